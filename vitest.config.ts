@@ -1,0 +1,18 @@
+import { mergeConfig, defineConfig } from 'vitest/config'
+import base from './remix.config'
+
+export default mergeConfig(
+  base,
+  defineConfig({
+    test: {
+      include: ['{app,platforms,server,catalogue,scripts,tests/unit}/**/*.test.{ts,tsx}'],
+      exclude: ['**/node_modules/**', 'build/**'],
+      environment: 'node',
+      pool: 'forks',
+      poolOptions: { forks: { maxForks: 2 } },
+      setupFiles: ['tests/unit/setup.ts'],
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+    },
+  }),
+)
