@@ -1,0 +1,192 @@
+/** The cart and its lines as every page and rule sees them (DATA-01 to DATA-05). */
+import type { Address } from '../address/address'
+import type { Image } from '../catalogue/product'
+import type { CustomProduct } from '../catalogue/product'
+import type { Money } from '../money/money'
+
+export type ShippingMode = 'Single' | 'Multiple'
+export type CartState = 'Active' | 'Ordered' | 'Merged' | 'Frozen'
+
+export interface ShippingTarget {
+  /** Key of an item shipping address, `shipment-1`. */
+  readonly addressKey: string
+  readonly quantity: number
+  readonly shippingMethodKey?: string
+}
+
+/** The catalogue facts that rules about a line need. */
+export interface LineVariant {
+  readonly variantId: number
+  readonly weight: number
+  readonly unitName: string
+  readonly variantLabel: string
+  readonly image?: Image
+  readonly active: boolean
+  readonly backordered: boolean
+  readonly meltable: boolean
+  readonly digital: boolean
+  readonly fixedAddress: boolean
+  readonly customProduct?: CustomProduct
+  readonly maximumPiecesPerOrder: number
+  readonly restrictedCountries: readonly string[]
+}
+
+export interface SavingPart {
+  readonly type: 'Channel' | 'ProductDiscount' | 'CartDiscount' | 'Tier'
+  readonly description: string
+  readonly onSale: boolean
+  readonly value: Money
+}
+
+export interface TotalSavings {
+  readonly value: Money
+  readonly percent: number
+  readonly comparisonPrice: Money
+  readonly breakdown: readonly SavingPart[]
+  readonly onSale: boolean
+}
+
+export interface LineFields {
+  readonly autoDeliveryInterval?: number
+  readonly autoDeliveryOfferLocation?: string
+  readonly autoDeliveryOfferType?: string
+  readonly markedAsGift?: boolean
+  readonly externalId?: string
+  readonly parentExternalId?: string
+  readonly customizationsDescription?: string
+  readonly recipientsJson?: string
+  readonly greetingCardMessage?: string
+  readonly listMetadata?: string
+}
+
+export interface LineItem {
+  readonly id: string
+  readonly productId: string
+  readonly productKey: string
+  readonly productPath: string
+  readonly sku: string
+  readonly name: string
+  readonly quantity: number
+  readonly variant: LineVariant
+  /** Price of one piece before cart discounts. */
+  readonly piecePrice: Money
+  /** Piece price before sale, tier and channel reductions; equals `piecePrice` when there are none. */
+  readonly regularPiecePrice: Money
+  readonly totalPrice: Money
+  readonly totalPriceBeforeCartLevelDiscount: Money
+  readonly totalSavings?: TotalSavings
+  readonly lineItemMode: 'Standard' | 'GiftLineItem'
+  readonly priceMode: 'Platform' | 'ExternalPrice' | 'ExternalTotal'
+  readonly distributionChannel?: string
+  readonly targets: readonly ShippingTarget[]
+  /** False while the targets do not sum to the quantity. */
+  readonly targetsValid: boolean
+  readonly fields: LineFields
+}
+
+export interface CustomLineItem {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly kind: 'adjustment' | 'gift adjustment' | 'packaging' | 'other'
+  readonly quantity: number
+  readonly totalPrice: Money
+  readonly packingSlipMessage?: string
+  readonly targets: readonly ShippingTarget[]
+}
+
+export interface ShipmentFields {
+  readonly price?: Money
+  readonly listPrice?: Money
+  readonly shippingMethodId?: number
+  readonly shippingMethodName?: string
+  readonly requestedShipOn?: string
+  readonly requestedDeliveryOn?: string
+  readonly earliestArrivalOn?: string
+  readonly latestArrivalOn?: string
+  readonly shipmentPickupCarrier?: string
+  readonly shipmentPickupCode?: string
+  readonly heatResistantPackaging?: boolean
+  readonly packingSlipMessage?: string
+  readonly signedTrustedMatchkey?: string
+}
+
+export interface ShipmentAddress {
+  readonly key: string
+  readonly address: Address
+  readonly fields: ShipmentFields
+}
+
+export type DiscountCodeState =
+  | 'NotActive'
+  | 'NotValid'
+  | 'DoesNotMatchCart'
+  | 'MatchesCart'
+  | 'MaxApplicationReached'
+  | 'ApplicationStoppedByPreviousDiscount'
+  | 'ApplicationStoppedByGroupBestDeal'
+
+export interface CartDiscountCode {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly description: string
+  readonly state: DiscountCodeState
+  readonly cartPredicates: readonly string[]
+  readonly landingPagePath?: string
+}
+
+export interface TaxPortion {
+  readonly name: string
+  /** 0.06625 is 6.625 %. */
+  readonly rate: number
+  readonly amount: Money
+}
+
+export interface TaxedPrice {
+  readonly totalNet: Money
+  readonly totalGross: Money
+  readonly totalTax: Money
+  readonly taxPortions: readonly TaxPortion[]
+}
+
+export interface ShippingCharge {
+  /** Key of the shipping method in Multiple mode, of the only shipment in Single mode. */
+  readonly key: string
+  readonly name: string
+  readonly price: Money
+}
+
+export interface CartFields {
+  readonly orderTags: readonly string[]
+  readonly reshippedFromOrderNumber?: string
+  readonly stashedDiscountCode?: string
+  readonly stashedDiscountCodeName?: string
+  readonly campaignId?: string
+  readonly templateId?: string
+  /** Ids of the last edits that are part of this version: tells after a lost reply whether one was done. */
+  readonly recentEdits: readonly string[]
+}
+
+export interface Cart {
+  readonly id: string
+  readonly version: number
+  readonly key?: string
+  readonly state: CartState
+  readonly customerId?: string
+  readonly customerEmail?: string
+  readonly shippingMode: ShippingMode
+  readonly lineItems: readonly LineItem[]
+  readonly customLineItems: readonly CustomLineItem[]
+  readonly itemShippingAddresses: readonly ShipmentAddress[]
+  readonly shippingAddress?: Address
+  readonly billingAddress?: Address
+  readonly discountCodes: readonly CartDiscountCode[]
+  readonly shippingCharges: readonly ShippingCharge[]
+  /** Off the whole cart rather than off lines. */
+  readonly discountOnTotalPrice?: Money
+  /** Net of tax, shipping included. */
+  readonly totalPrice: Money
+  readonly taxedPrice?: TaxedPrice
+  readonly fields: CartFields
+}

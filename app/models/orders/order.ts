@@ -1,0 +1,31 @@
+/** An order as the receipt, the mail and the account show it. */
+import type { Address } from '../address/address'
+import type { Cart } from '../cart/cart'
+
+export interface Order
+  extends Pick<
+    Cart,
+    | 'lineItems'
+    | 'customLineItems'
+    | 'itemShippingAddresses'
+    | 'discountCodes'
+    | 'shippingCharges'
+    | 'discountOnTotalPrice'
+    | 'totalPrice'
+    | 'taxedPrice'
+    | 'shippingMode'
+    | 'fields'
+  > {
+  readonly id: string
+  readonly orderNumber: string
+  readonly version: number
+  /** ISO instant. */
+  readonly placedAt: string
+  readonly customerId?: string
+  readonly customerEmail?: string
+  readonly billingAddress?: Address
+  readonly shippingAddress?: Address
+  readonly orderState: 'Open' | 'Confirmed' | 'Complete' | 'Cancelled'
+  readonly paymentState?: string
+  readonly cartId?: string
+}

@@ -1,0 +1,30 @@
+/** What the shop knows of a payment: amounts, states and masked words, never a card number. */
+import type { Money } from '../money/money'
+
+/** A way to pay that the shopper chose: an opaque nonce and what may be shown of it. */
+export interface PaymentMethod {
+  readonly nonce: string
+  readonly type: 'card' | 'store-credit' | 'terms'
+  /** `Visa ending in 1111`. */
+  readonly description: string
+}
+
+export type GatewayTransactionState =
+  | 'authorized'
+  | 'captured'
+  | 'voided'
+  | 'declined'
+  | 'authorization-expired'
+
+export interface GatewayTransaction {
+  readonly id: string
+  /** Our own id of this leg, unique at the gateway: order number and leg. */
+  readonly gatewayOrderId: string
+  readonly amount: Money
+  readonly state: GatewayTransactionState
+}
+
+/** A declined card is an answer, not a fault. */
+export type AuthorizeOutcome =
+  | { readonly kind: 'authorized'; readonly transaction: GatewayTransaction }
+  | { readonly kind: 'declined'; readonly reason: 'do-not-honor' | 'insufficient-funds' | 'expired-card' | 'invalid-nonce' }

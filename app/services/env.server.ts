@@ -1,0 +1,163 @@
+/** The settings of the app, read and checked once at start. `.env.example` describes each of them. */
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+
+const SettingsSchema = z.object({
+  NUTWOOD_MODE: z.enum(['demo', 'production', 'test']).default('demo'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).optional(),
+  PUBLIC_URL: url.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SESSION_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Nutwood <orders@nutwood.example>'),
+  PLACE_ORDER_URL: url.optional(),
+  PLATFORMS_URL: url.optional(),
+  GATEWAY_PORT: port.optional(),
+})
+
+/** Platform settings come in groups: none of a group → embedded, all → the real one, some → an error. */
+const GROUPS = {
+  commercetools: [
+    'COMMERCETOOLS_API_URL',
+    'COMMERCETOOLS_AUTH_URL',
+    'COMMERCETOOLS_PROJECT_KEY',
+    'COMMERCETOOLS_CLIENT_ID',
+    'COMMERCETOOLS_CLIENT_SECRET',
+  ],
+  algolia: ['ALGOLIA_APPLICATION_ID', 'ALGOLIA_SEARCH_KEY', 'ALGOLIA_ADMIN_KEY'],
+  shipping: ['SHIPPING_API_URL', 'SHIPPING_API_KEY'],
+  content: ['CONTENT_API_URL', 'CONTENT_API_KEY'],
+  braintree: [
+    'BRAINTREE_ENVIRONMENT',
+    'BRAINTREE_MERCHANT_ID',
+    'BRAINTREE_PUBLIC_KEY',
+    'BRAINTREE_PRIVATE_KEY',
+  ],
+} as const
+
+export type PlatformGroup = keyof typeof GROUPS
+type GroupSettings<G extends PlatformGroup> = Readonly<Record<(typeof GROUPS)[G][number], string>>
+
+export interface Env {
+  readonly mode: 'demo' | 'production' | 'test'
+  readonly port: number
+  readonly host: string
+  /** Without a slash at its end; the one source for links, callbacks and the origin check. */
+  readonly publicUrl: string
+  readonly secureCookies: boolean
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  /** How many proxies in front of us append to X-Forwarded-For. */
+  readonly trustedProxies: number
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  readonly sessionSecret: string
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly placeOrderUrl: string | undefined
+  /** One shared `npm run platforms`, in place of the platforms inside this process. */
+  readonly platformsUrl: string | undefined
+  readonly gatewayPort: number
+  readonly platforms: { readonly [G in PlatformGroup]: GroupSettings<G> | undefined }
+}
+
+export class EnvError extends Error {
+  override readonly name = 'EnvError'
+}
+
+function readGroup<G extends PlatformGroup>(
+  group: G,
+  source: NodeJS.ProcessEnv,
+  problems: string[],
+): GroupSettings<G> | undefined {
+  const names: readonly string[] = GROUPS[group]
+  const given = names.filter((name) => source[name])
+  if (given.length === 0) return undefined
+  const missing = names.filter((name) => !source[name])
+  if (missing.length > 0) {
+    problems.push(`${group}: ${given.join(', ')} set, but ${missing.join(', ')} missing`)
+    return undefined
+  }
+  return Object.fromEntries(names.map((name) => [name, source[name]])) as GroupSettings<G>
+}
+
+/** A secret that was not given is made once and kept in the data folder, readable by its owner alone. */
+function keptSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, 'secrets', name)
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 })
+  const secret = randomBytes(32).toString('hex')
+  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  return secret
+}
+
+/** Reads and checks all settings. Throws EnvError with every problem named, never a value of one. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const defined = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = SettingsSchema.safeParse(defined)
+  const problems: string[] = []
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')}: ${issue.message}`)
+    throw new EnvError(`Settings are not usable:\n  ${problems.join('\n  ')}`)
+  }
+  const settings = parsed.data
+  const platforms = {
+    commercetools: readGroup('commercetools', defined, problems),
+    algolia: readGroup('algolia', defined, problems),
+    shipping: readGroup('shipping', defined, problems),
+    content: readGroup('content', defined, problems),
+    braintree: readGroup('braintree', defined, problems),
+  }
+  const mode = settings.NUTWOOD_MODE
+  const host = settings.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1')
+  if (mode === 'production') {
+    if (settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL: required in production')
+    if (platforms.braintree === undefined)
+      problems.push('braintree: production refuses the embedded payment gateway; set the BRAINTREE_* group')
+  } else if (!['127.0.0.1', 'localhost', '::1'].includes(host) && source['NUTWOOD_ALLOW_PUBLIC_DEMO'] !== '1') {
+    problems.push(`HOST: ${mode} mode serves loopback only`)
+  }
+  const embedded = (Object.keys(platforms) as PlatformGroup[]).filter((name) => platforms[name] === undefined)
+  if (settings.DATABASE_URL !== undefined && embedded.length > 0 && settings.PLATFORMS_URL === undefined)
+    problems.push(
+      `DATABASE_URL: embedded platforms (${embedded.join(', ')}) live on one machine; ` +
+        'set PLATFORMS_URL to a shared "npm run platforms", or the groups of the real ones',
+    )
+  if (problems.length > 0) throw new EnvError(`Settings are not usable:\n  ${problems.join('\n  ')}`)
+
+  const dataDir = resolve(settings.DATA_DIR)
+  const publicUrl =
+    settings.PUBLIC_URL ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${settings.PORT}`
+  return {
+    mode,
+    port: settings.PORT,
+    host,
+    publicUrl,
+    secureCookies: publicUrl.startsWith('https://'),
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    logLevel: settings.LOG_LEVEL,
+    sessionSecret: settings.SESSION_SECRET ?? keptSecret(dataDir, 'session'),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    placeOrderUrl: settings.PLACE_ORDER_URL,
+    platformsUrl: settings.PLATFORMS_URL,
+    gatewayPort: settings.GATEWAY_PORT ?? settings.PORT + 1,
+    platforms,
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * What order placement needs of the platforms. The vendor folders implement these; the state machine and its
+ * crash tests know nothing else of them. Every call has a deadline and throws UpstreamError on a fault.
+ */
+import type { Cart } from '~/models/cart/cart'
+import type { Money } from '~/models/money/money'
+import type { Order } from '~/models/orders/order'
+import type { AuthorizeOutcome, GatewayTransaction } from '~/models/payments/payments'
+
+export interface PaymentGateway {
+  /** Authorises only. `gatewayOrderId` is unique at the gateway: a second call with it returns the first's outcome. */
+  authorize(request: {
+    readonly gatewayOrderId: string
+    readonly nonce: string
+    readonly amount: Money
+  }): Promise<AuthorizeOutcome>
+  capture(transactionId: string, amount: Money): Promise<GatewayTransaction>
+  void(transactionId: string): Promise<GatewayTransaction>
+  findByGatewayOrderId(gatewayOrderId: string): Promise<readonly GatewayTransaction[]>
+}
+
+export type CreateOrderOutcome =
+  | { readonly kind: 'created'; readonly order: Order }
+  /** The cart is at another version, is ordered already or cannot be found. */
+  | { readonly kind: 'conflict' }
+  /** The platform will not make this order: `OutOfStock`, `PriceChanged`, `InvalidItemShippingDetails` … */
+  | { readonly kind: 'refused'; readonly code: string; readonly skus: readonly string[] }
+
+export interface OrderPlatform {
+  getCart(cartId: string): Promise<Cart | null>
+  /** Makes the order of a cart at exactly this version, with a unique order number. */
+  createOrder(request: {
+    readonly cartId: string
+    readonly cartVersion: number
+    readonly orderNumber: string
+  }): Promise<CreateOrderOutcome>
+  getOrderByNumber(orderNumber: string): Promise<Order | null>
+}

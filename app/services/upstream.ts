@@ -1,0 +1,33 @@
+/** The one shape of a fault in a platform behind us. It carries no request, no body and no vendor object. */
+
+export class UpstreamError extends Error {
+  /** Told apart by this field: in development the module may exist twice, so `instanceof` would lie. */
+  readonly kind = 'UpstreamError'
+  readonly service: string
+  readonly operation: string
+  /** HTTP status of the answer; undefined when there was none (refused, aborted, timed out). */
+  readonly status: number | undefined
+  readonly retryable: boolean
+  /** The platform's own error code, `ConcurrentModification`, where it gave one. */
+  readonly code: string | undefined
+
+  constructor(fault: {
+    service: string
+    operation: string
+    status?: number | undefined
+    retryable: boolean
+    code?: string | undefined
+  }) {
+    super(`${fault.service} ${fault.operation} failed with ${fault.status ?? 'no answer'}${fault.code ? ` (${fault.code})` : ''}`)
+    this.name = 'UpstreamError'
+    this.service = fault.service
+    this.operation = fault.operation
+    this.status = fault.status
+    this.retryable = fault.retryable
+    this.code = fault.code
+  }
+}
+
+export function isUpstreamError(error: unknown): error is UpstreamError {
+  return error instanceof Error && (error as { kind?: unknown }).kind === 'UpstreamError'
+}
