@@ -1,0 +1,139 @@
+/** The one product type of the shop: names and types of every attribute a variant may carry (DATA-10, DATA-11). */
+import type { AttributeDefinitionDraft, AttributeType, ProductTypeDraft } from '@commercetools/platform-sdk'
+
+export const PRODUCT_TYPE_KEY = 'nutwood-product'
+
+/** Bag-size keys of SIZE-05 and of the pictures in PDP-15, with the words of the badge. */
+export const BAG_SIZES = {
+  NSSB: 'Nut single-serve bag',
+  NSS: '1 lb small bag',
+  NSM: '1 lb medium bag',
+  NSLB: '5 lb white bag',
+  CSSB: 'Candy single-serve bag',
+  CSS: '1 lb candy bag',
+  CSL: '5 lb candy bag',
+  SNS: '1 lb snack bag',
+  SNL: '1 lb large snack bag',
+  SNLB: '5 lb brown bag',
+  DFSB: 'Fruit single-serve bag',
+  DFS: '1 lb fruit bag',
+  DFL: '1 lb large fruit bag',
+  DFLB: '5 lb fruit bag',
+  BLS: 'Small black bag',
+  BLL: 'Large black bag',
+  J16: '16 oz tamper-evident jar',
+  J24: '24 oz square jar',
+  J48: '48 oz round jar',
+} as const
+export type BagSizeKey = keyof typeof BAG_SIZES
+
+/** Key and label are the same words, those of `CUSTOM_PRODUCTS` in the app's model. */
+export const CUSTOM_PRODUCT_KEYS = [
+  'Custom Mix',
+  'Custom Tray',
+  'Dynamic Bundle',
+  'Gift Certificate',
+  'Greeting Card',
+] as const
+
+const text: AttributeType = { name: 'text' }
+const number: AttributeType = { name: 'number' }
+const boolean: AttributeType = { name: 'boolean' }
+const texts: AttributeType = { name: 'set', elementType: text }
+
+/** Facts of one size. Booleans that are absent mean false, except `active`, which is always given. */
+const VARIANT_ATTRIBUTES: Readonly<Record<string, AttributeType>> = {
+  variantName: text,
+  variantLabel: text,
+  unitName: text,
+  /** Pounds of product, packaging left out. */
+  weight: number,
+  active: boolean,
+  backordered: boolean,
+  /** `YYYY-MM-DD`. */
+  backorderedUntil: { name: 'date' },
+  bagSize: {
+    name: 'enum',
+    values: Object.entries(BAG_SIZES).map(([key, label]) => ({ key, label })),
+  },
+  bulk: boolean,
+  wholesale: boolean,
+  sample: boolean,
+  snackPack: boolean,
+  autoDeliveryEligible: boolean,
+  maximumPiecesPerOrder: number,
+  servingsPerContainer: number,
+  pieceCost: { name: 'money' },
+  grindSize: text,
+  tinColor: text,
+  digital: boolean,
+  fixedAddress: boolean,
+  hiddenFromSearch: boolean,
+}
+
+/** Facts of the product, the same on each of its variants. */
+const PRODUCT_ATTRIBUTES: Readonly<Record<string, AttributeType>> = {
+  meltable: boolean,
+  inMix: boolean,
+  inTray: boolean,
+  /** `PDP`, `BYOB`, `CSB` (DATA-12). */
+  customAvailability: texts,
+  customProduct: {
+    name: 'enum',
+    values: CUSTOM_PRODUCT_KEYS.map((key) => ({ key, label: key })),
+  },
+  countPerPound: number,
+  countryOfOrigin: text,
+  storageRequirements: text,
+  ingredients: text,
+  healthTips: text,
+  /** Country codes that the product may not be sent to. */
+  restrictedCountries: texts,
+  oneLinerDescription: text,
+  contentList: texts,
+  /** Documents of the custom-object container `tags`; their value is `{ key, label, urlName }`. */
+  tagReferences: { name: 'set', elementType: { name: 'reference', referenceTypeId: 'key-value-document' } },
+  /** Key of the category whose path the product's page has. */
+  primaryCategory: text,
+  /** Words of PDP-23. */
+  allergens: texts,
+  certifications: texts,
+  /** Product keys. */
+  upsellingProducts: texts,
+  offerGiftAddOns: boolean,
+  hidePrice: boolean,
+  averageRating: number,
+  totalReviews: number,
+  orderCount: number,
+  sampleData: boolean,
+  /** Levels separated by ` > `. */
+  reportingCategory: text,
+  merchandisingCategory: text,
+  googleProductCategory: text,
+  customPageTitle: text,
+  activatedAt: { name: 'datetime' },
+}
+
+function define(
+  attributes: Readonly<Record<string, AttributeType>>,
+  attributeConstraint: 'None' | 'SameForAll',
+): AttributeDefinitionDraft[] {
+  return Object.entries(attributes).map(([name, type]) => ({
+    name,
+    type,
+    label: { en: name },
+    isRequired: false,
+    isSearchable: false,
+    attributeConstraint,
+  }))
+}
+
+export const productType: ProductTypeDraft = {
+  key: PRODUCT_TYPE_KEY,
+  name: 'Nutwood product',
+  description: 'Everything sold by weight, by piece or as a gift',
+  attributes: [...define(VARIANT_ATTRIBUTES, 'None'), ...define(PRODUCT_ATTRIBUTES, 'SameForAll')],
+}
+
+export const VARIANT_ATTRIBUTE_NAMES: readonly string[] = Object.keys(VARIANT_ATTRIBUTES)
+export const PRODUCT_ATTRIBUTE_NAMES: readonly string[] = Object.keys(PRODUCT_ATTRIBUTES)
