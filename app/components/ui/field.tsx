@@ -1,0 +1,306 @@
+/** Fields with a label above, the message below and both tied to the control. */
+import { classNames } from './class-names'
+import * as styles from './field.css'
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+
+/** The id of a field's control: error summaries link to it. */
+export function fieldId(name: string): string {
+  return `field-${name.replace(/[^\w-]+/g, '-')}`
+}
+
+interface FieldProps {
+  readonly name: string
+  readonly label: ReactNode
+  readonly error?: string | undefined
+  readonly hint?: ReactNode
+  readonly required?: boolean
+  readonly className?: string | undefined
+  /** Where one page holds several forms with the same names. */
+  readonly id?: string | undefined
+}
+
+export function FieldError({ id, message }: { readonly id: string; readonly message?: string | undefined }) {
+  if (!message) return null
+  return (
+    <p className={styles.error} id={id}>
+      <span aria-hidden="true">●</span>
+      {message}
+    </p>
+  )
+}
+
+/** What ties a control to its hint and its message. */
+function tie({
+  id,
+  error,
+  hint,
+  required,
+}: {
+  id: string
+  error: string | undefined
+  hint: ReactNode
+  required: boolean
+}) {
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return {
+    id,
+    required,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  }
+}
+
+function Field({
+  id,
+  label,
+  error,
+  hint,
+  required,
+  className,
+  children,
+}: Omit<FieldProps, 'name'> & { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <div className={classNames(styles.root, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {required ? null : <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint ? (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      ) : null}
+      {children}
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  )
+}
+
+type InputAttributes = {
+  readonly type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'number' | 'date'
+  readonly defaultValue?: string | number | undefined
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel'
+  readonly maxLength?: number
+  readonly minLength?: number
+  readonly pattern?: string
+  readonly min?: number | string
+  readonly max?: number | string
+  readonly placeholder?: string
+  readonly spellCheck?: boolean
+}
+
+export function TextField({
+  name,
+  label,
+  error,
+  hint,
+  required = false,
+  className,
+  id = fieldId(name),
+  type = 'text',
+  ...rest
+}: FieldProps & InputAttributes) {
+  return (
+    <Field {...{ id, label, error, hint, required, className }}>
+      <input
+        className={styles.control}
+        name={name}
+        type={type}
+        {...tie({ id, error, hint, required })}
+        {...rest}
+      />
+    </Field>
+  )
+}
+
+export function TextAreaField({
+  name,
+  label,
+  error,
+  hint,
+  required = false,
+  className,
+  id = fieldId(name),
+  defaultValue,
+  maxLength,
+  rows = 4,
+}: FieldProps & {
+  readonly defaultValue?: string | undefined
+  readonly maxLength?: number
+  readonly rows?: number
+}) {
+  return (
+    <Field {...{ id, label, error, hint, required, className }}>
+      <textarea
+        className={styles.control}
+        name={name}
+        rows={rows}
+        maxLength={maxLength}
+        defaultValue={defaultValue}
+        {...tie({ id, error, hint, required })}
+      />
+    </Field>
+  )
+}
+
+export interface SelectOption {
+  readonly value: string
+  readonly label: string
+}
+
+export function SelectField({
+  name,
+  label,
+  error,
+  hint,
+  required = false,
+  className,
+  id = fieldId(name),
+  options,
+  defaultValue,
+  empty,
+  autoComplete,
+}: FieldProps & {
+  readonly options: readonly SelectOption[]
+  readonly defaultValue?: string | undefined
+  readonly empty?: string
+  readonly autoComplete?: string
+}) {
+  return (
+    <Field {...{ id, label, error, hint, required, className }}>
+      <select
+        className={styles.control}
+        name={name}
+        defaultValue={defaultValue}
+        autoComplete={autoComplete}
+        {...tie({ id, error, hint, required })}
+      >
+        {empty === undefined ? null : <option value="">{empty}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+export function CheckboxField({
+  name,
+  label,
+  error,
+  value = 'on',
+  defaultChecked = false,
+  required = false,
+  id = fieldId(name),
+  className,
+}: Omit<FieldProps, 'hint'> & { readonly value?: string; readonly defaultChecked?: boolean }) {
+  return (
+    <div className={classNames(styles.root, className)}>
+      <label className={styles.choice} htmlFor={id}>
+        <input
+          className={styles.tick}
+          type="checkbox"
+          name={name}
+          value={value}
+          defaultChecked={defaultChecked}
+          {...tie({ id, error, hint: null, required })}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  )
+}
+
+export interface RadioCard {
+  readonly value: string
+  readonly label: ReactNode
+  readonly disabled?: boolean
+}
+
+export function RadioCards({
+  name,
+  legend,
+  options,
+  defaultValue,
+  error,
+  required = false,
+}: {
+  readonly name: string
+  readonly legend: ReactNode
+  readonly options: readonly RadioCard[]
+  readonly defaultValue?: string | undefined
+  readonly error?: string | undefined
+  readonly required?: boolean
+}) {
+  const id = fieldId(name)
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.radioCards}>
+        {options.map((option) => (
+          <label className={styles.radioCard} key={option.value}>
+            <input
+              className={styles.tick}
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+              disabled={option.disabled}
+              required={required}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  )
+}
+
+/** A number of pieces. Without JavaScript it is a plain number input that the server checks (QTY-07). */
+export function QuantityField({
+  name = 'quantity',
+  id = fieldId(name),
+  label = 'Quantity',
+  defaultValue = 1,
+  min = 1,
+  max,
+  hideLabel = false,
+}: {
+  readonly name?: string
+  readonly id?: string
+  readonly label?: string
+  readonly defaultValue?: number
+  readonly min?: number
+  readonly max: number
+  readonly hideLabel?: boolean
+}) {
+  const input = (
+    <input
+      className={classNames(styles.control, styles.quantity)}
+      id={id}
+      type="number"
+      name={name}
+      inputMode="numeric"
+      min={min}
+      max={max}
+      step={1}
+      required
+      defaultValue={defaultValue}
+      aria-label={hideLabel ? label : undefined}
+    />
+  )
+  if (hideLabel) return input
+  return (
+    <div className={styles.root}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {input}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** Numbers, weights and dates as the pages write them (UX-05). Formatters are built once: it is the costly part. */
+
+const count = new Intl.NumberFormat('en-US')
+const longDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const fullDay = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+export function formatCount(value: number): string {
+  return count.format(value)
+}
+
+/** `1 item`, `12 items`. */
+export function countOf(value: number, one: string, many = `${one}s`): string {
+  return `${formatCount(value)} ${value === 1 ? one : many}`
+}
+
+function toDate(day: string): Date {
+  return new Date(`${day.slice(0, 10)}T00:00:00Z`)
+}
+
+/** `Tuesday, March 4` of `2025-03-04`. */
+export function formatLongDay(day: string): string {
+  return longDay.format(toDate(day))
+}
+
+/** `Tue, Mar 4` of `2025-03-04`. */
+export function formatShortDay(day: string): string {
+  return shortDay.format(toDate(day))
+}
+
+/** `March 4, 2025` of `2025-03-04`. */
+export function formatFullDay(day: string): string {
+  return fullDay.format(toDate(day))
+}
+
+/** `Tue, Mar 4`, or `Tue, Mar 4 – Thu, Mar 6` when the two differ. */
+export function formatDayRange(earliest: string | undefined, latest: string | undefined): string {
+  if (earliest === undefined || latest === undefined || earliest === latest) {
+    const day = latest ?? earliest
+    return day === undefined ? '' : formatShortDay(day)
+  }
+  return `${formatShortDay(earliest)} – ${formatShortDay(latest)}`
+}

@@ -1,0 +1,52 @@
+/** Line icons, one small component each, so that a page ships only those it draws. Always beside words. */
+import * as styles from './icons.css'
+import type { ReactNode } from 'react'
+
+function Icon({ children }: { readonly children: ReactNode }) {
+  return (
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  )
+}
+
+export const SearchIcon = () => (
+  <Icon>
+    <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 21 21" />
+  </Icon>
+)
+export const CartIcon = () => (
+  <Icon>
+    <path d="M2.5 4h2.8l2.4 11.2h10.2L20.5 8H6.2M9 20.2h.02M16.8 20.2h.02" />
+  </Icon>
+)
+export const AccountIcon = () => (
+  <Icon>
+    <path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 20.5c1-4 4-5.8 8-5.8s7 1.8 8 5.8" />
+  </Icon>
+)
+export const MenuIcon = () => (
+  <Icon>
+    <path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h11" />
+  </Icon>
+)
+export const TruckIcon = () => (
+  <Icon>
+    <path d="M2.5 6h11v10.5h-11zM13.5 9.5h4l4 3.6v3.4h-8M6.5 19.2a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8zM17.5 19.2a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8z" />
+  </Icon>
+)
+export const LeafIcon = () => (
+  <Icon>
+    <path d="M4 20c1-6 4-9.5 9-11.5M5.5 15.5C3.5 8.5 9.5 4 20 4c.5 10-4.5 15.5-11.5 14" />
+  </Icon>
+)
+export const HeartHandIcon = () => (
+  <Icon>
+    <path d="M12 20s-8-4.7-8-10.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8 2.5C20 15.3 12 20 12 20z" />
+  </Icon>
+)
+export const BoxIcon = () => (
+  <Icon>
+    <path d="m12 3 8.5 4.5v9L12 21l-8.5-4.5v-9zM3.7 7.6 12 12l8.3-4.4M12 12v9" />
+  </Icon>
+)

@@ -1,0 +1,100 @@
+/** Layout primitives: how far things stand apart, and for whom they are there. */
+import { classNames } from './class-names'
+import * as styles from './layout.css'
+import type { ReactNode } from 'react'
+
+type Gap = keyof typeof styles.stack
+interface BoxProps {
+  readonly children: ReactNode
+  readonly className?: string | undefined
+}
+
+export function Container({
+  width = 'page',
+  children,
+  className,
+}: BoxProps & { readonly width?: keyof typeof styles.container }) {
+  return <div className={classNames(styles.container[width], className)}>{children}</div>
+}
+
+export function Stack({
+  gap = '4',
+  as: Tag = 'div',
+  children,
+  className,
+}: BoxProps & { readonly gap?: Gap; readonly as?: 'div' | 'section' | 'ul' | 'ol' }) {
+  const role = Tag === 'ul' || Tag === 'ol' ? 'list' : undefined
+  return (
+    <Tag className={classNames(styles.stack[gap], className)} role={role}>
+      {children}
+    </Tag>
+  )
+}
+
+export function Cluster({
+  gap = '3',
+  spread = false,
+  children,
+  className,
+}: BoxProps & { readonly gap?: Gap; readonly spread?: boolean }) {
+  return <div className={classNames(styles.cluster[gap], spread && styles.spread, className)}>{children}</div>
+}
+
+/** A list of cards or tiles; children are `li`. */
+export function Grid({
+  of = 'cards',
+  children,
+  className,
+}: BoxProps & { readonly of?: keyof typeof styles.grid | 'products' }) {
+  return (
+    <ul className={classNames(of === 'products' ? styles.cardGrid : styles.grid[of], className)} role="list">
+      {children}
+    </ul>
+  )
+}
+
+/** A band of the page with its own room above and below. */
+export function Section({ children, className, label }: BoxProps & { readonly label?: string }) {
+  return (
+    <section className={classNames(styles.section, className)} aria-label={label}>
+      <Container>{children}</Container>
+    </section>
+  )
+}
+
+export function Card({ children, className }: BoxProps) {
+  return <div className={classNames(styles.card, className)}>{children}</div>
+}
+
+/** A page in two columns; the second stays in sight on large screens. */
+export function WithSidebar({
+  children,
+  aside,
+  label,
+}: {
+  readonly children: ReactNode
+  readonly aside: ReactNode
+  readonly label: string
+}) {
+  return (
+    <div className={styles.sidebar}>
+      <div>{children}</div>
+      <aside className={styles.sticky} aria-label={label}>
+        {aside}
+      </aside>
+    </div>
+  )
+}
+
+export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.visuallyHidden}>{children}</span>
+}
+
+/** The first stop of the keyboard (UX-01). `main` needs `id="main"` and `tabIndex={-1}`. */
+export function SkipLinks() {
+  return (
+    <a className={styles.skipLink} href="#main">
+      Skip to main content
+    </a>
+  )
+}

@@ -1,0 +1,65 @@
+import { style } from '@vanilla-extract/css'
+import { inRecipes } from '~/styles/layers.css'
+import { vars } from '~/styles/theme.css'
+
+export const breadcrumbs = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space['2'],
+  paddingBlock: vars.space['4'],
+  fontSize: vars.text.sm,
+  color: vars.color.inkSoft,
+})
+export const crumb = style({
+  selectors: { '&:not(:last-child)::after': { content: '"›" / ""', marginLeft: vars.space['2'] } },
+})
+export const crumbLink = style({ color: vars.color.inkSoft, display: 'inline-block', paddingBlock: '0.1rem' })
+
+export const pagination = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space['2'],
+  marginTop: vars.space['7'],
+})
+export const page = style({
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: '2.75rem',
+  minHeight: '2.75rem',
+  paddingInline: vars.space['3'],
+  borderRadius: vars.radius.pill,
+  fontWeight: 700,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { background: vars.color.sand },
+    '&[aria-current]': { background: vars.color.walnut, color: vars.color.onWalnut },
+  },
+})
+
+export const disclosure = style(
+  inRecipes({ borderBlock: `1px solid ${vars.color.line}`, selectors: { '& + &': { borderTop: 0 } } }),
+)
+export const summary = style(
+  inRecipes({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: vars.space['3'],
+    minHeight: '3rem',
+    paddingBlock: vars.space['3'],
+    fontWeight: 750,
+    selectors: {
+      '&::after': {
+        content: '"+" / ""',
+        fontSize: '1.5em',
+        lineHeight: 1,
+        fontWeight: 400,
+        color: vars.color.apricotDeep,
+      },
+      '[open] > &::after': { content: '"–" / ""' },
+      '&:hover': { color: vars.color.leafDeep },
+    },
+  }),
+)
+export const content = style({ paddingBottom: vars.space['5'] })

@@ -1,0 +1,13 @@
+/** Media queries; the widths are the constants of UX-08, so that styles and rules cannot drift apart. */
+import { LARGE_BREAKPOINT_PX, SMALL_BREAKPOINT_PX } from '../models/constants/constants'
+
+export const media = {
+  small: `screen and (max-width: ${SMALL_BREAKPOINT_PX - 1}px)`,
+  medium: `screen and (min-width: ${SMALL_BREAKPOINT_PX}px)`,
+  belowLarge: `screen and (max-width: ${LARGE_BREAKPOINT_PX - 1}px)`,
+  large: `screen and (min-width: ${LARGE_BREAKPOINT_PX}px)`,
+  reducedMotion: '(prefers-reduced-motion: reduce)',
+  motion: '(prefers-reduced-motion: no-preference)',
+  hover: '(hover: hover)',
+  print: 'print',
+} as const

@@ -1,0 +1,105 @@
+/** Every colour of the shop as plain values; the theme and the contrast test both read them here. */
+
+export const palette = {
+  /** Pages lie on cream paper, cards on lighter paper. */
+  paper: '#fbf6ec',
+  surface: '#fffdf8',
+  sand: '#f4eadb',
+  sandDeep: '#e9dabf',
+  /** Decoration only; controls are drawn with `lineStrong`, which reaches 3:1. */
+  line: '#e0d0b4',
+  lineStrong: '#8a7154',
+
+  ink: '#2e1d12',
+  inkSoft: '#5c4533',
+
+  walnut: '#4a2c17',
+  walnutDeep: '#351e0f',
+  onWalnut: '#fdf4e5',
+  onWalnutSoft: '#e8d3b4',
+
+  leaf: '#3d6a2c',
+  leafDeep: '#2b4f1e',
+  leafTint: '#e6eed8',
+
+  apricot: '#f0a25b',
+  apricotDeep: '#9c4615',
+  apricotTint: '#fde9d3',
+
+  berry: '#a02328',
+  berryTint: '#fbe6e1',
+  honeyInk: '#664600',
+  honeyTint: '#fbf0cc',
+
+  star: '#c8761d',
+  focus: '#1c4f8f',
+  white: '#ffffff',
+} as const
+
+export type PaletteColour = keyof typeof palette
+
+/**
+ * Named surfaces that marketers and categories choose from: a background, its text and its accent.
+ * The last five are the category palettes of LIST-03.
+ */
+export const surfaces = {
+  paper: { background: palette.paper, text: palette.ink, accent: palette.apricotDeep },
+  sand: { background: palette.sand, text: palette.ink, accent: palette.apricotDeep },
+  walnut: { background: palette.walnut, text: palette.onWalnut, accent: palette.apricot },
+  leaf: { background: palette.leafDeep, text: palette.onWalnut, accent: '#f6c48d' },
+  apricot: { background: palette.apricotTint, text: palette.ink, accent: palette.apricotDeep },
+  nuts: { background: '#f1e2c6', text: palette.ink, accent: '#7d4310' },
+  fruit: { background: '#fbe3cc', text: palette.ink, accent: '#9a3f12' },
+  chocolate: { background: '#efdcd2', text: palette.ink, accent: '#7a2f1c' },
+  pantry: { background: '#e6eed8', text: palette.ink, accent: '#2f5a20' },
+  snacks: { background: '#faecc3', text: palette.ink, accent: '#6d4a00' },
+} as const
+
+export type SurfaceName = keyof typeof surfaces
+
+interface Pair {
+  readonly text: string
+  readonly background: string
+  /** Large or bold display text, or the edge of a control, needs 3:1; all other text 4.5:1. */
+  readonly large?: true
+}
+
+const lightGrounds = [palette.paper, palette.surface, palette.sand, palette.white]
+
+/** Every pair of text and ground that the styles put together. */
+export const contrastPairs: readonly Pair[] = [
+  ...lightGrounds.flatMap((background) =>
+    [palette.ink, palette.inkSoft, palette.leaf, palette.leafDeep, palette.apricotDeep, palette.berry].map(
+      (text) => ({
+        text,
+        background,
+      }),
+    ),
+  ),
+  ...[palette.paper, palette.surface, palette.white].flatMap((background) =>
+    [palette.lineStrong, palette.focus, palette.star].map((text) => ({
+      text,
+      background,
+      large: true as const,
+    })),
+  ),
+  ...[palette.walnut, palette.walnutDeep].flatMap((background) =>
+    [palette.onWalnut, palette.onWalnutSoft, palette.apricot].map((text) => ({ text, background })),
+  ),
+  { text: palette.white, background: palette.leaf },
+  { text: palette.white, background: palette.leafDeep },
+  { text: palette.white, background: palette.berry },
+  { text: palette.leafDeep, background: palette.leafTint },
+  { text: palette.ink, background: palette.leafTint },
+  { text: palette.walnutDeep, background: palette.apricot },
+  { text: palette.apricotDeep, background: palette.apricotTint },
+  { text: palette.ink, background: palette.apricotTint },
+  { text: palette.berry, background: palette.berryTint },
+  { text: palette.ink, background: palette.berryTint },
+  { text: palette.honeyInk, background: palette.honeyTint },
+  { text: palette.ink, background: palette.sandDeep },
+  ...Object.values(surfaces).flatMap(({ background, text, accent }) => [
+    { text, background },
+    { text: accent, background },
+  ]),
+]
