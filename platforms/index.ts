@@ -1,0 +1,128 @@
+/** All embedded platforms behind one handler: `/<platform>/…`, each opened on its first request. */
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { createFaults } from './kit/faults'
+import type { Faults } from './kit/faults'
+import { createGate } from './kit/gate'
+import { handleKit } from './kit/handler'
+import type { KitParts } from './kit/handler'
+import { isSettableClock } from './kit/clock'
+import { createSnapshot } from './kit/snapshot'
+import type { Snapshot } from './kit/snapshot'
+import { createOpenPlatforms, isPlatformName, MEMORY } from './open-platforms'
+import type { Clock } from './platform'
+
+export { createSettableClock, isSettableClock } from './kit/clock'
+export type { SettableClock } from './kit/clock'
+export type { Fault, Faults } from './kit/faults'
+export { PLATFORM_NAMES } from './openers'
+export type { PlatformName } from './openers'
+export type { Clock, Platform } from './platform'
+
+export interface PlatformsOptions {
+  /** Each platform keeps its files in `<dataDir>/platforms/<platform>`; `:memory:` keeps nothing. */
+  readonly dataDir: string
+  readonly clock: Clock
+  /** Origin of the hosted payment page, without a slash at its end. */
+  readonly gatewayOrigin: string
+  /** Origins the hosted payment page may return to; any loopback origin when absent. */
+  readonly returnOrigins?: readonly string[]
+  /** Shows the pages for people (`/`, `/mail`, `/payments`): demo and test modes. */
+  readonly inspect?: boolean
+  /** Mounts `/kit` (clock, faults, snapshot, reset) and honours fault switches: test mode. */
+  readonly faults?: boolean
+}
+
+export interface Platforms {
+  handle(request: Request): Promise<Response>
+  /** `fetch` for clients inside the process: only the path of the address counts. */
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
+  /** The hosted payment page, which has its own origin. */
+  gateway(request: Request): Promise<Response>
+  readonly faults: Faults
+  /** Copies every platform's files, for `reset`. */
+  snapshot(): Promise<void>
+  /** Puts the snapshot back, clears faults, sets a settable clock back. */
+  reset(): Promise<void>
+  close(): void
+}
+
+/** First segment and the rest of a path: `/mail/messages` is `mail` and `/messages`. */
+function splitPath(pathname: string): { readonly name: string; readonly rest: string } {
+  const end = pathname.indexOf('/', 1)
+  return end === -1
+    ? { name: pathname.slice(1), rest: '/' }
+    : { name: pathname.slice(1, end), rest: pathname.slice(end) }
+}
+
+/** The copy is taken at start when there is none, or when the seed ran after it. */
+function needsSnapshot(snapshot: Snapshot, seedStamp: string): boolean {
+  const takenAt = snapshot.takenAt()
+  if (takenAt === undefined) return true
+  return existsSync(seedStamp) && statSync(seedStamp).mtimeMs > takenAt.getTime()
+}
+
+const notFound = (): Response => Response.json({ error: 'No such platform' }, { status: 404 })
+
+export function createPlatforms(options: PlatformsOptions): Platforms {
+  const { dataDir, clock, gatewayOrigin, inspect = false, returnOrigins } = options
+  const inMemory = dataDir === MEMORY
+  const liveDir = inMemory ? MEMORY : join(dataDir, 'platforms')
+  const snapshot = inMemory ? undefined : createSnapshot(liveDir, join(dataDir, 'platforms-snapshot'))
+  if (options.faults && snapshot && needsSnapshot(snapshot, join(dataDir, 'seed.json'))) snapshot.take()
+
+  const open = createOpenPlatforms(liveDir, { clock, gatewayOrigin, inspect, returnOrigins })
+  const gate = createGate()
+  const faults = createFaults()
+
+  const kit: KitParts = {
+    clock,
+    faults,
+    snapshot: () =>
+      gate.alone(() => {
+        open.closeAll()
+        snapshot?.take()
+      }),
+    reset: () => {
+      faults.clear()
+      if (isSettableClock(clock)) clock.reset()
+      return gate.alone(() => {
+        open.closeAll()
+        snapshot?.restore()
+      })
+    },
+  }
+
+  /** The platform's prefix is already off the request's path. */
+  async function dispatch(name: string, request: Request): Promise<Response> {
+    if (!isPlatformName(name)) return notFound()
+    const call = () => gate.run(async () => open.get(name)?.handle(request) ?? notFound())
+    return options.faults ? faults.pass(name, request, call) : call()
+  }
+
+  async function handle(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    const { name, rest } = splitPath(url.pathname)
+    if (name === 'kit' && options.faults) return handleKit(request, rest, kit)
+    if (!isPlatformName(name)) return notFound()
+    return dispatch(name, new Request(`${url.origin}${rest}${url.search}`, request))
+  }
+
+  async function fetchInside(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    if (input instanceof Request) return handle(init === undefined ? input : new Request(input, init))
+    const url = new URL(input)
+    const { name, rest } = splitPath(url.pathname)
+    // Made once with the stripped path: a Request made from a Request costs more than most calls.
+    return dispatch(name, new Request(`${url.origin}${rest}${url.search}`, init))
+  }
+
+  return {
+    handle,
+    fetch: fetchInside,
+    gateway: () => gate.run(() => Promise.resolve(notFound())),
+    faults,
+    snapshot: kit.snapshot,
+    reset: kit.reset,
+    close: open.closeAll,
+  }
+}

@@ -1,0 +1,30 @@
+/** A copy of every platform's files, taken after the seed and put back between tests. Only while all are closed. */
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+
+export interface Snapshot {
+  /** Undefined while there is none. */
+  takenAt(): Date | undefined
+  take(): void
+  restore(): void
+}
+
+/** `liveDir` holds what the platforms work on, `copyDir` the copy. */
+export function createSnapshot(liveDir: string, copyDir: string): Snapshot {
+  return {
+    takenAt: () => statSync(copyDir, { throwIfNoEntry: false })?.mtime,
+    take() {
+      const fresh = `${copyDir}.new`
+      rmSync(fresh, { recursive: true, force: true })
+      mkdirSync(liveDir, { recursive: true })
+      cpSync(liveDir, fresh, { recursive: true })
+      // Swapped in at the end, so that a copy cut short is never taken for a whole one.
+      rmSync(copyDir, { recursive: true, force: true })
+      renameSync(fresh, copyDir)
+    },
+    restore() {
+      if (!existsSync(copyDir)) throw new Error('There is no snapshot to restore')
+      rmSync(liveDir, { recursive: true, force: true })
+      cpSync(copyDir, liveDir, { recursive: true })
+    },
+  }
+}
