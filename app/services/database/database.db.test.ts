@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { openDatabase } from './database.server'
+import { decodeJson, encodeJson, tryDecodeJson } from './json'
+import { describeEachDatabase } from './testing/each-database'
+
+describeEachDatabase('the database', (subject) => {
+  it('opens again with its tables and rows as they were', async () => {
+    await subject.database().db.insertInto('setting').values({ key: 'kept', value: 'ü🥜' }).execute()
+    const again = await openDatabase(subject.target())
+    const row = await again.db.selectFrom('setting').selectAll().where('key', '=', 'kept').executeTakeFirst()
+    await again.close()
+    expect(row).toEqual({ key: 'kept', value: 'ü🥜' })
+  })
+
+  it('migrates once when several processes open it at the same moment', async () => {
+    const opened = await Promise.all([1, 2, 3].map(() => openDatabase(subject.target())))
+    const rows = await subject.database().db.selectFrom('sequence').selectAll().execute()
+    await Promise.all(opened.map((database) => database.close()))
+    expect(rows).toHaveLength(1)
+  })
+
+  it('takes back everything of a transaction that throws', async () => {
+    const failing = subject.database().transaction(async (tx) => {
+      await tx.insertInto('setting').values({ key: 'lost', value: '1' }).execute()
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    const row = await subject
+      .database()
+      .db.selectFrom('setting')
+      .where('key', '=', 'lost')
+      .selectAll()
+      .execute()
+    expect(row).toEqual([])
+  })
+
+  it('counts every one of parallel increments read and written in transactions', async () => {
+    const { database } = subject
+    await database().db.insertInto('sequence').values({ name: 'count', value: 0 }).execute()
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        database().transaction(async (tx) => {
+          await tx
+            .updateTable('sequence')
+            .set((eb) => ({ value: eb('value', '+', 1) }))
+            .where('name', '=', 'count')
+            .execute()
+        }),
+      ),
+    )
+    const row = await database()
+      .db.selectFrom('sequence')
+      .select('value')
+      .where('name', '=', 'count')
+      .executeTakeFirst()
+    expect(row?.value).toBe(20)
+  })
+
+  it('gives counts and sums as numbers', async () => {
+    const row = await subject
+      .database()
+      .db.selectFrom('sequence')
+      .select((eb) => [eb.fn.countAll().as('rows'), eb.fn.sum('value').as('sum')])
+      .executeTakeFirstOrThrow()
+    expect(row.rows).toBeTypeOf('number')
+    expect(row.sum).toBeTypeOf('number')
+  })
+
+  it('refuses a credit account below zero', async () => {
+    const insert = subject
+      .database()
+      .db.insertInto('credit_account')
+      .values({ id: 'a', balance_cents: -1, updated_at: '2026-01-01T00:00:00.000Z' })
+      .execute()
+    await expect(insert).rejects.toThrow(/check|CHECK/)
+  })
+})
+
+it('keeps JSON by its schema and tells a row that does not fit', () => {
+  const schema = z.object({ name: z.string() })
+  expect(decodeJson(schema, encodeJson({ name: 'x' }))).toEqual({ name: 'x' })
+  expect(() => decodeJson(schema, '{"name":1}')).toThrow()
+  expect(tryDecodeJson(schema, '{"name":')).toBeNull()
+})

@@ -1,0 +1,81 @@
+/** The shop's own database: one schema, SQLite in a file by default, PostgreSQL by `DATABASE_URL`. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, Migrator } from 'kysely'
+import type { Transaction as KyselyTransaction } from 'kysely'
+import type { Logger } from '../logger'
+import { postgresDialect, sqliteDialect } from './dialects.server'
+import { migrations } from './migrations.server'
+import type { Schema } from './schema'
+
+export type Transaction = KyselyTransaction<Schema>
+/** Whatever can run a query: the database itself or a transaction of it. */
+export type Queryable = Kysely<Schema> | Transaction
+
+export interface Database {
+  readonly dialect: 'sqlite' | 'postgres'
+  /** Single statements. Inside `transaction` use the transaction's own handle, or SQLite waits for itself. */
+  readonly db: Kysely<Schema>
+  /**
+   * Runs `work` in one transaction that has the right to write from its start. Await queries of `tx` in it and
+   * nothing else, least of all the network: SQLite has one writer, and all of the shop would wait. PostgreSQL may
+   * run `work` again after a serialisation failure or a deadlock, so that it must change nothing outside.
+   */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const RETRIES = 5
+const RETRYABLE = new Set(['40001', '40P01'])
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof Error && RETRYABLE.has(String((error as { code?: unknown }).code))
+}
+
+async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error instanceof Error ? error : new Error('The migrations failed')
+}
+
+/** Opens the database and brings its tables up to date. */
+export async function openDatabase(options: {
+  readonly databaseUrl?: string | undefined
+  /** Folder of the SQLite file; `:memory:` keeps nothing. */
+  readonly dataDir: string
+  readonly logger?: Logger
+}): Promise<Database> {
+  const { databaseUrl, dataDir, logger } = options
+  const dialect = databaseUrl === undefined ? 'sqlite' : 'postgres'
+  if (databaseUrl === undefined && dataDir !== ':memory:')
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const db = new Kysely<Schema>({
+    dialect:
+      databaseUrl === undefined
+        ? sqliteDialect(dataDir === ':memory:' ? dataDir : join(dataDir, 'nutwood.sqlite'))
+        : postgresDialect(databaseUrl, (error) =>
+            logger?.warn({ code: (error as { code?: unknown }).code }, 'an idle database connection broke'),
+          ),
+  })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+
+  return {
+    dialect,
+    db,
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await db.transaction().execute(work)
+        } catch (error) {
+          if (attempt >= RETRIES || !isRetryable(error)) throw error
+        }
+      }
+    },
+    close: () => db.destroy(),
+  }
+}

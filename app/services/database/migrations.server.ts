@@ -1,0 +1,178 @@
+/** The schema step by step. A step that was released is never edited: a new one follows it. */
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Kysely, Migration } from 'kysely'
+import type { Schema } from './schema'
+
+/** Money up to 2^53 cents; SQLite stores any integer in as few bytes as it needs. */
+const CENTS = 'bigint'
+const SEQUENCE_START_MAX = 1_000_000_000
+
+async function createSessions(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('session')
+    .addColumn('id_hash', 'text', (column) => column.primaryKey())
+    .addColumn('customer_id', 'text')
+    .addColumn('data', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('renewed_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('session_customer').on('session').column('customer_id').execute()
+  await db.schema.createIndex('session_expiry').on('session').column('expires_at').execute()
+}
+
+async function createPlacements(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('placement')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('key', 'text', (column) => column.notNull().unique())
+    .addColumn('request_hash', 'text', (column) => column.notNull())
+    .addColumn('cart_id', 'text', (column) => column.notNull())
+    .addColumn('seen_version', 'integer', (column) => column.notNull())
+    .addColumn('seen_total_cents', CENTS, (column) => column.notNull())
+    .addColumn('seen_fingerprint', 'text', (column) => column.notNull())
+    .addColumn('order_number', 'text', (column) => column.notNull().unique())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('request', 'text', (column) => column.notNull())
+    .addColumn('nonce', 'text')
+    .addColumn('frozen_version', 'integer')
+    .addColumn('frozen_total_cents', CENTS)
+    .addColumn('snapshot', 'text')
+    .addColumn('outcome', 'text')
+    .addColumn('order_intent_at', 'text')
+    .addColumn('order_unknown', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('order_id', 'text')
+    .addColumn('redrafts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('last_error', 'text')
+    .addColumn('next_try_at', 'text', (column) => column.notNull())
+    .addColumn('deadline_at', 'text', (column) => column.notNull())
+    .addColumn('lease_owner', 'text')
+    .addColumn('lease_until', 'text', (column) => column.notNull())
+    .addColumn('fence', 'integer', (column) => column.notNull())
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('recheck_at', 'text')
+    .addColumn('review_note', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute()
+  // One order a cart, by the database's own word: whatever has not failed holds the cart.
+  await sql`create unique index placement_cart on placement (cart_id) where state <> 'FAILED'`.execute(db)
+  await sql`create index placement_due on placement (next_try_at)
+    where state not in ('DONE', 'FAILED', 'NEEDS_REVIEW')`.execute(db)
+  await sql`create index placement_recheck on placement (recheck_at) where recheck_at is not null`.execute(db)
+  await db.schema
+    .createTable('placement_event')
+    .addColumn('placement_id', 'text', (column) => column.notNull().references('placement.id'))
+    .addColumn('revision', 'integer', (column) => column.notNull())
+    .addColumn('from_state', 'text', (column) => column.notNull())
+    .addColumn('to_state', 'text', (column) => column.notNull())
+    .addColumn('fence', 'integer', (column) => column.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('placement_event_key', ['placement_id', 'revision'])
+    .execute()
+}
+
+async function createMoney(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('payment_leg')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('placement_id', 'text', (column) => column.notNull().references('placement.id'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('gateway_order_id', 'text', (column) => column.notNull().unique())
+    .addColumn('amount_cents', CENTS, (column) => column.notNull().check(sql`amount_cents > 0`))
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('account_id', 'text')
+    .addColumn('transaction_id', 'text', (column) => column.unique())
+    .addColumn('intent_at', 'text')
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('payment_leg_placement').on('payment_leg').column('placement_id').execute()
+  await db.schema
+    .createTable('credit_account')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('balance_cents', CENTS, (column) => column.notNull().check(sql`balance_cents >= 0`))
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('credit_ledger')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('account_id', 'text', (column) => column.notNull().references('credit_account.id'))
+    .addColumn('amount_cents', CENTS, (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('placement_id', 'text')
+    .addColumn('dedupe_key', 'text', (column) => column.notNull().unique())
+    .addColumn('note', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('credit_ledger_account').on('credit_ledger').column('account_id').execute()
+  await db.schema
+    .createTable('payment_session')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('gateway_session_id', 'text', (column) => column.notNull().unique())
+    .addColumn('cart_id', 'text', (column) => column.notNull())
+    .addColumn('session_hash', 'text', (column) => column.notNull())
+    .addColumn('amount_cents', CENTS, (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('receipt_token')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('placement_id', 'text', (column) => column.notNull().unique().references('placement.id'))
+    .addColumn('order_number', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute()
+}
+
+async function createOutbox(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('outbox')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('payload', 'text', (column) => column.notNull())
+    .addColumn('dedupe_key', 'text', (column) => column.notNull().unique())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('last_error', 'text')
+    .addColumn('next_try_at', 'text', (column) => column.notNull())
+    .addColumn('lease_owner', 'text')
+    .addColumn('lease_until', 'text', (column) => column.notNull())
+    .addColumn('delivered_at', 'text')
+    .addColumn('parked_at', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await sql`create index outbox_due on outbox (next_try_at)
+    where delivered_at is null and parked_at is null`.execute(db)
+}
+
+async function createSettings(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('setting')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('sequence')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'bigint', (column) => column.notNull())
+    .execute()
+  // A random start: a shop whose database was made anew does not count through its old order numbers again.
+  await db
+    .insertInto('sequence')
+    .values({ name: 'order', value: randomInt(SEQUENCE_START_MAX) })
+    .execute()
+}
+
+/** Kysely runs these in the order of their names. */
+export const migrations: Record<string, Migration> = {
+  '0001-sessions': { up: createSessions },
+  '0002-placements': { up: createPlacements },
+  '0003-money': { up: createMoney },
+  '0004-outbox': { up: createOutbox },
+  '0005-settings': { up: createSettings },
+}

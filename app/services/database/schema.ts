@@ -1,0 +1,160 @@
+/** The tables as Kysely sees them. Ids and instants are text, money is integer cents, JSON is text. */
+export interface SessionTable {
+  /** SHA-256 of the id in the cookie: a leaked table opens no session. */
+  id_hash: string
+  customer_id: string | null
+  data: string
+  created_at: string
+  renewed_at: string
+  expires_at: string
+}
+
+export interface PlacementTable {
+  id: string
+  /** The attempt token's own key, or `ad:<occurrence>` of a renewal. */
+  key: string
+  request_hash: string
+  cart_id: string
+  seen_version: number
+  seen_total_cents: number
+  seen_fingerprint: string
+  order_number: string
+  state: string
+  /** What the shopper sent, without the nonce. */
+  request: string
+  /** Cleared as soon as the placement has ended. */
+  nonce: string | null
+  frozen_version: number | null
+  frozen_total_cents: number | null
+  snapshot: string | null
+  /** What the submitter is told, once it is known. */
+  outcome: string | null
+  /** When the call that makes the order was last about to be sent. */
+  order_intent_at: string | null
+  /** 1 while an answer to that call is missing. */
+  order_unknown: number
+  order_id: string | null
+  redrafts: number
+  attempts: number
+  last_error: string | null
+  next_try_at: string
+  deadline_at: string
+  lease_owner: string | null
+  lease_until: string
+  /** Raised by every claim: whoever holds an older one writes nothing any more. */
+  fence: number
+  /** Raised by every write. */
+  revision: number
+  /** A failed placement is looked at once more after this, for money or orders that arrived late. */
+  recheck_at: string | null
+  review_note: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface PlacementEventTable {
+  placement_id: string
+  /** The placement's revision that this change made. */
+  revision: number
+  from_state: string
+  to_state: string
+  fence: number
+  reason: string | null
+  at: string
+}
+
+export interface PaymentLegTable {
+  id: string
+  placement_id: string
+  /** Order of work: store credit before cards. */
+  position: number
+  kind: string
+  /** Order number and leg: what the gateway knows us by. */
+  gateway_order_id: string
+  amount_cents: number
+  state: string
+  /** The store-credit account of a credit leg. */
+  account_id: string | null
+  transaction_id: string | null
+  /** When a call for this leg was last about to be sent. */
+  intent_at: string | null
+  updated_at: string
+}
+
+export interface OutboxTable {
+  id: string
+  kind: string
+  payload: string
+  dedupe_key: string
+  attempts: number
+  last_error: string | null
+  next_try_at: string
+  lease_owner: string | null
+  lease_until: string
+  delivered_at: string | null
+  /** Given up on: shown to operators, never dropped. */
+  parked_at: string | null
+  created_at: string
+}
+
+export interface CreditAccountTable {
+  id: string
+  /** Always the sum of the ledger; the database itself refuses a negative one. */
+  balance_cents: number
+  updated_at: string
+}
+
+export interface CreditLedgerTable {
+  id: string
+  account_id: string
+  amount_cents: number
+  kind: string
+  placement_id: string | null
+  dedupe_key: string
+  note: string | null
+  created_at: string
+}
+
+export interface ReceiptTokenTable {
+  token_hash: string
+  placement_id: string
+  order_number: string
+  created_at: string
+  expires_at: string
+}
+
+export interface PaymentSessionTable {
+  /** Our opaque id, the only one that travels through a browser. */
+  id: string
+  gateway_session_id: string
+  cart_id: string
+  session_hash: string
+  amount_cents: number
+  state: string
+  created_at: string
+  expires_at: string
+}
+
+export interface SequenceTable {
+  name: string
+  value: number
+}
+
+export interface SettingTable {
+  key: string
+  value: string
+}
+
+export interface Schema {
+  session: SessionTable
+  placement: PlacementTable
+  placement_event: PlacementEventTable
+  payment_leg: PaymentLegTable
+  outbox: OutboxTable
+  credit_account: CreditAccountTable
+  credit_ledger: CreditLedgerTable
+  receipt_token: ReceiptTokenTable
+  payment_session: PaymentSessionTable
+  sequence: SequenceTable
+  setting: SettingTable
+}
