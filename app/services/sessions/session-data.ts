@@ -1,0 +1,40 @@
+/** What a session remembers (DATA-16). An id of the commerce platform, never a copy of what is behind it. */
+import { z } from 'zod'
+
+const FlashSchema = z.object({
+  type: z.enum(['success', 'notice', 'warning', 'error']),
+  message: z.string(),
+  key: z.string().optional(),
+})
+export type Flash = z.infer<typeof FlashSchema>
+
+export const SIGNED_LOGIN_TYPES = ['apple', 'facebook', 'google', 'magic link', 'password'] as const
+
+export const SessionDataSchema = z.object({
+  cartId: z.string().optional(),
+  customerId: z.string().optional(),
+  email: z.string().optional(),
+  permissions: z.array(z.string()).default([]),
+  userFirstName: z.string().optional(),
+  userCreatedAt: z.string().optional(),
+  userHasBusinessAccount: z.boolean().optional(),
+  signedLoginType: z.enum(SIGNED_LOGIN_TYPES).optional(),
+  /** False: the cookie ends with the browser (AUTH-43). */
+  keepSignedIn: z.boolean().default(true),
+  flash: z.array(FlashSchema).default([]),
+  /** Short texts of single use cases: state of a social sign-in, where to go after it, a chosen offer … */
+  marks: z.record(z.string(), z.string()).default({}),
+})
+export type SessionData = z.infer<typeof SessionDataSchema>
+
+/** Null removes a field; one that is not named stays. */
+export type SessionPatch = { readonly [K in keyof SessionData]?: SessionData[K] | null | undefined }
+
+export function patchSessionData(data: SessionData, patch: SessionPatch): SessionData {
+  const merged: Record<string, unknown> = { ...data }
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete merged[name]
+    else if (value !== undefined) merged[name] = value
+  }
+  return SessionDataSchema.parse(merged)
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
+import { describeEachDatabase } from '../database/testing/each-database'
+import { readSessionId, sessionCookieName, writeSessionCookie } from './session-cookie'
+import { createSessionStore } from './session-store.server'
+import type { SessionStore } from './session-store.server'
+
+const START = Date.parse('2026-03-01T12:00:00.000Z')
+const HOUR = 3_600_000
+
+describeEachDatabase('sessions', (subject) => {
+  let now = START
+  let store: SessionStore
+  const cookie = (id: string) => `other=1; nutwood=${id}; last=x`
+
+  beforeEach(async () => {
+    now = START
+    store = createSessionStore({
+      database: subject.database(),
+      clock: { now: () => new Date(now) },
+      secureCookies: false,
+    })
+    await subject.database().db.deleteFrom('session').execute()
+  })
+
+  const rows = () => subject.database().db.selectFrom('session').selectAll().execute()
+
+  it('writes no row for a visitor who only looks', async () => {
+    expect(await store.read(null)).toBeNull()
+    expect(await store.read('nutwood=; theme=dark')).toBeNull()
+    expect(await rows()).toEqual([])
+  })
+
+  it('reads back what was created and keeps only the hash of the id', async () => {
+    const created = await store.create({ cartId: 'cart-1', permissions: ['checkOutAsCustomer'] })
+    const read = await store.read(cookie(created.id))
+    expect(read?.data).toMatchObject({
+      cartId: 'cart-1',
+      permissions: ['checkOutAsCustomer'],
+      keepSignedIn: true,
+    })
+    expect(JSON.stringify(await rows())).not.toContain(created.id)
+  })
+
+  it('keeps the fields of parallel updates and removes what is set to null', async () => {
+    const session = await store.create({ cartId: 'cart-1', email: 'a@example.com' })
+    await Promise.all([
+      store.update(session, { userFirstName: 'Ann' }),
+      store.update(session, { signedLoginType: 'magic link' }),
+      store.update(session, { email: null }),
+    ])
+    const data = (await store.read(cookie(session.id)))?.data
+    expect(data).toMatchObject({ cartId: 'cart-1', userFirstName: 'Ann', signedLoginType: 'magic link' })
+    expect(data).not.toHaveProperty('email')
+  })
+
+  it('gives a new id at a change of rights, and the old one opens nothing', async () => {
+    const before = await store.create({ cartId: 'cart-1' })
+    const after = await store.rotate(before, { customerId: 'c1' })
+    expect(after.id).not.toBe(before.id)
+    expect(await store.read(cookie(before.id))).toBeNull()
+    expect((await store.read(cookie(after.id)))?.data).toMatchObject({ cartId: 'cart-1', customerId: 'c1' })
+  })
+
+  it('brings nothing back of a session that was destroyed before it was rotated or updated', async () => {
+    const session = await store.create({ customerId: 'c1', permissions: ['agent'] })
+    await store.destroy(session)
+    expect(await store.update(session, { cartId: 'x' })).toBeNull()
+    const rotated = await store.rotate(session, { cartId: 'x' })
+    expect(rotated.data).toMatchObject({ cartId: 'x', permissions: [] })
+    expect(rotated.data.customerId).toBeUndefined()
+  })
+
+  it('ends after its life and slides it at most once a day [CONST-03]', async () => {
+    const session = await store.create({ cartId: 'cart-1' })
+    now = START + 23 * HOUR
+    expect((await store.read(cookie(session.id)))?.renewed).toBe(false)
+    now = START + 25 * HOUR
+    expect((await store.read(cookie(session.id)))?.renewed).toBe(true)
+    expect((await store.read(cookie(session.id)))?.renewed).toBe(false)
+    now = START + 25 * HOUR + COOKIE_MAX_AGE_S * 1_000
+    expect(await store.read(cookie(session.id))).toBeNull()
+    expect(await store.deleteExpired()).toBe(1)
+    expect(await rows()).toEqual([])
+  })
+
+  it('tells each message once, even to parallel requests', async () => {
+    const session = await store.create({ flash: [{ type: 'success', message: 'Saved' }] })
+    const told = await Promise.all([1, 2, 3].map(() => store.takeFlash(session)))
+    expect(told.flat()).toEqual([{ type: 'success', message: 'Saved' }])
+  })
+
+  it('lists the sessions of a customer and signs out all but this one', async () => {
+    const mine = await store.create({ customerId: 'c1' })
+    const other = await store.create({ customerId: 'c1' })
+    const foreign = await store.create({ customerId: 'c2' })
+    expect((await store.listOfCustomer('c1')).map((session) => session.hash).sort()).toEqual(
+      [mine.hash, other.hash].sort(),
+    )
+    expect(await store.destroyAllOfCustomer('c1', mine.hash)).toBe(1)
+    expect(await store.read(cookie(other.id))).toBeNull()
+    expect(await store.read(cookie(mine.id))).not.toBeNull()
+    expect(await store.read(cookie(foreign.id))).not.toBeNull()
+  })
+
+  it('treats a row that does not fit as no session', async () => {
+    const session = await store.create({ cartId: 'x' })
+    await subject.database().db.updateTable('session').set({ data: '{"permissions":7}' }).execute()
+    expect(await store.read(cookie(session.id))).toBeNull()
+  })
+
+  it('sends a cookie for the browser session alone when not asked to remember [AUTH-43]', async () => {
+    const session = await store.create({ keepSignedIn: false })
+    expect(store.serializeCookie(session)).toBe(`nutwood=${session.id}; Path=/; HttpOnly; SameSite=Lax`)
+    expect(store.serializeCookie(null)).toBe('nutwood=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+  })
+})
+
+describe('the session cookie', () => {
+  const id = 'A'.repeat(43)
+
+  it('is a host cookie over https only', () => {
+    expect(sessionCookieName(true)).toBe('__Host-nutwood')
+    expect(writeSessionCookie(id, { secure: true, persistent: true })).toBe(
+      `__Host-nutwood=${id}; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=15811200`,
+    )
+    expect(readSessionId(`nutwood=${id}`, true)).toBeNull()
+  })
+
+  it('is found behind a corrupt one of the same name', () => {
+    expect(readSessionId(`nutwood=%00; nutwood=${id}`, false)).toBe(id)
+  })
+
+  it('is never read from anything else, and nothing makes reading throw', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), (header) => {
+        const read = readSessionId(header, false)
+        expect(read === null || header.includes(`nutwood=${read}`)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+    expect(readSessionId(`nutwood=${'A'.repeat(100_000)}`, false)).toBeNull()
+  })
+})

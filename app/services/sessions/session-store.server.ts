@@ -1,0 +1,209 @@
+/** Sessions in the database under the hash of a random id; rotated when rights change, so that none is fixed. */
+import { createHash, randomBytes } from 'node:crypto'
+import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
+import type { Clock } from '../clock'
+import type { Database, Queryable, Transaction } from '../database/database.server'
+import { encodeJson, tryDecodeJson } from '../database/json'
+import { clearSessionCookie, readSessionId, writeSessionCookie } from './session-cookie'
+import { SessionDataSchema, patchSessionData } from './session-data'
+import type { Flash, SessionData, SessionPatch } from './session-data'
+
+export interface Session {
+  /** What the cookie holds. A secret: it goes into the cookie and nowhere else. */
+  readonly id: string
+  /** Names the session in lists and other tables. */
+  readonly hash: string
+  readonly data: SessionData
+  readonly createdAt: string
+  readonly expiresAt: string
+  /** The life of the session was just extended: send the cookie again. */
+  readonly renewed: boolean
+}
+
+/** A session in the list of a customer's own. */
+export interface SessionSummary {
+  readonly hash: string
+  readonly createdAt: string
+  readonly lastSeenOn: string
+}
+
+export interface SessionStore {
+  /** Null for no cookie, one that is not ours, and a session that ended. One indexed select. */
+  read(cookieHeader: string | null): Promise<Session | null>
+  create(data: SessionPatch): Promise<Session>
+  /** Merges the patch into what is stored now, so that parallel requests keep each other's fields. */
+  update(session: Session, patch: SessionPatch): Promise<Session | null>
+  /** The same session under a new id; the old one is worth nothing any more. */
+  rotate(session: Session, patch: SessionPatch): Promise<Session>
+  /** The messages left for the next page, each told once. */
+  takeFlash(session: Session): Promise<readonly Flash[]>
+  destroy(session: Session): Promise<void>
+  destroyAllOfCustomer(customerId: string, exceptHash?: string): Promise<number>
+  listOfCustomer(customerId: string): Promise<readonly SessionSummary[]>
+  deleteExpired(): Promise<number>
+  /** A Set-Cookie value; `null` clears the cookie. */
+  serializeCookie(session: Session | null): string
+}
+
+const DAY_MS = 86_400_000
+const ID_BYTES = 32
+
+export function hashSessionId(id: string): string {
+  return createHash('sha256').update(id).digest('hex')
+}
+
+export function createSessionStore(dependencies: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secureCookies: boolean
+}): SessionStore {
+  const { database, clock, secureCookies } = dependencies
+  const expiry = (now: Date) => new Date(now.getTime() + COOKIE_MAX_AGE_S * 1_000).toISOString()
+
+  async function load(queryable: Queryable, id: string, now: string): Promise<Session | null> {
+    const hash = hashSessionId(id)
+    const row = await queryable
+      .selectFrom('session')
+      .selectAll()
+      .where('id_hash', '=', hash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    if (row === undefined) return null
+    const data = tryDecodeJson(SessionDataSchema, row.data)
+    if (data === null) return null
+    return { id, hash, data, createdAt: row.created_at, expiresAt: row.expires_at, renewed: false }
+  }
+
+  async function insert(queryable: Queryable, data: SessionData, createdAt?: string): Promise<Session> {
+    const now = clock.now()
+    const id = randomBytes(ID_BYTES).toString('base64url')
+    const session: Session = {
+      id,
+      hash: hashSessionId(id),
+      data,
+      createdAt: createdAt ?? now.toISOString(),
+      expiresAt: expiry(now),
+      renewed: true,
+    }
+    await queryable
+      .insertInto('session')
+      .values({
+        id_hash: session.hash,
+        customer_id: data.customerId ?? null,
+        data: encodeJson(data),
+        created_at: session.createdAt,
+        renewed_at: now.toISOString(),
+        expires_at: session.expiresAt,
+      })
+      .execute()
+    return session
+  }
+
+  /** The stored data under a row lock; SQLite's transactions are alone anyway. */
+  async function lock(tx: Transaction, session: Session): Promise<SessionData | null> {
+    const query = tx.selectFrom('session').select('data').where('id_hash', '=', session.hash)
+    const row = await (database.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+    return row === undefined ? null : tryDecodeJson(SessionDataSchema, row.data)
+  }
+
+  async function store(tx: Transaction, session: Session, data: SessionData): Promise<void> {
+    await tx
+      .updateTable('session')
+      .set({ data: encodeJson(data), customer_id: data.customerId ?? null })
+      .where('id_hash', '=', session.hash)
+      .execute()
+  }
+
+  /** Slides the end of the session, at most once a day. */
+  async function renew(session: Session, now: Date): Promise<Session> {
+    const expiresAt = expiry(now)
+    await database.db
+      .updateTable('session')
+      .set({ renewed_at: now.toISOString(), expires_at: expiresAt })
+      .where('id_hash', '=', session.hash)
+      .execute()
+    return { ...session, expiresAt, renewed: true }
+  }
+
+  return {
+    async read(cookieHeader) {
+      const id = readSessionId(cookieHeader, secureCookies)
+      if (id === null) return null
+      const now = clock.now()
+      const session = await load(database.db, id, now.toISOString())
+      if (session === null) return null
+      const due = Date.parse(session.expiresAt) - COOKIE_MAX_AGE_S * 1_000 + DAY_MS
+      return now.getTime() >= due ? renew(session, now) : session
+    },
+
+    create: (patch) => insert(database.db, patchSessionData(SessionDataSchema.parse({}), patch)),
+
+    update: (session, patch) =>
+      database.transaction(async (tx) => {
+        const stored = await lock(tx, session)
+        if (stored === null) return null
+        const data = patchSessionData(stored, patch)
+        await store(tx, session, data)
+        return { ...session, data }
+      }),
+
+    rotate: (session, patch) =>
+      database.transaction(async (tx) => {
+        const stored = await lock(tx, session)
+        await tx.deleteFrom('session').where('id_hash', '=', session.hash).execute()
+        // A session that was ended meanwhile is not brought back: the new one starts from the patch alone.
+        return insert(tx, patchSessionData(stored ?? SessionDataSchema.parse({}), patch), session.createdAt)
+      }),
+
+    takeFlash: async (session) => {
+      if (session.data.flash.length === 0) return []
+      return database.transaction(async (tx) => {
+        const stored = await lock(tx, session)
+        if (stored === null || stored.flash.length === 0) return []
+        await store(tx, session, { ...stored, flash: [] })
+        return stored.flash
+      })
+    },
+
+    async destroy(session) {
+      await database.db.deleteFrom('session').where('id_hash', '=', session.hash).execute()
+    },
+
+    async destroyAllOfCustomer(customerId, exceptHash = '') {
+      const result = await database.db
+        .deleteFrom('session')
+        .where('customer_id', '=', customerId)
+        .where('id_hash', '!=', exceptHash)
+        .executeTakeFirst()
+      return Number(result.numDeletedRows)
+    },
+
+    async listOfCustomer(customerId) {
+      const rows = await database.db
+        .selectFrom('session')
+        .select(['id_hash', 'created_at', 'renewed_at'])
+        .where('customer_id', '=', customerId)
+        .where('expires_at', '>', clock.now().toISOString())
+        .orderBy('renewed_at', 'desc')
+        .execute()
+      return rows.map((row) => ({
+        hash: row.id_hash,
+        createdAt: row.created_at,
+        lastSeenOn: row.renewed_at.slice(0, 10),
+      }))
+    },
+
+    async deleteExpired() {
+      const result = await database.db
+        .deleteFrom('session')
+        .where('expires_at', '<=', clock.now().toISOString())
+        .executeTakeFirst()
+      return Number(result.numDeletedRows)
+    },
+
+    serializeCookie: (session) =>
+      session === null
+        ? clearSessionCookie(secureCookies)
+        : writeSessionCookie(session.id, { secure: secureCookies, persistent: session.data.keepSignedIn }),
+  }
+}
