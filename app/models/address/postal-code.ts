@@ -1,0 +1,34 @@
+/** Postal codes of the two countries (ADDR-02, ADDR-03). */
+import type { Country } from './regions'
+
+const US = /^\d{5}(?:-?\d{4})?$/
+/** Letters D, F, I, O, Q and U never occur; W and Z never first. */
+const CA = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i
+
+/** The same patterns as `pattern` attributes of a field: the browser anchors them itself. */
+export const POSTAL_PATTERN: Readonly<Record<Country, string>> = {
+  US: '\\d{5}(-?\\d{4})?',
+  CA: '[A-Za-z]\\d[A-Za-z][ \\-]?\\d[A-Za-z]\\d',
+}
+
+/**
+ * A postal code in the way it is printed, `07512-1234` or `K1A 0B1`, or null when it is none of that country.
+ */
+export function toPostalCode(country: Country, value: string): string | null {
+  const trimmed = value.trim()
+  if (country === 'US') {
+    if (!US.test(trimmed)) return null
+    const digits = trimmed.replace('-', '')
+    return digits.length === 9 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
+  }
+  if (!CA.test(trimmed)) return null
+  const signs = trimmed.replace(/[ -]/, '').toUpperCase()
+  return `${signs.slice(0, 3)} ${signs.slice(3)}`
+}
+
+/** Which country a postal code belongs to by its form alone (EST-10), or null. */
+export function countryOfPostalCode(value: string): Country | null {
+  if (toPostalCode('US', value) !== null) return 'US'
+  if (toPostalCode('CA', value) !== null) return 'CA'
+  return null
+}

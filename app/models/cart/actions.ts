@@ -1,0 +1,109 @@
+/**
+ * Cart update actions, in the commerce platform's published shape: what a plan answers and a service sends.
+ * Only the actions that our plans use are listed; the platform knows more.
+ */
+
+export interface WireMoney {
+  readonly type?: 'centPrecision'
+  readonly centAmount: number
+  readonly currencyCode: string
+  readonly fractionDigits?: number
+}
+
+export interface WireAddress {
+  readonly key?: string
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly company?: string
+  readonly streetName?: string
+  readonly additionalStreetInfo?: string
+  readonly city?: string
+  readonly state?: string
+  readonly postalCode?: string
+  readonly country: string
+  readonly phone?: string
+  readonly email?: string
+  readonly custom?: {
+    readonly type: { readonly typeId: 'type'; readonly key: string }
+    readonly fields: Readonly<Record<string, unknown>>
+  }
+}
+
+export interface WireTarget {
+  readonly addressKey: string
+  readonly quantity: number
+  readonly shippingMethodKey?: string
+}
+
+interface KeyReference<T extends string> {
+  readonly typeId: T
+  readonly key: string
+}
+
+export type CartAction =
+  | {
+      readonly action: 'addLineItem'
+      readonly sku: string
+      readonly quantity: number
+      readonly distributionChannel?: KeyReference<'channel'>
+      readonly shippingDetails?: { readonly targets: readonly WireTarget[] }
+      readonly custom?: {
+        readonly type: KeyReference<'type'>
+        readonly fields: Readonly<Record<string, unknown>>
+      }
+    }
+  | { readonly action: 'changeLineItemQuantity'; readonly lineItemId: string; readonly quantity: number }
+  | { readonly action: 'removeLineItem'; readonly lineItemId: string }
+  | {
+      readonly action: 'setLineItemShippingDetails'
+      readonly lineItemId: string
+      readonly shippingDetails: { readonly targets: readonly WireTarget[] }
+    }
+  | {
+      readonly action: 'setCustomLineItemShippingDetails'
+      readonly customLineItemId: string
+      readonly shippingDetails: { readonly targets: readonly WireTarget[] }
+    }
+  | {
+      readonly action: 'addCustomLineItem'
+      readonly name: Readonly<Record<string, string>>
+      readonly slug: string
+      readonly quantity: number
+      readonly money: WireMoney
+      readonly taxCategory: KeyReference<'tax-category'>
+      readonly shippingDetails?: { readonly targets: readonly WireTarget[] }
+    }
+  | { readonly action: 'removeCustomLineItem'; readonly customLineItemId: string }
+  | { readonly action: 'addItemShippingAddress'; readonly address: WireAddress }
+  | { readonly action: 'updateItemShippingAddress'; readonly address: WireAddress }
+  | { readonly action: 'removeItemShippingAddress'; readonly addressKey: string }
+  | { readonly action: 'setShippingAddress'; readonly address?: WireAddress }
+  | { readonly action: 'setBillingAddress'; readonly address?: WireAddress }
+  | {
+      readonly action: 'setCustomShippingMethod'
+      readonly shippingMethodName: string
+      readonly shippingRate: { readonly price: WireMoney }
+      readonly taxCategory: KeyReference<'tax-category'>
+    }
+  /** Without a method: removes the one that is set. */
+  | { readonly action: 'setShippingMethod' }
+  | { readonly action: 'removeShippingMethod'; readonly shippingKey: string }
+  | { readonly action: 'addDiscountCode'; readonly code: string }
+  | {
+      readonly action: 'removeDiscountCode'
+      readonly discountCode: { readonly typeId: 'discount-code'; readonly id: string }
+    }
+  | { readonly action: 'setCustomField'; readonly name: string; readonly value?: unknown }
+  | { readonly action: 'setCustomerEmail'; readonly email?: string }
+  | { readonly action: 'recalculate'; readonly updateProductData?: boolean }
+
+/** Keys of the platform's custom types that the plans fill. */
+export const TYPE_KEYS = {
+  cart: 'nutwood-cart',
+  lineItem: 'nutwood-line-item',
+  shipment: 'nutwood-shipment',
+} as const
+
+export const SHIPPING_TAX_CATEGORY = 'shipping'
+export const PACKAGING_TAX_CATEGORY = 'general-merchandise'
+export const HEAT_PACKAGING_SLUG = 'heat-resistant-packaging'

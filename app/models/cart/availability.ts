@@ -1,0 +1,69 @@
+/** Lines that may not stay: inactive, out of stock, or not for the country they go to (CART-08 to CART-11, SHIP-18). */
+import type { Country } from '../address/regions'
+import type { Notice } from '../notices/notice'
+import type { Cart, LineItem } from './cart'
+import {
+  childrenOf,
+  isChild,
+  isGift,
+  outOfStockMessage,
+  restrictedMessage,
+  unavailableIngredientMessage,
+} from './lines'
+
+export interface Removal {
+  readonly line: LineItem
+  readonly reason: 'inactive' | 'backordered' | 'ingredient' | 'restricted'
+  readonly message: string
+}
+
+/** Current facts of the SKUs, which may be newer than the copy inside the cart's lines. */
+export type AvailabilityBySku = ReadonlyMap<string, { readonly active: boolean; readonly backordered: boolean }>
+
+function stateOf(line: LineItem, facts: AvailabilityBySku) {
+  return facts.get(line.sku) ?? { active: line.variant.active, backordered: line.variant.backordered }
+}
+
+/** Gift certificates and greeting cards have no stock: only inactive counts for them (CART-11). */
+function reasonOf(line: LineItem, facts: AvailabilityBySku): Removal['reason'] | null {
+  const { active, backordered } = stateOf(line, facts)
+  if (!active) return 'inactive'
+  const kind = line.variant.customProduct
+  if (kind === 'Gift Certificate' || kind === 'Greeting Card') return null
+  return backordered ? 'backordered' : null
+}
+
+function countryOf(cart: Cart, line: LineItem): readonly Country[] {
+  const keys = new Set(line.targets.map((target) => target.addressKey))
+  return cart.itemShippingAddresses
+    .filter((shipment) => keys.has(shipment.key))
+    .map((shipment) => shipment.address.country)
+}
+
+/** Which lines have to go, each with its exact words. Children go with their parent, never by themselves. */
+export function findRemovals(cart: Cart, facts: AvailabilityBySku): readonly Removal[] {
+  const removals: Removal[] = []
+  for (const line of cart.lineItems) {
+    if (isChild(line) || isGift(line)) continue
+    const own = reasonOf(line, facts)
+    const child = childrenOf(cart, line).find((part) => reasonOf(part, facts) !== null)
+    const banned = countryOf(cart, line).find((country) => line.variant.restrictedCountries.includes(country))
+    if (own !== null) removals.push({ line, reason: own, message: outOfStockMessage(line.name) })
+    else if (child !== undefined)
+      removals.push({ line, reason: 'ingredient', message: unavailableIngredientMessage(line.name) })
+    else if (banned !== undefined)
+      removals.push({ line, reason: 'restricted', message: restrictedMessage(line.name, banned) })
+  }
+  return removals
+}
+
+export function removalNotices(removals: readonly Removal[]): readonly Notice[] {
+  return removals.map(({ line, message }) => ({ type: 'error', message, key: `removed-${line.sku}` }))
+}
+
+/** Names of the items that may not go to a country: the address step refuses and lists them (SHIP-18, SHIP-31). */
+export function restrictedNames(cart: Cart, country: Country): readonly string[] {
+  return cart.lineItems
+    .filter((line) => line.variant.restrictedCountries.includes(country))
+    .map((line) => line.name)
+}

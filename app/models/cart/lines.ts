@@ -1,0 +1,50 @@
+/** Questions about the lines of a cart, and the texts for items that had to go. */
+import { MAX_CART_QUANTITY } from '../constants/constants'
+import type { Cart, LineItem } from './cart'
+
+/** Children of a bundle parent or of a line with add-ons, tied by their external ids (LINE-05, LINE-10). */
+export function childrenOf(cart: Cart, parent: LineItem): readonly LineItem[] {
+  const { externalId } = parent.fields
+  if (externalId === undefined) return []
+  return cart.lineItems.filter((line) => line.fields.parentExternalId === externalId)
+}
+
+export function isChild(line: LineItem): boolean {
+  return line.fields.parentExternalId !== undefined
+}
+
+export function isGift(line: LineItem): boolean {
+  return line.lineItemMode === 'GiftLineItem'
+}
+
+export function findLine(cart: Cart, lineItemId: string): LineItem | undefined {
+  return cart.lineItems.find((line) => line.id === lineItemId)
+}
+
+/** What the basket's badge counts: pieces, without the children that come inside a bundle. */
+export function countPieces(cart: Cart): number {
+  return cart.lineItems.filter((line) => !isChild(line)).reduce((sum, line) => sum + line.quantity, 0)
+}
+
+export function maximumOf(line: LineItem): number {
+  return Math.min(line.variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
+}
+
+export function isEmptyCart(cart: Cart | null): cart is null {
+  return cart === null || cart.lineItems.length === 0
+}
+
+/** ERR-06 */
+export function outOfStockMessage(name: string): string {
+  return `${name}: Sorry, this item is out of stock and has been removed from your cart.`
+}
+
+/** ERR-07, ERR-08: the text as the specification has it. */
+export function unavailableIngredientMessage(name: string): string {
+  return `${name}: an ingredient (or ingredients) you added to the product is (are) currently unavailable. Please return to the page and rebuild it using an alternative ingredient.`
+}
+
+export function restrictedMessage(name: string, country: string): string {
+  const place = country === 'CA' ? 'Canada' : 'the United States'
+  return `${name}: Sorry, this item cannot ship to ${place} and has been removed from your cart.`
+}

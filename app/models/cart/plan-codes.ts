@@ -1,0 +1,40 @@
+/** Discount codes on a cart (DISC-01 to DISC-03). */
+import type { CartAction } from './actions'
+import type { Cart, CartDiscountCode, DiscountCodeState } from './cart'
+
+export function findCode(cart: Cart, code: string): CartDiscountCode | undefined {
+  return cart.discountCodes.find((entry) => entry.code.toLowerCase() === code.trim().toLowerCase())
+}
+
+export function planAddCode(cart: Cart, code: string): readonly CartAction[] {
+  return findCode(cart, code) === undefined ? [{ action: 'addDiscountCode', code: code.trim() }] : []
+}
+
+export function planRemoveCode(cart: Cart, code: string): readonly CartAction[] {
+  const entry = findCode(cart, code)
+  if (entry === undefined) return []
+  return [{ action: 'removeDiscountCode', discountCode: { typeId: 'discount-code', id: entry.id } }]
+}
+
+export function maxApplicationMessage(): string {
+  return 'Discount code could not be applied because it is MaxApplicationReached'
+}
+
+/** States in which a code can never come to apply, so that it is taken off again and said why (DISC-02). */
+const FAILED: Readonly<Partial<Record<DiscountCodeState, string>>> = {
+  MaxApplicationReached: maxApplicationMessage(),
+  NotActive: 'This discount code is not active.',
+  NotValid: 'This discount code has expired or is not valid yet.',
+}
+
+export function failureOfCode(entry: CartDiscountCode): string | null {
+  return FAILED[entry.state] ?? null
+}
+
+/** What the cart says of a code that stays listed. */
+export function describeCode(entry: CartDiscountCode): { readonly applied: boolean; readonly text: string } {
+  if (entry.state === 'MatchesCart') return { applied: true, text: entry.name }
+  if (entry.state === 'DoesNotMatchCart')
+    return { applied: false, text: 'Your cart does not meet the conditions of this code yet.' }
+  return { applied: false, text: 'Another discount in your cart takes the place of this code.' }
+}

@@ -1,0 +1,58 @@
+/** The parts of a cart's total, each with its label; they sum to the total to the cent (CALC-14, CART-16). */
+import { addMoney, subtractMoney, usd } from '../money/money'
+import type { Money } from '../money/money'
+import type { Cart, ShippingCharge, TaxPortion } from './cart'
+
+type Totalled = Pick<
+  Cart,
+  'lineItems' | 'customLineItems' | 'shippingCharges' | 'discountOnTotalPrice' | 'totalPrice' | 'taxedPrice'
+>
+
+export interface Totals {
+  /** Goods before cart-level discounts. */
+  readonly merchandise: Money
+  /** What codes and cart discounts take off goods, as a positive amount. */
+  readonly discounts: Money
+  readonly adjustments: readonly { readonly label: string; readonly amount: Money }[]
+  /** Undefined until a delivery is chosen. */
+  readonly shipping: Money | undefined
+  readonly shippingCharges: readonly ShippingCharge[]
+  /** Undefined until there is an address to tax for. */
+  readonly tax: Money | undefined
+  readonly taxPortions: readonly TaxPortion[]
+  readonly total: Money
+}
+
+/** Works out the parts from the platform's figures; nothing here is a second opinion on a price. */
+export function totalsOf(cart: Totalled): Totals {
+  const merchandise = addMoney(...cart.lineItems.map((line) => line.totalPriceBeforeCartLevelDiscount))
+  const goods = addMoney(...cart.lineItems.map((line) => line.totalPrice))
+  const offTotal = cart.discountOnTotalPrice ?? usd(0)
+  const shipping = addMoney(...cart.shippingCharges.map((charge) => charge.price))
+  const tax = cart.taxedPrice?.totalTax
+  return {
+    merchandise,
+    discounts: addMoney(subtractMoney(merchandise, goods), offTotal),
+    adjustments: cart.customLineItems.map((line) => ({ label: line.name, amount: line.totalPrice })),
+    shipping: cart.shippingCharges.length === 0 ? undefined : shipping,
+    shippingCharges: cart.shippingCharges,
+    tax,
+    taxPortions: cart.taxedPrice?.taxPortions ?? [],
+    total: cart.taxedPrice?.totalGross ?? cart.totalPrice,
+  }
+}
+
+/** Sum of the parts; equal to `total` or the platform's figures do not belong together. */
+export function sumOfParts(totals: Totals): Money {
+  return addMoney(
+    subtractMoney(totals.merchandise, totals.discounts),
+    ...totals.adjustments.map((part) => part.amount),
+    totals.shipping ?? usd(0),
+    totals.tax ?? usd(0),
+  )
+}
+
+/** Goods after discounts, before tax and shipping: what a free-shipping threshold compares (SHIP-23). */
+export function goodsValue(cart: Pick<Cart, 'lineItems'>): Money {
+  return addMoney(...cart.lineItems.map((line) => line.totalPrice))
+}

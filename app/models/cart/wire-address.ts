@@ -1,0 +1,44 @@
+/** Addresses in the platform's field names: street1 and street2 do not exist on the wire. */
+import type { Address } from '../address/address'
+import { TYPE_KEYS } from './actions'
+import type { WireAddress } from './actions'
+import type { ShipmentAddress, ShipmentFields } from './cart'
+
+/** The whole name goes into one field: splitting names on blanks is wrong for most of the world. */
+export function toWireAddress(address: Address, key?: string): WireAddress {
+  return {
+    ...(key === undefined ? {} : { key }),
+    lastName: address.name,
+    ...(address.company === undefined ? {} : { company: address.company }),
+    streetName: address.street1,
+    ...(address.street2 === undefined ? {} : { additionalStreetInfo: address.street2 }),
+    city: address.city,
+    state: address.state,
+    postalCode: address.postalCode,
+    country: address.country,
+    ...(address.phone === undefined ? {} : { phone: address.phone }),
+    ...(address.email === undefined ? {} : { email: address.email }),
+  }
+}
+
+function wireFields(fields: ShipmentFields, residential: boolean | undefined): Record<string, unknown> {
+  const { price, listPrice, ...rest } = fields
+  const all: Record<string, unknown> = {
+    ...rest,
+    residential,
+    price: price && { type: 'centPrecision', ...price },
+    listPrice: listPrice && { type: 'centPrecision', ...listPrice },
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+/** An item shipping address with the custom fields of its shipment. */
+export function toWireShipment(shipment: ShipmentAddress): WireAddress {
+  return {
+    ...toWireAddress(shipment.address, shipment.key),
+    custom: {
+      type: { typeId: 'type', key: TYPE_KEYS.shipment },
+      fields: wireFields(shipment.fields, shipment.address.residential),
+    },
+  }
+}

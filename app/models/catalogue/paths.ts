@@ -1,0 +1,46 @@
+/** Where categories and products live: `/{ancestors}/{category}/{product}.html` (ROUTE-42). */
+import type { Category, CategoryRef } from './product'
+
+export function pathOfCategory(category: Pick<Category, 'ancestors' | 'urlName'>): string {
+  return `/${[...category.ancestors, category].map((part) => part.urlName).join('/')}/`
+}
+
+export function pathOfProduct(category: Category, urlName: string): string {
+  return `${pathOfCategory(category)}${urlName}.html`
+}
+
+/** Path parts in lower case without empty ones: `//Nuts/ALMONDS/` is `nuts/almonds`. */
+export function normalizePath(path: string): string {
+  return path
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/')
+}
+
+export function findCategoryByPath(categories: readonly Category[], path: string): Category | null {
+  const wanted = normalizePath(path)
+  return categories.find((category) => normalizePath(pathOfCategory(category)) === wanted) ?? null
+}
+
+export interface Breadcrumb {
+  readonly name: string
+  readonly url: string
+}
+
+/** Home, then the ancestors from the root down, then the category itself (PDP-01). */
+export function breadcrumbsOf(category: Category | null): readonly Breadcrumb[] {
+  const home = { name: 'Home', url: '/' }
+  if (category === null) return [home]
+  const chain: readonly CategoryRef[] = [...category.ancestors, category]
+  return [
+    home,
+    ...chain.map((part, index) => ({
+      name: part.name,
+      url: `/${chain
+        .slice(0, index + 1)
+        .map((each) => each.urlName)
+        .join('/')}/`,
+    })),
+  ]
+}

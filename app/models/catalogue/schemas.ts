@@ -1,0 +1,43 @@
+/** What the catalogue's custom objects hold, parsed where it comes in. */
+import { z } from 'zod'
+import { NUTRIENTS } from './product'
+import type { Nutrient, NutritionFacts, NutritionValue, Review, Tag } from './product'
+
+export const TagSchema: z.ZodType<Tag> = z.object({ key: z.string().min(1), label: z.string().min(1) })
+
+const NutritionValueSchema = z
+  .object({ quantity: z.number(), unit: z.string(), pdv: z.number().optional() })
+  .transform(
+    ({ quantity, unit, pdv }): NutritionValue => ({ quantity, unit, ...(pdv === undefined ? {} : { pdv }) }),
+  )
+
+export const NutritionFactsSchema: z.ZodType<NutritionFacts> = z
+  .object({
+    servingSize: z.object({ quantity: z.number(), unit: z.string(), description: z.string() }),
+    servingsPerContainer: z.number().optional(),
+    perServing: z.looseObject({ calories: z.object({ quantity: z.number() }) }),
+  })
+  .transform(({ servingSize, servingsPerContainer, perServing }): NutritionFacts => {
+    const values: Partial<Record<Nutrient, NutritionValue>> = {}
+    for (const name of NUTRIENTS) {
+      const parsed = NutritionValueSchema.safeParse(perServing[name])
+      if (parsed.success) values[name] = parsed.data
+    }
+    return {
+      servingSize,
+      ...(servingsPerContainer === undefined ? {} : { servingsPerContainer }),
+      calories: perServing.calories.quantity,
+      perServing: values,
+    }
+  })
+
+export const ReviewsSchema: z.ZodType<readonly Review[]> = z.array(
+  z.object({
+    id: z.string(),
+    author: z.string(),
+    stars: z.number().min(1).max(5),
+    title: z.string(),
+    text: z.string(),
+    date: z.string(),
+  }),
+)

@@ -1,0 +1,100 @@
+/** Which steps of checkout there are, which are complete, and where a shopper belongs (CHK-01 to CHK-12). */
+import type { Cart, LineItem, ShipmentAddress } from '../cart/cart'
+import { addDays } from '../time/calendar-date'
+
+export const STEPS = [
+  { id: 'address', title: 'Email & Shipping Info', path: '/checkout/address' },
+  { id: 'delivery', title: 'Expected Delivery', path: '/checkout/shipping' },
+  { id: 'payment', title: 'Payment Method', path: '/checkout/payment' },
+] as const
+export type StepId = (typeof STEPS)[number]['id']
+
+export interface Shipment extends ShipmentAddress {
+  readonly lines: readonly LineItem[]
+  readonly needEmailAddress: boolean
+  readonly needPhysicalAddress: boolean
+  readonly pickup: boolean
+}
+
+/** The shipments of a cart with what each of them needs (DATA-18, SHIP-09). */
+export function shipmentsOf(cart: Cart): readonly Shipment[] {
+  return cart.itemShippingAddresses.map((shipment) => {
+    const lines = cart.lineItems.filter((line) =>
+      line.targets.some((target) => target.addressKey === shipment.key),
+    )
+    return {
+      ...shipment,
+      lines,
+      needEmailAddress: lines.some((line) => line.variant.digital),
+      needPhysicalAddress: lines.some((line) => !line.variant.digital),
+      pickup: shipment.fields.shipmentPickupCode !== undefined,
+    }
+  })
+}
+
+/** CHK-10: every line has a place, and every shipment the e-mail or the street it needs. */
+export function isAddressComplete(cart: Cart): boolean {
+  if (cart.customerEmail === undefined || cart.lineItems.length === 0) return false
+  if (!cart.lineItems.every((line) => line.targetsValid && line.targets.length > 0)) return false
+  return shipmentsOf(cart).every(
+    (shipment) =>
+      shipment.pickup ||
+      ((!shipment.needEmailAddress || (shipment.address.email ?? cart.customerEmail) !== undefined) &&
+        (!shipment.needPhysicalAddress || shipment.address.street1 !== '')),
+  )
+}
+
+/** SHIP-05: a date that has passed no longer counts as chosen. */
+export function isDeliveryPast(shipment: ShipmentAddress, today: string): boolean {
+  const { requestedDeliveryOn, requestedShipOn } = shipment.fields
+  return (
+    (requestedDeliveryOn !== undefined && requestedDeliveryOn < today) ||
+    (requestedShipOn !== undefined && requestedShipOn < today)
+  )
+}
+
+/** CHK-11: every physical shipment carries its chosen delivery. `today` is the business date. */
+export function isDeliveryComplete(cart: Cart, today: string): boolean {
+  const physical = shipmentsOf(cart).filter((shipment) => shipment.needPhysicalAddress)
+  return physical.every((shipment) => shipment.fields.price !== undefined && !isDeliveryPast(shipment, today))
+}
+
+export function needsDelivery(cart: Cart): boolean {
+  return cart.lineItems.some((line) => !line.variant.digital)
+}
+
+export interface StepState {
+  readonly id: StepId
+  readonly title: string
+  readonly path: string
+  readonly enabled: boolean
+  readonly complete: boolean
+}
+
+/** All steps in order; a digital-only cart has no delivery step (CHK-09). */
+export function stepStates(cart: Cart, today: string): readonly StepState[] {
+  const address = isAddressComplete(cart)
+  const delivery = address && isDeliveryComplete(cart, today)
+  const complete: Readonly<Record<StepId, boolean>> = { address, delivery, payment: false }
+  const enabled: Readonly<Record<StepId, boolean>> = { address: true, delivery: address, payment: delivery }
+  return STEPS.filter((step) => step.id !== 'delivery' || needsDelivery(cart)).map((step) => ({
+    ...step,
+    enabled: enabled[step.id],
+    complete: complete[step.id],
+  }))
+}
+
+/** CHK-06, CHK-12: the first step that is enabled and not complete. */
+export function firstOpenStep(cart: Cart, today: string): StepState {
+  const states = stepStates(cart, today)
+  const open = states.find((step) => step.enabled && !step.complete)
+  const last = states.at(-1)
+  if (open !== undefined) return open
+  if (last === undefined) throw new Error('Checkout has no steps')
+  return last
+}
+
+/** The last day a delivery may be asked for: the calendar goes eight weeks ahead. */
+export function lastRequestableDate(today: string): string {
+  return addDays(today, 56)
+}

@@ -1,0 +1,62 @@
+/** Colours that content may name: a surface of the theme, or a hex value that is parsed, never pasted. */
+import { z } from 'zod'
+
+/** The surfaces of the theme, in its words; the styles have a class for each. */
+export const SURFACES = [
+  'paper', 'sand', 'walnut', 'leaf', 'apricot', 'nuts', 'fruit', 'chocolate', 'pantry', 'snacks',
+] as const // prettier-ignore
+export type Surface = (typeof SURFACES)[number]
+
+export type Colour =
+  { readonly kind: 'surface'; readonly name: Surface } | { readonly kind: 'hex'; readonly value: string }
+
+const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
+
+function expand(hex: string): string {
+  const digits = hex.slice(1).toLowerCase()
+  return digits.length === 3 ? `#${[...digits].map((digit) => digit + digit).join('')}` : `#${digits}`
+}
+
+/** A colour of content, or null when it is neither a surface nor a hex value. */
+export function parseColour(value: string): Colour | null {
+  const trimmed = value.trim()
+  const name = SURFACES.find((surface) => surface === trimmed.toLowerCase())
+  if (name !== undefined) return { kind: 'surface', name }
+  return HEX.test(trimmed) ? { kind: 'hex', value: expand(trimmed) } : null
+}
+
+export const ColourSchema = z
+  .string()
+  .max(40)
+  .refine((value) => parseColour(value) !== null, 'Not a colour of ours')
+
+function channel(value: number): number {
+  const share = value / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+function luminance(hex: string): number {
+  const value = Number.parseInt(expand(hex).slice(1), 16)
+  return (
+    0.2126 * channel((value >> 16) & 255) +
+    0.7152 * channel((value >> 8) & 255) +
+    0.0722 * channel(value & 255)
+  )
+}
+
+/** WCAG contrast of two hex colours, 1 to 21. */
+export function contrastRatio(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+}
+
+const DARK_TEXT = '#2e1d12'
+const LIGHT_TEXT = '#ffffff'
+
+/** The wanted text colour where it can be read on the ground (4.5:1), otherwise the better of dark and light. */
+export function readableOn(background: string, wanted?: string): string {
+  if (wanted !== undefined && contrastRatio(wanted, background) >= 4.5) return expand(wanted)
+  return contrastRatio(DARK_TEXT, background) >= contrastRatio(LIGHT_TEXT, background)
+    ? DARK_TEXT
+    : LIGHT_TEXT
+}

@@ -1,0 +1,27 @@
+/** Links and pictures that come from content: only where a shop may lead, only what a page may show (BLOCK-33). */
+import { z } from 'zod'
+
+/** Our own paths, web pages, mail and telephone; never a script, never another site in disguise. */
+const SAFE_HREF = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:|#)[^\s\\<>"']*$/i
+
+export const HrefSchema = z.string().max(500).regex(SAFE_HREF, 'Not a link that pages may carry')
+
+/** Pictures are jpeg, jpg, png or svg, from us or over https (BLOCK-33). */
+const PICTURE = /^(?:\/(?![/\\])|https:\/\/)[^\s\\<>"']+\.(?:jpe?g|png|svg)$/i
+
+export const ImageUrlSchema = z
+  .string()
+  .max(500)
+  .refine((url) => PICTURE.test(url.split(/[?#]/, 1)[0] ?? ''), 'Not a jpeg, jpg, png or svg picture')
+
+export const PictureSchema = z.object({
+  url: ImageUrlSchema,
+  /** Empty for decoration. */
+  alt: z.string().max(300).default(''),
+  width: z.number().int().min(1).max(8_000).default(800),
+  height: z.number().int().min(1).max(8_000).default(600),
+})
+export type Picture = z.infer<typeof PictureSchema>
+
+export const TextLinkSchema = z.object({ text: z.string().min(1).max(200), url: HrefSchema })
+export type TextLink = z.infer<typeof TextLinkSchema>

@@ -1,0 +1,28 @@
+/** A customer and what it may do (DATA-14, DATA-16, AGENT-08). */
+import type { Address } from '../address/address'
+
+export const PERMISSIONS = [
+  'checkOutAsCustomer',
+  'viewCustomerCart',
+  'setPaymentAdjustments',
+  'useOfflinePayment',
+  'bulkUpload',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+export interface CustomerAddress extends Address {
+  readonly id: string
+}
+
+export interface Customer {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  /** ISO instant of sign-up. */
+  readonly createdAt: string
+  readonly isBusiness: boolean
+  readonly isReseller: boolean
+  readonly permissions: readonly Permission[]
+  readonly tags: readonly string[]
+  readonly addresses: readonly CustomerAddress[]
+}

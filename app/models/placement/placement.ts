@@ -1,0 +1,72 @@
+/** What an order placement is asked and what it answers. */
+import { z } from 'zod'
+import { COUNTRIES } from '../constants/constants'
+import type { Cart } from '../cart/cart'
+import { canonicalJson } from './snapshot'
+
+/** Kept with the placement, so that the recovery worker can do all that the request would have done. */
+export const PlacementDetailsSchema = z.object({
+  email: z.string(),
+  customerId: z.string().optional(),
+  billingAddress: z
+    .object({
+      name: z.string(),
+      company: z.string().optional(),
+      street1: z.string(),
+      street2: z.string().optional(),
+      city: z.string(),
+      state: z.string(),
+      postalCode: z.string(),
+      country: z.enum(COUNTRIES),
+      residential: z.boolean().optional(),
+      email: z.string().optional(),
+      phone: z.string().optional(),
+    })
+    .optional(),
+  storeCredit: z.object({ accountId: z.string(), amountCents: z.number().int().positive() }).optional(),
+  /** Business terms pay what is left, in place of a card. Whether the customer has them is checked by the caller. */
+  terms: z.boolean().optional(),
+  /** Whatever else the shop's own cart writes and mails need of the request. */
+  extra: z.record(z.string(), z.string()).optional(),
+})
+export type PlacementDetails = z.infer<typeof PlacementDetailsSchema>
+
+/** What one submit asks for, as a text to hash: the same token may only ever ask for the same. */
+export function requestText(details: PlacementDetails, nonce: string | undefined): string {
+  return canonicalJson({ ...details, nonce: nonce ?? null })
+}
+
+export const DECLINE_REASONS = [
+  'do-not-honor',
+  'insufficient-funds',
+  'expired-card',
+  'invalid-nonce',
+  'insufficient-store-credit',
+  'payment-missing',
+] as const
+export type DeclineReason = (typeof DECLINE_REASONS)[number]
+
+/** How a placement ended badly; stored, and told again to whoever submits the same form again. */
+export const FailureSchema = z.discriminatedUnion('kind', [
+  /** The cart is not what the shopper saw. */
+  z.object({ kind: z.literal('changed') }),
+  z.object({ kind: z.literal('declined'), reason: z.enum(DECLINE_REASONS) }),
+  /** The commerce platform will not make this order. */
+  z.object({ kind: z.literal('refused'), code: z.string(), skus: z.array(z.string()) }),
+  /** The cart is gone or was ordered already (PAY-12). */
+  z.object({ kind: z.literal('conflict') }),
+  /** A platform stayed away for too long. Nothing was charged. */
+  z.object({ kind: z.literal('unavailable') }),
+])
+export type Failure = z.infer<typeof FailureSchema>
+
+export type PlaceOutcome =
+  | { readonly kind: 'placed'; readonly orderNumber: string; readonly receiptToken: string }
+  /** Still under way, here or in the recovery worker: ask `status` again. */
+  | { readonly kind: 'pending'; readonly placementId: string }
+  /** `cart` as it is now, where it can be read; nothing was charged. */
+  | { readonly kind: 'changed'; readonly cart: Cart | null }
+  | Exclude<Failure, { kind: 'changed' }>
+  /** The same form was sent with different content: status 422. */
+  | { readonly kind: 'mismatch' }
+  | { readonly kind: 'invalid-token' }

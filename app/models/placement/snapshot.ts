@@ -1,0 +1,110 @@
+/** What a cart comes to at the moment of placement: what the shopper saw, what is charged, what is compared. */
+import { z } from 'zod'
+import type { Cart } from '../cart/cart'
+import type { Order } from '../orders/order'
+
+/** Gross of tax where tax is known, in cents. */
+export function amountDueCents(cart: Pick<Cart, 'totalPrice' | 'taxedPrice'>): number {
+  return (cart.taxedPrice?.totalGross ?? cart.totalPrice).centAmount
+}
+
+const SnapshotLineSchema = z.object({
+  sku: z.string(),
+  quantity: z.number().int(),
+  totalCents: z.number().int(),
+})
+
+export const SnapshotSchema = z.object({
+  totalCents: z.number().int(),
+  lines: z.array(SnapshotLineSchema),
+})
+/** The frozen content of a cart: an order is ours only when it says the same. */
+export type Snapshot = z.infer<typeof SnapshotSchema>
+
+type Content = Pick<Cart, 'lineItems' | 'customLineItems' | 'totalPrice' | 'taxedPrice'>
+
+export function takeSnapshot(content: Content): Snapshot {
+  const lines = [
+    ...content.lineItems.map((line) => ({
+      sku: line.sku,
+      quantity: line.quantity,
+      totalCents: line.totalPrice.centAmount,
+    })),
+    ...content.customLineItems.map((line) => ({
+      sku: `custom:${line.slug}`,
+      quantity: line.quantity,
+      totalCents: line.totalPrice.centAmount,
+    })),
+  ]
+  return { totalCents: amountDueCents(content), lines: lines.sort(compareLines) }
+}
+
+type SnapshotLine = Snapshot['lines'][number]
+
+function compareLines(a: SnapshotLine, b: SnapshotLine): number {
+  if (a.sku !== b.sku) return a.sku < b.sku ? -1 : 1
+  return a.quantity - b.quantity || a.totalCents - b.totalCents
+}
+
+export function sameSnapshot(a: Snapshot, b: Snapshot): boolean {
+  return (
+    a.totalCents === b.totalCents &&
+    a.lines.length === b.lines.length &&
+    a.lines.every((line, index) => {
+      const other = b.lines[index]
+      return other !== undefined && compareLines(line, other) === 0
+    })
+  )
+}
+
+/** An order under our number is ours when it came from our cart (where the platform says so) and is what we froze. */
+export function isOrderOf(order: Order, cartId: string, snapshot: Snapshot): boolean {
+  if (order.cartId !== undefined && order.cartId !== cartId) return false
+  return sameSnapshot(takeSnapshot(order), snapshot)
+}
+
+/** JSON with the keys of every object in order, so that equal content gives equal text. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (part === null || typeof part !== 'object' || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}
+
+/**
+ * Everything of a cart that a shopper agreed to, as one text to hash: goods, prices, where each goes and how, the
+ * codes in force and what is due. Not its version, nor what placing the order itself writes (e-mail, billing).
+ */
+export function cartContentText(cart: Cart): string {
+  return canonicalJson({
+    totalCents: amountDueCents(cart),
+    shippingMode: cart.shippingMode,
+    lines: cart.lineItems.map((line) => ({
+      id: line.id,
+      sku: line.sku,
+      quantity: line.quantity,
+      totalCents: line.totalPrice.centAmount,
+      targets: line.targets,
+      fields: line.fields,
+    })),
+    customLines: cart.customLineItems.map((line) => [
+      line.id,
+      line.quantity,
+      line.totalPrice.centAmount,
+      line.targets,
+    ]),
+    addresses: cart.itemShippingAddresses.map((shipment) => [
+      shipment.key,
+      shipment.address,
+      shipment.fields,
+    ]),
+    shippingAddress: cart.shippingAddress ?? null,
+    shipping: cart.shippingCharges.map((charge) => [charge.key, charge.price.centAmount]),
+    codes: cart.discountCodes.map((code) => [code.code, code.state]),
+  })
+}
+
+/** SKUs of the lines whose shipping targets do not add up (PAY-13). */
+export function linesWithoutShipping(cart: Cart): readonly string[] {
+  return cart.lineItems.filter((line) => !line.targetsValid).map((line) => line.sku)
+}

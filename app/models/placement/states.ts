@@ -1,0 +1,76 @@
+/** The states of an order placement and the only ways between them. */
+
+/** From → to. Whatever is not here does not happen, by the store's own check. */
+const GRAPH = {
+  RECEIVED: ['FROZEN', 'FAILED'],
+  FROZEN: ['AUTHORIZING', 'COMPENSATING'],
+  AUTHORIZING: ['AUTHORIZED', 'COMPENSATING', 'NEEDS_REVIEW'],
+  AUTHORIZED: ['ORDERING', 'COMPENSATING'],
+  ORDERING: ['ORDERED', 'COMPENSATING', 'NEEDS_REVIEW'],
+  ORDERED: ['CAPTURING'],
+  CAPTURING: ['CAPTURED', 'NEEDS_REVIEW'],
+  CAPTURED: ['DONE'],
+  // An order that turns up late while nothing was voided yet is paid for, not taken back.
+  COMPENSATING: ['FAILED', 'ORDERED', 'NEEDS_REVIEW'],
+  // Only a person moves a placement out of here.
+  NEEDS_REVIEW: ['CAPTURING', 'COMPENSATING', 'DONE', 'FAILED'],
+  DONE: [],
+  FAILED: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type PlacementState = keyof typeof GRAPH
+export const PLACEMENT_STATES = Object.keys(GRAPH) as readonly PlacementState[]
+
+/** Nothing works on these by itself. */
+export const RESTING_STATES: readonly PlacementState[] = ['DONE', 'FAILED', 'NEEDS_REVIEW']
+/** The order of these is known to exist. */
+export const ORDERED_STATES: readonly PlacementState[] = ['ORDERED', 'CAPTURING', 'CAPTURED', 'DONE']
+
+export function isPlacementState(text: string): text is PlacementState {
+  return Object.hasOwn(GRAPH, text)
+}
+
+export function nextStates(from: PlacementState): readonly PlacementState[] {
+  return GRAPH[from]
+}
+
+export function canMove(from: PlacementState, to: PlacementState): boolean {
+  return nextStates(from).includes(to)
+}
+
+export function isResting(state: PlacementState): boolean {
+  return RESTING_STATES.includes(state)
+}
+
+/** The state after a move. Throws on one that the graph does not know: a fault of the program, not of a shopper. */
+export function move(from: PlacementState, to: PlacementState): PlacementState {
+  if (!canMove(from, to)) throw new RangeError(`A placement does not go from ${from} to ${to}`)
+  return to
+}
+
+export const LEG_KINDS = ['store-credit', 'card', 'terms'] as const
+export type LegKind = (typeof LEG_KINDS)[number]
+
+const LEG_GRAPH = {
+  PENDING: ['AUTHORIZING', 'RELEASED'],
+  AUTHORIZING: ['AUTHORIZED', 'DECLINED', 'VOIDING', 'RELEASED'],
+  AUTHORIZED: ['CAPTURING', 'VOIDING', 'RELEASED'],
+  CAPTURING: ['CAPTURED'],
+  CAPTURED: [],
+  DECLINED: ['VOIDING'],
+  VOIDING: ['RELEASED'],
+  RELEASED: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type LegState = keyof typeof LEG_GRAPH
+export const LEG_STATES = Object.keys(LEG_GRAPH) as readonly LegState[]
+
+export function isLegState(text: string): text is LegState {
+  return Object.hasOwn(LEG_GRAPH, text)
+}
+
+export function moveLeg(from: LegState, to: LegState): LegState {
+  const next: readonly LegState[] = LEG_GRAPH[from]
+  if (!next.includes(to)) throw new RangeError(`A payment leg does not go from ${from} to ${to}`)
+  return to
+}

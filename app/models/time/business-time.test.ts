@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addBusinessDays,
+  addDays,
+  businessClock,
+  businessDate,
+  businessInstant,
+  daysBetween,
+  DateSchema,
+  dayOfWeek,
+  federalHolidays,
+  formatDate,
+  formatFullDate,
+  formatShortDate,
+  formatWeekday,
+  isBusinessDay,
+  isDate,
+  isHoliday,
+  isPastDate,
+  isWeekend,
+  nextShipDate,
+  parseDate,
+  subtractBusinessDays,
+} from './business-time'
+
+const instants = fc.date({
+  min: new Date('1990-01-01T00:00:00Z'),
+  max: new Date('2190-01-01T00:00:00Z'),
+  noInvalidDate: true,
+})
+const dates = instants.map((instant) => instant.toISOString().slice(0, 10))
+
+describe('dates', () => {
+  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '26-01-01', '2026-01-32', ' 2026-01-01', '', 'x'])(
+    'refuses %j with the message of the specification [VAL-24]',
+    (text) => {
+      expect(() => parseDate(text)).toThrow('Invalid date string')
+      expect(DateSchema.safeParse(text).error?.issues[0]?.message).toBe('Invalid date string')
+    },
+  )
+
+  it('takes real dates, leap days included [VAL-24]', () => {
+    expect(parseDate('2028-02-29')).toBe('2028-02-29')
+    expect(isDate('2000-02-29')).toBe(true)
+    expect(isDate('1900-02-29')).toBe(false)
+    expect(isDate(20260101)).toBe(false)
+  })
+
+  it('counts days there and back', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -5_000, max: 5_000 }), (date, days) => {
+        const moved = addDays(date, days)
+        expect(daysBetween(date, moved)).toBe(days)
+        expect(addDays(moved, -days)).toBe(date)
+        expect((((dayOfWeek(moved) - dayOfWeek(date) - days) % 7) + 7) % 7).toBe(0)
+      }),
+    )
+  })
+
+  it('writes dates as en-US readers expect [UX-05]', () => {
+    expect(formatDate('2026-11-24')).toBe('Tuesday, November 24')
+    expect(formatShortDate('2026-11-24')).toBe('Tue, Nov 24')
+    expect(formatFullDate('2026-11-24')).toBe('November 24, 2026')
+    expect(formatWeekday('2026-11-24')).toBe('Tuesday')
+  })
+})
+
+describe('the warehouse clock', () => {
+  it('names the date in New Jersey, not in UTC [SHIP-30]', () => {
+    expect(businessDate(new Date('2026-11-22T04:59:59Z'))).toBe('2026-11-21')
+    expect(businessDate(new Date('2026-11-22T05:00:00Z'))).toBe('2026-11-22')
+    expect(businessDate(new Date('2026-07-01T03:59:59Z'))).toBe('2026-06-30')
+  })
+
+  it('finds an instant on both sides of the two changes of the clock', () => {
+    expect(businessInstant('2026-03-07', 15).toISOString()).toBe('2026-03-07T20:00:00.000Z')
+    expect(businessInstant('2026-03-08', 15).toISOString()).toBe('2026-03-08T19:00:00.000Z')
+    expect(businessInstant('2026-11-01', 15).toISOString()).toBe('2026-11-01T20:00:00.000Z')
+    expect(businessInstant('2026-10-31', 15).toISOString()).toBe('2026-10-31T19:00:00.000Z')
+  })
+
+  it('moves the hour that spring skips on, and takes the first pass of the one that autumn repeats', () => {
+    expect(businessInstant('2026-03-08', 2, 30).toISOString()).toBe('2026-03-08T07:30:00.000Z')
+    expect(businessInstant('2026-11-01', 1, 30).toISOString()).toBe('2026-11-01T05:30:00.000Z')
+  })
+
+  it('reads back what it was asked for, on any day at any afternoon hour', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: 4, max: 23 }), fc.integer({ min: 0, max: 59 }), (date, hour, minute) => {
+        expect(businessClock(businessInstant(date, hour, minute))).toEqual({ date, hour, minute })
+      }),
+    )
+  })
+
+  it('tells the past by its own date [SHIP-05]', () => {
+    const lateEvening = new Date('2026-11-22T03:00:00Z')
+    expect(isPastDate('2026-11-21', lateEvening)).toBe(false)
+    expect(isPastDate('2026-11-20', lateEvening)).toBe(true)
+  })
+})
+
+describe('holidays and business days', () => {
+  it('knows the federal holidays of 2026 and when they are kept', () => {
+    expect(federalHolidays(2026).map(({ date, observed }) => [date, observed])).toEqual([
+      ['2026-01-01', '2026-01-01'],
+      ['2026-01-19', '2026-01-19'],
+      ['2026-02-16', '2026-02-16'],
+      ['2026-05-25', '2026-05-25'],
+      ['2026-06-19', '2026-06-19'],
+      ['2026-07-04', '2026-07-03'],
+      ['2026-09-07', '2026-09-07'],
+      ['2026-10-12', '2026-10-12'],
+      ['2026-11-11', '2026-11-11'],
+      ['2026-11-26', '2026-11-26'],
+      ['2026-12-25', '2026-12-25'],
+    ])
+  })
+
+  it('keeps a New Year on a Saturday in the year before', () => {
+    expect(isHoliday('2027-12-31')).toBe(true)
+    expect(isHoliday('2028-01-01')).toBe(false)
+    expect(isHoliday('2023-01-02')).toBe(true)
+  })
+
+  it('has eleven holidays on weekdays in any year', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1900, max: 2400 }), (year) => {
+        const kept = federalHolidays(year).map((holiday) => holiday.observed)
+        expect(new Set(kept).size).toBe(11)
+        expect(kept.filter(isWeekend)).toEqual([])
+      }),
+    )
+  })
+
+  it('steps over weekends and holidays', () => {
+    expect(addBusinessDays('2026-11-25', 1)).toBe('2026-11-27')
+    expect(addBusinessDays('2026-11-21', 0)).toBe('2026-11-23')
+    expect(subtractBusinessDays('2026-11-27', 1)).toBe('2026-11-25')
+    expect(subtractBusinessDays('2026-11-22', 0)).toBe('2026-11-20')
+  })
+
+  it('gives business days, and each step back undoes one forward', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: 0, max: 30 }), (date, days) => {
+        const later = addBusinessDays(date, days)
+        expect(isBusinessDay(later)).toBe(true)
+        expect(later >= date).toBe(true)
+        if (isBusinessDay(date)) expect(subtractBusinessDays(later, days)).toBe(date)
+      }),
+    )
+  })
+})
+
+describe('the next ship date', () => {
+  it.each([
+    ['2026-11-18', '2026-11-19'],
+    ['2026-11-19', '2026-11-20'],
+    ['2026-11-20', '2026-11-23'],
+    ['2026-11-21', '2026-11-23'],
+    ['2026-11-22', '2026-11-23'],
+    ['2026-12-31', '2027-01-01'],
+  ])('after %s is %s [SHIP-30]', (from, expected) => {
+    expect(nextShipDate(from)).toBe(expected)
+  })
+
+  it('is never today, never on a weekend, and at most three days off [SHIP-30]', () => {
+    fc.assert(
+      fc.property(dates, (date) => {
+        const next = nextShipDate(date)
+        expect(isWeekend(next)).toBe(false)
+        expect(daysBetween(date, next)).toBeGreaterThanOrEqual(1)
+        expect(daysBetween(date, next)).toBeLessThanOrEqual(3)
+      }),
+    )
+  })
+})

@@ -1,0 +1,62 @@
+/** Checks of single fields that several forms share. Each answers the value or a message. */
+import { z } from 'zod'
+import { MESSAGES, phoneTooShort } from './messages'
+import { PHONE_DIGITS } from '../constants/constants'
+
+const MAX_TEXT = 200
+const PHONE_SIGNS = /^[\d()+\- ]+$/
+/** One @, something on both sides, a dot in the domain: what mail servers accept, not what RFC 5322 allows. */
+const EMAIL = /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"[\]\\.]+(?:\.[^\s@<>(),;:"[\]\\.]+)+$/
+
+/** Line breaks and control signs have no place in a one-line field: they end up in mail headers and labels. */
+// eslint-disable-next-line no-control-regex -- they are exactly what this refuses
+const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/g
+
+export function cleanLine(value: string): string {
+  return value.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim()
+}
+
+export function isEmail(value: string): boolean {
+  return value.length <= 254 && EMAIL.test(value)
+}
+
+/** E-mail as it is kept: trimmed; its case is kept, and compared without it. */
+export const emailField = z
+  .string({ error: MESSAGES.emailMissing })
+  .transform(cleanLine)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: MESSAGES.emailMissing, abort: true })
+      .refine(isEmail, { error: MESSAGES.emailInvalid }),
+  )
+
+export function requiredLine(message: string, max = MAX_TEXT) {
+  return z
+    .string({ error: message })
+    .transform(cleanLine)
+    .pipe(z.string().min(1, { error: message }).max(max, { error: `Please use at most ${max} characters` }))
+}
+
+export function optionalLine(max = MAX_TEXT) {
+  return z
+    .string()
+    .optional()
+    .transform((value) => (value === undefined ? '' : cleanLine(value)))
+    .pipe(z.string().max(max, { error: `Please use at most ${max} characters` }))
+    .transform((value) => (value === '' ? undefined : value))
+}
+
+/** The phone of an address: allowed signs and a minimum length (VAL-11 to VAL-13, FORM-05). */
+export const addressPhoneField = z
+  .string({ error: MESSAGES.phoneMissing })
+  .transform(cleanLine)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: MESSAGES.phoneMissing, abort: true })
+      .regex(PHONE_SIGNS, { error: MESSAGES.phoneInvalid, abort: true })
+      .min(PHONE_DIGITS, { error: phoneTooShort(PHONE_DIGITS), abort: true })
+      .max(30, { error: MESSAGES.phoneInvalid })
+      .refine((value) => value.replace(/\D/g, '').length >= PHONE_DIGITS, { error: MESSAGES.phoneInvalid }),
+  )

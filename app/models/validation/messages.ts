@@ -1,0 +1,50 @@
+/** The words of validation, each once (VAL-03 to VAL-23). */
+import type { Country } from '../address/regions'
+
+export const MESSAGES = {
+  required: 'Please enter a value',
+  emailInvalid: 'Please enter a valid email address',
+  emailMissing: 'Please enter your email address',
+  nameMissing: 'Please enter your full name',
+  companyMissing: 'Please enter your company name',
+  cityMissing: 'Please enter your city',
+  streetMissing: 'Please enter your street address',
+  passwordMissing: 'Please enter a password',
+  passwordMismatch: 'Password does not match',
+  phoneMissing: 'Please enter your phone number',
+  phoneInvalid: 'Please enter a valid phone number',
+  recipientEmailMismatch: 'Please make sure the email address matches',
+  quantityNotANumber: 'Quantity must be a number',
+  autoDeliveryGuest:
+    'Auto-Delivery items are not eligible for guest checkout. Create an account and apply your preferred payment method to proceed.',
+} as const
+
+export function phoneTooShort(length: number): string {
+  return `Phone number must be at least ${length} characters`
+}
+
+export function quantityTooHigh(max: number): string {
+  return `Quantity cannot exceed ${max}`
+}
+
+export function quantityTooLow(min: number): string {
+  return `Quantity must be higher than ${min}`
+}
+
+/** Labels and messages that change with the country (ADDR-01, VAL-14 to VAL-16). */
+export const COUNTRY_WORDS = {
+  US: {
+    postalLabel: 'ZIP code',
+    stateLabel: 'State',
+    postalInvalid: 'Please enter a valid zip code',
+    postalMissing: 'Please enter your zip code',
+    stateMissing: 'Please enter your state',
+  },
+  CA: {
+    postalLabel: 'Postal code',
+    stateLabel: 'Province',
+    postalInvalid: 'Please enter a valid postal code',
+    postalMissing: 'Please enter your postal code',
+    stateMissing: 'Please enter your province',
+  },
+} as const satisfies Readonly<Record<Country, Readonly<Record<string, string>>>>

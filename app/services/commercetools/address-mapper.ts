@@ -1,0 +1,70 @@
+/** Addresses and shipments between the wire and the model. */
+import type { Address as WireAddress } from '@commercetools/platform-sdk'
+import type { Address } from '~/models/address/address'
+import { isCountry } from '~/models/address/regions'
+import type { ShipmentAddress, ShipmentFields } from '~/models/cart/cart'
+import { DEFAULT_COUNTRY } from '~/models/constants/constants'
+import { usd } from '~/models/money/money'
+
+export function fromWireAddress(wire: WireAddress): Address {
+  const name = [wire.firstName, wire.lastName].filter(Boolean).join(' ')
+  const residential: unknown = wire.custom?.fields['residential']
+  return {
+    name,
+    ...(wire.company ? { company: wire.company } : {}),
+    street1: [wire.streetNumber, wire.streetName].filter(Boolean).join(' '),
+    ...(wire.additionalStreetInfo ? { street2: wire.additionalStreetInfo } : {}),
+    city: wire.city ?? '',
+    state: wire.state ?? wire.region ?? '',
+    postalCode: wire.postalCode ?? '',
+    country: isCountry(wire.country) ? wire.country : DEFAULT_COUNTRY,
+    ...(typeof residential === 'boolean' ? { residential } : {}),
+    ...(wire.email ? { email: wire.email } : {}),
+    ...(wire.phone ? { phone: wire.phone } : {}),
+  }
+}
+
+const TEXT_FIELDS = [
+  'shippingMethodName',
+  'requestedShipOn',
+  'requestedDeliveryOn',
+  'earliestArrivalOn',
+  'latestArrivalOn',
+  'shipmentPickupCarrier',
+  'shipmentPickupCode',
+  'packingSlipMessage',
+  'signedTrustedMatchkey',
+] as const
+
+function fromWireShipmentFields(fields: Readonly<Record<string, unknown>>): ShipmentFields {
+  const text: Partial<Record<(typeof TEXT_FIELDS)[number], string>> = {}
+  for (const name of TEXT_FIELDS) {
+    const value = fields[name]
+    if (typeof value === 'string' && value !== '') text[name] = value
+  }
+  const money = (name: string) => {
+    const value = fields[name]
+    const cents: unknown =
+      typeof value === 'object' && value !== null ? (value as { centAmount?: unknown }).centAmount : undefined
+    return typeof cents === 'number' ? usd(cents) : undefined
+  }
+  const price = money('price')
+  const listPrice = money('listPrice')
+  const method = fields['shippingMethodId']
+  const packaging = fields['heatResistantPackaging']
+  return {
+    ...text,
+    ...(price === undefined ? {} : { price }),
+    ...(listPrice === undefined ? {} : { listPrice }),
+    ...(typeof method === 'number' ? { shippingMethodId: method } : {}),
+    ...(typeof packaging === 'boolean' ? { heatResistantPackaging: packaging } : {}),
+  }
+}
+
+export function fromWireShipment(wire: WireAddress): ShipmentAddress {
+  return {
+    key: wire.key ?? '',
+    address: fromWireAddress(wire),
+    fields: fromWireShipmentFields(wire.custom?.fields ?? {}),
+  }
+}

@@ -1,0 +1,53 @@
+/** Reads the attributes of a product variant by name, whatever shape the platform gives their values. */
+import type { Attribute } from '@commercetools/platform-sdk'
+
+export interface AttributeReader {
+  text(name: string): string | undefined
+  texts(name: string): readonly string[]
+  number(name: string): number | undefined
+  boolean(name: string, otherwise?: boolean): boolean
+  /** Key and label of an enum value. */
+  option(name: string): { readonly key: string; readonly label: string } | undefined
+  /** Ids of a set of references. */
+  ids(name: string): readonly string[]
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+function toText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : value
+  if (isRecord(value)) return toText(value['label'] ?? value['en-US'] ?? value['en'] ?? value['key'])
+  return undefined
+}
+
+export function readAttributes(attributes: readonly Attribute[] | undefined): AttributeReader {
+  const values = new Map<string, unknown>((attributes ?? []).map(({ name, value }) => [name, value]))
+  const list = (name: string): readonly unknown[] => {
+    const value = values.get(name)
+    return Array.isArray(value) ? value : value === undefined ? [] : [value]
+  }
+  return {
+    text: (name) => toText(values.get(name)),
+    texts: (name) => list(name).map(toText).filter((text) => text !== undefined),
+    number(name) {
+      const value = values.get(name)
+      return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+    },
+    boolean(name, otherwise = false) {
+      const value = values.get(name)
+      return typeof value === 'boolean' ? value : otherwise
+    },
+    option(name) {
+      const value = values.get(name)
+      if (!isRecord(value)) return undefined
+      const { key } = value
+      return typeof key === 'string' ? { key, label: toText(value['label']) ?? key } : undefined
+    },
+    ids: (name) =>
+      list(name)
+        .map((value) => (isRecord(value) && typeof value['id'] === 'string' ? value['id'] : undefined))
+        .filter((id) => id !== undefined),
+  }
+}

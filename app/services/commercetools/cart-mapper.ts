@@ -1,0 +1,198 @@
+/** The platform's cart as the model's cart. Vendor shapes stop here. */
+import type {
+  Cart as WireCart,
+  CustomFields,
+  CustomLineItem as WireCustomLine,
+  DiscountCode,
+  DiscountCodeInfo,
+  ShippingInfo,
+  TaxedPrice as WireTaxedPrice,
+  TypedMoney,
+} from '@commercetools/platform-sdk'
+import { HEAT_PACKAGING_SLUG } from '~/models/cart/actions'
+import type {
+  Cart,
+  CartDiscountCode,
+  CartFields,
+  CustomLineItem,
+  ShippingCharge,
+  ShippingTarget,
+  TaxedPrice,
+} from '~/models/cart/cart'
+import { shipmentKey } from '~/models/cart/targets'
+import { subtractMoney, usd } from '~/models/money/money'
+import type { Money } from '~/models/money/money'
+import { fromWireAddress, fromWireShipment } from './address-mapper'
+import { fromWireLine } from './line-mapper'
+
+/** What a mapper must look up: the platform answers ids where the model wants keys and paths. */
+export interface MapperContext {
+  channelKey(id: string): string | undefined
+  /** Canonical path of a product page. */
+  productPath(primaryCategoryKey: string | undefined, urlName: string): string
+}
+
+export function fromWireMoney(money: Pick<TypedMoney, 'centAmount'>): Money {
+  return usd(money.centAmount)
+}
+
+export function fromWireTargets(
+  details:
+    | { readonly targets: readonly { addressKey: string; quantity: number; shippingMethodKey?: string }[] }
+    | undefined,
+): readonly ShippingTarget[] {
+  return (details?.targets ?? []).map(({ addressKey, quantity, shippingMethodKey }) => ({
+    addressKey,
+    quantity,
+    ...(shippingMethodKey === undefined ? {} : { shippingMethodKey }),
+  }))
+}
+
+export function localized(text: Readonly<Record<string, string>> | undefined): string {
+  return text?.['en'] ?? text?.['en-US'] ?? Object.values(text ?? {})[0] ?? ''
+}
+
+function kindOf(slug: string): CustomLineItem['kind'] {
+  if (slug === HEAT_PACKAGING_SLUG) return 'packaging'
+  if (slug.startsWith('gift-adjustment')) return 'gift adjustment'
+  return slug.startsWith('adjustment') ? 'adjustment' : 'other'
+}
+
+function fromWireCustomLine(line: WireCustomLine): CustomLineItem {
+  const message: unknown = line.custom?.fields['packingSlipMessage']
+  return {
+    id: line.id,
+    slug: line.slug,
+    name: localized(line.name),
+    kind: kindOf(line.slug),
+    quantity: line.quantity,
+    totalPrice: fromWireMoney(line.totalPrice),
+    ...(typeof message === 'string' ? { packingSlipMessage: message } : {}),
+    targets: fromWireTargets(line.shippingDetails),
+  }
+}
+
+function fromWireCode(info: DiscountCodeInfo): CartDiscountCode {
+  const code: DiscountCode | undefined = info.discountCode.obj
+  const discounts = (code?.cartDiscounts ?? []).map((reference) => reference.obj).filter((obj) => obj !== undefined)
+  const landing: unknown = discounts.map((discount) => discount.custom?.fields['landingPagePath']).find(Boolean)
+  return {
+    id: info.discountCode.id,
+    code: code?.code ?? '',
+    name: localized(code?.name) || (code?.code ?? ''),
+    description: localized(code?.description),
+    state: info.state as CartDiscountCode['state'],
+    cartPredicates: discounts.map((discount) => discount.cartPredicate),
+    ...(typeof landing === 'string' ? { landingPagePath: landing } : {}),
+  }
+}
+
+function fromWireTaxed(taxed: WireTaxedPrice | undefined): TaxedPrice | undefined {
+  if (taxed === undefined) return undefined
+  const totalNet = fromWireMoney(taxed.totalNet)
+  const totalGross = fromWireMoney(taxed.totalGross)
+  return {
+    totalNet,
+    totalGross,
+    totalTax: taxed.totalTax === undefined ? subtractMoney(totalGross, totalNet) : fromWireMoney(taxed.totalTax),
+    taxPortions: taxed.taxPortions
+      .filter((portion) => portion.amount.centAmount !== 0)
+      .map((portion) => ({
+        name: portion.name ?? 'Tax',
+        rate: portion.rate,
+        amount: fromWireMoney(portion.amount),
+      })),
+  }
+}
+
+function toCharge(key: string, info: ShippingInfo): ShippingCharge {
+  return {
+    key,
+    name: info.shippingMethodName,
+    price: fromWireMoney(info.discountedPrice?.value ?? info.price),
+  }
+}
+
+function fromWireCharges(cart: Pick<WireCart, 'shippingInfo' | 'shipping' | 'shippingMode'>): readonly ShippingCharge[] {
+  if (cart.shippingMode === 'Multiple')
+    return (cart.shipping ?? []).flatMap((entry) =>
+      entry.shippingInfo ? [toCharge(entry.shippingKey ?? '', entry.shippingInfo)] : [],
+    )
+  return cart.shippingInfo === undefined ? [] : [toCharge(shipmentKey(1), cart.shippingInfo)]
+}
+
+function fromWireCartFields(custom: CustomFields | undefined): CartFields {
+  const fields = custom?.fields ?? {}
+  const text = (name: string): string | undefined => {
+    const value: unknown = fields[name]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const texts = (name: string): readonly string[] => {
+    const value: unknown = fields[name]
+    return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+  }
+  const names = [
+    'reshippedFromOrderNumber',
+    'stashedDiscountCode',
+    'stashedDiscountCodeName',
+    'campaignId',
+    'templateId',
+  ] as const
+  return {
+    ...Object.fromEntries(names.map((name) => [name, text(name)]).filter(([, value]) => value !== undefined)),
+    orderTags: texts('orderTags'),
+    recentEdits: texts('recentEdits'),
+  }
+}
+
+/** The parts that a cart and an order share on the wire and in the model. */
+export function fromWireContent(
+  wire: Pick<
+    WireCart,
+    | 'lineItems'
+    | 'customLineItems'
+    | 'itemShippingAddresses'
+    | 'shippingAddress'
+    | 'billingAddress'
+    | 'shippingInfo'
+    | 'shipping'
+    | 'shippingMode'
+    | 'discountCodes'
+    | 'discountOnTotalPrice'
+    | 'totalPrice'
+    | 'taxedPrice'
+    | 'customerId'
+    | 'customerEmail'
+    | 'custom'
+  >,
+  context: MapperContext,
+) {
+  const taxedPrice = fromWireTaxed(wire.taxedPrice)
+  const off = wire.discountOnTotalPrice?.discountedAmount
+  return {
+    ...(wire.customerId === undefined ? {} : { customerId: wire.customerId }),
+    ...(wire.customerEmail === undefined ? {} : { customerEmail: wire.customerEmail }),
+    shippingMode: wire.shippingMode === 'Multiple' ? ('Multiple' as const) : ('Single' as const),
+    lineItems: wire.lineItems.map((line) => fromWireLine(line, context)),
+    customLineItems: wire.customLineItems.map(fromWireCustomLine),
+    itemShippingAddresses: (wire.itemShippingAddresses ?? []).map(fromWireShipment),
+    ...(wire.shippingAddress === undefined ? {} : { shippingAddress: fromWireAddress(wire.shippingAddress) }),
+    ...(wire.billingAddress === undefined ? {} : { billingAddress: fromWireAddress(wire.billingAddress) }),
+    discountCodes: (wire.discountCodes ?? []).map(fromWireCode),
+    shippingCharges: fromWireCharges(wire),
+    ...(off === undefined ? {} : { discountOnTotalPrice: fromWireMoney(off) }),
+    totalPrice: fromWireMoney(wire.totalPrice),
+    ...(taxedPrice === undefined ? {} : { taxedPrice }),
+    fields: fromWireCartFields(wire.custom),
+  }
+}
+
+export function fromWireCart(wire: WireCart, context: MapperContext): Cart {
+  return {
+    id: wire.id,
+    version: wire.version,
+    ...(wire.key === undefined ? {} : { key: wire.key }),
+    state: wire.cartState as Cart['state'],
+    ...fromWireContent(wire, context),
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Carts at the commerce platform. An edit is a plan: it is applied to the cart as it is, and planned again on
+ * the fresh cart after a conflict, so that nothing acknowledged is lost and nothing is added twice.
+ */
+import type { ByProjectKeyRequestBuilder, CartDraft, CartUpdateAction } from '@commercetools/platform-sdk'
+import { TYPE_KEYS } from '~/models/cart/actions'
+import type { CartAction } from '~/models/cart/actions'
+import type { Cart } from '~/models/cart/cart'
+import { CURRENCY_CODE, DEFAULT_COUNTRY } from '~/models/constants/constants'
+import type { Logger } from '~/services/logger'
+import { isUpstreamError } from '~/services/upstream'
+import { fromWireCart } from './cart-mapper'
+import type { MapperContext } from './cart-mapper'
+import { orNull } from './errors'
+import { createQueue } from './queue'
+
+const RETRIES_MAX = 3
+const RECENT_EDITS_KEPT = 20
+const EXPAND = ['discountCodes[*].discountCode', 'discountCodes[*].discountCode.cartDiscounts[*]']
+
+export type CartPlan = (cart: Cart) => readonly CartAction[]
+
+export type EditOutcome =
+  | { readonly kind: 'done'; readonly cart: Cart }
+  /** There is no such cart, or it is ordered, merged or frozen: it takes no edits any more. */
+  | { readonly kind: 'closed' }
+  /** The platform will not do it: `DiscountCodeNonApplicable`, `MatchingPriceNotFound` … */
+  | { readonly kind: 'refused'; readonly code: string; readonly cart: Cart }
+
+export interface NewCart {
+  readonly anonymousId?: string
+  readonly customerId?: string
+  readonly customerEmail?: string
+}
+
+export interface CartService {
+  get(cartId: string): Promise<Cart | null>
+  /** The newest active cart of a customer. */
+  getOfCustomer(customerId: string): Promise<Cart | null>
+  create(draft: NewCart): Promise<Cart>
+  /** Applies a plan exactly once. `editId` is unique to the edit and tells after a lost reply whether it was done. */
+  edit(cartId: string, editId: string, plan: CartPlan): Promise<EditOutcome>
+  delete(cart: Pick<Cart, 'id' | 'version'>): Promise<void>
+}
+
+export interface CartServiceOptions {
+  readonly client: ByProjectKeyRequestBuilder
+  /** Look-ups for the mapper, from the catalogue. */
+  readonly context: () => Promise<MapperContext>
+  readonly logger: Logger
+}
+
+/** Waits a little longer each time, with chance in it, so that contenders do not meet again. */
+function pause(attempt: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * 15 * 2 ** attempt))
+}
+
+function withEdit(cart: Cart, editId: string, actions: readonly CartAction[]): CartUpdateAction[] {
+  const recent = [...cart.fields.recentEdits, editId].slice(-RECENT_EDITS_KEPT)
+  return [
+    ...(actions as readonly CartUpdateAction[]),
+    { action: 'setCustomField', name: 'recentEdits', value: recent },
+  ]
+}
+
+export function createCartService({ client, context, logger }: CartServiceOptions): CartService {
+  const queue = createQueue()
+
+  async function get(cartId: string): Promise<Cart | null> {
+    const request = client.carts().withId({ ID: cartId }).get({ queryArgs: { expand: EXPAND } })
+    const [wire, mapper] = await Promise.all([orNull(request.execute()), context()])
+    return wire === null ? null : fromWireCart(wire, mapper)
+  }
+
+  async function update(cart: Cart, actions: CartUpdateAction[]): Promise<Cart> {
+    const request = client
+      .carts()
+      .withId({ ID: cart.id })
+      .post({ body: { version: cart.version, actions }, queryArgs: { expand: EXPAND } })
+    const [{ body }, mapper] = await Promise.all([request.execute(), context()])
+    return fromWireCart(body, mapper)
+  }
+
+  async function editInTurn(cartId: string, editId: string, plan: CartPlan): Promise<EditOutcome> {
+    for (let attempt = 0; ; attempt += 1) {
+      const cart = await get(cartId)
+      if (cart === null || cart.state !== 'Active') return { kind: 'closed' }
+      if (cart.fields.recentEdits.includes(editId)) return { kind: 'done', cart }
+      const actions = plan(cart)
+      if (actions.length === 0) return { kind: 'done', cart }
+      try {
+        return { kind: 'done', cart: await update(cart, withEdit(cart, editId, actions)) }
+      } catch (error) {
+        if (!isUpstreamError(error)) throw error
+        if (error.status === 400 && error.code !== undefined) return { kind: 'refused', code: error.code, cart }
+        if (!error.retryable || attempt === RETRIES_MAX) throw error
+        logger.warn({ status: error.status, code: error.code, attempt }, 'cart edit is planned again')
+        await pause(attempt)
+      }
+    }
+  }
+
+  return {
+    get,
+    async getOfCustomer(customerId) {
+      const request = client.carts().withCustomerId({ customerId }).get({ queryArgs: { expand: EXPAND } })
+      const [wire, mapper] = await Promise.all([orNull(request.execute()), context()])
+      return wire === null || wire.cartState !== 'Active' ? null : fromWireCart(wire, mapper)
+    },
+    async create(draft) {
+      const body: CartDraft = {
+        currency: CURRENCY_CODE,
+        country: DEFAULT_COUNTRY,
+        inventoryMode: 'ReserveOnOrder',
+        taxRoundingMode: 'HalfEven',
+        taxCalculationMode: 'LineItemLevel',
+        shippingMode: 'Single',
+        custom: { type: { typeId: 'type', key: TYPE_KEYS.cart }, fields: {} },
+        ...draft,
+      }
+      const [answer, mapper] = await Promise.all([client.carts().post({ body }).execute(), context()])
+      return fromWireCart(answer.body, mapper)
+    },
+    edit: (cartId, editId, plan) => queue.run(cartId, () => editInTurn(cartId, editId, plan)),
+    async delete(cart) {
+      await orNull(
+        client
+          .carts()
+          .withId({ ID: cart.id })
+          .delete({ queryArgs: { version: cart.version } })
+          .execute(),
+      )
+    },
+  }
+}

@@ -1,0 +1,225 @@
+/** The catalogue: categories and products, cached in this process, since every page asks for them. */
+import type { ByProjectKeyRequestBuilder, ProductProjection } from '@commercetools/platform-sdk'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import type { Category, NutritionFacts, Product, Review, Tag } from '~/models/catalogue/product'
+import { findCategoryByPath, pathOfProduct } from '~/models/catalogue/paths'
+import { NutritionFactsSchema, ReviewsSchema, TagSchema } from '~/models/catalogue/schemas'
+import type { Logger } from '~/services/logger'
+import type { MapperContext } from './cart-mapper'
+import { orNull } from './errors'
+import { fromWireCategories, fromWireProduct } from './product-mapper'
+import type { ProductContext } from './product-mapper'
+
+const SETUP_TTL_MS = 5 * 60_000
+const PRODUCT_TTL_MS = 60_000
+const PAGE_SIZE = 500
+
+interface Setup {
+  readonly categories: readonly Category[]
+  readonly byKey: ReadonlyMap<string, Category>
+  readonly byId: ReadonlyMap<string, Category>
+  readonly channels: ReadonlyMap<string, string>
+  readonly tags: ReadonlyMap<string, Tag>
+}
+
+export interface ProductDetails {
+  readonly nutrition: NutritionFacts | null
+  readonly reviews: readonly Review[]
+}
+
+export interface CatalogueService {
+  getCategories(): Promise<readonly Category[]>
+  getCategoryByPath(path: string): Promise<Category | null>
+  getProductByUrlName(urlName: string): Promise<Product | null>
+  getProductByKey(key: string): Promise<Product | null>
+  /** The product that has this SKU among its variants. */
+  getProductBySku(sku: string): Promise<Product | null>
+  getProductsByKeys(keys: readonly string[]): Promise<readonly Product[]>
+  getDetails(productKey: string): Promise<ProductDetails>
+  /** Stock of SKUs now, not as cached. */
+  getAvailability(skus: readonly string[]): Promise<ReadonlyMap<string, { active: boolean; backordered: boolean }>>
+  mapperContext(): Promise<MapperContext>
+  /** Forgets everything cached: after a seed, and in tests. */
+  clear(): void
+}
+
+interface Paged<T> {
+  readonly results: readonly T[]
+  readonly count: number
+}
+
+/** All pages of a query sorted by id, each asked for after the last id of the one before. */
+async function readAll<T extends { readonly id: string }>(
+  ask: (where: string | undefined) => Promise<{ readonly body: Paged<T> }>,
+): Promise<readonly T[]> {
+  const all: T[] = []
+  for (;;) {
+    const last = all.at(-1)
+    const { body } = await ask(last === undefined ? undefined : `id > "${last.id}"`)
+    all.push(...body.results)
+    if (body.count < PAGE_SIZE) return all
+  }
+}
+
+function quote(value: string): string {
+  return JSON.stringify(value)
+}
+
+export function createCatalogueService({
+  client,
+  logger,
+}: {
+  readonly client: ByProjectKeyRequestBuilder
+  readonly logger: Logger
+}): CatalogueService {
+  let setup: { readonly value: Promise<Setup>; readonly until: number } | undefined
+  const products = new LRUCache<string, { readonly product: Product | null }>({ max: 4_000, ttl: PRODUCT_TTL_MS })
+  const details = new LRUCache<string, ProductDetails>({ max: 4_000, ttl: PRODUCT_TTL_MS })
+
+  async function loadSetup(): Promise<Setup> {
+    const page = (where: string | undefined) => ({
+      queryArgs: { limit: PAGE_SIZE, sort: 'id asc', withTotal: false, ...(where === undefined ? {} : { where }) },
+    })
+    const [categories, channels, tags] = await Promise.all([
+      readAll((where) => client.categories().get(page(where)).execute()),
+      readAll((where) => client.channels().get(page(where)).execute()),
+      readAll((where) => client.customObjects().withContainer({ container: 'tags' }).get(page(where)).execute()),
+    ])
+    const mapped = fromWireCategories(categories)
+    const tagEntries = tags.flatMap((object) => {
+      const parsed = TagSchema.safeParse(object.value)
+      return parsed.success ? [[object.id, parsed.data] as const] : []
+    })
+    return {
+      categories: mapped,
+      byKey: new Map(mapped.map((category) => [category.key, category])),
+      byId: new Map(mapped.map((category) => [category.id, category])),
+      channels: new Map(channels.map((channel) => [channel.id, channel.key])),
+      tags: new Map(tagEntries),
+    }
+  }
+
+  function getSetup(): Promise<Setup> {
+    if (setup !== undefined && setup.until > Date.now()) return setup.value
+    const last = setup?.value
+    const value = loadSetup().catch((error: unknown) => {
+      if (last === undefined) {
+        setup = undefined
+        throw error
+      }
+      logger.warn({ service: 'commercetools' }, 'catalogue set-up is served as last known')
+      return last
+    })
+    setup = { value, until: Date.now() + SETUP_TTL_MS }
+    return value
+  }
+
+  async function productContext(): Promise<ProductContext> {
+    const known = await getSetup()
+    return {
+      channelKey: (id) => known.channels.get(id),
+      categoryByKey: (key) => known.byKey.get(key),
+      categoryById: (id) => known.byId.get(id),
+      tag: (id) => known.tags.get(id),
+      productPath(primaryCategoryKey, urlName) {
+        const category = known.byKey.get(primaryCategoryKey ?? '')
+        return category === undefined ? `/${urlName}.html` : pathOfProduct(category, urlName)
+      },
+    }
+  }
+
+  function remember(product: Product): void {
+    const entry = { product }
+    products.set(`key:${product.key}`, entry)
+    products.set(`url:${product.urlName}`, entry)
+    for (const variant of product.variants) products.set(`sku:${variant.sku}`, entry)
+  }
+
+  async function query(where: string, limit = 1): Promise<readonly Product[]> {
+    const request = client.productProjections().get({ queryArgs: { where, limit, staged: false, withTotal: false } })
+    const [{ body }, context] = await Promise.all([request.execute(), productContext()])
+    const found = body.results
+      .map((wire: ProductProjection) => fromWireProduct(wire, context))
+      .filter((product) => product !== null)
+    for (const product of found) remember(product)
+    return found
+  }
+
+  async function lookUp(name: string, where: string): Promise<Product | null> {
+    const cached = products.get(name)
+    if (cached !== undefined) return cached.product
+    const product = (await query(where))[0] ?? null
+    if (product === null) products.set(name, { product: null }, { ttl: 10_000 })
+    return product
+  }
+
+  async function getProductsByKeys(keys: readonly string[]): Promise<readonly Product[]> {
+    const missing = keys.filter((key) => !products.has(`key:${key}`)).slice(0, PAGE_SIZE)
+    if (missing.length > 0) await query(`key in (${missing.map(quote).join(', ')})`, PAGE_SIZE)
+    return keys.map((key) => products.get(`key:${key}`)?.product ?? null).filter((product) => product !== null)
+  }
+
+  async function loadDetails(productKey: string): Promise<ProductDetails> {
+    const read = <T>(container: string, schema: z.ZodType<T>) =>
+      orNull(client.customObjects().withContainerAndKey({ container, key: productKey }).get().execute()).then(
+        (object) => schema.safeParse(object?.value).data ?? null,
+      )
+    const [nutrition, reviews] = await Promise.all([
+      read('productNutritionFacts', NutritionFactsSchema),
+      read('reviews', ReviewsSchema),
+    ])
+    return { nutrition, reviews: reviews ?? [] }
+  }
+
+  return {
+    getCategories: async () => (await getSetup()).categories,
+    async getCategoryByPath(path) {
+      return findCategoryByPath((await getSetup()).categories, path)
+    },
+    getProductByUrlName: (urlName) => lookUp(`url:${urlName}`, `slug(en=${quote(urlName)})`),
+    getProductByKey: (key) => lookUp(`key:${key}`, `key=${quote(key)}`),
+    getProductBySku: (sku) =>
+      lookUp(`sku:${sku}`, `masterVariant(sku=${quote(sku)}) or variants(sku=${quote(sku)})`),
+    getProductsByKeys,
+    async getDetails(productKey) {
+      const cached = details.get(productKey)
+      if (cached !== undefined) return cached
+      const loaded = await loadDetails(productKey)
+      details.set(productKey, loaded)
+      return loaded
+    },
+    async getAvailability(skus) {
+      const unique = [...new Set(skus)]
+      if (unique.length === 0) return new Map()
+      const list = unique.map(quote).join(', ')
+      const request = client.productProjections().get({
+        queryArgs: {
+          where: `masterVariant(sku in (${list})) or variants(sku in (${list}))`,
+          limit: PAGE_SIZE,
+          staged: false,
+          withTotal: false,
+        },
+      })
+      const [{ body }, context] = await Promise.all([request.execute(), productContext()])
+      const known = new Map(unique.map((sku) => [sku, { active: false, backordered: false }]))
+      for (const wire of body.results) {
+        const product = fromWireProduct(wire, context)
+        for (const variant of product?.variants ?? [])
+          if (known.has(variant.sku))
+            known.set(variant.sku, { active: variant.active, backordered: variant.backordered })
+      }
+      return known
+    },
+    async mapperContext() {
+      const { channelKey, productPath } = await productContext()
+      return { channelKey, productPath }
+    },
+    clear() {
+      setup = undefined
+      products.clear()
+      details.clear()
+    },
+  }
+}
+

@@ -1,0 +1,100 @@
+/**
+ * The commerce platform's client: the vendor's request builder over our own transport. Its auth middleware
+ * replays old requests once a token expired and hangs waiters when a token request fails; its HTTP middleware
+ * has no per-request signal. Both are replaced here.
+ */
+import { createApiBuilderFromCtpClient } from '@commercetools/platform-sdk'
+import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
+import type { ClientRequest, ClientResponse } from '@commercetools/sdk-client-v2'
+import { UpstreamError } from '~/services/upstream'
+import { toUpstreamError } from './errors'
+import { createTokenSource } from './token.server'
+
+export interface CommerceSettings {
+  readonly apiUrl: string
+  readonly authUrl: string
+  readonly projectKey: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export interface CommerceClientOptions {
+  readonly settings: CommerceSettings
+  readonly fetch: typeof fetch
+  /** Milliseconds one call may take from its start to the last byte of its answer. */
+  readonly deadlineMs?: number
+}
+
+const DEADLINE_MS = 5_000
+const MAX_ANSWER_BYTES = 20_000_000
+
+function toUrl(apiUrl: string, request: ClientRequest): string {
+  const path = (request.uriTemplate ?? request.uri ?? '').replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(request.pathVariables?.[name] ?? '')),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(request.queryParams ?? {})) {
+    if (value === undefined) continue
+    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item))
+  }
+  const text = query.toString()
+  return `${apiUrl}${path}${text === '' ? '' : `?${text}`}`
+}
+
+/** What an operation is called in errors and logs: method and path template, never an id or a query. */
+function nameOf(request: ClientRequest): string {
+  return `${request.method} ${(request.uriTemplate ?? '').replace('/{projectKey}', '')}`
+}
+
+async function readJson(response: Response, operation: string): Promise<unknown> {
+  const length = Number(response.headers.get('content-length') ?? 0)
+  const text = length > MAX_ANSWER_BYTES ? null : await response.text()
+  try {
+    if (text !== null) return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    // Falls through: an answer that is no JSON is as good as none.
+  }
+  const status = response.ok ? undefined : response.status
+  throw new UpstreamError({ service: 'commercetools', operation, status, retryable: true })
+}
+
+/** The typed request builder of the project. Every call throws UpstreamError on anything but a 2xx answer. */
+export function createCommerceClient({
+  settings,
+  fetch,
+  deadlineMs = DEADLINE_MS,
+}: CommerceClientOptions): ByProjectKeyRequestBuilder {
+  const tokens = createTokenSource({ settings, fetch })
+
+  async function send(request: ClientRequest, token: string): Promise<Response> {
+    return await fetch(toUrl(settings.apiUrl, request), {
+      method: request.method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      signal: AbortSignal.timeout(deadlineMs),
+    })
+  }
+
+  async function execute(request: ClientRequest): Promise<ClientResponse> {
+    const operation = nameOf(request)
+    let response: Response
+    let body: unknown
+    try {
+      const token = await tokens.get()
+      response = await send(request, token)
+      if (response.status === 401) {
+        // Nothing was done yet, so asking once more with a fresh token is safe for every method.
+        await response.body?.cancel()
+        tokens.forget(token)
+        response = await send(request, await tokens.get())
+      }
+      body = await readJson(response, operation)
+    } catch (error) {
+      throw toUpstreamError(error, operation)
+    }
+    if (!response.ok) throw toUpstreamError({ status: response.status, body }, operation)
+    return { body, statusCode: response.status }
+  }
+
+  return createApiBuilderFromCtpClient({ execute }).withProjectKey({ projectKey: settings.projectKey })
+}

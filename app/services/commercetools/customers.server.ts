@@ -1,0 +1,89 @@
+/** Customers at the commerce platform: password sign-in with cart merge, and who a customer is. */
+import type { ByProjectKeyRequestBuilder, Customer as WireCustomer } from '@commercetools/platform-sdk'
+import type { Customer, Permission } from '~/models/customers/customer'
+import { PERMISSIONS } from '~/models/customers/customer'
+import type { Cart } from '~/models/cart/cart'
+import { isUpstreamError } from '~/services/upstream'
+import { fromWireAddress } from './address-mapper'
+import { fromWireCart } from './cart-mapper'
+import type { MapperContext } from './cart-mapper'
+import { orNull } from './errors'
+
+export interface SignedIn {
+  readonly customer: Customer
+  /** The customer's cart, with the guest's merged in where there was one. */
+  readonly cart: Cart | null
+}
+
+export interface CustomerService {
+  /** Null when e-mail and password do not belong together; which of the two is wrong is not told. */
+  signIn(request: {
+    readonly email: string
+    readonly password: string
+    readonly anonymousCartId?: string
+  }): Promise<SignedIn | null>
+  get(customerId: string): Promise<Customer | null>
+}
+
+function isPermission(value: unknown): value is Permission {
+  return (PERMISSIONS as readonly unknown[]).includes(value)
+}
+
+export function fromWireCustomer(wire: WireCustomer): Customer {
+  const fields = wire.custom?.fields ?? {}
+  const flag = (name: string) => fields[name] === true
+  const list = (name: string): readonly unknown[] => {
+    const value: unknown = fields[name]
+    return Array.isArray(value) ? value : []
+  }
+  return {
+    id: wire.id,
+    email: wire.email,
+    firstName: wire.firstName ?? '',
+    createdAt: wire.createdAt,
+    isBusiness: flag('isB2b'),
+    isReseller: flag('isReseller'),
+    // Unknown permissions are ignored (AGENT-08).
+    permissions: list('permissions').filter(isPermission),
+    tags: list('tags').filter((tag): tag is string => typeof tag === 'string'),
+    addresses: wire.addresses.map((address) => ({ id: address.id ?? '', ...fromWireAddress(address) })),
+  }
+}
+
+export function createCustomerService(options: {
+  readonly client: ByProjectKeyRequestBuilder
+  readonly context: () => Promise<MapperContext>
+}): CustomerService {
+  const { client, context } = options
+  return {
+    async signIn({ email, password, anonymousCartId }) {
+      try {
+        const request = client.login().post({
+          body: {
+            email,
+            password,
+            ...(anonymousCartId === undefined
+              ? {}
+              : {
+                  anonymousCart: { typeId: 'cart' as const, id: anonymousCartId },
+                  anonymousCartSignInMode: 'MergeWithExistingCustomerCart' as const,
+                  updateProductData: true,
+                }),
+          },
+        })
+        const [{ body }, mapper] = await Promise.all([request.execute(), context()])
+        return {
+          customer: fromWireCustomer(body.customer),
+          cart: body.cart === undefined ? null : fromWireCart(body.cart, mapper),
+        }
+      } catch (error) {
+        if (isUpstreamError(error) && error.status === 400) return null
+        throw error
+      }
+    },
+    async get(customerId) {
+      const wire = await orNull(client.customers().withId({ ID: customerId }).get().execute())
+      return wire === null ? null : fromWireCustomer(wire)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** The platform's error answers, reduced to what may be shown, logged and acted on. */
+import { z } from 'zod'
+import { isUpstreamError, UpstreamError } from '~/services/upstream'
+
+const ErrorBodySchema = z.object({
+  statusCode: z.number().optional(),
+  errors: z
+    .array(z.looseObject({ code: z.string() }))
+    .min(1)
+    .optional(),
+})
+
+/** Statuses after which a cart edit is planned again (API-43): no answer counts too. */
+const RETRYABLE = new Set([409, 502])
+
+function isAnswer(value: unknown): value is { readonly status: number; readonly body: unknown } {
+  return typeof value === 'object' && value !== null && 'status' in value && 'body' in value
+}
+
+export function toUpstreamError(cause: unknown, operation: string): UpstreamError {
+  if (isUpstreamError(cause)) return cause
+  if (!isAnswer(cause)) return new UpstreamError({ service: 'commercetools', operation, retryable: true })
+  const body = ErrorBodySchema.safeParse(cause.body)
+  return new UpstreamError({
+    service: 'commercetools',
+    operation,
+    status: cause.status,
+    retryable: RETRYABLE.has(cause.status),
+    code: body.success ? body.data.errors?.[0]?.code : undefined,
+  })
+}
+
+export function isStatus(error: unknown, status: number): boolean {
+  return isUpstreamError(error) && error.status === status
+}
+
+/** The answer of a look-up, or null where the platform says that there is no such thing. */
+export async function orNull<T>(answer: Promise<{ readonly body: T }>): Promise<T | null> {
+  try {
+    return (await answer).body
+  } catch (error) {
+    if (isStatus(error, 404)) return null
+    throw error
+  }
+}

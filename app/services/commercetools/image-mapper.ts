@@ -1,0 +1,12 @@
+import type { Image as WireImage } from '@commercetools/platform-sdk'
+import type { Image } from '~/models/catalogue/product'
+
+/** Pictures always have a size on the page, so that nothing moves when they arrive. */
+export function toImage(image: WireImage): Image {
+  return {
+    url: image.url,
+    label: image.label ?? '',
+    width: image.dimensions.w || 800,
+    height: image.dimensions.h || 800,
+  }
+}

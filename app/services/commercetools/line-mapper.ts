@@ -1,0 +1,136 @@
+/** A line item of the platform as the model's line, with what was saved on it and why. */
+import type { LineItem as WireLine, Price, ProductVariant } from '@commercetools/platform-sdk'
+import type { LineFields, LineItem, LineVariant, SavingPart, TotalSavings } from '~/models/cart/cart'
+import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
+import { CHANNELS, MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { addMoney, multiplyMoney, subtractMoney, usd } from '~/models/money/money'
+import type { Money } from '~/models/money/money'
+import { readAttributes } from './attributes'
+import { fromWireMoney, fromWireTargets, localized } from './cart-mapper'
+import type { MapperContext } from './cart-mapper'
+import { toImage } from './image-mapper'
+
+function toLineVariant(variant: ProductVariant): LineVariant {
+  const attributes = readAttributes(variant.attributes)
+  const custom = attributes.option('customProduct')?.key
+  const customProduct = CUSTOM_PRODUCTS.find((name) => name === custom)
+  const image = variant.images?.[0]
+  return {
+    variantId: variant.id,
+    weight: attributes.number('weight') ?? 0,
+    unitName: attributes.text('unitName') ?? '',
+    variantLabel: attributes.text('variantLabel') ?? '',
+    ...(image === undefined ? {} : { image: toImage(image) }),
+    active: attributes.boolean('active', true),
+    backordered: attributes.boolean('backordered'),
+    meltable: attributes.boolean('meltable'),
+    digital: attributes.boolean('digital') || customProduct === 'Gift Certificate',
+    fixedAddress: attributes.boolean('fixedAddress'),
+    ...(customProduct === undefined ? {} : { customProduct }),
+    maximumPiecesPerOrder: attributes.number('maximumPiecesPerOrder') ?? MAX_CART_QUANTITY,
+    restrictedCountries: attributes.texts('restrictedCountries'),
+  }
+}
+
+const TEXT_FIELDS = [
+  'autoDeliveryOfferLocation',
+  'autoDeliveryOfferType',
+  'externalId',
+  'parentExternalId',
+  'customizationsDescription',
+  'recipientsJson',
+  'greetingCardMessage',
+  'listMetadata',
+] as const
+
+function toLineFields(fields: Readonly<Record<string, unknown>>): LineFields {
+  const text: Partial<Record<(typeof TEXT_FIELDS)[number], string>> = {}
+  for (const name of TEXT_FIELDS) {
+    const value = fields[name]
+    if (typeof value === 'string' && value !== '') text[name] = value
+  }
+  const interval = fields['autoDeliveryInterval']
+  return {
+    ...text,
+    ...(typeof interval === 'number' ? { autoDeliveryInterval: interval } : {}),
+    ...(fields['markedAsGift'] === true ? { markedAsGift: true } : {}),
+  }
+}
+
+/** Line total before codes and cart discounts: what they took off is listed per quantity on the line. */
+function beforeCartDiscounts(line: WireLine): Money {
+  if (line.lineItemMode === 'GiftLineItem') return fromWireMoney(line.totalPrice)
+  const taken = (line.discountedPricePerQuantity ?? []).map(({ quantity, discountedPrice }) =>
+    multiplyMoney(
+      addMoney(...discountedPrice.includedDiscounts.map((part) => fromWireMoney(part.discountedAmount))),
+      quantity,
+    ),
+  )
+  return addMoney(fromWireMoney(line.totalPrice), ...taken)
+}
+
+/** The price a guest pays for one piece without sale, tier or channel. */
+function regularPrice(line: WireLine, context: MapperContext): Money {
+  const retail = (line.variant.prices ?? []).find((price: Price) => {
+    const key = price.channel === undefined ? undefined : context.channelKey(price.channel.id)
+    return key === undefined || key === CHANNELS.retail
+  })
+  return fromWireMoney((retail ?? line.price).value)
+}
+
+function savingsOf(line: WireLine, piece: Money, before: Money, regular: Money): TotalSavings | undefined {
+  const total = fromWireMoney(line.totalPrice)
+  const comparison = multiplyMoney(regular, line.quantity)
+  if (line.lineItemMode === 'GiftLineItem' || comparison.centAmount <= total.centAmount) return undefined
+  const breakdown: SavingPart[] = []
+  const add = (type: SavingPart['type'], description: string, onSale: boolean, perPiece: number) => {
+    if (perPiece > 0)
+      breakdown.push({ type, description, onSale, value: multiplyMoney(usd(perPiece), line.quantity) })
+  }
+  const listed = line.price.value.centAmount
+  const sale = line.price.discounted?.value.centAmount
+  add('Channel', 'Channel price', false, regular.centAmount - listed)
+  if (sale !== undefined && sale === piece.centAmount) add('ProductDiscount', 'Sale', true, listed - sale)
+  else add('Tier', 'Quantity price', false, listed - piece.centAmount)
+  const cartLevel = subtractMoney(before, total)
+  if (cartLevel.centAmount > 0)
+    breakdown.push({ type: 'CartDiscount', description: 'Discounts', onSale: false, value: cartLevel })
+  const value = subtractMoney(comparison, total)
+  return {
+    value,
+    percent: Math.round((value.centAmount / comparison.centAmount) * 100),
+    comparisonPrice: comparison,
+    breakdown,
+    onSale: breakdown.some((part) => part.onSale),
+  }
+}
+
+export function fromWireLine(line: WireLine, context: MapperContext): LineItem {
+  const attributes = readAttributes(line.variant.attributes)
+  const before = beforeCartDiscounts(line)
+  const piece = usd(line.quantity === 0 ? 0 : Math.round(before.centAmount / line.quantity))
+  const regular = regularPrice(line, context)
+  const savings = savingsOf(line, piece, before, regular)
+  const channel = line.distributionChannel && context.channelKey(line.distributionChannel.id)
+  return {
+    id: line.id,
+    productId: line.productId,
+    productKey: line.productKey ?? '',
+    productPath: context.productPath(attributes.text('primaryCategory'), localized(line.productSlug)),
+    sku: line.variant.sku ?? '',
+    name: localized(line.name),
+    quantity: line.quantity,
+    variant: toLineVariant(line.variant),
+    piecePrice: piece,
+    regularPiecePrice: regular,
+    totalPrice: fromWireMoney(line.totalPrice),
+    totalPriceBeforeCartLevelDiscount: before,
+    ...(savings === undefined ? {} : { totalSavings: savings }),
+    lineItemMode: line.lineItemMode === 'GiftLineItem' ? 'GiftLineItem' : 'Standard',
+    priceMode: line.priceMode as LineItem['priceMode'],
+    ...(channel === undefined ? {} : { distributionChannel: channel }),
+    targets: fromWireTargets(line.shippingDetails),
+    targetsValid: line.shippingDetails?.valid ?? false,
+    fields: toLineFields(line.custom?.fields ?? {}),
+  }
+}

@@ -1,0 +1,82 @@
+/** Orders at the commerce platform: the part of it that placement and the receipt need. */
+import type { ByProjectKeyRequestBuilder, Order as WireOrder } from '@commercetools/platform-sdk'
+import type { Order } from '~/models/orders/order'
+import type { CreateOrderOutcome, OrderPlatform } from '~/services/ports/placement-ports'
+import { isUpstreamError } from '~/services/upstream'
+import { fromWireContent } from './cart-mapper'
+import type { MapperContext } from './cart-mapper'
+import type { CartService } from './carts.server'
+import { orNull } from './errors'
+
+const EXPAND = ['discountCodes[*].discountCode']
+
+export function fromWireOrder(wire: WireOrder, context: MapperContext): Order {
+  return {
+    ...fromWireContent(
+      {
+        ...wire,
+        lineItems: wire.lineItems,
+        shippingMode: wire.shippingMode,
+        shipping: wire.shipping,
+        itemShippingAddresses: wire.itemShippingAddresses ?? [],
+        discountCodes: wire.discountCodes ?? [],
+      },
+      context,
+    ),
+    id: wire.id,
+    orderNumber: wire.orderNumber ?? '',
+    version: wire.version,
+    placedAt: wire.createdAt,
+    orderState: wire.orderState as Order['orderState'],
+    ...(wire.paymentState === undefined ? {} : { paymentState: wire.paymentState }),
+    ...(wire.cart === undefined ? {} : { cartId: wire.cart.id }),
+  }
+}
+
+/** Refusals the shopper can act on; everything else of status 400 is a fault of ours. */
+const REFUSALS = new Set([
+  'OutOfStock',
+  'PriceChanged',
+  'InvalidItemShippingDetails',
+  'DiscountCodeNonApplicable',
+  'MissingTaxRateForCountry',
+  'MatchingPriceNotFound',
+  'ShippingMethodDoesNotMatchCart',
+])
+
+export function createOrderService(options: {
+  readonly client: ByProjectKeyRequestBuilder
+  readonly carts: CartService
+  readonly context: () => Promise<MapperContext>
+}): OrderPlatform {
+  const { client, carts, context } = options
+
+  async function getOrderByNumber(orderNumber: string): Promise<Order | null> {
+    const request = client.orders().withOrderNumber({ orderNumber }).get({ queryArgs: { expand: EXPAND } })
+    const [wire, mapper] = await Promise.all([orNull(request.execute()), context()])
+    return wire === null ? null : fromWireOrder(wire, mapper)
+  }
+
+  return {
+    getCart: carts.get,
+    getOrderByNumber,
+    async createOrder({ cartId, cartVersion, orderNumber }): Promise<CreateOrderOutcome> {
+      try {
+        const request = client.orders().post({
+          body: { cart: { typeId: 'cart', id: cartId }, version: cartVersion, orderNumber },
+          queryArgs: { expand: EXPAND },
+        })
+        const [{ body }, mapper] = await Promise.all([request.execute(), context()])
+        return { kind: 'created', order: fromWireOrder(body, mapper) }
+      } catch (error) {
+        if (!isUpstreamError(error)) throw error
+        if (error.status === 409 || error.status === 404) return { kind: 'conflict' }
+        if (error.status !== 400 || error.code === undefined) throw error
+        if (error.code === 'InvalidOperation' || error.code === 'ReferencedResourceNotFound')
+          return { kind: 'conflict' }
+        if (!REFUSALS.has(error.code)) throw error
+        return { kind: 'refused', code: error.code, skus: [] }
+      }
+    },
+  }
+}

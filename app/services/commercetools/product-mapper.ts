@@ -1,0 +1,156 @@
+/** The platform's product and category as the model's. */
+import type {
+  Category as WireCategory,
+  Price,
+  ProductProjection,
+  ProductVariant,
+} from '@commercetools/platform-sdk'
+import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
+import type { Category, CategoryRef, ChannelPrice, Product, Tag, Variant } from '~/models/catalogue/product'
+import { MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { sanitizeHtml } from './sanitize.server'
+import { readAttributes } from './attributes'
+import type { AttributeReader } from './attributes'
+import { fromWireMoney, localized } from './cart-mapper'
+import { toImage } from './image-mapper'
+
+export interface ProductContext {
+  channelKey(id: string): string | undefined
+  categoryByKey(key: string): Category | undefined
+  categoryById(id: string): Category | undefined
+  tag(id: string): Tag | undefined
+  productPath(primaryCategoryKey: string | undefined, urlName: string): string
+}
+
+function toChannelPrice(price: Price, context: ProductContext): ChannelPrice {
+  const channel = price.channel === undefined ? undefined : context.channelKey(price.channel.id)
+  return {
+    ...(channel === undefined ? {} : { channel }),
+    value: fromWireMoney(price.value),
+    ...(price.discounted === undefined ? {} : { discounted: fromWireMoney(price.discounted.value) }),
+    tiers: (price.tiers ?? [])
+      .map((tier) => ({ minimumQuantity: tier.minimumQuantity, value: fromWireMoney(tier.value) }))
+      .sort((a, b) => a.minimumQuantity - b.minimumQuantity),
+  }
+}
+
+function optionalFacts(attributes: AttributeReader) {
+  const facts = {
+    backorderedUntil: attributes.text('backorderedUntil'),
+    bagSize: attributes.option('bagSize'),
+    customProduct: CUSTOM_PRODUCTS.find((name) => name === attributes.option('customProduct')?.key),
+    countPerPound: attributes.number('countPerPound'),
+    countryOfOrigin: attributes.text('countryOfOrigin'),
+    storageRequirements: attributes.text('storageRequirements'),
+    ingredients: attributes.text('ingredients'),
+    healthTips: sanitizeHtml(attributes.text('healthTips') ?? '') || undefined,
+    servingsPerContainer: attributes.number('servingsPerContainer'),
+    grindSize: attributes.text('grindSize'),
+    tinColor: attributes.text('tinColor'),
+  }
+  // exactOptionalPropertyTypes: a fact that is not known is a key that is not there.
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as {
+    [K in keyof typeof facts]?: NonNullable<(typeof facts)[K]>
+  }
+}
+
+export function fromWireVariant(wire: ProductVariant, context: ProductContext): Variant {
+  const attributes = readAttributes(wire.attributes)
+  const flag = (name: string) => attributes.boolean(name)
+  return {
+    id: wire.id,
+    key: wire.key ?? wire.sku ?? '',
+    sku: wire.sku ?? '',
+    name: attributes.text('variantName') ?? '',
+    variantLabel: attributes.text('variantLabel') ?? '',
+    unitName: attributes.text('unitName') ?? '',
+    weight: attributes.number('weight') ?? 0,
+    prices: (wire.prices ?? []).map((price) => toChannelPrice(price, context)),
+    images: (wire.images ?? []).map(toImage),
+    active: attributes.boolean('active', true),
+    backordered: flag('backordered') || wire.availability?.isOnStock === false,
+    bulk: flag('bulk'),
+    wholesale: flag('wholesale'),
+    sample: flag('sample'),
+    snackPack: flag('snackPack'),
+    autoDeliveryEligible: flag('autoDeliveryEligible'),
+    hiddenFromSearch: flag('hiddenFromSearch'),
+    meltable: flag('meltable'),
+    inMix: flag('inMix'),
+    inTray: flag('inTray'),
+    fixedAddress: flag('fixedAddress'),
+    customAvailability: attributes.texts('customAvailability'),
+    maximumPiecesPerOrder: attributes.number('maximumPiecesPerOrder') ?? MAX_CART_QUANTITY,
+    restrictedCountries: attributes.texts('restrictedCountries'),
+    ...optionalFacts(attributes),
+  }
+}
+
+/** Null where the product names no category that exists: it has no page then. */
+export function fromWireProduct(wire: ProductProjection, context: ProductContext): Product | null {
+  const attributes = readAttributes(wire.masterVariant.attributes)
+  const categories = wire.categories
+    .map((reference) => context.categoryById(reference.id))
+    .filter((category) => category !== undefined)
+  const primary = context.categoryByKey(attributes.text('primaryCategory') ?? '') ?? categories[0]
+  if (primary === undefined) return null
+  const urlName = localized(wire.slug)
+  const pageTitle = attributes.text('customPageTitle') ?? (localized(wire.metaTitle) || undefined)
+  const variants = [wire.masterVariant, ...wire.variants].map((variant) => fromWireVariant(variant, context))
+  return {
+    id: wire.id,
+    key: wire.key ?? wire.id,
+    name: localized(wire.name),
+    urlName,
+    path: context.productPath(primary.key, urlName),
+    description: sanitizeHtml(localized(wire.description)),
+    oneLiner: attributes.text('oneLinerDescription') ?? '',
+    metaDescription: localized(wire.metaDescription),
+    ...(pageTitle === undefined ? {} : { pageTitle }),
+    contentList: attributes.texts('contentList').map(sanitizeHtml),
+    primaryCategory: primary,
+    categories: categories.map(toCategoryRef),
+    variants: variants.filter((variant) => variant.active),
+    masterSku: wire.masterVariant.sku ?? '',
+    hidePrice: attributes.boolean('hidePrice'),
+    tags: attributes
+      .ids('tagReferences')
+      .map((id) => context.tag(id))
+      .filter((tag) => tag !== undefined),
+    allergens: attributes.texts('allergens'),
+    certifications: attributes.texts('certifications'),
+    upsellingProductKeys: attributes.texts('upsellingProducts'),
+    averageRating: attributes.number('averageRating') ?? 0,
+    totalReviews: attributes.number('totalReviews') ?? 0,
+    sampleData: attributes.boolean('sampleData'),
+  }
+}
+
+export function toCategoryRef(category: CategoryRef): CategoryRef {
+  return { id: category.id, key: category.key, name: category.name, urlName: category.urlName }
+}
+
+/** Categories with their ancestors from the root down; the platform gives ancestors as ids in that order. */
+export function fromWireCategories(wires: readonly WireCategory[]): readonly Category[] {
+  const byId = new Map(wires.map((wire) => [wire.id, wire]))
+  const toRef = (wire: WireCategory): CategoryRef => ({
+    id: wire.id,
+    key: wire.key ?? wire.id,
+    name: localized(wire.name),
+    urlName: localized(wire.slug),
+  })
+  return wires.map((wire) => {
+    const palette: unknown = wire.custom?.fields['palette']
+    return {
+      ...toRef(wire),
+      version: wire.version,
+      description: localized(wire.description),
+      ancestors: wire.ancestors
+        .map((reference) => byId.get(reference.id))
+        .filter((ancestor) => ancestor !== undefined)
+        .map(toRef),
+      orderHint: wire.orderHint,
+      palette: typeof palette === 'string' ? palette : '',
+    }
+  })
+}

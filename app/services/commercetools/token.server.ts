@@ -1,0 +1,63 @@
+/** Client-credential tokens, fetched once for all who wait and renewed before they expire (API-29). */
+import { z } from 'zod'
+import { UpstreamError } from '~/services/upstream'
+import type { CommerceSettings } from './client.server'
+
+const TokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+const EARLY_MS = 60_000
+const DEADLINE_MS = 5_000
+
+export interface TokenSource {
+  get(): Promise<string>
+  /** Drops the token if it is still the current one: the platform refused it. */
+  forget(token: string): void
+}
+
+export function createTokenSource(options: {
+  readonly settings: CommerceSettings
+  readonly fetch: typeof fetch
+}): TokenSource {
+  const { settings } = options
+  let current: { readonly token: string; readonly until: number } | undefined
+  let pending: Promise<string> | undefined
+
+  async function request(): Promise<string> {
+    const basic = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')
+    const failed = (status?: number) =>
+      new UpstreamError({ service: 'commercetools', operation: 'POST /oauth/token', status, retryable: true })
+    let response: Response
+    let answer: unknown
+    try {
+      response = await options.fetch(`${settings.authUrl}/oauth/token`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'grant_type=client_credentials',
+        signal: AbortSignal.timeout(DEADLINE_MS),
+      })
+      answer = await response.json()
+    } catch {
+      throw failed()
+    }
+    const parsed = TokenSchema.safeParse(answer)
+    if (!response.ok || !parsed.success) throw failed(response.status)
+    // Real time, not the shop's clock: the platform counts the token's life by its own.
+    const lifeMs = parsed.data.expires_in * 1_000
+    const until = Date.now() + lifeMs - Math.min(EARLY_MS, lifeMs / 2)
+    current = { token: parsed.data.access_token, until }
+    return current.token
+  }
+
+  return {
+    get() {
+      if (current !== undefined && current.until > Date.now()) return Promise.resolve(current.token)
+      // Everyone who waits gets the same outcome, failure included; the next call tries anew.
+      pending ??= request().finally(() => {
+        pending = undefined
+      })
+      return pending
+    },
+    forget(token) {
+      if (current?.token === token) current = undefined
+    },
+  }
+}
