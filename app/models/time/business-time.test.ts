@@ -32,13 +32,20 @@ const instants = fc.date({
 const dates = instants.map((instant) => instant.toISOString().slice(0, 10))
 
 describe('dates', () => {
-  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '26-01-01', '2026-01-32', ' 2026-01-01', '', 'x'])(
-    'refuses %j with the message of the specification [VAL-24]',
-    (text) => {
-      expect(() => parseDate(text)).toThrow('Invalid date string')
-      expect(DateSchema.safeParse(text).error?.issues[0]?.message).toBe('Invalid date string')
-    },
-  )
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '26-01-01',
+    '2026-01-32',
+    ' 2026-01-01',
+    '',
+    'x',
+  ])('refuses %j with the message of the specification [VAL-24]', (text) => {
+    expect(() => parseDate(text)).toThrow('Invalid date string')
+    expect(DateSchema.safeParse(text).error?.issues[0]?.message).toBe('Invalid date string')
+  })
 
   it('takes real dates, leap days included [VAL-24]', () => {
     expect(parseDate('2028-02-29')).toBe('2028-02-29')
@@ -87,9 +94,14 @@ describe('the warehouse clock', () => {
 
   it('reads back what it was asked for, on any day at any afternoon hour', () => {
     fc.assert(
-      fc.property(dates, fc.integer({ min: 4, max: 23 }), fc.integer({ min: 0, max: 59 }), (date, hour, minute) => {
-        expect(businessClock(businessInstant(date, hour, minute))).toEqual({ date, hour, minute })
-      }),
+      fc.property(
+        dates,
+        fc.integer({ min: 4, max: 23 }),
+        fc.integer({ min: 0, max: 59 }),
+        (date, hour, minute) => {
+          expect(businessClock(businessInstant(date, hour, minute))).toEqual({ date, hour, minute })
+        },
+      ),
     )
   })
 
