@@ -1,0 +1,23 @@
+/** `npm start`: from a fresh clone to a running shop. Installs, builds and seeds only what has changed. */
+import { existsSync } from 'node:fs'
+import { ensureBuilt } from './tools/build.mjs'
+import { ensureInstalled } from './tools/install.mjs'
+import { at, bin } from './tools/paths.mjs'
+import { ensureSeeded } from './tools/seed.mjs'
+import { become, main, say } from './tools/terminal.mjs'
+
+await main(async () => {
+  if (existsSync(at('.env'))) process.loadEnvFile(at('.env'))
+  await ensureInstalled()
+  await ensureBuilt()
+  await ensureSeeded()
+  if (process.argv.includes('--remix-serve')) {
+    say('Starting with remix-serve (no limits, origin check or headers of our own server).')
+    return become(process.execPath, [bin('remix-serve'), at('build/server/index.js')], {
+      NODE_ENV: 'production',
+      PORT: process.env.PORT || '3000',
+      HOST: process.env.HOST || '127.0.0.1',
+    })
+  }
+  return become(process.execPath, ['--enable-source-maps', at('build/main.js')])
+})

@@ -1,0 +1,132 @@
+/** The build: Remix, then the server and the command-line programs, then compressed copies of the assets. */
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs'
+import { at, bin } from './paths.mjs'
+import { must, say, step } from './terminal.mjs'
+
+const SHARED = ['package-lock.json', 'package.json', 'tsconfig.json', 'scripts/tools/build.mjs']
+const REMIX_INPUTS = [...SHARED, 'app', 'platforms', 'catalogue', 'public', 'remix.config.ts']
+const CLI_INPUTS = [...SHARED, 'app', 'platforms', 'catalogue', 'server', 'scripts', 'bench']
+const PROGRAMS = ['platforms', 'seed', 'orders', 'bench']
+const TEXT = new Set([
+  '.js',
+  '.css',
+  '.svg',
+  '.html',
+  '.json',
+  '.txt',
+  '.xml',
+  '.map',
+  '.webmanifest',
+  '.ico',
+])
+const WORTH_BYTES = 1024
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+async function* walk(folder) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* walk(path)
+    else yield path
+  }
+}
+
+/** Puts `.br` and `.gz` beside every text file over 1 KB, where they are smaller. */
+export async function precompress(folder) {
+  let files = 0
+  for await (const file of walk(folder)) {
+    if (!TEXT.has(extname(file)) || (await stat(file)).size <= WORTH_BYTES) continue
+    const bytes = await readFile(file)
+    const [brotli, zipped] = await Promise.all([
+      compressBrotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        },
+      }),
+      compressGzip(bytes, { level: 9 }),
+    ])
+    if (brotli.length < bytes.length) await writeFile(`${file}.br`, brotli)
+    if (zipped.length < bytes.length) await writeFile(`${file}.gz`, zipped)
+    files += 1
+  }
+  return files
+}
+
+async function buildRemix() {
+  await must(bin('remix'), ['vite:build', '--config', 'remix.config.ts'], 'The Remix build failed.', {
+    capture: process.env.NUTWOOD_VERBOSE === undefined,
+    env: { NODE_ENV: 'production' },
+  })
+  await precompress(at('build/client'))
+}
+
+async function buildPrograms() {
+  const { build } = await import('esbuild')
+  const source = (name) =>
+    name === 'bench' && !existsSync(at('scripts/bench.ts'))
+      ? at('bench/bench.ts')
+      : at('scripts', `${name}.ts`)
+  const entryPoints = { main: at('server/main.ts') }
+  for (const name of PROGRAMS) if (existsSync(source(name))) entryPoints[`cli/${name}`] = source(name)
+  await build({
+    entryPoints,
+    outdir: at('build'),
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    // Only what a program really shares is split off; each stays one file that can be read and moved.
+    splitting: false,
+    logLevel: 'warning',
+    tsconfig: at('tsconfig.json'),
+  })
+  return Object.keys(entryPoints).length
+}
+
+async function stage(title, stampName, inputs, outputs, force, work) {
+  const stamp = at('build', stampName)
+  const wanted = fingerprint(inputs)
+  if (!force && readStamp(stamp) === wanted && outputs.every((path) => existsSync(at(path)))) return false
+  rmSync(stamp, { force: true })
+  await step(title, work)
+  writeStamp(stamp, wanted)
+  return true
+}
+
+/** Builds what has changed; `force` builds all. True when something was built. */
+export async function ensureBuilt({ force = false } = {}) {
+  mkdirSync(at('build'), { recursive: true })
+  const remix = await stage(
+    'Building the storefront',
+    '.stamp-remix',
+    REMIX_INPUTS,
+    ['build/server/index.js', 'build/client'],
+    force,
+    buildRemix,
+  )
+  const programs = await ensureProgramsBuilt({ force })
+  return remix || programs
+}
+
+/** The server and the command-line programs alone: what `npm run seed` needs. */
+export function ensureProgramsBuilt({ force = false } = {}) {
+  mkdirSync(at('build'), { recursive: true })
+  return stage(
+    'Building the server and programs',
+    '.stamp-programs',
+    CLI_INPUTS,
+    ['build/main.js'],
+    force,
+    async () => say(`  ${await buildPrograms()} programs`),
+  )
+}

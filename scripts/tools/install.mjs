@@ -1,0 +1,74 @@
+/** Node and the dependencies: checked, installed when they differ from the lockfile, and explained when they fail. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { at } from './paths.mjs'
+import { OperatorError, run, step } from './terminal.mjs'
+
+const MINIMUM = [20, 19]
+
+export function checkNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if (major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1])) return
+  throw new OperatorError(
+    `Nutwood needs Node ${MINIMUM.join('.')} or newer; this is Node ${version} (${process.execPath}).\n` +
+      'Install a current Node from https://nodejs.org, or run "nvm install" in this folder.',
+  )
+}
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/**
+ * True when every package that the lockfile asks for is there in that version. npm's own record of the
+ * folder is compared, so a tree that something else has installed correctly is not installed again.
+ */
+export function isInstalled() {
+  const record = at('node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  const wanted = readJson(at('package-lock.json')).packages ?? {}
+  const present = readJson(record).packages ?? {}
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      path === '' ||
+      present[path]?.version === entry.version ||
+      // Packages for other systems are in the lockfile but never in the folder.
+      (present[path] === undefined && (entry.optional || entry.peer || entry.devOptional)),
+  )
+}
+
+function explain(output) {
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(output))
+    return (
+      'The package registry could not be reached. Check the network, a proxy (HTTPS_PROXY), ' +
+      'or the registry that "npm config get registry" names; then start again.'
+    )
+  if (/gyp ERR|node-gyp|not found: make|g\+\+|Could not find any Python/.test(output))
+    return (
+      'better-sqlite3 has no ready-made binary for this system and could not be compiled.\n' +
+      'Install a C++ compiler, make and Python 3 (Debian: apt-get install -y build-essential python3; ' +
+      'macOS: xcode-select --install; Alpine: apk add build-base python3); then start again.'
+    )
+  if (/EBADENGINE/.test(output)) return 'This Node version is not supported by a dependency; see "engines".'
+  if (/EUSAGE|can only install packages when/.test(output))
+    return 'package-lock.json does not fit package.json; run "npm install" and commit the lockfile.'
+  if (/ENOSPC/.test(output)) return 'The disk is full.'
+  return 'The dependencies could not be installed.'
+}
+
+/** Headers next to the running Node spare a download, and let an offline machine compile. */
+function headersHere() {
+  const prefix = join(dirname(process.execPath), '..')
+  return existsSync(join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {}
+}
+
+export async function ensureInstalled() {
+  checkNode()
+  if (isInstalled()) return
+  await step('Installing dependencies (npm ci; compiling SQLite may take a minute)', async () => {
+    const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund'], {
+      capture: true,
+      env: process.env.npm_config_nodedir === undefined ? headersHere() : {},
+    })
+    if (code !== 0)
+      throw new OperatorError(`${explain(output)}\n\n${output.trim().split('\n').slice(-20).join('\n')}`)
+  })
+}

@@ -1,0 +1,23 @@
+/** Sample data on the first run, and again when the catalogue in the repository has changed. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs'
+import { at, dataDir } from './paths.mjs'
+import { must, step } from './terminal.mjs'
+
+const PROGRAM = 'build/cli/seed.js'
+
+/** Production keeps its data in real platforms and is never seeded by a start. */
+export async function ensureSeeded() {
+  if (process.env.NUTWOOD_MODE === 'production' || !existsSync(at(PROGRAM))) return false
+  const stamp = join(dataDir(), '.seed-stamp')
+  const version = fingerprint(['catalogue', 'scripts/seed.ts'])
+  if (readStamp(stamp) === version) return false
+  await step(`Preparing sample data in ${dataDir()}`, () =>
+    must(process.execPath, ['--enable-source-maps', at(PROGRAM)], 'The sample data could not be written.', {
+      capture: true,
+    }),
+  )
+  writeStamp(stamp, version)
+  return true
+}

@@ -1,0 +1,47 @@
+/** What goes back over the socket: a status, headers in order, and bytes or a stream of them. */
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import type { HeaderPair } from './headers'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: readonly HeaderPair[]
+  readonly body: Uint8Array | ReadableStream<Uint8Array> | null
+}
+
+const NO_BODY = new Set([204, 205, 304])
+
+function isStream(body: Answer['body']): body is ReadableStream<Uint8Array> {
+  return body instanceof ReadableStream
+}
+
+/** Writes the answer; resolves when the last byte was handed over, or the client has gone. */
+export async function writeAnswer(
+  answer: Answer,
+  response: ServerResponse,
+  headOnly: boolean,
+): Promise<void> {
+  const { status, headers, body } = answer
+  if (response.destroyed) {
+    if (isStream(body)) await body.cancel()
+    return
+  }
+  const fields: string[] = []
+  for (const [name, value] of headers) fields.push(name, value)
+  if (body !== null && !isStream(body) && !NO_BODY.has(status))
+    fields.push('Content-Length', String(body.byteLength))
+  response.writeHead(status, fields)
+  if (isStream(body)) {
+    if (headOnly) {
+      await body.cancel()
+      response.end()
+      return
+    }
+    await pipeline(Readable.fromWeb(body as NodeReadableStream<Uint8Array>), response)
+    return
+  }
+  if (headOnly || body === null || NO_BODY.has(status)) response.end()
+  else response.end(body)
+}

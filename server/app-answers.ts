@@ -1,0 +1,131 @@
+/** The app's answer to an admitted request: from the page cache, or from the Remix handler of its section. */
+import { createRequestHandler } from '@remix-run/node'
+import type { ServerBuild } from '@remix-run/node'
+import type { Answer } from './answer'
+import { compress, isCompressible, mergeVary, negotiateEncoding } from './compress'
+import type { Exchange } from './exchange'
+import type { HeaderPair, SecurityHeaders } from './headers'
+import { CACHE_HEADER, withNonce, withPageVary } from './page-cache'
+import type { PageCache } from './page-cache'
+import { tracedPattern, withTrace } from './route-trace'
+import { createSections } from './sections'
+import type { Section } from './sections'
+import { toWebRequest } from './web-request'
+
+export interface AppAnswer extends Answer {
+  /** Pattern of the route that answered; never the address itself. */
+  readonly pattern: string
+}
+
+export interface AppAnswers {
+  fromCache(exchange: Exchange): Promise<AppAnswer | undefined>
+  fromApp(exchange: Exchange, body: Buffer<ArrayBuffer> | undefined): Promise<AppAnswer>
+  /** Gives a finished web Response our headers and its compression. */
+  fromResponse(exchange: Exchange, response: Response): Promise<Answer>
+}
+
+export interface AppAnswerSettings {
+  readonly build: ServerBuild
+  readonly security: SecurityHeaders
+  readonly pages: PageCache | undefined
+}
+
+type Handler = (request: Request, context: Exchange['context']) => Promise<Response>
+
+/** Handlers are made when first needed: most processes never see some sections. */
+function createHandlers(build: ServerBuild): (pathname: string) => Handler {
+  const sections = createSections(withTrace(build))
+  const handlers = new Map<Section, Handler>()
+  return (pathname) => {
+    const section = sections.of(pathname)
+    const found = handlers.get(section)
+    if (found !== undefined) return found
+    const handler = createRequestHandler(section.build, 'production')
+    handlers.set(section, handler)
+    return handler
+  }
+}
+
+const isHtml = (type: string | null) => type !== null && type.startsWith('text/html')
+
+export function createAppAnswers({ build, security, pages }: AppAnswerSettings): AppAnswers {
+  const handlerFor = createHandlers(build)
+
+  /** Our headers win over a route's: a page cannot loosen its own policy by accident. */
+  function headersFor(exchange: Exchange, own: Iterable<HeaderPair>): HeaderPair[] {
+    const ours = security.forPage(exchange.context.nonce)
+    const names = new Set(ours.map(([name]) => name.toLowerCase()))
+    const kept: HeaderPair[] = []
+    let cacheControl = false
+    for (const pair of own) {
+      if (names.has(pair[0]) || pair[0] === CACHE_HEADER || pair[0] === 'content-length') continue
+      if (pair[0] === 'cache-control') cacheControl = true
+      kept.push(pair)
+    }
+    if (!cacheControl) kept.push(['Cache-Control', 'private, no-store'])
+    return [...kept, ...ours, ['X-Request-Id', exchange.context.requestId]]
+  }
+
+  async function packed(
+    exchange: Exchange,
+    status: number,
+    headers: HeaderPair[],
+    bytes: Buffer,
+  ): Promise<Answer> {
+    const encoding = negotiateEncoding(exchange.request.headers['accept-encoding'])
+    const varied = headers.filter(([name]) => name !== 'vary')
+    const vary = headers.find(([name]) => name === 'vary')?.[1] ?? null
+    varied.push(['Vary', mergeVary(vary, 'Accept-Encoding')])
+    const small = await compress(bytes, encoding)
+    if (small === undefined) return { status, headers: varied, body: bytes }
+    varied.push(['Content-Encoding', encoding])
+    return { status, headers: varied, body: small }
+  }
+
+  /** Offers a page to the cache and lets caches outside know what it depends on. */
+  function remember(exchange: Exchange, response: Response, bytes: Buffer): void {
+    if (pages === undefined || !response.headers.has(CACHE_HEADER)) return
+    const key = pages.key({ method: exchange.method, url: exchange.url, headers: exchange.request.headers })
+    const { nonce } = exchange.context
+    pages.offer(key, response, bytes.toString('utf8'), nonce, tracedPattern(exchange.context))
+    if (isHtml(response.headers.get('content-type')))
+      response.headers.set('vary', withPageVary(response.headers.get('vary')))
+  }
+
+  async function fromResponse(exchange: Exchange, response: Response): Promise<Answer> {
+    const type = response.headers.get('content-type')
+    const isBuffered =
+      response.body === null || (isCompressible(type) && !response.headers.has('content-encoding'))
+    if (!isBuffered)
+      return { status: response.status, headers: headersFor(exchange, response.headers), body: response.body }
+    const bytes = Buffer.from(await response.arrayBuffer())
+    remember(exchange, response, bytes)
+    const headers = headersFor(exchange, response.headers)
+    if (response.body === null)
+      return { status: response.status, headers, body: bytes.length === 0 ? null : bytes }
+    return packed(exchange, response.status, headers, bytes)
+  }
+
+  return {
+    fromResponse,
+    async fromCache(exchange) {
+      if (pages === undefined) return undefined
+      const key = pages.key({ method: exchange.method, url: exchange.url, headers: exchange.request.headers })
+      const page = key === undefined ? undefined : pages.get(key)
+      if (page === undefined) return undefined
+      const headers = headersFor(exchange, page.headers)
+      const answer = await packed(
+        exchange,
+        200,
+        headers,
+        Buffer.from(withNonce(page, exchange.context.nonce)),
+      )
+      return { ...answer, pattern: page.pattern }
+    },
+    async fromApp(exchange, body) {
+      const response = await handlerFor(exchange.url.pathname)(toWebRequest(exchange, body), exchange.context)
+      const answer = await fromResponse(exchange, response)
+      return { ...answer, pattern: tracedPattern(exchange.context) }
+    },
+  }
+}

@@ -1,0 +1,163 @@
+/** The HTTP server put together: its parts, its time limits, and what is written down about each answer. */
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { ServerBuild } from '@remix-run/node'
+import type { Logger } from '../app/services/logger'
+import { logAccess } from './access-log'
+import { writeAnswer } from './answer'
+import { createAppAnswers } from './app-answers'
+import { DEFAULT_BODY_LIMITS } from './body-limit'
+import type { BodyLimits } from './body-limit'
+import { createDoor } from './door'
+import { openExchange } from './exchange'
+import type { Exchange } from './exchange'
+import { securityHeaders } from './headers'
+import { createOperatorEndpoints } from './health'
+import type { AppLifecycle, ContentSources } from './lifecycle'
+import { createServerMetrics } from './metrics'
+import type { ServerMetrics } from './metrics'
+import { originPolicy } from './origin-check'
+import { createPageCache } from './page-cache'
+import type { PageCacheSettings } from './page-cache'
+import { createRateLimit, RATE_RULES } from './rate-limit'
+import type { RateRule } from './rate-limit'
+import { createReception, refusalReply } from './reception'
+import type { Reply } from './reception'
+import { createDraining } from './shutdown'
+import type { Draining } from './shutdown'
+import { createStaticFiles } from './static-files'
+
+export interface AppServerSettings {
+  readonly build: ServerBuild
+  readonly lifecycle: AppLifecycle
+  readonly logger: Logger
+  readonly publicUrl: string
+  readonly clientDir: string
+  readonly trustedProxies?: number
+  readonly contentSources?: ContentSources
+  /** Paths that a sign-in provider's own page may post to. */
+  readonly crossSitePaths?: readonly string[]
+  /** Opens /__test/* to callers on this machine. */
+  readonly isTest?: boolean
+  readonly rateRules?: readonly RateRule[]
+  readonly rateFactor?: number
+  readonly bodyLimits?: BodyLimits
+  readonly maxInFlight?: number
+  /** Undefined: every page is rendered for its own request. */
+  readonly pageCache?: PageCacheSettings | undefined
+  readonly isMaintenance?: () => boolean
+}
+
+export interface AppServer extends Draining {
+  readonly server: Server
+}
+
+const MAX_IN_FLIGHT = 128
+/** How long a refused upload may go on, so that the browser gets to read why it was refused. */
+const REFUSED_UPLOAD_MS = 2000
+
+const TIME_LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // Longer than the minute a load balancer keeps its own end open: or it would write into a closed socket.
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2000,
+  maxHeaderSize: 16 * 1024,
+} as const
+
+function writeDown(
+  exchange: Exchange,
+  reply: Reply,
+  startedAt: number,
+  metrics: ServerMetrics,
+  logger: Logger,
+): void {
+  const milliseconds = performance.now() - startedAt
+  metrics.observe(reply.pattern, exchange.method, reply.status, milliseconds / 1000)
+  if (reply.refused !== undefined) metrics.refused(reply.refused)
+  // Files and probes are many and tell nothing; their numbers are in the metrics.
+  if (reply.pattern === 'file' || reply.pattern === 'operator') return
+  logAccess(logger, {
+    method: exchange.method,
+    route: reply.pattern,
+    status: reply.status,
+    milliseconds,
+    requestId: exchange.context.requestId,
+    refused: reply.refused,
+  })
+}
+
+function dropUnreadUpload(request: IncomingMessage): void {
+  if (request.complete) return
+  request.resume()
+  setTimeout(() => {
+    if (!request.complete) request.destroy()
+  }, REFUSED_UPLOAD_MS).unref()
+}
+
+function answerBadRequest(response: ServerResponse): void {
+  response
+    .writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+    .end('Bad request\n')
+}
+
+export async function createAppServer(settings: AppServerSettings): Promise<AppServer> {
+  const { lifecycle, logger, publicUrl } = settings
+  const security = securityHeaders({ publicUrl, sources: settings.contentSources ?? {} })
+  const door = createDoor({
+    origins: originPolicy(publicUrl, settings.crossSitePaths),
+    rateLimit: createRateLimit(settings.rateRules ?? RATE_RULES, settings.rateFactor),
+    bodyLimits: settings.bodyLimits ?? DEFAULT_BODY_LIMITS,
+    maxInFlight: settings.maxInFlight ?? MAX_IN_FLIGHT,
+    isMaintenance: settings.isMaintenance ?? (() => false),
+  })
+  const metrics = createServerMetrics(lifecycle.metrics, {
+    inFlight: door.inFlight,
+    heldBodyBytes: door.heldBodyBytes,
+  })
+  const pages = settings.pageCache === undefined ? undefined : createPageCache(settings.pageCache)
+  const server = createServer(TIME_LIMITS)
+  const draining = createDraining(server, () => lifecycle.stop())
+  const receive = createReception({
+    operator: createOperatorEndpoints(lifecycle, metrics, draining.isDraining),
+    files: await createStaticFiles(settings.clientDir, security.forFile),
+    door,
+    app: createAppAnswers({ build: settings.build, security, pages }),
+    security,
+    testKit: settings.isTest === true ? lifecycle.testKit : undefined,
+  })
+  const place = { publicOrigin: new URL(publicUrl).origin, trustedProxies: settings.trustedProxies ?? 0 }
+
+  async function replyTo(exchange: Exchange): Promise<Reply> {
+    try {
+      return await receive(exchange)
+    } catch (error) {
+      // The message may quote what the shopper sent; the name and the place in the code may not.
+      const stack = error instanceof Error ? error.stack?.split('\n').slice(1, 8).join('\n') : undefined
+      const fault = error instanceof Error ? error.name : typeof error
+      logger.error({ fault, stack, requestId: exchange.context.requestId }, 'request failed')
+      return { ...refusalReply(exchange, 500, security), pattern: 'failed' }
+    }
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const startedAt = performance.now()
+    const exchange = openExchange(request, response, place)
+    if (exchange === undefined) return answerBadRequest(response)
+    if (draining.isDraining()) response.setHeader('Connection', 'close')
+    const reply = await replyTo(exchange)
+    try {
+      await writeAnswer(reply, response, exchange.method === 'HEAD')
+    } catch {
+      // The client went away, or a stream of the app broke off: the rest of this answer has no reader.
+      response.destroy()
+    } finally {
+      reply.release?.()
+      if (reply.refused === 'body' || reply.refused === 'busy') dropUnreadUpload(request)
+      writeDown(exchange, reply, startedAt, metrics, logger)
+    }
+  }
+
+  server.on('request', (request, response) => void serve(request, response))
+  return { server, isDraining: draining.isDraining, drain: draining.drain }
+}

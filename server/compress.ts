@@ -1,0 +1,70 @@
+/** Compression of what was rendered for one request: one quick pass, in the thread pool. */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const WORTH_BYTES = 1024
+const REMEMBERED = 64
+const COMPRESSIBLE =
+  /^(text\/(?!event-stream)|application\/(.*\+)?(json|javascript|xml|ld\+json|manifest\+json)|image\/svg\+xml)/i
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+/** Few distinct Accept-Encoding headers exist; the table is bounded because anybody may invent one. */
+const known = new Map<string, Encoding>()
+
+function quality(header: string, coding: string): number | undefined {
+  for (const part of header.split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    if (name !== coding) continue
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    const value = weight === undefined ? 1 : Number(weight.slice(2))
+    return Number.isFinite(value) ? value : 0
+  }
+  return undefined
+}
+
+function decide(header: string): Encoding {
+  const accepts = (coding: string) => (quality(header, coding) ?? quality(header, '*') ?? 0) > 0
+  if (accepts('br')) return 'br'
+  return accepts('gzip') ? 'gzip' : 'identity'
+}
+
+/** The best encoding both sides know: brotli before gzip, whatever their weights, unless one is refused (q=0). */
+export function negotiateEncoding(header: string | string[] | undefined): Encoding {
+  if (typeof header !== 'string' || header === '') return 'identity'
+  const remembered = known.get(header)
+  if (remembered !== undefined) return remembered
+  const decided = decide(header)
+  if (known.size < REMEMBERED) known.set(header, decided)
+  return decided
+}
+
+export function isCompressible(contentType: string | null): boolean {
+  return contentType !== null && COMPRESSIBLE.test(contentType)
+}
+
+/** Adds a name to a Vary header, once. */
+export function mergeVary(vary: string | null, name: string): string {
+  if (vary === null || vary.trim() === '') return name
+  const names = vary.split(',').map((entry) => entry.trim())
+  if (names.includes('*') || names.some((entry) => entry.toLowerCase() === name.toLowerCase())) return vary
+  return [...names, name].join(', ')
+}
+
+/** The compressed bytes, or undefined where compressing is not worth it. */
+export async function compress(body: Uint8Array, encoding: Encoding): Promise<Buffer | undefined> {
+  if (encoding === 'identity' || body.byteLength <= WORTH_BYTES) return undefined
+  const packed =
+    encoding === 'br'
+      ? await compressBrotli(body, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 4,
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+            [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+          },
+        })
+      : await compressGzip(body, { level: 6 })
+  return packed.byteLength < body.byteLength ? packed : undefined
+}

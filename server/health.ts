@@ -1,0 +1,64 @@
+/** The endpoints of an operator: alive, ready, measurements, and the test kit's door. */
+import type { IncomingMessage } from 'node:http'
+import type { Answer } from './answer'
+import { isLocalCaller } from './client-address'
+import type { AppLifecycle } from './lifecycle'
+import type { ServerMetrics } from './metrics'
+
+const READY_TIMEOUT_MS = 2000
+
+export interface OperatorEndpoints {
+  /** Undefined: not one of these paths. */
+  answer(path: string, request: IncomingMessage): Promise<Answer> | undefined
+}
+
+function plain(status: number, text: string, type = 'text/plain; charset=utf-8'): Answer {
+  return {
+    status,
+    headers: [
+      ['Content-Type', type],
+      ['Cache-Control', 'no-store'],
+      ['X-Content-Type-Options', 'nosniff'],
+    ],
+    body: Buffer.from(text),
+  }
+}
+
+async function isReady(lifecycle: AppLifecycle): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([lifecycle.ready(), late])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export function createOperatorEndpoints(
+  lifecycle: AppLifecycle,
+  metrics: ServerMetrics,
+  isDraining: () => boolean,
+): OperatorEndpoints {
+  return {
+    answer(path, request) {
+      switch (path) {
+        case '/healthz':
+          return Promise.resolve(plain(200, 'ok\n'))
+        case '/readyz':
+          if (isDraining()) return Promise.resolve(plain(503, 'stopping\n'))
+          return isReady(lifecycle).then((ready) =>
+            ready ? plain(200, 'ready\n') : plain(503, 'not ready\n'),
+          )
+        case '/metrics':
+          if (!isLocalCaller(request)) return Promise.resolve(plain(404, 'not found\n'))
+          return metrics.text().then(({ type, body }) => plain(200, body, type))
+        default:
+          return undefined
+      }
+    },
+  }
+}

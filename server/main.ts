@@ -1,0 +1,96 @@
+/** The process: reads the settings, starts the app, listens, and ends in order. */
+import { join, dirname } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ServerBuild } from '@remix-run/node'
+import { pino } from 'pino'
+import { EnvError, readEnv } from '../app/services/env.server'
+import type { Env } from '../app/services/env.server'
+import { createAppServer } from './app-server'
+import { isLoopback } from './client-address'
+import { readLifecycle } from './lifecycle'
+import type { AppLifecycle, ContentSources } from './lifecycle'
+import { watchMaintenance } from './maintenance'
+import { DEFAULT_PAGE_CACHE } from './page-cache'
+import { endOnSignals } from './shutdown'
+
+/** A test run is one address that signs in, pays and looks up thousands of times. */
+const TEST_RATE_FACTOR = 1000
+
+/** The embedded payment page lives at an origin of its own; forms of ours lead there. */
+function gatewaySources(env: Env): ContentSources {
+  if (env.platforms.braintree !== undefined) return {}
+  const url = new URL(env.publicUrl)
+  url.port = String(env.gatewayPort)
+  const hosts =
+    isLoopback(url.hostname) || url.hostname === 'localhost' ? ['localhost', '127.0.0.1'] : [url.hostname]
+  return { formAction: hosts.map((host) => `${url.protocol}//${host}:${env.gatewayPort}`) }
+}
+
+function merged(first: ContentSources, second: ContentSources | undefined): ContentSources {
+  const both = (key: keyof ContentSources) => [...(first[key] ?? []), ...(second?.[key] ?? [])]
+  return { formAction: both('formAction'), connect: both('connect'), frame: both('frame'), img: both('img') }
+}
+
+async function loadBuild(folder: string): Promise<ServerBuild> {
+  // React decides between its two builds when it is first imported, which is here.
+  process.env['NODE_ENV'] ??= 'production'
+  return (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild
+}
+
+function listen(server: import('node:http').Server, env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(env.port, env.host, () => resolve())
+  })
+}
+
+function serverOptions(env: Env, lifecycle: AppLifecycle, isMaintenance: () => boolean) {
+  const isTest = env.mode === 'test'
+  return {
+    publicUrl: env.publicUrl,
+    trustedProxies: env.trustedProxies,
+    contentSources: merged(gatewaySources(env), lifecycle.contentSources),
+    isTest,
+    rateFactor: isTest ? TEST_RATE_FACTOR : 1,
+    // A test changes a page and looks at it at once.
+    pageCache: isTest ? undefined : DEFAULT_PAGE_CACHE,
+    isMaintenance,
+  }
+}
+
+async function run(): Promise<void> {
+  const startedAt = performance.now()
+  const env = readEnv(process.env)
+  const folder = dirname(fileURLToPath(import.meta.url))
+  const build = await loadBuild(folder)
+  const lifecycle = readLifecycle(build)
+  const logger = lifecycle.logger ?? pino({ level: env.logLevel })
+  await lifecycle.start()
+  const maintenance = watchMaintenance(env.dataDir)
+  const app = await createAppServer({
+    build,
+    lifecycle,
+    logger,
+    clientDir: join(folder, 'client'),
+    ...serverOptions(env, lifecycle, maintenance.isOn),
+  })
+  endOnSignals(app, logger)
+  await listen(app.server, env)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  process.stdout.write(`Nutwood is at ${env.publicUrl} (${env.mode} mode, started in ${seconds} s)\n`)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof EnvError) return error.message
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  if (code === 'EADDRINUSE')
+    return 'The port is in use. Set PORT to a free one, or stop the program that holds it.'
+  if (code === 'EACCES') return 'This port may be opened by the system alone. Set PORT to one above 1023.'
+  if (code === 'ERR_MODULE_NOT_FOUND') return `${String(error)}\nRun "npm run build" first.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+})

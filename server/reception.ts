@@ -1,0 +1,109 @@
+/** Decides who answers a request: an operator's endpoint, a file, the page cache, the door's refusal, or the app. */
+import type { Answer } from './answer'
+import type { AppAnswers } from './app-answers'
+import { isLocalCaller } from './client-address'
+import type { Door, Refusal } from './door'
+import { errorData, errorPage } from './error-pages'
+import type { Exchange } from './exchange'
+import type { HeaderPair, SecurityHeaders } from './headers'
+import type { OperatorEndpoints } from './health'
+import type { AppLifecycle } from './lifecycle'
+import type { StaticFiles } from './static-files'
+import { toWebRequest } from './web-request'
+
+export interface Reply extends Answer {
+  /** The route's pattern, or what kind of answer it was. */
+  readonly pattern: string
+  readonly refused?: Refusal['reason']
+  /** Must be called once the answer has left, or failed to. */
+  readonly release?: () => void
+}
+
+export interface ReceptionParts {
+  readonly operator: OperatorEndpoints
+  readonly files: StaticFiles
+  readonly door: Door
+  readonly app: AppAnswers
+  readonly security: SecurityHeaders
+  /** Present in test mode alone. */
+  readonly testKit: AppLifecycle['testKit']
+}
+
+export type Reception = (exchange: Exchange) => Promise<Reply>
+
+/** A refusal in the words of whoever asks: a page for a person, JSON for a script. */
+export function refusalReply(
+  exchange: Exchange,
+  status: number,
+  security: SecurityHeaders,
+  retryAfterSeconds?: number,
+): Reply {
+  const { nonce, requestId } = exchange.context
+  const isData = exchange.url.searchParams.has('_data')
+  const accept = exchange.request.headers.accept ?? ''
+  const isPage = !isData && (accept === '' || /text\/html|\*\/\*/.test(accept))
+  const input = { status, nonce, requestId, retryAfterSeconds }
+  const headers: HeaderPair[] = [
+    ['Content-Type', isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'],
+    ['Cache-Control', 'no-store'],
+    ['X-Request-Id', requestId],
+    ...security.forPage(nonce),
+  ]
+  if (retryAfterSeconds !== undefined) headers.push(['Retry-After', String(retryAfterSeconds)])
+  if (status === 405) headers.push(['Allow', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'])
+  // Remix in the browser then shows its error boundary with this status, as if a loader had thrown it.
+  if (isData) headers.push(['X-Remix-Catch', 'yes'])
+  return {
+    status,
+    headers,
+    body: Buffer.from(isPage ? errorPage(input) : errorData(input)),
+    pattern: 'refused',
+  }
+}
+
+export function createReception({
+  operator,
+  files,
+  door,
+  app,
+  security,
+  testKit,
+}: ReceptionParts): Reception {
+  async function file(exchange: Exchange): Promise<Reply | undefined> {
+    if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return undefined
+    const answer = await files.answer(exchange.url.pathname, exchange.request.headers)
+    if (answer !== undefined) return { ...answer, pattern: 'file' }
+    if (!exchange.path.startsWith('/assets/')) return undefined
+    // A page of an older release asks for files that are gone; the app's 404 page would be work for nothing.
+    return { ...refusalReply(exchange, 404, security), pattern: 'file' }
+  }
+
+  async function admitted(exchange: Exchange): Promise<Reply> {
+    const admission = await door.admit(exchange)
+    if (admission.kind === 'refused') {
+      const { status, reason, retryAfterSeconds } = admission.refusal
+      return { ...refusalReply(exchange, status, security, retryAfterSeconds), refused: reason }
+    }
+    const { body, release } = admission
+    try {
+      if (testKit !== undefined && isLocalCaller(exchange.request) && exchange.path.startsWith('/__test/')) {
+        const answer = await app.fromResponse(exchange, await testKit(toWebRequest(exchange, body)))
+        return { ...answer, pattern: '/__test/*', release }
+      }
+      return { ...(await app.fromApp(exchange, body)), release }
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  return async (exchange) => {
+    const own = operator.answer(exchange.path, exchange.request)
+    if (own !== undefined) return { ...(await own), pattern: 'operator' }
+    return (
+      (await file(exchange)) ??
+      (door.isClosed() ? undefined : await app.fromCache(exchange)) ??
+      admitted(exchange)
+    )
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * Which route answered, as its pattern (`/orders/:id`). Asking the router again would cost a second match of every
+ * route; instead the modules of each build note it while Remix calls them.
+ */
+import type { EntryContext, ServerBuild } from '@remix-run/node'
+
+const TRACE = Symbol('route')
+
+interface Trace {
+  pattern: string
+  depth: number
+}
+
+/** Gives a load context its place for the note, without showing it to loaders. */
+export function traced<T extends object>(context: T): T {
+  Object.defineProperty(context, TRACE, { value: { pattern: 'unmatched', depth: -1 } satisfies Trace })
+  return context
+}
+
+function traceOf(context: unknown): Trace | undefined {
+  return typeof context === 'object' && context !== null
+    ? (Reflect.get(context, TRACE) as Trace | undefined)
+    : undefined
+}
+
+export function tracedPattern(context: object): string {
+  return traceOf(context)?.pattern ?? 'unmatched'
+}
+
+function note(context: unknown, pattern: string, depth: number): void {
+  const trace = traceOf(context)
+  if (trace === undefined || depth < trace.depth) return
+  trace.pattern = pattern
+  trace.depth = depth
+}
+
+export interface RoutePlace {
+  readonly pattern: string
+  readonly depth: number
+}
+
+export function routePlaces(routes: ServerBuild['routes']): ReadonlyMap<string, RoutePlace> {
+  return new Map(
+    Object.keys(routes).map((id) => {
+      const parts: string[] = []
+      let depth = 0
+      for (let route = routes[id]; route !== undefined; route = routes[route.parentId ?? '']) {
+        if (route.path !== undefined && route.path !== '') parts.unshift(route.path)
+        depth += 1
+      }
+      return [id, { pattern: `/${parts.join('/')}`, depth }]
+    }),
+  )
+}
+
+type RouteModule = ServerBuild['routes'][string]['module']
+
+function tracedModule(module: RouteModule, { pattern, depth }: RoutePlace): RouteModule {
+  const { loader, action } = module
+  return {
+    ...module,
+    ...(loader === undefined
+      ? {}
+      : {
+          loader: ((args) => {
+            note(args.context, pattern, depth)
+            return loader(args)
+          }) satisfies RouteModule['loader'],
+        }),
+    ...(action === undefined
+      ? {}
+      : {
+          action: ((args) => {
+            note(args.context, pattern, Number.MAX_SAFE_INTEGER)
+            return action(args)
+          }) satisfies RouteModule['action'],
+        }),
+  }
+}
+
+/** The same build, whose loaders, actions and page rendering leave their pattern in a traced load context. */
+export function withTrace(build: ServerBuild): ServerBuild {
+  const places = routePlaces(build.routes)
+  const nowhere: RoutePlace = { pattern: 'unmatched', depth: 0 }
+  const render = build.entry.module.default
+  return {
+    ...build,
+    routes: Object.fromEntries(
+      Object.entries(build.routes).map(([id, route]) => [
+        id,
+        { ...route, module: tracedModule(route.module, places.get(id) ?? nowhere) },
+      ]),
+    ),
+    entry: {
+      ...build.entry,
+      module: {
+        ...build.entry.module,
+        default: (request, status, headers, context: EntryContext, loadContext) => {
+          const matches = context.staticHandlerContext.matches
+          const place = places.get(matches[matches.length - 1]?.route.id ?? '')
+          if (place !== undefined) note(loadContext, place.pattern, Number.MAX_SAFE_INTEGER)
+          return render(request, status, headers, context, loadContext)
+        },
+      },
+    },
+  }
+}
