@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { createFaults } from './kit/faults'
 import type { Faults } from './kit/faults'
 import { createGate } from './kit/gate'
+import { html, htmlResponse } from './kit/html'
+import { INSPECT_POLICY, inspectionPage } from './kit/inspection'
 import { handleKit } from './kit/handler'
 import type { KitParts } from './kit/handler'
 import { isSettableClock } from './kit/clock'
@@ -29,6 +31,8 @@ export interface PlatformsOptions {
   readonly returnOrigins?: readonly string[]
   /** Shows the pages for people (`/`, `/mail`, `/payments`): demo and test modes. */
   readonly inspect?: boolean
+  /** Path at which `handle` is mounted, for the links of those pages; none by default. */
+  readonly mountPath?: string
   /** Mounts `/kit` (clock, faults, snapshot, reset) and honours fault switches: test mode. */
   readonly faults?: boolean
 }
@@ -62,16 +66,27 @@ function needsSnapshot(snapshot: Snapshot, seedStamp: string): boolean {
   return existsSync(seedStamp) && statSync(seedStamp).mtimeMs > takenAt.getTime()
 }
 
+/** The way in for people. */
+function showIndex(inspectPath: string): Response {
+  const body = html`<p>Everything behind the shop runs in this process. These pages show what it holds.</p>
+    <ul>
+      <li><a href="${inspectPath}/mail">Mail that was sent</a></li>
+      <li><a href="${inspectPath}/payments">Payments</a></li>
+    </ul>`
+  return htmlResponse(inspectionPage('Embedded platforms', body), INSPECT_POLICY)
+}
+
 const notFound = (): Response => Response.json({ error: 'No such platform' }, { status: 404 })
 
 export function createPlatforms(options: PlatformsOptions): Platforms {
-  const { dataDir, clock, gatewayOrigin, inspect = false, returnOrigins } = options
+  const { dataDir, clock, gatewayOrigin, returnOrigins } = options
+  const inspectPath = options.inspect ? (options.mountPath ?? '') : undefined
   const inMemory = dataDir === MEMORY
   const liveDir = inMemory ? MEMORY : join(dataDir, 'platforms')
   const snapshot = inMemory ? undefined : createSnapshot(liveDir, join(dataDir, 'platforms-snapshot'))
   if (options.faults && snapshot && needsSnapshot(snapshot, join(dataDir, 'seed.json'))) snapshot.take()
 
-  const open = createOpenPlatforms(liveDir, { clock, gatewayOrigin, inspect, returnOrigins })
+  const open = createOpenPlatforms(liveDir, { clock, gatewayOrigin, inspectPath, returnOrigins })
   const gate = createGate()
   const faults = createFaults()
 
@@ -96,16 +111,17 @@ export function createPlatforms(options: PlatformsOptions): Platforms {
   /** The platform's prefix is already off the request's path. */
   async function dispatch(name: string, request: Request): Promise<Response> {
     if (!isPlatformName(name)) return notFound()
-    const call = () => gate.run(async () => open.get(name)?.handle(request) ?? notFound())
+    const call = () => gate.run(() => open.get(name).handle(request))
     return options.faults ? faults.pass(name, request, call) : call()
   }
 
   async function handle(request: Request): Promise<Response> {
-    const url = new URL(request.url)
-    const { name, rest } = splitPath(url.pathname)
+    const { origin, pathname, search } = new URL(request.url)
+    const { name, rest } = splitPath(pathname)
+    if (pathname === '/' && inspectPath !== undefined) return showIndex(inspectPath)
     if (name === 'kit' && options.faults) return handleKit(request, rest, kit)
     if (!isPlatformName(name)) return notFound()
-    return dispatch(name, new Request(`${url.origin}${rest}${url.search}`, request))
+    return dispatch(name, new Request(`${origin}${rest}${search}`, request))
   }
 
   async function fetchInside(input: string | URL | Request, init?: RequestInit): Promise<Response> {
@@ -119,7 +135,7 @@ export function createPlatforms(options: PlatformsOptions): Platforms {
   return {
     handle,
     fetch: fetchInside,
-    gateway: () => gate.run(() => Promise.resolve(notFound())),
+    gateway: (request) => gate.run(() => open.get('payments').gateway(request)),
     faults,
     snapshot: kit.snapshot,
     reset: kit.reset,

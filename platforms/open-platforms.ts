@@ -1,14 +1,18 @@
 /** The platforms of one data folder: opened when first asked, closed and opened again around a reset. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { openers } from './openers'
+import { openers, PLATFORM_NAMES } from './openers'
 import type { OpenOptions, PlatformName } from './openers'
-import type { Platform } from './platform'
 
 export const MEMORY = ':memory:'
 
+type Opened = { readonly [Name in PlatformName]: ReturnType<(typeof openers)[Name]> }
+
+/** The same table, seen so that a name tells which platform comes back. */
+const typedOpeners: { readonly [Name in PlatformName]: (options: OpenOptions) => Opened[Name] } = openers
+
 export interface OpenPlatforms {
-  get(name: PlatformName): Platform | undefined
+  get<Name extends PlatformName>(name: Name): Opened[Name]
   closeAll(): void
 }
 
@@ -18,23 +22,23 @@ export function isPlatformName(name: string): name is PlatformName {
 
 /** `liveDir` gets a folder for each platform. */
 export function createOpenPlatforms(liveDir: string, options: Omit<OpenOptions, 'dataDir'>): OpenPlatforms {
-  const open = new Map<PlatformName, Platform>()
+  const open: { -readonly [Name in PlatformName]?: Opened[Name] } = {}
 
-  function openOne(name: PlatformName): Platform | undefined {
-    const opener = openers[name]
-    if (opener === undefined) return undefined
+  function openOne<Name extends PlatformName>(name: Name): Opened[Name] {
     const dataDir = liveDir === MEMORY ? MEMORY : join(liveDir, name)
     if (dataDir !== MEMORY) mkdirSync(dataDir, { recursive: true })
-    const platform = opener({ ...options, dataDir })
-    open.set(name, platform)
+    const platform = typedOpeners[name]({ ...options, dataDir })
+    open[name] = platform
     return platform
   }
 
   return {
-    get: (name) => open.get(name) ?? openOne(name),
+    get: (name) => open[name] ?? openOne(name),
     closeAll() {
-      for (const platform of open.values()) platform.close()
-      open.clear()
+      for (const name of PLATFORM_NAMES) {
+        open[name]?.close()
+        delete open[name]
+      }
     },
   }
 }

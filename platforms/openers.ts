@@ -1,14 +1,21 @@
 /** Which embedded platforms there are, and how each is opened. */
-import type { Platform, PlatformOptions } from './platform'
+import { createMail } from './mail/handler'
+import { createPayments } from './payments/handler'
+import type { PlatformOptions } from './platform'
+import { createShipping } from './shipping/handler'
 
 export interface OpenOptions extends PlatformOptions {
   readonly gatewayOrigin: string
   readonly returnOrigins: readonly string[] | undefined
-  readonly inspect: boolean
+  /** Path under which people see the pages about the platforms; undefined shows none. */
+  readonly inspectPath: string | undefined
 }
 
-export type PlatformName = 'commercetools' | 'algolia' | 'shipping' | 'content' | 'payments' | 'mail'
+export const openers = {
+  shipping: ({ dataDir, clock }: OpenOptions) => createShipping({ dataDir, clock }),
+  payments: (options: OpenOptions) => createPayments(options),
+  mail: (options: OpenOptions) => createMail(options),
+}
 
-export const openers: Partial<Record<PlatformName, (options: OpenOptions) => Platform>> = {}
-
+export type PlatformName = keyof typeof openers
 export const PLATFORM_NAMES = Object.keys(openers) as readonly PlatformName[]

@@ -1,0 +1,25 @@
+/** The frame of the pages that show people what the platforms hold. They carry no style: any browser reads them. */
+import { html } from './html'
+import type { Html } from './html'
+
+export const INSPECT_POLICY = "default-src 'none'; img-src data:; frame-ancestors 'none'; base-uri 'none'"
+
+export function inspectionPage(title: string, body: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} | Embedded platforms</title>
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html> `
+}

@@ -1,0 +1,46 @@
+/** The outbox for people: a list of the mails, and each one as a mail program would show it. */
+import { Html, html, htmlResponse } from '../kit/html'
+import { INSPECT_POLICY, inspectionPage } from '../kit/inspection'
+import type { StoredMessage } from './store'
+
+/** The mail's own HTML runs nothing: sandboxed, no scripts, inline styles as in mail programs. */
+const MESSAGE_POLICY =
+  "sandbox allow-popups allow-top-navigation; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:"
+
+/** `basePath` is where this platform is mounted. */
+export function inspectMail(messages: readonly StoredMessage[], basePath: string): Response {
+  const rows = messages.map(
+    (message) =>
+      html`<tr>
+        <td>${message.sentAt}</td>
+        <td>${message.to}</td>
+        <td>
+          <a href="${basePath}/messages/${message.id}.html">${message.subject}</a> (<a
+            href="${basePath}/messages/${message.id}.txt"
+            >text</a
+          >)
+        </td>
+      </tr>`,
+  )
+  const table = html`<table>
+    <caption>
+      Newest first, at most 200
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Sent</th>
+        <th scope="col">To</th>
+        <th scope="col">Subject</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`
+  const body = rows.length === 0 ? html`<p>No mail yet.</p>` : table
+  return htmlResponse(inspectionPage('Mail', body), INSPECT_POLICY)
+}
+
+export function showMessageHtml(message: StoredMessage): Response {
+  return htmlResponse(new Html(message.html), MESSAGE_POLICY)
+}

@@ -1,0 +1,34 @@
+/** The embedded card gateway: a JSON API for the shop and a hosted page for shoppers, on one store. */
+import type { Platform, PlatformOptions } from '../platform'
+import { handleApi } from './api'
+import { inspectPayments } from './inspect'
+import { handleGateway } from './page/gateway'
+import { openPaymentsStore } from './store'
+
+export interface PaymentsOptions extends PlatformOptions {
+  /** Origin of the hosted page, without a slash at its end. */
+  readonly gatewayOrigin: string
+  /** Origins the hosted page may return to; any loopback origin when absent. */
+  readonly returnOrigins?: readonly string[] | undefined
+  /** Shows the ledger for people at `/`. */
+  readonly inspectPath?: string | undefined
+}
+
+export interface PaymentsPlatform extends Platform {
+  /** Answers on the hosted page's own origin. */
+  gateway(request: Request): Promise<Response>
+}
+
+export function createPayments(options: PaymentsOptions): PaymentsPlatform {
+  const { clock, gatewayOrigin, returnOrigins, inspectPath } = options
+  const store = openPaymentsStore(options)
+  return {
+    async handle(request) {
+      if (inspectPath !== undefined && request.method === 'GET' && new URL(request.url).pathname === '/')
+        return inspectPayments(store)
+      return handleApi(request, { store, gatewayOrigin, returnOrigins })
+    },
+    gateway: (request) => handleGateway(request, { store, clock }),
+    close: () => store.close(),
+  }
+}

@@ -1,0 +1,141 @@
+/** Serves the hosted page: GET shows it, POST takes the card and sends the shopper back by a GET with an opaque id. */
+import { htmlResponse } from '../../kit/html'
+import type { Html } from '../../kit/html'
+import type { Clock } from '../../platform'
+import { CARD_FIELDS, readCard } from '../cards'
+import type { CardErrors, CardField } from '../cards'
+import type { PaymentSession } from '../sessions'
+import type { PaymentsStore } from '../store'
+import { messagePage, paymentPage, STYLES_PATH } from './page'
+import { PAGE_STYLES } from './styles'
+
+export interface GatewayOptions {
+  readonly store: PaymentsStore
+  readonly clock: Clock
+}
+
+const MAX_FORM_BYTES = 8_192
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+function withQuery(address: string, name: string, value: string): string {
+  const url = new URL(address)
+  url.searchParams.set(name, value)
+  return url.href
+}
+
+const doneUrl = (session: PaymentSession): string => withQuery(session.returnUrl, 'payment', session.id)
+const cancelUrl = (session: PaymentSession): string => withQuery(session.returnUrl, 'cancelled', '1')
+
+/** Browsers hold the redirect after a form to `form-action` too, so the shop's origin is named there. */
+function policy(session?: PaymentSession): string {
+  const formAction = session === undefined ? "'none'" : `'self' ${new URL(session.returnUrl).origin}`
+  return `default-src 'none'; style-src 'self'; img-src data:; form-action ${formAction}; frame-ancestors 'none'; base-uri 'none'`
+}
+
+function show(page: Html, status: number, session?: PaymentSession): Response {
+  return htmlResponse(page, policy(session), { status })
+}
+
+function showMessage(
+  status: number,
+  title: string,
+  text: string,
+  link?: { readonly href: string; readonly label: string },
+): Response {
+  return show(messagePage(title, text, link), status)
+}
+
+function showForm(
+  session: PaymentSession,
+  typed: { readonly name: string; readonly save: boolean },
+  errors: CardErrors,
+): Response {
+  const status = Object.keys(errors).length > 0 ? 400 : 200
+  return show(paymentPage({ session, cancelUrl: cancelUrl(session), ...typed, errors }), status, session)
+}
+
+function notFound(): Response {
+  return showMessage(
+    404,
+    'We cannot find this payment',
+    'Please go back to the shop and choose to pay by card again. Nothing was charged.',
+  )
+}
+
+function showEnded(session: PaymentSession): Response {
+  return session.state === 'completed'
+    ? showMessage(200, 'Your card is accepted', 'Go back to the shop to place your order.', {
+        href: doneUrl(session),
+        label: 'Back to the shop',
+      })
+    : showMessage(410, 'This payment has ended', 'Please start again from the shop. Nothing was charged.', {
+        href: cancelUrl(session),
+        label: 'Back to the shop',
+      })
+}
+
+/** A form on another site may not post here; text browsers send neither header and may. */
+function isForeign(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  return site !== null && site !== 'same-origin' && site !== 'none'
+}
+
+async function readForm(request: Request): Promise<URLSearchParams | undefined> {
+  if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== FORM_TYPE) return undefined
+  const text = await request.text()
+  return text.length > MAX_FORM_BYTES ? undefined : new URLSearchParams(text)
+}
+
+async function submit(request: Request, session: PaymentSession, options: GatewayOptions): Promise<Response> {
+  if (isForeign(request))
+    return showMessage(403, 'This form came from elsewhere', 'Please start again from the shop.')
+  const form = await readForm(request)
+  if (form === undefined)
+    return showMessage(400, 'We could not read the form', 'Please go back and try again.')
+  const typed = Object.fromEntries(CARD_FIELDS.map((name) => [name, form.get(name) ?? ''])) as Record<
+    CardField,
+    string
+  >
+  const read = readCard(typed, options.clock.now())
+  if (!read.ok) {
+    options.store.sessions.countAttempt(session.id)
+    // Neither is a number typed into the name field sent back.
+    const name = read.errors.name === undefined ? typed.name : ''
+    return showForm(session, { name, save: form.has('save') }, read.errors)
+  }
+  const completed = options.store.sessions.complete(session.id, read.card)
+  if (completed.state !== 'completed') return showEnded(completed)
+  if (form.has('save') && completed.customerId !== undefined)
+    options.store.vault.save(completed.customerId, read.card)
+  return new Response(null, {
+    status: 303,
+    headers: { location: doneUrl(completed), 'cache-control': 'no-store' },
+  })
+}
+
+function stylesheet(): Response {
+  return new Response(PAGE_STYLES, {
+    headers: {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+/** Everything under the gateway's own origin. */
+export async function handleGateway(request: Request, options: GatewayOptions): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const reading = request.method === 'GET' || request.method === 'HEAD'
+  if (reading && pathname === STYLES_PATH) return stylesheet()
+  if (!reading && request.method !== 'POST')
+    return showMessage(405, 'This cannot be done here', 'Please start again from the shop.')
+  const id = /^\/pay\/(pay_[\w-]+)$/.exec(pathname)?.[1]
+  const session = id === undefined ? undefined : options.store.sessions.get(id)
+  if (session === undefined) return notFound()
+  if (reading)
+    return session.state === 'open' ? showForm(session, { name: '', save: false }, {}) : showEnded(session)
+  // A second click finds the card taken and goes on to the same place.
+  if (session.state === 'completed') return Response.redirect(doneUrl(session), 303)
+  return session.state === 'open' ? submit(request, session, options) : showEnded(session)
+}

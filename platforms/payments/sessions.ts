@@ -1,0 +1,131 @@
+/** Sessions of the hosted page: open until a card is accepted, cancelled, or too old. */
+import { z } from 'zod'
+import { ApiProblem } from '../kit/answers'
+import { inTransaction } from '../kit/sqlite'
+import type { Sqlite } from '../kit/sqlite'
+import type { Clock } from '../platform'
+import { describeCard } from './cards'
+import type { CardSummary } from './cards'
+import { newId } from './nonces'
+import type { Nonces } from './nonces'
+
+const SESSION_LIFE_MS = 3_600_000
+const SESSION_KEPT_MS = 7 * 86_400_000
+/** Beyond this many refused tries the session ends: nobody probes cards through it. */
+export const MAX_ATTEMPTS = 20
+
+export interface NewSession {
+  readonly returnUrl: string
+  readonly amount: number
+  readonly currency: string
+  readonly reference: string
+  readonly email?: string | undefined
+  readonly customerId?: string | undefined
+}
+
+const SessionRowSchema = z
+  .object({
+    id: z.string(),
+    return_url: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+    reference: z.string(),
+    email: z.string().nullable(),
+    customer_id: z.string().nullable(),
+    state: z.enum(['open', 'completed', 'cancelled']),
+    attempts: z.number(),
+    nonce: z.string().nullable(),
+    description: z.string().nullable(),
+    expires_at: z.string(),
+  })
+  .transform((row) => ({
+    id: row.id,
+    returnUrl: row.return_url,
+    amount: row.amount,
+    currency: row.currency,
+    reference: row.reference,
+    email: row.email ?? undefined,
+    customerId: row.customer_id ?? undefined,
+    state: row.state,
+    attempts: row.attempts,
+    nonce: row.nonce ?? undefined,
+    description: row.description ?? undefined,
+    expiresAt: row.expires_at,
+  }))
+export type PaymentSession = z.infer<typeof SessionRowSchema>
+
+export interface Sessions {
+  create(draft: NewSession): PaymentSession
+  get(id: string): PaymentSession | undefined
+  /** Takes the card for the session. The first card wins; later ones change nothing. */
+  complete(id: string, card: CardSummary): PaymentSession
+  cancel(id: string): PaymentSession
+  countAttempt(id: string): void
+  recent(limit: number): readonly PaymentSession[]
+}
+
+export function createSessions(database: Sqlite, clock: Clock, nonces: Nonces): Sessions {
+  const insert = database.prepare(
+    `INSERT INTO session (id, return_url, amount, currency, reference, email, customer_id, state, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, 'open', ?, ?)`,
+  )
+  const sweep = database.prepare('DELETE FROM session WHERE expires_at < ?')
+  const select = database.prepare('SELECT * FROM session WHERE id = ?')
+  const selectRecent = database.prepare('SELECT * FROM session ORDER BY created_at DESC LIMIT ?')
+  const finish = database.prepare(
+    `UPDATE session SET state = 'completed', nonce = ?, description = ? WHERE id = ? AND state = 'open'`,
+  )
+  const close = database.prepare(`UPDATE session SET state = 'cancelled' WHERE id = ? AND state = 'open'`)
+  const count = database.prepare('UPDATE session SET attempts = attempts + 1 WHERE id = ?')
+
+  /** A session that ran out of time or tries is cancelled, whatever its row still says. */
+  function toSession(row: unknown): PaymentSession {
+    const session = SessionRowSchema.parse(row)
+    const over = session.expiresAt <= clock.now().toISOString() || session.attempts >= MAX_ATTEMPTS
+    return session.state === 'open' && over ? { ...session, state: 'cancelled' } : session
+  }
+
+  function get(id: string): PaymentSession | undefined {
+    const row = select.get(id)
+    return row === undefined ? undefined : toSession(row)
+  }
+
+  function need(id: string): PaymentSession {
+    const session = get(id)
+    if (session === undefined) throw new ApiProblem(404, 'not-found', 'There is no such session')
+    return session
+  }
+
+  return {
+    create(draft) {
+      const id = newId('pay')
+      const now = clock.now()
+      sweep.run(new Date(now.getTime() - SESSION_KEPT_MS).toISOString())
+      const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS).toISOString()
+      insert.run(
+        id,
+        draft.returnUrl,
+        draft.amount,
+        draft.currency,
+        draft.reference,
+        draft.email ?? null,
+        draft.customerId ?? null,
+        now.toISOString(),
+        expiresAt,
+      )
+      return need(id)
+    },
+    get,
+    complete: (id, card) =>
+      inTransaction(database, () => {
+        if (need(id).state === 'open') finish.run(nonces.mint(card), describeCard(card), id)
+        return need(id)
+      }),
+    cancel(id) {
+      close.run(id)
+      return need(id)
+    },
+    countAttempt: (id) => void count.run(id),
+    recent: (limit) => selectRecent.all(limit).map(toSession),
+  }
+}
