@@ -1,0 +1,59 @@
+/** The page of an error: honest about its kind, with a way home and a number to call (ERR-24). */
+import { storeConfig } from '~/models/content/store'
+import { ButtonLink } from '../ui/button'
+import { Cluster, Container, Stack } from '../ui/layout'
+import { SearchForm, SimplifiedHeader } from './header'
+
+const TEXTS: Readonly<Record<number, { readonly title: string; readonly text: string }>> = {
+  404: {
+    title: 'We could not find that page',
+    text: 'It may have moved, or the product may no longer be sold. Try a search, or start from one of these.',
+  },
+  405: { title: 'That did not work', text: 'This page cannot be used in that way.' },
+  410: { title: 'This page is gone', text: 'What was here is no longer available.' },
+  503: {
+    title: 'We will be right back',
+    text: 'A part of our shop is not answering right now. Nothing you entered was charged. Please try again in a moment.',
+  },
+}
+
+const OTHER = {
+  title: 'Something went wrong',
+  text: 'That is on us, not on you. Please try again; if it happens once more, call us and we will help.',
+}
+
+export function ErrorContent({ status }: { readonly status: number }) {
+  const { title, text } = TEXTS[status] ?? OTHER
+  return (
+    <Container width="text">
+      <Stack gap="5">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {status === 404 ? <SearchForm /> : null}
+        <Cluster>
+          <ButtonLink href="/">Go to the home page</ButtonLink>
+          {status === 404 ? (
+            <ButtonLink href="/top_sellers" look="secondary">
+              See our top sellers
+            </ButtonLink>
+          ) : null}
+        </Cluster>
+        <p>
+          Need help? Call <a href={storeConfig.phoneHref}>{storeConfig.phone}</a> or write to{' '}
+          <a href={`mailto:${storeConfig.email}`}>{storeConfig.email}</a>.
+        </p>
+      </Stack>
+    </Container>
+  )
+}
+
+export function ErrorPage({ status }: { readonly status: number }) {
+  return (
+    <>
+      <SimplifiedHeader />
+      <main id="main" tabIndex={-1}>
+        <ErrorContent status={status} />
+      </main>
+    </>
+  )
+}

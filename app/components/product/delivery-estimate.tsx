@@ -1,0 +1,90 @@
+/** When it would arrive, and the postal code to tell by (EST-01, EST-02, EST-07 to EST-12). */
+import { Button } from '../ui/button'
+import { TextField } from '../ui/field'
+import { TruckIcon } from '../ui/icons'
+import { classNames } from '../ui/class-names'
+import * as styles from './buy-box.css'
+
+export type EstimateState =
+  | { readonly kind: 'prompt' }
+  | { readonly kind: 'loading' }
+  /** What the server says, ready to read. */
+  | { readonly kind: 'error'; readonly message: string }
+  /** `Arrives by Tuesday, March 4`, or the predicted shipping; the city where known (EST-06, EST-11). */
+  | {
+      readonly kind: 'result'
+      readonly text: string
+      readonly city?: string | undefined
+      readonly cutoff?: string | undefined
+    }
+
+const PROMPT = 'Enter your ZIP or postal code to see when it arrives.'
+
+function Answer({
+  state,
+  postalCode,
+}: {
+  readonly state: EstimateState
+  readonly postalCode: string | undefined
+}) {
+  if (state.kind === 'prompt') return <p>{PROMPT}</p>
+  if (state.kind === 'loading') return <p className={styles.faded}>Checking delivery…</p>
+  if (state.kind === 'error')
+    return (
+      <p className={styles.alert} role="alert">
+        {state.message}
+      </p>
+    )
+  const place = [state.city, postalCode].filter(Boolean).join(' ')
+  return (
+    <div>
+      <p>
+        <strong>{state.text}</strong>
+        {place ? ` to ${place}` : ''}
+      </p>
+      {state.cutoff ? <p>{state.cutoff}</p> : null}
+    </div>
+  )
+}
+
+/** A plain form: the answer is the page again, with the code kept in a cookie. */
+export function DeliveryEstimate({
+  state,
+  postalCode,
+  error,
+  fields = {},
+  action,
+}: {
+  readonly state: EstimateState
+  readonly postalCode?: string | undefined
+  /** Why the code that was typed is not one. */
+  readonly error?: string | undefined
+  /** Sent along, `{ intent, sku }`. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly action?: string | undefined
+}) {
+  return (
+    <section className={styles.estimate} aria-label="Delivery estimate" id="delivery">
+      <div className={styles.estimateHead} aria-live="polite">
+        <TruckIcon />
+        <Answer state={state} postalCode={postalCode} />
+      </div>
+      <form className={classNames(styles.postal)} method="post" action={action}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input type="hidden" name={name} value={value} key={name} />
+        ))}
+        <TextField
+          name="postalCode"
+          label="ZIP or postal code"
+          defaultValue={postalCode}
+          error={error}
+          required
+          maxLength={10}
+          autoComplete="postal-code"
+          className={styles.add}
+        />
+        <Button look="secondary">{postalCode ? 'Update' : 'Check'}</Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '~/styles/theme.css'
+
+export const text = style({ display: 'grid', gap: vars.space['4'], maxWidth: vars.width.text })
+export const more = style({
+  paddingBlock: vars.space['2'],
+  color: vars.color.leafDeep,
+  fontWeight: 700,
+  textDecoration: 'underline',
+})
+export const allergens = style({
+  padding: vars.space['3'],
+  background: vars.color.honeyTint,
+  color: vars.color.honeyInk,
+  borderRadius: vars.radius.sm,
+  fontSize: vars.text.sm,
+})
+export const bullets = style({ paddingLeft: vars.space['5'] })
+export const facts = style({
+  display: 'grid',
+  gap: vars.space['3'],
+  gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))',
+})
+export const term = style({ fontWeight: 750, fontSize: vars.text.sm })
+export const reviews = style({ display: 'grid', gap: vars.space['4'] })
+export const reviewGrid = style({
+  display: 'grid',
+  gap: vars.space['4'],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
+})
+export const reviewTitle = style({ fontSize: vars.text.lg, marginBlock: vars.space['2'] })

@@ -1,0 +1,181 @@
+/** What a shopper reads before buying: description, ingredients, allergens, origin, reviews. */
+import { Disclosure } from '../ui/navigation'
+import { Stars } from '../ui/price'
+import { formatCount, formatFullDay } from '../ui/format'
+import { Paragraphs, RichText } from '../ui/rich-text'
+import * as layout from '../ui/layout.css'
+import * as styles from './details.css'
+import type { Review } from '~/models/catalogue/product'
+
+/** PDP-16 */
+const INGREDIENTS_WHOLE_UP_TO = 450
+const INGREDIENTS_SHORTENED_TO = 172
+
+export function shortIngredients(text: string): string {
+  return text.length > INGREDIENTS_WHOLE_UP_TO ? `${text.slice(0, INGREDIENTS_SHORTENED_TO)}…` : text
+}
+
+/** A long list is cut, and the full one is one step away without a script. */
+export function IngredientsText({ text }: { readonly text: string }) {
+  const short = shortIngredients(text)
+  if (short === text) return <p>{text}</p>
+  return (
+    <>
+      <p>{short}</p>
+      <details>
+        <summary className={styles.more}>See the full list of ingredients</summary>
+        <p>{text}</p>
+      </details>
+    </>
+  )
+}
+
+/** PDP-23 */
+export const FACILITY_ALLERGENS = [
+  'peanuts',
+  'tree nut',
+  'wheat',
+  'soy',
+  'milk',
+  'sesame',
+  'fish',
+  'shellfish',
+  'egg',
+  'sulfites',
+] as const
+
+export function AllergenNotice({
+  contains = [],
+  facility = FACILITY_ALLERGENS,
+}: {
+  readonly contains?: readonly string[]
+  readonly facility?: readonly string[]
+}) {
+  return (
+    <p className={styles.allergens}>
+      {contains.length > 0 ? (
+        <>
+          <strong>Contains: {contains.join(', ')}.</strong>{' '}
+        </>
+      ) : null}
+      Packaged in a facility that handles: {facility.join(', ')}.
+    </p>
+  )
+}
+
+export interface ProductDetailsProps {
+  readonly description: string
+  /** The same with markup, sanitised by the service (PDP-26); takes the place of the plain text. */
+  readonly descriptionHtml?: string | undefined
+  readonly contentList?: readonly string[] | undefined
+  readonly healthTips?: string | undefined
+  readonly storageRequirements?: string | undefined
+  readonly countryOfOrigin?: string | undefined
+  readonly countPerPound?: number | undefined
+  readonly open?: boolean
+}
+
+/** PDP-05, PDP-30 */
+export function ProductDetails({
+  description,
+  descriptionHtml,
+  contentList = [],
+  healthTips,
+  storageRequirements,
+  countryOfOrigin,
+  countPerPound,
+  open = true,
+}: ProductDetailsProps) {
+  const facts = [
+    ['Storage', storageRequirements],
+    ['Country of origin', countryOfOrigin],
+    ['Count per pound', countPerPound === undefined ? undefined : formatCount(countPerPound)],
+    ['Health tips', healthTips],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+  return (
+    <Disclosure summary="Product Details" open={open} id="details">
+      <div className={styles.text}>
+        {descriptionHtml === undefined ? (
+          <Paragraphs text={description} />
+        ) : (
+          <RichText sanitisedHtml={descriptionHtml} />
+        )}
+        {contentList.length > 0 ? (
+          <ul className={styles.bullets}>
+            {contentList.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        ) : null}
+        {facts.length > 0 ? (
+          <dl className={styles.facts}>
+            {facts.map(([term, value]) => (
+              <div key={term}>
+                <dt className={styles.term}>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+      </div>
+    </Disclosure>
+  )
+}
+
+export function IngredientsSection({
+  ingredients,
+  allergens,
+  open = false,
+}: {
+  readonly ingredients?: string | undefined
+  readonly allergens?: readonly string[]
+  readonly open?: boolean
+}) {
+  return (
+    <Disclosure summary="Ingredients" open={open} id="ingredients">
+      <div className={styles.text}>
+        {ingredients ? <IngredientsText text={ingredients} /> : null}
+        <AllergenNotice {...(allergens ? { contains: allergens } : {})} />
+      </div>
+    </Disclosure>
+  )
+}
+
+/** Reviews say so when they are sample data: nobody should take them for a shopper's word. */
+export function ReviewList({
+  reviews,
+  average,
+  total,
+  sample,
+}: {
+  readonly reviews: readonly Review[]
+  readonly average: number
+  readonly total: number
+  readonly sample: boolean
+}) {
+  if (reviews.length === 0) return null
+  return (
+    <section className={styles.reviews} aria-labelledby="reviews-title" id="reviews">
+      <h2 id="reviews-title">Reviews</h2>
+      <p>
+        <Stars rating={average} reviews={total} />
+      </p>
+      {sample ? (
+        <p className={layout.muted}>These ratings and reviews are sample data for demonstration.</p>
+      ) : null}
+      <ul className={styles.reviewGrid} role="list">
+        {reviews.map((review) => (
+          <li className={layout.card} key={review.id}>
+            <Stars rating={review.stars} />
+            <h3 className={styles.reviewTitle}>{review.title}</h3>
+            <p>{review.text}</p>
+            <p className={layout.muted}>
+              {review.author}, <time dateTime={review.date}>{formatFullDay(review.date)}</time>
+              {sample ? ' · Sample review' : ''}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+/** The pictures of a product: a strip that scrolls and snaps, thumbnails that link into it (PDP-09 to PDP-18). */
+import * as styles from './gallery.css'
+import type { ReactNode } from 'react'
+import type { Image } from '~/models/catalogue/product'
+
+/** An image, or something else that was made safe to show, with its own small picture (PDP-11). */
+export type GallerySlide =
+  | { readonly type: 'image'; readonly image: Image }
+  | { readonly type: 'html'; readonly content: ReactNode; readonly alt: string; readonly miniature: Image }
+
+/** The bag's picture comes right after the main one (PDP-12, PDP-13). */
+export function gallerySlides(images: readonly Image[], bag?: Image): readonly GallerySlide[] {
+  const shown = bag ? [...images.slice(0, 1), bag, ...images.slice(1)] : images
+  return shown.map((image) => ({ type: 'image', image }))
+}
+
+export function ProductGallery({
+  slides,
+  name,
+}: {
+  readonly slides: readonly GallerySlide[]
+  readonly name: string
+}) {
+  return (
+    <section className={styles.root} aria-label={`Pictures of ${name}`} data-gallery="">
+      {/* A region that scrolls has to be within the reach of the keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={styles.slides} role="list" tabIndex={slides.length > 1 ? 0 : undefined}>
+        {slides.map((slide, index) => (
+          <li className={styles.slide} id={`slide-${index + 1}`} key={index}>
+            {slide.type === 'image' ? (
+              <img
+                className={styles.picture}
+                src={slide.image.url}
+                alt={slide.image.label}
+                width={slide.image.width}
+                height={slide.image.height}
+                loading={index === 0 ? undefined : 'lazy'}
+                {...(index === 0 ? { fetchpriority: 'high' } : {})}
+              />
+            ) : (
+              <div role="group" aria-label={slide.alt}>
+                {slide.content}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 ? (
+        <ul className={styles.thumbs} role="list">
+          {slides.map((slide, index) => {
+            const image = slide.type === 'image' ? slide.image : slide.miniature
+            return (
+              <li key={index}>
+                <a
+                  className={styles.thumb}
+                  href={`#slide-${index + 1}`}
+                  aria-label={`Picture ${index + 1} of ${slides.length}`}
+                >
+                  <img src={image.url} alt="" width={96} height={96} loading="lazy" />
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+/** At most four of each (PDP-18). */
+export function ProductFacts({
+  highlights,
+  certifications,
+}: {
+  readonly highlights: readonly string[]
+  readonly certifications: readonly string[]
+}) {
+  const facts = [...certifications.slice(0, 4), ...highlights.slice(0, 4)]
+  if (facts.length === 0) return null
+  return (
+    <ul className={styles.facts} role="list" aria-label="At a glance">
+      {facts.map((fact) => (
+        <li className={styles.fact} key={fact}>
+          {fact}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '~/styles/breakpoints'
+import { vars } from '~/styles/theme.css'
+
+export const root = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.md,
+  overflow: 'hidden',
+  transition: `box-shadow ${vars.motion.quick}`,
+  selectors: { '&:hover': { boxShadow: vars.shadow.md }, '&:focus-within': { boxShadow: vars.shadow.md } },
+})
+export const picture = style({ width: '100%', aspectRatio: '1', objectFit: 'cover' })
+export const badges = style({
+  position: 'absolute',
+  top: vars.space['2'],
+  left: vars.space['2'],
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: vars.space['1'],
+})
+export const body = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space['1'],
+  flex: 1,
+  padding: vars.space['4'],
+  '@media': { [media.small]: { padding: vars.space['3'] } },
+})
+export const name = style({
+  fontFamily: vars.font.display,
+  fontSize: vars.text.lg,
+  fontWeight: 560,
+  lineHeight: 1.25,
+  '@media': { [media.small]: { fontSize: vars.text.base } },
+})
+/** The whole picture leads to the product, and the link's name stays the product's. */
+export const link = style({
+  color: vars.color.ink,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { textDecoration: 'underline' },
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+})
+export const detail = style({ color: vars.color.inkSoft, fontSize: vars.text.sm, lineHeight: 1.4 })
+export const alert = style({ color: vars.color.berry, fontSize: vars.text.sm, fontWeight: 750 })
+export const bottom = style({
+  display: 'grid',
+  gap: vars.space['3'],
+  marginTop: 'auto',
+  paddingTop: vars.space['2'],
+})
+/** Lies above the link that covers the card. */
+export const action = style({ position: 'relative', zIndex: 1 })
+
+export const row = style({ display: 'flex', flexDirection: 'row', alignItems: 'center' })
+export const rowPicture = style({ width: '7.5rem', flex: 'none', aspectRatio: '1', objectFit: 'cover' })

@@ -1,0 +1,59 @@
+/** Cards in a grid, and cards in a row with a heading (LIST-01, MODAL-11). */
+import { Cluster, Grid } from '../ui/layout'
+import * as styles from './product-grid.css'
+import { ProductCard } from './product-card'
+import type { CardLayout } from './product-card'
+import type { ProductCard as Card } from '~/models/search/product-card'
+import type { TextLink } from '~/models/content/links'
+
+export function ProductGrid({
+  cards,
+  layout = 'plp',
+  addedSku,
+  heading = 'h2',
+}: {
+  readonly cards: readonly Card[]
+  readonly layout?: CardLayout
+  readonly addedSku?: string | undefined
+  readonly heading?: 'h2' | 'h3'
+}) {
+  return (
+    <Grid of="products">
+      {cards.map((card, index) => (
+        <li key={card.sku}>
+          <ProductCard card={card} layout={layout} addedSku={addedSku} heading={heading} eager={index < 4} />
+        </li>
+      ))}
+    </Grid>
+  )
+}
+
+/** A row that scrolls sideways where it is too long; nothing at all without cards. */
+export function ProductRow({
+  title,
+  cards,
+  all,
+  addedSku,
+}: {
+  readonly title: string
+  readonly cards: readonly Card[]
+  readonly all?: TextLink | undefined
+  readonly addedSku?: string | undefined
+}) {
+  if (cards.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <Cluster spread className={styles.head}>
+        <h2>{title}</h2>
+        {all ? <a href={all.url}>{all.text}</a> : null}
+      </Cluster>
+      <ul className={styles.scroller} role="list">
+        {cards.map((card) => (
+          <li key={card.sku}>
+            <ProductCard card={card} layout="recommendations" addedSku={addedSku} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

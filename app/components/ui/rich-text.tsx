@@ -1,0 +1,10 @@
+/** Formatted text that a service has sanitised already (PDP-26), and plain text in paragraphs. */
+import * as styles from './layout.css'
+
+export function RichText({ sanitisedHtml }: { readonly sanitisedHtml: string }) {
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: sanitisedHtml }} />
+}
+
+export function Paragraphs({ text }: { readonly text: string }) {
+  return text.split(/\n{2,}/).map((paragraph, index) => <p key={index}>{paragraph}</p>)
+}
