@@ -1,5 +1,7 @@
 /** Where a postal code lies as seen from the warehouse in New Jersey (075): a zone with prices and transit days. */
 
+import { toPostalCode } from '../../app/models/address/postal-code'
+
 export type Region = 'contiguous' | 'alaska-hawaii' | 'territory' | 'military' | 'canada'
 
 export interface Zone {
@@ -93,17 +95,14 @@ const CANADA: Readonly<Record<string, readonly [zone: number, days: number]>> = 
   Y: [13, 9],
 }
 
-const US_PATTERN = /^\d{5}(-?\d{4})?$/
-const CA_PATTERN = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/
-
 /** The zone of a postal code, or null when the postal service of the country has no such code. */
 export function zoneOf(country: 'US' | 'CA', postalCode: string): Zone | null {
-  const code = postalCode.trim().toUpperCase()
+  const code = toPostalCode(country, postalCode)
+  if (code === null) return null
   if (country === 'CA') {
-    const found = CA_PATTERN.test(code) ? CANADA[code.charAt(0)] : undefined
+    const found = CANADA[code.charAt(0)]
     return found ? { region: 'canada', zone: found[0], groundDays: found[1] } : null
   }
-  if (!US_PATTERN.test(code)) return null
   const prefix = Number(code.slice(0, 3))
   // American Samoa has one code inside the range of Hawaii.
   if (code.startsWith('96799')) return { region: 'territory', zone: 10, groundDays: 7 }

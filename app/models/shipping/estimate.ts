@@ -1,0 +1,109 @@
+/** The delivery estimate of product pages: its states, its words and how long it holds (EST-02 to EST-13). */
+import { ESTIMATE_DAYS_THRESHOLD } from '../constants/constants'
+import { businessDate, daysBetween, formatDate } from '../time/business-time'
+import { defaultOffer } from './offers'
+import type { OfferSet, PredictedShipping, ShippingOffer } from './shipping'
+
+/** EST-07 */
+export const POSTAL_CODE_REFUSED_MESSAGE =
+  "Hmm. This product can't be sent to your postal code. Please update your postal code."
+
+export type Estimate =
+  /** No postal code, or the service did not answer in time (EST-08): ask for one. */
+  | { readonly kind: 'prompt' }
+  | { readonly kind: 'error'; readonly message: string; readonly clearPostalCode: boolean }
+  | {
+      readonly kind: 'result'
+      readonly city?: string
+      /** Arrival is near enough to be promised by date. */
+      readonly arrivesOn?: string
+      readonly predicted?: PredictedShipping
+      readonly text: string
+      readonly containsMeltables: boolean
+      /** Unix seconds after which the estimate no longer holds. */
+      readonly expiresAt: number
+    }
+
+/** Words of a refused estimate: a wrong postal code is forgotten, any other message is shown as it came. */
+export function toEstimateError(serverMessage: string): Estimate {
+  return serverMessage.includes('Invalid postal code')
+    ? { kind: 'error', message: POSTAL_CODE_REFUSED_MESSAGE, clearPostalCode: true }
+    : { kind: 'error', message: serverMessage, clearPostalCode: false }
+}
+
+/** Whether the latest arrival is close enough for an "Arrives by" date (EST-06). */
+export function isArrivalNear(
+  offer: ShippingOffer,
+  now: Date,
+  days: number = ESTIMATE_DAYS_THRESHOLD,
+): boolean {
+  return daysBetween(businessDate(now), offer.latestArrivalOn) <= days
+}
+
+/** `Arrives by Tuesday, November 24` */
+export function arrivesByText(date: string): string {
+  return `Arrives by ${formatDate(date)}`
+}
+
+interface Countdown {
+  readonly hours: number
+  readonly minutes: number
+  readonly seconds: number
+}
+
+/** Time left until the cut-off; null once it has passed, when the estimate must be fetched again (EST-03). */
+export function countdown(expiresAt: number, now: Date): Countdown | null {
+  const left = Math.ceil(expiresAt - now.getTime() / 1_000)
+  if (left <= 0) return null
+  return { hours: Math.floor(left / 3_600), minutes: Math.floor(left / 60) % 60, seconds: left % 60 }
+}
+
+function shipsWhen(predicted: PredictedShipping): string {
+  return predicted.friendly === 'other' ? `on ${formatDate(predicted.date)}` : predicted.friendly
+}
+
+/** `Order within 2h 5m 9s to ship today` (EST-13); once the time is over only the day is left to say. */
+export function predictedText(predicted: PredictedShipping, now: Date): string {
+  const left = countdown(predicted.expiresAt, now)
+  if (!left) return `Ships ${shipsWhen(predicted)}`
+  return `Order within ${left.hours}h ${left.minutes}m ${left.seconds}s to ship ${shipsWhen(predicted)}`
+}
+
+function secondsOf(instant: string): number {
+  return Math.floor(Date.parse(instant) / 1_000)
+}
+
+/** The estimate from an answer of the shipping service; without any offer there is nothing to promise. */
+export function toEstimate(
+  answer: { readonly offerSet: OfferSet | undefined; readonly predicted: PredictedShipping | undefined },
+  now: Date,
+  days: number = ESTIMATE_DAYS_THRESHOLD,
+): Estimate {
+  const { offerSet, predicted } = answer
+  const offer = offerSet === undefined ? null : defaultOffer(offerSet.shippingOffers)
+  if (offerSet === undefined || offer === null) return { kind: 'prompt' }
+  const near = isArrivalNear(offer, now, days)
+  if (!near && predicted === undefined) return { kind: 'prompt' }
+  const { city } = offerSet.address
+  return {
+    kind: 'result',
+    ...(city === undefined ? {} : { city }),
+    ...(near ? { arrivesOn: offer.latestArrivalOn } : {}),
+    ...(predicted === undefined ? {} : { predicted }),
+    text:
+      near || predicted === undefined ? arrivesByText(offer.latestArrivalOn) : predictedText(predicted, now),
+    containsMeltables: offer.containsMeltables,
+    expiresAt: secondsOf(offer.targetPickupCutoff),
+  }
+}
+
+/** What makes two questions the same one, so that the answer may be kept until the cut-off (EST-05). */
+export function estimateKey(question: {
+  readonly sku: string
+  readonly quantity: number
+  readonly addOns: readonly string[]
+  readonly postalCode: string
+}): string {
+  const { sku, quantity, addOns, postalCode } = question
+  return JSON.stringify([sku, quantity, [...addOns].sort(), postalCode.replace(/[\s-]/g, '').toUpperCase()])
+}

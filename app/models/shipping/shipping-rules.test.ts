@@ -1,0 +1,265 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { usd } from '../money/money'
+import { calendarMonth, hasPastDeliveryDate, isChoosableDate, shipmentsWithPastDate } from './delivery-dates'
+import { countdown, estimateKey, isArrivalNear, predictedText, toEstimate, toEstimateError } from './estimate'
+import {
+  freeShippingHeadline,
+  freeShippingProgress,
+  freeShippingRules,
+  freeShippingThreshold,
+} from './free-shipping'
+import {
+  defaultOffer,
+  findOffer,
+  heatResistantPackagingPrice,
+  meltWarning,
+  struckPrice,
+  visibleOffers,
+} from './offers'
+import { isRestricted, restrictedItems } from './restrictions'
+import type { ShippingOffer } from './shipping'
+
+const NOW = new Date('2026-11-17T14:00:00Z')
+
+function anOffer(over: Partial<ShippingOffer> = {}): ShippingOffer {
+  return {
+    shippingMethodId: 10,
+    carrier: 'UPS',
+    carrierCode: 'ups-ground',
+    name: 'Standard',
+    position: 1,
+    days: 3,
+    price: usd(1_205),
+    listPrice: usd(1_205),
+    flatRate: false,
+    earliestArrivalOn: '2026-11-20',
+    latestArrivalOn: '2026-11-20',
+    requestedShipOn: '2026-11-17',
+    targetPickupCutoff: '2026-11-17T20:00:00.000Z',
+    containsMeltables: false,
+    heatResistantIncluded: false,
+    meltablePackagesAtRiskCount: 0,
+    hidden: false,
+    shipmentPickup: false,
+    ...over,
+  }
+}
+
+describe('the free-shipping threshold', () => {
+  const tags = [
+    'vip',
+    'alst-49-free-shipping',
+    'alst-35-free-shipping',
+    'alst-x-free-shipping',
+    'alst-1-free-shipping-no',
+  ]
+  const shippingDiscountPredicates = ['totalPrice >= "45.00 USD"']
+  const storeThreshold = usd(5_500)
+
+  it('is $59 when nothing says otherwise [SHIP-19]', () => {
+    expect(freeShippingThreshold({})).toEqual(usd(5_900))
+  })
+
+  it('is the smallest amount among the customer tags [SHIP-20]', () => {
+    expect(freeShippingThreshold({ customerTags: tags })).toEqual(usd(3_500))
+  })
+
+  it('goes by customer tag, discount predicate, store configuration, default [SHIP-21]', () => {
+    expect(freeShippingThreshold({ customerTags: tags, shippingDiscountPredicates, storeThreshold })).toEqual(
+      usd(3_500),
+    )
+    expect(
+      freeShippingThreshold({ customerTags: ['vip'], shippingDiscountPredicates, storeThreshold }),
+    ).toEqual(usd(4_500))
+    expect(freeShippingThreshold({ shippingDiscountPredicates: ['sku = "x"'], storeThreshold })).toEqual(
+      usd(5_500),
+    )
+  })
+
+  it('qualifies at exactly the threshold and not a cent below [SHIP-24]', () => {
+    expect(freeShippingProgress(usd(5_900), usd(5_900))).toMatchObject({ qualified: true, percent: 100 })
+    expect(freeShippingProgress(usd(5_899), usd(5_900))).toMatchObject({ qualified: false, percent: 99 })
+  })
+
+  it('says how much is missing, or that it is earned [MODAL-13] [SHIP-25]', () => {
+    expect(freeShippingProgress(usd(4_650), usd(5_900)).text).toBe("You're $12.50 away from FREE shipping")
+    expect(freeShippingProgress(usd(6_000), usd(5_900)).text).toBe("You've earned FREE shipping!")
+  })
+
+  it('remaining and goods add up to the threshold until it is reached', () => {
+    fc.assert(
+      fc.property(fc.nat(50_000), fc.nat(50_000), (goods, threshold) => {
+        const { remaining, qualified, percent } = freeShippingProgress(usd(goods), usd(threshold))
+        expect(remaining.centAmount).toBe(Math.max(0, threshold - goods))
+        expect(qualified).toBe(goods >= threshold)
+        expect(percent === 100).toBe(qualified)
+      }),
+    )
+  })
+
+  it('is written without empty cents, and its rules name it [HEAD-06]', () => {
+    expect(freeShippingHeadline(usd(5_900))).toBe('FREE shipping on orders over $59!')
+    expect(freeShippingHeadline(usd(4_950))).toBe('FREE shipping on orders over $49.50!')
+    expect(freeShippingRules(usd(5_900)).join(' ')).toMatch(
+      /contiguous U\.S\..*Tax.*Each address.*checkout.*\$2\.95/,
+    )
+  })
+})
+
+describe('offers', () => {
+  const offers = [
+    anOffer({ shippingMethodId: 38, position: 9, shipmentPickup: true }),
+    anOffer({ shippingMethodId: 31, position: 3 }),
+    anOffer({ shippingMethodId: 11, position: 1, hidden: true }),
+    anOffer({ shippingMethodId: 10, position: 1 }),
+  ]
+
+  it('are shown by position, hidden ones not at all [SHIP-11] [SHIP-12]', () => {
+    expect(visibleOffers(offers).map((offer) => offer.shippingMethodId)).toEqual([10, 31, 38])
+  })
+
+  it('cannot be chosen while hidden [SHIP-12]', () => {
+    expect(findOffer(offers, 11)).toBeNull()
+    expect(findOffer(offers, 31)?.shippingMethodId).toBe(31)
+  })
+
+  it('default to the first that is delivered, to pickup only when there is nothing else', () => {
+    expect(defaultOffer(offers)?.shippingMethodId).toBe(10)
+    expect(defaultOffer(offers.slice(0, 1))?.shippingMethodId).toBe(38)
+    expect(defaultOffer([])).toBeNull()
+  })
+
+  it('charge $2.95 for heat-resistant packaging unless it is included [SHIP-13]', () => {
+    expect(heatResistantPackagingPrice(anOffer({ containsMeltables: true }))).toEqual(usd(295))
+    expect(
+      heatResistantPackagingPrice(anOffer({ containsMeltables: true, heatResistantIncluded: true })),
+    ).toEqual(usd(0))
+    expect(heatResistantPackagingPrice(anOffer())).toBeNull()
+  })
+
+  it('warn of parcels that may melt [SHIP-14]', () => {
+    expect(meltWarning(anOffer())).toBeNull()
+    expect(meltWarning(anOffer({ meltablePackagesAtRiskCount: 1 }))).toContain('One package')
+    expect(meltWarning(anOffer({ meltablePackagesAtRiskCount: 3 }))).toContain('3 packages')
+  })
+
+  it('strike a list price only when it is higher [SHIP-11]', () => {
+    expect(struckPrice(anOffer())).toBeNull()
+    expect(struckPrice(anOffer({ price: usd(0) }))).toEqual(usd(1_205))
+  })
+})
+
+describe('dates and countries', () => {
+  it('a past or unreadable delivery date blocks, today does not [SHIP-05]', () => {
+    expect(hasPastDeliveryDate({ requestedDeliveryOn: '2026-11-16' }, NOW)).toBe(true)
+    expect(hasPastDeliveryDate({ requestedDeliveryOn: '2026-11-17' }, NOW)).toBe(false)
+    expect(hasPastDeliveryDate({ requestedDeliveryOn: 'soon' }, NOW)).toBe(true)
+    expect(hasPastDeliveryDate({}, NOW)).toBe(false)
+    const shipments = [
+      { key: 'shipment-1', fields: {} },
+      { key: 'shipment-2', fields: { requestedDeliveryOn: '2026-11-01' } },
+    ]
+    expect(shipmentsWithPastDate(shipments, NOW)).toEqual(['shipment-2'])
+  })
+
+  it('only listed dates can be chosen [SHIP-26]', () => {
+    expect(isChoosableDate('2026-11-18', ['2026-11-18'])).toBe(true)
+    expect(isChoosableDate('2026-11-19', ['2026-11-18'])).toBe(false)
+  })
+
+  it('lays a month out in whole weeks, Sunday first', () => {
+    const weeks = calendarMonth('2026-11', ['2026-11-18'])
+    expect(weeks).toHaveLength(5)
+    expect(weeks[0]?.days[0]).toEqual({ date: '2026-11-01', choosable: false, inMonth: true })
+    expect(
+      weeks
+        .flatMap((week) => week.days)
+        .filter((day) => day.choosable)
+        .map((day) => day.date),
+    ).toEqual(['2026-11-18'])
+    expect(calendarMonth('2026-08', [])).toHaveLength(6)
+  })
+
+  it('names the items that may not go to a country [SHIP-18]', () => {
+    const restrictions = { 'A-1': ['CA'] }
+    expect(restrictedItems([{ sku: 'A-1' }, { sku: 'B-1' }], 'CA', restrictions)).toEqual([{ sku: 'A-1' }])
+    expect(restrictedItems([{ sku: 'A-1' }], 'US', restrictions)).toEqual([])
+    expect(isRestricted('toString', 'CA', restrictions)).toBe(false)
+  })
+})
+
+describe('the estimate', () => {
+  const predicted = {
+    expiresAt: Date.parse('2026-11-17T20:00:00Z') / 1_000,
+    friendly: 'today',
+    date: '2026-11-17',
+  } as const
+  const set = (offer: ShippingOffer) => ({
+    key: 'estimate',
+    address: { country: 'US', postalCode: '07102', city: 'Newark', residential: true } as const,
+    shippingOffers: [offer],
+  })
+
+  it('promises a date when the latest arrival is within two days [EST-06]', () => {
+    expect(isArrivalNear(anOffer({ latestArrivalOn: '2026-11-19' }), NOW)).toBe(true)
+    expect(isArrivalNear(anOffer({ latestArrivalOn: '2026-11-20' }), NOW)).toBe(false)
+    const near = toEstimate({ offerSet: set(anOffer({ latestArrivalOn: '2026-11-19' })), predicted }, NOW)
+    expect(near).toMatchObject({ kind: 'result', city: 'Newark', text: 'Arrives by Thursday, November 19' })
+  })
+
+  it('tells when it ships otherwise [EST-06] [EST-13]', () => {
+    const far = toEstimate({ offerSet: set(anOffer()), predicted }, NOW)
+    expect(far).toMatchObject({ kind: 'result', text: 'Order within 6h 0m 0s to ship today' })
+    expect(far).not.toHaveProperty('arrivesOn')
+  })
+
+  it.each([
+    ['today', '2026-11-17', 'Order within 2h 5m 9s to ship today'],
+    ['tomorrow', '2026-11-18', 'Order within 2h 5m 9s to ship tomorrow'],
+    ['other', '2026-11-24', 'Order within 2h 5m 9s to ship on Tuesday, November 24'],
+  ] as const)('words for %s [EST-13]', (friendly, date, text) => {
+    const expiresAt = NOW.getTime() / 1_000 + 7_509
+    expect(predictedText({ friendly, date, expiresAt }, NOW)).toBe(text)
+    expect(predictedText({ friendly, date, expiresAt: expiresAt - 7_509 }, NOW)).toMatch(/^Ships /)
+  })
+
+  it('counts down to the cut-off and not below [EST-03]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100, max: 400_000 }), (left) => {
+        const at = countdown(NOW.getTime() / 1_000 + left, NOW)
+        if (left <= 0) expect(at).toBeNull()
+        else expect(at && at.hours * 3_600 + at.minutes * 60 + at.seconds).toBe(left)
+      }),
+    )
+  })
+
+  it('forgets a postal code that nobody delivers to, with its own words [EST-07]', () => {
+    expect(toEstimateError('Invalid postal code "00000" for US')).toEqual({
+      kind: 'error',
+      message: "Hmm. This product can't be sent to your postal code. Please update your postal code.",
+      clearPostalCode: true,
+    })
+  })
+
+  it('shows any other message as it came [EST-09]', () => {
+    expect(toEstimateError('Closed for stocktaking')).toMatchObject({
+      message: 'Closed for stocktaking',
+      clearPostalCode: false,
+    })
+  })
+
+  it('is the same question for the same goods and code [EST-05]', () => {
+    const question = { sku: 'A', quantity: 1, addOns: ['x', 'y'], postalCode: 'm5v 2t6' }
+    expect(estimateKey(question)).toBe(estimateKey({ ...question, addOns: ['y', 'x'], postalCode: 'M5V2T6' }))
+    expect(estimateKey(question)).not.toBe(estimateKey({ ...question, quantity: 2 }))
+    expect(estimateKey(question)).not.toBe(estimateKey({ ...question, addOns: ['x'] }))
+  })
+
+  it('asks for a postal code while there is nothing to promise [EST-02]', () => {
+    expect(toEstimate({ offerSet: undefined, predicted }, NOW)).toEqual({ kind: 'prompt' })
+    expect(toEstimate({ offerSet: { ...set(anOffer()), shippingOffers: [] }, predicted }, NOW)).toEqual({
+      kind: 'prompt',
+    })
+  })
+})

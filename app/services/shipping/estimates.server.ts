@@ -1,0 +1,107 @@
+/** Delivery estimates of product pages, each question asked once until the cut-off of its answer (EST-05). */
+import { LRUCache } from 'lru-cache'
+import type { Country } from '~/models/address/regions'
+import { SHIPPING_TIMEOUT_MS } from '~/models/constants/constants'
+import type { Money } from '~/models/money/money'
+import type { Estimate } from '~/models/shipping/estimate'
+import { estimateKey, toEstimate, toEstimateError } from '~/models/shipping/estimate'
+import type { CarrierPermissions, OfferSet, ShipmentLine } from '~/models/shipping/shipping'
+import type { Clock } from '~/services/clock'
+import type { Logger } from '~/services/logger'
+import { isUpstreamError } from '~/services/upstream'
+import type { ShippingService } from './shipping.server'
+
+export interface EstimateQuestion {
+  readonly country: Country
+  readonly postalCode: string
+  /** The product first, then its add-ons. */
+  readonly lines: readonly [ShipmentLine, ...ShipmentLine[]]
+  readonly value: Money
+  readonly freeShippingThreshold: Money
+  readonly carriers: CarrierPermissions
+}
+
+export interface EstimateService {
+  getEstimate(question: EstimateQuestion): Promise<Estimate>
+}
+
+const ESTIMATES_KEPT = 5_000
+const UNAVAILABLE = 'The delivery estimate is not available right now. Please try again in a moment.'
+
+function keyOf(question: EstimateQuestion): string {
+  const [line, ...addOns] = question.lines
+  return JSON.stringify([
+    estimateKey({
+      sku: line.sku,
+      quantity: line.quantity,
+      addOns: addOns.map((addOn) => `${addOn.sku}×${addOn.quantity}`),
+      postalCode: question.postalCode,
+    }),
+    question.country,
+    Object.entries(question.carriers).sort(),
+  ])
+}
+
+export function createEstimateService(options: {
+  readonly shipping: Pick<ShippingService, 'getOffers' | 'getPredictedShipping'>
+  readonly clock: Clock
+  readonly logger: Logger
+}): EstimateService {
+  const { shipping, clock, logger } = options
+  const kept = new LRUCache<
+    string,
+    { readonly offerSet: OfferSet; readonly from: number; readonly until: number }
+  >({
+    max: ESTIMATES_KEPT,
+  })
+
+  async function ask(question: EstimateQuestion): Promise<OfferSet | Estimate> {
+    const { country, postalCode, lines, value, freeShippingThreshold, carriers } = question
+    const address = { country, postalCode, residential: true }
+    const outcome = await shipping.getOffers(
+      {
+        shipments: [{ key: 'estimate', address, lines, shipmentValue: value }],
+        discountCodes: [],
+        carriers,
+        freeShippingThreshold,
+      },
+      { timeoutMs: SHIPPING_TIMEOUT_MS },
+    )
+    if (outcome.kind !== 'offers') return toEstimateError(outcome.message)
+    return outcome.offerSets[0] ?? { kind: 'prompt' }
+  }
+
+  function onFault(error: unknown): Estimate {
+    if (!isUpstreamError(error)) throw error
+    logger.warn(
+      { service: 'shipping', operation: 'estimate', status: error.status, code: error.code },
+      'no estimate',
+    )
+    // No answer in time asks for the postal code again (EST-08); a refusing service says so.
+    return error.status === undefined
+      ? { kind: 'prompt' }
+      : { kind: 'error', message: UNAVAILABLE, clearPostalCode: false }
+  }
+
+  return {
+    async getEstimate(question) {
+      const now = clock.now()
+      const key = keyOf(question)
+      const known = kept.get(key)
+      const fresh = known !== undefined && now.getTime() >= known.from && now.getTime() < known.until
+      try {
+        const [answer, predicted] = await Promise.all([
+          fresh ? known.offerSet : ask(question),
+          shipping.getPredictedShipping(),
+        ])
+        if ('kind' in answer) return answer
+        const cutoffs = answer.shippingOffers.map((offer) => Date.parse(offer.targetPickupCutoff))
+        if (!fresh && cutoffs.length > 0)
+          kept.set(key, { offerSet: answer, from: now.getTime(), until: Math.min(...cutoffs) })
+        return toEstimate({ offerSet: answer, predicted: predicted ?? undefined }, now)
+      } catch (error) {
+        return onFault(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+/** Answers of the shipping service, parsed at the edge into model types. */
+import { z } from 'zod'
+import { COUNTRIES } from '~/models/constants/constants'
+import { MoneySchema } from '~/models/money/money'
+import type { OfferSet, PredictedShipping } from '~/models/shipping/shipping'
+import { DateSchema } from '~/models/time/business-time'
+
+const OfferSchema = z.object({
+  shippingMethodId: z.number().int(),
+  carrier: z.string(),
+  carrierCode: z.string(),
+  name: z.string().min(1),
+  position: z.number(),
+  days: z.number().int().min(0),
+  price: MoneySchema,
+  listPrice: MoneySchema,
+  flatRate: z.boolean(),
+  earliestArrivalOn: DateSchema,
+  latestArrivalOn: DateSchema,
+  requestedShipOn: DateSchema,
+  targetPickupCutoff: z.iso.datetime({ offset: true }),
+  containsMeltables: z.boolean(),
+  heatResistantIncluded: z.boolean(),
+  meltablePackagesAtRiskCount: z.number().int().min(0),
+  hidden: z.boolean(),
+  shipmentPickup: z.boolean(),
+})
+
+const OfferSetSchema = z.object({
+  key: z.string(),
+  address: z.object({
+    country: z.enum(COUNTRIES),
+    state: z.string().exactOptional(),
+    city: z.string().exactOptional(),
+    postalCode: z.string(),
+    residential: z.boolean(),
+  }),
+  shippingOffers: z.array(OfferSchema),
+})
+
+export const OffersAnswerSchema: z.ZodType<{ offerSets: OfferSet[] }> = z.object({
+  offerSets: z.array(OfferSetSchema),
+})
+
+export const RefusalSchema = z.object({ code: z.string().optional(), message: z.string().min(1) })
+
+export const ShipDatesAnswerSchema = z.object({ shipDates: z.array(DateSchema) })
+
+export const PredictedAnswerSchema: z.ZodType<PredictedShipping> = z.object({
+  expiresAt: z.number(),
+  friendly: z.enum(['today', 'tomorrow', 'other']),
+  date: DateSchema,
+})
+
+export const RestrictedAnswerSchema = z.object({
+  restrictedCountries: z.record(z.string(), z.array(z.string())),
+})
