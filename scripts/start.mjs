@@ -1,12 +1,13 @@
 /** `npm start`: from a fresh clone to a running shop. Installs, builds and seeds only what has changed. */
 import { existsSync } from 'node:fs'
 import { ensureBuilt } from './tools/build.mjs'
-import { ensureInstalled } from './tools/install.mjs'
+import { checkNode, ensureInstalled } from './tools/install.mjs'
 import { at, bin } from './tools/paths.mjs'
 import { ensureSeeded } from './tools/seed.mjs'
 import { become, main, say } from './tools/terminal.mjs'
 
 await main(async () => {
+  checkNode()
   if (existsSync(at('.env'))) process.loadEnvFile(at('.env'))
   await ensureInstalled()
   await ensureBuilt()

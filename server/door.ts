@@ -5,10 +5,11 @@ import type { Exchange } from './exchange'
 import { isAllowedOrigin } from './origin-check'
 import type { OriginPolicy } from './origin-check'
 import type { RateLimit } from './rate-limit'
+import { isDecodable } from './request-path'
 
 export interface Refusal {
   readonly status: 400 | 403 | 405 | 413 | 429 | 503
-  readonly reason: 'method' | 'origin' | 'rate' | 'body' | 'busy' | 'maintenance' | 'gone'
+  readonly reason: 'method' | 'path' | 'origin' | 'rate' | 'body' | 'busy' | 'maintenance' | 'gone'
   readonly retryAfterSeconds?: number
 }
 
@@ -70,6 +71,7 @@ export function createDoor(settings: DoorSettings): Door {
     async admit(exchange) {
       const { method, path, request, context } = exchange
       if (!METHODS.has(method)) return refused({ status: 405, reason: 'method' })
+      if (!isDecodable(exchange.url.pathname)) return refused({ status: 400, reason: 'path' })
       if (settings.isMaintenance())
         return refused({ status: 503, reason: 'maintenance', retryAfterSeconds: MAINTENANCE_SECONDS })
       if (!isAllowedOrigin(settings.origins, method, path, request.headers))

@@ -1,4 +1,5 @@
 /** The process: reads the settings, starts the app, listens, and ends in order. */
+import type { Server } from 'node:http'
 import { join, dirname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
@@ -37,7 +38,7 @@ async function loadBuild(folder: string): Promise<ServerBuild> {
   return (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild
 }
 
-function listen(server: import('node:http').Server, env: Env): Promise<void> {
+function listen(server: Server, env: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(env.port, env.host, () => resolve())

@@ -17,3 +17,14 @@ export function comparablePath(pathname: string): string {
   const trimmed = collapsed.length > 1 && collapsed.endsWith('/') ? collapsed.slice(0, -1) : collapsed
   return trimmed.toLowerCase()
 }
+
+/** False for broken percent-encoding. Remix would serve it after a guess, and print the address to the console. */
+export function isDecodable(pathname: string): boolean {
+  if (!pathname.includes('%')) return true
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
+}

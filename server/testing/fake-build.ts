@@ -1,0 +1,143 @@
+/** A Remix build of a few routes, made by hand: what the server needs to be tried over real HTTP. */
+import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
+
+type Routes = ServerBuild['routes']
+type RouteModule = Routes[string]['module']
+
+export interface FakeRoute {
+  readonly id: string
+  readonly parentId?: string
+  readonly path?: string
+  readonly index?: boolean
+  readonly module?: Partial<RouteModule>
+}
+
+function Page(): null {
+  return null
+}
+
+const FUTURE: ServerBuild['future'] = {
+  v3_fetcherPersist: true,
+  v3_relativeSplatPath: true,
+  v3_throwAbortReason: true,
+  v3_routeConfig: true,
+  v3_singleFetch: false,
+  v3_lazyRouteDiscovery: false,
+  unstable_optimizeDeps: false,
+}
+
+function entryOf(routes: readonly FakeRoute[]): ServerBuild['assets']['routes'] {
+  return Object.fromEntries(
+    routes.map((route) => [
+      route.id,
+      {
+        ...route,
+        module: `/assets/${route.id}.js`,
+        hasAction: route.module?.action !== undefined,
+        hasLoader: route.module?.loader !== undefined,
+        hasClientAction: false,
+        hasClientLoader: false,
+        hasErrorBoundary: false,
+      },
+    ]),
+  )
+}
+
+/** The page that "renders": which routes matched, for whom, and a script with the nonce. */
+function renderPage(
+  _request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: unknown,
+): Response {
+  const ids = context.staticHandlerContext.matches.map((match) => match.route.id)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const { nonce, clientAddress } = loadContext as { nonce: string; clientAddress: string }
+  const filler = '<p>almonds, cashews, pistachios</p>'.repeat(60)
+  const body = `<!doctype html><script nonce="${nonce}">1</script><i>${ids.join(' ')}</i><b>${clientAddress}</b>${filler}`
+  return new Response(body, { status, headers })
+}
+
+export function fakeBuild(routes: readonly FakeRoute[], extra: Record<string, unknown> = {}): ServerBuild {
+  return {
+    mode: 'production',
+    entry: { module: { default: renderPage, handleError: () => undefined, ...extra } },
+    routes: Object.fromEntries(
+      routes.map(({ module, ...route }) => [
+        route.id,
+        { ...route, module: (module ?? { default: Page }) as RouteModule },
+      ]),
+    ),
+    assets: {
+      entry: { imports: [], module: '/entry.js' },
+      routes: entryOf(routes),
+      url: '/m.js',
+      version: '1',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: FUTURE,
+    isSpaMode: false,
+  }
+}
+
+const json = (value: unknown, headers: Record<string, string> = {}) => Response.json(value, { headers })
+
+/** A shop in small: pages, a form, a resource that tells what it got, slow and broken ones. */
+export function shopRoutes(calls: string[] = [], gate: Promise<void> = Promise.resolve()): FakeRoute[] {
+  const page = { default: Page }
+  const describe = async ({ request, context }: LoaderFunctionArgs | ActionFunctionArgs) => {
+    calls.push(`${request.method} ${new URL(request.url).pathname}`)
+    const body = request.method === 'GET' ? '' : await request.text()
+    return json({ url: request.url, headers: Object.fromEntries(request.headers), body, context })
+  }
+  return [
+    { id: 'root', path: '', module: page },
+    {
+      id: 'home',
+      parentId: 'root',
+      index: true,
+      module: { ...page, headers: () => ({ 'X-Nutwood-Cache': 'max-age=60' }) },
+    },
+    {
+      id: 'cart',
+      parentId: 'root',
+      path: 'cart',
+      module: { ...page, action: describe, loader: () => json({ items: 1 }) },
+    },
+    { id: 'order', parentId: 'root', path: 'orders/:id', module: page },
+    { id: 'echo', parentId: 'root', path: 'api/echo', module: { loader: describe, action: describe } },
+    {
+      id: 'slow',
+      parentId: 'root',
+      path: 'api/slow',
+      module: { loader: () => gate.then(() => json({ slow: true })) },
+    },
+    { id: 'sign-in', parentId: 'root', path: 'sign/in', module: { ...page, action: describe } },
+    {
+      id: 'clear',
+      parentId: 'root',
+      path: 'api/clear',
+      module: { action: () => json({}, { 'X-Nutwood-Cache': 'clear' }) },
+    },
+    {
+      id: 'picture',
+      parentId: 'root',
+      path: 'picture.png',
+      module: {
+        loader: () => new Response(new Uint8Array(3000), { headers: { 'Content-Type': 'image/png' } }),
+      },
+    },
+    {
+      id: 'loose',
+      parentId: 'root',
+      path: 'loose',
+      module: {
+        loader: () =>
+          json({}, { 'Content-Security-Policy': 'default-src *', 'Cache-Control': 'public, max-age=60' }),
+      },
+    },
+    { id: 'category', parentId: 'root', path: ':category', module: page },
+  ]
+}
