@@ -1,0 +1,136 @@
+/** `npm run platforms`: every embedded platform over HTTP on loopback, the hosted payment page one port up. */
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { serveHandler } from '../platforms/http'
+import type { Serving } from '../platforms/http'
+import { createPlatforms, createSettableClock, PLATFORM_NAMES } from '../platforms/index'
+import { systemClock } from '../platforms/platform'
+
+const USAGE = `Usage: npm run platforms -- [options]
+  --port N           port of the platforms (4000); the payment page takes the next one
+  --host H           address to listen on (127.0.0.1)
+  --data-dir D       where the platforms keep their files (.data)
+  --gateway-port N   another port for the payment page
+  --return-origin O  an origin the payment page may return to; may be repeated (any loopback origin)
+  --test             also serve /kit: clock, faults, snapshot, reset`
+
+interface Settings {
+  readonly port: number
+  readonly gatewayPort: number
+  readonly host: string
+  readonly dataDir: string
+  readonly returnOrigins: readonly string[]
+  readonly test: boolean
+}
+
+function readPort(text: string, name: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535) throw new TypeError(`--${name} wants a port number`)
+  return port
+}
+
+/** Throws a TypeError with words for the person at the terminal. */
+export function readSettings(args: readonly string[]): Settings | 'help' {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: 'string', default: '4000' },
+      host: { type: 'string', default: '127.0.0.1' },
+      'data-dir': { type: 'string', default: '.data' },
+      'gateway-port': { type: 'string' },
+      'return-origin': { type: 'string', multiple: true, default: [] },
+      test: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return 'help'
+  const port = readPort(values.port, 'port')
+  const gatewayPort = values['gateway-port']
+  return {
+    port,
+    // Port 0 asks for free ports, and so for a free one beside it.
+    gatewayPort:
+      gatewayPort === undefined ? (port === 0 ? 0 : port + 1) : readPort(gatewayPort, 'gateway-port'),
+    host: values.host,
+    dataDir: resolve(values['data-dir']),
+    returnOrigins: values['return-origin'].map((origin) => new URL(origin).origin),
+    test: values.test,
+  }
+}
+
+function stopOn(signals: readonly NodeJS.Signals[], stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of signals)
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+}
+
+/** Serves until `close`. The page's port is taken first, since its origin is part of every session. */
+export async function servePlatforms(settings: Settings): Promise<{
+  readonly origin: string
+  readonly gatewayOrigin: string
+  close(): Promise<void>
+}> {
+  const { host, dataDir, returnOrigins, test } = settings
+  mkdirSync(dataDir, { recursive: true })
+  const shownHost = host === '127.0.0.1' ? 'localhost' : host
+  let gateway: (request: Request) => Promise<Response> = () =>
+    Promise.resolve(new Response(null, { status: 503 }))
+  const page: Serving = await serveHandler((request) => gateway(request), {
+    port: settings.gatewayPort,
+    host,
+  })
+  const gatewayOrigin = `http://${shownHost}:${page.port}`
+  const platforms = createPlatforms({
+    dataDir,
+    clock: test ? createSettableClock(systemClock) : systemClock,
+    gatewayOrigin,
+    ...(returnOrigins.length > 0 && { returnOrigins }),
+    inspect: true,
+    faults: test,
+  })
+  gateway = platforms.gateway
+  const api = await serveHandler(platforms.handle, { port: settings.port, host }).catch(
+    async (error: unknown) => {
+      await page.close()
+      throw error
+    },
+  )
+  return {
+    origin: `http://${shownHost}:${api.port}`,
+    gatewayOrigin,
+    async close() {
+      await Promise.all([api.close(), page.close()])
+      platforms.close()
+    },
+  }
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.argv.slice(2))
+  if (settings === 'help') {
+    console.log(USAGE)
+    return
+  }
+  const serving = await servePlatforms(settings)
+  stopOn(['SIGTERM', 'SIGINT'], () => serving.close())
+  console.log(`Platforms at ${serving.origin}`)
+  for (const name of PLATFORM_NAMES) console.log(`  ${serving.origin}/${name}`)
+  console.log(`Payment page at ${serving.gatewayOrigin}`)
+  console.log(`Data in ${settings.dataDir}`)
+}
+
+// Bundled, this file is the program; in tests it is a module.
+if (process.env['VITEST'] === undefined)
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : 'Cannot start')
+    if (error instanceof TypeError) console.error(USAGE)
+    process.exitCode = 1
+  })
