@@ -1,0 +1,130 @@
+/** A line of the cart: what it is, how many, what it costs. Each of its verbs is a form of its own (CART-12). */
+import { addMoney, multiplyMoney } from '~/models/money/money'
+import { MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { Badge } from '../ui/feedback'
+import { Button } from '../ui/button'
+import { FieldError, QuantityField } from '../ui/field'
+import { Price } from '../ui/price'
+import * as styles from './cart.css'
+import type { ReactNode } from 'react'
+import type { LineItem } from '~/models/cart/cart'
+
+/** The price before every saving, where there is one to strike. */
+function priceBefore(line: LineItem) {
+  const before = multiplyMoney(line.regularPiecePrice, line.quantity)
+  return before.centAmount > line.totalPrice.centAmount ? before : undefined
+}
+
+function LinePicture({ line }: { readonly line: LineItem }) {
+  const { image } = line.variant
+  if (image === undefined) return <div className={styles.picture} />
+  return (
+    <img
+      className={styles.picture}
+      src={image.url}
+      alt={image.label}
+      width={120}
+      height={120}
+      loading="lazy"
+    />
+  )
+}
+
+function LineForms({ line, error }: { readonly line: LineItem; readonly error: string | undefined }) {
+  const max = Math.min(line.variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
+  const id = `quantity-${line.id}`
+  return (
+    <>
+      <div className={styles.actions}>
+        <form className={styles.quantity} method="post" action="/cart" data-cart-quantity="">
+          <input type="hidden" name="intent" value="change-quantity" />
+          <input type="hidden" name="lineItemId" value={line.id} />
+          <QuantityField
+            id={id}
+            max={max}
+            defaultValue={line.quantity}
+            label={`Quantity of ${line.name}`}
+            hideLabel
+          />
+          <Button look="secondary" size="small" label={`Update quantity of ${line.name}`}>
+            Update
+          </Button>
+        </form>
+        <form method="post" action="/cart">
+          <input type="hidden" name="intent" value="remove-line" />
+          <input type="hidden" name="lineItemId" value={line.id} />
+          <Button look="link" label={`Remove ${line.name}`}>
+            Remove
+          </Button>
+        </form>
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+    </>
+  )
+}
+
+/** `removed` marks an item that had to go: shown with its reason, without forms, outside of the totals. */
+export function CartLine({
+  line,
+  contents = [],
+  error,
+  removed,
+}: {
+  readonly line: LineItem
+  /** The pieces inside a bundle. */
+  readonly contents?: readonly LineItem[]
+  readonly error?: string | undefined
+  readonly removed?: string | undefined
+}) {
+  const gift = line.lineItemMode === 'GiftLineItem'
+  return (
+    <li className={styles.line} id={`line-${line.id}`}>
+      <LinePicture line={line} />
+      <div className={styles.about}>
+        <p className={styles.name}>
+          <a className={styles.nameLink} href={line.productPath}>
+            {line.name}
+          </a>
+        </p>
+        <p className={styles.detail}>{line.variant.variantLabel}</p>
+        {contents.length > 0 ? (
+          <p className={styles.detail}>
+            {contents.map((child) => `${child.quantity} × ${child.name}`).join(', ')}
+          </p>
+        ) : null}
+        {line.fields.customizationsDescription ? (
+          <p className={styles.detail}>{line.fields.customizationsDescription}</p>
+        ) : null}
+        {gift ? <Badge look="good">Free gift</Badge> : null}
+        {line.totalSavings?.breakdown.map((part) => (
+          <p className={styles.detail} key={part.type + part.description}>
+            {part.description}
+          </p>
+        ))}
+        {gift || removed !== undefined ? null : <LineForms line={line} error={error} />}
+        <FieldError id={`removed-${line.id}`} message={removed} />
+      </div>
+      {removed === undefined ? (
+        <div className={styles.amount}>
+          <Price
+            price={addMoney(line.totalPrice, ...contents.map((child) => child.totalPrice))}
+            comparison={priceBefore(line)}
+          />
+          {line.quantity > 1 && !gift ? (
+            <span className={styles.detail}>
+              <Price price={line.piecePrice} /> each
+            </span>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+export function CartLines({ children }: { readonly children: ReactNode }) {
+  return (
+    <ul className={styles.lines} role="list">
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+/** Every part of what is to be paid, each with its words (CART-16, CHK-19). */
+import { formatMoney, subtractMoney, usd } from '~/models/money/money'
+import * as styles from './cart.css'
+import type { Totals } from '~/models/cart/totals'
+import type { Money } from '~/models/money/money'
+
+const LATER = 'Calculated at checkout'
+
+function Part({
+  label,
+  children,
+  className = styles.part,
+}: {
+  readonly label: string
+  readonly children: string
+  readonly className?: string
+}) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function costOf(money: Money): string {
+  return money.centAmount === 0 ? 'FREE' : formatMoney(money)
+}
+
+/** `6.625%` of 0.06625 */
+export function rateText(rate: number): string {
+  return `${Number((rate * 100).toFixed(4))}%`
+}
+
+function TaxParts({ totals }: { readonly totals: Totals }) {
+  if (totals.tax === undefined) return <Part label="Tax">{LATER}</Part>
+  return (
+    <>
+      <Part label="Total before tax">{formatMoney(subtractMoney(totals.total, totals.tax))}</Part>
+      {totals.taxPortions.length === 0 ? <Part label="Tax">{formatMoney(totals.tax)}</Part> : null}
+      {totals.taxPortions.map((portion) => (
+        <Part key={portion.name + portion.rate} label={`${portion.name} (${rateText(portion.rate)})`}>
+          {formatMoney(portion.amount)}
+        </Part>
+      ))}
+    </>
+  )
+}
+
+export function CartTotals({
+  totals,
+  totalLabel = 'Total',
+  credit,
+}: {
+  readonly totals: Totals
+  readonly totalLabel?: string
+  /** Store credit that pays part of it. */
+  readonly credit?: Money | undefined
+}) {
+  const several = totals.shippingCharges.length > 1
+  return (
+    <dl className={styles.totals}>
+      <Part label="Merchandise">{formatMoney(totals.merchandise)}</Part>
+      {totals.discounts.centAmount > 0 ? (
+        <Part className={styles.saving} label="Discounts">
+          {formatMoney(usd(-totals.discounts.centAmount))}
+        </Part>
+      ) : null}
+      {totals.adjustments.map((part) => (
+        <Part key={part.label} label={part.label}>
+          {formatMoney(part.amount)}
+        </Part>
+      ))}
+      {totals.shipping === undefined ? <Part label="Shipping">{LATER}</Part> : null}
+      {totals.shippingCharges.map((charge) => (
+        <Part key={charge.key} label={several ? `Shipping: ${charge.name}` : 'Shipping'}>
+          {costOf(charge.price)}
+        </Part>
+      ))}
+      <TaxParts totals={totals} />
+      {credit && credit.centAmount > 0 ? (
+        <Part className={styles.saving} label="Store credit">
+          {formatMoney(usd(-credit.centAmount))}
+        </Part>
+      ) : null}
+      <Part className={styles.total} label={totalLabel}>
+        {formatMoney(credit ? subtractMoney(totals.total, credit) : totals.total)}
+      </Part>
+    </dl>
+  )
+}

@@ -1,0 +1,96 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '~/styles/breakpoints'
+import { vars } from '~/styles/theme.css'
+
+export const lines = style({ display: 'grid', borderTop: `1px solid ${vars.color.line}` })
+export const line = style({
+  display: 'grid',
+  gridTemplateColumns: '5.5rem minmax(0, 1fr)',
+  columnGap: vars.space['4'],
+  rowGap: vars.space['2'],
+  paddingBlock: vars.space['5'],
+  borderBottom: `1px solid ${vars.color.line}`,
+  '@media': { [media.medium]: { gridTemplateColumns: '7.5rem minmax(0, 1fr) auto' } },
+})
+export const picture = style({
+  width: '100%',
+  aspectRatio: '1',
+  objectFit: 'cover',
+  borderRadius: vars.radius.sm,
+  background: vars.color.sand,
+})
+export const about = style({ display: 'grid', gap: vars.space['1'], alignContent: 'start' })
+export const name = style({
+  fontFamily: vars.font.display,
+  fontSize: vars.text.lg,
+  fontWeight: 560,
+  lineHeight: 1.25,
+})
+export const nameLink = style({
+  color: vars.color.ink,
+  textDecoration: 'none',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+})
+export const detail = style({ color: vars.color.inkSoft, fontSize: vars.text.sm })
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space['3'],
+  marginTop: vars.space['2'],
+})
+export const quantity = style({ display: 'flex', alignItems: 'center', gap: vars.space['2'] })
+export const amount = style({
+  '@media': { [media.medium]: { textAlign: 'right', justifySelf: 'end' }, [media.small]: { gridColumn: 2 } },
+})
+export const removed = style({ opacity: 0.7 })
+
+export const totals = style({ display: 'grid', gap: vars.space['2'] })
+export const part = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: vars.space['4'],
+  fontVariantNumeric: 'tabular-nums',
+})
+export const saving = style([part, { color: vars.color.leafDeep, fontWeight: 700 }])
+export const total = style([
+  part,
+  {
+    paddingTop: vars.space['3'],
+    marginTop: vars.space['1'],
+    borderTop: `2px solid ${vars.color.ink}`,
+    fontSize: vars.text.xl,
+    fontWeight: 800,
+  },
+])
+
+export const codes = style({ display: 'grid', gap: vars.space['2'], marginBottom: vars.space['3'] })
+export const code = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space['2'],
+})
+export const codeForm = style({ display: 'flex', alignItems: 'end', gap: vars.space['2'] })
+export const grow = style({ flex: 1 })
+
+export const progress = style({
+  display: 'grid',
+  gap: vars.space['2'],
+  padding: vars.space['4'],
+  background: vars.color.leafTint,
+  color: vars.color.leafDeep,
+  borderRadius: vars.radius.md,
+})
+export const progressText = style({ fontWeight: 800 })
+export const why = style({ fontSize: vars.text.sm })
+export const whySummary = style({ textDecoration: 'underline', minHeight: '1.5rem' })
+
+export const empty = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space['4'],
+  paddingBlock: vars.space.section,
+  textAlign: 'center',
+})

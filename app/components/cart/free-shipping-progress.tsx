@@ -1,0 +1,37 @@
+/** How far it is to free shipping, and by which rules (SHIP-24, SHIP-25, MODAL-13). */
+import { formatMoney, subtractMoney } from '~/models/money/money'
+import { Progress } from '../ui/feedback'
+import { ShippingRules } from '../layout/shipping-details'
+import * as styles from './cart.css'
+import type { Money } from '~/models/money/money'
+
+export function freeShippingText(goods: Money, threshold: Money): string {
+  const remaining = subtractMoney(threshold, goods)
+  return remaining.centAmount > 0
+    ? `You're ${formatMoney(remaining)} away from FREE shipping`
+    : "You've earned FREE shipping!"
+}
+
+/** `goods`: what is in the cart after discounts, before tax. */
+export function FreeShippingProgress({
+  goods,
+  threshold,
+}: {
+  readonly goods: Money
+  readonly threshold: Money
+}) {
+  return (
+    <div className={styles.progress}>
+      <p className={styles.progressText}>{freeShippingText(goods, threshold)}</p>
+      <Progress
+        label="Toward free shipping"
+        value={Math.max(0, goods.centAmount)}
+        max={Math.max(1, threshold.centAmount)}
+      />
+      <details className={styles.why}>
+        <summary className={styles.whySummary}>How free shipping works</summary>
+        <ShippingRules threshold={threshold} />
+      </details>
+    </div>
+  )
+}

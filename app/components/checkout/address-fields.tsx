@@ -1,0 +1,212 @@
+/** The fields of an address, with the labels and the list of its country (ADDR-01, ADDR-04). */
+import { useState, useSyncExternalStore } from 'react'
+import { isCountry, regionsOf } from '~/models/address/regions'
+import { COUNTRIES, DEFAULT_COUNTRY } from '~/models/constants/constants'
+import { COUNTRY_WORDS } from '~/models/validation/messages'
+import { FieldError, TextField, fieldId } from '../ui/field'
+import * as fieldStyles from '../ui/field.css'
+import * as styles from './checkout.css'
+import type { AddressField } from '~/models/address/address-form'
+import type { Country } from '~/models/address/regions'
+
+const COUNTRY_NAMES: Readonly<Record<Country, string>> = { US: 'United States', CA: 'Canada' }
+const never = () => () => undefined
+
+/** False on the server and on pages without scripts. */
+function useHasScript(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+interface Props {
+  readonly values: Readonly<Partial<Record<AddressField, string>>>
+  readonly errors: Readonly<Record<string, string>>
+  /** In front of every name where a form holds several addresses, `billing.` */
+  readonly prefix?: string
+  /** `shipping`, `billing` or `section-shipment-2 shipping`; `off` where an agent fills in someone else's. */
+  readonly scope?: string
+  readonly phoneRequired?: boolean
+}
+
+function RegionSelect({
+  name,
+  country,
+  value,
+  error,
+  autoComplete,
+}: {
+  readonly name: string
+  readonly country: Country
+  readonly value: string | undefined
+  readonly error: string | undefined
+  readonly autoComplete: string
+}) {
+  const id = fieldId(name)
+  // Without a script the list cannot follow the country, so it holds the regions of both.
+  const shown = useHasScript() ? [country] : [country, ...COUNTRIES.filter((other) => other !== country)]
+  return (
+    <div className={fieldStyles.root}>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {COUNTRY_WORDS[country].stateLabel}
+      </label>
+      <select
+        className={fieldStyles.control}
+        id={id}
+        name={name}
+        defaultValue={value ?? ''}
+        required
+        autoComplete={autoComplete}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        <option value="">Choose…</option>
+        {shown.map((code) => (
+          <optgroup key={code} label={COUNTRY_NAMES[code]}>
+            {regionsOf(code).map((region) => (
+              <option key={region.code} value={region.code}>
+                {region.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  )
+}
+
+function CountrySelect({
+  name,
+  country,
+  onChange,
+  autoComplete,
+}: {
+  readonly name: string
+  readonly country: Country
+  readonly onChange: (country: Country) => void
+  readonly autoComplete: string
+}) {
+  const id = fieldId(name)
+  return (
+    <div className={fieldStyles.root}>
+      <label className={fieldStyles.label} htmlFor={id}>
+        Country
+      </label>
+      <select
+        className={fieldStyles.control}
+        id={id}
+        name={name}
+        defaultValue={country}
+        required
+        autoComplete={autoComplete}
+        onChange={(event) => {
+          if (isCountry(event.currentTarget.value)) onChange(event.currentTarget.value)
+        }}
+      >
+        {COUNTRIES.map((code) => (
+          <option key={code} value={code}>
+            {COUNTRY_NAMES[code]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+export function AddressFields({
+  values,
+  errors,
+  prefix = '',
+  scope = 'shipping',
+  phoneRequired = false,
+}: Props) {
+  const [country, setCountry] = useState<Country>(
+    isCountry(values.country) ? values.country : DEFAULT_COUNTRY,
+  )
+  const words = COUNTRY_WORDS[country]
+  const token = (name: string) => (scope === 'off' ? 'off' : `${scope} ${name}`)
+  const field = (name: AddressField) => ({
+    name: prefix + name,
+    defaultValue: values[name],
+    error: errors[prefix + name],
+  })
+  const extraOpen = [
+    values.company,
+    values.street2,
+    errors[`${prefix}company`],
+    errors[`${prefix}street2`],
+  ].some(Boolean)
+  return (
+    <div className={styles.fields}>
+      <CountrySelect
+        name={`${prefix}country`}
+        country={country}
+        onChange={setCountry}
+        autoComplete={token('country')}
+      />
+      <TextField {...field('name')} label="Full name" required maxLength={100} autoComplete={token('name')} />
+      <TextField
+        {...field('street1')}
+        label="Street address"
+        required
+        maxLength={100}
+        autoComplete={token('address-line1')}
+      />
+      <details open={extraOpen}>
+        <summary className={styles.more}>Add company, apartment, suite or unit</summary>
+        <div className={styles.hidden}>
+          <TextField
+            {...field('company')}
+            label="Company"
+            maxLength={100}
+            autoComplete={token('organization')}
+          />
+          <TextField
+            {...field('street2')}
+            label="Apartment, suite, unit"
+            maxLength={100}
+            autoComplete={token('address-line2')}
+          />
+        </div>
+      </details>
+      <TextField
+        {...field('city')}
+        label="City"
+        required
+        maxLength={80}
+        autoComplete={token('address-level2')}
+      />
+      <div className={styles.pair}>
+        <RegionSelect
+          key={country}
+          name={`${prefix}state`}
+          country={country}
+          value={values.state}
+          error={errors[`${prefix}state`]}
+          autoComplete={token('address-level1')}
+        />
+        <TextField
+          {...field('postalCode')}
+          label={words.postalLabel}
+          required
+          maxLength={10}
+          autoComplete={token('postal-code')}
+          inputMode={country === 'US' ? 'numeric' : 'text'}
+        />
+      </div>
+      <TextField
+        {...field('phone')}
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        maxLength={20}
+        required={phoneRequired}
+        autoComplete={token('tel')}
+        hint="Only for questions about this delivery"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '~/styles/breakpoints'
+import { vars } from '~/styles/theme.css'
+
+export const steps = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space['5'],
+  rowGap: vars.space['2'],
+  paddingBlock: vars.space['5'],
+  counterReset: 'step',
+})
+export const step = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space['2'],
+  counterIncrement: 'step',
+  color: vars.color.inkSoft,
+  fontWeight: 700,
+  selectors: {
+    '&::before': {
+      content: 'counter(step)',
+      display: 'grid',
+      placeItems: 'center',
+      width: '1.9rem',
+      height: '1.9rem',
+      borderRadius: vars.radius.pill,
+      border: '1.5px solid currentcolor',
+      fontSize: vars.text.sm,
+    },
+  },
+})
+export const current = style({
+  color: vars.color.leafDeep,
+  selectors: {
+    '&::before': { background: vars.color.leaf, color: vars.color.white, borderColor: vars.color.leaf },
+  },
+})
+export const done = style({ color: vars.color.leafDeep, selectors: { '&::before': { content: '"✓" / ""' } } })
+export const stepLink = style({ color: 'inherit', paddingBlock: vars.space['1'] })
+
+export const fields = style({ display: 'grid', gap: vars.space['4'] })
+export const pair = style({
+  display: 'grid',
+  gap: vars.space['4'],
+  '@media': { [media.medium]: { gridTemplateColumns: '1fr 1fr' } },
+})
+export const hidden = style({ display: 'grid', gap: vars.space['4'], paddingTop: vars.space['3'] })
+export const more = style({
+  color: vars.color.leafDeep,
+  fontWeight: 700,
+  textDecoration: 'underline',
+  minHeight: '1.75rem',
+})
+
+export const offer = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: vars.space['4'],
+})
+export const offerText = style({ display: 'grid' })
+export const offerName = style({ fontWeight: 800 })
+export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.sm })
+export const warn = style({ color: vars.color.honeyInk, fontSize: vars.text.sm, fontWeight: 700 })
+
+export const summaryLine = style({
+  display: 'grid',
+  gridTemplateColumns: '3.5rem minmax(0, 1fr) auto',
+  gap: vars.space['3'],
+  alignItems: 'center',
+  paddingBlock: vars.space['2'],
+  fontSize: vars.text.sm,
+})
+export const thumb = style({
+  borderRadius: vars.radius.sm,
+  background: vars.color.sand,
+  aspectRatio: '1',
+  objectFit: 'cover',
+})
+export const summary = style({ display: 'grid', gap: vars.space['4'] })
+export const summaryHead = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' })
+
+export const address = style({ fontStyle: 'normal', lineHeight: 1.5 })
+export const receipt = style({
+  display: 'grid',
+  gap: vars.space['5'],
+  '@media': { [media.print]: { gap: '0.75rem' } },
+})
+export const receiptColumns = style({
+  display: 'grid',
+  gap: vars.space['5'],
+  gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
+})
+export const receiptTitle = style({ fontSize: vars.text.h3, marginBottom: vars.space['2'] })

@@ -1,0 +1,67 @@
+/** What is being bought and what it costs, beside every step of checkout (CHK-19). */
+import { formatMoney } from '~/models/money/money'
+import { CartTotals } from '../cart/cart-totals'
+import { Card } from '../ui/layout'
+import * as styles from './checkout.css'
+import type { LineItem } from '~/models/cart/cart'
+import type { Totals } from '~/models/cart/totals'
+import type { Money } from '~/models/money/money'
+
+export function SummaryLines({ lines }: { readonly lines: readonly LineItem[] }) {
+  return (
+    <ul role="list">
+      {lines.map((line) => (
+        <li className={styles.summaryLine} key={line.id}>
+          {line.variant.image ? (
+            <img
+              className={styles.thumb}
+              src={line.variant.image.url}
+              alt=""
+              width={56}
+              height={56}
+              loading="lazy"
+            />
+          ) : (
+            <span />
+          )}
+          <span>
+            {line.name}
+            <br />
+            <span className={styles.soft}>
+              {line.variant.variantLabel} × {line.quantity}
+            </span>
+          </span>
+          <span>{formatMoney(line.totalPrice)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function OrderSummary({
+  lines,
+  totals,
+  credit,
+  editHref,
+}: {
+  readonly lines: readonly LineItem[]
+  readonly totals: Totals
+  readonly credit?: Money | undefined
+  /** Where the cart can be changed; none on the receipt. */
+  readonly editHref?: string | undefined
+}) {
+  return (
+    <Card>
+      <section className={styles.summary} aria-labelledby="summary-title">
+        <div className={styles.summaryHead}>
+          <h2 className={styles.receiptTitle} id="summary-title">
+            Order summary
+          </h2>
+          {editHref ? <a href={editHref}>Edit cart</a> : null}
+        </div>
+        <SummaryLines lines={lines} />
+        <CartTotals totals={totals} credit={credit} />
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+/** An order as the shopper keeps it, on screen and on paper. */
+import { totalsOf } from '~/models/cart/totals'
+import { storeConfig } from '~/models/content/store'
+import { CartTotals } from '../cart/cart-totals'
+import { formatDayRange, formatFullDay } from '../ui/format'
+import { Card } from '../ui/layout'
+import * as layout from '../ui/layout.css'
+import * as styles from './checkout.css'
+import { SummaryLines } from './order-summary'
+import type { Address } from '~/models/address/address'
+import type { ShipmentAddress } from '~/models/cart/cart'
+import type { Order } from '~/models/orders/order'
+
+export function AddressBlock({ address }: { readonly address: Address }) {
+  const lines = [
+    address.name,
+    address.company,
+    address.street1,
+    address.street2,
+    `${address.city}, ${address.state} ${address.postalCode}`,
+    address.country === 'CA' ? 'Canada' : 'United States',
+  ].filter((line): line is string => Boolean(line))
+  return (
+    <address className={styles.address}>
+      {lines.map((line, index) => (
+        <span key={index}>
+          {line}
+          <br />
+        </span>
+      ))}
+    </address>
+  )
+}
+
+function Shipment({ shipment, title }: { readonly shipment: ShipmentAddress; readonly title: string }) {
+  const { fields } = shipment
+  const days = formatDayRange(fields.earliestArrivalOn, fields.latestArrivalOn ?? fields.requestedDeliveryOn)
+  return (
+    <div>
+      <h2 className={styles.receiptTitle}>{title}</h2>
+      <AddressBlock address={shipment.address} />
+      {fields.shippingMethodName ? <p>{fields.shippingMethodName}</p> : null}
+      {days ? <p className={layout.muted}>Arrives {days}</p> : null}
+    </div>
+  )
+}
+
+export function ReceiptView({
+  order,
+  placedOn,
+  paidBy = [],
+}: {
+  readonly order: Order
+  /** `YYYY-MM-DD` in the business time zone. */
+  readonly placedOn: string
+  /** `Visa ending in 1111`, one for each payment. */
+  readonly paidBy?: readonly string[]
+}) {
+  const several = order.itemShippingAddresses.length > 1
+  return (
+    <article className={styles.receipt}>
+      <header>
+        <p className={layout.eyebrow}>Thank you for your order</p>
+        <h1>Order {order.orderNumber}</h1>
+        <p>
+          Placed on <time dateTime={placedOn}>{formatFullDay(placedOn)}</time>
+          {order.customerEmail ? `. A confirmation goes to ${order.customerEmail}.` : '.'}
+        </p>
+      </header>
+      <Card>
+        <div className={styles.receiptColumns}>
+          {order.itemShippingAddresses.map((shipment, index) => (
+            <Shipment
+              key={shipment.key}
+              shipment={shipment}
+              title={several ? `Shipment ${index + 1}` : 'Ships to'}
+            />
+          ))}
+          {order.billingAddress ? (
+            <div>
+              <h2 className={styles.receiptTitle}>Billed to</h2>
+              <AddressBlock address={order.billingAddress} />
+            </div>
+          ) : null}
+          {paidBy.length > 0 ? (
+            <div>
+              <h2 className={styles.receiptTitle}>Payment</h2>
+              {paidBy.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          ) : null}
+        </div>
+      </Card>
+      <Card>
+        <h2 className={styles.receiptTitle}>Items</h2>
+        <SummaryLines lines={order.lineItems} />
+        <CartTotals totals={totalsOf(order)} />
+      </Card>
+      <p className={layout.muted}>
+        Questions? Call {storeConfig.phone} or write to{' '}
+        <a href={`mailto:${storeConfig.email}`}>{storeConfig.email}</a> and give your order number.
+      </p>
+    </article>
+  )
+}
