@@ -1,0 +1,131 @@
+/** Delivers the outbox: claim under a lease, hand over, mark. A crash between the last two delivers again. */
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../clock'
+import type { Database } from '../database/database.server'
+import { decodeJson } from '../database/json'
+import type { Logger } from '../logger'
+import { createPoller } from './poller.server'
+import { OutboxPayloadSchema } from './outbox.server'
+
+export interface OutboxDelivery {
+  readonly kind: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly dedupeKey: string
+  /** 1 for the first. */
+  readonly attempt: number
+}
+
+/** Throws for "not now": the row is tried again later. It may run again after it succeeded. */
+export type OutboxHandler = (delivery: OutboxDelivery) => Promise<void>
+
+export interface OutboxWorker {
+  start(): void
+  /** Lets what is being delivered end. */
+  stop(): Promise<void>
+  /** Delivers all that is due now; the number of rows it worked on. */
+  drain(): Promise<number>
+}
+
+export interface OutboxWorkerOptions {
+  readonly database: Database
+  readonly handlers: Readonly<Record<string, OutboxHandler>>
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly pollMs?: number
+  /** Longer than any handler takes. */
+  readonly leaseMs?: number
+  readonly backoffMs?: number
+  readonly maxAttempts?: number
+}
+
+const BATCH = 5
+const BACKOFF_MAX_MS = 15 * 60_000
+const ERROR_TEXT_MAX = 200
+
+interface ClaimedRow {
+  readonly id: string
+  readonly kind: string
+  readonly payload: string
+  readonly dedupe_key: string
+  readonly attempts: number
+}
+
+export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
+  const { database, handlers, clock, logger } = options
+  const { pollMs = 1_000, leaseMs = 60_000, backoffMs = 1_000, maxAttempts = 20 } = options
+  const owner = randomUUID()
+  const instant = (fromNowMs: number) => new Date(clock.now().getTime() + fromNowMs).toISOString()
+
+  /** A lease that ends implausibly late was written before the clock was set back: it counts as ended. */
+  async function claim(): Promise<readonly ClaimedRow[]> {
+    const now = instant(0)
+    const farOff = instant(2 * Math.max(leaseMs, BACKOFF_MAX_MS))
+    return database.transaction(async (tx) => {
+      const due = tx
+        .selectFrom('outbox')
+        .select('id')
+        .where('delivered_at', 'is', null)
+        .where('parked_at', 'is', null)
+        .where((eb) => eb.or([eb('next_try_at', '<=', now), eb('next_try_at', '>', farOff)]))
+        .where((eb) => eb.or([eb('lease_until', '<=', now), eb('lease_until', '>', farOff)]))
+        .orderBy('created_at')
+        .limit(BATCH)
+      return tx
+        .updateTable('outbox')
+        .set((eb) => ({
+          lease_owner: owner,
+          lease_until: instant(leaseMs),
+          attempts: eb('attempts', '+', 1),
+        }))
+        .where('id', 'in', database.dialect === 'postgres' ? due.forUpdate().skipLocked() : due)
+        .returning(['id', 'kind', 'payload', 'dedupe_key', 'attempts'])
+        .execute()
+    })
+  }
+
+  /** Only the holder of the lease writes: a slow worker does not undo the mark of the one after it. */
+  async function settle(row: ClaimedRow, values: Record<string, string | null>): Promise<void> {
+    await database.db
+      .updateTable('outbox')
+      .set({ ...values, lease_owner: null, lease_until: instant(0) })
+      .where('id', '=', row.id)
+      .where('lease_owner', '=', owner)
+      .where('attempts', '=', row.attempts)
+      .execute()
+  }
+
+  async function deliver(row: ClaimedRow): Promise<void> {
+    const { kind, attempts: attempt, dedupe_key: dedupeKey } = row
+    try {
+      const handler = handlers[kind]
+      if (handler === undefined) throw new Error(`No handler for ${kind}`)
+      await handler({ kind, attempt, dedupeKey, payload: decodeJson(OutboxPayloadSchema, row.payload) })
+    } catch (error) {
+      const text = (error instanceof Error ? error.message : 'unknown').slice(0, ERROR_TEXT_MAX)
+      const parked = attempt >= maxAttempts
+      const delay = Math.min(backoffMs * 2 ** (attempt - 1), BACKOFF_MAX_MS)
+      if (parked) logger.error({ alert: 'outbox-parked', kind, dedupeKey, attempt }, 'gave up on a delivery')
+      else logger.warn({ kind, dedupeKey, attempt }, 'a delivery failed and is tried again')
+      await settle(row, {
+        last_error: text,
+        next_try_at: instant(delay),
+        parked_at: parked ? instant(0) : null,
+      })
+      return
+    }
+    await settle(row, { delivered_at: instant(0), last_error: null })
+  }
+
+  async function drain(): Promise<number> {
+    let worked = 0
+    for (;;) {
+      const rows = await claim()
+      for (const row of rows) await deliver(row)
+      worked += rows.length
+      if (rows.length < BATCH) return worked
+    }
+  }
+
+  const poller = createPoller({ name: 'outbox', pollMs, logger, work: drain })
+  return { start: poller.start, stop: poller.stop, drain }
+}

@@ -1,0 +1,59 @@
+/** Work promised inside a commit and done after it: mails and events, at least once, each under a dedupe key. */
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Clock } from '../clock'
+import type { Database, Queryable } from '../database/database.server'
+import { encodeJson } from '../database/json'
+
+export const OutboxPayloadSchema = z.record(z.string(), z.unknown())
+
+export interface OutboxEntry {
+  /** Names the handler, `order-confirmation`. */
+  readonly kind: string
+  /** Ids rather than copies: the handler reads what it needs when it delivers. */
+  readonly payload: Readonly<Record<string, unknown>>
+  /** The receiver gets it too, to drop a second delivery. The same key is never queued twice. */
+  readonly dedupeKey: string
+}
+
+export interface Outbox {
+  /** In the caller's own transaction: the promise stands or falls with what it promises. */
+  enqueue(queryable: Queryable, entries: readonly OutboxEntry[]): Promise<void>
+  /** Rows given up on and rows still waiting, for operators. */
+  counts(): Promise<{ readonly waiting: number; readonly parked: number }>
+}
+
+export function createOutbox(dependencies: { readonly database: Database; readonly clock: Clock }): Outbox {
+  const { database, clock } = dependencies
+  return {
+    async enqueue(queryable, entries) {
+      if (entries.length === 0) return
+      const now = clock.now().toISOString()
+      await queryable
+        .insertInto('outbox')
+        .values(
+          entries.map((entry) => ({
+            id: randomUUID(),
+            kind: entry.kind,
+            payload: encodeJson(entry.payload),
+            dedupe_key: entry.dedupeKey,
+            attempts: 0,
+            next_try_at: now,
+            lease_until: now,
+            created_at: now,
+          })),
+        )
+        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+        .execute()
+    },
+
+    async counts() {
+      const rows = await database.db
+        .selectFrom('outbox')
+        .select((eb) => [eb.fn.countAll<number>().as('rows'), eb.fn.count<number>('parked_at').as('parked')])
+        .where('delivered_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return { waiting: rows.rows - rows.parked, parked: rows.parked }
+    },
+  }
+}

@@ -1,0 +1,130 @@
+/** Store credit: an append-only ledger, and a balance that a debit may only lower as far as it goes. */
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '../clock'
+import type { Database, Queryable } from '../database/database.server'
+
+export interface CreditEntry {
+  readonly accountId: string
+  /** Positive adds, negative takes. */
+  readonly amountCents: number
+  readonly kind: 'grant' | 'reserve' | 'release'
+  /** The same key is booked once. */
+  readonly dedupeKey: string
+  readonly placementId?: string
+  readonly note?: string
+}
+
+export interface CreditLedger {
+  balanceCents(accountId: string): Promise<number>
+  /** Gifts, refunds and goodwill. Booked once per dedupe key; false when it was booked before. */
+  grant(accountId: string, amountCents: number, dedupeKey: string, note?: string): Promise<boolean>
+  /** In the caller's transaction. False, with nothing written, when the balance does not reach. */
+  reserve(tx: Queryable, entry: Omit<CreditEntry, 'kind'>): Promise<boolean>
+  release(tx: Queryable, entry: Omit<CreditEntry, 'kind'>): Promise<void>
+  history(
+    accountId: string,
+  ): Promise<
+    readonly {
+      readonly amountCents: number
+      readonly kind: string
+      readonly note: string | null
+      readonly at: string
+    }[]
+  >
+}
+
+export function createCreditLedger(dependencies: {
+  readonly database: Database
+  readonly clock: Clock
+}): CreditLedger {
+  const { database, clock } = dependencies
+
+  async function book(tx: Queryable, entry: CreditEntry): Promise<boolean> {
+    const row = await tx
+      .insertInto('credit_ledger')
+      .values({
+        id: randomUUID(),
+        account_id: entry.accountId,
+        amount_cents: entry.amountCents,
+        kind: entry.kind,
+        placement_id: entry.placementId ?? null,
+        dedupe_key: entry.dedupeKey,
+        note: entry.note ?? null,
+        created_at: clock.now().toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  async function add(tx: Queryable, entry: CreditEntry): Promise<boolean> {
+    const now = clock.now().toISOString()
+    await tx
+      .insertInto('credit_account')
+      .values({ id: entry.accountId, balance_cents: 0, updated_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    if (!(await book(tx, entry))) return false
+    await tx
+      .updateTable('credit_account')
+      .set((eb) => ({ balance_cents: eb('balance_cents', '+', entry.amountCents), updated_at: now }))
+      .where('id', '=', entry.accountId)
+      .execute()
+    return true
+  }
+
+  return {
+    async balanceCents(accountId) {
+      const row = await database.db
+        .selectFrom('credit_account')
+        .select('balance_cents')
+        .where('id', '=', accountId)
+        .executeTakeFirst()
+      return row?.balance_cents ?? 0
+    },
+
+    grant(accountId, amountCents, dedupeKey, note) {
+      if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
+        throw new RangeError('A grant is whole cents above 0')
+      const entry = { accountId, amountCents, dedupeKey, kind: 'grant' as const }
+      return database.transaction((tx) => add(tx, note === undefined ? entry : { ...entry, note }))
+    },
+
+    async reserve(tx, entry) {
+      // The condition and the debit are one statement: of two tabs the second waits for the row, then looks again.
+      const result = await tx
+        .updateTable('credit_account')
+        .set((eb) => ({
+          balance_cents: eb('balance_cents', '-', entry.amountCents),
+          updated_at: clock.now().toISOString(),
+        }))
+        .where('id', '=', entry.accountId)
+        .where('balance_cents', '>=', entry.amountCents)
+        .executeTakeFirst()
+      if (Number(result.numUpdatedRows) !== 1) return false
+      const booked = await book(tx, { ...entry, amountCents: -entry.amountCents, kind: 'reserve' })
+      if (!booked) throw new Error(`Store credit was reserved before under ${entry.dedupeKey}`)
+      return true
+    },
+
+    async release(tx, entry) {
+      await add(tx, { ...entry, kind: 'release' })
+    },
+
+    async history(accountId) {
+      const rows = await database.db
+        .selectFrom('credit_ledger')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('created_at')
+        .execute()
+      return rows.map((row) => ({
+        amountCents: row.amount_cents,
+        kind: row.kind,
+        note: row.note,
+        at: row.created_at,
+      }))
+    },
+  }
+}

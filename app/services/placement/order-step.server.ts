@@ -1,0 +1,87 @@
+/** AUTHORIZED → ORDERED: the order of the frozen cart under our number, made once and found again if need be. */
+import type { Order } from '~/models/orders/order'
+import { isOrderOf } from '~/models/placement/snapshot'
+import type { Placement } from './placement-row.server'
+import { MAX_REDRAFTS, fingerprintOf, settleRest, toCompensating, toReview } from './step-context.server'
+import type { Step, StepContext, StepResult } from './step-context.server'
+
+/** The order under our number: ours, somebody else's, one of our cart that is not what we froze, or none. */
+export async function findOrder(
+  placement: Placement,
+  context: StepContext,
+): Promise<
+  { readonly kind: 'ours' | 'different'; readonly order: Order } | { readonly kind: 'foreign' | 'absent' }
+> {
+  const order = await context.orders.getOrderByNumber(placement.orderNumber)
+  if (order === null) return { kind: 'absent' }
+  if (order.cartId !== undefined && order.cartId !== placement.cartId) return { kind: 'foreign' }
+  const { snapshot } = placement
+  const isOurs = snapshot !== null && isOrderOf(order, placement.cartId, snapshot)
+  return { kind: isOurs ? 'ours' : 'different', order }
+}
+
+/** The order exists: its mails and events are promised, and its receipt opens, in the same commit. */
+export async function acceptOrder(
+  placement: Placement,
+  order: Order,
+  context: StepContext,
+): Promise<StepResult> {
+  const { id: placementId, orderNumber, details } = placement
+  const next = await context.store.commit(placement, {
+    to: 'ORDERED',
+    patch: { order_id: order.id, order_unknown: 0, outcome: null },
+    also: async (tx) => {
+      await context.outbox.enqueue(tx, context.messages({ placementId, orderNumber, order, details }))
+      await context.receipts.add(tx, placementId, orderNumber)
+    },
+  })
+  return { placement: next }
+}
+
+/** The cart is at another version than the frozen one. That alone takes nothing back: its content decides. */
+async function redraft(placement: Placement, context: StepContext): Promise<StepResult> {
+  const found = await findOrder(placement, context)
+  if (found.kind === 'ours') return acceptOrder(placement, found.order, context)
+  if (found.kind === 'different') return toReview(placement, 'The order is not what was frozen', context)
+  const cart = await context.orders.getCart(placement.cartId)
+  if (cart === null || cart.state !== 'Active')
+    return toCompensating(placement, { kind: 'conflict' }, context)
+  const isSame = fingerprintOf(cart) === placement.seenFingerprint
+  if (!isSame || placement.redrafts >= MAX_REDRAFTS)
+    return toCompensating(placement, { kind: 'changed' }, context)
+  const next = await context.store.commit(placement, {
+    patch: { frozen_version: cart.version, redrafts: placement.redrafts + 1 },
+  })
+  return createOrder(next, context)
+}
+
+async function createOrder(placement: Placement, context: StepContext): Promise<StepResult> {
+  const { cartId, frozenVersion, orderNumber, snapshot } = placement
+  if (frozenVersion === null || snapshot === null) return toReview(placement, 'Nothing was frozen', context)
+  const wasUnknown = placement.orderUnknown
+  const intended = await context.store.commit(placement, {
+    ...(placement.state === 'AUTHORIZED' ? { to: 'ORDERING' as const } : {}),
+    patch: { order_intent_at: context.clock.now().toISOString(), order_unknown: 1 },
+  })
+  context.store.assertLease(intended)
+  const outcome = await context.orders.createOrder({ cartId, cartVersion: frozenVersion, orderNumber })
+  if (outcome.kind === 'created') {
+    return isOrderOf(outcome.order, cartId, snapshot)
+      ? acceptOrder(intended, outcome.order, context)
+      : toReview(intended, 'The order is not what was frozen', context)
+  }
+  // This call did nothing, which says nothing of an earlier one whose answer was lost.
+  const known = await context.store.commit(intended, { patch: { order_unknown: wasUnknown ? 1 : 0 } })
+  if (outcome.kind === 'conflict') return redraft(known, context)
+  return toCompensating(known, { kind: 'refused', code: outcome.code, skus: [...outcome.skus] }, context)
+}
+
+export const order: Step = async (placement, context) => {
+  if (placement.state === 'AUTHORIZED') return createOrder(placement, context)
+  const found = await findOrder(placement, context)
+  if (found.kind === 'ours') return acceptOrder(placement, found.order, context)
+  if (found.kind === 'different') return toReview(placement, 'The order is not what was frozen', context)
+  if (found.kind === 'foreign') return toCompensating(placement, { kind: 'unavailable' }, context)
+  const rest = placement.orderUnknown ? settleRest(placement.orderIntentAt, context) : 0
+  return rest > 0 ? { placement, waitMs: rest } : createOrder(placement, context)
+}

@@ -1,0 +1,30 @@
+/** The times of order placement. */
+export interface PlacementConfig {
+  /** Longer than any one call of a platform may take. */
+  readonly leaseMs: number
+  /** Longer than a call that we gave up on may still be under way at a platform. */
+  readonly settleMs: number
+  /** An order that is not made by then is not made any more. */
+  readonly deadlineMs: number
+  /** After the deadline, how long taking back or capturing may fail before a person is called. */
+  readonly graceMs: number
+  /** How long the shopper's own request works before the page says "under way". */
+  readonly answerMs: number
+  /** How often the recovery worker looks. */
+  readonly pollMs: number
+  readonly backoffMs: number
+  readonly backoffMaxMs: number
+  readonly recheckMs: number
+}
+
+export const PLACEMENT_TIMES: PlacementConfig = {
+  leaseMs: 25_000,
+  settleMs: 15_000,
+  deadlineMs: 10 * 60_000,
+  graceMs: 30 * 60_000,
+  answerMs: 12_000,
+  pollMs: 1_000,
+  backoffMs: 500,
+  backoffMaxMs: 30_000,
+  recheckMs: 15 * 60_000,
+}

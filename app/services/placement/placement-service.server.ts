@@ -1,0 +1,232 @@
+/** Order placement, exactly once: one form, one order, one capture, whatever breaks in between. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cart } from '~/models/cart/cart'
+import { issueAttemptToken, readAttemptToken } from '~/models/placement/attempt-token'
+import type { TokenCrypto } from '~/models/placement/attempt-token'
+import { PlacementDetailsSchema, requestText } from '~/models/placement/placement'
+import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
+import { amountDueCents } from '~/models/placement/snapshot'
+import { isResting } from '~/models/placement/states'
+import type { Clock } from '../clock'
+import type { Database } from '../database/database.server'
+import type { Logger } from '../logger'
+import type { Outbox } from '../outbox/outbox.server'
+import { createPoller } from '../outbox/poller.server'
+import type { OrderPlatform, PaymentGateway } from '../ports/placement-ports'
+import { createCreditLedger } from './credit-ledger.server'
+import { createPlacementDriver } from './driver.server'
+import type { PlacementMetrics } from './driver.server'
+import { PLACEMENT_TIMES } from './placement-config'
+import type { PlacementConfig } from './placement-config'
+import type { Placement } from './placement-row.server'
+import { createPlacementStore } from './placement-store.server'
+import { createReceipts } from './receipts.server'
+import { createReconciler } from './reconcile.server'
+import type { Violation } from './reconcile.server'
+import { createRecovery } from './recovery.server'
+import { fingerprintOf } from './step-context.server'
+import type { CartHooks, OrderMessages, StepContext } from './step-context.server'
+
+export interface PlaceRequest {
+  /** From `issueToken`, through the pay form. */
+  readonly token: string
+  /** The session's own cart; a token of another cart is not accepted. */
+  readonly cartId: string
+  readonly nonce?: string | undefined
+  readonly details: PlacementDetails
+}
+
+export interface PlacementService {
+  /** Signs what the shopper is shown; the page that shows the cart's total carries it in its form. */
+  issueToken(cart: Cart): string
+  place(request: PlaceRequest): Promise<PlaceOutcome>
+  /** Places a cart under a key of our own, `ad:<occurrence>`, without a form: renewals. */
+  placeKeyed(request: {
+    readonly key: string
+    readonly cart: Cart
+    readonly nonce?: string
+    readonly details: PlacementDetails
+  }): Promise<PlaceOutcome>
+  /** How a pending placement stands; null unless it is one of this cart. */
+  status(placementId: string, cartId: string): Promise<PlaceOutcome | null>
+  openReceipt(token: string): Promise<string | null>
+  /** For links in mails. */
+  receiptTokenOf(placementId: string): string
+  recover(): Promise<number>
+  reconcile(): Promise<readonly Violation[]>
+  readonly worker: { start(): void; stop(): Promise<void> }
+}
+
+export interface PlacementServiceOptions {
+  readonly database: Database
+  readonly gateway: PaymentGateway
+  readonly orders: OrderPlatform
+  readonly outbox: Outbox
+  readonly clock: Clock
+  readonly logger: Logger
+  /** Signs tokens; at least 32 characters. */
+  readonly secret: string
+  readonly hooks: CartHooks
+  readonly messages?: OrderMessages
+  readonly metrics?: PlacementMetrics
+  readonly config?: Partial<PlacementConfig>
+}
+
+const JOIN_POLL_MS = 100
+const KEY_BYTES = 18
+
+const defaultMessages: OrderMessages = ({ placementId, orderNumber }) =>
+  ['order-confirmation', 'purchase'].map((kind) => ({
+    kind,
+    payload: { placementId, orderNumber },
+    dedupeKey: `${kind}:${orderNumber}`,
+  }))
+
+function createTokenCrypto(secret: string): TokenCrypto {
+  return {
+    sign: (text) => createHmac('sha256', secret).update(`attempt:${text}`).digest('base64url'),
+    equal(a, b) {
+      const [left, right] = [Buffer.from(a), Buffer.from(b)]
+      return left.length === right.length && timingSafeEqual(left, right)
+    },
+  }
+}
+
+export function createPlacementService(options: PlacementServiceOptions): PlacementService {
+  const { database, orders, clock, logger, secret, metrics } = options
+  const config: PlacementConfig = { ...PLACEMENT_TIMES, ...options.config }
+  const maxWaitMs = Math.max(config.backoffMaxMs, config.settleMs)
+  const store = createPlacementStore({ ...config, database, clock, maxWaitMs })
+  const receipts = createReceipts({ database, clock, secret })
+  const context: StepContext = {
+    store,
+    receipts,
+    orders,
+    clock,
+    logger,
+    gateway: options.gateway,
+    outbox: options.outbox,
+    hooks: options.hooks,
+    messages: options.messages ?? defaultMessages,
+    credit: createCreditLedger({ database, clock }),
+    settleMs: config.settleMs,
+    recheckMs: config.recheckMs,
+  }
+  const driver = createPlacementDriver({ context, config, metrics })
+  const { recover } = createRecovery({ database, store, driver, context, clock, logger, metrics })
+  const { reconcile } = createReconciler({ database, store, context, graceMs: config.graceMs })
+  const crypto = createTokenCrypto(secret)
+  const hashOf = (text: string) => createHmac('sha256', secret).update(`request:${text}`).digest('base64url')
+
+  async function outcomeOf(placement: Placement): Promise<PlaceOutcome> {
+    if (placement.state === 'DONE') {
+      const { id, orderNumber } = placement
+      return { kind: 'placed', orderNumber, receiptToken: receipts.tokenOf(id) }
+    }
+    if (placement.state !== 'FAILED') return { kind: 'pending', placementId: placement.id }
+    const failure = placement.failure ?? { kind: 'unavailable' }
+    if (failure.kind !== 'changed') return failure
+    const cart = await orders.getCart(placement.cartId).catch(() => null)
+    return { kind: 'changed', cart }
+  }
+
+  /** Works on a new placement for as long as a shopper waits; what is left is the recovery worker's. */
+  async function work(placement: Placement): Promise<Placement> {
+    metrics?.entered('RECEIVED')
+    const run = driver.drive(placement).catch((error: unknown) => {
+      logger.error(
+        { placementId: placement.id, name: error instanceof Error ? error.name : 'unknown' },
+        'a placement was left to the recovery worker',
+      )
+      return placement
+    })
+    const patience = new AbortController()
+    const timeUp = sleep(config.answerMs, placement, { ref: false, signal: patience.signal }).catch(
+      () => placement,
+    )
+    try {
+      return await Promise.race([run, timeUp])
+    } finally {
+      patience.abort()
+    }
+  }
+
+  /** Somebody else is at it: look until it rests, or for as long as a shopper waits. */
+  async function join(placement: Placement): Promise<Placement> {
+    const giveUpAt = performance.now() + config.answerMs
+    let current = placement
+    while (!isResting(current.state) && performance.now() < giveUpAt) {
+      await sleep(JOIN_POLL_MS)
+      current = (await store.load(placement.id)) ?? current
+    }
+    return current
+  }
+
+  async function run(request: {
+    readonly key: string
+    readonly cartId: string
+    readonly seenVersion: number
+    readonly seenTotalCents: number
+    readonly seenFingerprint: string
+    readonly nonce: string | undefined
+    readonly details: PlacementDetails
+  }): Promise<PlaceOutcome> {
+    const details = PlacementDetailsSchema.parse(request.details)
+    const requestHash = hashOf(requestText(details, request.nonce))
+    const { placement, isNew } = await store.open({ ...request, details, requestHash })
+    if (placement.key === request.key && placement.requestHash !== requestHash) return { kind: 'mismatch' }
+    return outcomeOf(isNew ? await work(placement) : await join(placement))
+  }
+
+  return {
+    issueToken: (cart) =>
+      issueAttemptToken(
+        {
+          cartId: cart.id,
+          cartVersion: cart.version,
+          totalCents: amountDueCents(cart),
+          fingerprint: fingerprintOf(cart),
+          issuedAt: clock.now().getTime(),
+          random: randomBytes(KEY_BYTES).toString('base64url'),
+        },
+        crypto,
+      ),
+
+    async place({ token, cartId, nonce, details }) {
+      const claims = readAttemptToken(token, crypto, clock.now().getTime())
+      if (claims === null || claims.cartId !== cartId) return { kind: 'invalid-token' }
+      return run({
+        key: `form:${claims.random}`,
+        cartId,
+        seenVersion: claims.cartVersion,
+        seenTotalCents: claims.totalCents,
+        seenFingerprint: claims.fingerprint,
+        nonce,
+        details,
+      })
+    },
+
+    placeKeyed: ({ key, cart, nonce, details }) =>
+      run({
+        key,
+        cartId: cart.id,
+        seenVersion: cart.version,
+        seenTotalCents: amountDueCents(cart),
+        seenFingerprint: fingerprintOf(cart),
+        nonce,
+        details,
+      }),
+
+    async status(placementId, cartId) {
+      const placement = await store.load(placementId)
+      return placement === null || placement.cartId !== cartId ? null : outcomeOf(placement)
+    },
+
+    openReceipt: receipts.open,
+    receiptTokenOf: receipts.tokenOf,
+    recover,
+    reconcile,
+    worker: createPoller({ name: 'placement-recovery', pollMs: config.pollMs, logger, work: recover }),
+  }
+}
