@@ -1,0 +1,57 @@
+/** Pages and sections as JSON documents by kind and name. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+
+export type DocumentKind = 'page' | 'section'
+
+export interface ContentStore {
+  get(kind: DocumentKind, name: string): { readonly body: string; readonly etag: string } | null
+  list(kind: DocumentKind): readonly { readonly name: string; readonly title: string | null }[]
+  /** True when the document is new. */
+  put(kind: DocumentKind, name: string, body: string, etag: string, updatedAt: string): boolean
+  remove(kind: DocumentKind, name: string): boolean
+  close(): void
+}
+
+interface DocumentRow {
+  readonly body: string
+  readonly etag: string
+}
+
+export function openContentStore(dataDir: string): ContentStore {
+  const inMemory = dataDir === ':memory:'
+  if (!inMemory) mkdirSync(dataDir, { recursive: true })
+  const database = new Database(inMemory ? ':memory:' : join(dataDir, 'content.sqlite'))
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.exec(`CREATE TABLE IF NOT EXISTS document (
+    kind TEXT NOT NULL, name TEXT NOT NULL, body TEXT NOT NULL, etag TEXT NOT NULL, updated_at TEXT NOT NULL,
+    PRIMARY KEY (kind, name)
+  ) STRICT, WITHOUT ROWID`)
+  const select = database.prepare<[string, string], DocumentRow>(
+    'SELECT body, etag FROM document WHERE kind = ? AND name = ?',
+  )
+  const selectAll = database.prepare<[string], { name: string; title: string | null }>(
+    "SELECT name, json_extract(body, '$.title') AS title FROM document WHERE kind = ? ORDER BY name",
+  )
+  const upsert = database.prepare(
+    `INSERT INTO document (kind, name, body, etag, updated_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (kind, name) DO UPDATE SET body = excluded.body, etag = excluded.etag, updated_at = excluded.updated_at`,
+  )
+  const erase = database.prepare('DELETE FROM document WHERE kind = ? AND name = ?')
+  const put = database.transaction(
+    (kind: DocumentKind, name: string, body: string, etag: string, at: string) => {
+      const isNew = select.get(kind, name) === undefined
+      upsert.run(kind, name, body, etag, at)
+      return isNew
+    },
+  )
+  return {
+    get: (kind, name) => select.get(kind, name) ?? null,
+    list: (kind) => selectAll.all(kind),
+    put: (kind, name, body, etag, updatedAt) => put.immediate(kind, name, body, etag, updatedAt),
+    remove: (kind, name) => erase.run(kind, name).changes > 0,
+    close: () => database.close(),
+  }
+}
