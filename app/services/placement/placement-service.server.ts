@@ -173,8 +173,10 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
     readonly details: PlacementDetails
   }): Promise<PlaceOutcome> {
     const details = PlacementDetailsSchema.parse(request.details)
-    const requestHash = hashOf(requestText(details, request.nonce))
-    const { placement, isNew } = await store.open({ ...request, details, requestHash })
+    // An empty field of a form is no payment.
+    const nonce = request.nonce === '' ? undefined : request.nonce
+    const requestHash = hashOf(requestText(details, nonce))
+    const { placement, isNew } = await store.open({ ...request, nonce, details, requestHash })
     if (placement.key === request.key && placement.requestHash !== requestHash) return { kind: 'mismatch' }
     return outcomeOf(isNew ? await work(placement) : await join(placement))
   }
