@@ -1,7 +1,6 @@
 /** Pages and sections as JSON documents by kind and name. */
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { inTransaction, openSqlite } from '../kit/sqlite'
 
 export type DocumentKind = 'page' | 'section'
 
@@ -19,16 +18,14 @@ interface DocumentRow {
   readonly etag: string
 }
 
+const SCHEMA = `CREATE TABLE IF NOT EXISTS document (
+  kind TEXT NOT NULL, name TEXT NOT NULL, body TEXT NOT NULL, etag TEXT NOT NULL, updated_at TEXT NOT NULL,
+  PRIMARY KEY (kind, name)
+) STRICT, WITHOUT ROWID`
+
 export function openContentStore(dataDir: string): ContentStore {
-  const inMemory = dataDir === ':memory:'
-  if (!inMemory) mkdirSync(dataDir, { recursive: true })
-  const database = new Database(inMemory ? ':memory:' : join(dataDir, 'content.sqlite'))
-  database.pragma('journal_mode = WAL')
-  database.pragma('synchronous = FULL')
-  database.exec(`CREATE TABLE IF NOT EXISTS document (
-    kind TEXT NOT NULL, name TEXT NOT NULL, body TEXT NOT NULL, etag TEXT NOT NULL, updated_at TEXT NOT NULL,
-    PRIMARY KEY (kind, name)
-  ) STRICT, WITHOUT ROWID`)
+  if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true })
+  const database = openSqlite(dataDir, 'content.sqlite', SCHEMA)
   const select = database.prepare<[string, string], DocumentRow>(
     'SELECT body, etag FROM document WHERE kind = ? AND name = ?',
   )
@@ -40,17 +37,15 @@ export function openContentStore(dataDir: string): ContentStore {
      ON CONFLICT (kind, name) DO UPDATE SET body = excluded.body, etag = excluded.etag, updated_at = excluded.updated_at`,
   )
   const erase = database.prepare('DELETE FROM document WHERE kind = ? AND name = ?')
-  const put = database.transaction(
-    (kind: DocumentKind, name: string, body: string, etag: string, at: string) => {
-      const isNew = select.get(kind, name) === undefined
-      upsert.run(kind, name, body, etag, at)
-      return isNew
-    },
-  )
   return {
     get: (kind, name) => select.get(kind, name) ?? null,
     list: (kind) => selectAll.all(kind),
-    put: (kind, name, body, etag, updatedAt) => put.immediate(kind, name, body, etag, updatedAt),
+    put: (kind, name, body, etag, updatedAt) =>
+      inTransaction(database, () => {
+        const isNew = select.get(kind, name) === undefined
+        upsert.run(kind, name, body, etag, updatedAt)
+        return isNew
+      }),
     remove: (kind, name) => erase.run(kind, name).changes > 0,
     close: () => database.close(),
   }

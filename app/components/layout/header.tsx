@@ -75,12 +75,18 @@ function UtilityBar({ campaign, threshold, refer }: Pick<HeaderProps, 'campaign'
   )
 }
 
-export function SearchForm({ query }: { readonly query?: string | undefined }) {
+export function SearchForm({
+  query,
+  id = 'site-search',
+}: {
+  readonly query?: string | undefined
+  readonly id?: string
+}) {
   return (
     <form className={styles.search} action="/search/instant" method="get" role="search">
       <input
         className={styles.searchInput}
-        id="site-search"
+        id={id}
         type="search"
         name="query"
         defaultValue={query}

@@ -1,0 +1,51 @@
+/** E-mail and password. The button that Enter presses comes first, and it is the right one. */
+import { Form } from '@remix-run/react'
+import type { FormState } from '../forms/use-failed-form'
+import { Button } from '../ui/button'
+import { ErrorSummary } from '../ui/feedback'
+import { CheckboxField, TextField } from '../ui/field'
+import { Stack } from '../ui/layout'
+
+export function SignInForm({
+  form,
+  fields = {},
+  action,
+}: {
+  readonly form: FormState
+  /** Sent along unseen: where to go afterwards, which of two forms this is. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly action?: string
+}) {
+  return (
+    <Form method="post" {...form.formProps} {...(action === undefined ? {} : { action })}>
+      <Stack gap="4">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <ErrorSummary errors={form.summary} title="You are not signed in" />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          required
+          autoComplete="username"
+          inputMode="email"
+          maxLength={254}
+          defaultValue={form.values['email']}
+          error={form.errors['email']}
+        />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          required
+          autoComplete="current-password"
+          maxLength={200}
+          error={form.errors['password']}
+        />
+        <CheckboxField name="keepLoggedIn" label="Remember me" defaultChecked />
+        <Button wide>Sign In</Button>
+      </Stack>
+    </Form>
+  )
+}

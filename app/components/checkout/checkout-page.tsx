@@ -1,0 +1,42 @@
+/** The frame of every step: where the shopper is, what is being bought, and the step itself. */
+import type { ReactNode } from 'react'
+import type { LineItem } from '~/models/cart/cart'
+import type { Totals } from '~/models/cart/totals'
+import { STEPS } from '~/models/checkout/steps'
+import type { StepId, StepState } from '~/models/checkout/steps'
+import { Container, Stack, WithSidebar } from '../ui/layout'
+import { OrderSummary } from './order-summary'
+import { StepNav } from './step-nav'
+
+export function CheckoutPage({
+  steps,
+  current,
+  lines,
+  totals,
+  title = STEPS.find((step) => step.id === current)?.title ?? '',
+  children,
+}: {
+  readonly steps: readonly StepState[]
+  readonly current: StepId
+  readonly lines: readonly LineItem[]
+  readonly totals: Totals
+  readonly title?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <Container>
+      <Stack gap="6">
+        <StepNav steps={steps} current={current} />
+        <WithSidebar
+          label="Order summary"
+          aside={<OrderSummary lines={lines} totals={totals} editHref="/cart" />}
+        >
+          <Stack gap="5">
+            <h1>{title}</h1>
+            {children}
+          </Stack>
+        </WithSidebar>
+      </Stack>
+    </Container>
+  )
+}
