@@ -85,11 +85,11 @@ export function createAppAnswers({ build, security, pages }: AppAnswerSettings):
   /** Offers a page to the cache and lets caches outside know what it depends on. */
   function remember(exchange: Exchange, response: Response, bytes: Buffer): void {
     if (pages === undefined || !response.headers.has(CACHE_HEADER)) return
+    if (isHtml(response.headers.get('content-type')))
+      response.headers.set('vary', withPageVary(response.headers.get('vary')))
     const key = pages.key({ method: exchange.method, url: exchange.url, headers: exchange.request.headers })
     const { nonce } = exchange.context
     pages.offer(key, response, bytes.toString('utf8'), nonce, tracedPattern(exchange.context))
-    if (isHtml(response.headers.get('content-type')))
-      response.headers.set('vary', withPageVary(response.headers.get('vary')))
   }
 
   async function fromResponse(exchange: Exchange, response: Response): Promise<Answer> {

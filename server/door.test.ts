@@ -199,7 +199,8 @@ describe('overload and maintenance', () => {
       open = resolve
     })
     await start({ build: fakeBuild(shopRoutes([], gate)), maxInFlight: 2 })
-    const waiting = [server?.send('/api/slow'), server?.send('/api/slow')]
+    const { send } = server ?? (await start())
+    const waiting = [send('/api/slow'), send('/api/slow')]
     await expect
       .poll(async () => (await server?.send('/metrics'))?.text)
       .toContain('http_requests_in_flight 2')

@@ -1,5 +1,5 @@
 /** Maintenance mode: on while the file `maintenance` is in the data folder; no restart, no request per check. */
-import { existsSync, unwatchFile, watchFile } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const CHECK_MS = 2000
@@ -12,10 +12,10 @@ export interface Maintenance {
 export function watchMaintenance(dataDir: string, intervalMs = CHECK_MS): Maintenance {
   const file = join(dataDir, 'maintenance')
   let on = existsSync(file)
-  const look = () => {
+  // Looking every few seconds works in containers and on network drives, where file events do not.
+  const timer = setInterval(() => {
     on = existsSync(file)
-  }
-  // Watching by polling works in containers and on network drives, and needs no folder to be there yet.
-  watchFile(file, { interval: intervalMs, persistent: false }, look)
-  return { isOn: () => on, stop: () => unwatchFile(file, look) }
+  }, intervalMs)
+  timer.unref()
+  return { isOn: () => on, stop: () => clearInterval(timer) }
 }

@@ -5,6 +5,7 @@
 import type { EntryContext, ServerBuild } from '@remix-run/node'
 
 const TRACE = Symbol('route')
+const UNMATCHED = 'unmatched'
 
 interface Trace {
   pattern: string
@@ -13,7 +14,7 @@ interface Trace {
 
 /** Gives a load context its place for the note, without showing it to loaders. */
 export function traced<T extends object>(context: T): T {
-  Object.defineProperty(context, TRACE, { value: { pattern: 'unmatched', depth: -1 } satisfies Trace })
+  Object.defineProperty(context, TRACE, { value: { pattern: UNMATCHED, depth: -1 } satisfies Trace })
   return context
 }
 
@@ -24,7 +25,7 @@ function traceOf(context: unknown): Trace | undefined {
 }
 
 export function tracedPattern(context: object): string {
-  return traceOf(context)?.pattern ?? 'unmatched'
+  return traceOf(context)?.pattern ?? UNMATCHED
 }
 
 function note(context: unknown, pattern: string, depth: number): void {
@@ -48,7 +49,8 @@ export function routePlaces(routes: ServerBuild['routes']): ReadonlyMap<string, 
         if (route.path !== undefined && route.path !== '') parts.unshift(route.path)
         depth += 1
       }
-      return [id, { pattern: `/${parts.join('/')}`, depth }]
+      // The root alone is what Remix renders when nothing matched; a real page has a leaf below it.
+      return [id, { pattern: depth === 1 ? UNMATCHED : `/${parts.join('/')}`, depth }]
     }),
   )
 }
@@ -81,7 +83,7 @@ function tracedModule(module: RouteModule, { pattern, depth }: RoutePlace): Rout
 /** The same build, whose loaders, actions and page rendering leave their pattern in a traced load context. */
 export function withTrace(build: ServerBuild): ServerBuild {
   const places = routePlaces(build.routes)
-  const nowhere: RoutePlace = { pattern: 'unmatched', depth: 0 }
+  const nowhere: RoutePlace = { pattern: UNMATCHED, depth: 0 }
   const render = build.entry.module.default
   return {
     ...build,

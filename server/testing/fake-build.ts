@@ -20,10 +20,8 @@ const FUTURE: ServerBuild['future'] = {
   v3_fetcherPersist: true,
   v3_relativeSplatPath: true,
   v3_throwAbortReason: true,
-  v3_routeConfig: true,
   v3_singleFetch: false,
   v3_lazyRouteDiscovery: false,
-  unstable_optimizeDeps: false,
 }
 
 function entryOf(routes: readonly FakeRoute[]): ServerBuild['assets']['routes'] {
