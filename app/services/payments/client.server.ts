@@ -1,0 +1,139 @@
+/** Calls to the card gateway's JSON API: a deadline over the whole answer, bounded bodies, one shape of fault. */
+import { z } from 'zod'
+import type { Clock } from '../clock'
+import type { Logger } from '../logger'
+import { isUpstreamError, UpstreamError } from '../upstream'
+
+export interface GatewayOptions {
+  /** Without a slash at its end. */
+  readonly baseUrl: string
+  readonly credentials: { readonly merchantId: string; readonly secret: string }
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>
+  readonly clock: Clock
+  readonly logger: Logger
+}
+
+export interface GatewayCall<S extends z.ZodType> {
+  /** What a fault is named after. */
+  readonly operation: string
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly schema: S
+  readonly deadlineMs?: number
+}
+
+export interface GatewayClient {
+  /** Throws UpstreamError for whatever is no answer by the schema. */
+  call<S extends z.ZodType>(call: GatewayCall<S>): Promise<z.infer<S>>
+  /** The answer came, but is about something else than what was asked. */
+  mismatch(operation: string): UpstreamError
+}
+
+export const AUTHORIZE_DEADLINE_MS = 10_000
+export const CALL_DEADLINE_MS = 5_000
+const MAX_ANSWER_BYTES = 1_000_000
+const SERVICE = 'payments'
+
+const ProblemSchema = z.object({ error: z.object({ code: z.string().max(60) }) })
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+
+async function readBounded(response: Response): Promise<string> {
+  if (response.body === null) return ''
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let size = 0; ;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > MAX_ANSWER_BYTES) {
+      await reader.cancel()
+      throw new Error('The answer is too large')
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** Raced as well as aborted: the deadline holds even where the signal is not listened to. */
+async function withinDeadline<T>(deadlineMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const aborter = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = new Error('The deadline passed')
+      reject(error)
+      aborter.abort(error)
+    }, deadlineMs)
+  })
+  try {
+    return await Promise.race([work(aborter.signal), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function readAnswer<S extends z.ZodType>(operation: string, schema: S, { status, text }: Answer): z.infer<S> {
+  const body = parseJson(text)
+  if (status < 200 || status > 299) {
+    const code = ProblemSchema.safeParse(body).data?.error.code
+    const retryable = status >= 500 || status === 429
+    throw new UpstreamError({ service: SERVICE, operation, status, retryable, code })
+  }
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  // Something was done, but not what came of it can be told: whoever asks again finds out.
+  throw new UpstreamError({ service: SERVICE, operation, status, retryable: true, code: 'unreadable-answer' })
+}
+
+export function createGatewayClient(options: GatewayOptions): GatewayClient {
+  const { baseUrl, credentials, clock, logger } = options
+  const pair = `${credentials.merchantId}:${credentials.secret}`
+  const authorization = `Basic ${Buffer.from(pair).toString('base64')}`
+
+  async function send<S extends z.ZodType>(call: GatewayCall<S>, signal: AbortSignal): Promise<Answer> {
+    const headers: Record<string, string> = { accept: 'application/json', authorization }
+    const init: RequestInit = { method: call.method, headers, signal, redirect: 'error' }
+    if (call.body !== undefined) {
+      headers['content-type'] = 'application/json'
+      init.body = JSON.stringify(call.body)
+    }
+    const response = await options.fetch(`${baseUrl}${call.path}`, init)
+    return { status: response.status, text: await readBounded(response) }
+  }
+
+  return {
+    async call(call) {
+      const { operation, schema, deadlineMs = CALL_DEADLINE_MS } = call
+      const startedAt = clock.now().getTime()
+      try {
+        const answer = await withinDeadline(deadlineMs, (signal) => send(call, signal))
+        return readAnswer(operation, schema, answer)
+      } catch (error) {
+        const fault = isUpstreamError(error)
+          ? error
+          : new UpstreamError({ service: SERVICE, operation, retryable: true })
+        const ms = clock.now().getTime() - startedAt
+        const { status, code, retryable } = fault
+        if (retryable) logger.warn({ service: SERVICE, operation, status, code, ms }, 'payment gateway fault')
+        throw fault
+      }
+    },
+    mismatch(operation) {
+      logger.error({ service: SERVICE, operation }, 'payment gateway answered about something else')
+      return new UpstreamError({ service: SERVICE, operation, retryable: false, code: 'mismatch' })
+    },
+  }
+}

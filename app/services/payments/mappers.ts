@@ -1,0 +1,75 @@
+/** The card gateway's shapes, and what the shop makes of them. */
+import { z } from 'zod'
+import { usd } from '~/models/money/money'
+import type { Money } from '~/models/money/money'
+import type { GatewayTransaction, PaymentMethod } from '~/models/payments/payments'
+
+const CentsSchema = z.number().int().min(0)
+
+export const TransactionSchema = z.object({
+  id: z.string().min(1),
+  orderId: z.string().min(1),
+  amount: CentsSchema,
+  capturedAmount: CentsSchema.nullable(),
+  currency: z.string(),
+  state: z.enum(['authorized', 'captured', 'voided', 'declined', 'authorization-expired']),
+  declineReason: z.enum(['do-not-honor', 'insufficient-funds', 'expired-card']).nullable(),
+})
+export type WireTransaction = z.infer<typeof TransactionSchema>
+
+export const AuthorizationSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('authorized'), transaction: TransactionSchema }),
+  z.object({
+    outcome: z.literal('declined'),
+    reason: z.enum(['do-not-honor', 'insufficient-funds', 'expired-card', 'invalid-nonce']),
+  }),
+])
+
+export const TransactionsSchema = z.object({ transactions: z.array(TransactionSchema) })
+
+export const SessionSchema = z.object({
+  id: z.string().min(1),
+  url: z.url({ protocol: /^https?$/ }),
+  state: z.enum(['open', 'completed', 'cancelled']),
+  amount: CentsSchema,
+  currency: z.string(),
+  reference: z.string(),
+  description: z.string().optional(),
+})
+export type WireSession = z.infer<typeof SessionSchema>
+
+export const NonceSchema = z.object({ nonce: z.string().min(1), description: z.string().min(1) })
+export const ClientTokenSchema = z.object({ clientToken: z.string().min(1) })
+
+export const SavedMethodSchema = z.object({
+  token: z.string().min(1),
+  description: z.string().min(1),
+  expires: z.string().regex(/^\d{2}\/\d{4}$/),
+})
+export const ListedMethodSchema = SavedMethodSchema.extend({ nonce: z.string().min(1) })
+export const ListedMethodsSchema = z.object({ paymentMethods: z.array(ListedMethodSchema) })
+
+/** A card the customer keeps at the gateway. */
+export interface SavedPaymentMethod extends PaymentMethod {
+  /** The gateway's lasting name of it; the nonce is good for one payment. */
+  readonly token: string
+  /** `12/2030` */
+  readonly expires: string
+}
+
+export function toGatewayTransaction(wire: WireTransaction): GatewayTransaction {
+  const cents = wire.state === 'captured' ? (wire.capturedAmount ?? wire.amount) : wire.amount
+  return { id: wire.id, gatewayOrderId: wire.orderId, amount: usd(cents), state: wire.state }
+}
+
+export function toSavedPaymentMethod(wire: z.infer<typeof ListedMethodSchema>): SavedPaymentMethod {
+  const { token, expires, nonce, description } = wire
+  return { token, expires, nonce, description, type: 'card' }
+}
+
+export function isAmount(
+  wire: { readonly amount: number; readonly currency: string },
+  money: Money,
+): boolean {
+  return wire.amount === money.centAmount && wire.currency === money.currencyCode
+}
