@@ -1,0 +1,57 @@
+/** What the cart engine may look up, answered from the store. */
+import { randomUUID } from 'node:crypto'
+import type { CartDiscount } from '@commercetools/platform-sdk'
+import type { EngineContext } from './engine/contract'
+import { codeUses } from './resources/code-uses'
+import { findStock } from './resources/inventory'
+import { createProductView } from './resources/product-view'
+import { isValidAt } from './resources/validity'
+import type { Store } from './store'
+import type { Context } from './wire/context'
+import { findReferenced } from './wire/references'
+
+export function createContext(store: Store, now: () => Date): Context {
+  const view = createProductView(store, now)
+  const engine: EngineContext = {
+    now,
+    newId: () => randomUUID(),
+    productBySku: (sku) => {
+      const product = store.find('product', 'sku', sku)
+      return product && view.read(product)
+    },
+    product: (ref) => {
+      const product = findReferenced(store, 'product', ref)
+      return product && view.read(product)
+    },
+    channel: (ref) => findReferenced(store, 'channel', ref),
+    customer: (ref) => findReferenced(store, 'customer', ref),
+    taxCategory: (ref) => findReferenced(store, 'tax-category', ref),
+    shippingMethod: (ref) => findReferenced(store, 'shipping-method', ref),
+    zone: (ref) => findReferenced(store, 'zone', ref),
+    type: (ref) => findReferenced(store, 'type', ref),
+    discountCodeByCode: (code) => store.find('discount-code', 'code', code),
+    discountCode: (ref) => findReferenced(store, 'discount-code', ref),
+    cartDiscount: (ref) => findReferenced(store, 'cart-discount', ref),
+    automaticCartDiscounts: () => automaticDiscounts(store, now()),
+    discountCodeUses: (codeId, customer) => codeUses(store, codeId, customer),
+    inventory: (sku, supplyChannelId) => findStock(store, sku, supplyChannelId),
+  }
+  return {
+    store,
+    engine,
+    now,
+    newId: engine.newId,
+    read(kind, id) {
+      const document = store.get(kind, id)
+      if (kind !== 'product' || !document) return document
+      return engine.product({ id }) as typeof document
+    },
+  }
+}
+
+function automaticDiscounts(store: Store, now: Date): CartDiscount[] {
+  return store
+    .all('cart-discount')
+    .filter((discount) => !discount.requiresDiscountCode && isValidAt(discount, now))
+    .sort((left, right) => Number(right.sortOrder) - Number(left.sortOrder))
+}

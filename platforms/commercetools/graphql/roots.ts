@@ -1,0 +1,141 @@
+/** Resolvers of the queries. */
+import type { LineItem } from '@commercetools/platform-sdk'
+import type { Documents, Kind } from '../documents'
+import { fail } from '../engine/contract'
+import type { QueryArguments } from '../query/arguments'
+import { runQuery } from '../query/run'
+import type { Page } from '../query/run'
+import { categories } from '../resources/categories'
+import { channels } from '../resources/channels'
+import { indexOf } from '../resources/crud'
+import { queryObjects } from '../resources/custom-object-routes'
+import { findObject } from '../resources/custom-objects'
+import { orders } from '../resources/orders'
+import { products } from '../resources/products'
+import type { Resource } from '../resources/resource'
+import type { Context } from '../wire/context'
+import type { Fields } from './fields'
+
+interface ListArguments {
+  readonly where?: string | null
+  readonly sort?: readonly string[] | null
+  readonly limit?: number | null
+  readonly offset?: number | null
+}
+
+interface OneArguments {
+  readonly id?: string | null
+  readonly key?: string | null
+}
+
+function toQuery({ where, sort, limit, offset }: ListArguments): Omit<QueryArguments, 'expand'> {
+  return {
+    where: where == null ? [] : [where],
+    sort: sort ?? [],
+    limit: within('limit', limit, 20, 500),
+    offset: within('offset', offset, 0, 10_000),
+    withTotal: true,
+    variables: new Map(),
+  }
+}
+
+function within(name: string, value: number | null | undefined, otherwise: number, max: number): number {
+  if (value == null) return otherwise
+  if (value >= 0 && value <= max) return value
+  return fail(400, 'InvalidInput', `Malformed parameter: ${name}: it must be from 0 to ${max}.`)
+}
+
+function toResult<D>({ offset, count, total = 0, results }: Page<D>) {
+  return { offset, count, total, exists: total > 0, results }
+}
+
+function list<K extends Kind>(resource: Resource<K>, args: ListArguments, context: Context) {
+  const { store } = context
+  const present = (document: Documents[K]) => context.read(resource.kind, document.id)
+  return toResult(
+    runQuery({ store, kind: resource.kind, indexed: indexOf(resource), present }, toQuery(args)),
+  )
+}
+
+function one<K extends Kind>(kind: K, { id, key }: OneArguments, context: Context): Documents[K] | null {
+  if (id != null) return context.read(kind, id) ?? null
+  const found = key == null ? undefined : context.store.find(kind, 'key', key)
+  return (found && context.read(kind, found.id)) ?? null
+}
+
+interface ProductArguments extends OneArguments {
+  readonly sku?: string | null
+  readonly variantKey?: string | null
+}
+
+function product(args: ProductArguments, context: Context): Documents['product'] | null {
+  const { sku, variantKey } = args
+  if (sku != null) return context.engine.productBySku(sku) ?? null
+  if (variantKey == null) return one('product', args, context)
+  const found = context.store.all('product').find(({ masterData }) => {
+    const { masterVariant, variants } = masterData.current
+    return [masterVariant, ...variants].some(({ key }) => key === variantKey)
+  })
+  return found ? one('product', { id: found.id }, context) : null
+}
+
+interface ProductsArguments extends ListArguments {
+  readonly skus?: readonly string[] | null
+}
+
+/** Asked by SKU, the look-up leaves only their products to filter. */
+function productList(args: ProductsArguments, context: Context) {
+  const { skus } = args
+  if (!skus) return list(products, args, context)
+  const ids = new Set(skus.flatMap((sku) => context.store.find('product', 'sku', sku)?.id ?? []))
+  const { store } = context
+  const query = toQuery(args)
+  const within = `id in (${[...ids].map((id) => JSON.stringify(id)).join(', ')})`
+  if (ids.size === 0) return toResult({ ...query, count: 0, total: 0, results: [] })
+  const present = (document: Documents['product']) => context.read('product', document.id)
+  return toResult(
+    runQuery(
+      { store, kind: 'product', indexed: () => undefined, present },
+      { ...query, where: [within, ...query.where] },
+    ),
+  )
+}
+
+interface ObjectArguments extends OneArguments {
+  readonly container?: string | null
+}
+
+export const query: Fields = {
+  product: (_: unknown, args: ProductArguments, context) => product(args, context),
+  products: (_: unknown, args: ProductsArguments, context) => productList(args, context),
+  category: (_: unknown, args: OneArguments, context) => one('category', args, context),
+  categories: (_: unknown, args: ListArguments, context) => list(categories, args, context),
+  channel: (_: unknown, args: OneArguments, context) => one('channel', args, context),
+  channels: (_: unknown, args: ListArguments, context) => list(channels, args, context),
+  customObject(_: unknown, { id, key, container }: ObjectArguments, context: Context) {
+    if (id != null) return one('key-value-document', { id }, context)
+    return key != null && container != null ? (findObject(context, container, key) ?? null) : null
+  },
+  customObjects: (_: unknown, args: ListArguments & { readonly container: string }, { store }: Context) =>
+    toResult(queryObjects(store, toQuery(args), args.container)),
+  cart: (_: unknown, { id }: { readonly id: string }, { store }: Context) => store.get('cart', id) ?? null,
+  order(
+    _: unknown,
+    args: { readonly id?: string | null; readonly orderNumber?: string | null },
+    { store }: Context,
+  ) {
+    if (args.id != null) return store.get('order', args.id) ?? null
+    return args.orderNumber == null ? null : (store.find('order', 'orderNumber', args.orderNumber) ?? null)
+  },
+  orders: (_: unknown, args: ListArguments, context) => list(orders, args, context),
+}
+
+interface WithLines {
+  readonly lineItems: readonly LineItem[]
+}
+
+/** `lineItems(id)` of carts and orders. */
+export const lines: Fields = {
+  lineItems: ({ lineItems }: WithLines, { id }: { readonly id?: string | null }) =>
+    id == null ? lineItems : lineItems.filter((line) => line.id === id),
+}

@@ -1,0 +1,72 @@
+/** Products: current and staged data, with the look-ups by key, SKU and slug. */
+import type { Product, ProductData } from '@commercetools/platform-sdk'
+import type { Lookup } from '../documents'
+import { fail } from '../engine/contract'
+import { productActions } from './product-actions'
+import { ProductDraft, toProduct } from './product-drafts'
+import { variantActions } from './variant-actions'
+import { byTable, draft, keyLookup } from './resource'
+import type { Resource } from './resource'
+
+const PRICE_ARGUMENTS = [
+  'priceCurrency',
+  'priceCountry',
+  'priceCustomerGroup',
+  'priceCustomerGroupAssignments',
+  'priceChannel',
+  'priceRecurrencePolicy',
+]
+
+function dataLookups(view: 'current' | 'staged', data: ProductData): Lookup[] {
+  const slugs = Object.entries(data.slug).map(([locale, value]) => ({
+    field: `slug.${locale}`,
+    value,
+    unique: true,
+  }))
+  const skus = [data.masterVariant, ...data.variants].flatMap(({ sku }) =>
+    sku === undefined ? [] : [{ field: 'sku', value: sku, unique: true }],
+  )
+  const named = slugs.map(({ field, value }) => ({
+    field: `masterData.${view}.${field}`,
+    value,
+    unique: false,
+  }))
+  const categories = data.categories.map(({ id }) => ({
+    field: `masterData.${view}.categories.id`,
+    value: id,
+    unique: false,
+  }))
+  return [...slugs, ...skus, ...named, ...categories]
+}
+
+export function allLookups(product: Product): Lookup[] {
+  const { current, staged } = product.masterData
+  return [
+    ...keyLookup(product),
+    { field: 'productType.id', value: product.productType.id, unique: false },
+    ...dataLookups('current', current),
+    ...dataLookups('staged', staged),
+  ]
+}
+
+export const products: Resource<'product'> = {
+  kind: 'product',
+  path: 'products',
+  lookups: allLookups,
+  indexes: [
+    'key',
+    'productType.id',
+    'masterData.current.slug.*',
+    'masterData.staged.slug.*',
+    'masterData.current.categories.id',
+    'masterData.staged.categories.id',
+  ],
+  create: draft(ProductDraft, toProduct),
+  update: byTable<Product>({ ...productActions, ...variantActions }),
+  beforeDelete(product) {
+    if (product.masterData.published) {
+      fail(400, 'InvalidOperation', 'A published product cannot be deleted: unpublish it first.')
+    }
+  },
+  extraArguments: PRICE_ARGUMENTS,
+}

@@ -1,0 +1,249 @@
+/**
+ * Durable documents on SQLite. Synchronous on purpose: a change of cart, order, stock and code uses is one
+ * transaction with no await in it. Parsed documents are kept in memory; they are shared, so nobody may change one.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { LRUCache } from 'lru-cache'
+import type { AnyDocument, Documents, Kind, Lookup } from './documents'
+import { fail } from './engine/contract'
+import { SCHEMA } from './schema.sql'
+
+const CACHED_DOCUMENTS = 20_000
+/** Kinds that grow with traffic are never held as whole lists. */
+const UNBOUNDED: ReadonlySet<Kind> = new Set<Kind>([
+  'cart',
+  'order',
+  'customer',
+  'payment',
+  'key-value-document',
+])
+
+interface Row {
+  id: string
+  body: string
+}
+
+function openDatabase(dataDir: string): Database.Database {
+  if (dataDir === ':memory:') return new Database(':memory:')
+  mkdirSync(dataDir, { recursive: true })
+  return new Database(join(dataDir, 'commercetools.sqlite'))
+}
+
+export class Store {
+  readonly database: Database.Database
+  readonly #documents = new LRUCache<string, AnyDocument>({ max: CACHED_DOCUMENTS })
+  readonly #lists = new Map<Kind, readonly AnyDocument[]>()
+  readonly #generations = new Map<Kind, number>()
+  readonly #statements
+  #touched: { kind: Kind; id: string }[] = []
+  #dataVersion: unknown
+
+  constructor(dataDir: string) {
+    this.database = openDatabase(dataDir)
+    this.database.pragma('journal_mode = WAL')
+    this.database.pragma('synchronous = FULL')
+    this.database.pragma('busy_timeout = 5000')
+    this.database.exec(SCHEMA)
+    this.#statements = prepare(this.database)
+    this.refresh()
+  }
+
+  /** Forgets what is cached when another process has written to the file; call it once a request. */
+  refresh(): void {
+    const current = this.#statements.dataVersion.get()
+    if (current === this.#dataVersion) return
+    this.#dataVersion = current
+    this.#documents.clear()
+    this.#lists.clear()
+    for (const kind of this.#generations.keys()) this.#bump(kind)
+  }
+
+  /** Counts the writes to a kind: what is derived from it is stale when this moves. */
+  generation(kind: Kind): number {
+    return this.#generations.get(kind) ?? 0
+  }
+
+  get<K extends Kind>(kind: K, id: string): Documents[K] | undefined {
+    const cached = this.#documents.get(`${kind}/${id}`)
+    if (cached) return cached as Documents[K]
+    const row = this.#statements.get.get(kind, id)
+    return row && this.#remember(kind, row)
+  }
+
+  /** The document with this value in one of its lookup fields (the first by id when the field is not unique). */
+  find<K extends Kind>(kind: K, field: string, value: string): Documents[K] | undefined {
+    const row = this.#statements.find.get(kind, field, value)
+    return row && this.get(kind, row.id)
+  }
+
+  findAll<K extends Kind>(kind: K, field: string, values: readonly string[]): Documents[K][] {
+    const ids = new Set(
+      values.flatMap((value) => this.#statements.find.all(kind, field, value).map((row) => row.id)),
+    )
+    return [...ids].flatMap((id) => this.get(kind, id) ?? [])
+  }
+
+  /** Every document of a kind, by id. */
+  all<K extends Kind>(kind: K): readonly Documents[K][] {
+    const known = this.#lists.get(kind)
+    if (known) return known as readonly Documents[K][]
+    const rows = this.#statements.all.all(kind)
+    if (UNBOUNDED.has(kind)) return rows.map((row) => JSON.parse(row.body) as Documents[K])
+    const list = rows.map((row) => this.#remember(kind, row))
+    this.#lists.set(kind, list)
+    return list
+  }
+
+  insert<K extends Kind>(kind: K, document: Documents[K], lookups: readonly Lookup[]): Documents[K] {
+    return this.transaction(() => {
+      const { id, version, createdAt, lastModifiedAt } = document
+      if (this.get(kind, id))
+        fail(400, 'DuplicateField', 'The id is taken.', { field: 'id', duplicateValue: id })
+      this.#statements.insert.run(kind, id, version, createdAt, lastModifiedAt, JSON.stringify(document))
+      this.#index(kind, id, lookups)
+      return this.#keep(kind, document)
+    })
+  }
+
+  /** Writes the next version of a document over `previous`; a version that has moved on is a 409. */
+  replace<K extends Kind>(
+    kind: K,
+    previous: number,
+    document: Documents[K],
+    lookups: readonly Lookup[],
+  ): Documents[K] {
+    return this.transaction(() => {
+      const { id, version, lastModifiedAt } = document
+      const done = this.#statements.replace.run(
+        version,
+        lastModifiedAt,
+        JSON.stringify(document),
+        kind,
+        id,
+        previous,
+      )
+      if (done.changes !== 1) this.conflict(kind, id, previous)
+      this.#index(kind, id, lookups)
+      return this.#keep(kind, document)
+    })
+  }
+
+  remove(kind: Kind, id: string, version: number): void {
+    this.transaction(() => {
+      if (this.#statements.remove.run(kind, id, version).changes !== 1) this.conflict(kind, id, version)
+      this.#statements.unindex.run(kind, id)
+      this.#documents.delete(`${kind}/${id}`)
+      this.#changed(kind, id)
+    })
+  }
+
+  conflict(kind: Kind, id: string, expected: number): never {
+    const row = this.#statements.version.get(kind, id)
+    if (!row) fail(404, 'ResourceNotFound', `The Resource with ID '${id}' was not found.`)
+    fail(
+      409,
+      'ConcurrentModification',
+      `Object ${id} has a different version than expected. Expected: ${expected} - Actual: ${row.version}.`,
+      {
+        currentVersion: row.version,
+      },
+    )
+  }
+
+  /** BEGIN IMMEDIATE; nested calls join the outer transaction. What was cached inside a failed one is forgotten. */
+  transaction<T>(work: () => T): T {
+    if (this.database.inTransaction) return work()
+    this.#touched = []
+    try {
+      return this.database.transaction(work).immediate()
+    } catch (error) {
+      for (const { kind, id } of this.#touched) {
+        this.#documents.delete(`${kind}/${id}`)
+        this.#bump(kind)
+      }
+      throw error
+    } finally {
+      this.#touched = []
+    }
+  }
+
+  close(): void {
+    this.database.close()
+  }
+
+  #remember<K extends Kind>(kind: K, row: Row): Documents[K] {
+    const document = (this.#documents.get(`${kind}/${row.id}`) ?? JSON.parse(row.body)) as Documents[K]
+    this.#documents.set(`${kind}/${row.id}`, document)
+    return document
+  }
+
+  #keep<K extends Kind>(kind: K, document: Documents[K]): Documents[K] {
+    // Round-tripped, so that what is cached is what a restart would read.
+    const stored = JSON.parse(JSON.stringify(document)) as Documents[K]
+    this.#documents.set(`${kind}/${stored.id}`, stored)
+    this.#changed(kind, stored.id)
+    return stored
+  }
+
+  #changed(kind: Kind, id: string): void {
+    this.#touched.push({ kind, id })
+    this.#bump(kind)
+  }
+
+  #bump(kind: Kind): void {
+    this.#lists.delete(kind)
+    this.#generations.set(kind, this.generation(kind) + 1)
+  }
+
+  #index(kind: Kind, id: string, lookups: readonly Lookup[]): void {
+    const wanted = new Map(lookups.map((lookup) => [`${lookup.field}\u0000${lookup.value}`, lookup]))
+    for (const row of this.#statements.owned.all(kind, id)) {
+      if (!wanted.delete(`${row.field}\u0000${row.value}`)) {
+        this.#statements.unindexOne.run(kind, row.field, row.value, id)
+      }
+    }
+    for (const { field, value, unique, label = field } of wanted.values()) {
+      const holder = unique ? this.#statements.find.get(kind, field, value) : undefined
+      if (holder && holder.id !== id) {
+        fail(400, 'DuplicateField', `A duplicate value '"${value}"' exists for field '${label}'.`, {
+          field: label,
+          duplicateValue: value,
+          conflictingResource: { typeId: kind, id: holder.id },
+        })
+      }
+      this.#statements.index.run(kind, field, value, id, unique ? 1 : 0)
+    }
+  }
+}
+
+function prepare(database: Database.Database) {
+  const sql = <P extends unknown[], R = unknown>(text: string) => database.prepare<P, R>(text)
+  return {
+    dataVersion: database.prepare<[], unknown>('PRAGMA data_version').pluck(),
+    get: sql<[string, string], Row>('SELECT id, body FROM document WHERE kind = ? AND id = ?'),
+    version: sql<[string, string], { version: number }>(
+      'SELECT version FROM document WHERE kind = ? AND id = ?',
+    ),
+    all: sql<[string], Row>('SELECT id, body FROM document WHERE kind = ? ORDER BY id'),
+    find: sql<[string, string, string], { id: string }>(
+      'SELECT id FROM lookup WHERE kind = ? AND field = ? AND value = ? ORDER BY id',
+    ),
+    owned: sql<[string, string], { field: string; value: string }>(
+      'SELECT field, value FROM lookup WHERE kind = ? AND id = ?',
+    ),
+    insert: sql<[string, string, number, string, string, string]>(
+      'INSERT INTO document VALUES (?, ?, ?, ?, ?, ?)',
+    ),
+    replace: sql<[number, string, string, string, string, number]>(
+      'UPDATE document SET version = ?, modified_at = ?, body = ? WHERE kind = ? AND id = ? AND version = ?',
+    ),
+    remove: sql<[string, string, number]>('DELETE FROM document WHERE kind = ? AND id = ? AND version = ?'),
+    index: sql<[string, string, string, string, number]>('INSERT INTO lookup VALUES (?, ?, ?, ?, ?)'),
+    unindex: sql<[string, string]>('DELETE FROM lookup WHERE kind = ? AND id = ?'),
+    unindexOne: sql<[string, string, string, string]>(
+      'DELETE FROM lookup WHERE kind = ? AND field = ? AND value = ? AND id = ?',
+    ),
+  }
+}
