@@ -8,8 +8,10 @@ import type {
   CartDiscount,
   CartDraft,
   CartUpdateAction,
+  Category,
   Channel,
   Customer,
+  CustomerGroup,
   DiscountCode,
   ErrorObject,
   InventoryEntry,
@@ -34,7 +36,12 @@ export class PlatformError extends Error {
 }
 
 /** One-error shorthand: `fail(400, 'InvalidOperation', 'The cart is ordered.')`. */
-export function fail(statusCode: number, code: string, message: string, extra: Record<string, unknown> = {}): never {
+export function fail(
+  statusCode: number,
+  code: string,
+  message: string,
+  extra: Record<string, unknown> = {},
+): never {
   throw new PlatformError(statusCode, [{ code, message, ...extra } as ErrorObject])
 }
 
@@ -61,8 +68,15 @@ export interface EngineContext {
   /** Active discounts that need no code, in the order the platform applies them (sortOrder, highest first). */
   automaticCartDiscounts(): readonly CartDiscount[]
   /** Orders already placed with this code, in all and by this customer or e-mail address. */
-  discountCodeUses(discountCodeId: string, customerId?: string): { readonly total: number; readonly byCustomer: number }
+  discountCodeUses(
+    discountCodeId: string,
+    customerId?: string,
+  ): { readonly total: number; readonly byCustomer: number }
   inventory(sku: string, supplyChannelId?: string): InventoryEntry | undefined
+  /** For predicates that name categories by key or by ancestor; without it only `categories.id` is known. */
+  category?(ref: Reference): Category | undefined
+  /** For customer groups given or compared by key; without it only ids are known. */
+  customerGroup?(ref: Reference): CustomerGroup | undefined
 }
 
 /** A cart or order without what the store adds: id, version, createdAt and lastModifiedAt stay as given. */
@@ -85,5 +99,8 @@ export interface CartEngine {
     cart: Cart,
     draft: OrderFromCartDraft,
     context: EngineContext,
-  ): { readonly order: Order; readonly stock: readonly { readonly inventoryId: string; readonly quantity: number }[] }
+  ): {
+    readonly order: Order
+    readonly stock: readonly { readonly inventoryId: string; readonly quantity: number }[]
+  }
 }

@@ -1,0 +1,88 @@
+/** Line items made from the catalogue: a snapshot of the variant with the price that fits the cart. */
+import type {
+  Attribute,
+  Cart,
+  ChannelReference,
+  LineItem,
+  Price,
+  Product,
+  ProductVariant,
+} from '@commercetools/platform-sdk'
+import { cents } from './money'
+import { resolved } from './session'
+import type { Session } from './session'
+import { compact } from './shape'
+
+/** The built-in state every new item is in; states have no transitions before there is an order. */
+export const INITIAL_ITEM_STATE_ID = '00000000-0000-4000-8000-000000000001'
+
+export function initialState(quantity: number): LineItem['state'] {
+  return [{ quantity, state: { typeId: 'state', id: INITIAL_ITEM_STATE_ID } }]
+}
+
+/** Attributes of the product and of the variant together, as a line keeps them. */
+function allAttributes(product: Product, variant: ProductVariant): Attribute[] {
+  const own = variant.attributes ?? []
+  const names = new Set(own.map(({ name }) => name))
+  return [...own, ...product.masterData.current.attributes.filter(({ name }) => !names.has(name))]
+}
+
+export function variantSnapshot(product: Product, variant: ProductVariant): ProductVariant {
+  const shared = (product.masterData.current.attributes as Attribute[] | undefined) ?? []
+  return shared.length === 0 ? variant : { ...variant, attributes: allAttributes(product, variant) }
+}
+
+/** What a line copies from its product, at first and again when product data is updated. */
+export function productFacts(product: Product, variant: ProductVariant) {
+  const { name, slug } = product.masterData.current
+  return compact<
+    Pick<LineItem, 'productId' | 'productKey' | 'name' | 'productSlug' | 'productType' | 'variant'>
+  >({
+    productId: product.id,
+    productKey: product.key,
+    name,
+    productSlug: slug,
+    productType: { typeId: 'product-type', id: product.productType.id },
+    variant: variantSnapshot(product, variant),
+  })
+}
+
+export interface LineParts {
+  readonly product: Product
+  readonly variant: ProductVariant
+  readonly price: Price
+  readonly quantity: number
+}
+
+export function newLine(
+  { product, variant, price, quantity }: LineParts,
+  rest: Partial<LineItem>,
+  cart: Cart,
+  session: Session,
+): LineItem {
+  return {
+    id: session.context.newId(),
+    ...productFacts(product, variant),
+    price,
+    quantity,
+    totalPrice: cents(0, cart.totalPrice.currencyCode),
+    discountedPricePerQuantity: [],
+    taxedPricePortions: [],
+    state: initialState(quantity),
+    perMethodTaxRate: [],
+    priceMode: 'Platform',
+    lineItemMode: 'Standard',
+    addedAt: session.now,
+    lastModifiedAt: session.now,
+    ...rest,
+  }
+}
+
+export function channelReference(
+  identifier: { readonly id?: string; readonly key?: string } | undefined,
+  session: Session,
+): ChannelReference | undefined {
+  if (!identifier) return undefined
+  const ref = compact<{ id?: string; key?: string }>({ id: identifier.id, key: identifier.key })
+  return { typeId: 'channel', id: resolved(session.context.channel(ref), 'channel', ref).id }
+}

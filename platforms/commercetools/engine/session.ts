@@ -1,0 +1,80 @@
+/** What one call of the engine carries: look-ups remembered for its length, and one moment for all its dates. */
+import type { Product } from '@commercetools/platform-sdk'
+import { fail } from './contract'
+import type { EngineContext } from './contract'
+
+export interface Session {
+  readonly context: EngineContext
+  readonly now: string
+  /** Set by actions that change what every price depends on: a line without a price is then refused. */
+  strictPrices: boolean
+  /** Set when a predicate read taxes: discounts then depend on the taxes of the same pass. */
+  readTaxes: boolean
+  product(productId: string): Product | undefined
+}
+
+export function createSession(context: EngineContext): Session {
+  const products = new Map<string, Product | undefined>()
+  return {
+    context,
+    now: context.now().toISOString(),
+    strictPrices: false,
+    readTaxes: false,
+    product(productId) {
+      if (!products.has(productId)) products.set(productId, context.product({ id: productId }))
+      return products.get(productId)
+    },
+  }
+}
+
+/** Whether a validity window contains the moment; the end is exclusive. Wire dates need not be normalised. */
+export function isWithin(now: string, from: string | undefined, until: string | undefined): boolean {
+  const moment = Date.parse(now)
+  if (from !== undefined && Date.parse(from) > moment) return false
+  return until === undefined || Date.parse(until) > moment
+}
+
+export function invalidInput(message: string): never {
+  return fail(400, 'InvalidInput', message)
+}
+
+export function invalidOperation(message: string): never {
+  return fail(400, 'InvalidOperation', message)
+}
+
+export function requiredField(field: string): never {
+  return fail(400, 'RequiredField', `A value is required for field ${field}.`, { field })
+}
+
+export function duplicateField(field: string, duplicateValue: unknown): never {
+  const message = `A duplicate value '${String(duplicateValue)}' exists for field '${field}'.`
+  return fail(400, 'DuplicateField', message, { field, duplicateValue })
+}
+
+export function invalidField(
+  field: string,
+  invalidValue: unknown,
+  allowedValues?: readonly unknown[],
+): never {
+  const message = `The value '${JSON.stringify(invalidValue)}' is not valid for field '${field}'.`
+  return fail(400, 'InvalidField', message, { field, invalidValue, ...(allowedValues && { allowedValues }) })
+}
+
+/** The found resource, or the published refusal of a reference that leads nowhere. */
+export function resolved<T>(found: T | undefined, typeId: string, ref: { id?: string; key?: string }): T {
+  if (found !== undefined) return found
+  const by = ref.id !== undefined ? `with identifier '${ref.id}'` : `with key '${ref.key ?? ''}'`
+  const message = `The referenced object of type '${typeId}' ${by} was not found. It either doesn't exist, or it can't be accessed from this endpoint.`
+  return fail(400, 'ReferencedResourceNotFound', message, { typeId, ...ref })
+}
+
+/** Id or key of a resource identifier, whichever is given. */
+export function refOf(identifier: { readonly id?: string; readonly key?: string }): {
+  id?: string
+  key?: string
+} {
+  return {
+    ...(identifier.id !== undefined && { id: identifier.id }),
+    ...(identifier.key !== undefined && { key: identifier.key }),
+  }
+}

@@ -1,0 +1,59 @@
+/** Applies update actions in order and settles the totals once, when all of them are in. */
+import type { Cart, CartUpdateAction } from '@commercetools/platform-sdk'
+import { addressSteps } from './actions/addresses'
+import { cartSteps } from './actions/cart-fields'
+import { customLineItemSteps } from './actions/custom-line-items'
+import type { ActionName, Step, Steps } from './actions/handler'
+import { lineItemSteps } from './actions/line-items'
+import { shippingSteps } from './actions/shipping'
+import type { EngineContext } from './contract'
+import { checkedAction } from './input'
+import { createSession, invalidOperation } from './session'
+import type { Session } from './session'
+import { settle } from './settle'
+
+const STEPS: Steps = {
+  ...lineItemSteps,
+  ...customLineItemSteps,
+  ...addressSteps,
+  ...shippingSteps,
+  ...cartSteps,
+}
+
+const NEEDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(STEPS).map(([name, step]) => [name, step.needs]),
+)
+
+/** Names of the actions the engine knows. */
+export const supportedActions: readonly string[] = Object.keys(STEPS)
+
+export function updateCart(cart: Cart, actions: readonly CartUpdateAction[], context: EngineContext): Cart {
+  checkIsOpen(cart)
+  const session = createSession(context)
+  const changed = actions.reduce((current, action) => applyAction(current, action, session), cart)
+  // Freezing is about the totals of now: they are brought up to date first, then kept.
+  if (changed.cartState === 'Frozen' && cart.cartState === 'Active') {
+    return { ...settle({ ...changed, cartState: 'Active' }, session), cartState: 'Frozen' }
+  }
+  return settle(changed, session)
+}
+
+function checkIsOpen({ cartState, id }: Cart): void {
+  if (cartState === 'Active' || cartState === 'Frozen') return
+  invalidOperation(`The cart with ID '${id}' is ${cartState.toLowerCase()} and cannot be changed.`)
+}
+
+function applyAction(cart: Cart, raw: CartUpdateAction, session: Session): Cart {
+  const action = checkedAction(raw, NEEDS)
+  // The table pairs each name with the step for exactly that action.
+  const step = STEPS[action.action] as Step<ActionName> | undefined
+  if (!step) return cart
+  if (cart.cartState === 'Frozen') checkFrozen(cart, action, step)
+  return step.apply(cart, action, session)
+}
+
+function checkFrozen(cart: Cart, { action }: CartUpdateAction, step: Step<ActionName>): void {
+  if (step.frozen === 'always') return
+  if (step.frozen === 'soft' && cart.freezeStrategy !== 'HardFreeze') return
+  invalidOperation(`The update action '${action}' is not allowed on a frozen cart.`)
+}
