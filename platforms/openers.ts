@@ -1,4 +1,6 @@
 /** Which embedded platforms there are, and how each is opened. */
+import { createCommercetools } from './commercetools/handler'
+import { createContent } from './content/handler'
 import { createMail } from './mail/handler'
 import { createPayments } from './payments/handler'
 import type { PlatformOptions } from './platform'
@@ -12,7 +14,9 @@ export interface OpenOptions extends PlatformOptions {
 }
 
 export const openers = {
+  commercetools: ({ dataDir, clock }: OpenOptions) => createCommercetools({ dataDir, clock }),
   shipping: ({ dataDir, clock }: OpenOptions) => createShipping({ dataDir, clock }),
+  content: ({ dataDir, clock }: OpenOptions) => createContent({ dataDir, clock }),
   payments: (options: OpenOptions) => createPayments(options),
   mail: (options: OpenOptions) => createMail(options),
 }
