@@ -1,0 +1,66 @@
+/** `npm test`: everything a fresh clone needs, then both test suites. Flags: `--unit`, `--e2e`; the rest goes on. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { ensureChromium, ensureTextBrowsers } from './tools/browsers.mjs'
+import { ensureBuilt } from './tools/build.mjs'
+import { ensureInstalled } from './tools/install.mjs'
+import { at, bin } from './tools/paths.mjs'
+import { fromPlaywright, fromVitest, totals } from './tools/summary.mjs'
+import { main, run, say } from './tools/terminal.mjs'
+
+// Not in test-results: Playwright empties that folder when it starts.
+const REPORTS = at('.cache/reports')
+
+function freshReport(name) {
+  mkdirSync(REPORTS, { recursive: true })
+  const file = `${REPORTS}/${name}.json`
+  rmSync(file, { force: true })
+  return file
+}
+
+function read(file) {
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function unitTests(filters) {
+  say('\nUnit tests')
+  const report = freshReport('unit')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run(bin('vitest'), ['run', '--config', 'vitest.config.ts', ...reporters, ...filters])
+  return fromVitest(read(report), code)
+}
+
+async function browserTests(filters) {
+  const chromium = await ensureChromium()
+  await ensureTextBrowsers()
+  say(`\nBrowser tests (${chromium})`)
+  const report = freshReport('e2e')
+  const { code } = await run(bin('playwright'), ['test', '--reporter=line,json', ...filters], {
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  return fromPlaywright(read(report), code)
+}
+
+await main(async () => {
+  const flags = process.argv.slice(2)
+  const onlyUnit = flags.includes('--unit')
+  const onlyBrowser = flags.includes('--e2e')
+  const filters = flags.filter((flag) => flag !== '--unit' && flag !== '--e2e')
+  await ensureInstalled()
+  if (!onlyUnit) await ensureBuilt()
+  const tests = [
+    ...(onlyBrowser ? [] : await unitTests(filters)),
+    ...(onlyUnit ? [] : await browserTests(filters)),
+  ]
+  const counted = totals(tests)
+  mkdirSync(at('test-results'), { recursive: true })
+  writeFileSync(at('test-results/summary.json'), `${JSON.stringify({ totals: counted, tests }, null, 1)}\n`)
+  const failed = tests.filter(({ status }) => status === 'failed')
+  if (failed.length > 0)
+    say(`\nFailed:\n${failed.map(({ suite, title }) => `  ${suite}: ${title}`).join('\n')}`)
+  say(`\n${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped`)
+  return counted.failed === 0 && counted.passed > 0 ? 0 : 1
+})

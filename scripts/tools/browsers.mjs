@@ -1,0 +1,75 @@
+/** The browsers that the tests drive: whichever is there, else installed the way this system allows. */
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { at, bin } from './paths.mjs'
+import { OperatorError, run, say, step } from './terminal.mjs'
+
+const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const TEXT_BROWSERS = ['w3m', 'lynx']
+
+/** Full path of a program on PATH, or undefined. */
+export function which(name) {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const path = join(folder, name)
+    try {
+      accessSync(path, constants.X_OK)
+      return path
+    } catch {
+      // Not in this folder.
+    }
+  }
+  return undefined
+}
+
+const mayInstall = () => process.getuid?.() === 0 && which('apt-get') !== undefined
+
+async function aptInstall(...packages) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { capture: true, env })
+  const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    capture: true,
+    env,
+  })
+  return code === 0
+}
+
+async function playwrightsOwn() {
+  const { code, output } = await run(
+    process.execPath,
+    ['-e', "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"],
+    { capture: true, cwd: at() },
+  )
+  const path = output.trim().split('\n').pop() ?? ''
+  return code === 0 && existsSync(path) ? path : undefined
+}
+
+async function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given !== undefined && existsSync(given)) return given
+  return CHROMIUM.map(which).find((path) => path !== undefined) ?? (await playwrightsOwn())
+}
+
+/** Path of a Chromium for CHROMIUM_PATH, which playwright.config.ts reads. */
+export async function ensureChromium() {
+  const found = await findChromium()
+  if (found !== undefined) return found
+  await step('Installing Chromium', async () => {
+    if (mayInstall() && (await aptInstall('chromium'))) return
+    await run(bin('playwright'), ['install', 'chromium'], { capture: true })
+  })
+  const installed = await findChromium()
+  if (installed !== undefined) return installed
+  throw new OperatorError(
+    'The browser tests need Chromium. Install it (Debian: apt-get install chromium), or name one in CHROMIUM_PATH; ' +
+      '"npm test -- --unit" runs without.',
+  )
+}
+
+/** w3m and lynx where they can be had; tests that need a missing one skip. */
+export async function ensureTextBrowsers() {
+  const missing = TEXT_BROWSERS.filter((name) => which(name) === undefined)
+  if (missing.length === 0) return
+  if (mayInstall()) await step(`Installing ${missing.join(' and ')}`, () => aptInstall(...missing))
+  const still = missing.filter((name) => which(name) === undefined)
+  if (still.length > 0) say(`  ${still.join(' and ')} not found: tests that use them are skipped`)
+}

@@ -1,0 +1,89 @@
+/** What the two test runners reported, as one list; and which requirement rows it proves. */
+
+const VITEST = { passed: 'passed', failed: 'failed' }
+const PLAYWRIGHT = { expected: 'passed', flaky: 'failed', unexpected: 'failed' }
+
+/** A runner that ended without saying why must not look like one that passed. */
+const unfinished = (suite, reason) => ({
+  suite,
+  title: `the ${suite} tests did not finish: ${reason}`,
+  file: '',
+  status: 'failed',
+})
+
+/** Vitest's JSON report → tests. A file that could not be loaded counts as one failed test. */
+export function fromVitest(report, exitCode) {
+  if (report === undefined) return [unfinished('unit', `exit code ${exitCode}, no report`)]
+  const tests = []
+  for (const file of report.testResults ?? []) {
+    for (const { fullName, status } of file.assertionResults ?? [])
+      tests.push({ suite: 'unit', title: fullName, file: file.name, status: VITEST[status] ?? 'skipped' })
+    if (file.status === 'failed' && (file.assertionResults ?? []).every(({ status }) => status !== 'failed'))
+      tests.push({ suite: 'unit', title: `${file.name} could not be run`, file: file.name, status: 'failed' })
+  }
+  if (exitCode !== 0 && tests.every(({ status }) => status !== 'failed'))
+    tests.push(unfinished('unit', `exit code ${exitCode}`))
+  return tests
+}
+
+function* specsOf(suite, titles) {
+  const here = suite.title === undefined || suite.title === suite.file ? titles : [...titles, suite.title]
+  for (const spec of suite.specs ?? []) yield { spec, titles: here, file: suite.file }
+  for (const child of suite.suites ?? []) yield* specsOf(child, here)
+}
+
+/** Playwright's JSON report → tests, one for each project. A flaky test is a failed one. */
+export function fromPlaywright(report, exitCode) {
+  if (report === undefined) return [unfinished('e2e', `exit code ${exitCode}, no report`)]
+  const tests = []
+  for (const suite of report.suites ?? [])
+    for (const { spec, titles, file } of specsOf(suite, []))
+      for (const { projectName, status } of spec.tests ?? [])
+        tests.push({
+          suite: 'e2e',
+          title: [...titles, spec.title, projectName === '' ? undefined : `(${projectName})`]
+            .filter(Boolean)
+            .join(' '),
+          file: file ?? spec.file ?? '',
+          status: PLAYWRIGHT[status] ?? 'skipped',
+        })
+  if (exitCode !== 0 && tests.every(({ status }) => status !== 'failed'))
+    tests.push(unfinished('e2e', `exit code ${exitCode}`))
+  return tests
+}
+
+export function totals(tests) {
+  const count = (wanted) => tests.filter(({ status }) => status === wanted).length
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') }
+}
+
+/** Row ids that a title names in square brackets: `[CART-05]`, `[CART-05, CART-06]`. */
+export function rowsNamed(title) {
+  const rows = []
+  for (const [, inside = ''] of title.matchAll(/\[([^\]]*)\]/g))
+    for (const part of inside.split(','))
+      if (/^[A-Z][A-Z0-9]*-\d+[a-z]?$/.test(part.trim())) rows.push(part.trim())
+  return rows
+}
+
+/** Rows grouped by area; a row is proved by a passing test that names it, unless another one that names it fails. */
+export function coverage(rows, tests) {
+  const passing = new Set()
+  const failing = new Set()
+  for (const { title, status } of tests)
+    for (const row of rowsNamed(title))
+      (status === 'passed' ? passing : status === 'failed' ? failing : new Set()).add(row)
+  const areas = new Map()
+  for (const { id, title } of rows) {
+    const name = id.slice(0, id.lastIndexOf('-'))
+    const area = areas.get(name) ?? { name, proved: [], missing: [] }
+    areas.set(name, area)
+    if (passing.has(id) && !failing.has(id)) area.proved.push({ id, title })
+    else area.missing.push({ id, title })
+  }
+  const known = new Set(rows.map(({ id }) => id))
+  return {
+    areas: [...areas.values()],
+    unknown: [...new Set([...passing, ...failing])].filter((id) => !known.has(id)).sort(),
+  }
+}
