@@ -22,8 +22,8 @@ function useHasScript(): boolean {
 }
 
 interface Props {
-  readonly values: Readonly<Partial<Record<AddressField, string>>>
-  readonly errors: Readonly<Record<string, string>>
+  readonly values: Readonly<Partial<Record<AddressField, string | undefined>>>
+  readonly errors: Readonly<Record<string, string | undefined>>
   /** In front of every name where a form holds several addresses, `billing.` */
   readonly prefix?: string
   /** `shipping`, `billing` or `section-shipment-2 shipping`; `off` where an agent fills in someone else's. */

@@ -1,6 +1,6 @@
 /** The words and addresses of the store: every `{product}`, `{phone}`, `{email}` of the pages (GEN-02). */
 import { FREE_SHIPPING_THRESHOLD_CENTS } from '../constants/constants'
-import { usd } from '../money/money'
+import { formatShortMoney, usd } from '../money/money'
 
 export const storeConfig = {
   name: 'Nutwood',
@@ -28,6 +28,13 @@ const WORDS: Readonly<Record<string, string>> = {
   phone: storeConfig.phone,
   email: storeConfig.email,
   name: storeConfig.name,
+  hours: storeConfig.hours,
+  address: storeConfig.postalAddress.join(', '),
+  threshold: formatShortMoney(storeConfig.freeShippingThreshold),
+  businessemail: storeConfig.businessEmail,
+  pressemail: storeConfig.pressEmail,
+  careersemail: storeConfig.careersEmail,
+  privacyemail: storeConfig.privacyEmail,
 }
 
 /** Fills `{product}`-style words in text from content; an unknown one is left out rather than shown. */

@@ -1,0 +1,9 @@
+/** All pages and sections of the seed. */
+import { companyPages } from './pages/company'
+import { helpPages } from './pages/help'
+import { homePage } from './pages/home'
+import { legalPages } from './pages/legal'
+import type { PageInput } from '../../app/models/content/blocks'
+
+export const pages: readonly PageInput[] = [homePage, ...helpPages, ...companyPages, ...legalPages]
+export { sections } from './sections'

@@ -1,0 +1,225 @@
+/** Pages about the shop: about us, careers, media, testimonials, wholesale, pantry staples. */
+import type { PageInput } from '../../../app/models/content/blocks'
+
+const brand = (name: string) => `/images/brand/${name}.svg`
+
+const aboutUs: PageInput = {
+  path: '/about-us',
+  title: 'About us',
+  metaDescription:
+    'Nutwood sells nuts, dried fruit, chocolates, snacks and pantry goods to homes and businesses in the US and Canada.',
+  blocks: [
+    {
+      type: 'hero',
+      headline: 'A shop for people who read the back of the bag.',
+      tagline: 'About Nutwood',
+      text: 'We sell nuts, dried fruit, chocolates, snacks and pantry goods to homes and businesses in the United States and Canada.',
+      bgDesktopImg: brand('category-nuts'),
+      backgroundColor: 'leaf',
+      links: [{ text: 'Browse {product}', url: '/nuts/' }],
+    },
+    {
+      type: 'text',
+      text: 'Almonds, cashews and walnuts are where we started, and they are still what we know best. Around them grew a pantry: fruit without added sugar, flours, seeds, coffee, and more chocolate than is strictly needed.\n\nEvery product comes in several sizes. Each shows its price by weight, so that nobody has to do sums in the aisle. Ingredients, allergens and nutrition facts stand on the page, not in small print.',
+    },
+    {
+      type: 'card-grid',
+      gridTitle: 'What you can count on',
+      numOfColumns: 3,
+      cards: [
+        {
+          title: 'Freshness',
+          description:
+            'Nuts are roasted in small batches and leave our New Jersey warehouse on business days.',
+        },
+        {
+          title: 'Plain prices',
+          description: 'The full cost, shipping and tax included, is there before you pay.',
+        },
+        { title: 'A person to talk to', description: 'Call {phone}, {hours}.' },
+      ],
+    },
+  ],
+}
+
+const careers: PageInput = {
+  path: '/careers',
+  title: 'Careers',
+  metaDescription: 'Working at Nutwood.',
+  blocks: [
+    { type: 'header', level: 1, superTitle: 'Company', text: 'Careers' },
+    {
+      type: 'text',
+      style: 'large',
+      text: 'We roast, pack, ship, write code and answer the telephone. If one of these is what you do well, we would like to hear from you.',
+    },
+    {
+      type: 'text',
+      text: 'Write to {careersEmail} and tell us what you would like to do and what you have done. A résumé is welcome, a cover letter is not needed.',
+    },
+  ],
+}
+
+const media: PageInput = {
+  path: '/media',
+  title: 'Media',
+  metaDescription: 'Facts and contacts for the press.',
+  blocks: [
+    { type: 'header', level: 1, superTitle: 'Company', text: 'Media' },
+    {
+      type: 'text',
+      style: 'large',
+      text: 'For questions, samples and pictures write to {pressEmail}. We answer within one business day.',
+    },
+    {
+      type: 'bulleted-list',
+      title: 'In short',
+      listItems: [
+        {
+          text: 'Nutwood is an online retailer of nuts, dried fruit, chocolates, snacks, pantry goods and gifts.',
+        },
+        { text: 'We sell to consumers and businesses in the United States and Canada.' },
+        { text: 'Orders ship from New Jersey.' },
+      ],
+    },
+  ],
+}
+
+const testimonials: PageInput = {
+  path: '/testimonials',
+  title: 'Testimonials',
+  metaDescription: 'What we print of what customers say, and what we do not.',
+  blocks: [
+    { type: 'header', level: 1, superTitle: 'Company', text: 'Testimonials' },
+    {
+      type: 'text',
+      style: 'large',
+      text: 'We print only what real customers wrote to us, with their leave and in their words. Nothing is invented, and nothing is paid for.',
+    },
+    {
+      type: 'text',
+      text: 'The best place to read opinions is the page of a product, where ratings stand whether they please us or not. Ratings that are sample data say so.\n\nWould you like to add yours? Write to {email}.',
+      links: [{ text: 'See top sellers', url: '/top_sellers' }],
+    },
+  ],
+}
+
+const wholesale: PageInput = {
+  path: '/wholesale',
+  title: 'Nuts For Business',
+  metaDescription: 'Large sizes and quantity prices for offices, bakeries, restaurants and shops.',
+  blocks: [
+    {
+      type: 'hero',
+      tagline: 'For business',
+      headline: 'Twenty-five pounds at a time.',
+      text: 'For offices, bakeries, restaurants and shops: large bags, single serves by the case, and prices that fall as quantities rise.',
+      bgDesktopImg: brand('category-pantry'),
+      backgroundColor: 'walnut',
+      links: [{ text: 'Shop office snacks', url: '/office-snacks' }],
+    },
+    {
+      type: 'card-grid',
+      numOfColumns: 3,
+      cards: [
+        {
+          title: 'Large sizes',
+          description:
+            'Choose the largest size on the page of a product; the price per pound tells what it saves.',
+        },
+        {
+          title: 'Quantity prices',
+          description:
+            'Where buying more costs less, the table on the product page shows from how many pieces.',
+        },
+        {
+          title: 'Several addresses',
+          description: 'Send one order to every branch, and choose each delivery on its own.',
+        },
+      ],
+    },
+    {
+      type: 'text',
+      text: 'For standing orders, pallets or payment by invoice, write to {businessEmail} or call {phone}, {hours}.',
+      links: [
+        { text: 'Single serves', url: '/nuts/single-serve/' },
+        { text: 'Pantry', url: '/pantry/' },
+      ],
+    },
+    {
+      type: 'product-row',
+      title: 'Break-room favorites',
+      categoryKey: 'office-snacks',
+      limit: 8,
+      all: { text: 'All office snacks', url: '/office-snacks' },
+    },
+  ],
+}
+
+const pantryStaples: PageInput = {
+  path: '/cms/pantry-staples',
+  title: 'Pantry staples',
+  metaDescription: 'Flours, grains, beans, nut butters and baking goods.',
+  blocks: [
+    {
+      type: 'hero',
+      tagline: 'Pantry',
+      headline: 'Dinner starts on the shelf.',
+      text: 'Flours, grains, beans, butters and spices for people who cook.',
+      bgDesktopImg: brand('category-pantry'),
+      backgroundColor: 'leaf',
+      links: [{ text: 'All pantry goods', url: '/pantry/' }],
+    },
+    {
+      type: 'category-card',
+      label: 'Flours',
+      text: 'Almond, coconut, oat',
+      link: '/pantry/flours/',
+      img: brand('category-pantry'),
+    },
+    {
+      type: 'category-card',
+      label: 'Nut Butters',
+      text: 'Roasted nuts, and little else',
+      link: '/pantry/nut-butters/',
+      img: brand('category-nuts'),
+    },
+    {
+      type: 'category-card',
+      label: 'Seeds',
+      text: 'To stir, blend and sprinkle',
+      link: '/seeds/',
+      img: brand('category-seeds'),
+    },
+    {
+      type: 'category-card',
+      label: 'Coffee & Tea',
+      text: 'For the way you brew',
+      link: '/coffee-and-tea/',
+      img: brand('category-coffee-tea'),
+    },
+    {
+      type: 'product-row',
+      title: 'From the pantry',
+      categoryKey: 'pantry',
+      limit: 12,
+      all: { text: 'All pantry goods', url: '/pantry/' },
+    },
+    {
+      type: 'product-row',
+      title: 'For baking',
+      categoryKey: 'baking',
+      limit: 8,
+      all: { text: 'All for baking', url: '/pantry/baking/' },
+    },
+  ],
+}
+
+export const companyPages: readonly PageInput[] = [
+  aboutUs,
+  careers,
+  media,
+  testimonials,
+  wholesale,
+  pantryStaples,
+]

@@ -1,0 +1,118 @@
+/** The home page. */
+import type { PageInput } from '../../../app/models/content/blocks'
+
+const brand = (name: string) => `/images/brand/${name}.svg`
+
+const DEPARTMENTS = [
+  { label: '{product}', link: '/nuts/', img: brand('category-nuts') },
+  { label: 'Dried Fruit', link: '/dried-fruit/', img: brand('category-dried-fruit') },
+  { label: 'Chocolates', link: '/chocolate-and-sweets/', img: brand('category-chocolate') },
+  { label: 'Snacks', link: '/snacks/', img: brand('category-snacks') },
+  { label: 'Seeds', link: '/seeds/', img: brand('category-seeds') },
+  { label: 'Pantry', link: '/pantry/', img: brand('category-pantry') },
+  { label: 'Coffee & Tea', link: '/coffee-and-tea/', img: brand('category-coffee-tea') },
+  { label: 'Gifts', link: '/gifts/', img: brand('category-gifts') },
+] as const
+
+export const homePage: PageInput = {
+  path: '/',
+  title: 'Nuts, dried fruit, snacks and gifts',
+  metaDescription:
+    'Nuts, dried fruit, chocolates, snacks and pantry goods in every size from a pocket bag to 25 pounds, with free shipping on larger orders.',
+  blocks: [
+    {
+      type: 'hero',
+      tagline: 'Roasted, dried and dipped',
+      headline: 'Good things come in handfuls.',
+      text: 'Nuts, fruit, chocolate and pantry staples, from a pocket bag to twenty-five pounds.',
+      bgDesktopImg: brand('hero-home'),
+      backgroundColor: 'walnut',
+      wave: true,
+      links: [
+        { text: 'Shop top sellers', url: '/top_sellers' },
+        { text: 'Browse {product}', url: '/nuts/' },
+      ],
+    },
+    ...DEPARTMENTS.map((department) => ({ type: 'top-category-card', ...department }) as const),
+    {
+      type: 'product-row',
+      title: 'The ones that sell out first',
+      categoryKey: 'top-sellers',
+      limit: 8,
+      all: { text: 'All top sellers', url: '/top_sellers' },
+    },
+    {
+      type: 'banner-section',
+      headline: 'A gift nobody puts back in the drawer',
+      text: 'Trays, boxes and tins of nuts, fruit and chocolate. Send them to one door or to several from the same order.',
+      image: brand('gift-banner'),
+      alt: '',
+      backgroundColor: 'apricot',
+      link: { text: 'Shop gifts', url: '/gifts/' },
+    },
+    {
+      type: 'product-row',
+      title: 'New on the shelf',
+      tag: 'new-products',
+      limit: 8,
+      all: { text: 'All new products', url: '/tag/new+products' },
+    },
+    {
+      type: 'card-grid',
+      gridTitle: 'How we do things',
+      numOfColumns: 3,
+      cards: [
+        {
+          title: 'The price of every size',
+          description:
+            'Each size shows what a pound or an ounce costs, so you can see which bag is the better buy.',
+        },
+        {
+          title: 'What is in the bag',
+          description: 'Ingredients, allergens, origin and nutrition facts stand on the page of the product.',
+          callToActionText: 'See almonds',
+          link: '/nuts/almonds/',
+        },
+        {
+          title: 'Put right if it is wrong',
+          description:
+            'If something is not as it should be, call {phone} or write to us. We send a new one or your money.',
+          callToActionText: 'Contact us',
+          link: '/contact',
+        },
+      ],
+    },
+    {
+      type: 'product-row',
+      title: 'Dark chocolate, and plenty of it',
+      tag: 'dark-chocolate',
+      limit: 8,
+      all: { text: 'All dark chocolate', url: '/tag/dark+chocolate' },
+    },
+    {
+      type: 'banner-section',
+      headline: 'Stock the break room',
+      text: 'Single serves and large bags for offices, kitchens and shops. Prices fall as quantities rise.',
+      image: brand('category-snacks'),
+      alt: '',
+      backgroundColor: 'leaf',
+      link: { text: '{product} For Business', url: '/wholesale/' },
+    },
+    {
+      type: 'search-footer',
+      popularSearches: [
+        { label: 'Almonds', link: '/nuts/almonds/' },
+        { label: 'Cashews', link: '/nuts/cashews/' },
+        { label: 'Walnuts', link: '/nuts/walnuts/' },
+        { label: 'Trail mix', link: '/snacks/trail-mix/' },
+        { label: 'Organic', link: '/organic/' },
+      ],
+      favoriteFlavors: [
+        { label: 'Dark chocolate', link: '/tag/dark+chocolate' },
+        { label: 'Raw', link: '/tag/raw' },
+        { label: 'Sugar-free', link: '/tag/sugar-free' },
+        { label: 'Less salt', link: '/tag/less+salt' },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,141 @@
+/** Menus and site-wide messages. */
+import { DEFAULT_CAMPAIGN } from '../../app/models/content/menus'
+import type { MegaMenu, MobileMenu, SectionContent, SectionName } from '../../app/models/content/menus'
+
+const brand = (name: string) => `/images/brand/${name}.svg`
+type Links = readonly (readonly [text: string, url: string])[]
+const toLinks = (links: Links) => links.map(([text, url]) => ({ text, url }))
+
+const NUTS: Links = [
+  ['Almonds', '/nuts/almonds/'],
+  ['Cashews', '/nuts/cashews/'],
+  ['Walnuts', '/nuts/walnuts/'],
+  ['Pecans', '/nuts/pecans/'],
+  ['Pistachios', '/nuts/pistachios/'],
+  ['Macadamias', '/nuts/macadamias/'],
+  ['Hazelnuts', '/nuts/hazelnuts/'],
+  ['Peanuts', '/nuts/peanuts/'],
+  ['Mixed Nuts', '/nuts/mixed-nuts/'],
+]
+const FRUIT: Links = [
+  ['Raisins & Currants', '/dried-fruit/raisins/'],
+  ['Apricots & Peaches', '/dried-fruit/apricots/'],
+  ['Cranberries', '/dried-fruit/cranberries/'],
+  ['Dates', '/dried-fruit/dates/'],
+  ['Tropical Fruit', '/dried-fruit/tropical-fruit/'],
+  ['Freeze-Dried Fruit', '/dried-fruit/freeze-dried-fruit/'],
+]
+const CHOCOLATE: Links = [
+  ['Chocolate-Covered Nuts', '/chocolate-and-sweets/chocolate-nuts/'],
+  ['Chocolate-Covered Fruit', '/chocolate-and-sweets/chocolate-fruit/'],
+  ['Bars & Bark', '/chocolate-and-sweets/chocolate-bars/'],
+  ['Gummies', '/chocolate-and-sweets/gummies/'],
+  ['Old-Time Candy', '/chocolate-and-sweets/hard-and-chewy/'],
+]
+const SNACKS: Links = [
+  ['Trail Mix', '/snacks/trail-mix/'],
+  ['Rice Crackers & Sesame Sticks', '/snacks/rice-and-crackers/'],
+  ['Fruit & Veggie Chips', '/snacks/chips/'],
+  ['Popcorn & Pretzels', '/snacks/popcorn-and-pretzels/'],
+  ['Granola & Bars', '/snacks/granola-and-bars/'],
+]
+const PANTRY: Links = [
+  ['Flours', '/pantry/flours/'],
+  ['Nut Butters', '/pantry/nut-butters/'],
+  ['Grains & Rice', '/pantry/grains/'],
+  ['Beans & Lentils', '/pantry/beans-and-lentils/'],
+  ['Baking & Sweeteners', '/pantry/baking/'],
+  ['Powders', '/pantry/powders/'],
+]
+const COFFEE: Links = [
+  ['Coffee', '/coffee-and-tea/coffee/'],
+  ['Tea & Cocoa', '/coffee-and-tea/tea/'],
+]
+const SEEDS: Links = [
+  ['Pumpkin Seeds', '/seeds/pumpkin-seeds/'],
+  ['Sunflower Seeds', '/seeds/sunflower-seeds/'],
+  ['Chia, Flax & Hemp', '/seeds/chia-flax-hemp/'],
+]
+const GIFTS: Links = [
+  ['Gift Trays', '/gifts/gift-trays/'],
+  ['Gift Baskets & Boxes', '/gifts/gift-baskets/'],
+  ['Gift Tins', '/gifts/gift-tins/'],
+]
+const group = (headerText: string, headerUrl: string, links: Links) => ({
+  headerText,
+  headerUrl,
+  links: toLinks(links),
+})
+
+const megaMenu: MegaMenu = {
+  sections: [
+    {
+      header: { text: 'Nuts & Seeds', url: '/nuts/', color: 'nuts' },
+      linkGroups: [group('Nuts', '/nuts/', NUTS), group('Seeds', '/seeds/', SEEDS)],
+      promoZones: [{ image: brand('category-nuts'), text: 'Straight from the roaster', url: '/nuts/' }],
+    },
+    {
+      header: { text: 'Dried Fruit', url: '/dried-fruit/', color: 'fruit' },
+      linkGroups: [group('Dried Fruit', '/dried-fruit/', FRUIT)],
+      promoZones: [
+        { image: brand('category-dried-fruit'), text: 'Fruit, minus the water', url: '/dried-fruit/' },
+      ],
+    },
+    {
+      header: { text: 'Chocolates & Sweets', url: '/chocolate-and-sweets/', color: 'chocolate' },
+      linkGroups: [group('Chocolates & Sweets', '/chocolate-and-sweets/', CHOCOLATE)],
+      promoZones: [
+        { image: brand('category-chocolate'), text: 'Thickly dipped', url: '/tag/dark+chocolate' },
+      ],
+    },
+    {
+      header: { text: 'Snacks', url: '/snacks/', color: 'snacks' },
+      linkGroups: [group('Snacks', '/snacks/', SNACKS)],
+      promoZones: [
+        { image: brand('category-snacks'), text: 'For four in the afternoon', url: '/office-snacks' },
+      ],
+    },
+    {
+      header: { text: 'Pantry', url: '/pantry/', color: 'pantry' },
+      linkGroups: [group('Pantry', '/pantry/', PANTRY), group('Coffee & Tea', '/coffee-and-tea/', COFFEE)],
+      promoZones: [],
+    },
+    {
+      header: { text: 'Gifts', url: '/gifts/', color: 'apricot' },
+      linkGroups: [group('Gifts', '/gifts/', GIFTS)],
+      promoZones: [{ image: brand('category-gifts'), text: 'Sent to their door', url: '/gifts/' }],
+    },
+  ],
+}
+
+const mobileMenu: MobileMenu = {
+  entries: [
+    ...[
+      { text: 'Nuts', url: '/nuts/', links: NUTS },
+      { text: 'Dried Fruit', url: '/dried-fruit/', links: FRUIT },
+      { text: 'Chocolates & Sweets', url: '/chocolate-and-sweets/', links: CHOCOLATE },
+      { text: 'Snacks', url: '/snacks/', links: SNACKS },
+      { text: 'Pantry', url: '/pantry/', links: PANTRY },
+      { text: 'Gifts', url: '/gifts/', links: GIFTS },
+    ].map((entry) => ({ ...entry, links: toLinks(entry.links) })),
+    { text: 'Seeds', url: '/seeds/', links: [] },
+    { text: 'Coffee & Tea', url: '/coffee-and-tea/', links: [] },
+    { text: 'Top Sellers', url: '/top_sellers', links: [] },
+  ],
+}
+
+export const sections: { readonly [N in SectionName]?: SectionContent<N> } = {
+  'mega-menu': megaMenu,
+  'mobile-menu': mobileMenu,
+  'promotional-messaging-bar': {
+    messages: ['Heat-resistant packaging for chocolate', 'One order, several addresses'],
+  },
+  'global-campaign-carousel': {
+    items: [{ promotionName: 'best-sellers', content: DEFAULT_CAMPAIGN, url: '/bestsellers/' }],
+  },
+  'sitewide-banner': { text: 'Use code WELCOME10 for 10% off', url: '/top_sellers', linkText: 'Shop now' },
+    text: '10% off your first order with code WELCOME10',
+    url: '/top_sellers',
+    linkText: 'Shop now',
+  },
+}
