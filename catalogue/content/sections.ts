@@ -134,8 +134,4 @@ export const sections: { readonly [N in SectionName]?: SectionContent<N> } = {
     items: [{ promotionName: 'best-sellers', content: DEFAULT_CAMPAIGN, url: '/bestsellers/' }],
   },
   'sitewide-banner': { text: 'Use code WELCOME10 for 10% off', url: '/top_sellers', linkText: 'Shop now' },
-    text: '10% off your first order with code WELCOME10',
-    url: '/top_sellers',
-    linkText: 'Shop now',
-  },
 }
