@@ -81,7 +81,7 @@ export class EnvError extends Error {
 
 function readGroup<G extends PlatformGroup>(
   group: G,
-  source: NodeJS.ProcessEnv,
+  source: Readonly<Record<string, string | undefined>>,
   problems: string[],
 ): GroupSettings<G> | undefined {
   const names: readonly string[] = GROUPS[group]
@@ -106,7 +106,7 @@ function keptSecret(dataDir: string, name: string): string {
 }
 
 /** Reads and checks all settings. Throws EnvError with every problem named, never a value of one. */
-export function readEnv(source: NodeJS.ProcessEnv): Env {
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const defined = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = SettingsSchema.safeParse(defined)
   const problems: string[] = []

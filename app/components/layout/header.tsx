@@ -1,5 +1,5 @@
 /** The three headers: of the shop, of checkout, and of reduced pages (HEAD-01 to HEAD-14). */
-import { DEFAULT_CAMPAIGN, toMobileMenu } from '~/models/content/menus'
+import { DEFAULT_CAMPAIGN, toMobileMenu } from '~/models/content/menu-defaults'
 import { storeConfig } from '~/models/content/store'
 import { AccountIcon, CartIcon, SearchIcon } from '../ui/icons'
 import { Container, SkipLinks, VisuallyHidden } from '../ui/layout'

@@ -1,5 +1,5 @@
 /** Mega menu, mobile menu and secondary navigation: links and `details`, so that they need no script (MENU-04). */
-import { DEFAULT_SECONDARY_LINKS } from '~/models/content/menus'
+import { DEFAULT_SECONDARY_LINKS } from '~/models/content/menu-defaults'
 import { MenuIcon } from '../ui/icons'
 import { VisuallyHidden } from '../ui/layout'
 import * as styles from './menu.css'

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { inRecipes } from '~/styles/layers.css'
+import { inRecipes } from '~/styles/in-recipes'
 import { vars } from '~/styles/theme.css'
 
 const noticeBase = style({

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { inRecipes } from '~/styles/layers.css'
+import { inRecipes } from '~/styles/in-recipes'
 
 export const icon = style(
   inRecipes({

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
-import { inRecipes } from '~/styles/layers.css'
+import { inRecipes } from '~/styles/in-recipes'
 import { vars } from '~/styles/theme.css'
 
 export const container = styleVariants(

@@ -5,7 +5,8 @@ import { addressPhoneField, optionalLine, requiredLine } from '../validation/fie
 import { COUNTRY_WORDS, MESSAGES } from '../validation/messages'
 import type { Address } from './address'
 import { toPostalCode } from './postal-code'
-import { toRegionCode } from './regions'
+import { isCountry, toRegionCode } from './regions'
+import type { Country } from './regions'
 
 export const ADDRESS_FIELDS = [
   'name',
@@ -20,66 +21,78 @@ export const ADDRESS_FIELDS = [
 ] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 
-const RawAddressSchema = z.object({
+/** Postal code, state and province depend on the country; they report even while other fields are wrong. */
+function checkRegion(
+  value: { readonly country: Country; readonly state: string; readonly postalCode: string },
+  context: z.RefinementCtx,
+): void {
+  const words = COUNTRY_WORDS[isCountry(value.country) ? value.country : DEFAULT_COUNTRY]
+  const country = isCountry(value.country) ? value.country : DEFAULT_COUNTRY
+  if (toRegionCode(country, value.state ?? '') === null)
+    context.addIssue({ code: 'custom', path: ['state'], message: words.stateMissing })
+  if ((value.postalCode ?? '') === '')
+    context.addIssue({ code: 'custom', path: ['postalCode'], message: words.postalMissing })
+  else if (toPostalCode(country, value.postalCode) === null)
+    context.addIssue({ code: 'custom', path: ['postalCode'], message: words.postalInvalid })
+}
+
+const line = z
+  .string()
+  .default('')
+  .transform((value) => value.trim())
+
+/** The fields of an address; forms with more fields extend the shape (`ADDRESS_SHAPE`). */
+export const ADDRESS_SHAPE = {
   name: requiredLine(MESSAGES.nameMissing, 100),
   company: optionalLine(100),
   street1: requiredLine(MESSAGES.streetMissing, 100),
   street2: optionalLine(100),
   city: requiredLine(MESSAGES.cityMissing, 80),
-  state: z.string().default('').transform((value) => value.trim()),
-  postalCode: z.string().default('').transform((value) => value.trim()),
+  state: line,
+  postalCode: line,
   country: z.enum(COUNTRIES).default(DEFAULT_COUNTRY),
   residential: z.enum(['on', 'off']).optional(),
   phone: addressPhoneField,
-})
+}
 
-/** State, province and postal code depend on the country, so they are checked together and report together. */
-const RegionSchema = z
-  .object({
-    country: z.enum(COUNTRIES).catch(DEFAULT_COUNTRY),
-    state: z.string().catch(''),
-    postalCode: z.string().catch(''),
-  })
-  .superRefine((value, context) => {
-    const words = COUNTRY_WORDS[value.country]
-    if (toRegionCode(value.country, value.state) === null)
-      context.addIssue({ code: 'custom', path: ['state'], message: words.stateMissing })
-    if (value.postalCode.trim() === '')
-      context.addIssue({ code: 'custom', path: ['postalCode'], message: words.postalMissing })
-    else if (toPostalCode(value.country, value.postalCode) === null)
-      context.addIssue({ code: 'custom', path: ['postalCode'], message: words.postalInvalid })
-  })
+/** Adds the checks that span fields. `when`: zod would skip them as long as any single field is wrong. */
+export function withRegionChecks<
+  T extends z.ZodType<{ readonly country: Country; readonly state: string; readonly postalCode: string }>,
+>(schema: T): T {
+  return schema.superRefine(checkRegion, { when: () => true } as never) as T
+}
 
-export type AddressResult =
-  | { readonly ok: true; readonly address: Address }
-  | { readonly ok: false; readonly errors: Readonly<Record<string, string>> }
+export interface AddressFormValue {
+  readonly name: string
+  readonly company?: string | undefined
+  readonly street1: string
+  readonly street2?: string | undefined
+  readonly city: string
+  readonly state: string
+  readonly postalCode: string
+  readonly country: Country
+  readonly residential?: 'on' | 'off' | undefined
+  readonly phone: string
+}
 
-/** Reads an address from typed fields. Full state names become codes, postal codes their printed form. */
-export function parseAddress(fields: Readonly<Record<string, unknown>>): AddressResult {
-  const raw = RawAddressSchema.safeParse(fields)
-  const region = RegionSchema.safeParse(fields)
-  if (!raw.success || !region.success) {
-    const errors: Record<string, string> = {}
-    for (const error of [raw.error, region.error])
-      for (const issue of error?.issues ?? []) errors[issue.path.map(String).join('.')] ??= issue.message
-    return { ok: false, errors }
-  }
-  const { company, street2, residential, ...rest } = raw.data
-  const state = toRegionCode(rest.country, rest.state)
-  const postalCode = toPostalCode(rest.country, rest.postalCode)
-  if (state === null || postalCode === null) return { ok: false, errors: {} }
+/** The address of checked fields: full state names become codes, postal codes get their printed form. */
+export function toAddress(value: AddressFormValue): Address {
+  const { company, street2, residential, ...rest } = value
   return {
-    ok: true,
-    address: {
-      ...rest,
-      state,
-      postalCode,
-      residential: residential === undefined ? company === undefined : residential === 'on',
-      ...(company === undefined ? {} : { company }),
-      ...(street2 === undefined ? {} : { street2 }),
-    },
+    name: rest.name,
+    street1: rest.street1,
+    city: rest.city,
+    country: rest.country,
+    phone: rest.phone,
+    state: toRegionCode(rest.country, rest.state) ?? rest.state,
+    postalCode: toPostalCode(rest.country, rest.postalCode) ?? rest.postalCode,
+    residential: residential === undefined ? company === undefined : residential === 'on',
+    ...(company === undefined ? {} : { company }),
+    ...(street2 === undefined ? {} : { street2 }),
   }
 }
+
+export const AddressSchema = withRegionChecks(z.object(ADDRESS_SHAPE)).transform(toAddress)
 
 /** The texts a form shows for an address that is known already. */
 export function addressToFields(address: Address | undefined): Readonly<Partial<Record<AddressField, string>>> {

@@ -133,6 +133,8 @@ export interface CartDiscountCode {
   readonly description: string
   readonly state: DiscountCodeState
   readonly cartPredicates: readonly string[]
+  /** Predicates of those of its discounts that take off shipping: they may set the free-shipping threshold. */
+  readonly shippingPredicates: readonly string[]
   readonly landingPagePath?: string
 }
 

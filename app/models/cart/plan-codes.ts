@@ -10,10 +10,9 @@ export function planAddCode(cart: Cart, code: string): readonly CartAction[] {
   return findCode(cart, code) === undefined ? [{ action: 'addDiscountCode', code: code.trim() }] : []
 }
 
-export function planRemoveCode(cart: Cart, code: string): readonly CartAction[] {
-  const entry = findCode(cart, code)
-  if (entry === undefined) return []
-  return [{ action: 'removeDiscountCode', discountCode: { typeId: 'discount-code', id: entry.id } }]
+export function planRemoveCode(cart: Cart, codeId: string): readonly CartAction[] {
+  if (!cart.discountCodes.some((entry) => entry.id === codeId)) return []
+  return [{ action: 'removeDiscountCode', discountCode: { typeId: 'discount-code', id: codeId } }]
 }
 
 export function maxApplicationMessage(): string {

@@ -15,10 +15,10 @@ export interface Totals {
   readonly discounts: Money
   readonly adjustments: readonly { readonly label: string; readonly amount: Money }[]
   /** Undefined until a delivery is chosen. */
-  readonly shipping: Money | undefined
+  readonly shipping?: Money | undefined
   readonly shippingCharges: readonly ShippingCharge[]
   /** Undefined until there is an address to tax for. */
-  readonly tax: Money | undefined
+  readonly tax?: Money | undefined
   readonly taxPortions: readonly TaxPortion[]
   readonly total: Money
 }

@@ -1,6 +1,6 @@
 /** The blocks that marketers compose pages from, and the page made of them (DATA-26 to DATA-31, BLOCK-01 to BLOCK-33). */
 import { z } from 'zod'
-import { ColourSchema } from './colours'
+import { ColourSchema } from './colour-schema'
 import { HrefSchema, ImageUrlSchema, TextLinkSchema } from './links'
 
 const short = z.string().max(200)

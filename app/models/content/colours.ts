@@ -1,6 +1,4 @@
 /** Colours that content may name: a surface of the theme, or a hex value that is parsed, never pasted. */
-import { z } from 'zod'
-
 /** The surfaces of the theme, in its words; the styles have a class for each. */
 export const SURFACES = [
   'paper', 'sand', 'walnut', 'leaf', 'apricot', 'nuts', 'fruit', 'chocolate', 'pantry', 'snacks',
@@ -24,11 +22,6 @@ export function parseColour(value: string): Colour | null {
   if (name !== undefined) return { kind: 'surface', name }
   return HEX.test(trimmed) ? { kind: 'hex', value: expand(trimmed) } : null
 }
-
-export const ColourSchema = z
-  .string()
-  .max(40)
-  .refine((value) => parseColour(value) !== null, 'Not a colour of ours')
 
 function channel(value: number): number {
   const share = value / 255

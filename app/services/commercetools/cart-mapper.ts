@@ -83,6 +83,9 @@ function fromWireCode(info: DiscountCodeInfo): CartDiscountCode {
     description: localized(code?.description),
     state: info.state as CartDiscountCode['state'],
     cartPredicates: discounts.map((discount) => discount.cartPredicate),
+    shippingPredicates: discounts
+      .filter((discount) => discount.target?.type === 'shipping')
+      .map((discount) => discount.cartPredicate),
     ...(typeof landing === 'string' ? { landingPagePath: landing } : {}),
   }
 }

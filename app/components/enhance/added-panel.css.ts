@@ -1,0 +1,34 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '~/styles/breakpoints'
+import { vars } from '~/styles/theme.css'
+
+export const region = style({
+  position: 'fixed',
+  insetInline: vars.space['4'],
+  bottom: vars.space['4'],
+  zIndex: 20,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  pointerEvents: 'none',
+})
+export const panel = style({
+  width: '26rem',
+  maxWidth: '100%',
+  padding: vars.space['5'],
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.md,
+  boxShadow: vars.shadow.lg,
+  pointerEvents: 'auto',
+  '@media': { [media.print]: { display: 'none' } },
+})
+export const message = style({ fontWeight: 700, marginBottom: vars.space['3'] })
+export const close = style({
+  minHeight: '2.5rem',
+  padding: `0 ${vars.space['2']}`,
+  background: 'none',
+  border: 0,
+  color: vars.color.leafDeep,
+  textDecoration: 'underline',
+  cursor: 'pointer',
+})

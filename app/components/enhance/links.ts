@@ -1,0 +1,25 @@
+/** Which clicks a script may take over: plain ones on links to pages of our own. */
+
+/** Answers with something else than a page of the app, or must load as a document. */
+const DOCUMENT_PATHS = ['/images/', '/assets/', '/sign/out', '/platforms', '/sitemap.xml', '/robots.txt']
+
+export function isCheckoutStep(path: string): boolean {
+  return path.startsWith('/checkout/') && !path.startsWith('/checkout/receipt')
+}
+
+/** Path, query and hash of the link under an event, or null when the browser should do it by itself. */
+export function targetOf(event: Event): string | null {
+  if (event.defaultPrevented || !(event.target instanceof Element)) return null
+  if (event instanceof MouseEvent && event.type === 'click') {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!plain) return null
+  }
+  const link = event.target.closest('a')
+  if (link === null || link.target !== '' || link.hasAttribute('download')) return null
+  if (link.origin !== location.origin || link.getAttribute('href')?.startsWith('#') === true) return null
+  const target = link.pathname + link.search + link.hash
+  if (DOCUMENT_PATHS.some((path) => target.startsWith(path))) return null
+  // The choice of lite mode needs a document load to take effect.
+  if (/[?&]lite=/.test(link.search)) return null
+  return target
+}

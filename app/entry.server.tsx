@@ -1,0 +1,33 @@
+/** Renders every page in one pass (docs/decisions/004) and hands the app's life to whatever server runs it. */
+import type { EntryContext } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { renderToString } from 'react-dom/server'
+import { NonceContext } from '~/components/layout/nonce'
+import { lifecycle, services } from '~/services/index.server'
+import { describeFault } from '~/services/faults'
+
+export { lifecycle }
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext?: { readonly nonce?: unknown },
+): Response {
+  const nonce = typeof loadContext?.nonce === 'string' ? loadContext.nonce : undefined
+  const markup = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={context} url={request.url} />
+    </NonceContext.Provider>,
+  )
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
+  return new Response(`<!DOCTYPE html>${markup}`, { status, headers })
+}
+
+/** Faults are logged without the request, whose address and body may hold personal data. */
+export function handleError(error: unknown, { request }: { readonly request: Request }): void {
+  if (request.signal.aborted) return
+  services.logger.error(describeFault(error), 'a request failed')
+}

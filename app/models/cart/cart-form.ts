@@ -1,0 +1,67 @@
+/** Every form of the cart page and of "add to cart", told apart by `intent`. */
+import { z } from 'zod'
+import { MAX_CART_QUANTITY } from '../constants/constants'
+import { MESSAGES, quantityTooHigh, quantityTooLow } from '../validation/messages'
+
+const id = z.string().min(1).max(100)
+const sku = z
+  .string()
+  .trim()
+  .regex(/^[\w.-]{1,100}$/, { error: 'This item is not known' })
+
+/** Whole numbers written plainly: `1e3`, `0x10` and ` 5 ` are not quantities (VAL-19 to VAL-21, VAL-29). */
+export function quantityField(min: number, max = MAX_CART_QUANTITY) {
+  return z
+    .string({ error: MESSAGES.quantityNotANumber })
+    .trim()
+    .regex(/^-?\d{1,9}$/, { error: MESSAGES.quantityNotANumber })
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(min, { error: quantityTooLow(min - 1) })
+        .max(max, { error: quantityTooHigh(max) }),
+    )
+}
+
+export const CartFormSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('add'),
+    sku,
+    quantity: quantityField(1).default(1),
+    listMetadata: z.string().max(500).optional(),
+  }),
+  /** Zero removes, as the cart's number field allows. */
+  z.object({ intent: z.literal('change-quantity'), lineItemId: id, quantity: quantityField(0) }),
+  z.object({ intent: z.literal('remove-line'), lineItemId: id }),
+  z.object({
+    intent: z.literal('apply-code'),
+    code: z
+      .string({ error: 'Please enter a discount code' })
+      .trim()
+      .min(1, { error: 'Please enter a discount code' })
+      .max(50, { error: 'This discount code is not valid. Please check it and try again.' }),
+  }),
+  z.object({ intent: z.literal('remove-code'), codeId: id }),
+])
+export type CartForm = z.infer<typeof CartFormSchema>
+
+/** The same add as the published call sends it (API-19): a JSON body with `cart_sku`. */
+export const CartCallSchema = z
+  .object({
+    cart_sku: z.object({
+      sku_external_id: sku,
+      quantity: z.union([z.number(), z.string()]).default(1).transform(String).pipe(quantityField(1)),
+    }),
+    list_metadata: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
+  })
+  .transform(({ cart_sku, list_metadata }): Extract<CartForm, { intent: 'add' }> => ({
+    intent: 'add',
+    sku: cart_sku.sku_external_id,
+    quantity: cart_sku.quantity,
+    ...(list_metadata === undefined
+      ? {}
+      : {
+          listMetadata: (typeof list_metadata === 'string' ? list_metadata : JSON.stringify(list_metadata)).slice(0, 500),
+        }),
+  }))

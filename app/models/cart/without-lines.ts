@@ -1,0 +1,26 @@
+/** A cart as if lines were gone, for showing it before the next edit really takes them away. */
+import { addMoney, subtractMoney, usd } from '../money/money'
+import type { Cart } from './cart'
+import { isChild } from './lines'
+
+/**
+ * The cart without these lines and their children. Tax is left out of it: only the platform can work it out,
+ * and it does with the next edit.
+ */
+export function withoutLines(cart: Cart, lineItemIds: ReadonlySet<string>): Cart {
+  if (lineItemIds.size === 0) return cart
+  const parents = new Set(
+    cart.lineItems
+      .filter((line) => lineItemIds.has(line.id) && line.fields.externalId !== undefined)
+      .map((line) => line.fields.externalId),
+  )
+  const goes = (line: Cart['lineItems'][number]) =>
+    lineItemIds.has(line.id) || (isChild(line) && parents.has(line.fields.parentExternalId))
+  const gone = cart.lineItems.filter(goes)
+  const { taxedPrice: _tax, ...rest } = cart
+  return {
+    ...rest,
+    lineItems: cart.lineItems.filter((line) => !goes(line)),
+    totalPrice: subtractMoney(cart.totalPrice, addMoney(usd(0), ...gone.map((line) => line.totalPrice))),
+  }
+}

@@ -1,0 +1,52 @@
+/** Prices of a variant: which channel, which tier, and what to compare with (CALC-01, CALC-02). */
+import { CHANNELS } from '../constants/constants'
+import { formatMoney, usd } from '../money/money'
+import type { Money } from '../money/money'
+import type { ChannelPrice, PriceTier, Variant } from './product'
+
+/** The price of a channel. Throws 'Cannot find price for channel key' when there is none (ERR-11). */
+export function priceForChannel(prices: readonly ChannelPrice[], channel: string): ChannelPrice {
+  const found = prices.find((price) => price.channel === channel)
+  if (found === undefined) throw new Error(`Cannot find price for channel key ${channel}`)
+  return found
+}
+
+/** The tier that a quantity falls into. Throws 'Cannot find price tier for quantity' when none does (ERR-12). */
+export function tierForQuantity(tiers: readonly PriceTier[], quantity: number): PriceTier {
+  const found = [...tiers]
+    .sort((a, b) => b.minimumQuantity - a.minimumQuantity)
+    .find((tier) => tier.minimumQuantity <= quantity)
+  if (found === undefined) throw new Error(`Cannot find price tier for quantity ${quantity}`)
+  return found
+}
+
+export interface ShownPrice {
+  readonly price: Money
+  /** The price before the sale, where it is lower now. */
+  readonly comparison?: Money
+  readonly tiers: readonly PriceTier[]
+}
+
+/** What a guest pays for one piece: the retail channel's price, or the one that holds everywhere. */
+export function retailPrice(variant: Pick<Variant, 'prices'>): ShownPrice | null {
+  const { prices } = variant
+  const found =
+    prices.find((price) => price.channel === CHANNELS.retail) ?? prices.find((price) => price.channel === undefined)
+  if (found === undefined) return null
+  const onSale = found.discounted !== undefined && found.discounted.centAmount < found.value.centAmount
+  return {
+    price: onSale && found.discounted !== undefined ? found.discounted : found.value,
+    ...(onSale ? { comparison: found.value } : {}),
+    tiers: found.tiers,
+  }
+}
+
+const OUNCES_PER_POUND = 16
+
+/** `$9.99 / lb` from one pound on, `$0.62 / oz` below; undefined without a weight. */
+export function unitPriceText(price: Money, pounds: number): string | undefined {
+  if (pounds <= 0) return undefined
+  const perPound = pounds >= 1
+  const cents = price.centAmount / (perPound ? pounds : pounds * OUNCES_PER_POUND)
+  return `${formatMoney(usd(Math.round(cents)))} / ${perPound ? 'lb' : 'oz'}`
+}

@@ -1,0 +1,39 @@
+/** A mail as the shop hands it over. Nothing in it can start a header of its own. */
+import { z } from 'zod'
+
+/** Line breaks and other control characters: in a header they would begin another one. */
+const CONTROL = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/
+
+const headerText = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((text) => !CONTROL.test(text), 'has control characters')
+
+/** One bare address: no display name, no list. */
+export const MailAddressSchema = headerText(254).pipe(z.email())
+
+/** `Nutwood <orders@nutwood.example>` or a bare address. */
+export const MailSenderSchema = headerText(320).refine((text) => {
+  const named = /^[^<>@,;]*<([^<>]+)>$/.exec(text)
+  return z.email().safeParse(named === null ? text : named[1]).success
+}, 'is no sender')
+
+export const MailMessageSchema = z.object({
+  to: MailAddressSchema,
+  subject: headerText(200),
+  html: z.string().min(1),
+  text: z.string().min(1),
+  /** The same for every try at this one mail, different for any other: a receiver drops the second. */
+  dedupeKey: headerText(200),
+  replyTo: MailAddressSchema.optional(),
+})
+export type MailMessage = Readonly<z.infer<typeof MailMessageSchema>>
+
+/** What a template gives: the rest of the message is who it goes to. */
+export interface MailContent {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}

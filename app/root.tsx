@@ -1,0 +1,73 @@
+/** The document: head, skip target, scripts or none. Headers and footers belong to the layouts below. */
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { ErrorPage } from '~/components/layout/error-page'
+import { useNonce } from '~/components/layout/nonce'
+import { shipsNoScript } from '~/components/layout/page-handle'
+import { Enhancements } from '~/components/enhance/enhancements'
+import { storeConfig } from '~/models/content/store'
+import { preferLite } from '~/utils/lite.server'
+import { answer } from '~/utils/responses'
+import '~/styles'
+
+export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+
+export const meta: MetaFunction = () => [{ title: storeConfig.name }]
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { lite, cookie } = preferLite(request)
+  const headers = new Headers({ Vary: 'Cookie, Save-Data' })
+  if (cookie !== undefined) headers.append('Set-Cookie', cookie)
+  return answer({ lite }, { headers })
+}
+
+/** The choice of lite mode holds for the whole visit: only a document load can change it. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const nonce = useNonce()
+  const matches = useMatches()
+  const error = useRouteError()
+  const scripts = !(data?.lite ?? false) && error === undefined && !shipsNoScript(matches.map((match) => match.handle))
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {scripts ? (
+          <>
+            <Enhancements />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+}

@@ -1,0 +1,45 @@
+/** Every address of the shop. Product pages are matched at each depth, so that they ship no listing code. */
+import { index, layout, prefix, route } from '@remix-run/route-config'
+import type { RouteConfig } from '@remix-run/route-config'
+
+const PRODUCT_DEPTHS = [
+  ':slug.html',
+  ':c1/:slug.html',
+  ':c1/:c2/:slug.html',
+  ':c1/:c2/:c3/:slug.html',
+  ':c1/:c2/:c3/:c4/:slug.html',
+]
+
+export default [
+  layout('routes/shop/layout.tsx', [
+    index('routes/shop/home/route.tsx'),
+    route('search/instant', 'routes/shop/search/route.tsx'),
+    route('cart', 'routes/cart/route.tsx'),
+    ...PRODUCT_DEPTHS.map((path, depth) =>
+      route(path, 'routes/shop/product/route.tsx', { id: `product-${depth}` }),
+    ),
+    route('*', 'routes/shop/path/route.tsx'),
+  ]),
+  layout('routes/reduced/layout.tsx', [
+    route('sign/in', 'routes/sign/in/route.tsx'),
+    route('sign/out', 'routes/sign/out/route.tsx'),
+    route('checkout/receipt', 'routes/checkout/receipt/route.tsx'),
+  ]),
+  layout('routes/checkout/layout.tsx', [
+    ...prefix('checkout', [
+      index('routes/checkout/entry/route.tsx'),
+      route('signin', 'routes/checkout/signin/route.tsx'),
+      route('address', 'routes/checkout/address/route.tsx'),
+      route('shipping', 'routes/checkout/shipping/route.tsx'),
+      route('payment', 'routes/checkout/payment/route.tsx'),
+      route('payment/review', 'routes/checkout/review/route.tsx'),
+      route('placing/:placementId', 'routes/checkout/placing/route.tsx'),
+      route(':step/:stepVariant?', 'routes/checkout/step/route.tsx'),
+    ]),
+  ]),
+  route('api/resolve-path', 'routes/api/resolve-path/route.ts'),
+  route('images/*', 'routes/images/route.ts'),
+  route('platforms/*', 'routes/platforms/route.ts'),
+  route('robots.txt', 'routes/robots/route.ts'),
+  route('sitemap.xml', 'routes/sitemap/route.ts'),
+] satisfies RouteConfig

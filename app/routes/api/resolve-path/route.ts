@@ -1,0 +1,13 @@
+/** Which kind of page a path names (ROUTE-44, API-14). */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { services } from '~/services/index.server'
+import { answer } from '~/utils/responses'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const path = new URL(request.url).searchParams.get('path')
+  if (path === null || !path.startsWith('/') || path.length > 1_000)
+    return answer({ errors: [{ key: 'path', message: 'invalid controller' }] }, { status: 400 })
+  const resolved = await services.browse.resolvePath(path)
+  if (resolved.kind === 'redirect') return answer({ redirect_to: { url: resolved.to } })
+  return answer({ data: { pageType: resolved.pageType } }, { status: resolved.kind === 'not-found' ? 404 : 200 })
+}

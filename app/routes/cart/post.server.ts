@@ -1,0 +1,153 @@
+/** Posts to the cart: forms of pages, quick adds by script, and the published JSON call (API-19). */
+import type { Cart } from '~/models/cart/cart'
+import { CartCallSchema, CartFormSchema } from '~/models/cart/cart-form'
+import type { CartForm } from '~/models/cart/cart-form'
+import { countPieces, findLine, maximumOf } from '~/models/cart/lines'
+import { planChangeQuantities } from '~/models/cart/plan-lines'
+import { totalsOf } from '~/models/cart/totals'
+import { formatMoney } from '~/models/money/money'
+import { fieldErrors } from '~/models/validation/form-fields'
+import { MESSAGES, quantityTooHigh } from '~/models/validation/messages'
+import { isJsonBody, readForm, readJsonBody } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import type { AddOutcome } from '~/services/shopping/cart-use-cases.server'
+import type { Visitor } from '~/services/visitor.server'
+import { answer, redirectTo, safePath, wantsJson } from '~/utils/responses'
+
+export interface CartPostFailure {
+  readonly intent: CartForm['intent'] | undefined
+  readonly lineItemId?: string
+  readonly errors: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, string>>
+}
+
+type Outcome =
+  | { readonly ok: true; readonly cart: Cart | null; readonly message: string; readonly lineId?: string; readonly quantityAdded?: number; readonly type?: 'success' | 'warning' }
+  | { readonly ok: false; readonly field: string; readonly message: string }
+
+const GONE = 'Your cart has changed in the meantime. Please look at it again.'
+
+function toOutcome(added: AddOutcome): Outcome {
+  switch (added.kind) {
+    case 'added': {
+      const line = added.cart.lineItems.findLast((each) => each.sku === added.variant.sku)
+      return {
+        ok: true,
+        cart: added.cart,
+        message: `Added to Cart: ${added.product.name}, ${added.variant.variantLabel}`,
+        quantityAdded: added.quantity,
+        ...(line === undefined ? {} : { lineId: line.id }),
+      }
+    }
+    case 'unknown-sku':
+      return { ok: false, field: 'sku', message: 'This item is not known or no longer sold.' }
+    case 'unavailable':
+      return { ok: false, field: 'sku', message: `${added.product.name}: Sorry, this item is out of stock.` }
+    case 'at-maximum':
+      return { ok: false, field: 'quantity', message: quantityTooHigh(added.maximum) }
+  }
+}
+
+async function changeQuantity(
+  visitor: Visitor,
+  form: { readonly lineItemId: string; readonly quantity: number },
+): Promise<Outcome> {
+  let problem: string | undefined
+  const outcome = await services.shopping.edit(visitor, (cart) => {
+    const line = findLine(cart, form.lineItemId)
+    problem = undefined
+    if (line !== undefined && form.quantity > maximumOf(line)) problem = quantityTooHigh(maximumOf(line))
+    return problem === undefined ? planChangeQuantities(cart, [form]) : []
+  })
+  if (problem !== undefined) return { ok: false, field: 'quantity', message: problem }
+  if (outcome.kind !== 'done') return { ok: false, field: 'quantity', message: GONE }
+  return { ok: true, cart: outcome.cart, message: form.quantity === 0 ? 'Item removed' : 'Quantity changed' }
+}
+
+async function perform(visitor: Visitor, form: CartForm): Promise<Outcome> {
+  const { shopping } = services
+  switch (form.intent) {
+    case 'add':
+      return toOutcome(await shopping.add(visitor, form.sku, form.quantity, form.listMetadata))
+    case 'change-quantity':
+      return changeQuantity(visitor, form)
+    case 'remove-line':
+      return changeQuantity(visitor, { lineItemId: form.lineItemId, quantity: 0 })
+    case 'apply-code': {
+      const result = await shopping.applyCode(visitor, form.code)
+      if (result.kind === 'failed') return { ok: false, field: 'code', message: result.message }
+      const waiting = result.kind === 'waiting'
+      return {
+        ok: true,
+        cart: result.cart,
+        message: waiting ? result.message : `Discount code ${form.code.toUpperCase()} applied`,
+        type: waiting ? 'warning' : 'success',
+      }
+    }
+    case 'remove-code': {
+      const result = await shopping.removeCode(visitor, form.codeId)
+      if (result.kind !== 'done') return { ok: false, field: 'code', message: GONE }
+      return { ok: true, cart: result.cart, message: 'Discount code removed' }
+    }
+  }
+}
+
+/** What a script needs to show after an edit; the page's own data comes from its loader. */
+function summary(outcome: Extract<Outcome, { ok: true }>) {
+  const { cart } = outcome
+  return {
+    message: outcome.message,
+    count: cart === null ? 0 : countPieces(cart),
+    total: cart === null ? formatMoney({ centAmount: 0, currencyCode: 'USD', fractionDigits: 2 }) : formatMoney(totalsOf(cart).total),
+  }
+}
+
+async function parse(request: Request) {
+  if (isJsonBody(request)) {
+    const parsed = CartCallSchema.safeParse(await readJsonBody(request))
+    return { parsed, values: {}, returnTo: undefined }
+  }
+  const { fields } = await readForm(request)
+  return { parsed: CartFormSchema.safeParse(fields), values: fields, returnTo: fields['returnTo'] }
+}
+
+function toIntent(value: string | undefined): CartForm['intent'] | undefined {
+  const intents = ['add', 'change-quantity', 'remove-line', 'apply-code', 'remove-code'] as const
+  return intents.find((intent) => intent === value)
+}
+
+export async function handleCartPost(request: Request) {
+  const visitor = await services.visitors.read(request)
+  const { parsed, values, returnTo } = await parse(request)
+  const json = wantsJson(request)
+  const outcome: Outcome = parsed.success
+    ? await perform(visitor, parsed.data)
+    : { ok: false, field: '', message: MESSAGES.required }
+  if (!outcome.ok) {
+    const errors = parsed.success ? { [outcome.field]: outcome.message } : fieldErrors(parsed.error)
+    if (json)
+      return Response.json(
+        { errors: Object.entries(errors).map(([key, message]) => ({ key, message })) },
+        { status: 400, headers: visitor.headers() },
+      )
+    const failure: CartPostFailure = {
+      intent: toIntent(values['intent']),
+      ...(values['lineItemId'] === undefined ? {} : { lineItemId: values['lineItemId'] }),
+      errors,
+      values,
+    }
+    return answer(failure, { status: 400, headers: visitor.headers() })
+  }
+  if (json)
+    return Response.json(
+      {
+        cart: outcome.cart,
+        cart_line: { id: outcome.lineId, quantity_added: outcome.quantityAdded },
+        messages: [outcome.message],
+        summary: summary(outcome),
+      },
+      { headers: visitor.headers() },
+    )
+  await visitor.remember({ flash: [{ type: outcome.type ?? 'success', message: outcome.message }] })
+  return redirectTo(safePath(returnTo, '/cart'), { headers: visitor.headers() })
+}

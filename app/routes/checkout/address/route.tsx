@@ -1,0 +1,86 @@
+/** Step 1: e-mail and where the order goes. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { AddressFields } from '~/components/checkout/address-fields'
+import { CheckoutPage } from '~/components/checkout/checkout-page'
+import { useFailedForm } from '~/components/forms/use-failed-form'
+import { RouteError } from '~/components/layout/route-error'
+import { Button } from '~/components/ui/button'
+import { ErrorSummary } from '~/components/ui/feedback'
+import { TextField } from '~/components/ui/field'
+import { Stack } from '~/components/ui/layout'
+import { addressToFields } from '~/models/address/address-form'
+import { AddressStepSchema } from '~/models/checkout/forms'
+import { totalsOf } from '~/models/cart/totals'
+import { parseForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { answer, redirectTo } from '~/utils/responses'
+import { checkoutMeta } from '../meta'
+import { requireStep } from '../enter.server'
+
+export const meta: MetaFunction = checkoutMeta('Email & Shipping Info')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { cart, steps, visitor } = await requireStep(request, 'address')
+  const saved = cart.itemShippingAddresses[0]?.address
+  const book = saved === undefined ? await services.checkout.savedAddresses(visitor) : []
+  return answer(
+    {
+      steps,
+      lines: cart.lineItems,
+      totals: totalsOf(cart),
+      defaults: {
+        email: cart.customerEmail ?? visitor.email ?? '',
+        ...addressToFields(saved ?? book[0]),
+      },
+    },
+    { headers: visitor.headers() },
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { visitor } = await requireStep(request, 'address')
+  const form = await parseForm(request, AddressStepSchema)
+  if (!form.ok) return answer(form.result, { status: 400 })
+  const { email, address } = form.value
+  const saved = await services.checkout.saveAddress(visitor, email, address)
+  const headers = visitor.headers()
+  if (saved.kind === 'gone') return redirectTo('/cart', { headers })
+  if (saved.kind === 'restricted') {
+    const place = address.country === 'CA' ? 'Canada' : 'the United States'
+    const message = `These items cannot ship to ${place}: ${saved.names.join(', ')}. Please choose another address or remove them from your cart.`
+    return answer(form.fail({ country: message }), { status: 400, headers })
+  }
+  return redirectTo(await services.checkout.firstStepPath(visitor), { headers })
+}
+
+export default function AddressStep() {
+  const { steps, lines, totals, defaults } = useLoaderData<typeof loader>()
+  const form = useFailedForm('address', useActionData<typeof action>(), defaults)
+  return (
+    <CheckoutPage steps={steps} current="address" lines={lines} totals={totals}>
+      <Form method="post" preventScrollReset {...form.formProps}>
+        <Stack gap="5">
+          <ErrorSummary errors={form.summary} />
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            required
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            hint="For your receipt and news about this order"
+            defaultValue={form.values['email']}
+            error={form.errors['email']}
+          />
+          <h2>Shipping address</h2>
+          <AddressFields values={form.values} errors={form.errors} phoneRequired />
+          <Button size="large">Continue to delivery</Button>
+        </Stack>
+      </Form>
+    </CheckoutPage>
+  )
+}
+
+export { RouteError as ErrorBoundary }

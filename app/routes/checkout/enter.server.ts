@@ -1,0 +1,27 @@
+/** The guard that every step of checkout calls in its loader and in its action. */
+import type { StepId } from '~/models/checkout/steps'
+import { services } from '~/services/index.server'
+import type { CheckoutEntry } from '~/services/shopping/checkout.server'
+import type { Visitor } from '~/services/visitor.server'
+import { redirectTo } from '~/utils/responses'
+
+export interface EnteredStep extends Extract<CheckoutEntry, { kind: 'ready' }> {
+  readonly visitor: Visitor
+}
+
+/** Throws the redirect to where the shopper belongs when that is not here. */
+export async function requireStep(request: Request, step: StepId): Promise<EnteredStep> {
+  const visitor = await services.visitors.read(request)
+  const entry = await services.checkout.enter(visitor, step)
+  const headers = visitor.headers()
+  switch (entry.kind) {
+    case 'ready':
+      return { ...entry, visitor }
+    case 'to-cart':
+      throw redirectTo('/cart', { headers })
+    case 'to-sign-in':
+      throw redirectTo('/checkout/signin', { headers })
+    case 'to-step':
+      throw redirectTo(entry.path, { headers })
+  }
+}

@@ -1,0 +1,73 @@
+/** Step 3: how to pay. The card is entered on the payment provider's own page, never here. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { BillingChoice } from '~/components/checkout/billing-choice'
+import { CheckoutPage } from '~/components/checkout/checkout-page'
+import { useFailedForm } from '~/components/forms/use-failed-form'
+import { RouteError } from '~/components/layout/route-error'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { ErrorSummary, Notice } from '~/components/ui/feedback'
+import { Cluster, Stack } from '~/components/ui/layout'
+import { addressToFields, isSamePlace } from '~/models/address/address-form'
+import { totalsOf } from '~/models/cart/totals'
+import { formatMoney } from '~/models/money/money'
+import { services } from '~/services/index.server'
+import { answer } from '~/utils/responses'
+import { checkoutMeta } from '../meta'
+import { requireStep } from '../enter.server'
+import { startPayment } from './post.server'
+
+export const meta: MetaFunction = checkoutMeta('Payment Method')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { cart, steps, visitor } = await requireStep(request, 'payment')
+  const { billingAddress, shippingAddress } = cart
+  const other =
+    billingAddress !== undefined && shippingAddress !== undefined && !isSamePlace(billingAddress, shippingAddress)
+  return answer(
+    {
+      steps,
+      lines: cart.lineItems,
+      totals: totalsOf(cart),
+      shippingAddress,
+      defaults: { billing: other ? 'other' : 'same', ...(other ? addressToFields(billingAddress) : {}) },
+      cancelled: new URL(request.url).searchParams.has('cancelled'),
+      gatewayOrigin: services.gatewayOrigin,
+    },
+    { headers: visitor.headers() },
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const entered = await requireStep(request, 'payment')
+  return await startPayment(request, entered)
+}
+
+export default function PaymentStep() {
+  const { steps, lines, totals, defaults, shippingAddress, cancelled } = useLoaderData<typeof loader>()
+  const form = useFailedForm('payment', useActionData<typeof action>(), defaults)
+  return (
+    <CheckoutPage steps={steps} current="payment" lines={lines} totals={totals}>
+      {/* A document post: the answer leads to another origin. */}
+      <Form method="post" reloadDocument {...form.formProps}>
+        <Stack gap="5">
+          {cancelled ? <Notice type="notice">The payment was cancelled. Nothing was charged.</Notice> : null}
+          <ErrorSummary errors={form.summary} />
+          <BillingChoice values={form.values} errors={form.errors} shippingAddress={shippingAddress} />
+          <p>
+            You enter your card on our payment provider&rsquo;s secure page, then check your order here. Nothing
+            is charged before you place it.
+          </p>
+          <Cluster>
+            <Button size="large">Continue to card details ({formatMoney(totals.total)})</Button>
+            <ButtonLink href="/checkout/shipping" look="link">
+              Back
+            </ButtonLink>
+          </Cluster>
+        </Stack>
+      </Form>
+    </CheckoutPage>
+  )
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,62 @@
+/** The order is under way: this page asks again by itself, with or without a script. */
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { RouteError } from '~/components/layout/route-error'
+import { ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/feedback'
+import { Container, Stack } from '~/components/ui/layout'
+import { storeConfig } from '~/models/content/store'
+import { services } from '~/services/index.server'
+import { answer, notFound, redirectTo } from '~/utils/responses'
+import { checkoutMeta } from '../meta'
+
+/** The refresh below is the browser's own: no script is needed, so none is sent. */
+export const handle = { js: false }
+
+export const meta: MetaFunction = checkoutMeta('Placing your order')
+
+export function headers() {
+  return { Refresh: '3', 'Cache-Control': 'private, no-store' }
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  const cartId = visitor.cartId ?? visitor.session?.data.marks['placedCartId']
+  if (cartId === undefined) throw notFound()
+  const outcome = await services.placement.status(params['placementId'] ?? '', cartId)
+  if (outcome === null) throw notFound()
+  if (outcome.kind === 'placed')
+    return redirectTo(`/checkout/receipt?token=${outcome.receiptToken}`, { headers: visitor.headers() })
+  return answer({ pending: outcome.kind === 'pending' }, { headers: visitor.headers() })
+}
+
+export default function PlacingOrder() {
+  const { pending } = useLoaderData<typeof loader>()
+  return (
+    <Container width="text">
+      <Stack gap="5">
+        {pending ? (
+          <>
+            <h1>We are placing your order</h1>
+            <p>
+              This takes a little longer than usual. You can stay on this page, which looks again every few
+              seconds, or close it: your order goes on, and we send you an e-mail.
+            </p>
+            <p>Please do not order again: you will not be charged twice for this one.</p>
+          </>
+        ) : (
+          <>
+            <h1>Your order was not placed</h1>
+            <Notice type="error">Nothing was charged. Your cart is as you left it.</Notice>
+            <ButtonLink href="/checkout">Back to checkout</ButtonLink>
+          </>
+        )}
+        <p>
+          Questions? Call <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>.
+        </p>
+      </Stack>
+    </Container>
+  )
+}
+
+export { RouteError as ErrorBoundary }

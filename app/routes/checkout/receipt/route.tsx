@@ -1,0 +1,46 @@
+/** The receipt behind its token (ROUTE-11). The token opens this order and nothing else. */
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ReceiptView } from '~/components/checkout/receipt'
+import { RouteError } from '~/components/layout/route-error'
+import { ButtonLink } from '~/components/ui/button'
+import { Container, Stack } from '~/components/ui/layout'
+import { businessDate } from '~/models/time/business-time'
+import { services } from '~/services/index.server'
+import { answer, notFound } from '~/utils/responses'
+import { checkoutMeta } from '../meta'
+
+export const meta: MetaFunction = checkoutMeta('Your order')
+
+/** The token must not travel on to any other site. */
+export function headers() {
+  return { 'Referrer-Policy': 'same-origin', 'Cache-Control': 'private, no-store' }
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const orderNumber = await services.placement.openReceipt(token)
+  const order = orderNumber === null ? null : await services.orders.getOrderByNumber(orderNumber)
+  if (order === null) throw notFound()
+  const visitor = await services.visitors.read(request)
+  return answer(
+    { order, placedOn: businessDate(new Date(order.placedAt)) },
+    { headers: visitor.headers() },
+  )
+}
+
+export default function Receipt() {
+  const { order, placedOn } = useLoaderData<typeof loader>()
+  return (
+    <Container width="text">
+      <Stack gap="6">
+        <ReceiptView order={order} placedOn={placedOn} />
+        <ButtonLink href="/" look="secondary">
+          Keep shopping
+        </ButtonLink>
+      </Stack>
+    </Container>
+  )
+}
+
+export { RouteError as ErrorBoundary }

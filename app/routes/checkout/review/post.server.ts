@@ -1,0 +1,70 @@
+/** Places the order. Whatever comes back is told in plain words, and whether anything was charged. */
+import { PlaceOrderSchema } from '~/models/checkout/forms'
+import type { DeclineReason, PlaceOutcome } from '~/models/placement/placement'
+import { readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
+import { answer, redirectTo } from '~/utils/responses'
+
+const NOT_CHARGED = 'Nothing was charged.'
+
+const DECLINED: Readonly<Record<DeclineReason, string>> = {
+  'do-not-honor': 'Your bank declined this card.',
+  'insufficient-funds': 'Your bank declined this card for insufficient funds.',
+  'expired-card': 'This card has expired.',
+  'invalid-nonce': 'This card entry was used or has expired. Please enter your card again.',
+  'insufficient-store-credit': 'Your store credit no longer covers this.',
+  'payment-missing': 'Please choose how to pay.',
+}
+
+/** Puts the finished cart away; its id is kept so that the same form, sent again, finds the same order. */
+async function finish(visitor: Visitor, cartId: string): Promise<void> {
+  const marks = { ...visitor.session?.data.marks, cartCount: '0', placedCartId: cartId }
+  await visitor.remember({ cartId: null, marks })
+}
+
+async function toAnswer(visitor: Visitor, cartId: string, outcome: PlaceOutcome) {
+  const fail = (message: string, status: number) => answer({ message }, { status, headers: visitor.headers() })
+  const toCart = async (message: string) => {
+    await visitor.remember({ flash: [{ type: 'error', message }] })
+    return redirectTo('/cart', { headers: visitor.headers() })
+  }
+  switch (outcome.kind) {
+    case 'placed':
+      await finish(visitor, cartId)
+      return redirectTo(`/checkout/receipt?token=${outcome.receiptToken}`, { headers: visitor.headers() })
+    case 'pending':
+      return redirectTo(`/checkout/placing/${outcome.placementId}`, { headers: visitor.headers() })
+    case 'declined':
+      return fail(`${DECLINED[outcome.reason]} ${NOT_CHARGED} Please use another card.`, 402)
+    case 'changed':
+      return fail(`Your cart or its prices have changed since you opened this page. ${NOT_CHARGED} Please check the new total.`, 409)
+    case 'refused':
+      return toCart(
+        outcome.code === 'OutOfStock'
+          ? `An item in your cart has just sold out. ${NOT_CHARGED} Please check your cart.`
+          : `This order cannot be placed as it is. ${NOT_CHARGED} Please check your cart.`,
+      )
+    case 'conflict':
+      services.logger.warn({ outcome: 'conflict' }, 'order placement met a changed cart')
+      return toCart(`Your cart was changed or ordered in another window. ${NOT_CHARGED}`)
+    case 'unavailable':
+      return fail(`We could not reach our payment or order system. ${NOT_CHARGED} Please try again.`, 503)
+    case 'mismatch':
+      return fail(`This form was already sent with other details. ${NOT_CHARGED} Please check your order and try again.`, 422)
+    case 'invalid-token':
+      return fail(`This page was open for too long. ${NOT_CHARGED} Please check your order and place it again.`, 400)
+  }
+}
+
+export async function placeOrder(request: Request) {
+  const visitor = await services.visitors.read(request)
+  const { fields } = await readForm(request)
+  const form = PlaceOrderSchema.safeParse(fields)
+  const cartId = visitor.cartId ?? visitor.session?.data.marks['placedCartId']
+  if (cartId === undefined) throw redirectTo('/cart', { headers: visitor.headers() })
+  if (!form.success) return toAnswer(visitor, cartId, { kind: 'invalid-token' })
+  const { attempt, payment } = form.data
+  const outcome = await services.placeOrder({ visitor, cartId, attempt, payment })
+  return toAnswer(visitor, cartId, outcome)
+}

@@ -1,0 +1,105 @@
+/** The last look at the order, and the button that places it. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { CheckoutPage } from '~/components/checkout/checkout-page'
+import { AddressBlock } from '~/components/checkout/receipt'
+import { RouteError } from '~/components/layout/route-error'
+import { Button } from '~/components/ui/button'
+import { ErrorSummary } from '~/components/ui/feedback'
+import { formatDayRange } from '~/components/ui/format'
+import { Card, Cluster, Stack } from '~/components/ui/layout'
+import { totalsOf } from '~/models/cart/totals'
+import { formatMoney } from '~/models/money/money'
+import { services } from '~/services/index.server'
+import { answer, redirectTo } from '~/utils/responses'
+import { checkoutMeta } from '../meta'
+import { requireStep } from '../enter.server'
+import { placeOrder } from './post.server'
+
+export const meta: MetaFunction = checkoutMeta('Review your order')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { cart, steps, visitor } = await requireStep(request, 'payment')
+  const query = new URL(request.url).searchParams
+  const headers = visitor.headers()
+  if (query.has('cancelled')) return redirectTo('/checkout/payment?cancelled=1', { headers })
+  const payment = await services.paymentStep.find(visitor, cart, query.get('pay'))
+  if (payment.kind === 'none') return redirectTo('/checkout/payment', { headers })
+  return answer(
+    {
+      steps,
+      cart,
+      totals: totalsOf(cart),
+      payment,
+      attempt: services.placement.issueToken(cart),
+    },
+    { headers },
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return await placeOrder(request)
+}
+
+export default function ReviewStep() {
+  const { steps, cart, totals, payment, attempt } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  const placing = useNavigation().state === 'submitting'
+  const shipment = cart.itemShippingAddresses[0]
+  return (
+    <CheckoutPage steps={steps} current="payment" title="Review your order" lines={cart.lineItems} totals={totals}>
+      <Stack gap="5">
+        <ErrorSummary
+          errors={failed === undefined ? [] : [{ message: failed.message }]}
+          title="Your order was not placed"
+        />
+        <Card>
+          <Stack gap="4">
+            {shipment === undefined ? null : (
+              <Cluster spread>
+                <div>
+                  <h2>Ships to</h2>
+                  <AddressBlock address={shipment.address} />
+                  <p>
+                    {shipment.fields.shippingMethodName}, arrives{' '}
+                    {formatDayRange(shipment.fields.earliestArrivalOn, shipment.fields.latestArrivalOn)}
+                  </p>
+                </div>
+                <a href="/checkout/address">Change</a>
+              </Cluster>
+            )}
+            <Cluster spread>
+              <div>
+                <h2>Paid with</h2>
+                <p>{payment.description}</p>
+              </div>
+              <a href="/checkout/payment">Change</a>
+            </Cluster>
+            {cart.billingAddress === undefined ? null : (
+              <Cluster spread>
+                <div>
+                  <h2>Billed to</h2>
+                  <AddressBlock address={cart.billingAddress} />
+                </div>
+                <a href="/checkout/payment">Change</a>
+              </Cluster>
+            )}
+          </Stack>
+        </Card>
+        <Form method="post">
+          <input type="hidden" name="attempt" value={attempt} />
+          <input type="hidden" name="payment" value={payment.id} />
+          <Button size="large" wide disabled={placing}>
+            {placing ? 'Placing your order…' : `Place order · ${formatMoney(totals.total)}`}
+          </Button>
+        </Form>
+        <p>
+          By placing your order you agree to our <a href="/terms-and-conditions">terms and conditions</a> and{' '}
+          <a href="/privacy">privacy policy</a>.
+        </p>
+      </Stack>
+    </CheckoutPage>
+  )
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,23 @@
+import { GuestSchema, SignInSchema } from '~/models/checkout/forms'
+import { parseForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { answer, redirectTo } from '~/utils/responses'
+import { SIGN_IN_REFUSED } from '../../sign/texts'
+
+/** The two forms of the page post to the same address with `?as=guest` and `?as=account`. */
+export async function postCheckoutSignIn(request: Request) {
+  const visitor = await services.visitors.read(request)
+  const as = new URL(request.url).searchParams.get('as') === 'account' ? 'account' : 'guest'
+  if (as === 'account') {
+    const form = await parseForm(request, SignInSchema)
+    if (!form.ok) return answer({ form: as, result: form.result }, { status: 400 })
+    const outcome = await services.signIn.withPassword(visitor, form.value)
+    if (outcome.kind === 'refused')
+      return answer({ form: as, result: form.fail({ password: SIGN_IN_REFUSED }) }, { status: 400 })
+  } else {
+    const form = await parseForm(request, GuestSchema)
+    if (!form.ok) return answer({ form: as, result: form.result }, { status: 400 })
+    await services.checkout.saveEmail(visitor, form.value.email)
+  }
+  return redirectTo(await services.checkout.firstStepPath(visitor), { headers: visitor.headers() })
+}

@@ -1,0 +1,74 @@
+/** Who is buying: as a guest, which is offered first, or with an account (CHK-08). */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { SignInForm } from '~/components/account/sign-in-form'
+import { useFailedForm } from '~/components/forms/use-failed-form'
+import { RouteError } from '~/components/layout/route-error'
+import { Button } from '~/components/ui/button'
+import { ErrorSummary } from '~/components/ui/feedback'
+import { TextField } from '~/components/ui/field'
+import { Card, Container, Stack } from '~/components/ui/layout'
+import { services } from '~/services/index.server'
+import { answer, redirectTo } from '~/utils/responses'
+import { checkoutMeta } from '../meta'
+import { postCheckoutSignIn } from './post.server'
+
+export const meta: MetaFunction = checkoutMeta('Proceed to Checkout')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  const headers = visitor.headers()
+  const path = await services.checkout.firstStepPath(visitor)
+  if (path === '/cart' || visitor.customerId !== undefined) return redirectTo(path, { headers })
+  return answer({ email: visitor.email ?? '' }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return await postCheckoutSignIn(request)
+}
+
+export default function CheckoutSignIn() {
+  const { email } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  const guest = useFailedForm('guest', failed?.form === 'guest' ? failed.result : undefined, { email })
+  const account = useFailedForm('account', failed?.form === 'account' ? failed.result : undefined, { email: '' })
+  return (
+    <Container width="text">
+      <Stack gap="6">
+        <h1>Proceed to Checkout</h1>
+        <Card>
+          <Form method="post" action="?as=guest" {...guest.formProps}>
+            <Stack gap="4">
+              <h2>Continue as Guest</h2>
+              <ErrorSummary errors={guest.summary} />
+              <TextField
+                id="guest-email"
+                name="email"
+                label="Email"
+                type="email"
+                required
+                autoComplete="email"
+                inputMode="email"
+                maxLength={254}
+                hint="For your receipt and news about this order"
+                defaultValue={guest.values['email']}
+                error={guest.errors['email']}
+              />
+              <Button size="large" wide>
+                Continue as Guest
+              </Button>
+            </Stack>
+          </Form>
+        </Card>
+        <Card>
+          <Stack gap="4">
+            <h2>Sign in</h2>
+            <SignInForm form={account} action="?as=account" />
+          </Stack>
+        </Card>
+      </Stack>
+    </Container>
+  )
+}
+
+export { RouteError as ErrorBoundary }

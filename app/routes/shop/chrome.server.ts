@@ -1,0 +1,40 @@
+/** What header and footer need: all from memory but the session, so that it costs a page next to nothing. */
+import { FALLBACK_MENU } from '~/models/content/menus'
+import { businessDate } from '~/models/time/business-time'
+import { services } from '~/services/index.server'
+import { preferLite } from '~/utils/lite.server'
+
+export async function loadChrome(request: Request) {
+  const { visitors, content, sessions, clock } = services
+  const [visitor, menu, banner, promotions] = await Promise.all([
+    visitors.read(request),
+    content.getSection('mega-menu'),
+    content.getSection('sitewide-banner'),
+    content.getSection('promotional-messaging-bar'),
+  ])
+  const { session } = visitor
+  const flash = session !== null && session.data.flash.length > 0 ? await sessions.takeFlash(session) : []
+  const { lite } = preferLite(request)
+  return {
+    headers: visitor.headers(),
+    chrome: {
+      menu: menu ?? FALLBACK_MENU,
+      banner,
+      promotions,
+      threshold: services.storeThreshold(),
+      cartCount: visitor.cartCount,
+      account:
+        visitor.customerId === undefined
+          ? { text: 'Sign In', url: '/sign/in' }
+          : { text: 'Sign Out', url: '/sign/out' },
+      year: Number(businessDate(clock.now()).slice(0, 4)),
+      liteLink: lite
+        ? { text: 'Full version', url: '?lite=0' }
+        : { text: 'Lite version (no scripts)', url: '?lite=1' },
+      notices: flash.map(({ type, message }) => ({
+        type: type === 'success' ? ('notice' as const) : type,
+        message,
+      })),
+    },
+  }
+}

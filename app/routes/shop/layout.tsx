@@ -1,0 +1,63 @@
+/** The shop around every browsing page and the cart: header, messages, footer. */
+import type { LoaderFunctionArgs, SerializeFrom } from '@remix-run/node'
+import { Outlet, useLoaderData, useRouteLoaderData, useSearchParams } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Footer } from '~/components/layout/footer'
+import { Header } from '~/components/layout/header'
+import { RouteError } from '~/components/layout/route-error'
+import { Container } from '~/components/ui/layout'
+import { Notices } from '~/components/ui/feedback'
+import { loadChrome } from './chrome.server'
+import { answer } from '~/utils/responses'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { chrome, headers } = await loadChrome(request)
+  return answer(chrome, { headers })
+}
+
+function Chrome({ chrome, children }: { readonly chrome: SerializeFrom<typeof loader>; readonly children: ReactNode }) {
+  const [search] = useSearchParams()
+  return (
+    <>
+      <Header
+        menu={chrome.menu}
+        threshold={chrome.threshold}
+        cartCount={chrome.cartCount}
+        account={chrome.account}
+        banner={chrome.banner ?? undefined}
+        promotions={chrome.promotions ?? undefined}
+        query={search.get('query') ?? undefined}
+      />
+      <main id="main" tabIndex={-1}>
+        {chrome.notices.length > 0 ? (
+          <Container>
+            <Notices items={chrome.notices} />
+          </Container>
+        ) : null}
+        {children}
+      </main>
+      <Footer year={chrome.year} lite={chrome.liteLink} />
+    </>
+  )
+}
+
+export default function ShopLayout() {
+  return (
+    <Chrome chrome={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Chrome>
+  )
+}
+
+export function ErrorBoundary() {
+  const chrome = useRouteLoaderData<typeof loader>('routes/shop/layout')
+  return chrome === undefined ? (
+    <main id="main" tabIndex={-1}>
+      <RouteError />
+    </main>
+  ) : (
+    <Chrome chrome={chrome}>
+      <RouteError />
+    </Chrome>
+  )
+}

@@ -1,0 +1,134 @@
+import { normalizePath, breadcrumbsOf } from '~/models/catalogue/paths'
+import { retailPrice, unitPriceText } from '~/models/catalogue/pricing'
+import type { Product, Variant } from '~/models/catalogue/product'
+import { MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { storeConfig } from '~/models/content/store'
+import type { Money } from '~/models/money/money'
+import { services } from '~/services/index.server'
+import { redirectTo, notFound } from '~/utils/responses'
+import { readPostalCode } from './postal-cookie.server'
+
+function toOption(product: Product, variant: Variant) {
+  const shown = retailPrice(variant)
+  if (shown === null) return null
+  const unit = unitPriceText(shown.price, variant.weight)
+  return {
+    sku: variant.sku,
+    label: variant.variantLabel,
+    href: variant.sku === product.masterSku ? product.path : `${product.path}?sku=${encodeURIComponent(variant.sku)}`,
+    price: shown.price,
+    available: !variant.backordered,
+    ...(shown.comparison === undefined ? {} : { comparison: shown.comparison }),
+    ...(unit === undefined ? {} : { unit }),
+    ...(variant.bagSize === undefined ? {} : { bagSize: variant.bagSize.label }),
+  }
+}
+
+/** Ratings, nutrition and allergens that are sample data stay out of what search engines read. */
+function toJsonLd(product: Product, variant: Variant, price: Money, url: string, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.metaDescription,
+    sku: variant.sku,
+    brand: { '@type': 'Brand', name: storeConfig.name },
+    image: variant.images.map((image) => new URL(image.url, origin).href),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: (price.centAmount / 100).toFixed(2),
+      priceCurrency: price.currencyCode,
+      availability: `https://schema.org/${variant.backordered ? 'BackOrder' : 'InStock'}`,
+    },
+    ...(product.sampleData || product.totalReviews === 0
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: product.averageRating,
+            reviewCount: product.totalReviews,
+          },
+        }),
+  }
+}
+
+function relativeDays(until: string, today: string): string {
+  const days = Math.round((Date.parse(until) - Date.parse(today)) / 86_400_000)
+  if (days <= 0) return 'any day now'
+  return days < 14 ? `in ${days} day${days === 1 ? '' : 's'}` : `in ${Math.round(days / 7)} weeks`
+}
+
+/** Throws 404 for an unknown product and 301 for one that lives at another address. */
+export async function requireProduct(request: Request, slug: string) {
+  const url = new URL(request.url)
+  const product = await services.catalogue.getProductByUrlName(slug.toLowerCase())
+  if (product === null || product.variants.length === 0) throw notFound()
+  if (normalizePath(url.pathname) !== normalizePath(product.path) || url.pathname !== product.path)
+    throw redirectTo(`${product.path}${url.search}`, { status: 301 })
+  const asked = product.variants.find((variant) => variant.sku === url.searchParams.get('sku'))
+  const variant =
+    asked ??
+    product.variants.find((each) => each.sku === product.masterSku && !each.backordered) ??
+    product.variants.find((each) => !each.backordered) ??
+    product.variants[0]
+  const shown = variant === undefined ? null : retailPrice(variant)
+  if (variant === undefined || shown === null) throw notFound()
+
+  const postalCode = readPostalCode(request)
+  const [details, related, estimate] = await Promise.all([
+    services.catalogue.getDetails(product.key),
+    services.browse.relatedCards(product),
+    services.browse.estimate(variant, shown.price, postalCode),
+  ])
+  const origin = services.env.publicUrl
+  const canonical = `${origin}${product.path}`
+  const { today } = services.browse
+  return {
+    headers: new Headers(),
+    page: {
+      personal: postalCode !== undefined,
+      head: {
+        title: `${product.pageTitle ?? product.name} | ${storeConfig.name}`,
+        description: product.metaDescription,
+        canonical,
+        image: variant.images[0] === undefined ? undefined : new URL(variant.images[0].url, origin).href,
+        jsonLd: toJsonLd(product, variant, shown.price, canonical, origin),
+      },
+      breadcrumbs: breadcrumbsOf(product.primaryCategory),
+      name: product.name,
+      oneLiner: product.oneLiner,
+      rating: product.averageRating,
+      totalReviews: product.totalReviews,
+      images: variant.images,
+      selectedSku: variant.sku,
+      options: product.variants.map((each) => toOption(product, each)).filter((option) => option !== null),
+      max: Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY),
+      tiers: shown.tiers,
+      purchasable: product.variants.every((each) => each.customProduct === undefined),
+      hidePrice: product.hidePrice,
+      backorder:
+        variant.backorderedUntil === undefined
+          ? undefined
+          : { until: variant.backorderedUntil, relative: relativeDays(variant.backorderedUntil, today()) },
+      description: product.description,
+      contentList: product.contentList,
+      facts: {
+        ingredients: variant.ingredients,
+        allergens: product.allergens,
+        certifications: product.certifications,
+        countryOfOrigin: variant.countryOfOrigin,
+        countPerPound: variant.countPerPound,
+        storage: variant.storageRequirements,
+        healthTips: variant.healthTips,
+        servingsPerContainer: variant.servingsPerContainer,
+      },
+      nutrition: details.nutrition,
+      reviews: details.reviews,
+      sampleData: product.sampleData,
+      related,
+      estimate,
+      postalCode,
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { Container, Stack } from '~/components/ui/layout'
+import { ErrorSummary } from '~/components/ui/feedback'
+import { Breadcrumbs } from '~/components/ui/navigation'
+import { BuyBox } from '~/components/product/buy-box'
+import type { SizeOption } from '~/components/product/buy-box'
+import { DeliveryEstimate } from '~/components/product/delivery-estimate'
+import type { EstimateState } from '~/components/product/delivery-estimate'
+import { IngredientsSection, ProductDetails, ReviewList } from '~/components/product/details'
+import { gallerySlides, ProductFacts, ProductGallery } from '~/components/product/gallery'
+import { NutritionPanel } from '~/components/product/nutrition'
+import { ProductRow } from '~/components/product/product-grid'
+import { ProductIntro, ProductLayout, ReadingColumns } from '~/components/product/product-page'
+import type { Breadcrumb } from '~/models/catalogue/paths'
+import type { Image, NutritionFacts, PriceTier, Review } from '~/models/catalogue/product'
+import type { ProductCard } from '~/models/search/product-card'
+
+interface Facts {
+  readonly ingredients?: string | undefined
+  readonly allergens: readonly string[]
+  readonly certifications: readonly string[]
+  readonly countryOfOrigin?: string | undefined
+  readonly countPerPound?: number | undefined
+  readonly storage?: string | undefined
+  readonly healthTips?: string | undefined
+  readonly servingsPerContainer?: number | undefined
+}
+
+interface Props {
+  readonly breadcrumbs: readonly Breadcrumb[]
+  readonly name: string
+  readonly oneLiner: string
+  readonly rating: number
+  readonly totalReviews: number
+  readonly images: readonly Image[]
+  readonly selectedSku: string
+  readonly options: readonly SizeOption[]
+  readonly max: number
+  readonly tiers: readonly PriceTier[]
+  readonly purchasable: boolean
+  readonly hidePrice: boolean
+  readonly backorder?: { readonly until: string; readonly relative: string } | undefined
+  readonly description: string
+  readonly contentList: readonly string[]
+  readonly facts: Facts
+  readonly nutrition: NutritionFacts | null
+  readonly reviews: readonly Review[]
+  readonly sampleData: boolean
+  readonly related: readonly ProductCard[]
+  readonly estimate: EstimateState
+  readonly postalCode?: string | undefined
+  readonly failed?: { readonly postalCode: { readonly typed: string; readonly error: string } } | undefined
+}
+
+/** Highlights of the nutrition facts, at most four (PDP-18). */
+function highlightsOf(facts: NutritionFacts | null): readonly string[] {
+  if (facts === null) return []
+  const words = { protein: 'protein', dietaryFiber: 'fiber', iron: 'iron', potassium: 'potassium' } as const
+  return (Object.keys(words) as (keyof typeof words)[])
+    .flatMap((name) => {
+      const value = facts.perServing[name]
+      return value === undefined || value.quantity === 0 ? [] : [`${value.quantity} ${value.unit} ${words[name]}`]
+    })
+    .slice(0, 4)
+}
+
+function Side(props: Props) {
+  const { failed } = props
+  return (
+    <Stack gap="5">
+      <ProductIntro
+        name={props.name}
+        oneLiner={props.oneLiner}
+        rating={props.rating}
+        reviews={props.totalReviews}
+      />
+      <ProductFacts highlights={highlightsOf(props.nutrition)} certifications={props.facts.certifications} />
+      {props.purchasable ? (
+        <>
+          <BuyBox
+            options={props.options}
+            selectedSku={props.selectedSku}
+            max={props.max}
+            tiers={props.tiers}
+            hidePrice={props.hidePrice}
+            backorderedUntil={props.backorder?.until}
+            backorderedRelative={props.backorder?.relative}
+          />
+          <DeliveryEstimate
+            state={props.estimate}
+            postalCode={failed?.postalCode.typed ?? props.postalCode}
+            error={failed?.postalCode.error}
+          />
+        </>
+      ) : null}
+    </Stack>
+  )
+}
+
+export function ProductPage(props: Props) {
+  const { facts, failed } = props
+  return (
+    <Container>
+      <Stack gap="5">
+        <Breadcrumbs items={[...props.breadcrumbs, { name: props.name }]} />
+        <ErrorSummary
+          errors={failed === undefined ? [] : [{ field: 'postalCode', message: failed.postalCode.error }]}
+        />
+        <ProductLayout
+          gallery={<ProductGallery slides={gallerySlides(props.images)} name={props.name} />}
+          side={<Side {...props} />}
+        >
+          <ReadingColumns
+            aside={
+              <NutritionPanel
+                facts={props.nutrition ?? undefined}
+                servingsPerContainer={facts.servingsPerContainer}
+              />
+            }
+          >
+            <ProductDetails
+              description=""
+              descriptionHtml={props.description}
+              contentList={props.contentList}
+              storageRequirements={facts.storage}
+              countryOfOrigin={facts.countryOfOrigin}
+              countPerPound={facts.countPerPound}
+              healthTips={facts.healthTips}
+            />
+            <IngredientsSection ingredients={facts.ingredients} allergens={facts.allergens} />
+            <ReviewList
+              reviews={props.reviews}
+              average={props.rating}
+              total={props.totalReviews}
+              sample={props.sampleData}
+            />
+          </ReadingColumns>
+          <ProductRow title="You may also like" cards={props.related} />
+        </ProductLayout>
+      </Stack>
+    </Container>
+  )
+}

@@ -1,0 +1,44 @@
+/** A product's page. The size is in the address, so that every size can be linked, shared and bought without a script. */
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { RouteError } from '~/components/layout/route-error'
+import { storeConfig } from '~/models/content/store'
+import { browseDataHeaders, browseHeaders } from '~/utils/caching'
+import { answer } from '~/utils/responses'
+import { requireProduct } from './get.server'
+import { ProductPage } from './parts'
+import { keepPostalCode } from './post.server'
+
+export const headers: HeadersFunction = browseHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (data === undefined) return [{ title: storeConfig.name }]
+  const { head } = data
+  return [
+    { title: head.title },
+    { name: 'description', content: head.description },
+    { tagName: 'link', rel: 'canonical', href: head.canonical },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:title', content: head.title },
+    { property: 'og:description', content: head.description },
+    { property: 'og:url', content: head.canonical },
+    ...(head.image === undefined ? [] : [{ property: 'og:image', content: head.image }]),
+    { 'script:ld+json': head.jsonLd },
+  ]
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { page, headers } = await requireProduct(request, params['slug'] ?? '')
+  return answer(page, { headers: browseDataHeaders(headers, page.personal) })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return await keepPostalCode(request)
+}
+
+export default function ProductRoute() {
+  const page = useLoaderData<typeof loader>()
+  return <ProductPage {...page} failed={useActionData<typeof action>()} />
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,23 @@
+/** Password sign-in, the same for the sign-in page and for checkout. */
+import { SignInSchema } from '~/models/checkout/forms'
+import { parseForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { answer, redirectTo } from '~/utils/responses'
+import { SIGN_IN_REFUSED } from './texts'
+
+export async function signInAndGo(request: Request, destination: string) {
+  const visitor = await services.visitors.read(request)
+  const form = await parseForm(request, SignInSchema)
+  if (!form.ok) return answer(form.result, { status: 400 })
+  const outcome = await services.signIn.withPassword(visitor, form.value)
+  if (outcome.kind === 'refused') return answer(form.fail({ password: SIGN_IN_REFUSED }), { status: 400, headers: visitor.headers() })
+  await visitor.remember({
+    flash: [
+      { type: 'success', message: 'You have successfully signed in.' },
+      ...(outcome.mergedCart
+        ? [{ type: 'notice' as const, message: 'We added the items of your earlier cart to this one.' }]
+        : []),
+    ],
+  })
+  return redirectTo(destination, { headers: visitor.headers() })
+}

@@ -1,0 +1,77 @@
+/** Reads the body of a request into guarded fields, or answers with an honest 4xx. */
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod'
+import { guardForm } from '~/models/validation/form-fields'
+import type { FormFields } from '~/models/validation/form-fields'
+
+export interface FormRequest {
+  readonly fields: FormFields
+  readonly entries: readonly (readonly [string, string])[]
+}
+
+function refuse(status: number, text: string): Response {
+  return new Response(text, { status, headers: { 'Cache-Control': 'private, no-store' } })
+}
+
+/** Throws a 400 Response for a body that is no form or one that no page of ours sends. */
+export async function readForm(request: Request): Promise<FormRequest> {
+  let form: FormData
+  try {
+    form = await request.formData()
+  } catch (error) {
+    // The server's body limit aborts the stream with its own answer on the way.
+    if (error instanceof Response) throw error
+    throw refuse(400, 'This form could not be read')
+  }
+  const guarded = guardForm(form.entries())
+  if (!guarded.ok) throw refuse(400, 'This form could not be read')
+  return { fields: guarded.fields, entries: guarded.entries }
+}
+
+export function isJsonBody(request: Request): boolean {
+  return (request.headers.get('Content-Type') ?? '').toLowerCase().startsWith('application/json')
+}
+
+/** Throws a 400 Response for a body that is no JSON. */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  try {
+    return await request.json()
+  } catch {
+    throw refuse(400, 'This body is not JSON')
+  }
+}
+
+export type ParsedForm<T> =
+  | { readonly ok: true; readonly value: T; fail(errors: Readonly<Record<string, string>>): SubmissionResult<string[]> }
+  | { readonly ok: false; readonly result: SubmissionResult<string[]> }
+
+/** Fields whose values never travel back to a page. */
+const SECRET = ['password'] as const
+
+/** Checks a guarded form against its schema; the failed result keeps everything typed but secrets. */
+export async function parseForm<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+): Promise<ParsedForm<z.output<S>>> {
+  const { entries } = await readForm(request)
+  const form = new FormData()
+  for (const [name, value] of entries) form.append(name, value)
+  const submission = parseWithZod(form, { schema })
+  const hideFields = [...SECRET] as never[]
+  if (submission.status !== 'success') return { ok: false, result: submission.reply({ hideFields }) }
+  return {
+    ok: true,
+    value: submission.value as z.output<S>,
+    fail(errors) {
+      const { '': formError, ...fieldErrors } = errors
+      return submission.reply({
+        hideFields,
+        ...(formError === undefined ? {} : { formErrors: [formError] }),
+        fieldErrors: Object.fromEntries(
+          Object.entries(fieldErrors).map(([name, message]) => [name, [message]]),
+        ) as never,
+      })
+    },
+  }
+}

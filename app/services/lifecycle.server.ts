@@ -1,0 +1,84 @@
+/** Start, readiness and end of the app, whatever server runs it; and the switches of test mode. */
+import type { CatalogueService } from './commercetools/catalogue.server'
+import type { Database } from './database/database.server'
+import type { Embedded } from './embedded.server'
+import type { Env } from './env.server'
+import type { Logger } from './logger'
+import type { Mailer } from './mail/mailer.server'
+import type { Metrics } from './metrics.server'
+import type { SessionStore } from './sessions/session-store.server'
+import type { PaymentSessions } from './shopping/payment-sessions.server'
+import { createTestKit } from './test-kit.server'
+
+interface Worker {
+  start(): void
+  stop(): Promise<void>
+}
+
+const CLEANUP_MS = 60 * 60_000
+
+export function createLifecycle(options: {
+  readonly services: {
+    readonly env: Env
+    readonly logger: Logger
+    readonly metrics: Metrics
+    readonly catalogue: CatalogueService
+    readonly sessions: SessionStore
+  }
+  readonly embedded: Embedded
+  readonly database: Database
+  readonly workers: readonly Worker[]
+  readonly mailer: Mailer
+  readonly paymentSessions: PaymentSessions
+}) {
+  const { services, embedded, database, workers, mailer, paymentSessions } = options
+  const { env, logger, catalogue, sessions } = services
+  let started: Promise<void> | undefined
+  let cleanup: NodeJS.Timeout | undefined
+
+  async function removeExpired(): Promise<void> {
+    try {
+      await Promise.all([sessions.deleteExpired(), paymentSessions.deleteExpired()])
+    } catch (error) {
+      logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'clean-up failed')
+    }
+  }
+
+  /** The one place that starts listeners and workers; asked twice, it starts them once. */
+  function start(): Promise<void> {
+    started ??= (async () => {
+      await embedded.start()
+      for (const worker of workers) worker.start()
+      cleanup = setInterval(() => void removeExpired(), CLEANUP_MS)
+      cleanup.unref()
+    })()
+    return started
+  }
+
+  async function ready(): Promise<boolean> {
+    try {
+      const alive = database.db.selectFrom('setting').select('key').limit(1).execute()
+      await Promise.all([alive, catalogue.getCategories()])
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  async function stop(): Promise<void> {
+    clearInterval(cleanup)
+    await Promise.all(workers.map((worker) => worker.stop()))
+    mailer.close()
+    await embedded.stop()
+    await database.close()
+  }
+
+  return {
+    start,
+    ready,
+    stop,
+    metrics: services.metrics.registry,
+    logger,
+    ...(env.mode === 'test' ? { testKit: createTestKit({ embedded, database, catalogue }) } : {}),
+  }
+}

@@ -1,0 +1,13 @@
+/** JSON lines on standard output. Nothing that comes from a shopper is ever a field. */
+import pino from 'pino'
+import type { Env } from './env.server'
+import type { Logger } from './logger'
+
+export function createLogger(env: Pick<Env, 'logLevel'>): Logger {
+  return pino({
+    level: env.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  })
+}

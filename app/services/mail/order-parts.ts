@@ -1,0 +1,123 @@
+/** The facts of an order as its confirmation says them, for the HTML and the text alike. */
+import type { Address } from '~/models/address/address'
+import type { CustomLineItem, LineItem, ShipmentAddress, ShipmentFields } from '~/models/cart/cart'
+import { totalsOf } from '~/models/cart/totals'
+import { formatMoney, ZERO } from '~/models/money/money'
+import type { Money } from '~/models/money/money'
+import type { Order } from '~/models/orders/order'
+import { formatDate, isDate } from '~/models/time/business-time'
+
+export interface OrderLine {
+  readonly name: string
+  /** Size or what was chosen, where there is any. */
+  readonly details: readonly string[]
+  readonly quantity: number
+  readonly amount: string
+}
+
+export interface OrderShipment {
+  /** `Shipping to`, or `Shipment 2 of 3`. */
+  readonly title: string
+  readonly address: readonly string[]
+  /** What goes there, where the order goes to several places. */
+  readonly contents: readonly string[]
+  readonly method: string | undefined
+  readonly arrival: string | undefined
+}
+
+export interface OrderTotal {
+  readonly label: string
+  readonly amount: string
+}
+
+export function addressLines(address: Address): readonly string[] {
+  const country = address.country === 'CA' ? 'Canada' : 'United States'
+  const place = `${address.city}, ${address.state} ${address.postalCode}`
+  return [address.name, address.company, address.street1, address.street2, place, country].filter(
+    (line): line is string => line !== undefined && line !== '',
+  )
+}
+
+function lineDetails(line: LineItem): readonly string[] {
+  const { fields, variant } = line
+  const repeat = fields.autoDeliveryInterval
+  return [
+    variant.variantLabel,
+    fields.customizationsDescription,
+    fields.greetingCardMessage !== undefined && `Message: ${fields.greetingCardMessage}`,
+    repeat !== undefined && `Auto-Delivery every ${repeat} days`,
+    line.lineItemMode === 'GiftLineItem' && 'Free gift',
+  ].filter((text): text is string => typeof text === 'string' && text !== '')
+}
+
+export function orderLines(order: Order): readonly OrderLine[] {
+  return order.lineItems.map((line) => ({
+    name: line.name,
+    details: lineDetails(line),
+    quantity: line.quantity,
+    amount: formatMoney(line.totalPriceBeforeCartLevelDiscount),
+  }))
+}
+
+function arrivalText(fields: ShipmentFields): string | undefined {
+  const known = [fields.earliestArrivalOn, fields.latestArrivalOn ?? fields.requestedDeliveryOn].filter(
+    (date): date is string => isDate(date),
+  )
+  const [first, last] = known
+  if (first === undefined) return undefined
+  return last === undefined || last === first
+    ? formatDate(first)
+    : `${formatDate(first)} to ${formatDate(last)}`
+}
+
+function goesTo(key: string, line: LineItem | CustomLineItem): string | undefined {
+  const quantity = line.targets
+    .filter((target) => target.addressKey === key)
+    .reduce((sum, target) => sum + target.quantity, 0)
+  return quantity > 0 ? `${quantity} × ${line.name}` : undefined
+}
+
+function toShipment(order: Order, shipment: ShipmentAddress, index: number): OrderShipment {
+  const count = order.itemShippingAddresses.length
+  const { key, address, fields } = shipment
+  const contents = [...order.lineItems, ...order.customLineItems]
+    .map((line) => goesTo(key, line))
+    .filter((text): text is string => text !== undefined)
+  return {
+    title: count > 1 ? `Shipment ${index + 1} of ${count}` : 'Shipping to',
+    address: addressLines(address),
+    contents: count > 1 ? contents : [],
+    method: fields.shippingMethodName,
+    arrival: arrivalText(fields),
+  }
+}
+
+/** By the order's shipments, or by its one address where it has no shipments of its own. */
+export function orderShipments(order: Order): readonly OrderShipment[] {
+  if (order.itemShippingAddresses.length > 0)
+    return order.itemShippingAddresses.map((shipment, index) => toShipment(order, shipment, index))
+  if (order.shippingAddress === undefined) return []
+  const address = addressLines(order.shippingAddress)
+  return [{ title: 'Shipping to', address, contents: [], method: undefined, arrival: undefined }]
+}
+
+function minus(money: Money): string {
+  return `-${formatMoney(money)}`
+}
+
+/** The parts of the total; the total itself is `orderTotal`. */
+export function orderParts(order: Order): readonly OrderTotal[] {
+  const totals = totalsOf(order)
+  const shipping = totals.shipping ?? ZERO
+  return [
+    { label: 'Items', amount: formatMoney(totals.merchandise) },
+    ...(totals.discounts.centAmount > 0 ? [{ label: 'Discounts', amount: minus(totals.discounts) }] : []),
+    ...totals.adjustments.map(({ label, amount }) => ({ label, amount: formatMoney(amount) })),
+    { label: 'Shipping', amount: shipping.centAmount === 0 ? 'Free' : formatMoney(shipping) },
+    { label: 'Tax', amount: formatMoney(totals.tax ?? ZERO) },
+  ]
+}
+
+export function orderTotal(order: Order): string {
+  return formatMoney(totalsOf(order).total)
+}

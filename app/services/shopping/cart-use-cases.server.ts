@@ -1,0 +1,171 @@
+/** What shoppers do with their cart: each verb finds or makes the cart, applies a plan and keeps the badge true. */
+import { randomUUID } from 'node:crypto'
+import { findRemovals, removalNotices } from '~/models/cart/availability'
+import type { Removal } from '~/models/cart/availability'
+import type { Cart } from '~/models/cart/cart'
+import { countPieces } from '~/models/cart/lines'
+import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/cart/plan-codes'
+import { addableQuantity, planAddLine, planChangeQuantities, planRemoveLines } from '~/models/cart/plan-lines'
+import type { QuantityChange } from '~/models/cart/plan-lines'
+import type { Product, Variant } from '~/models/catalogue/product'
+import { CHANNELS, MAX_CART_QUANTITY } from '~/models/constants/constants'
+import type { Notice } from '~/models/notices/notice'
+import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { CartPlan, CartService, EditOutcome } from '../commercetools/carts.server'
+import type { Logger } from '../logger'
+import type { Visitor } from '../visitor.server'
+
+export interface CartView {
+  readonly cart: Cart | null
+  /** Lines that may not stay: shown as removed and left out of the totals; the next edit takes them away. */
+  readonly removals: readonly Removal[]
+  readonly notices: readonly Notice[]
+}
+
+export type AddOutcome =
+  | { readonly kind: 'added'; readonly cart: Cart; readonly product: Product; readonly variant: Variant; readonly quantity: number }
+  | { readonly kind: 'unknown-sku' }
+  | { readonly kind: 'unavailable'; readonly product: Product }
+  /** The order may not hold more of it. */
+  | { readonly kind: 'at-maximum'; readonly maximum: number; readonly product: Product }
+
+export type CodeOutcome =
+  | { readonly kind: 'applied'; readonly cart: Cart }
+  | { readonly kind: 'waiting'; readonly cart: Cart; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string }
+
+export interface CartUseCases {
+  view(visitor: Visitor): Promise<CartView>
+  add(visitor: Visitor, sku: string, quantity: number, listMetadata?: string): Promise<AddOutcome>
+  changeQuantities(visitor: Visitor, changes: readonly QuantityChange[]): Promise<EditOutcome>
+  applyCode(visitor: Visitor, code: string): Promise<CodeOutcome>
+  removeCode(visitor: Visitor, codeId: string): Promise<EditOutcome>
+  /** Any other plan on the visitor's own cart, with lines that may not stay taken away first. */
+  edit(visitor: Visitor, plan: CartPlan): Promise<EditOutcome>
+  /** The visitor has another cart from now on, or none: after sign-in, an order, a merge. */
+  adopt(visitor: Visitor, cart: Cart | null): Promise<void>
+}
+
+export interface CartUseCasesOptions {
+  readonly carts: CartService
+  readonly catalogue: CatalogueService
+  readonly logger: Logger
+}
+
+const UNKNOWN_CODE = 'This discount code is not valid. Please check it and try again.'
+
+export function createCartUseCases({ carts, catalogue, logger }: CartUseCasesOptions): CartUseCases {
+  async function adopt(visitor: Visitor, cart: Cart | null): Promise<void> {
+    const count = cart === null ? 0 : countPieces(cart)
+    if (visitor.cartId === cart?.id && visitor.cartCount === count) return
+    const marks = { ...visitor.session?.data.marks, cartCount: String(count) }
+    await visitor.remember({ cartId: cart?.id ?? null, marks })
+  }
+
+  async function removalsOf(cart: Cart): Promise<readonly Removal[]> {
+    if (cart.lineItems.length === 0) return []
+    return findRemovals(cart, await catalogue.getAvailability(cart.lineItems.map((line) => line.sku)))
+  }
+
+  async function load(visitor: Visitor): Promise<Cart | null> {
+    if (visitor.cartId === undefined) return null
+    const cart = await carts.get(visitor.cartId)
+    return cart?.state === 'Active' ? cart : null
+  }
+
+  async function requireCart(visitor: Visitor): Promise<Cart> {
+    const present = await load(visitor)
+    if (present !== null) return present
+    const created = await carts.create({
+      ...(visitor.customerId === undefined
+        ? { anonymousId: randomUUID() }
+        : { customerId: visitor.customerId }),
+      ...(visitor.email === undefined ? {} : { customerEmail: visitor.email }),
+    })
+    await adopt(visitor, created)
+    return created
+  }
+
+  async function apply(visitor: Visitor, cartId: string, plan: CartPlan): Promise<EditOutcome> {
+    const outcome = await carts.edit(cartId, randomUUID(), plan)
+    if (outcome.kind === 'done') await adopt(visitor, outcome.cart)
+    if (outcome.kind === 'closed') await adopt(visitor, null)
+    return outcome
+  }
+
+  async function edit(visitor: Visitor, plan: CartPlan): Promise<EditOutcome> {
+    if (visitor.cartId === undefined) return { kind: 'closed' }
+    const cart = await load(visitor)
+    const gone = cart === null ? [] : (await removalsOf(cart)).map(({ line }) => line.id)
+    if (gone.length > 0) {
+      const cleaned = await apply(visitor, visitor.cartId, (fresh) => planRemoveLines(fresh, gone))
+      if (cleaned.kind !== 'done') return cleaned
+    }
+    return visitor.cartId === undefined ? { kind: 'closed' } : apply(visitor, visitor.cartId, plan)
+  }
+
+  async function add(
+    visitor: Visitor,
+    sku: string,
+    quantity: number,
+    listMetadata?: string,
+  ): Promise<AddOutcome> {
+    const product = await catalogue.getProductBySku(sku)
+    const variant = product?.variants.find((each) => each.sku === sku)
+    if (product === null || variant === undefined) return { kind: 'unknown-sku' }
+    if (variant.backordered || variant.customProduct !== undefined) return { kind: 'unavailable', product }
+    const maximum = Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
+    const intent = {
+      sku,
+      quantity,
+      maximum,
+      ...(variant.prices.some((price) => price.channel === CHANNELS.retail) ? { channel: CHANNELS.retail } : {}),
+      ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
+    }
+    const cart = await requireCart(visitor)
+    let added = addableQuantity(cart, intent)
+    const outcome = await apply(visitor, cart.id, (fresh) => {
+      added = addableQuantity(fresh, intent)
+      return planAddLine(fresh, intent)
+    })
+    if (added === 0) return { kind: 'at-maximum', maximum, product }
+    if (outcome.kind !== 'done') {
+      logger.warn({ outcome: outcome.kind, sku }, 'add to cart was refused')
+      return { kind: 'unavailable', product }
+    }
+    return { kind: 'added', cart: outcome.cart, product, variant, quantity: added }
+  }
+
+  async function applyCode(visitor: Visitor, code: string): Promise<CodeOutcome> {
+    const outcome = await edit(visitor, (cart) => planAddCode(cart, code))
+    if (outcome.kind !== 'done') return { kind: 'failed', message: UNKNOWN_CODE }
+    const entry = findCode(outcome.cart, code)
+    if (entry === undefined) return { kind: 'failed', message: UNKNOWN_CODE }
+    const failure = failureOfCode(entry)
+    if (failure !== null) {
+      await edit(visitor, (cart) => planRemoveCode(cart, entry.id))
+      return { kind: 'failed', message: failure }
+    }
+    if (entry.state === 'MatchesCart') return { kind: 'applied', cart: outcome.cart }
+    return {
+      kind: 'waiting',
+      cart: outcome.cart,
+      message: `${entry.code} is kept and will apply once your cart meets its conditions.`,
+    }
+  }
+
+  return {
+    async view(visitor) {
+      const cart = await load(visitor)
+      if (cart === null) return { cart: null, removals: [], notices: [] }
+      const removals = await removalsOf(cart)
+      return { cart, removals, notices: removalNotices(removals) }
+    },
+    add,
+    changeQuantities: (visitor, changes) => edit(visitor, (cart) => planChangeQuantities(cart, changes)),
+    applyCode,
+    removeCode: (visitor, codeId) => edit(visitor, (cart) => planRemoveCode(cart, codeId)),
+    edit,
+    adopt,
+  }
+}

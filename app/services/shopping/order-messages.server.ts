@@ -1,0 +1,31 @@
+/** What the outbox does with each kind of row that an order leaves behind. */
+import { renderOrderConfirmation } from '../mail/order-confirmation'
+import type { Mailer } from '../mail/mailer.server'
+import type { OutboxHandler } from '../outbox/outbox-worker.server'
+import type { PlacementService } from '../placement/placement-service.server'
+import type { OrderPlatform } from '../ports/placement-ports'
+import { z } from 'zod'
+
+const PayloadSchema = z.object({ placementId: z.string(), orderNumber: z.string() })
+
+export const ORDER_CONFIRMATION = 'order-confirmation'
+
+export function createOrderMessages(options: {
+  readonly orders: OrderPlatform
+  readonly mailer: Mailer
+  readonly placement: Pick<PlacementService, 'receiptTokenOf'>
+  readonly publicUrl: string
+}): Readonly<Record<string, OutboxHandler>> {
+  const { orders, mailer, placement, publicUrl } = options
+  return {
+    async [ORDER_CONFIRMATION]({ payload, dedupeKey }) {
+      const { placementId, orderNumber } = PayloadSchema.parse(payload)
+      const order = await orders.getOrderByNumber(orderNumber)
+      if (order === null) throw new Error('The order of a confirmation cannot be found')
+      if (order.customerEmail === undefined) return
+      const receipt = `${publicUrl}/checkout/receipt?token=${placement.receiptTokenOf(placementId)}`
+      const content = renderOrderConfirmation(order, { receipt, shop: publicUrl })
+      await mailer.send({ to: order.customerEmail, ...content, dedupeKey })
+    },
+  }
+}

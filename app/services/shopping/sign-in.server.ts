@@ -1,0 +1,57 @@
+/** Sign-in with a password and sign-out: the session is rotated, the guest's cart goes along. */
+import { countPieces } from '~/models/cart/lines'
+import type { Customer } from '~/models/customers/customer'
+import type { CartService } from '../commercetools/carts.server'
+import type { CustomerService } from '../commercetools/customers.server'
+import type { Visitor } from '../visitor.server'
+
+export type SignInOutcome =
+  | { readonly kind: 'signed-in'; readonly customer: Customer; readonly mergedCart: boolean }
+  | { readonly kind: 'refused' }
+
+export interface SignIn {
+  withPassword(
+    visitor: Visitor,
+    credentials: { readonly email: string; readonly password: string; readonly keepLoggedIn: boolean },
+  ): Promise<SignInOutcome>
+  signOut(visitor: Visitor): Promise<void>
+}
+
+export function createSignIn({
+  customers,
+  carts,
+}: {
+  readonly customers: CustomerService
+  readonly carts: CartService
+}): SignIn {
+  return {
+    async withPassword(visitor, { email, password, keepLoggedIn }) {
+      const guest = visitor.cartId === undefined || visitor.customerId !== undefined ? null : await carts.get(visitor.cartId)
+      const guestPieces = guest?.state === 'Active' ? countPieces(guest) : 0
+      const signedIn = await customers.signIn({
+        email,
+        password,
+        ...(guest?.state === 'Active' ? { anonymousCartId: guest.id } : {}),
+      })
+      if (signedIn === null) return { kind: 'refused' }
+      const { customer, cart } = signedIn
+      const own = cart ?? (await carts.getOfCustomer(customer.id))
+      const pieces = own === null ? 0 : countPieces(own)
+      await visitor.rotate({
+        customerId: customer.id,
+        email: customer.email,
+        userFirstName: customer.firstName,
+        userCreatedAt: customer.createdAt,
+        userHasBusinessAccount: customer.isBusiness,
+        permissions: [...customer.permissions],
+        signedLoginType: 'password',
+        keepSignedIn: keepLoggedIn,
+        cartId: own?.id ?? null,
+        marks: { cartCount: String(pieces) },
+      })
+      return { kind: 'signed-in', customer, mergedCart: guestPieces > 0 && pieces > guestPieces }
+    },
+    // The whole session goes: nothing of the customer stays in a browser that others may use.
+    signOut: (visitor) => visitor.end(),
+  }
+}

@@ -1,0 +1,58 @@
+/** The only way loaders and actions answer: turning single fetch on would change this file alone. */
+import { json, redirect } from '@remix-run/node'
+import type { TypedResponse } from '@remix-run/node'
+
+const PRIVATE = 'private, no-store'
+
+export interface AnswerInit {
+  readonly status?: number
+  readonly headers?: HeadersInit
+}
+
+/** Data of a loader or action; private and not stored unless the caller says otherwise. */
+export function answer<T>(data: T, init: AnswerInit = {}): TypedResponse<T> {
+  const headers = new Headers(init.headers)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', PRIVATE)
+  return json(data, { status: init.status ?? 200, headers })
+}
+
+/**
+ * The same path when it stays on this site, else `otherwise`. Browsers read `\` as `/` and drop tabs and line
+ * breaks, so `/\evil` and `/<TAB>/evil` would leave.
+ */
+export function safePath(target: unknown, otherwise = '/'): string {
+  if (typeof target !== 'string' || !target.startsWith('/') || target.length > 2_000) return otherwise
+  // eslint-disable-next-line no-control-regex -- they are exactly what this refuses
+  if (/[\u0000-\u0020\\\u007f]/.test(target) || target.startsWith('//')) return otherwise
+  return target
+}
+
+/** 303 to a path of our own: the browser asks with GET whatever was sent before. */
+export function redirectTo(path: string, init: AnswerInit = {}): TypedResponse<never> {
+  const headers = new Headers(init.headers)
+  headers.set('Cache-Control', PRIVATE)
+  return redirect(safePath(path), { status: init.status ?? 303, headers })
+}
+
+/** 303 to another origin that the settings name: the hosted payment page and nothing else. */
+export function redirectOut(url: string, allowedOrigin: string, init: AnswerInit = {}): TypedResponse<never> {
+  if (new URL(url).origin !== allowedOrigin) throw new Error('Refused to leave for an origin that is not ours')
+  const headers = new Headers(init.headers)
+  headers.set('Cache-Control', PRIVATE)
+  return redirect(url, { status: 303, headers })
+}
+
+/** Thrown by `require…` guards; the route's boundary shows the page of its status. */
+export function notFound(): Response {
+  return new Response('Not found', { status: 404, headers: { 'Cache-Control': PRIVATE } })
+}
+
+export function methodNotAllowed(allow: string): Response {
+  return new Response('Method not allowed', { status: 405, headers: { Allow: allow, 'Cache-Control': PRIVATE } })
+}
+
+/** Whether the caller asks for data rather than a page: the calls of the specification share paths with pages. */
+export function wantsJson(request: Request): boolean {
+  const accept = request.headers.get('Accept') ?? ''
+  return accept.includes('application/json') && !accept.includes('text/html')
+}
