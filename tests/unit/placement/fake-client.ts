@@ -44,7 +44,8 @@ export function createFakePorts(call: Call): {
   readonly hooks: CartHooks
 } {
   // The fakes answer in the ports' own types: there is nothing foreign to parse.
-  const ask = async <T>(operation: Operation, body: Record<string, unknown>) => (await call(operation, body)) as T
+  const ask = async <T>(operation: Operation, body: Record<string, unknown>) =>
+    (await call(operation, body)) as T
   return {
     gateway: {
       authorize: ({ gatewayOrderId, amount, nonce }) =>

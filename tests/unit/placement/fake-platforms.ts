@@ -107,12 +107,19 @@ export class FakePlatforms {
   readonly calls = new Map<string, string[]>()
   readonly #declined = new Set<string>()
   readonly #cartOfOrder = new Map<string, string>()
-  #late: (() => void)[] = []
+  readonly #late = new Map<string, { readonly at: number; readonly perform: () => void }>()
+  #isOver = new Set<string>()
+  /** A call that was on its way when its caller died arrives at most this long after it was sent. */
+  lateWithinMs = 0
   #nextId = 1
   /** For faults without a kill: tells the fate of every call. */
   fault: (operation: Operation, cartId: string) => 'none' | 'refuse' | 'drop-reply' = () => 'none'
 
-  addCart(id: string, lines: readonly LineItem[] = [makeLine('almonds', 1_299)], behaviour: CartBehaviour = {}): Cart {
+  addCart(
+    id: string,
+    lines: readonly LineItem[] = [makeLine('almonds', 1_299)],
+    behaviour: CartBehaviour = {},
+  ): Cart {
     const cart = makeCart(id, lines)
     this.carts.set(id, cart)
     this.behaviours.set(id, behaviour)
@@ -128,35 +135,60 @@ export class FakePlatforms {
     return true
   }
 
-  /** The callers are dead: what was on its way to us arrives now. A new process counts from one. */
+  /** The callers are dead: a new process counts from one, and meets what was still on its way. */
   afterKill(): void {
-    const late = this.#late
-    this.#late = []
-    for (const work of late) work()
+    this.#isOver = new Set(this.#late.keys())
     this.points.clear()
     this.parked.clear()
     this.calls.clear()
   }
 
-  async handle(operation: Operation, body: Body): Promise<{ readonly verdict: Verdict; readonly result: unknown }> {
+  /** What was on its way arrives right after the first thing the next process asks, or before it if it is late. */
+  #arriveLate(cartId: string, now: number): (() => void) | null {
+    const late = this.#late.get(cartId)
+    if (late === undefined || !this.#isOver.has(cartId)) return null
+    this.#late.delete(cartId)
+    if (now - late.at < this.lateWithinMs) return late.perform
+    late.perform()
+    return null
+  }
+
+  handle(operation: Operation, body: Body): Promise<{ readonly verdict: Verdict; readonly result: unknown }> {
     const cartId = this.#cartIdOf(operation, body)
     const made = this.calls.get(cartId) ?? []
     const occurrence = made.filter((call) => call.startsWith(`${operation}#`)).length + 1
     this.calls.set(cartId, [...made, `${operation}#${occurrence}`])
     const fault = this.fault(operation, cartId)
-    if (fault === 'refuse') return { verdict: 'drop', result: null }
+    if (fault === 'refuse') return Promise.resolve({ verdict: 'drop', result: null })
 
+    const arrive = this.#arriveLate(cartId, Date.now())
+    // The answer is worked out at once, only its way back may take for ever.
+    const answer = this.#answer(operation, body, cartId, occurrence, fault)
+    arrive?.()
+    return answer
+  }
+
+  #answer(
+    operation: Operation,
+    body: Body,
+    cartId: string,
+    occurrence: number,
+    fault: 'none' | 'drop-reply',
+  ): Promise<{ readonly verdict: Verdict; readonly result: unknown }> {
     const point = this.points.get(cartId)
     const isHere = point?.operation === operation && point.occurrence === occurrence
     if (isHere && (point.mode === 'before' || point.mode === 'late')) {
-      if (point.mode === 'late') this.#late.push(() => this.#perform(operation, body, cartId))
+      if (point.mode === 'late') {
+        const perform = () => void this.#perform(operation, body, cartId)
+        this.#late.set(cartId, { at: Date.now(), perform })
+      }
       return this.#park(cartId)
     }
     const result = this.#perform(operation, body, cartId)
-    if (fault === 'drop-reply') return { verdict: 'drop', result: null }
+    if (fault === 'drop-reply') return Promise.resolve({ verdict: 'drop', result: null })
     if (isHere && point.mode === 'lost') return this.#park(cartId)
     if (isHere) this.parked.add(cartId)
-    return { verdict: isHere ? 'stop-caller' : 'answer', result }
+    return Promise.resolve({ verdict: isHere ? 'stop-caller' : 'answer', result })
   }
 
   #park(cartId: string): Promise<never> {
@@ -201,18 +233,25 @@ export class FakePlatforms {
 
   #prepare(cartId: string, email: string): null {
     const cart = this.carts.get(cartId)
-    if (cart?.state === 'Active') this.carts.set(cartId, { ...cart, customerEmail: email, version: cart.version + 1 })
+    if (cart?.state === 'Active')
+      this.carts.set(cartId, { ...cart, customerEmail: email, version: cart.version + 1 })
     return null
   }
 
-  #createOrder(cartId: string, version: number, orderNumber: string, behaviour: CartBehaviour): CreateOrderOutcome {
+  #createOrder(
+    cartId: string,
+    version: number,
+    orderNumber: string,
+    behaviour: CartBehaviour,
+  ): CreateOrderOutcome {
     if (behaviour.drift !== undefined) {
       this.behaviours.set(cartId, {})
       if (behaviour.drift === 'content') this.editCart(cartId, makeLine('cashews', 999))
       else this.#prepare(cartId, 'someone@example.com')
     }
     const cart = this.carts.get(cartId)
-    if (cart?.state !== 'Active' || cart.version !== version || this.orders.has(orderNumber)) return { kind: 'conflict' }
+    if (cart?.state !== 'Active' || cart.version !== version || this.orders.has(orderNumber))
+      return { kind: 'conflict' }
     if (behaviour.refuse !== undefined)
       return { kind: 'refused', code: behaviour.refuse, skus: cart.lineItems.map((line) => line.sku) }
     const order: Order = {

@@ -66,7 +66,11 @@ export function submit(
 }
 
 /** Recovers until nothing is under way any more. */
-export async function quiesce(service: PlacementService, database: Database, limitMs = 15_000): Promise<void> {
+export async function quiesce(
+  service: PlacementService,
+  database: Database,
+  limitMs = 15_000,
+): Promise<void> {
   const giveUpAt = performance.now() + limitMs
   for (;;) {
     await service.recover()
