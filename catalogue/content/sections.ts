@@ -1,5 +1,5 @@
 /** Menus and site-wide messages. */
-import { DEFAULT_CAMPAIGN } from '../../app/models/content/menus'
+import { DEFAULT_CAMPAIGN } from '../../app/models/content/menu-defaults'
 import type { MegaMenu, MobileMenu, SectionContent, SectionName } from '../../app/models/content/menus'
 
 const brand = (name: string) => `/images/brand/${name}.svg`

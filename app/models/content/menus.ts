@@ -65,3 +65,5 @@ export const sectionSchemas = {
 } as const
 export type SectionName = keyof typeof sectionSchemas
 export type SectionContent<N extends SectionName> = z.infer<(typeof sectionSchemas)[N]>
+
+export { FALLBACK_MENU } from './menu-defaults'
