@@ -1,0 +1,28 @@
+/** Writes pictures into the data folder, where the server finds them under `/images/`. */
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BRAND_ART } from './illustrations/brand'
+import { drawPictures } from './images'
+import type { Catalogue } from './model'
+
+/** Names of product pictures hold a hash of their content, so what is there need not be written again. */
+export function writeArtwork(dataDir: string, catalogue: Catalogue): number {
+  const products = join(dataDir, 'images', 'catalogue')
+  const brand = join(dataDir, 'images', 'brand')
+  mkdirSync(products, { recursive: true })
+  mkdirSync(brand, { recursive: true })
+  const wanted = new Set<string>()
+  let written = 0
+  for (const [fileName, svg] of drawPictures(catalogue.products)) {
+    wanted.add(fileName)
+    const file = join(products, fileName)
+    if (existsSync(file)) continue
+    writeFileSync(file, svg)
+    written += 1
+  }
+  for (const name of readdirSync(products)) {
+    if (name.endsWith('.svg') && !wanted.has(name)) rmSync(join(products, name))
+  }
+  for (const [name, draw] of Object.entries(BRAND_ART)) writeFileSync(join(brand, `${name}.svg`), draw())
+  return written
+}

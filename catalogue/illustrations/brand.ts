@@ -1,0 +1,170 @@
+/** Art of the brand: logo, the wide scene of the home page, category cards, gift banner, bag sizes. */
+import { createRandom } from '../random'
+import { mix } from './colors'
+import { stroke } from './geometry'
+import { logoMark } from './mark'
+import { packView } from './packs'
+import { pieceSet, scatter, shade, spotsIn } from './pieces'
+import { backdrop, bowl, COMMON_DEFS, GLAZES, ROOMS, sprig } from './scene'
+import type { Glaze, Room } from './scene'
+import type { PackKind, PieceName } from './subject'
+import { bowlView } from './views'
+
+function room(index: number): Room {
+  return ROOMS[index] ?? ROOMS[0]
+}
+
+function glaze(index: number): Glaze {
+  return GLAZES[index] ?? GLAZES[0]
+}
+
+function svg(width: number, height: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>`
+}
+
+/** Ids of one part of a scene made its own, so that several may stand in one file. */
+function scoped(content: string, prefix: string): string {
+  return content.replace(/id="/g, `id="${prefix}`).replace(/(url\(#|href="#)/g, `$1${prefix}`)
+}
+
+interface Filling {
+  readonly pieces: readonly PieceName[]
+  readonly glaze: number
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+
+/** A filled bowl without a room around it. */
+function filledBowl({ pieces, glaze: glazeIndex, x, y, scale }: Filling, id: string): string {
+  const random = createRandom(`brand ${id}`)
+  const set = pieceSet(pieces, createRandom(`brand pieces ${id}`))
+  const vessel = bowl(glaze(glazeIndex), random)
+  const { cx, cy, rx, ry } = vessel
+  const bed = mix(set.pieces[0].main, '#2a1207', 0.42)
+  const low = spotsIn(random, cx, cy - 4, rx - 42, ry - 12, 42, 46)
+  const high = spotsIn(random, cx, cy - 42, rx * 0.66, ry * 0.78, 46, 24)
+  const top = spotsIn(random, cx, cy - 78, rx * 0.36, ry * 0.44, 46, 8)
+  const mound = `<ellipse cx="${cx}" cy="${cy - 26}" rx="${rx - 34}" ry="${ry}" fill="${bed}"/>`
+  const content = `<defs>${COMMON_DEFS}${set.defs}</defs>${vessel.back}${mound}${scatter(set, random, low, 1)}${scatter(set, random, high, 1.03)}${scatter(set, random, top, 1.06)}${vessel.front}`
+  return `<g transform="translate(${x} ${y})scale(${scale})">${scoped(content, id)}</g>`
+}
+
+function loose(pieces: readonly PieceName[], id: string, spots: readonly { x: number; y: number }[]): string {
+  const set = pieceSet(pieces, createRandom(`brand loose ${id}`))
+  const shadows = spots.map(({ x, y }) => shade(x + 8, y + 32, 50, 18, 0.45)).join('')
+  return scoped(
+    `<defs>${COMMON_DEFS}${set.defs}</defs>${shadows}${scatter(set, createRandom(id), spots, 1)}`,
+    id,
+  )
+}
+
+function pantryScene(place: Room, horizon: number): string {
+  const wall = backdrop(place, horizon)
+  return `<g transform="scale(2 1)">${wall}</g>`
+}
+
+/** 1600 × 800: bowls on a long table, with room for words on the left. */
+function heroHome(): string {
+  const place = room(7)
+  const bowls = [
+    filledBowl({ pieces: ['cashew'], glaze: 3, x: 640, y: -16, scale: 0.72 }, 'h1'),
+    filledBowl({ pieces: ['cranberry', 'goji', 'cherry'], glaze: 8, x: 1120, y: 14, scale: 0.7 }, 'h2'),
+    filledBowl(
+      { pieces: ['almond', 'pecan', 'walnut', 'hazelnut'], glaze: 6, x: 780, y: 34, scale: 1.02 },
+      'h3',
+    ),
+    filledBowl({ pieces: ['apricot'], glaze: 1, x: 560, y: 272, scale: 0.66 }, 'h4'),
+    filledBowl({ pieces: ['pistachio'], glaze: 2, x: 1200, y: 258, scale: 0.68 }, 'h5'),
+  ]
+  const strays = loose(['almond', 'pecan', 'cranberry', 'cashew', 'pistachio'], 'h6', [
+    { x: 480, y: 690 }, { x: 560, y: 742 }, { x: 1010, y: 752 }, { x: 1088, y: 716 }, { x: 1150, y: 762 }, { x: 360, y: 744 }, { x: 1540, y: 742 },
+  ]) // prettier-ignore
+  const leaves = `${sprig(place, createRandom('hero leaf 1'), 1500, 380)}${sprig(place, createRandom('hero leaf 3'), 690, 300)}`
+  return svg(1600, 800, `${pantryScene(place, 400)}${leaves}${bowls.join('')}${strays}`)
+}
+
+/** 1600 × 800: boxes and a tin with ribbons. */
+function giftBanner(): string {
+  const place = room(4)
+  const pack = (kind: PackKind, pieces: readonly PieceName[], id: string): string => {
+    const set = pieceSet(pieces, createRandom(`brand ${id}`))
+    // Without its room: what stands before the wall is all that is wanted of it.
+    const whole = packView(kind, 'With Our Best', set, place, createRandom(`gift ${id}`))
+    const withoutRoom = whole.slice(backdrop(place, 500).length)
+    const start = withoutRoom.search(/<(defs|ellipse|g|path)/)
+    return scoped(`<defs>${COMMON_DEFS}${set.defs}</defs>${withoutRoom.slice(start)}`, id)
+  }
+  const at = (x: number, y: number, scale: number, content: string): string =>
+    `<g transform="translate(${x} ${y})scale(${scale})">${content}</g>`
+  return svg(
+    1600,
+    800,
+    `${pantryScene(place, 430)}${at(560, 110, 0.66, pack('basket', ['pecan', 'apricot', 'cashew'], 'k1'))}${at(1060, 70, 0.76, pack('gift-box', ['pannedLong', 'hazelnut'], 'k2'))}${at(880, 290, 0.6, pack('gift-box', ['cranberry', 'almond'], 'k5'))}`,
+  )
+}
+
+/** 800 × 800: the picture of a department. */
+function category(key: string, pieces: readonly PieceName[], roomIndex: number): () => string {
+  return () => {
+    const set = pieceSet(pieces, createRandom(`category ${key}`))
+    const scene = bowlView(set, room(roomIndex), createRandom(`category scene ${key}`))
+    return svg(800, 800, `<defs>${COMMON_DEFS}${set.defs}</defs>${scene}`)
+  }
+}
+
+function giftCategory(): string {
+  const set = pieceSet(
+    ['pecan', 'apricot', 'pannedLong', 'pistachio', 'cranberry'],
+    createRandom('category gifts'),
+  )
+  const scene = packView('tray', 'Gifts', set, room(4), createRandom('category gifts scene'))
+  return svg(800, 800, `<defs>${COMMON_DEFS}${set.defs}</defs>${scene}`)
+}
+
+/** A plain bag or jar in the height it has beside a cup: what the badge of a size means. */
+function bagSize(height: number, paper: string, kind: 'bag' | 'jar'): () => string {
+  return () => {
+    const top = 680 - height
+    const half = height * 0.36
+    const edge = mix(paper, '#2a1207', 0.25)
+    const bag = `<path d="M${400 - half * 0.86} ${top}H${400 + half * 0.86}L${400 + half} 672Q400 700 ${400 - half} 672Z" fill="${paper}" stroke="${edge}" stroke-width="4"/>${stroke(`M${400 - half * 0.86} ${top + 34}H${400 + half * 0.86}`, edge, 4, 0.6)}`
+    const jar = `<path d="M${400 - half} ${top + 60}Q${400 - half} ${top + 40} ${400 - half * 0.8} ${top + 34}H${400 + half * 0.8}Q${400 + half} ${top + 40} ${400 + half} ${top + 60}V660Q${400 + half} 684 ${400 + half - 24} 684H${400 - half + 24}Q${400 - half} 684 ${400 - half} 660Z" fill="${paper}" stroke="${edge}" stroke-width="4"/><path d="M${400 - half * 0.84} ${top - 20}H${400 + half * 0.84}V${top + 36}H${400 - half * 0.84}Z" fill="${edge}"/>`
+    const hand = `<path d="M636 600H708V662Q708 684 684 684H660Q636 684 636 662Z" fill="#fbf4e4" stroke="#b59d7d" stroke-width="4"/>${stroke('M708 618Q742 622 738 644 734 664 706 658', '#b59d7d', 9)}`
+    const room2 = backdrop(room(5), 560)
+    return svg(
+      800,
+      800,
+      `<defs>${COMMON_DEFS}</defs>${room2}${shade(410, 690, half + 40, 34, 0.5)}${kind === 'bag' ? bag : jar}${hand}`,
+    )
+  }
+}
+
+/** Each by the name it has at `/images/brand/{name}.svg`. */
+export const BRAND_ART: Readonly<Record<string, () => string>> = {
+  logo: () => logoMark('#5a3320'),
+  'hero-home': heroHome,
+  'gift-banner': giftBanner,
+  'category-nuts': category('nuts', ['almond', 'cashew', 'pecan', 'walnut', 'pistachio'], 0),
+  'category-dried-fruit': category('dried-fruit', ['apricot', 'cranberry', 'date', 'strip/mango'], 2),
+  'category-chocolate': category(
+    'chocolate',
+    ['panned', 'pannedLong/darkchoc', 'nonpareil', 'panned/whitechoc'],
+    4,
+  ),
+  'category-snacks': category('snacks', ['pretzel', 'popcorn', 'stick', 'riceBall'], 3),
+  'category-pantry': category('pantry', ['bean', 'chickpea', 'lentil', 'bean/navy'], 5),
+  'category-seeds': category('seeds', ['pumpkinSeed', 'sunflowerKernel', 'sunflowerShell'], 6),
+  'category-coffee-tea': category('coffee-tea', ['coffeeBean'], 1),
+  'category-gifts': giftCategory,
+  'bag-1lb-small': bagSize(240, '#fbf4e4', 'bag'),
+  'bag-1lb-medium': bagSize(290, '#f3e6ca', 'bag'),
+  'bag-1lb-large': bagSize(340, '#f0dfc0', 'bag'),
+  'bag-5lb-white': bagSize(480, '#fffaf0', 'bag'),
+  'bag-5lb-brown': bagSize(490, '#b98a58', 'bag'),
+  'bag-large-black': bagSize(450, '#3a302b', 'bag'),
+  'bag-small-black': bagSize(260, '#453a34', 'bag'),
+  'jar-16oz': bagSize(230, '#e7c894', 'jar'),
+  'jar-24oz': bagSize(290, '#e3bd83', 'jar'),
+  'jar-48oz': bagSize(370, '#ddb274', 'jar'),
+}

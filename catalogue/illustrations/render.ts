@@ -1,0 +1,34 @@
+/** One picture of one product as SVG: the same for the same product, on every machine. */
+import { createRandom } from '../random'
+import { packView } from './packs'
+import { pieceSet } from './pieces'
+import { COMMON_DEFS, ROOMS } from './scene'
+import type { PictureSubject } from './subject'
+import { bowlView, closeView } from './views'
+
+/** Goes up when the way of drawing changes, so that shops draw their pictures again. */
+export const ARTWORK_EDITION = 1
+
+export const VIEWS = ['bowl', 'pack', 'close'] as const
+export type PictureView = (typeof VIEWS)[number]
+
+export interface PictureSpec {
+  readonly key: string
+  readonly name: string
+  readonly subject: PictureSubject
+  readonly view: PictureView
+}
+
+export function renderIllustration({ key, name, subject, view }: PictureSpec): string {
+  const room = createRandom(`room ${key}`).pick(ROOMS)
+  const random = createRandom(`${key} ${view}`)
+  // The goods have the same colours in every view.
+  const set = pieceSet(subject.pieces, createRandom(`pieces ${key}`))
+  const scene =
+    view === 'bowl'
+      ? bowlView(set, room, random)
+      : view === 'close'
+        ? closeView(set, room, random)
+        : packView(subject.pack, name, set, room, random)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800"><defs>${COMMON_DEFS}${set.defs}</defs>${scene}</svg>`
+}

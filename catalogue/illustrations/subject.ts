@@ -1,0 +1,25 @@
+/** What a picture of a product shows: the pieces, and what they are packed in. */
+import type { ColorName } from './colors'
+import type { ShapeName } from './shapes/index'
+
+/** `almond`, or in another colour than its own, `almond/smoke`. */
+export type PieceName = ShapeName | `${ShapeName}/${ColorName}`
+
+export type PackKind =
+  | 'pouch'
+  | 'jar'
+  | 'tin'
+  | 'box'
+  | 'gift-box'
+  | 'basket'
+  | 'tray'
+  | 'bar'
+  | 'bottle'
+  | 'sachets'
+  | 'certificate'
+  | 'card'
+
+export interface PictureSubject {
+  readonly pieces: readonly PieceName[]
+  readonly pack: PackKind
+}

@@ -1,0 +1,77 @@
+/** Pictures by address: `/images/catalogue/{productKey}-{view}-{hash}.svg`, drawn from the product's attributes. */
+import type { Image } from '../app/models/catalogue/product'
+import type { PictureView } from './illustrations/render'
+import { renderIllustration, VIEWS } from './illustrations/render'
+import type { SeedProduct } from './model'
+import { contentHash } from './random'
+
+export const PICTURE_SIZE = 800
+
+interface PictureSource {
+  readonly key: string
+  readonly name: string
+  readonly picture: SeedProduct['picture']
+}
+
+const LABELS: Readonly<Record<PictureView, string>> = {
+  bowl: 'in a bowl',
+  pack: 'as it is packed',
+  close: 'close up',
+}
+
+const drawn = new Map<string, string>()
+
+/** A drawing is asked for its hash and again for its content, so the last few are kept. */
+function draw(source: PictureSource, view: PictureView): string {
+  const id = `${source.key}-${view}`
+  const known = drawn.get(id)
+  if (known !== undefined) return known
+  const svg = renderIllustration({ key: source.key, name: source.name, subject: source.picture, view })
+  if (drawn.size > 64) drawn.clear()
+  drawn.set(id, svg)
+  return svg
+}
+
+const names = new Map<string, string>()
+
+function fileNameOf(source: PictureSource, view: PictureView): string {
+  const id = `${source.key}-${view}`
+  const known = names.get(id)
+  if (known !== undefined) return known
+  const fileName = `${id}-${contentHash(draw(source, view))}.svg`
+  names.set(id, fileName)
+  return fileName
+}
+
+function toImage(fileName: string, label: string): Image {
+  return { url: `/images/catalogue/${fileName}`, label, width: PICTURE_SIZE, height: PICTURE_SIZE }
+}
+
+/** The pictures of a product, the one for cards first. */
+export function pictureFiles(product: PictureSource): readonly Image[] {
+  return VIEWS.map((view) => toImage(fileNameOf(product, view), `${product.name}, ${LABELS[view]}`))
+}
+
+/** File names with their content, one after the other, so that ten thousand need no memory. */
+export function* drawPictures(
+  products: readonly PictureSource[],
+): Generator<readonly [fileName: string, svg: string]> {
+  for (const product of products) {
+    for (const view of VIEWS) yield [fileNameOf(product, view), draw(product, view)]
+  }
+}
+
+const FILE_NAME = /^([0-9A-Za-z]+)-(bowl|pack|close)-([0-9a-f]{12})\.svg$/
+
+/** From a file name back to the drawing; null where the product or this state of its picture is unknown. */
+export function createImageRenderer(products: readonly PictureSource[]): (fileName: string) => string | null {
+  const byKey = new Map(products.map((product) => [product.key, product]))
+  return (fileName) => {
+    const [, key = '', view = '', hash = ''] = FILE_NAME.exec(fileName) ?? []
+    const product = byKey.get(key)
+    const wanted = VIEWS.find((name) => name === view)
+    if (product === undefined || wanted === undefined) return null
+    const svg = draw(product, wanted)
+    return contentHash(svg) === hash ? svg : null
+  }
+}

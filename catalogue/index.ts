@@ -1,0 +1,19 @@
+/** The catalogue of the shop, the same on every machine. */
+import { buildFamily } from './builders/product'
+import { scaleUp } from './builders/scale'
+import { CATEGORIES, TAGS } from './categories'
+import { ARTWORK_EDITION } from './illustrations/render'
+import type { Catalogue } from './model'
+import { FAMILIES } from './products/index'
+import { contentHash } from './random'
+
+export type { Catalogue, SeedCategory, SeedProduct, SeedTag, SeedVariant } from './model'
+export { createImageRenderer, pictureFiles } from './images'
+
+/** With `products`, further ones are derived until there are that many: for load and listings at scale. */
+export function buildCatalogue(options: { readonly products?: number } = {}): Catalogue {
+  const own = FAMILIES.flatMap(buildFamily)
+  const products = scaleUp(own, options.products ?? own.length)
+  const content = { categories: CATEGORIES, tags: TAGS, products }
+  return { version: contentHash(`${ARTWORK_EDITION} ${JSON.stringify(content)}`), ...content }
+}

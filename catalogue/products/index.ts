@@ -1,0 +1,5 @@
+/** All families of products. */
+import type { Family } from '../builders/product'
+import { almonds } from './almonds'
+
+export const FAMILIES: readonly Family[] = [almonds]

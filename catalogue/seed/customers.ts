@@ -1,0 +1,84 @@
+/** One account for each role, for demonstration and tests only. Production never seeds accounts. */
+import type { CustomerDraft } from '@commercetools/platform-sdk'
+import { TYPE_KEYS } from './custom-types'
+import type { EnsureContext } from './ensure'
+
+export const DEMO_PASSWORD = 'Nutwood!2024'
+
+interface Account {
+  readonly key: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly group?: string
+  readonly address: {
+    readonly street: string
+    readonly city: string
+    readonly state: string
+    readonly postalCode: string
+  }
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+export const ACCOUNTS: readonly Account[] = [
+  {
+    key: 'demo-shopper', email: 'shopper@nutwood.example', firstName: 'Sample', lastName: 'Shopper',
+    address: { street: '12 Maple Avenue', city: 'Montclair', state: 'NJ', postalCode: '07042' },
+    fields: { permissions: [], isB2b: false },
+  },
+  {
+    key: 'demo-business', email: 'business@nutwood.example', firstName: 'Sample', lastName: 'Buyer', group: 'business',
+    address: { street: '400 Market Street', city: 'Philadelphia', state: 'PA', postalCode: '19106' },
+    fields: { permissions: [], isB2b: true, hasBusinessAccount: true, isBulkUploadAvailable: true, businessName: 'Sample Office Supply', businessIndustry: 'Office', allowSplitShipments: true },
+  },
+  {
+    key: 'demo-reseller', email: 'reseller@nutwood.example', firstName: 'Sample', lastName: 'Reseller', group: 'reseller',
+    address: { street: '77 Lake Street', city: 'Chicago', state: 'IL', postalCode: '60601' },
+    fields: { permissions: [], isB2b: true, hasBusinessAccount: true, isReseller: true, isBulkUploadAvailable: true, businessName: 'Sample Corner Market', businessIndustry: 'Grocery' },
+  },
+  {
+    key: 'demo-agent', email: 'agent@nutwood.example', firstName: 'Sample', lastName: 'Agent', group: 'agents',
+    address: { street: '5 Warehouse Road', city: 'Clifton', state: 'NJ', postalCode: '07011' },
+    fields: { permissions: ['checkOutAsCustomer'], isB2b: false },
+  },
+] // prettier-ignore
+
+function toDraft(account: Account): CustomerDraft & { readonly key: string } {
+  const { street, ...place } = account.address
+  return {
+    key: account.key,
+    email: account.email,
+    password: DEMO_PASSWORD,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    isEmailVerified: true,
+    ...(account.group === undefined
+      ? {}
+      : { customerGroup: { typeId: 'customer-group', key: account.group } }),
+    addresses: [
+      {
+        key: 'home',
+        country: 'US',
+        firstName: account.firstName,
+        lastName: account.lastName,
+        streetName: street,
+        ...place,
+        phone: '2015550134',
+        email: account.email,
+      },
+    ],
+    defaultShippingAddress: 0,
+    defaultBillingAddress: 0,
+    custom: { type: { typeId: 'type', key: TYPE_KEYS.customer }, fields: account.fields },
+  }
+}
+
+export async function seedCustomers(context: EnsureContext): Promise<void> {
+  const { client, manifest } = context
+  // The answer to a new customer is a sign-in result, not the customer, so the common upsert does not fit.
+  const existing = await client.existing('customers')
+  for (const draft of ACCOUNTS.map(toDraft)) {
+    if (!existing.has(draft.key)) await client.post('customers', draft)
+    manifest.note(`customers/${draft.key}`, 'made')
+  }
+}

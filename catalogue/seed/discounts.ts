@@ -1,0 +1,107 @@
+/** Cart discounts and the codes that switch them on. */
+import type { CartDiscountDraft, DiscountCodeDraft } from '@commercetools/platform-sdk'
+import type { Action } from './client'
+import { TYPE_KEYS } from './custom-types'
+import type { EnsureContext } from './ensure'
+import { ensure } from './ensure'
+
+type Keyed<T> = T & { readonly key: string }
+
+interface Offer {
+  readonly code: string
+  readonly name: string
+  readonly description: string
+  readonly value: CartDiscountDraft['value']
+  readonly target?: CartDiscountDraft['target']
+  readonly cartPredicate: string
+  readonly landingPagePath?: string
+  readonly maxApplications?: number
+  readonly maxApplicationsPerCustomer?: number
+  readonly validUntil?: string
+}
+
+const ALWAYS = '1 = 1'
+const percent = (off: number): CartDiscountDraft['value'] => ({ type: 'relative', permyriad: off * 100 })
+const everyLine: CartDiscountDraft['target'] = { type: 'lineItems', predicate: ALWAYS }
+
+/** The gift of GIFTNUTS: a sample bag of raw almonds. */
+const GIFT = { productKey: '1102', variantId: 1 } as const
+
+const OFFERS: readonly Offer[] = [
+  { code: 'WELCOME10', name: 'Welcome', description: '10% off everything in your first order.', value: percent(10), target: everyLine, cartPredicate: ALWAYS, maxApplicationsPerCustomer: 1 },
+  {
+    code: 'SAVE5', name: '$5 off', description: '$5 off orders of $40 or more.',
+    value: { type: 'absolute', money: [{ currencyCode: 'USD', centAmount: 500 }] },
+    target: { type: 'totalPrice' }, cartPredicate: 'totalPrice >= "40.00 USD"',
+  },
+  { code: 'FREESHIP', name: 'Free shipping', description: 'Free standard shipping on orders of $59 or more.', value: percent(100), target: { type: 'shipping' }, cartPredicate: 'totalPrice >= "59.00 USD"' },
+  {
+    code: 'GIFTNUTS', name: 'A gift of almonds', description: 'A free sample of raw almonds with orders of $75 or more.',
+    value: { type: 'giftLineItem', product: { typeId: 'product', key: GIFT.productKey }, variantId: GIFT.variantId },
+    cartPredicate: 'totalPrice >= "75.00 USD"',
+  },
+  { code: 'ONCE', name: 'First come', description: '15% off, for one order only.', value: percent(15), target: everyLine, cartPredicate: ALWAYS, maxApplications: 1 },
+  { code: 'EXPIRED', name: 'Last year’s sale', description: '20% off. This offer has ended.', value: percent(20), target: everyLine, cartPredicate: ALWAYS, validUntil: '2020-12-31T23:59:59.000Z' },
+  {
+    code: 'SNACKBOX12', name: 'Snack box savings', description: '12% off when you fill a custom snack box with six snacks or more.',
+    value: percent(12), target: { type: 'lineItems', predicate: 'attributes.customProduct.key = "Dynamic Bundle"' },
+    cartPredicate: ALWAYS, landingPagePath: '/custom/snackbox',
+  },
+] // prettier-ignore
+
+const keyOf = (offer: Offer): string => offer.code.toLowerCase()
+
+function toDiscount(offer: Offer, index: number): Keyed<CartDiscountDraft> {
+  return {
+    key: keyOf(offer),
+    name: { en: offer.name },
+    description: { en: offer.description },
+    value: offer.value,
+    ...(offer.target === undefined ? {} : { target: offer.target }),
+    cartPredicate: offer.cartPredicate,
+    // Between 0 and 1 and never the same twice; a higher one applies first.
+    sortOrder: `0.${String(90 - index * 5)}1`,
+    isActive: true,
+    requiresDiscountCode: true,
+    stackingMode: 'Stacking',
+    ...(offer.validUntil === undefined ? {} : { validUntil: offer.validUntil }),
+    ...(offer.landingPagePath === undefined
+      ? {}
+      : {
+          custom: {
+            type: { typeId: 'type', key: TYPE_KEYS.cartDiscount },
+            fields: { landingPagePath: offer.landingPagePath },
+          },
+        }),
+  }
+}
+
+function discountActions(draft: CartDiscountDraft): Action[] {
+  return [
+    { action: 'changeName', name: draft.name },
+    { action: 'setDescription', description: draft.description },
+    { action: 'changeValue', value: draft.value },
+    ...(draft.target === undefined ? [] : [{ action: 'changeTarget', target: draft.target }]),
+    { action: 'changeCartPredicate', cartPredicate: draft.cartPredicate },
+  ]
+}
+
+function toCode(offer: Offer): Keyed<DiscountCodeDraft> {
+  const { maxApplications, maxApplicationsPerCustomer, validUntil } = offer
+  return {
+    key: keyOf(offer),
+    code: offer.code,
+    name: { en: offer.name },
+    description: { en: offer.description },
+    cartDiscounts: [{ typeId: 'cart-discount', key: keyOf(offer) }],
+    isActive: true,
+    ...(maxApplications === undefined ? {} : { maxApplications }),
+    ...(maxApplicationsPerCustomer === undefined ? {} : { maxApplicationsPerCustomer }),
+    ...(validUntil === undefined ? {} : { validUntil }),
+  }
+}
+
+export async function seedDiscounts(context: EnsureContext): Promise<void> {
+  await ensure(context, { resource: 'cart-discounts', update: discountActions }, OFFERS.map(toDiscount))
+  await ensure(context, { resource: 'discount-codes' }, OFFERS.map(toCode))
+}

@@ -1,0 +1,81 @@
+/** Puts a catalogue into the platforms, over their own protocols. Doing it twice changes nothing. */
+import type { Catalogue } from '../model'
+import { seedCategories } from './categories'
+import { createSeedClient } from './client'
+import { seedCustomers } from './customers'
+import { seedDiscounts } from './discounts'
+import type { EnsureContext } from './ensure'
+import { openManifest } from './manifest'
+import { seedProductDocuments, seedProducts, seedSale, seedStock, seedTags } from './products'
+import { seedSearch } from './search'
+import { seedSettings } from './settings'
+import type { SeedTarget } from './target'
+
+export interface SeedOptions {
+  readonly target: SeedTarget
+  readonly catalogue: Catalogue
+  /** Demonstration accounts: never in production. */
+  readonly accounts: boolean
+  /** Products that are backordered are expected so many days from here. */
+  readonly now: Date
+  /** Told at the start of each step, and now and then within a long one. */
+  readonly report?: (message: string) => void
+}
+
+export interface SeedSummary {
+  readonly products: number
+  readonly variants: number
+  readonly records: number
+}
+
+async function seedRestrictions({ shipping, fetch }: SeedTarget, catalogue: Catalogue): Promise<void> {
+  const entries = catalogue.products
+    .filter(({ restrictedCountries }) => restrictedCountries.length > 0)
+    .flatMap((product) => product.variants.map(({ sku }) => [sku, product.restrictedCountries] as const))
+  const response = await fetch(`${shipping.baseUrl}/restricted-countries`, {
+    method: 'PUT',
+    headers: { 'x-api-key': shipping.apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(entries)),
+  })
+  if (!response.ok) throw new Error(`PUT /restricted-countries: ${response.status} ${await response.text()}`)
+}
+
+async function seedCommerce(context: EnsureContext, options: SeedOptions): Promise<void> {
+  const { catalogue, report = () => undefined } = options
+  report('settings, taxes, channels')
+  const settings = await seedSettings(context)
+  const categoryIds = await seedCategories(context)
+  const tagIds = await seedTags(context, catalogue)
+  const saleId = await seedSale(context)
+  report(`${catalogue.products.length} products`)
+  await seedProducts(
+    context,
+    catalogue.products,
+    { ...settings, categoryIds, tagIds, saleId, now: options.now },
+    (done) => {
+      if (done % 1_000 === 0) report(`${done} products done`)
+    },
+  )
+  report('stock')
+  await seedStock(context, catalogue.products)
+  report('nutrition and reviews')
+  await seedProductDocuments(context, catalogue.products)
+  report('discount codes')
+  await seedDiscounts(context)
+  if (options.accounts) await seedCustomers(context)
+}
+
+export async function seedPlatforms(options: SeedOptions): Promise<SeedSummary> {
+  const { target, catalogue, report = () => undefined } = options
+  const client = createSeedClient(target)
+  const manifest = await openManifest(client)
+  await seedCommerce({ client, manifest }, options)
+  report('search index')
+  const records = await seedSearch(target, catalogue, manifest)
+  report('shipping restrictions')
+  await seedRestrictions(target, catalogue)
+  // Last, so that a seeding that broke off is done again from what it reached.
+  await manifest.save(records)
+  const variants = catalogue.products.reduce((sum, product) => sum + product.variants.length, 0)
+  return { products: catalogue.products.length, variants, records: records.length }
+}

@@ -1,0 +1,155 @@
+/**
+ * `npm run seed`: puts the catalogue into the platforms and its pictures into the data folder.
+ *   --products N   derive further products until there are N
+ *   --data-dir D   instead of DATA_DIR
+ *   --if-needed    do nothing when this catalogue is there already
+ * Platforms are those of the settings: embedded in this process, behind PLATFORMS_URL, or the real ones.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { readEnv } from '../app/services/env.server'
+import type { Env } from '../app/services/env.server'
+import { writeArtwork } from '../catalogue/artwork'
+import { buildCatalogue } from '../catalogue/index'
+import type { Catalogue } from '../catalogue/index'
+import { seedContent } from '../catalogue/content/seed'
+import { seedPlatforms } from '../catalogue/seed/seed'
+import { embeddedTarget } from '../catalogue/seed/target'
+import type { SeedTarget } from '../catalogue/seed/target'
+import { createPlatforms } from '../platforms/index'
+import { systemClock } from '../platforms/platform'
+
+const StampSchema = z.object({ version: z.string(), products: z.number(), seededAt: z.string() })
+
+function stampFile(dataDir: string): string {
+  return join(dataDir, 'seed.json')
+}
+
+function seededVersion(dataDir: string): string | undefined {
+  const file = stampFile(dataDir)
+  if (!existsSync(file)) return undefined
+  const stamp = StampSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  return stamp.success ? stamp.data.version : undefined
+}
+
+/** Whole or not at all: a stamp cut short would stop every start. */
+function writeStamp(dataDir: string, catalogue: Catalogue): void {
+  const stamp = {
+    version: catalogue.version,
+    products: catalogue.products.length,
+    seededAt: new Date().toISOString(),
+  }
+  const draft = `${stampFile(dataDir)}.new`
+  writeFileSync(draft, `${JSON.stringify(stamp)}\n`)
+  renameSync(draft, stampFile(dataDir))
+}
+
+/** Real platforms in place of embedded ones, group by group. */
+function withRealPlatforms(target: SeedTarget, env: Env): SeedTarget {
+  const { commercetools, algolia, shipping, content } = env.platforms
+  return {
+    ...target,
+    ...(commercetools === undefined
+      ? {}
+      : {
+          commercetools: {
+            apiUrl: commercetools.COMMERCETOOLS_API_URL,
+            authUrl: commercetools.COMMERCETOOLS_AUTH_URL,
+            projectKey: commercetools.COMMERCETOOLS_PROJECT_KEY,
+            clientId: commercetools.COMMERCETOOLS_CLIENT_ID,
+            clientSecret: commercetools.COMMERCETOOLS_CLIENT_SECRET,
+          },
+        }),
+    ...(algolia === undefined
+      ? {}
+      : {
+          algolia: {
+            baseUrl: `https://${algolia.ALGOLIA_APPLICATION_ID}.algolia.net`,
+            applicationId: algolia.ALGOLIA_APPLICATION_ID,
+            adminKey: algolia.ALGOLIA_ADMIN_KEY,
+          },
+        }),
+    ...(shipping === undefined ? {} : { shipping: { baseUrl: shipping.SHIPPING_API_URL, apiKey: shipping.SHIPPING_API_KEY } }), // prettier-ignore
+    ...(content === undefined
+      ? {}
+      : { content: { baseUrl: content.CONTENT_API_URL, apiKey: content.CONTENT_API_KEY } }),
+  }
+}
+
+interface OpenTarget {
+  readonly target: SeedTarget
+  close(): void
+}
+
+function openTarget(env: Env): OpenTarget {
+  if (env.platformsUrl !== undefined) {
+    return { target: withRealPlatforms(embeddedTarget(env.platformsUrl, fetch), env), close: () => undefined }
+  }
+  const platforms = createPlatforms({
+    dataDir: env.dataDir,
+    clock: systemClock,
+    gatewayOrigin: `http://localhost:${env.gatewayPort}`,
+  })
+  const inside: typeof fetch = (input, init) => platforms.fetch(input, init)
+  const isInside = (input: string | URL | Request): boolean =>
+    new URL(input instanceof Request ? input.url : input).hostname === 'platforms.internal'
+  const either: typeof fetch = (input, init) => (isInside(input) ? inside(input, init) : fetch(input, init))
+  return {
+    target: withRealPlatforms(embeddedTarget('http://platforms.internal', either), env),
+    close: () => platforms.close(),
+  }
+}
+
+async function run(env: Env, catalogue: Catalogue): Promise<void> {
+  const started = performance.now()
+  const seconds = (): string => `${((performance.now() - started) / 1_000).toFixed(1)} s`
+  const report = (message: string): void => console.log(`  ${seconds().padStart(7)}  ${message}`)
+  console.log(`Seeding ${catalogue.products.length} products (catalogue ${catalogue.version})`)
+  const { target, close } = openTarget(env)
+  try {
+    const summary = await seedPlatforms({
+      target,
+      catalogue,
+      accounts: env.mode !== 'production',
+      now: new Date(),
+      report,
+    })
+    report('content pages')
+    await seedContent({ ...target.content, fetch: target.fetch })
+    report('pictures')
+    const pictures = writeArtwork(env.dataDir, catalogue)
+    writeStamp(env.dataDir, catalogue)
+    console.log(
+      `Seeded ${summary.products} products, ${summary.variants} sizes and ${pictures} new pictures in ${seconds()}`,
+    )
+  } finally {
+    close()
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      products: { type: 'string' },
+      'data-dir': { type: 'string' },
+      'if-needed': { type: 'boolean', default: false },
+    },
+  })
+  const dataDir = values['data-dir']
+  const env = readEnv(dataDir === undefined ? process.env : { ...process.env, DATA_DIR: dataDir })
+  const products = z.coerce.number().int().min(1).max(100_000).optional().parse(values.products)
+  mkdirSync(env.dataDir, { recursive: true })
+  const catalogue = buildCatalogue(products === undefined ? {} : { products })
+  if (values['if-needed'] && seededVersion(env.dataDir) === catalogue.version) {
+    console.log(`The catalogue ${catalogue.version} is in place.`)
+    return
+  }
+  await run(env, catalogue)
+}
+
+main().catch((error: unknown) => {
+  console.error(`Seeding failed: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+})
