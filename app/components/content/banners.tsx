@@ -15,7 +15,7 @@ function Buttons({ links }: { readonly links: readonly TextLink[] }) {
     <div className={styles.buttons}>
       {links.map((link, index) => (
         <ButtonLink key={link.url} href={link.url} size="large" look={index === 0 ? 'accent' : 'primary'}>
-          {link.text}
+          {fillStoreWords(link.text)}
         </ButtonLink>
       ))}
     </div>
@@ -31,7 +31,13 @@ function HeroPicture({ block }: { readonly block: BlockOf<'hero'> }) {
       {block.bgMobileImg && block.bgDesktopImg ? (
         <source media="(max-width: 1023px)" srcSet={block.bgMobileImg} />
       ) : null}
-      <img className={styles.heroPicture} src={desktop} alt={block.alt} width={1600} height={900} />
+      <img
+        className={styles.heroPicture[block.desktopAlignment]}
+        src={desktop}
+        alt={block.alt}
+        width={1600}
+        height={900}
+      />
     </picture>
   )
 }

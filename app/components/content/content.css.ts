@@ -12,20 +12,36 @@ export const heroInner = style({
   gap: vars.space['5'],
   '@media': { [media.large]: { minHeight: '34rem' } },
 })
-export const heroPicture = style({
-  width: '100%',
-  height: '100%',
-  objectFit: 'cover',
-  maxHeight: '24rem',
-  '@media': { [media.large]: { position: 'absolute', inset: 0, maxHeight: 'none' } },
+const heroPictureBase = style({ width: '100%', height: '100%', objectFit: 'cover', maxHeight: '24rem' })
+const half = (side: 'left' | 'right', curve: string) => ({
+  '@media': {
+    [media.large]: {
+      position: 'absolute' as const,
+      insetBlock: 0,
+      [side]: 0,
+      width: '56%',
+      maxHeight: 'none',
+      // A curve towards the words, which stand on the plain ground so that they can always be read.
+      clipPath: curve,
+    },
+  },
 })
+/** The picture takes the half of the hero that the words leave; beside centred words it stands below them. */
+export const heroPicture = styleVariants(
+  {
+    left: half('right', 'ellipse(100% 130% at 100% 45%)'),
+    right: half('left', 'ellipse(100% 130% at 0% 45%)'),
+    center: {},
+  },
+  (rule) => [heroPictureBase, rule],
+)
 export const heroText = style({
   position: 'relative',
   display: 'grid',
   gap: vars.space['4'],
   justifyItems: 'start',
   paddingBlock: vars.space['6'],
-  '@media': { [media.large]: { maxWidth: '36rem', paddingBlock: vars.space.section } },
+  '@media': { [media.large]: { maxWidth: 'min(36rem, 44%)', paddingBlock: vars.space.section } },
 })
 export const heroDesktop = styleVariants({
   left: {},

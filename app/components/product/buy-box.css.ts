@@ -37,7 +37,7 @@ export const label = style({
   letterSpacing: 0,
 })
 export const buy = style({ display: 'flex', gap: vars.space['3'], alignItems: 'end' })
-export const select = style({ width: '6.5rem' })
+export const select = style({ width: '6.5rem', minHeight: '3.4rem' })
 export const add = style({ flex: 1 })
 export const alert = style({ color: vars.color.berry, fontWeight: 750 })
 export const estimate = style({

@@ -99,9 +99,9 @@ export type CartAction =
 
 /** Keys of the platform's custom types that the plans fill. */
 export const TYPE_KEYS = {
-  cart: 'nutwood-cart',
-  lineItem: 'nutwood-line-item',
-  shipment: 'nutwood-shipment',
+  cart: 'cart-fields',
+  lineItem: 'line-item-fields',
+  shipment: 'shipment-fields',
 } as const
 
 export const SHIPPING_TAX_CATEGORY = 'shipping'

@@ -1,5 +1,5 @@
 /** What header and footer need: all from memory but the session, so that it costs a page next to nothing. */
-import { FALLBACK_MENU } from '~/models/content/menus'
+import { FALLBACK_MENU } from '~/models/content/menu-defaults'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
 import { preferLite } from '~/utils/lite.server'

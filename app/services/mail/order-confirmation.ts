@@ -92,8 +92,7 @@ function shipmentText({ title, address, contents, method, arrival }: OrderShipme
 
 function renderText(order: Order, links: OrderLinks, paidBy: readonly string[]): string {
   const lines = orderLines(order).map(
-    (line) =>
-      [`${line.quantity} × ${line.name}`, line.amount, line.details.map((text) => `    ${text}`)] as const,
+    ({ quantity, name, amount, details }) => [`${quantity} × ${name}`, amount, details] as const,
   )
   const totals = [...orderParts(order), { label: 'Total', amount: orderTotal(order) }].map(
     ({ label, amount }) => [label, amount, []] as const,

@@ -105,15 +105,19 @@ function minus(money: Money): string {
   return `-${formatMoney(money)}`
 }
 
+function shippingText(price: Money): string {
+  return price.centAmount === 0 ? 'Free' : formatMoney(price)
+}
+
 /** The parts of the total; the total itself is `orderTotal`. */
 export function orderParts(order: Order): readonly OrderTotal[] {
   const totals = totalsOf(order)
-  const shipping = totals.shipping ?? ZERO
   return [
     { label: 'Items', amount: formatMoney(totals.merchandise) },
     ...(totals.discounts.centAmount > 0 ? [{ label: 'Discounts', amount: minus(totals.discounts) }] : []),
     ...totals.adjustments.map(({ label, amount }) => ({ label, amount: formatMoney(amount) })),
-    { label: 'Shipping', amount: shipping.centAmount === 0 ? 'Free' : formatMoney(shipping) },
+    // Nothing is shipped where an order has no charge for it, not even one of zero.
+    ...(totals.shipping === undefined ? [] : [{ label: 'Shipping', amount: shippingText(totals.shipping) }]),
     { label: 'Tax', amount: formatMoney(totals.tax ?? ZERO) },
   ]
 }
