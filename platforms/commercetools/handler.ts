@@ -5,7 +5,7 @@ import { createMailTokens } from './accounts/mail-tokens'
 import { createOAuth } from './accounts/oauth'
 import { createTokens } from './accounts/tokens'
 import { createContext } from './engine-context'
-import { fail } from './engine/contract'
+import { fail, PlatformError } from './engine/contract'
 import { createGraphql } from './graphql/endpoint'
 import { routeMe } from './me-routes'
 import { route } from './routes'
@@ -20,6 +20,8 @@ export interface CommercetoolsOptions extends PlatformOptions {
   readonly projectKey?: string
   readonly clientId?: string
   readonly clientSecret?: string
+  /** Told of every fault behind a 500; by default it is a process warning. */
+  readonly onFault?: (fault: unknown) => void
 }
 
 const DEFAULT_NAME = 'nutwood'
@@ -36,7 +38,12 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
 ])
 
 export function createCommercetools(options: CommercetoolsOptions): Platform {
-  const { projectKey = DEFAULT_NAME, clientId = DEFAULT_NAME, clientSecret = DEFAULT_NAME } = options
+  const {
+    projectKey = DEFAULT_NAME,
+    clientId = DEFAULT_NAME,
+    clientSecret = DEFAULT_NAME,
+    onFault = warn,
+  } = options
   const store = new Store(options.dataDir)
   const now = () => options.clock.now()
   const context = createContext(store, now)
@@ -64,11 +71,18 @@ export function createCommercetools(options: CommercetoolsOptions): Platform {
 
   return {
     async handle(request) {
-      const response = await answer(request).catch(errorResponse)
+      const response = await answer(request).catch((error: unknown) => {
+        if (!(error instanceof PlatformError)) onFault(error)
+        return errorResponse(error)
+      })
       return request.method === 'HEAD' ? bodiless(response) : response
     },
     close: () => store.close(),
   }
+}
+
+function warn(fault: unknown): void {
+  process.emitWarning(fault instanceof Error ? fault : String(fault), 'CommercetoolsFault')
 }
 
 function requireScope({ principal, method, path }: Call): void {

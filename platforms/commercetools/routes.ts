@@ -7,7 +7,7 @@ import type { Kind } from './documents'
 import { fail } from './engine/contract'
 import { allowArguments } from './query/arguments'
 import { cartDiscounts } from './resources/cart-discounts'
-import { activeCart, carts, replicateCart } from './resources/carts'
+import { activeCart, carts, mergeCart, replicateCart } from './resources/carts'
 import { categories } from './resources/categories'
 import { channels } from './resources/channels'
 import { answer, handleDocument, handleResource } from './resources/crud'
@@ -82,6 +82,8 @@ export async function route(call: Call, services: Services): Promise<Response> {
   }
 }
 
+const OWNER = 'customer-id='
+
 async function routeCarts(call: Call): Promise<Response> {
   const [, target, ...more] = call.path
   if (target === 'replicate' && more.length === 0 && call.method === 'POST') {
@@ -89,8 +91,14 @@ async function routeCarts(call: Call): Promise<Response> {
     const body = await readJson(call.request)
     return created(call.context.store.transaction(() => replicateCart(body, call.context)))
   }
-  if (target?.startsWith('customer-id=') && more.length === 0 && call.method === 'GET') {
-    const customerId = target.slice('customer-id='.length)
+  if (target?.startsWith(OWNER) && more.join('/') === 'merge' && call.method === 'POST') {
+    allowArguments(call.url, [])
+    const body = await readJson(call.request)
+    const customerId = target.slice(OWNER.length)
+    return ok(call.context.store.transaction(() => mergeCart(customerId, body, call.context)))
+  }
+  if (target?.startsWith(OWNER) && more.length === 0 && call.method === 'GET') {
+    const customerId = target.slice(OWNER.length)
     return handleDocument(carts, call, () => requireActiveCart(call, { customerId }))
   }
   return handleResource(carts, call)
@@ -122,9 +130,9 @@ async function routeCustomers(call: Call, { accounts, mailTokens }: Services): P
     const special = {
       '': async (body: unknown) => created(await accounts.signUp(body)),
       password: async (body: unknown) => ok(await accounts.changePassword(body)),
-      'password-token': (body: unknown) => created(mailTokens.createPasswordToken(body)),
+      'password-token': (body: unknown) => ok(mailTokens.createPasswordToken(body)),
       'password/reset': async (body: unknown) => ok(await mailTokens.resetPassword(body)),
-      'email-token': (body: unknown) => created(mailTokens.createEmailToken(body)),
+      'email-token': (body: unknown) => ok(mailTokens.createEmailToken(body)),
       'email/confirm': (body: unknown) => ok(mailTokens.confirmEmail(body)),
     }
     const handle = Object.hasOwn(special, path) ? special[path as keyof typeof special] : undefined

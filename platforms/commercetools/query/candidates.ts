@@ -5,34 +5,60 @@ import { literals } from './evaluate'
 import type { Variables } from './evaluate'
 import type { Literal, Predicate } from './parse'
 
-interface Fixed {
-  readonly field: string
-  readonly values: readonly Literal[]
+interface Search<K extends Kind> {
+  readonly store: Store
+  readonly kind: K
+  /** The look-up a dotted path is indexed by. */
+  readonly indexed: (field: string) => string | undefined
+  readonly variables: Variables
 }
 
-/** Every `field = literal` and `field in (…)` that must hold, by its dotted path. */
-function fixedFields(node: Predicate, prefix = ''): Fixed[] {
-  if (node.type === 'and') return [...fixedFields(node.left, prefix), ...fixedFields(node.right, prefix)]
-  if (node.type === 'nested') return fixedFields(node.inner, `${prefix}${node.field}.`)
-  if (node.type === 'in') return [{ field: prefix + node.field, values: node.values }]
-  if (node.type === 'compare' && node.operator === '=')
-    return [{ field: prefix + node.field, values: [node.value] }]
-  return []
-}
-
+/** The documents at least one of the predicates leaves, or all of the kind. */
 export function candidates<K extends Kind>(
-  store: Store,
-  kind: K,
-  indexed: (field: string) => string | undefined,
+  search: Search<K>,
   trees: readonly Predicate[],
-  variables: Variables,
 ): readonly Documents[K][] {
-  for (const { field, values } of trees.flatMap((tree) => fixedFields(tree))) {
-    const texts = literals(values, variables).map(({ value }) => String(value))
-    if (field === 'id') return [...new Set(texts)].flatMap((id) => store.get(kind, id) ?? [])
-    const lookup = indexed(field)
-    if (lookup)
-      return store.findAll(kind, lookup, lookup === 'email' ? texts.map((text) => text.toLowerCase()) : texts)
+  for (const tree of trees) {
+    const found = narrow(search, tree, '')
+    if (found) return [...new Map(found.map((document) => [document.id, document])).values()]
   }
-  return store.all(kind)
+  return search.store.all(search.kind)
+}
+
+/** Of `and` one side is enough; of `or` both have to be indexed. */
+function narrow<K extends Kind>(
+  search: Search<K>,
+  node: Predicate,
+  prefix: string,
+): Documents[K][] | undefined {
+  switch (node.type) {
+    case 'and':
+      return narrow(search, node.left, prefix) ?? narrow(search, node.right, prefix)
+    case 'or': {
+      const left = narrow(search, node.left, prefix)
+      const right = left && narrow(search, node.right, prefix)
+      return right && [...left, ...right]
+    }
+    case 'nested':
+      return narrow(search, node.inner, `${prefix}${node.field}.`)
+    case 'in':
+      return lookUp(search, prefix + node.field, node.values)
+    case 'compare':
+      return node.operator === '=' ? lookUp(search, prefix + node.field, [node.value]) : undefined
+    default:
+      return undefined
+  }
+}
+
+function lookUp<K extends Kind>(
+  { store, kind, indexed, variables }: Search<K>,
+  field: string,
+  values: readonly Literal[],
+): Documents[K][] | undefined {
+  const lookup = field === 'id' ? 'id' : indexed(field)
+  if (lookup === undefined) return undefined
+  const texts = literals(values, variables).map(({ value }) => String(value))
+  if (lookup === 'id') return texts.flatMap((id) => store.get(kind, id) ?? [])
+  // E-mail addresses are indexed without their case; the predicate itself is the stricter test.
+  return store.findAll(kind, lookup, lookup === 'email' ? texts.map((text) => text.toLowerCase()) : texts)
 }

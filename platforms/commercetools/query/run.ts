@@ -1,9 +1,12 @@
 /** A query over a kind: candidates, predicates, order, page. */
+import { fail } from '../engine/contract'
 import type { Documents, Kind } from '../documents'
 import type { Store } from '../store'
 import type { QueryArguments } from './arguments'
 import { candidates } from './candidates'
 import { compile } from './evaluate'
+import { isField } from './known-fields'
+import type { Predicate } from './parse'
 import { toCompare } from './sort'
 
 export interface Page<D> {
@@ -17,30 +20,36 @@ export interface Page<D> {
 export interface Source<K extends Kind, D> {
   readonly store: Store
   readonly kind: K
-  /** The lookup a dotted path is indexed by. */
-  indexed(field: string): string | undefined
+  /** What is queried when it is a view of the kind. */
+  readonly view?: 'product-projection'
+  /** The look-up a dotted path is indexed by. */
+  readonly indexed: (field: string) => string | undefined
   /** The document as it is answered; undefined leaves it out. */
-  present(document: Documents[K]): D | undefined
+  readonly present: (document: Documents[K]) => D | undefined
 }
 
 export function runQuery<K extends Kind, D>(
   source: Source<K, D>,
   query: Omit<QueryArguments, 'expand'>,
 ): Page<D> {
+  const { store, kind, indexed, present, view = kind } = source
+  const { limit, offset, variables } = query
   const predicates = query.where.map(compile)
+  for (const { tree } of predicates) requireFields(view, 'where', firstFields(tree))
+  requireFields(
+    view,
+    'sort',
+    query.sort.flatMap((sort) => /[\w-]+/.exec(sort)?.[0] ?? []),
+  )
   const found = candidates(
-    source.store,
-    source.kind,
-    (field) => source.indexed(field),
+    { store, kind, indexed, variables },
     predicates.map(({ tree }) => tree),
-    query.variables,
   )
   const results = found
-    .flatMap((document) => source.present(document) ?? [])
-    .filter((document) => predicates.every(({ test }) => test(document, query.variables)))
+    .flatMap((document) => present(document) ?? [])
+    .filter((document) => predicates.every(({ test }) => test(document, variables)))
     .sort(toCompare(query.sort))
-  const page = results.slice(query.offset, query.offset + query.limit)
-  const { limit, offset } = query
+  const page = results.slice(offset, offset + limit)
   return {
     limit,
     offset,
@@ -48,4 +57,17 @@ export function runQuery<K extends Kind, D>(
     ...(query.withTotal ? { total: results.length } : {}),
     results: page,
   }
+}
+
+function firstFields(node: Predicate): string[] {
+  if ('left' in node)
+    return [...firstFields(node.left), ...firstFields(node.right)]
+  if (node.type === 'not') return firstFields(node.inner)
+  return node.type === 'constant' ? [] : [node.field]
+}
+
+function requireFields(view: Kind | 'product-projection', argument: string, fields: readonly string[]): void {
+  const unknown = fields.find((field) => !isField(view, field))
+  if (unknown === undefined) return
+  fail(400, 'InvalidInput', `Malformed parameter: ${argument}: The field '${unknown}' does not exist.`)
 }

@@ -11,9 +11,9 @@ import { fail } from '../engine/contract'
 import type { Kind } from '../documents'
 import type { Context } from '../wire/context'
 import { findReferenced } from '../wire/references'
-import { DateTime, Localized, Money } from '../wire/shapes'
+import { DateTime, Localized, Money, optional } from '../wire/shapes'
 
-export const AttributeDraft = z.object({ name: z.string(), value: z.unknown() })
+export const AttributeDraft = z.object({ name: z.string(), value: optional(z.unknown()) })
 
 /** The attribute values as they are stored; an attribute without a value is left out. */
 export function toAttributes(

@@ -6,6 +6,7 @@ import { fail } from '../engine/contract'
 import { cartEngine } from '../engine/engine'
 import { parseBody } from '../wire/body'
 import type { Context, Principal } from '../wire/context'
+import { requireReferenced } from '../wire/references'
 import { identifier, optional, Text } from '../wire/shapes'
 import { keyLookup, save } from './resource'
 import type { Resource } from './resource'
@@ -88,4 +89,20 @@ export function adoptCart(customerId: string, anonymous: Cart, mode: SignInMode,
   return save(carts, anonymous, cartEngine.recalculate({ ...cart, customerId }, context.engine), context)
 }
 
-export const CartIdentifier = identifier('cart')
+const Merge = z.object({
+  anonymousCart: identifier('cart'),
+  mergeMode: optional(z.enum(['MergeWithExistingCustomerCart', 'UseAsNewActiveCustomerCart'])),
+  updateProductData: optional(z.boolean()),
+  anonymousId: optional(Text),
+})
+
+/** POST /carts/customer-id={id}/merge: what sign-in does to the carts, by itself. */
+export function mergeCart(customerId: string, body: unknown, context: Context): Cart {
+  const { anonymousCart, mergeMode = 'MergeWithExistingCustomerCart', anonymousId } = parseBody(Merge, body)
+  const customer = requireReferenced(context.store, 'customer', { id: customerId })
+  const cart = requireReferenced(context.store, 'cart', anonymousCart)
+  if (anonymousId !== undefined && cart.anonymousId !== anonymousId) {
+    fail(400, 'InvalidOperation', 'The cart belongs to another anonymous session.')
+  }
+  return adoptCart(customer.id, cart, mergeMode, context)
+}

@@ -29,7 +29,9 @@ async function handleCollection<K extends Kind>(resource: Resource<K>, call: Cal
   const extra = resource.extraArguments ?? []
   if (call.method === 'GET') {
     allowArguments(call.url, [...QUERY_ARGUMENTS, ...extra], true)
-    return ok(queryDocuments(resource, call))
+    const page = queryDocuments(resource, call)
+    if (call.request.method === 'HEAD' && page.count === 0) return notFound(call)
+    return ok(page)
   }
   if (call.method !== 'POST' || !resource.create) return notFound(call)
   allowArguments(call.url, ['expand', ...extra])

@@ -15,7 +15,7 @@ const SetType = z.object({
   type: optional(identifier('type')),
   fields: optional(z.record(z.string(), z.unknown())),
 })
-const SetField = z.object({ name: Text, value: z.unknown() })
+const SetField = z.object({ name: Text })
 
 export function customActions<D extends Customizable>(): ActionTable<D> {
   return {

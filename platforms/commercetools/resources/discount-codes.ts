@@ -11,7 +11,7 @@ import { byTable, draft, keyLookup, newBase } from './resource'
 import type { Resource } from './resource'
 import { validityActions } from './validity'
 
-const Discounts = z.array(identifier('cart-discount')).max(10)
+const Discounts = z.array(identifier('cart-discount')).min(1).max(10)
 
 const Draft = z.object({
   key: optional(Key),

@@ -65,7 +65,7 @@ export const productActions: ActionTable<Product> = {
       })),
   ),
   setProductAttribute: step(
-    Staged.extend({ name: Text, value: z.unknown() }),
+    Staged.extend({ name: Text, value: optional(z.unknown()) }),
     (product, { staged, name, value }, context) =>
       changeData(product, staged, (data) => ({
         ...data,

@@ -55,12 +55,19 @@ export const products: Resource<'product'> = {
   lookups: allLookups,
   indexes: [
     'key',
+    'sku',
     'productType.id',
     'masterData.current.slug.*',
     'masterData.staged.slug.*',
     'masterData.current.categories.id',
     'masterData.staged.categories.id',
   ],
+  aliases: {
+    'masterData.current.masterVariant.sku': 'sku',
+    'masterData.current.variants.sku': 'sku',
+    'masterData.staged.masterVariant.sku': 'sku',
+    'masterData.staged.variants.sku': 'sku',
+  },
   create: draft(ProductDraft, toProduct),
   update: byTable<Product>({ ...productActions, ...variantActions }),
   beforeDelete(product) {

@@ -36,6 +36,7 @@ export function handleProjections(call: Call): Response {
     {
       store: context.store,
       kind: 'product',
+      view: 'product-projection',
       indexed: (field) => indexedIn(view, field),
       present: (product) => project(product.id),
     },
@@ -46,6 +47,7 @@ export function handleProjections(call: Call): Response {
 
 function indexedIn(view: 'current' | 'staged', field: string): string | undefined {
   if (field === 'key' || field === 'productType.id') return field
+  if (field === 'masterVariant.sku' || field === 'variants.sku') return 'sku'
   if (field.startsWith('slug.') || field === 'categories.id') return `masterData.${view}.${field}`
   return undefined
 }

@@ -76,20 +76,23 @@ const priceActions: ActionTable<Product> = {
 }
 
 const attributeActions: ActionTable<Product> = {
-  setAttribute: step(OnVariant.extend({ name: Text, value: z.unknown() }), (product, input, context) => {
-    const { staged, name, value, ...ref } = input
-    const type = typeOf(product, context)
-    return changeData(product, staged, (data) => {
-      const next = changeVariant(data, ref, (variant) => ({
-        ...variant,
-        attributes: toAttributes([...(variant.attributes ?? []), { name, value }], type, context),
-      }))
-      checkVariants(allVariants(next), type)
-      return next
-    })
-  }),
+  setAttribute: step(
+    OnVariant.extend({ name: Text, value: optional(z.unknown()) }),
+    (product, input, context) => {
+      const { staged, name, value, ...ref } = input
+      const type = typeOf(product, context)
+      return changeData(product, staged, (data) => {
+        const next = changeVariant(data, ref, (variant) => ({
+          ...variant,
+          attributes: toAttributes([...(variant.attributes ?? []), { name, value }], type, context),
+        }))
+        checkVariants(allVariants(next), type)
+        return next
+      })
+    },
+  ),
   setAttributeInAllVariants: step(
-    Staged.extend({ name: Text, value: z.unknown() }),
+    Staged.extend({ name: Text, value: optional(z.unknown()) }),
     (product, input, context) => {
       const { staged, name, value } = input
       const type = typeOf(product, context)

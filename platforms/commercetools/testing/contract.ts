@@ -9,6 +9,9 @@ import type { Inspector } from './client'
 const CONTRACTS = join(process.cwd(), '../shared/contracts')
 export const hasContracts = existsSync(join(CONTRACTS, 'commercetools.schema.json'))
 
+/** Errors that any route may answer, though not every one lists them. */
+const ANYWHERE: ReadonlySet<number> = new Set([404, 409])
+
 interface Route {
   readonly method: string
   readonly path: string
@@ -48,7 +51,7 @@ function createInspector(): Inspector {
         throw new Error(`${method} ${path} answered ${status}, but it is not a published route.`)
       return
     }
-    const type = status === 404 ? 'ErrorResponse' : found.route.responses[String(status)]
+    const type = ANYWHERE.has(status) ? 'ErrorResponse' : found.route.responses[String(status)]
     if (method === 'HEAD') return
     if (!type)
       throw new Error(`${method} ${path} answered ${status}, which is not published: ${JSON.stringify(body)}`)

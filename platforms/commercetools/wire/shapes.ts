@@ -16,7 +16,6 @@ export const DateTime = z.string().refine((text) => !Number.isNaN(Date.parse(tex
 export const Text = z.string()
 export const Currency = z.string().regex(/^[A-Z]{3}$/, 'not a currency code')
 export const Country = z.string().regex(/^[A-Z]{2}$/, 'not a country code')
-export const Json = z.unknown().refine((value) => value !== undefined, 'required')
 
 const MoneyDraft = z.object({ currencyCode: Currency, centAmount: z.int() })
 
