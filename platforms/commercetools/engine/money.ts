@@ -7,6 +7,7 @@ const THREE_DIGITS = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
 const RATE_SCALE = 1_000_000_000
 
 export function fractionDigitsOf(currencyCode: string): number {
+  if (currencyCode === 'USD') return 2
   if (NO_MINOR_UNIT.has(currencyCode)) return 0
   return THREE_DIGITS.has(currencyCode) ? 3 : 2
 }

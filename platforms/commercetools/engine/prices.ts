@@ -11,7 +11,7 @@ import type {
 import { fail } from './contract'
 import { isWithin } from './session'
 import type { Session } from './session'
-import { without } from './shape'
+import { sameJson, without } from './shape'
 
 export function variantOf(
   product: Product,
@@ -122,7 +122,7 @@ export function repriced(line: LineItem, cart: Cart, session: Session, strict = 
   const variant = product && variantOf(product, { id: line.variant.id })
   const scope = priceScope(cart, line.distributionChannel)
   const price = variant && matchingPrice(variant, scope, line.quantity, session.now)
-  if (price) return { ...line, price }
+  if (price) return sameJson(price, line.price) ? line : { ...line, price }
   const isNeeded = strict || (session.strictPrices && line.lineItemMode === 'Standard')
   return isNeeded ? priceNotFound(line.productId, line.variant.id, scope) : line
 }

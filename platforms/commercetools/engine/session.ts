@@ -1,5 +1,5 @@
 /** What one call of the engine carries: look-ups remembered for its length, and one moment for all its dates. */
-import type { Product } from '@commercetools/platform-sdk'
+import type { Product, TaxRate } from '@commercetools/platform-sdk'
 import { fail } from './contract'
 import type { EngineContext } from './contract'
 
@@ -11,6 +11,8 @@ export interface Session {
   /** Set when a predicate read taxes: discounts then depend on the taxes of the same pass. */
   readTaxes: boolean
   product(productId: string): Product | undefined
+  /** Tax rates by category and place, filled by whoever finds them first. */
+  readonly taxRates: Map<string, TaxRate>
 }
 
 export function createSession(context: EngineContext): Session {
@@ -20,6 +22,7 @@ export function createSession(context: EngineContext): Session {
     now: context.now().toISOString(),
     strictPrices: false,
     readTaxes: false,
+    taxRates: new Map(),
     product(productId) {
       if (!products.has(productId)) products.set(productId, context.product({ id: productId }))
       return products.get(productId)

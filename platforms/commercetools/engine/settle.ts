@@ -8,14 +8,7 @@ import type { Discounted } from './discounts/apply'
 import { codeStates } from './discounts/candidates'
 import { cents } from './money'
 import { repriced } from './prices'
-import {
-  asDiscounted,
-  discountedPrices,
-  goodsTotal,
-  runningCustomLine,
-  runningLine,
-  totalOf,
-} from './running'
+import { asDiscounted, goodsTotal, runningCustomLine, runningLine } from './running'
 import type { Running, RunningItem } from './running'
 import type { Session } from './session'
 import { assign, sum } from './shape'
@@ -49,7 +42,7 @@ function settleOnce(given: Cart, session: Session): Cart {
     customLines: cart.customLineItems.map((line) => runningCustomLine(line, cart)),
   }
   const discounted = applyDiscounts(running)
-  const shipped = withShipping(withItems(running), running, discounted)
+  const shipped = withShipping(withCount(running), running, discounted)
   const codes = codeStates(discounted.trials, discounted, session)
   return withTotals({ ...shipped, discountCodes: codes }, running, discounted)
 }
@@ -69,28 +62,17 @@ function settleFrozen(cart: Cart, session: Session): Cart {
     customLines: running.customLines.map(copyOf),
   }
   const discounted = applyDiscounts(probe)
-  return withTotals(withShipping(withItems(running), running, discounted), running, discounted)
+  return withTotals(withShipping(withCount(running), running, discounted), running, discounted)
 }
 
 function copyOf<T extends LineItem | CustomLineItem>(item: RunningItem<T>): RunningItem<T> {
   return { ...item }
 }
 
-function withItems(running: Running): Cart {
-  const { cart } = running
-  const currency = cart.totalPrice.currencyCode
-  const totals = (line: RunningItem<LineItem | CustomLineItem>) => ({
-    totalPrice: cents(totalOf(line), currency),
-    discountedPricePerQuantity: discountedPrices(line, currency),
-  })
-  const lineItems = running.lines.map((line): LineItem => ({ ...line.item, ...totals(line) }))
-  const customLineItems = running.customLines.map((line): CustomLineItem => ({
-    ...line.item,
-    ...totals(line),
-  }))
-  const count = sum(lineItems.map(({ quantity }) => quantity))
-  const items = { ...cart, lineItems, customLineItems }
-  return assign(items, 'totalLineItemQuantity', lineItems.length > 0 ? count : undefined)
+/** The lines themselves get their totals with their taxes: one copy each. */
+function withCount(running: Running): Cart {
+  const count = sum(running.lines.map(({ item }) => item.quantity))
+  return assign(running.cart, 'totalLineItemQuantity', running.lines.length > 0 ? count : undefined)
 }
 
 function withShipping(cart: Cart, running: Running, { onShipping }: Discounted): Cart {

@@ -27,6 +27,13 @@ export function assign<T extends object, K extends keyof T>(value: T, name: K, f
   return copy
 }
 
+/** A copy with several fields set at once; those given as undefined are removed. One copy, as carts have many lines. */
+export function assignAll<T extends object>(value: T, fields: Partial<Loose<T>>): T {
+  const copy = { ...value, ...fields } as T
+  for (const name of Object.keys(fields) as (keyof T)[]) if (copy[name] === undefined) delete copy[name]
+  return copy
+}
+
 /** Equality of JSON documents, whatever the order of their fields. */
 export function sameJson(left: unknown, right: unknown): boolean {
   if (left === right) return true

@@ -19,7 +19,7 @@ import type { Running } from './running'
 import { ratePrice } from './shipping-rate'
 import { invalidInput } from './session'
 import type { Session } from './session'
-import { assign } from './shape'
+import { assignAll } from './shape'
 
 export function toShippingRate(draft: ShippingRateDraft, currency: string): ShippingRate {
   const monies = [draft.price, ...(draft.freeAbove ? [draft.freeAbove] : [])]
@@ -71,7 +71,7 @@ export function repricedShipping(
   const shippingRate = found ? { ...found, tiers: found.tiers } : info.shippingRate
   const matches = !method || (found !== undefined && methodMatches(method, running))
   return {
-    ...assign(assign(info, 'discountedPrice', undefined), 'taxedPrice', undefined),
+    ...assignAll(info, { discountedPrice: undefined, taxedPrice: undefined }),
     shippingRate,
     price: cents(ratePrice(shippingRate, goods), currency),
     shippingMethodState: matches ? 'MatchesCart' : 'DoesNotMatchCart',

@@ -11,10 +11,10 @@ import type {
   TaxedItemPrice,
   TaxRate,
 } from '@commercetools/platform-sdk'
-import { allocate } from './money'
-import { totalOf } from './running'
+import { allocate, cents } from './money'
+import { discountedPrices, totalOf } from './running'
 import type { Running, RunningItem } from './running'
-import { assign, sum } from './shape'
+import { assignAll, sum } from './shape'
 import { shippingCents, shippingInfosOf } from './shipping'
 import { mergeTaxed, rateFor, taxedItem } from './taxes'
 import type { TaxablePieces, TaxRules } from './taxes'
@@ -26,12 +26,8 @@ export function withTaxes(cart: Cart, running: Running, full: number): Cart {
   const rules = taxRules(cart)
   const taxed: Cart = {
     ...cart,
-    lineItems: cart.lineItems.map((item, index) =>
-      taxedLine(item, running.lines[index], cart, running, rules),
-    ),
-    customLineItems: cart.customLineItems.map((item, index) =>
-      taxedLine(item, running.customLines[index], cart, running, rules),
-    ),
+    lineItems: running.lines.map((line) => taxedLine(line, cart, running, rules)),
+    customLineItems: running.customLines.map((line) => taxedLine(line, cart, running, rules)),
   }
   return withTaxedTotals(withTaxedShipping(taxed, running, rules), full)
 }
@@ -58,18 +54,11 @@ function rateAt(item: Item, address: Address | undefined, cart: Cart, running: R
   return category !== undefined && address ? rateFor(category, address, running.session) : undefined
 }
 
-function taxedLine<T extends Item>(
-  item: T,
-  line: RunningItem<T> | undefined,
-  cart: Cart,
-  running: Running,
-  rules: TaxRules,
-): T {
-  if (!line) return item
-  if (cart.shippingMode === 'Multiple') return taxedByMethod(item, line, cart, running, rules)
-  const rate = rateAt(item, cart.shippingAddress, cart, running)
+function taxedLine<T extends Item>(line: RunningItem<T>, cart: Cart, running: Running, rules: TaxRules): T {
+  if (cart.shippingMode === 'Multiple') return finished(line, taxByMethod(line, cart, running, rules), rules)
+  const rate = rateAt(line.item, cart.shippingAddress, cart, running)
   const price = rate && cart.shippingAddress ? taxedItem(taxablePieces(line), rate, rules) : undefined
-  return withTax(item, { rate, price, rates: [], portions: [] })
+  return finished(line, { rate, price, rates: [], portions: [] }, rules)
 }
 
 interface ItemTax {
@@ -79,9 +68,21 @@ interface ItemTax {
   readonly portions: MethodTaxedPrice[]
 }
 
-function withTax<T extends Item>(item: T, { rate, price, rates, portions }: ItemTax): T {
-  const taxed: Item = assign(assign<Item, 'taxRate'>(item, 'taxRate', rate), 'taxedPrice', price)
-  return { ...taxed, perMethodTaxRate: rates, taxedPricePortions: portions } as T
+/** The item with its totals and taxes, in one copy: a cart may have hundreds. */
+function finished<T extends Item>(line: RunningItem<T>, tax: ItemTax, { currency }: TaxRules): T {
+  const { rate, price, rates, portions } = tax
+  const item: T & { taxRate?: TaxRate; taxedPrice?: TaxedItemPrice } = {
+    ...line.item,
+    totalPrice: cents(totalOf(line), currency),
+    discountedPricePerQuantity: discountedPrices(line, currency),
+    perMethodTaxRate: rates,
+    taxedPricePortions: portions,
+  }
+  if (rate) item.taxRate = rate
+  else if (item.taxRate) delete item.taxRate
+  if (price) item.taxedPrice = price
+  else if (item.taxedPrice) delete item.taxedPrice
+  return item
 }
 
 /** Pieces that go by each shipping method, in the order of the methods. */
@@ -94,13 +95,13 @@ function quantitiesByMethod(item: Item): ReadonlyMap<string, number> {
   return quantities
 }
 
-function taxedByMethod<T extends Item>(
-  item: T,
+function taxByMethod<T extends Item>(
   line: RunningItem<T>,
   cart: Cart,
   running: Running,
   rules: TaxRules,
-): T {
+): ItemTax {
+  const { item } = line
   const external = cart.taxMode === 'External'
   const rates: MethodTaxRate[] = external ? item.perMethodTaxRate : []
   const portions: MethodTaxedPrice[] = []
@@ -120,7 +121,7 @@ function taxedByMethod<T extends Item>(
   const all = portions.flatMap(({ taxedPrice }) => (taxedPrice ? [taxedPrice] : []))
   const isWhole = sum(quantities.values()) === item.quantity && all.length === quantities.size
   const price = isWhole && all.length > 0 ? mergeTaxed(all, rules.currency) : undefined
-  return withTax(item, { rate: undefined, price, rates, portions })
+  return { rate: undefined, price, rates, portions }
 }
 
 /** Deals the pieces out to quantities, dearer groups as they come; every piece is taxed where it goes. */
@@ -165,7 +166,7 @@ function taxedShippingInfo(
       : undefined
   const pieces = [{ quantity: 1, unit: shippingCents(info) }]
   const price = rate && address ? taxedItem(pieces, rate, rules) : undefined
-  return assign(assign(info, 'taxRate', rate), 'taxedPrice', price)
+  return assignAll(info, { taxRate: rate, taxedPrice: price })
 }
 
 function withTaxedShipping(cart: Cart, running: Running, rules: TaxRules): Cart {
@@ -200,7 +201,7 @@ function withTaxedTotals(cart: Cart, full: number): Cart {
     ? proportionate(mergeTaxed(knownShipping, currency), total, full)
     : undefined
   const taxedPrice = whole && proportionate(whole, total, full)
-  const taxed = assign(assign(cart, 'taxedPrice', taxedPrice), 'taxedShippingPrice', ofShipping)
+  const taxed = assignAll(cart, { taxedPrice, taxedShippingPrice: ofShipping })
   if (!whole || !taxedPrice || !cart.discountOnTotalPrice) return taxed
   const off = (part: 'totalNet' | 'totalGross') => ({
     ...whole[part],

@@ -28,7 +28,16 @@ export interface TaxRules {
 }
 
 /** The rate of a tax category where the address is: a rate of the state goes before one of the country. */
-export function rateFor(taxCategoryId: string, address: Address, { context }: Session): TaxRate {
+export function rateFor(taxCategoryId: string, address: Address, session: Session): TaxRate {
+  const key = `${taxCategoryId} ${address.country} ${address.state ?? ''}`
+  const known = session.taxRates.get(key)
+  if (known) return known
+  const rate = findRate(taxCategoryId, address, session)
+  session.taxRates.set(key, rate)
+  return rate
+}
+
+function findRate(taxCategoryId: string, address: Address, { context }: Session): TaxRate {
   const category = resolved(context.taxCategory({ id: taxCategoryId }), 'tax-category', { id: taxCategoryId })
   const ofCountry = category.rates.filter(({ country }) => country === address.country)
   const ofState = ofCountry.find(({ state }) => state !== undefined && sameState(state, address.state))
