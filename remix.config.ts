@@ -1,4 +1,4 @@
-/** The Vite configuration of build, dev and the unit tests (docs/decisions/002). */
+/** The Vite configuration of build, dev and the unit tests (docs/decisions/010). */
 import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
@@ -28,7 +28,7 @@ export default defineConfig({
             v3_relativeSplatPath: true,
             v3_throwAbortReason: true,
             v3_routeConfig: true,
-            // Off on purpose: docs/decisions/003.
+            // Off on purpose: docs/decisions/011.
             v3_lazyRouteDiscovery: false,
             v3_singleFetch: false,
           },

@@ -1,4 +1,4 @@
-/** Renders every page in one pass (docs/decisions/004) and hands the app's life to whatever server runs it. */
+/** Renders every page in one pass (docs/decisions/013) and hands the app's life to whatever server runs it. */
 import type { EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'

@@ -43,6 +43,7 @@ base(':focus-visible', {
   outlineOffset: '2px',
   borderRadius: '3px',
 })
+base('main', { paddingTop: vars.space['5'] })
 base('main:focus', { outline: 'none' })
 base('::selection', { background: vars.color.apricot, color: vars.color.walnutDeep })
 

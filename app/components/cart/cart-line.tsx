@@ -1,5 +1,5 @@
 /** A line of the cart: what it is, how many, what it costs. Each of its verbs is a form of its own (CART-12). */
-import { addMoney, multiplyMoney } from '~/models/money/money'
+import { addMoney, formatMoney, multiplyMoney } from '~/models/money/money'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { Badge } from '../ui/feedback'
 import { Button } from '../ui/button'
@@ -111,9 +111,7 @@ export function CartLine({
             comparison={priceBefore(line)}
           />
           {line.quantity > 1 && !gift ? (
-            <span className={styles.detail}>
-              <Price price={line.piecePrice} /> each
-            </span>
+            <span className={styles.detail}>{formatMoney(line.piecePrice)} each</span>
           ) : null}
         </div>
       ) : null}

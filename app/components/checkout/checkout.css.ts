@@ -59,6 +59,7 @@ export const offer = style({
   justifyContent: 'space-between',
   columnGap: vars.space['4'],
 })
+export const afterOffers = style({ marginTop: vars.space['4'] })
 export const offerText = style({ display: 'grid' })
 export const offerName = style({ fontWeight: 800 })
 export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.sm })

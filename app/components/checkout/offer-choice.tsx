@@ -85,6 +85,7 @@ export function HeatResistantChoice({
     return <p className={styles.soft}>Heat-resistant packaging is included free.</p>
   return (
     <CheckboxField
+      className={styles.afterOffers}
       name={name}
       defaultChecked={checked}
       label={`Add heat-resistant packaging (${formatMoney(usd(HEAT_RESISTANT_PACKAGING_CENTS))})`}

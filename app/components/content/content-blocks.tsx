@@ -92,7 +92,7 @@ export function ContentBlocks({
   readonly addedSku?: string | undefined
 }) {
   return (
-    <div className={styles.flow}>
+    <div className={blocks[0]?.type === 'hero' ? styles.flush : styles.flow}>
       <ColourStyles blocks={blocks} nonce={nonce} />
       {runsOf(blocks).map((run) => (
         <BlockView

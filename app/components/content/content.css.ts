@@ -4,6 +4,8 @@ import { accent } from '~/styles/surfaces.css'
 import { vars } from '~/styles/theme.css'
 
 export const flow = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+/** A hero at the top joins the header without the room that other pages have there. */
+export const flush = style([flow, { marginTop: `calc(-1 * ${vars.space['5']})` }])
 
 export const hero = style({ position: 'relative', overflow: 'hidden' })
 export const heroInner = style({
@@ -127,10 +129,16 @@ export const tiles = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 45%), 1fr))',
   '@media': { [media.large]: { gridTemplateColumns: 'repeat(4, 1fr)' } },
 })
-export const rounds = style([
-  tiles,
-  { '@media': { [media.large]: { gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))' } } },
-])
+export const rounds = style({
+  display: 'grid',
+  gap: 'clamp(0.6rem, 2vw, 1.5rem)',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  fontSize: vars.text.xs,
+  '@media': {
+    [media.medium]: { fontSize: vars.text.base },
+    [media.large]: { gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))' },
+  },
+})
 export const tile = style({
   position: 'relative',
   display: 'block',

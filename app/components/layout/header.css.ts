@@ -23,7 +23,7 @@ export const utilityRow = style({
 export const utilityLinks = style({ display: 'flex', alignItems: 'center', gap: vars.space['5'] })
 export const utilityLink = style({
   display: 'inline-block',
-  paddingBlock: vars.space['2'],
+  paddingBlock: '0.15rem',
   color: 'inherit',
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline' } },
@@ -159,8 +159,9 @@ export const simple = style({
 export const ruled = style({ borderBottom: `1px solid ${vars.color.line}` })
 
 export const banner = style({
-  padding: `${vars.space['2']} ${vars.space['4']}`,
+  padding: `${vars.space['1']} ${vars.space['4']}`,
   background: vars.color.apricot,
+  fontSize: vars.text.sm,
   color: vars.color.walnutDeep,
   fontWeight: 750,
   textAlign: 'center',
@@ -171,7 +172,7 @@ export const promo = style({
   flexWrap: 'wrap',
   justifyContent: 'center',
   columnGap: vars.space['6'],
-  padding: vars.space['2'],
+  padding: vars.space['1'],
   background: vars.color.leafTint,
   color: vars.color.leafDeep,
   fontSize: vars.text.sm,

@@ -6,7 +6,7 @@ export const breadcrumbs = style({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: vars.space['2'],
-  paddingBlock: vars.space['4'],
+  paddingBottom: vars.space['4'],
   fontSize: vars.text.sm,
   color: vars.color.inkSoft,
 })

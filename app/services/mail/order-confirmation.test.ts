@@ -1,9 +1,163 @@
 import fc from 'fast-check'
-import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
 import { usd } from '~/models/money/money'
+import type { Order } from '~/models/orders/order'
 import { renderActionMail } from './action-mail'
 import { renderOrderConfirmation } from './order-confirmation'
 import { sampleLinks, sampleOrder } from './testing/sample-order'
 
-const { subject, html, text } = renderOrderConfirmation(sampleOrder, sampleLinks, { paidBy: ['Visa ending in 1111'] })
+const paidBy = ['Visa ending in 1111']
+const { subject, html, text } = renderOrderConfirmation(sampleOrder, sampleLinks, { paidBy })
+
+const TEXT = `Thank you for your order
+
+Order N-1001, placed on March 1, 2026. We are getting it ready.
+
+Your receipt:
+https://nutwood.example/checkout/receipt?token=abc&x=1
+
+What you ordered
+2 × Roasted Cashews & Sea Salt                            $21.98
+    1lb bag
+1 × Turkish Apricots                                      $24.50
+    1lb bag
+    Message: Happy <b>birthday</b> Ada
+    Auto-Delivery every 42 days
+Items                                                     $46.48
+Discounts                                                 -$4.65
+Gift wrap                                                  $3.00
+Shipping                                                   $8.99
+Tax                                                        $1.46
+Total                                                     $55.28
+
+Shipping to
+Ada Walnut
+Grove & Sons
+12 Orchard Lane
+Unit 4
+Cranford, NJ 07016
+United States
+Ground
+Arrives Thursday, March 5 to Friday, March 6
+
+Paid by Visa ending in 1111
+
+Billed to
+Ada Walnut
+1 Maple Street
+Toronto, ON M5V 2T6
+Canada
+
+Questions? Call 1-800-555-0134 or write to care@nutwood.example and give your order number.
+
+Nutwood, 100 Orchard Way, Cranford, NJ 07016
+https://nutwood.example/
+`
+
+/** The tags in order: text that broke out of its place would add to them. */
+const tagsOf = (document: string): readonly string[] => document.match(/<\/?[a-z!][^>]*>/gi) ?? []
+
+describe('order confirmation', () => {
+  it('reads well as text, with every amount, address and day', () => {
+    expect(text).toBe(TEXT)
+    expect(subject).toBe('Your Nutwood order N-1001')
+  })
+
+  it('says the same in HTML', () => {
+    for (const words of ['$21.98', '$24.50', '$46.48', '-$4.65', '$3.00', '$8.99', '$1.46', '$55.28'])
+      expect(html).toContain(`>${words}<`)
+    for (const words of ['N-1001', 'March 1, 2026', '2 × Roasted Cashews &amp; Sea Salt', 'Grove &amp; Sons'])
+      expect(html).toContain(words)
+    expect(html).toContain('Arrives Thursday, March 5 to Friday, March 6')
+    expect(html).toContain('Paid by Visa ending in 1111')
+    expect(html).toContain('href="https://nutwood.example/checkout/receipt?token=abc&amp;x=1"')
+  })
+
+  it('is drawn by mail programs: tables and inline styles, no script, no style sheet, nothing fetched', () => {
+    expect(html).not.toMatch(/<(script|style|link|img|form|iframe)\b/i)
+    expect(html).toContain('<html lang="en">')
+    expect(html.match(/<table /g)?.length).toBe(html.match(/<\/table>/g)?.length)
+  })
+
+  it('escapes what shoppers typed', () => {
+    expect(html).toContain('Message: Happy &lt;b&gt;birthday&lt;/b&gt;')
+    expect(html).not.toContain('<b>')
+  })
+
+  it('lets no text out of its place, whatever is typed', () => {
+    const typed = fc.oneof(
+      fc.string(),
+      fc.constantFrom('"><script>x</script>', '</td></table>', "' onload='x", '\u0000'),
+    )
+    fc.assert(
+      fc.property(typed, typed, typed, (name, street1, card) => {
+        const [shipment] = sampleOrder.itemShippingAddresses
+        const [line] = sampleOrder.lineItems
+        if (shipment === undefined || line === undefined) throw new Error('The sample has both')
+        const order: Order = {
+          ...sampleOrder,
+          lineItems: [{ ...line, name, fields: { greetingCardMessage: `m${card}` } }],
+          itemShippingAddresses: [{ ...shipment, address: { ...shipment.address, street1: `s${street1}` } }],
+        }
+        const plain: Order = {
+          ...order,
+          lineItems: [{ ...line, name: 'n', fields: { greetingCardMessage: 'm' } }],
+          itemShippingAddresses: [{ ...shipment, address: { ...shipment.address, street1: 's' } }],
+        }
+        const render = (one: Order) => tagsOf(renderOrderConfirmation(one, sampleLinks).html)
+        expect(render(order)).toEqual(render(plain))
+      }),
+    )
+  })
+
+  it('shows each shipment with what goes there when there are several', () => {
+    const [first] = sampleOrder.itemShippingAddresses
+    if (first === undefined) throw new Error('The sample has a shipment')
+    const second = {
+      ...first,
+      key: 'shipment-2',
+      address: { ...first.address, name: 'Grace Almond' },
+      fields: {},
+    }
+    const lineItems = sampleOrder.lineItems.map((line, index) => ({
+      ...line,
+      targets: [{ addressKey: `shipment-${index + 1}`, quantity: line.quantity }],
+    }))
+    const order: Order = { ...sampleOrder, lineItems, itemShippingAddresses: [first, second] }
+    const several = renderOrderConfirmation(order, sampleLinks).text
+    expect(several).toContain('Shipment 1 of 2\nAda Walnut')
+    expect(several).toContain('  2 × Roasted Cashews & Sea Salt\nGround')
+    expect(several).toContain('Shipment 2 of 2\nGrace Almond')
+    expect(several).toMatch(/United States\n {2}1 × Turkish Apricots\n\n/)
+  })
+
+  it('says that shipping is free only when something is shipped for nothing', () => {
+    const free = { ...sampleOrder, shippingCharges: [{ key: 'shipment-1', name: 'Ground', price: usd(0) }] }
+    expect(renderOrderConfirmation(free, sampleLinks).text).toMatch(/Shipping +Free\n/)
+    const digital = { ...sampleOrder, shippingCharges: [], itemShippingAddresses: [] }
+    expect(renderOrderConfirmation(digital, sampleLinks).text).not.toMatch(/Shipping/)
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'not a link'])('never links to %s', (receipt) => {
+    expect(() => renderOrderConfirmation(sampleOrder, { ...sampleLinks, receipt })).toThrow(TypeError)
+  })
+})
+
+describe('mail with one thing to do', () => {
+  const mail = renderActionMail({
+    subject: 'Your sign-in link',
+    heading: 'Sign in to <Nutwood>',
+    paragraphs: ['Use this link to sign in.'],
+    action: { label: 'Sign in', address: 'https://nutwood.example/sign/in/link/k?a=1&b=2' },
+    closing: ['It is good for 15 minutes.'],
+  })
+
+  it('has the same words and link in HTML and text', () => {
+    expect(mail.html).toContain('href="https://nutwood.example/sign/in/link/k?a=1&amp;b=2"')
+    expect(mail.html).toContain('Sign in to &lt;Nutwood&gt;')
+    expect(mail.html).toContain('It is good for 15 minutes.')
+    expect(mail.text).toContain(
+      'Sign in:\nhttps://nutwood.example/sign/in/link/k?a=1&b=2\n\nIt is good for 15 minutes.',
+    )
+  })
+})

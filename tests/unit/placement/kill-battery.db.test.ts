@@ -6,7 +6,7 @@ import type { DatabaseUnderTest } from '~/services/database/testing/each-databas
 import { createCreditLedger } from '~/services/placement/credit-ledger.server'
 import type { PlacementConfig } from '~/services/placement/placement-config'
 import { CALL_MODES, FakePlatforms, OPERATIONS, makeLine } from './fake-platforms'
-import type { CartBehaviour } from './fake-platforms'
+import type { CartBehaviour, Operation } from './fake-platforms'
 import { directCall } from './fake-client'
 import { serveFakePlatforms } from './fake-server'
 import { createTestService, guest, quiesce } from './harness'
@@ -14,11 +14,16 @@ import { dumpTables, findViolations } from './invariants'
 import { bundleChild, pointName, runUntilKilled } from './kill-runner'
 import type { KillPoint, ProcessReport } from './kill-runner'
 
-/** Ten a point in every run; more by `TRIALS=n`. */
+/** Ten a point in every run. `TRIALS=n` asks for more, and then the second and third call of an operation count alone. */
 const TRIALS = Math.max(10, Number(process.env['TRIALS'] ?? 10))
+const IS_DEEP = process.env['TRIALS'] !== undefined
 const WAVE = 120
+const RANDOM_KILLS = 3
+const RANDOM_CARTS = 30
+const READS: readonly Operation[] = ['getCart', 'getOrderByNumber', 'find']
+const LEASE_MS = 1_500
 const CONFIG: Partial<PlacementConfig> = {
-  leaseMs: 1_200,
+  leaseMs: LEASE_MS,
   settleMs: 2_000,
   answerMs: 50_000,
   backoffMs: 20,
@@ -47,7 +52,9 @@ function pointsOf(report: ProcessReport, cartId: string): readonly KillPoint[] {
     const [name, occurrence] = call.split('#')
     const operation = OPERATIONS.find((known) => known === name)
     if (operation === undefined) return []
-    return CALL_MODES.map((mode) => ({
+    // A read has no effect that could come late or whose answer could be lost.
+    const modes = READS.includes(operation) ? (['before', 'after'] as const) : CALL_MODES
+    return modes.map((mode) => ({
       kind: 'call' as const,
       call: { operation, mode, occurrence: Number(occurrence) },
     }))
@@ -98,7 +105,7 @@ function createBattery(subject: DatabaseUnderTest, platforms: FakePlatforms, chi
   }
 
   /** One process takes the orders and dies, one recovers and dies, and this one brings the rest to an end. */
-  async function wave(trials: readonly Trial[], killAfterMs?: () => number) {
+  async function wave(trials: readonly Trial[], killAfterMs?: number) {
     const submits = await Promise.all(trials.map((trial) => addCart(trial.scenario)))
     const pick = (which: 'first' | 'second') => {
       const points = new Map<string, KillPoint>()
@@ -109,28 +116,26 @@ function createBattery(subject: DatabaseUnderTest, platforms: FakePlatforms, chi
       })
       return points
     }
-    const limit = killAfterMs?.()
     const shop = await runUntilKilled({
       file: child,
       platforms,
       task: task('shop', submits),
       points: pick('first'),
       isEnough: ({ parked, told: answers, elapsedMs }) =>
-        limit === undefined
+        killAfterMs === undefined
           ? submits.every(({ cartId }) => parked.has(cartId) || answers.has(cartId))
-          : elapsedMs > limit,
+          : elapsedMs > killAfterMs,
     })
     shop.told.forEach((outcome, cartId) => told.set(cartId, outcome))
-    const recoveryLimit = killAfterMs === undefined ? undefined : (CONFIG.leaseMs ?? 0)
     const recovery = await runUntilKilled({
       file: child,
       platforms,
       task: task('recovery', []),
       points: pick('second'),
-      isEnough: async ({ parked, elapsedMs }) => {
-        if (recoveryLimit !== undefined && limit !== undefined) return elapsedMs > recoveryLimit + limit
-        return (await unsettled()).every((cartId) => parked.has(cartId))
-      },
+      isEnough: async ({ parked, elapsedMs }) =>
+        killAfterMs === undefined
+          ? (await unsettled()).every((cartId) => parked.has(cartId))
+          : elapsedMs > killAfterMs + LEASE_MS,
     })
     await quiesce(service, database, 30_000)
     return { submits, shop, recovery }
@@ -160,7 +165,7 @@ describeEachDatabase('order placement killed at every step', (subject) => {
       const battery = createBattery(subject, platforms, child?.file ?? '', server?.url ?? '')
       const counts = new Map<string, number>()
       const count = (stage: string, point: KillPoint) => {
-        const name = `${stage}: ${pointName(point)}`
+        const name = `${stage}: ${pointName(point, IS_DEEP)}`
         counts.set(name, (counts.get(name) ?? 0) + 1)
       }
       const run = async (trials: readonly Trial[]) => {
@@ -190,12 +195,22 @@ describeEachDatabase('order placement killed at every step', (subject) => {
       }
 
       await fillUp(firsts, combined, counts, run)
+      // And at moments that nobody chose, in the middle of a commit among them.
+      for (let round = 0; round < RANDOM_KILLS; round++) {
+        const trials = Array.from({ length: RANDOM_CARTS }, (_, index) => ({
+          scenario: names[index % names.length] ?? 'card',
+          first: null,
+          second: null,
+        }))
+        await battery.wave(trials, 250 + Math.random() * 500)
+      }
       const total = [...counts.values()].reduce((sum, each) => sum + each, 0)
       console.log(
         [...counts]
           .map(([name, trials]) => `${String(trials).padStart(5)}  ${name}`)
           .sort()
-          .join('\n') + `\n${String(total).padStart(5)}  kills on ${subject.dialect}`,
+          .join('\n') +
+          `\n${String(total).padStart(5)}  kills on ${subject.dialect}, and ${2 * RANDOM_KILLS} processes at random`,
       )
       expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(TRIALS)
 
@@ -204,7 +219,7 @@ describeEachDatabase('order placement killed at every step', (subject) => {
       expect(await dumpTables(battery.database)).toBe(before)
       expect(await findViolations({ ...battery, platforms })).toEqual([])
     },
-    TRIALS * 60_000,
+    TRIALS * 90_000,
   )
 })
 
@@ -216,7 +231,7 @@ async function fillUp(
   run: (trials: readonly Trial[]) => Promise<unknown>,
 ): Promise<void> {
   const nameOf = (stage: string, point: KillPoint | null) =>
-    point === null ? '' : `${stage}: ${pointName(point)}`
+    point === null ? '' : `${stage}: ${pointName(point, IS_DEEP)}`
   for (const { second } of combined) {
     const name = nameOf('recovery', second)
     if (!counts.has(name)) counts.set(name, 0)

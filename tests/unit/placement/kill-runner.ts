@@ -11,10 +11,10 @@ import type { CallPoint, FakePlatforms } from './fake-platforms'
 export type KillPoint =
   { readonly kind: 'call'; readonly call: CallPoint } | { readonly kind: 'commit'; readonly state: string }
 
-export function pointName(point: KillPoint): string {
+export function pointName(point: KillPoint, withOccurrence: boolean): string {
   if (point.kind === 'commit') return `committed ${point.state}`
   const { operation, occurrence, mode } = point.call
-  return `${mode} ${operation}#${occurrence}`
+  return withOccurrence ? `${mode} ${operation}#${occurrence}` : `${mode} ${operation}`
 }
 
 /** Bundled once, so that a process starts quickly. It lies in the repository for its native modules. */
@@ -59,7 +59,7 @@ export interface ProcessRun {
 }
 
 const ASK_EVERY_MS = 15
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 
 export async function runUntilKilled(run: ProcessRun): Promise<ProcessReport> {
   const { platforms, points } = run

@@ -3,7 +3,13 @@ import type { LineItem } from '~/models/cart/cart'
 import { usd } from '~/models/money/money'
 import type { Order } from '~/models/orders/order'
 
-function line(id: string, name: string, quantity: number, pieceCents: number, change: Partial<LineItem> = {}): LineItem {
+function line(
+  id: string,
+  name: string,
+  quantity: number,
+  pieceCents: number,
+  change: Partial<LineItem> = {},
+): LineItem {
   return {
     id,
     productId: `p-${id}`,
@@ -59,7 +65,15 @@ export const sampleOrder: Order = {
     }),
   ],
   customLineItems: [
-    { id: 'c-1', slug: 'wrap', name: 'Gift wrap', kind: 'packaging', quantity: 1, totalPrice: usd(300), targets: [] },
+    {
+      id: 'c-1',
+      slug: 'wrap',
+      name: 'Gift wrap',
+      kind: 'packaging',
+      quantity: 1,
+      totalPrice: usd(300),
+      targets: [],
+    },
   ],
   itemShippingAddresses: [
     {

@@ -1,0 +1,38 @@
+/** Journeys run with JavaScript, without it, and on a narrow screen. Each worker has its own shop and data folder. */
+import { defineConfig } from '@playwright/test'
+import type { ShopOptions } from './tests/kit/fixtures'
+
+const executablePath = process.env['CHROMIUM_PATH']
+
+/** Background traffic of the browser would be refused by a closed network, many times a second. */
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+
+const desktop = { viewport: { width: 1280, height: 900 } }
+
+export default defineConfig<ShopOptions>({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/kit/global-setup.ts',
+  fullyParallel: false,
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  outputDir: 'test-results/e2e',
+  use: {
+    ...desktop,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
+  },
+  projects: [
+    { name: 'js', testIgnore: /\.no-js\.spec\.ts$/ },
+    { name: 'no-js', testIgnore: /\.js\.spec\.ts$/, use: { javaScriptEnabled: false } },
+    {
+      name: 'mobile',
+      testMatch: /\.journey\.spec\.ts$/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+  ],
+})
