@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+/**
+ * The registry's audit is not reachable from everywhere; this list is. For each package: the first version of each
+ * release line without the advisory. A line older than all listed ones was never mended.
+ */
+const FloorsSchema = z.array(
+  z.object({
+    name: z.string(),
+    safeFrom: z.array(z.string().regex(/^\d+\.\d+\.\d+$/)).min(1),
+    advisory: z.string().min(10),
+    exemptWhenTool: z.string().optional(),
+  }),
+)
+const LockSchema = z.object({
+  packages: z.record(z.string(), z.object({ version: z.string().optional(), dev: z.boolean().optional() })),
+})
+
+const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+const floors = FloorsSchema.parse(read('tests/advisory-floors.json'))
+const { packages } = LockSchema.parse(read('package-lock.json'))
+
+const numbers = (version: string) => (version.split('-', 1)[0] ?? '').split('.').map(Number)
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (let part = 0; part < 3; part += 1) {
+    const difference = (a[part] ?? 0) - (b[part] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** Safe when at or over the floor of its own release line, or on a line newer than every listed one. */
+function isSafe(version: string, safeFrom: readonly string[]): boolean {
+  const own = numbers(version)
+  const lines = safeFrom.map(numbers)
+  const sameLine = lines.find(([major]) => major === own[0])
+  if (sameLine !== undefined) return compare(own, sameLine) >= 0
+  return lines.every(([major = 0]) => (own[0] ?? 0) > major)
+}
+
+describe('the lockfile', () => {
+  it.each(floors)('has no $name with $advisory', ({ name, safeFrom, exemptWhenTool }) => {
+    const unsafe = Object.entries(packages)
+      .filter(([path]) => path.endsWith(`node_modules/${name}`))
+      .filter(([, { dev }]) => exemptWhenTool === undefined || dev !== true)
+      .filter(([, { version }]) => version !== undefined && !isSafe(version, safeFrom))
+      .map(([path, { version }]) => `${path} ${version}`)
+    expect(unsafe).toEqual([])
+  })
+
+  it.each([
+    ['1.2.3', ['1.2.3'], true],
+    ['1.2.2', ['1.2.3'], false],
+    ['1.9.9', ['1.2.3', '3.0.1'], true],
+    ['2.9.9', ['1.2.3', '3.0.1'], false],
+    ['4.0.0', ['1.2.3', '3.0.1'], true],
+    ['0.9.0', ['1.2.3'], false],
+  ])('reads version %s against %j as safe: %s', (version, safeFrom, safe) => {
+    expect(isSafe(version, safeFrom)).toBe(safe)
+  })
+
+  it('pins the one bundler version that installs everywhere', () => {
+    const found = Object.entries(packages).filter(([path]) => path.endsWith('node_modules/rollup'))
+    expect(found.map(([, { version }]) => version)).toEqual(['4.67.4'])
+  })
+})
