@@ -1,0 +1,127 @@
+/** Merchandising rules: when a query or a context matches, pin objects, hide some, or add filters. */
+import { z } from 'zod'
+import type { TextQuery } from './text-index'
+import { wordsOf } from './words'
+
+const ConditionSchema = z.looseObject({
+  pattern: z.string().optional(),
+  anchoring: z.enum(['is', 'startsWith', 'endsWith', 'contains']).optional(),
+  context: z.string().optional(),
+})
+
+const PromoteSchema = z.union([
+  z.object({ objectID: z.string(), position: z.number().int().min(0).max(300) }),
+  z.object({ objectIDs: z.array(z.string()).max(100), position: z.number().int().min(0).max(300) }),
+])
+
+export const RuleSchema = z.looseObject({
+  objectID: z.string().min(1),
+  description: z.string().optional(),
+  enabled: z.boolean().optional(),
+  conditions: z.array(ConditionSchema).max(25).optional(),
+  consequence: z.looseObject({
+    params: z
+      .looseObject({
+        query: z.unknown().optional(),
+        filters: z.string().optional(),
+        facetFilters: z.unknown().optional(),
+        numericFilters: z.unknown().optional(),
+      })
+      .optional(),
+    promote: z.array(PromoteSchema).max(300).optional(),
+    hide: z
+      .array(z.object({ objectID: z.string() }))
+      .max(50)
+      .optional(),
+    filterPromotes: z.boolean().optional(),
+  }),
+  validity: z.array(z.object({ from: z.number(), until: z.number() })).optional(),
+})
+export type Rule = z.infer<typeof RuleSchema>
+
+export interface Pin {
+  readonly objectID: string
+  readonly position: number
+  readonly mustMatchFilters: boolean
+}
+
+export interface RuleEffect {
+  readonly pins: readonly Pin[]
+  readonly hidden: ReadonlySet<string>
+  readonly filters: readonly {
+    readonly filters?: string | undefined
+    readonly facetFilters?: unknown
+    readonly numericFilters?: unknown
+  }[]
+  /** Replaces the text of the query where a rule says so. */
+  readonly query: string | undefined
+}
+
+function matchesPattern(pattern: string, anchoring: string | undefined, words: readonly string[]): boolean {
+  const wanted = wordsOf(pattern).map((word) => word.text)
+  const startsAt = (place: number) => wanted.every((word, index) => words[place + index] === word)
+  switch (anchoring ?? 'is') {
+    case 'startsWith':
+      return startsAt(0)
+    case 'endsWith':
+      return words.length >= wanted.length && startsAt(words.length - wanted.length)
+    case 'contains':
+      return wanted.length === 0 || words.some((_, place) => startsAt(place))
+    default:
+      return words.length === wanted.length && startsAt(0)
+  }
+}
+
+function applies(
+  rule: Rule,
+  words: readonly string[],
+  contexts: readonly string[],
+  nowSeconds: number,
+): boolean {
+  if (rule.enabled === false) return false
+  if (
+    rule.validity?.length &&
+    !rule.validity.some((range) => nowSeconds >= range.from && nowSeconds < range.until)
+  )
+    return false
+  const conditions = rule.conditions ?? []
+  if (conditions.length === 0) return true
+  return conditions.some(
+    ({ pattern, anchoring, context }) =>
+      (context === undefined || contexts.includes(context)) &&
+      (pattern === undefined || matchesPattern(pattern, anchoring, words)) &&
+      (context !== undefined || pattern !== undefined),
+  )
+}
+
+/** What all the rules that apply do to a search, in the order of their ids. */
+export function effectOf(
+  rules: readonly Rule[],
+  query: Pick<TextQuery, 'words'>,
+  contexts: readonly string[],
+  now: Date,
+): RuleEffect {
+  const active = rules.filter((rule) => applies(rule, query.words, contexts, now.getTime() / 1_000))
+  const pins = active.flatMap(({ consequence }) =>
+    (consequence.promote ?? []).flatMap((promote) => {
+      const ids = 'objectID' in promote ? [promote.objectID] : promote.objectIDs
+      const mustMatchFilters = consequence.filterPromotes === true
+      return ids.map((objectID, index) => ({
+        objectID,
+        position: promote.position + index,
+        mustMatchFilters,
+      }))
+    }),
+  )
+  const texts = active.flatMap(({ consequence }) =>
+    typeof consequence.params?.query === 'string' ? consequence.params.query : [],
+  )
+  return {
+    pins: pins.sort((a, b) => a.position - b.position),
+    hidden: new Set(
+      active.flatMap(({ consequence }) => (consequence.hide ?? []).map((each) => each.objectID)),
+    ),
+    filters: active.flatMap(({ consequence }) => (consequence.params ? [consequence.params] : [])),
+    query: texts[0],
+  }
+}

@@ -1,0 +1,153 @@
+/** Full-text matching over the objects of an index, kept in step with them; minisearch does the looking up. */
+import MiniSearch from 'minisearch'
+import type { Query, SearchResult } from 'minisearch'
+import type { IndexedObject, ObjectListener, Objects } from './objects'
+import { isRecord, valuesAt } from './objects'
+import { editDistance, swapsOf, wordsOf } from './words'
+
+export interface TextQuery {
+  readonly words: readonly string[]
+  readonly prefix: 'prefixLast' | 'prefixAll' | 'prefixNone'
+  readonly typos: boolean
+  readonly minWordSizefor1Typo: number
+  readonly minWordSizefor2Typos: number
+  /** Objects need not hold every word. */
+  readonly anyWord: boolean
+}
+
+/** How well one object matches, in the terms of the ranking criteria. */
+export interface TextMatch {
+  readonly slot: number
+  readonly typos: number
+  readonly words: number
+  readonly attribute: number
+  readonly exact: number
+  readonly score: number
+}
+
+interface Entry {
+  readonly id: number
+  readonly object: IndexedObject
+}
+
+const MAX_WORDS = 10
+const ANY_FIELD = '*'
+
+export function isPrefix(query: TextQuery, index: number): boolean {
+  return query.prefix === 'prefixAll' || (query.prefix === 'prefixLast' && index === query.words.length - 1)
+}
+
+export function typosAllowed(query: TextQuery, word: string): number {
+  // A wrong digit is another number, not a slip.
+  if (!query.typos || /^\d+$/.test(word)) return 0
+  if (word.length >= query.minWordSizefor2Typos) return 2
+  return word.length >= query.minWordSizefor1Typo ? 1 : 0
+}
+
+/** Every text in an object, for an index that names no searchable attributes. */
+function allTexts(value: unknown): string {
+  if (Array.isArray(value)) return value.map(allTexts).join(' ')
+  if (isRecord(value)) return Object.values(value).map(allTexts).join(' ')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function textOf(object: IndexedObject, path: string): string {
+  if (path === ANY_FIELD) return allTexts(object)
+  return valuesAt(object, path)
+    .filter((value) => typeof value !== 'object')
+    .map(String)
+    .join(' ')
+}
+
+export class TextIndex implements ObjectListener {
+  private readonly search: MiniSearch<Entry>
+  private readonly levelOf = new Map<string, number>()
+
+  constructor(objects: Objects, levels: readonly (readonly string[])[] | null) {
+    const named = levels ?? [[ANY_FIELD]]
+    named.forEach((names, level) => names.forEach((name) => this.levelOf.set(name, level)))
+    this.search = new MiniSearch<Entry>({
+      fields: [...this.levelOf.keys()],
+      extractField: (entry, field) => (field === 'id' ? entry.id : textOf(entry.object, field)),
+      tokenize: (text) => wordsOf(text).map((word) => word.text),
+      processTerm: (term) => term,
+    })
+    objects.follow(this)
+  }
+
+  put(slot: number, object: IndexedObject): void {
+    const entry = { id: slot, object }
+    if (this.search.has(slot)) this.search.replace(entry)
+    else this.search.add(entry)
+  }
+
+  remove(slot: number): void {
+    if (this.search.has(slot)) this.search.discard(slot)
+  }
+
+  /** Objects that match, in no particular order. */
+  find(query: TextQuery): readonly TextMatch[] {
+    const bounded = { ...query, words: query.words.slice(0, MAX_WORDS) }
+    const judge = this.judgeOf(bounded)
+    return this.search.search(this.treeOf(bounded)).map(judge)
+  }
+
+  private treeOf(query: TextQuery): Query {
+    const perWord = query.words.map((word, index): Query => {
+      const fuzzy = typosAllowed(query, word)
+      const prefix = isPrefix(query, index)
+      const swaps = fuzzy > 0 ? swapsOf(word) : []
+      return {
+        combineWith: 'OR',
+        queries: [
+          { queries: [word], fuzzy: fuzzy === 0 ? false : fuzzy, prefix },
+          ...swaps.map((swap) => ({ queries: [swap], fuzzy: false, prefix: false })),
+        ],
+      }
+    })
+    return { combineWith: query.anyWord ? 'OR' : 'AND', queries: perWord }
+  }
+
+  /** Judges a result by its words; the verdict on a word is worked out once for all objects. */
+  private judgeOf(query: TextQuery): (result: SearchResult) => TextMatch {
+    const verdicts = new Map<string, readonly (readonly [word: number, typos: number])[]>()
+    const verdictOn = (term: string) => {
+      const known = verdicts.get(term)
+      if (known) return known
+      const made = query.words.flatMap((word, index) => {
+        if (term === word || (isPrefix(query, index) && term.startsWith(word))) return [[index, 0] as const]
+        const allowed = typosAllowed(query, word)
+        const typos = allowed === 0 ? 1 : editDistance(word, term, allowed)
+        return typos <= allowed ? [[index, typos] as const] : []
+      })
+      verdicts.set(term, made)
+      return made
+    }
+    return (result) => this.judge(query, result, verdictOn)
+  }
+
+  private judge(
+    query: TextQuery,
+    result: SearchResult,
+    verdictOn: (term: string) => readonly (readonly [word: number, typos: number])[],
+  ): TextMatch {
+    const typos: (number | undefined)[] = query.words.map(() => undefined)
+    const exact = query.words.map(() => false)
+    let attribute = Infinity
+    for (const [term, fields] of Object.entries(result.match)) {
+      for (const [word, count] of verdictOn(term)) {
+        typos[word] = Math.min(typos[word] ?? Infinity, count)
+        if (term === query.words[word]) exact[word] = true
+      }
+      for (const field of fields) attribute = Math.min(attribute, this.levelOf.get(field) ?? Infinity)
+    }
+    return {
+      slot: result.id as number,
+      typos: typos.reduce<number>((sum, count) => sum + (count ?? 0), 0),
+      words: typos.filter((count) => count !== undefined).length,
+      attribute,
+      exact: exact.filter(Boolean).length,
+      score: result.score,
+    }
+  }
+}
