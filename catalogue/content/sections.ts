@@ -128,7 +128,7 @@ export const sections: { readonly [N in SectionName]?: SectionContent<N> } = {
   'mega-menu': megaMenu,
   'mobile-menu': mobileMenu,
   'promotional-messaging-bar': {
-    messages: ['Heat-resistant packaging for chocolate', 'One order, several addresses'],
+    messages: ['One order, several addresses'],
   },
   'global-campaign-carousel': {
     items: [{ promotionName: 'best-sellers', content: DEFAULT_CAMPAIGN, url: '/bestsellers/' }],
