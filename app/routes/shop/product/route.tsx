@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { RouteError } from '~/components/layout/route-error'
 import { storeConfig } from '~/models/content/store'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
+import { isLite } from '~/utils/lite'
 import { answer } from '~/utils/responses'
 import { requireProduct } from './get.server'
 import { ProductPage } from './parts'
@@ -11,7 +12,7 @@ import { keepPostalCode } from './post.server'
 
 export const headers: HeadersFunction = browseHeaders
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (data === undefined) return [{ title: storeConfig.name }]
   const { head } = data
   return [
@@ -23,7 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     { property: 'og:description', content: head.description },
     { property: 'og:url', content: head.canonical },
     ...(head.image === undefined ? [] : [{ property: 'og:image', content: head.image }]),
-    { 'script:ld+json': head.jsonLd },
+    // Structured data is a script tag, and lite mode has none.
+    ...(isLite(matches) ? [] : [{ 'script:ld+json': head.jsonLd }]),
   ]
 }
 

@@ -1,0 +1,202 @@
+/** Carts for tests, and the smallest possible platform: applies our actions to a model cart. */
+import { addMoney, multiplyMoney, subtractMoney, usd } from '../../money/money'
+import type { CartAction, WireAddress } from '../actions'
+import type { Cart, LineItem, ShipmentAddress, ShipmentFields } from '../cart'
+
+export const HOME = {
+  name: 'Pat Example',
+  street1: '12 Maple Avenue',
+  city: 'Montclair',
+  state: 'NJ',
+  postalCode: '07042',
+  country: 'US',
+  phone: '2015550134',
+} as const
+
+export function lineOf(id: string, over: Partial<LineItem> = {}): LineItem {
+  const quantity = over.quantity ?? 1
+  const total = multiplyMoney(over.piecePrice ?? usd(1_099), quantity)
+  return {
+    id,
+    productId: `product-${id}`,
+    productKey: id,
+    productPath: `/nuts/${id}.html`,
+    sku: `${id}-01`,
+    name: `Item ${id}`,
+    quantity,
+    variant: {
+      variantId: 1,
+      weight: 1,
+      unitName: 'bag',
+      variantLabel: '1 lb bag',
+      active: true,
+      backordered: false,
+      meltable: false,
+      digital: false,
+      fixedAddress: false,
+      maximumPiecesPerOrder: 4_999,
+      restrictedCountries: [],
+    },
+    piecePrice: usd(1_099),
+    regularPiecePrice: usd(1_099),
+    totalPrice: total,
+    totalPriceBeforeCartLevelDiscount: total,
+    lineItemMode: 'Standard',
+    priceMode: 'Platform',
+    targets: [],
+    targetsValid: true,
+    fields: {},
+    ...over,
+  }
+}
+
+export function cartOf(over: Partial<Cart> = {}): Cart {
+  const lineItems = over.lineItems ?? []
+  return {
+    id: 'cart-1',
+    version: 1,
+    state: 'Active',
+    shippingMode: 'Single',
+    lineItems,
+    customLineItems: [],
+    itemShippingAddresses: [],
+    discountCodes: [],
+    shippingCharges: [],
+    totalPrice: addMoney(usd(0), ...lineItems.map((line) => line.totalPrice)),
+    fields: { orderTags: [], recentEdits: [] },
+    ...over,
+  }
+}
+
+export function shipmentOf(key: string, fields: ShipmentFields = {}): ShipmentAddress {
+  return { key, address: { ...HOME }, fields }
+}
+
+function fromWire(address: WireAddress): ShipmentAddress {
+  const fields = (address.custom?.fields ?? {}) as ShipmentFields
+  return {
+    key: address.key ?? '',
+    address: {
+      name: address.lastName ?? '',
+      street1: address.streetName ?? '',
+      city: address.city ?? '',
+      state: address.state ?? '',
+      postalCode: address.postalCode ?? '',
+      country: address.country === 'CA' ? 'CA' : 'US',
+    },
+    fields,
+  }
+}
+
+function withLine(cart: Cart, id: string, change: (line: LineItem) => LineItem): Cart {
+  if (!cart.lineItems.some((line) => line.id === id)) throw new Error(`No line ${id}`)
+  return { ...cart, lineItems: cart.lineItems.map((line) => (line.id === id ? change(line) : line)) }
+}
+
+function applyOne(cart: Cart, action: CartAction): Cart {
+  switch (action.action) {
+    case 'addLineItem': {
+      const id = `added-${cart.lineItems.length + 1}-${cart.version}`
+      const line = lineOf(id, {
+        sku: action.sku,
+        quantity: action.quantity,
+        targets: action.shippingDetails?.targets ?? [],
+      })
+      return { ...cart, lineItems: [...cart.lineItems, line] }
+    }
+    case 'changeLineItemQuantity':
+      return withLine(cart, action.lineItemId, (line) => ({
+        ...line,
+        quantity: action.quantity,
+        totalPrice: multiplyMoney(line.piecePrice, action.quantity),
+        totalPriceBeforeCartLevelDiscount: multiplyMoney(line.piecePrice, action.quantity),
+      }))
+    case 'removeLineItem':
+      withLine(cart, action.lineItemId, (line) => line)
+      return { ...cart, lineItems: cart.lineItems.filter((line) => line.id !== action.lineItemId) }
+    case 'setLineItemShippingDetails':
+      return withLine(cart, action.lineItemId, (line) => ({ ...line, targets: action.shippingDetails.targets }))
+    case 'addItemShippingAddress':
+      return { ...cart, itemShippingAddresses: [...cart.itemShippingAddresses, fromWire(action.address)] }
+    case 'updateItemShippingAddress':
+      return {
+        ...cart,
+        itemShippingAddresses: cart.itemShippingAddresses.map((shipment) =>
+          shipment.key === action.address.key ? fromWire(action.address) : shipment,
+        ),
+      }
+    case 'removeItemShippingAddress': {
+      const used = cart.lineItems.some((line) =>
+        line.targets.some((target) => target.addressKey === action.addressKey),
+      )
+      if (used) throw new Error('An address in use cannot be removed')
+      return {
+        ...cart,
+        itemShippingAddresses: cart.itemShippingAddresses.filter((one) => one.key !== action.addressKey),
+      }
+    }
+    case 'removeCustomLineItem':
+      return {
+        ...cart,
+        customLineItems: cart.customLineItems.filter((line) => line.id !== action.customLineItemId),
+      }
+    case 'addCustomLineItem':
+      return {
+        ...cart,
+        customLineItems: [
+          ...cart.customLineItems,
+          {
+            id: action.slug,
+            slug: action.slug,
+            name: action.name['en'] ?? '',
+            kind: 'packaging',
+            quantity: 1,
+            totalPrice: usd(action.money.centAmount),
+            targets: action.shippingDetails?.targets ?? [],
+          },
+        ],
+      }
+    case 'removeShippingMethod':
+      return {
+        ...cart,
+        shippingCharges: cart.shippingCharges.filter((charge) => charge.key !== action.shippingKey),
+      }
+    case 'setShippingMethod':
+      return { ...cart, shippingCharges: [] }
+    case 'setCustomShippingMethod':
+      return {
+        ...cart,
+        shippingCharges: [
+          {
+            key: 'shipment-1',
+            name: action.shippingMethodName,
+            price: usd(action.shippingRate.price.centAmount),
+          },
+        ],
+      }
+    case 'setShippingAddress': {
+      const { shippingAddress: _old, ...rest } = cart
+      return action.address === undefined ? rest : { ...rest, shippingAddress: fromWire(action.address).address }
+    }
+    default:
+      return cart
+  }
+}
+
+/** The cart after the actions, its total worked out again. */
+export function applyPlan(cart: Cart, actions: readonly CartAction[]): Cart {
+  const after = actions.reduce(applyOne, cart)
+  return {
+    ...after,
+    version: cart.version + (actions.length === 0 ? 0 : 1),
+    totalPrice: subtractMoney(
+      addMoney(
+        usd(0),
+        ...after.lineItems.map((line) => line.totalPrice),
+        ...after.customLineItems.map((line) => line.totalPrice),
+        ...after.shippingCharges.map((charge) => charge.price),
+      ),
+      usd(0),
+    ),
+  }
+}
