@@ -28,6 +28,7 @@ export class ConnectionLost extends Error {
 
 const MAX_BODY_BYTES = 32 * 1024 * 1024
 const CLOSE_GRACE_MS = 1_500
+const LATE_BODY_MS = 20
 /** The Fetch standard allows no Request with these methods. */
 const FORBIDDEN_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK'])
 
@@ -89,14 +90,25 @@ function writeHead(response: Response, outgoing: ServerResponse): void {
   outgoing.writeHead(response.status)
 }
 
+/** Resolves when the chunk is out (or the line is dead): what was sent before a fault must arrive. */
+function writeChunk(outgoing: ServerResponse, chunk: Uint8Array): Promise<void> {
+  return new Promise((resolve) => outgoing.write(chunk, () => resolve()))
+}
+
 async function writeBody(response: Response, outgoing: ServerResponse): Promise<void> {
   if (response.body === null) return
   const reader = response.body.getReader()
   outgoing.on('close', () => void reader.cancel().catch(() => undefined))
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done || outgoing.destroyed) return
-    if (!outgoing.write(value)) await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')])
+  // A body that is late does not keep its head back.
+  const head = setTimeout(() => outgoing.flushHeaders(), LATE_BODY_MS)
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done || outgoing.destroyed) return
+      await writeChunk(outgoing, value)
+    }
+  } finally {
+    clearTimeout(head)
   }
 }
 

@@ -1,4 +1,5 @@
 /** Which embedded platforms there are, and how each is opened. */
+import { createAlgolia } from './algolia/handler'
 import { createCommercetools } from './commercetools/handler'
 import { createContent } from './content/handler'
 import { createMail } from './mail/handler'
@@ -15,6 +16,7 @@ export interface OpenOptions extends PlatformOptions {
 
 export const openers = {
   commercetools: ({ dataDir, clock }: OpenOptions) => createCommercetools({ dataDir, clock }),
+  algolia: ({ dataDir, clock }: OpenOptions) => createAlgolia({ dataDir, clock }),
   shipping: ({ dataDir, clock }: OpenOptions) => createShipping({ dataDir, clock }),
   content: ({ dataDir, clock }: OpenOptions) => createContent({ dataDir, clock }),
   payments: (options: OpenOptions) => createPayments(options),

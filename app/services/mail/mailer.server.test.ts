@@ -80,12 +80,12 @@ describe('mail to the embedded outbox', () => {
   })
 
   it('gives up after five seconds', async () => {
-    const started = performance.now()
-    await expect(mailerOver(() => new Promise(() => undefined)).send(message)).rejects.toMatchObject({
-      status: undefined,
-      retryable: true,
-    })
-    expect(performance.now() - started).toBeLessThan(7_000)
+    vi.useFakeTimers()
+    const sending = mailerOver(() => new Promise(() => undefined)).send(message)
+    const expected = expect(sending).rejects.toMatchObject({ status: undefined, retryable: true })
+    await vi.advanceTimersByTimeAsync(5_000)
+    await expected
+    vi.useRealTimers()
   })
 })
 

@@ -29,16 +29,22 @@ export function createOutboxTransport({ baseUrl, fetch }: OutboxTransportOptions
     async deliver(message, from) {
       const body = JSON.stringify({ ...message, from })
       const headers = { 'content-type': 'application/json', accept: 'application/json' }
-      const signal = AbortSignal.timeout(DEADLINE_MS)
+      const aborter = new AbortController()
+      let timer: NodeJS.Timeout | undefined
       // The deadline is raced too: inside the process nobody need listen to the signal.
       const late = new Promise<never>((_, reject) => {
-        signal.addEventListener('abort', () => reject(fault(undefined, true)))
+        timer = setTimeout(() => {
+          reject(fault(undefined, true))
+          aborter.abort()
+        }, DEADLINE_MS)
       })
-      const work = fetch(`${baseUrl}/messages`, { method: 'POST', headers, body, signal }).then(readAccepted)
+      const init = { method: 'POST', headers, body, signal: aborter.signal }
       try {
-        await Promise.race([work, late])
+        await Promise.race([fetch(`${baseUrl}/messages`, init).then(readAccepted), late])
       } catch (error) {
         throw isUpstreamError(error) ? error : fault(undefined, true)
+      } finally {
+        clearTimeout(timer)
       }
     },
     close: () => undefined,
