@@ -1,0 +1,210 @@
+import { renderToStaticMarkup as render } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { usd } from '~/models/money/money'
+import { copyrightYears } from '~/models/content/store'
+import { FALLBACK_MENU } from '~/models/content/menu-defaults'
+import { Footer, SimplifiedFooter } from './footer'
+import { CheckoutHeader, Header, SimplifiedHeader } from './header'
+import type { MegaMenu } from '~/models/content/menus'
+
+const menu: MegaMenu = {
+  sections: [
+    {
+      header: { text: 'Nuts', url: '/nuts/' },
+      linkGroups: [
+        { headerText: 'By kind', headerUrl: '/nuts/', links: [{ text: 'Almonds', url: '/nuts/almonds/' }] },
+      ],
+      promoZones: [{ image: '/images/brand/category-nuts.svg', text: 'Fresh', url: '/tag/new+products' }],
+    },
+    { header: { text: 'Gifts', url: '/gifts/' }, linkGroups: [], promoZones: [] },
+  ],
+}
+
+const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const header = (props: Partial<Parameters<typeof Header>[0]> = {}) =>
+  render(<Header menu={menu} threshold={usd(5900)} cartCount={3} {...props} />)
+
+describe('the header', () => {
+  it('starts with the skip link and the default campaign [HEAD-01] [UX-01]', () => {
+    const html = header()
+    expect(html).toMatch(/^<a [^>]*href="#main"[^>]*>Skip to main content/)
+    expect(html).toContain('Discover our Best-Selling Favorites')
+  })
+
+  it('names the product word and never its placeholder [HEAD-03] [GEN-02]', () => {
+    expect(words(header())).toContain('Nuts For Business')
+    expect(header()).not.toContain('{product}')
+    expect(header()).toContain('href="/wholesale/"')
+  })
+
+  it('shows the referral only when it is given [HEAD-02]', () => {
+    expect(header()).not.toContain('Refer')
+    expect(words(header({ refer: { text: 'Refer & Get $20', url: '/refer' } }))).toContain(
+      'Refer &amp; Get $20',
+    )
+  })
+
+  it('promises free shipping over the threshold and unfolds the rules [HEAD-06] [HEAD-07]', () => {
+    const text = words(header())
+    expect(text).toContain('FREE shipping on orders over $59!')
+    for (const rule of [
+      'contiguous U.S.',
+      'Tax does not count',
+      'Each address counts separately',
+      'calculated at checkout',
+      '$2.95',
+    ])
+      expect(text).toContain(rule)
+    expect(words(header({ threshold: usd(4950) }))).toContain('FREE shipping on orders over $49.50!')
+  })
+
+  it('offers help as links, without chat while there is none [HEAD-04] [HEAD-05]', () => {
+    const html = header()
+    expect(html).toContain('href="/contact"')
+    expect(html).toContain('href="/help"')
+    expect(html).not.toContain('Typically respond')
+  })
+
+  it('says how many items are in the cart [HEAD-11]', () => {
+    expect(header()).toContain('aria-label="Cart, 3 items"')
+    expect(header({ cartCount: 1 })).toContain('aria-label="Cart, 1 item"')
+  })
+
+  it('searches with a plain form that keeps the query', () => {
+    const html = header({ query: 'dark "chocolate"' })
+    expect(html).toContain('action="/search/instant" method="get"')
+    expect(html).toContain('value="dark &quot;chocolate&quot;"')
+  })
+
+  it('shows the site-wide messages that content gives, and does without them [HEAD-13]', () => {
+    const html = header({
+      banner: { text: 'Hello', url: '/gifts/' },
+      promotions: { messages: ['One', 'Two'] },
+    })
+    expect(words(html)).toMatch(/Hello .*One Two/)
+    expect(header()).not.toContain('Hello')
+  })
+})
+
+describe('the menus', () => {
+  it('show header, groups and promotions as plain links [MENU-01] [MENU-04]', () => {
+    const html = header()
+    for (const url of ['/nuts/', '/nuts/almonds/', '/tag/new+products', '/gifts/'])
+      expect(html).toContain(`href="${url}"`)
+    expect(words(html)).toContain('By kind')
+  })
+
+  it('open a level below the main one on phones, or lead straight on [MENU-05]', () => {
+    const html = header()
+    expect(html).toMatch(/<summary[^>]*>Nuts<\/summary>/)
+    expect(words(html)).toContain('All Nuts')
+    expect(html).not.toMatch(/<summary[^>]*>Gifts<\/summary>/)
+  })
+
+  it('list the secondary navigation in its order [MENU-14]', () => {
+    const nav = /<nav [^>]*aria-label="Popular">(.*?)<\/nav>/.exec(header())?.[1] ?? ''
+    const links = [...nav.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map((match) => `${match[2]} ${match[1]}`)
+    expect(links).toEqual([
+      'Organic /organic/',
+      'Raw /tag/raw',
+      'Gluten-free /gluten-free',
+      'Dark Chocolate /tag/dark+chocolate',
+      'Pantry /cms/pantry-staples',
+      'Superfoods /tag/superfoods',
+      'Single Serves /nuts/single-serve/',
+      'Office Snacks /office-snacks',
+      'New Products /tag/new+products',
+      'Top Sellers /top_sellers',
+    ])
+  })
+
+  it('let content replace the secondary navigation [MENU-15]', () => {
+    const html = header({ menu: { ...menu, secondary: [{ text: 'Only this', url: '/organic/' }] } })
+    expect(html).toContain('Only this')
+    expect(html).not.toContain('/tag/superfoods')
+  })
+
+  it('have a fallback for when content is away [MENU-17]', () => {
+    expect(words(header({ menu: FALLBACK_MENU }))).toContain('Top Sellers')
+  })
+})
+
+describe('the smaller headers', () => {
+  it('show logo, skip link and the number to call [HEAD-09]', () => {
+    const html = render(<SimplifiedHeader />)
+    expect(html).toContain('href="#main"')
+    expect(words(html)).toContain('Need help? 1-800-555-0134')
+    expect(html).not.toContain('{phone}')
+    expect(html).not.toContain('/search/instant')
+  })
+
+  it('lead from checkout to the cart only [HEAD-10]', () => {
+    const html = render(<CheckoutHeader cartCount={2} />)
+    expect(html).toContain('href="/cart"')
+    expect(html).not.toContain('aria-label="Departments"')
+  })
+})
+
+describe('the footer', () => {
+  const html = render(<Footer year={2025} lite={{ text: 'Light version', url: '/?lite=1' }} />)
+
+  it('links to help and company pages [FOOT-03]', () => {
+    for (const url of [
+      '/contact',
+      '/help',
+      '/shipping',
+      '/accessibility.html',
+      '/about-us',
+      '/careers',
+      '/media',
+      '/testimonials',
+      '/wholesale',
+    ])
+      expect(html).toContain(`href="${url}"`)
+  })
+
+  it('carries the legal links with their words [LEGAL-01]', () => {
+    for (const [text, url] of [
+      ['Privacy Policy', '/privacy'],
+      ['CA Privacy Notice', '/california-privacy-notice'],
+      ['Do Not Sell My Personal Information', '/ccpa-opt-out'],
+      ['T &amp; C', '/terms-and-conditions'],
+      [
+        'Limit the Use of My Sensitive Personal Information',
+        '/opt-out-of-use-sharing-of-sensitive-information-form',
+      ],
+    ])
+      expect(html).toMatch(new RegExp(`href="${url}">${text}<`))
+  })
+
+  it('counts the years of the copyright line [LEGAL-02]', () => {
+    expect(words(html)).toContain('© 1999-2025 Nutwood')
+    expect(copyrightYears(1999)).toBe('1999')
+  })
+
+  it('makes its promise, and shows no page that was not given [FOOT-07]', () => {
+    expect(html).toContain('100% Committed to Our Customers')
+    expect(html).toContain('/?lite=1')
+    for (const absent of ['/account', '/refer', 'newsletter']) expect(html).not.toContain(absent)
+    expect(render(<Footer year={2025} shopLinks={[{ text: 'Your account', url: '/account' }]} />)).toContain(
+      'href="/account"',
+    )
+  })
+
+  it('is shorter on reduced pages, with all its static links [FOOT-08]', () => {
+    const simple = render(<SimplifiedFooter year={2025} />)
+    const urls = [...simple.matchAll(/href="([^"]+)"/g)].map((match) => match[1])
+    expect(urls).toEqual([
+      '/',
+      '/about-us',
+      '/shipping',
+      '/help',
+      '/privacy',
+      '/california-privacy-notice',
+      '/accessibility.html',
+      '/terms-and-conditions',
+      '/ccpa-opt-out',
+      '/opt-out-of-use-sharing-of-sensitive-information-form',
+    ])
+  })
+})

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { LARGE_BREAKPOINT_PX, SMALL_BREAKPOINT_PX } from '~/models/constants/constants'
+import { contrastRatio, SURFACES } from '~/models/content/colours'
+import { media } from './breakpoints'
+import { contrastPairs, palette, surfaces } from './palette'
+
+describe('the palette', () => {
+  it('keeps every pair of text and ground readable', () => {
+    const failing = contrastPairs.filter(
+      ({ text, background, large }) => contrastRatio(text, background) < (large ? 3 : 4.5),
+    )
+    expect(failing).toEqual([])
+  })
+
+  it('knows the contrast of black and white, and of a grey worked out by hand', () => {
+    expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    // #777777: channel 0.2122^… = 0.18447, so (1.05) / (0.18447 + 0.05) = 4.478
+    expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.478, 2)
+  })
+
+  it('has a surface for every name that content may use, the five category palettes among them [LIST-03] [LIST-05]', () => {
+    expect(Object.keys(surfaces).sort()).toEqual([...SURFACES].sort())
+    for (const name of ['nuts', 'fruit', 'chocolate', 'pantry', 'snacks'] as const)
+      expect(contrastRatio(surfaces[name].text, surfaces[name].background)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('builds its media queries from the breakpoint constants [UX-08]', () => {
+    expect([LARGE_BREAKPOINT_PX, SMALL_BREAKPOINT_PX]).toEqual([1024, 640])
+    expect(media.large).toContain('min-width: 1024px')
+    expect(media.small).toContain('max-width: 639px')
+  })
+
+  it('is the only place with literal colours', () => {
+    const root = join(import.meta.dirname, '../components')
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.css.ts'),
+    )
+    expect(files.length).toBeGreaterThan(10)
+    const literal = files.filter((file) =>
+      /#[0-9a-f]{3,8}\b|\brgba?\(/i.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(literal).toEqual([])
+  })
+
+  it('never sets a style attribute, which the content security policy forbids', () => {
+    const root = join(import.meta.dirname, '../components')
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.tsx'),
+    )
+    expect(files.filter((file) => /\sstyle=/.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+    expect(palette.ink).toMatch(/^#[0-9a-f]{6}$/)
+  })
+})
