@@ -28,7 +28,7 @@ const FIELDS: Readonly<Record<CardField, FieldText>> = {
   },
   code: {
     label: 'Security code',
-    hint: '3 digits on the back; 4 on the front of American Express',
+    hint: '3 digits, 4 for American Express',
     autocomplete: 'cc-csc',
     numeric: true,
     maxLength: 4,
@@ -102,7 +102,7 @@ function bill(session: PaymentSession): Html {
     <dl class="bill">
       <dt>To</dt>
       <dd>${MERCHANT_NAME}</dd>
-      <dt>For</dt>
+      <dt>Reference</dt>
       <dd>${session.reference}</dd>
       ${
         session.email !== undefined &&
@@ -144,7 +144,9 @@ export function paymentPage({ session, cancelUrl, name, save, errors }: PaymentP
     failed ? 'Error: pay by card' : 'Pay by card',
     html`<div class="panel">
         <h1>Pay by card</h1>
-        <p class="lead">Your card is charged only when your order is placed.</p>
+        <p class="lead">
+          <strong>${total}</strong> to ${MERCHANT_NAME}. Your card is charged only when your order is placed.
+        </p>
         <form class="stack" method="post" action="/pay/${session.id}" novalidate>
           ${errorSummary(errors)} ${field('name', name, errors.name)} ${field('number', '', errors.number)}
           <div class="pair">${field('expiry', '', errors.expiry)} ${field('code', '', errors.code)}</div>

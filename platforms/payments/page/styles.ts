@@ -25,7 +25,8 @@ a { color: var(--leaf-deep); }
 .sheet { max-width: 60rem; margin: 0 auto; padding: clamp(1.25rem, 4vw, 2.75rem) 1.25rem 3rem; display: grid; gap: 1.5rem; }
 .panel { background: var(--surface); border: 1px solid var(--line); border-radius: 0.875rem; padding: clamp(1.1rem, 3.5vw, 2rem); box-shadow: 0 6px 20px -6px rgb(53 30 15 / 18%); }
 .stack > * + * { margin-top: 1.1rem; }
-.lead { color: var(--soft); margin-top: 0.35rem; }
+.lead { color: var(--soft); margin: 0.35rem 0 1.5rem; }
+.lead strong { color: var(--ink); }
 .field label { display: block; font-weight: 700; margin-bottom: 0.3rem; }
 .field .hint { color: var(--soft); font-size: 0.9rem; margin-bottom: 0.3rem; }
 .field input {
@@ -47,10 +48,10 @@ button {
 }
 button:hover { background: var(--leaf-deep); }
 .actions a, .back { display: inline-block; padding: 0.4rem 0; }
-.bill { display: grid; grid-template-columns: auto auto; gap: 0.5rem 1rem; margin: 0.9rem 0 0; }
+.bill { display: grid; grid-template-columns: auto auto; gap: 0.5rem 0; margin: 0.9rem 0 0; }
 .bill dt { color: var(--soft); }
-.bill dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
-.bill .total { font: 600 1.5rem/1.3 var(--display); color: var(--ink); border-top: 1px solid var(--line); padding-top: 0.6rem; }
+.bill dd { margin: 0; padding-left: 1rem; text-align: right; overflow-wrap: anywhere; }
+.bill .total { font: 600 1.5rem/1.3 var(--display); color: var(--ink); border-top: 1px solid var(--line); padding-top: 0.6rem; margin-top: 0.3rem; }
 .demo { background: var(--honey); border: 1px dashed var(--edge); border-radius: 0.875rem; padding: 1.1rem 1.25rem; }
 .demo p, .demo ul { margin: 0.5rem 0 0; }
 .demo ul { padding-left: 1.1rem; }
