@@ -1,0 +1,59 @@
+/** The vendor's search client over our own transport where one is given, with short deadlines. */
+import { algoliasearch } from 'algoliasearch'
+
+export interface SearchClientOptions {
+  readonly applicationId: string
+  readonly apiKey: string
+  /** Another transport than the vendor's: the embedded service, or a test. */
+  readonly fetch?: typeof fetch
+  /** Base address with its scheme, `http://localhost:3000/algolia`; the vendor's own hosts without it. */
+  readonly host?: string
+}
+
+export type SearchClient = ReturnType<typeof algoliasearch>
+
+/** The client tries several hosts and lengthens its timeouts on the way, so that the first must be short. */
+const BASE_TIMEOUT_MS = 500
+
+type ClientOptions = NonNullable<Parameters<typeof algoliasearch>[2]>
+type Requester = NonNullable<ClientOptions['requester']>
+
+function requesterOver(send: typeof fetch): Requester {
+  return {
+    async send(request) {
+      const { url, method, headers, data } = request
+      try {
+        const response = await send(url, {
+          method,
+          headers,
+          ...(typeof data === 'string' ? { body: data } : {}),
+          redirect: 'error',
+          signal: AbortSignal.timeout(request.responseTimeout),
+        })
+        return { status: response.status, content: await response.text(), isTimedOut: false }
+      } catch (error) {
+        const isTimedOut = error instanceof Error && error.name === 'TimeoutError'
+        return { status: 0, content: 'no answer', isTimedOut }
+      }
+    },
+  }
+}
+
+function hostsOf(base: string): NonNullable<ClientOptions['hosts']> {
+  const { protocol, host, pathname } = new URL(base)
+  const url = `${host}${pathname.replace(/\/+$/, '')}`
+  return [{ url, accept: 'readWrite', protocol: protocol === 'https:' ? 'https' : 'http' }]
+}
+
+export function createSearchClient({
+  applicationId,
+  apiKey,
+  fetch: send,
+  host,
+}: SearchClientOptions): SearchClient {
+  return algoliasearch(applicationId, apiKey, {
+    timeouts: { connect: BASE_TIMEOUT_MS, read: BASE_TIMEOUT_MS, write: 30_000 },
+    ...(send === undefined && host === undefined ? {} : { requester: requesterOver(send ?? fetch) }),
+    ...(host === undefined ? {} : { hosts: hostsOf(host) }),
+  })
+}

@@ -1,0 +1,163 @@
+/** Product search as the shop uses it. It never fails a page: without an answer the result is empty and says so. */
+import { z } from 'zod'
+import type { ProductCard, ProductRecord } from '~/models/search/product-card'
+import type { SearchRequest, SearchResult, Suggestions } from '~/models/search/search'
+import type { Clock } from '~/services/clock'
+import type { Logger } from '~/services/logger'
+import { isUpstreamError, UpstreamError } from '~/services/upstream'
+import type { SearchClient } from './client.server'
+import { createSearchClient } from './client.server'
+import type { WireResult } from './mappers'
+import { ResultSchema, toCard, toDepartment, toSuggestedQuery } from './mappers'
+import type { Requests } from './queries'
+import {
+  mergeFacets,
+  PRODUCTS_INDEX,
+  toKeyRequests,
+  toProductRequests,
+  toSuggestionRequests,
+} from './queries'
+
+export interface SearchServiceOptions {
+  readonly applicationId: string
+  readonly apiKey: string
+  /** Needed to index only. */
+  readonly adminKey?: string
+  readonly fetch?: typeof fetch
+  /** Base address with its scheme; the vendor's own hosts without it. */
+  readonly host?: string
+  readonly clock: Clock
+  readonly logger: Logger
+  /** Milliseconds a search may take in all, whatever the client tries on the way. */
+  readonly deadlineMs?: number
+}
+
+export interface SearchService {
+  searchProducts(request: SearchRequest): Promise<SearchResult>
+  suggest(query: string): Promise<Suggestions>
+  /** Cards of these products in this order; unknown ones are left out, and all while the search is away. */
+  getCards(productKeys: readonly string[]): Promise<readonly ProductCard[]>
+  /** Adds or replaces records and waits until they can be found. Throws UpstreamError. */
+  indexProducts(records: readonly ProductRecord[]): Promise<void>
+}
+
+const DEADLINE_MS = 1_500
+const KEYS_PER_CALL = 100
+
+function fault(operation: string, error: unknown): UpstreamError {
+  // Only the status: the vendor's error holds the request with its key.
+  const parsed = z.object({ status: z.number().int().positive() }).safeParse(error)
+  const status = parsed.data?.status
+  return new UpstreamError({
+    service: 'algolia',
+    operation,
+    status,
+    retryable: status === undefined || status >= 500,
+  })
+}
+
+async function withDeadline<Answer>(
+  operation: string,
+  deadlineMs: number,
+  work: Promise<Answer>,
+): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(fault(operation, undefined)), deadlineMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } catch (error) {
+    throw isUpstreamError(error) ? error : fault(operation, error)
+  } finally {
+    clearTimeout(timer)
+    // The loser of the race must not end as an unhandled rejection.
+    work.catch(() => undefined)
+  }
+}
+
+function createMultiQuery(options: SearchServiceOptions, client: SearchClient) {
+  const deadlineMs = options.deadlineMs ?? DEADLINE_MS
+  /** All results or null: a fault is logged once, here. */
+  return async (operation: string, requests: Requests): Promise<readonly WireResult[] | null> => {
+    try {
+      const answer = await withDeadline(operation, deadlineMs, client.search({ requests }))
+      const parsed = z.object({ results: z.array(ResultSchema) }).safeParse(answer)
+      if (!parsed.success || parsed.data.results.length !== requests.length)
+        throw new UpstreamError({
+          service: 'algolia',
+          operation,
+          status: 200,
+          retryable: true,
+          code: 'UnexpectedAnswer',
+        })
+      return parsed.data.results
+    } catch (error) {
+      if (!isUpstreamError(error)) throw error
+      const { service, status, code } = error
+      options.logger.warn({ service, operation, status, code }, 'search is away')
+      return null
+    }
+  }
+}
+
+const present = <Value>(value: Value | null): value is Value => value !== null
+
+/** Cards of a result; a record that is no card is left out, with a line in the log. */
+function cardsOf(result: WireResult | undefined, logger: Logger): readonly ProductCard[] {
+  const hits = result?.hits ?? []
+  const cards = hits.map((hit) => toCard(hit, result?.queryID)).filter(present)
+  if (cards.length < hits.length)
+    logger.warn({ service: 'algolia', unreadable: hits.length - cards.length }, 'records that are no cards')
+  return cards
+}
+
+export function createSearchService(options: SearchServiceOptions): SearchService {
+  const { logger } = options
+  const multiQuery = createMultiQuery(options, createSearchClient(options))
+  return {
+    async searchProducts(request) {
+      const results = await multiQuery('search', toProductRequests(request))
+      const main = results?.[0]
+      if (!results || !main)
+        return { hits: [], total: 0, page: request.page, pages: 0, facets: [], degraded: true }
+      return {
+        hits: cardsOf(main, logger),
+        total: main.nbHits,
+        page: request.page,
+        pages: main.nbPages,
+        facets: mergeFacets(request, main, results.slice(1)),
+        ...(main.queryID === undefined ? {} : { queryId: main.queryID }),
+        degraded: false,
+      }
+    },
+    async suggest(query) {
+      const results = await multiQuery('suggest', toSuggestionRequests(query))
+      if (!results) return { departments: [], products: [], queries: [], degraded: true }
+      const [departments, products, queries] = results
+      return {
+        departments: (departments?.hits ?? []).map(toDepartment).filter(present),
+        products: cardsOf(products, logger),
+        queries: (queries?.hits ?? []).map(toSuggestedQuery).filter(present),
+        degraded: false,
+      }
+    },
+    async getCards(productKeys) {
+      const keys = [...new Set(productKeys)].slice(0, KEYS_PER_CALL)
+      if (keys.length === 0) return []
+      const results = await multiQuery('cards', toKeyRequests(keys))
+      const byKey = new Map(cardsOf(results?.[0], logger).map((card) => [card.productKey, card]))
+      return keys.flatMap((key) => byKey.get(key) ?? [])
+    },
+    async indexProducts(records) {
+      if (options.adminKey === undefined) throw new TypeError('Indexing needs the admin key')
+      const admin = createSearchClient({ ...options, apiKey: options.adminKey })
+      const objects = records.map((record) => ({ ...record }))
+      try {
+        await admin.saveObjects({ indexName: PRODUCTS_INDEX, objects, waitForTasks: true })
+      } catch (error) {
+        throw fault('index', error)
+      }
+    },
+  }
+}
