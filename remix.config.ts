@@ -34,5 +34,5 @@ export default defineConfig({
           },
         }),
   ],
-  build: { assetsInlineLimit: 0, sourcemap: false },
+  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
 })

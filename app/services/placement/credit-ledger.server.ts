@@ -21,9 +21,7 @@ export interface CreditLedger {
   /** In the caller's transaction. False, with nothing written, when the balance does not reach. */
   reserve(tx: Queryable, entry: Omit<CreditEntry, 'kind'>): Promise<boolean>
   release(tx: Queryable, entry: Omit<CreditEntry, 'kind'>): Promise<void>
-  history(
-    accountId: string,
-  ): Promise<
+  history(accountId: string): Promise<
     readonly {
       readonly amountCents: number
       readonly kind: string

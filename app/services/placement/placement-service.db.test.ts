@@ -2,7 +2,13 @@ import { beforeEach, expect, it } from 'vitest'
 import type { PlaceOutcome } from '~/models/placement/placement'
 import { directCall } from '../../../tests/unit/placement/fake-client'
 import { FakePlatforms, makeLine } from '../../../tests/unit/placement/fake-platforms'
-import { MovableClock, createTestService, guest, quiesce, submit } from '../../../tests/unit/placement/harness'
+import {
+  MovableClock,
+  createTestService,
+  guest,
+  quiesce,
+  submit,
+} from '../../../tests/unit/placement/harness'
 import { describeEachDatabase } from '../database/testing/each-database'
 import { createCreditLedger } from './credit-ledger.server'
 import type { PlacementService } from './placement-service.server'
@@ -25,7 +31,13 @@ describeEachDatabase('order placement', (subject) => {
 
   beforeEach(async () => {
     const { db } = subject.database()
-    for (const table of ['outbox', 'receipt_token', 'credit_ledger', 'credit_account', 'payment_leg'] as const)
+    for (const table of [
+      'outbox',
+      'receipt_token',
+      'credit_ledger',
+      'credit_account',
+      'payment_leg',
+    ] as const)
       await db.deleteFrom(table).execute()
     await db.deleteFrom('placement_event').execute()
     await db.deleteFrom('placement').execute()
@@ -207,7 +219,10 @@ describeEachDatabase('order placement', (subject) => {
     const cart = platforms.addCart(nextCartId())
     const { receiptToken } = placed(await submit(service, cart, undefined, guest, 'secret-nonce'))
     const { db } = subject.database()
-    const rows = [await db.selectFrom('placement').selectAll().execute(), await db.selectFrom('receipt_token').selectAll().execute()]
+    const rows = [
+      await db.selectFrom('placement').selectAll().execute(),
+      await db.selectFrom('receipt_token').selectAll().execute(),
+    ]
     expect(JSON.stringify(rows)).not.toContain('secret-nonce')
     expect(JSON.stringify(rows)).not.toContain(receiptToken)
   })

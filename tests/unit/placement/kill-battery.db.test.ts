@@ -182,11 +182,15 @@ describeEachDatabase('order placement killed at every step', (subject) => {
       const names = Object.keys(SCENARIOS)
       const plain = await run(names.map((scenario) => ({ scenario, first: null, second: null })))
       const firsts = names.flatMap((scenario, index) =>
-        pointsOf(plain.shop, plain.submits[index]?.cartId ?? '').map((first) => ({ scenario, first })),
+        pointsOf(plain.shop, plain.submits[index]?.cartId ?? '').map((first) => ({
+          scenario,
+          first,
+          second: null,
+        })),
       )
       const combined: Trial[] = []
       for (let start = 0; start < firsts.length; start += WAVE) {
-        const part = firsts.slice(start, start + WAVE).map((each) => ({ ...each, second: null }))
+        const part = firsts.slice(start, start + WAVE)
         const probed = await run(part)
         part.forEach((each, index) => {
           for (const second of pointsOf(probed.recovery, probed.submits[index]?.cartId ?? ''))
@@ -225,7 +229,7 @@ describeEachDatabase('order placement killed at every step', (subject) => {
 
 /** Waves of trials until every known point has had its number. */
 async function fillUp(
-  firsts: readonly Pick<Trial, 'scenario' | 'first'>[],
+  firsts: readonly Trial[],
   combined: readonly Trial[],
   counts: Map<string, number>,
   run: (trials: readonly Trial[]) => Promise<unknown>,
@@ -250,12 +254,16 @@ async function fillUp(
       ...list.slice((round * 13) % list.length),
       ...list.slice(0, (round * 13) % list.length),
     ]
-    for (let pass = 0; pass < TRIALS && trials.length < WAVE; pass++) {
-      for (const trial of turn(combined))
-        if (trials.length < WAVE && lacks(nameOf('recovery', trial.second))) plan(trial)
-      for (const trial of turn(firsts))
-        if (trials.length < WAVE && lacks(nameOf('shop', trial.first))) plan({ ...trial, second: null })
+    const fill = (list: readonly Trial[], isWanted: (trial: Trial) => boolean) => {
+      for (let pass = 0; pass < TRIALS; pass++)
+        for (const trial of turn(list)) if (trials.length < WAVE && isWanted(trial)) plan(trial)
     }
+    const lacksFirst = (trial: Trial) => lacks(nameOf('shop', trial.first))
+    const lacksSecond = (trial: Trial) => lacks(nameOf('recovery', trial.second))
+    // Trials that serve two points come first.
+    fill(combined, (trial) => lacksFirst(trial) && lacksSecond(trial))
+    fill(combined, lacksSecond)
+    fill(firsts, lacksFirst)
     if (trials.length === 0) return
     await run(trials)
   }

@@ -1,0 +1,421 @@
+import { renderToStaticMarkup as render } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { usd } from '~/models/money/money'
+import { BuyBox, outOfStockText, TierTable } from './buy-box'
+import { badgesOf, orderCountText } from './card-words'
+import { DeliveryEstimate } from './delivery-estimate'
+import {
+  AllergenNotice,
+  IngredientsSection,
+  IngredientsText,
+  ProductDetails,
+  ReviewList,
+  shortIngredients,
+} from './details'
+import { gallerySlides, ProductFacts, ProductGallery } from './gallery'
+import { NutritionFactRow, NutritionPanel } from './nutrition'
+import { ProductCard } from './product-card'
+import { ProductRow } from './product-grid'
+import { ProductIntro } from './product-page'
+import { quantityOptions, QuantitySelect } from './quantity-select'
+import type { Image, NutritionFacts } from '~/models/catalogue/product'
+import type { ProductCard as Card } from '~/models/search/product-card'
+import type { SizeOption } from './buy-box'
+
+const image = (label: string): Image => ({ url: `/images/${label}.svg`, label, width: 800, height: 800 })
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const base: Card = {
+  productKey: 'almonds',
+  name: 'Roasted Almonds',
+  path: '/nuts/almonds/roasted.html',
+  image: image('almonds'),
+  sku: '1001-01',
+  variantLabel: '1 lb bag',
+  unitName: 'bag',
+  weight: 1,
+  bulk: false,
+  wholesale: false,
+  price: usd(1099),
+  onSale: false,
+  inStock: true,
+  allVariantsOutOfStock: false,
+  hidePrice: false,
+  hasSiblings: true,
+  onePoundBulk: false,
+  autoDeliveryEligible: true,
+  tags: [],
+  shortDescription: '',
+  averageRating: 4.74,
+  totalReviews: 12,
+  requiresCustomization: false,
+  palette: 'nuts-and-seeds',
+  reportingCategory: 'Nuts',
+}
+const card = (changes: Partial<Card> = {}, props: Partial<Parameters<typeof ProductCard>[0]> = {}) =>
+  render(<ProductCard card={{ ...base, ...changes }} {...props} />)
+
+describe('a product card', () => {
+  it('links to the product page by a plain link [CARD-01]', () => {
+    expect(card()).toMatch(/<a [^>]*href="\/nuts\/almonds\/roasted.html"[^>]*>Roasted Almonds<\/a>/)
+  })
+
+  it('adds one piece by a plain form [CARD-15]', () => {
+    const form = /<form.*<\/form>/.exec(card())?.[0] ?? ''
+    expect(form).toContain('method="post" action="/cart"')
+    for (const [name, value] of [
+      ['intent', 'add'],
+      ['sku', '1001-01'],
+      ['quantity', '1'],
+    ])
+      expect(form).toContain(`type="hidden" name="${name}" value="${value}"`)
+    expect(form).toContain('Add to Cart')
+  })
+
+  it('has two layouts, the shorter one without stars [CARD-02]', () => {
+    expect(card({}, { layout: 'plp' })).toContain('4.5 out of 5 stars')
+    expect(card({}, { layout: 'recommendations' })).not.toContain('out of 5 stars')
+  })
+
+  it('says what is sold out, out of stock and not individually packaged [CARD-03]', () => {
+    expect(words(card({ inStock: false, allVariantsOutOfStock: true }))).toContain(
+      'This product is sold out.',
+    )
+    expect(words(card({ inStock: false }))).toContain('Out of stock')
+    expect(card({ inStock: false })).not.toContain('<form')
+    expect(words(card({ bulk: true }))).toContain('Not individually packaged')
+    expect(words(card())).not.toMatch(/stock|packaged|sold out/)
+  })
+
+  it.each([{ hidePrice: true }, { price: usd(0) }])(
+    'offers to build where there is no price yet: %o [CARD-04]',
+    (changes) => {
+      const text = words(card(changes))
+      expect(text).toContain('Build your own')
+      expect(text).not.toContain('$')
+    },
+  )
+
+  it('says Added after adding [CARD-05]', () => {
+    expect(words(card({}, { addedSku: '1001-01' }))).toContain('Added')
+    expect(words(card({}, { addedSku: 'other' }))).toContain('Add to Cart')
+  })
+
+  it.each([
+    ['badge-limited', 'Seasonal'],
+    ['badge-shipsfree', 'Ships Free'],
+    ['badge-bestseller', 'Best Seller'],
+    ['badge-onsale', 'Sale'],
+  ])('shows the tag %s as %s [CARD-06]', (tag, text) => {
+    expect(badgesOf({ ...base, tags: [tag, 'vegan'] }).map((badge) => badge.text)).toEqual([text])
+    expect(words(card({ tags: [tag] }))).toContain(text)
+  })
+
+  it('shows a saving only where there is one [CARD-07]', () => {
+    expect(words(card({ savePercent: 12 }))).toContain('Save 12%')
+    expect(words(card())).not.toContain('Save')
+  })
+
+  it('shows a price per pound for a pound of bulk [CARD-08]', () => {
+    expect(words(card({ bulk: true, weight: 1 }))).toContain('$10.99 / lb')
+    expect(words(card({ weight: 5, unitPrice: { value: usd(960), per: 'lb' } }))).toContain('$9.60 / lb')
+  })
+
+  it.each([
+    [undefined, null],
+    [0, null],
+    [1, 'Ordered 1×'],
+    [5, 'Ordered 5×'],
+    [6, 'Ordered 5+×'],
+  ])('counts %s orders as %s [CARD-10] [CARD-11]', (count, text) => {
+    expect(orderCountText(count)).toBe(text)
+  })
+
+  it('shows when it was last ordered [CARD-12]', () => {
+    expect(words(card({ lastOrderedOn: '2025-03-04' }))).toContain('Last ordered March 4, 2025')
+  })
+
+  it('offers the substitute while its own size is out of stock [CARD-13]', () => {
+    const html = card({
+      inStock: false,
+      substituteVariant: { sku: '1001-05', variantLabel: '5 lb bag', price: usd(4799) },
+    })
+    expect(html).toContain('name="sku" value="1001-05"')
+    expect(words(html)).toContain('Add 5 lb bag')
+  })
+
+  it('leads to the product where the shopper puts it together [CARD-14]', () => {
+    const html = card({ requiresCustomization: true })
+    expect(html).not.toContain('<form')
+    expect(words(html)).toContain('Build your own')
+  })
+
+  it('shows the range of prices where they differ [CARD-16]', () => {
+    expect(words(card({ priceRange: { min: usd(599), max: usd(12000) } }))).toContain(
+      'Sizes from $5.99 to $120',
+    )
+  })
+
+  it('stands in rows with a heading, and not at all without cards', () => {
+    expect(
+      words(
+        render(<ProductRow title="New" cards={[base]} all={{ text: 'All new', url: '/tag/new+products' }} />),
+      ),
+    ).toMatch(/^New All new/)
+    expect(render(<ProductRow title="New" cards={[]} />)).toBe('')
+  })
+})
+
+const size = (sku: string, changes: Partial<SizeOption> = {}): SizeOption => ({
+  sku,
+  label: `${sku} bag`,
+  href: `/p.html?sku=${sku}`,
+  price: usd(1099),
+  available: true,
+  ...changes,
+})
+
+describe('buying', () => {
+  it('offers each size as a link with its price [PDP-03]', () => {
+    const html = render(
+      <BuyBox
+        max={99}
+        selectedSku="b"
+        options={[size('a'), size('b', { price: usd(4799), unit: '$9.60 / lb' })]}
+      />,
+    )
+    expect(html).toContain('href="/p.html?sku=a"')
+    expect(html).toMatch(/href="\/p.html\?sku=b" aria-current="true"/)
+    expect(html).toContain('name="sku" value="b"')
+    expect(words(html)).toContain('$47.99 $9.60 / lb')
+  })
+
+  it('posts quantity and size to the cart [PDP-04]', () => {
+    const html = render(<BuyBox max={99} selectedSku="a" options={[size('a')]} />)
+    expect(html).toContain('method="post" action="/cart"')
+    expect(html).toContain('name="quantity"')
+    expect(html).not.toContain('disabled')
+  })
+
+  it('keeps the button of a backordered size, disabled, with the reason [PDP-08] [PDP-25]', () => {
+    const html = render(
+      <BuyBox
+        max={99}
+        selectedSku="a"
+        options={[size('a', { available: false, bagSize: '1 lb stand-up bag' })]}
+      />,
+    )
+    expect(html).toContain('disabled=""')
+    expect(words(html)).toContain('Sorry, this item is out of stock.')
+    expect(words(html)).toContain('Out of stock')
+    expect(words(html)).toContain('1 lb stand-up bag')
+  })
+
+  it('says until when it is out of stock [PDP-27]', () => {
+    expect(outOfStockText()).toBe('Sorry, this item is out of stock.')
+    expect(outOfStockText('2025-03-04', 'in 3 weeks')).toBe('Out of stock until March 4, 2025 (in 3 weeks).')
+  })
+
+  it.each([
+    [99, '1 2 3 4 5 6 7 8 9 more...'],
+    [10, '1 2 3 4 5 6 7 8 9 more...'],
+    [9, '1 2 3 4 5 6 7 8 9'],
+    [3, '1 2 3'],
+  ])('offers quantities up to %i as %s [QTY-01]', (max, labels) => {
+    expect(
+      quantityOptions(max)
+        .map((option) => option.label)
+        .join(' '),
+    ).toBe(labels)
+  })
+
+  it('asks for ten and more with a number field [QTY-02]', () => {
+    expect(render(<QuantitySelect max={99} value={12} />)).toContain('type="number"')
+    expect(render(<QuantitySelect max={99} value={9} />)).toContain('<select')
+  })
+
+  it('lists the prices of the tiers', () => {
+    const html = render(
+      <TierTable
+        price={usd(1099)}
+        tiers={[
+          { minimumQuantity: 12, value: usd(899) },
+          { minimumQuantity: 5, value: usd(999) },
+        ]}
+      />,
+    )
+    expect(words(html)).toContain('1–4 $10.99 5–11 $9.99 12+ $8.99')
+    expect(render(<TierTable price={usd(1099)} tiers={[]} />)).toBe('')
+  })
+})
+
+describe('the delivery estimate', () => {
+  it('has its four states [EST-02]', () => {
+    expect(words(render(<DeliveryEstimate state={{ kind: 'prompt' }} />))).toContain(
+      'Enter your ZIP or postal code',
+    )
+    expect(words(render(<DeliveryEstimate state={{ kind: 'loading' }} />))).toContain('Checking delivery')
+    expect(render(<DeliveryEstimate state={{ kind: 'error', message: 'No carrier' }} />)).toMatch(
+      /role="alert"[^>]*>No carrier/,
+    )
+    expect(
+      words(
+        render(
+          <DeliveryEstimate
+            postalCode="07016"
+            state={{ kind: 'result', text: 'Arrives by Tuesday, March 4', city: 'Cranford' }}
+          />,
+        ),
+      ),
+    ).toContain('Arrives by Tuesday, March 4 to Cranford 07016')
+  })
+
+  it('asks by a plain form and keeps what was typed [EST-10] [EST-12]', () => {
+    const html = render(
+      <DeliveryEstimate
+        state={{ kind: 'prompt' }}
+        postalCode="0701"
+        error="Please enter a valid zip code"
+        fields={{ intent: 'postal-code' }}
+      />,
+    )
+    expect(html).toContain('method="post"')
+    expect(html).toContain('name="intent" value="postal-code"')
+    expect(html).toContain('value="0701"')
+    expect(html).toContain('Please enter a valid zip code')
+  })
+})
+
+const facts: NutritionFacts = {
+  servingSize: { quantity: 30, unit: 'g', description: '1/4 cup' },
+  calories: 170,
+  perServing: {
+    totalFat: { quantity: 15, unit: 'g', pdv: 19 },
+    addedSugars: { quantity: 2, unit: 'g', pdv: 4 },
+    protein: { quantity: 6, unit: 'g' },
+    vitaminA: { quantity: 1, unit: 'mcg', pdv: 0 },
+    calcium: { quantity: 76.4, unit: 'mg', pdv: 6 },
+  },
+}
+
+describe('what a shopper reads', () => {
+  it('opens with name, one-liner and rating [PDP-02]', () => {
+    expect(
+      words(render(<ProductIntro name="Almonds" oneLiner="Crunchy." rating={4.7} reviews={3} />)),
+    ).toMatch(/^Almonds Crunchy\./)
+  })
+
+  it('shows pictures with thumbnails that link to them [PDP-09] [UX-03]', () => {
+    const html = render(
+      <ProductGallery name="Almonds" slides={gallerySlides([image('front'), image('back')])} />,
+    )
+    expect(html).toContain('id="slide-2"')
+    expect(html).toContain('href="#slide-2"')
+    expect(html).toContain('alt="front"')
+  })
+
+  it('puts the bag right after the main picture [PDP-12] [PDP-13]', () => {
+    const labels = (images: readonly Image[]) =>
+      gallerySlides(images, image('bag')).map((slide) => (slide.type === 'image' ? slide.image.label : ''))
+    expect(labels([image('a'), image('b')])).toEqual(['a', 'bag', 'b'])
+    expect(labels([image('a')])).toEqual(['a', 'bag'])
+  })
+
+  it('shows a slide that is no image [PDP-11]', () => {
+    const html = render(
+      <ProductGallery
+        name="A"
+        slides={[{ type: 'html', content: <b>Turn it</b>, alt: 'Video', miniature: image('m') }]}
+      />,
+    )
+    expect(html).toContain('<b>Turn it</b>')
+    expect(html).toContain('aria-label="Video"')
+  })
+
+  it('shows at most four highlights and four certifications [PDP-18]', () => {
+    const five = (name: string) => Array.from({ length: 5 }, (_, index) => `${name}${index}`)
+    const html = render(<ProductFacts highlights={five('h')} certifications={five('c')} />)
+    expect(html.match(/<li/g)).toHaveLength(8)
+    expect(html).not.toMatch(/h4|c4/)
+  })
+
+  it.each([
+    [450, 450],
+    [451, 173],
+  ])('shows %i characters of ingredients as %i [PDP-16]', (length, shown) => {
+    expect([...shortIngredients('x'.repeat(length))]).toHaveLength(shown)
+  })
+
+  it('keeps the full list of ingredients within reach [PDP-16]', () => {
+    const text = `${'almond '.repeat(80)}END`
+    const html = render(<IngredientsText text={text} />)
+    expect(html).toContain('See the full list of ingredients')
+    expect(html).toContain('END')
+  })
+
+  it('shows the nutrition panel with serving, values and note [PDP-19] [PDP-20]', () => {
+    const text = words(render(<NutritionPanel facts={facts} servingsPerContainer={15} />))
+    expect(text).toContain('15 servings per container')
+    expect(text).toContain('Serving size 1/4 cup (30g)')
+    expect(text).toContain('Calories 170')
+    expect(text).toContain('Total Fat 15g 19%')
+    expect(text).toContain('Includes 2g Added Sugars 4%')
+    expect(text).toContain('Calcium 76.4mg 6%')
+    expect(text).toContain('2,000 calories')
+  })
+
+  it('shows the short row with its own nutrients [PDP-21]', () => {
+    const text = words(render(<NutritionFactRow facts={facts} />))
+    expect(text).toContain('6g Protein')
+    expect(text).toContain('1mcg Vitamin A 0% DV')
+    expect(text).not.toContain('Total Fat')
+  })
+
+  it('shows no panel without facts [PDP-22]', () => {
+    expect(render(<NutritionPanel facts={undefined} />)).toBe('')
+    expect(render(<NutritionFactRow facts={undefined} />)).toBe('')
+  })
+
+  it('warns of the allergens of the facility [PDP-23]', () => {
+    expect(words(render(<AllergenNotice contains={['tree nuts']} />))).toBe(
+      'Contains: tree nuts. Packaged in a facility that handles: peanuts, tree nut, wheat, soy, milk, sesame, fish, shellfish, egg, sulfites.',
+    )
+  })
+
+  it('unfolds details and ingredients [PDP-05] [PDP-30]', () => {
+    const html = render(
+      <>
+        <ProductDetails
+          description={'One.\n\nTwo.'}
+          countryOfOrigin="USA"
+          storageRequirements="Cool"
+          countPerPound={1200}
+          healthTips="Soak"
+        />
+        <IngredientsSection ingredients="Almonds" />
+      </>,
+    )
+    expect(html.match(/<details/g)).toHaveLength(2)
+    const text = words(html)
+    for (const part of ['One.', 'Two.', 'USA', 'Cool', '1,200', 'Soak', 'Almonds'])
+      expect(text).toContain(part)
+  })
+
+  it('escapes markup in plain descriptions [PDP-26]', () => {
+    expect(render(<ProductDetails description="<script>alert(1)</script>" />)).not.toContain('<script>')
+  })
+
+  it('labels sample reviews as such', () => {
+    const reviews = [{ id: '1', author: 'A', stars: 5, title: 'Good', text: 'Yes.', date: '2025-03-04' }]
+    expect(words(render(<ReviewList reviews={reviews} average={5} total={1} sample />))).toContain(
+      'sample data',
+    )
+    expect(words(render(<ReviewList reviews={reviews} average={5} total={1} sample={false} />))).not.toMatch(
+      /sample/i,
+    )
+  })
+})

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { AddressSchema } from './address-form'
+import { countryOfPostalCode, toPostalCode } from './postal-code'
+import { isContiguousUs, regionsOf, toRegionCode } from './regions'
+
+const GOOD = {
+  name: 'Pat Example',
+  street1: '12 Maple Avenue',
+  city: 'Montclair',
+  state: 'NJ',
+  postalCode: '07042',
+  country: 'US',
+  phone: '(201) 555-0134',
+}
+
+function messages(fields: Record<string, unknown>): Record<string, string> {
+  const parsed = AddressSchema.safeParse(fields)
+  const found: Record<string, string> = {}
+  for (const issue of parsed.error?.issues ?? []) found[issue.path.join('.')] ??= issue.message
+  return found
+}
+
+describe('postal codes', () => {
+  it.each([
+    ['12345', '12345'],
+    ['12345-6789', '12345-6789'],
+    ['123456789', '12345-6789'],
+    [' 07042 ', '07042'],
+  ])('reads %s as a US code [ADDR-02]', (typed, printed) => {
+    expect(toPostalCode('US', typed)).toBe(printed)
+  })
+
+  it.each(['1234', '123456', '12345-678', 'ABCDE', '12345 6789', ''])('refuses %j in the US [ADDR-02]', (typed) => {
+    expect(toPostalCode('US', typed)).toBeNull()
+  })
+
+  it.each(['K1A 0B1', 'K1A-0B1', 'k1a0b1'])('reads %s as a Canadian code [ADDR-03]', (typed) => {
+    expect(toPostalCode('CA', typed)).toBe('K1A 0B1')
+    expect(countryOfPostalCode(typed)).toBe('CA')
+  })
+
+  it.each(['K1A  0B1', 'D1A 0B1', 'K1A 0B', '12345'])('refuses %j in Canada [ADDR-03]', (typed) => {
+    expect(toPostalCode('CA', typed)).toBeNull()
+  })
+
+  it('gives its printed form back unchanged', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{5}(-\d{4})?$/), (code) => {
+        expect(toPostalCode('US', code)).toBe(code)
+      }),
+    )
+  })
+})
+
+describe('states and provinces', () => {
+  it('turns full names into codes, whatever their case [ADDR-05]', () => {
+    expect(toRegionCode('US', 'california')).toBe('CA')
+    expect(toRegionCode('CA', ' ONTARIO ')).toBe('ON')
+    expect(toRegionCode('US', 'District  of Columbia')).toBe('DC')
+  })
+
+  it('knows territories, and no code of the other country [ADDR-04]', () => {
+    expect(toRegionCode('US', 'PR')).toBe('PR')
+    expect(toRegionCode('US', 'ON')).toBeNull()
+    expect(toRegionCode('CA', 'NJ')).toBeNull()
+    expect(regionsOf('CA')).toHaveLength(13)
+  })
+
+  it('keeps Alaska, Hawaii and the territories out of the contiguous states [SHIP-22]', () => {
+    expect(isContiguousUs({ country: 'US', state: 'NJ' })).toBe(true)
+    for (const state of ['AK', 'HI', 'PR', 'GU', 'AE']) expect(isContiguousUs({ country: 'US', state })).toBe(false)
+    expect(isContiguousUs({ country: 'CA', state: 'ON' })).toBe(false)
+  })
+})
+
+describe('the address form', () => {
+  it('gives a clean address', () => {
+    expect(AddressSchema.parse({ ...GOOD, state: 'new jersey', street2: '  ', company: '' })).toEqual({
+      ...GOOD,
+      residential: true,
+    })
+  })
+
+  it('says for each missing field what is missing [VAL-06] [VAL-08] [VAL-13] [VAL-14] [VAL-16] [VAL-17] [VAL-28]', () => {
+    expect(messages({})).toEqual({
+      name: 'Please enter your full name',
+      street1: 'Please enter your street address',
+      city: 'Please enter your city',
+      state: 'Please enter your state',
+      postalCode: 'Please enter your zip code',
+      phone: 'Please enter your phone number',
+    })
+  })
+
+  it('uses the words of Canada for Canada [ADDR-01] [VAL-15] [VAL-16]', () => {
+    expect(messages({ ...GOOD, country: 'CA', state: '', postalCode: '' })).toEqual({
+      state: 'Please enter your province',
+      postalCode: 'Please enter your postal code',
+    })
+    expect(messages({ ...GOOD, country: 'CA', state: 'ON', postalCode: '07042' })).toEqual({
+      postalCode: 'Please enter a valid postal code',
+    })
+  })
+
+  it('tells a wrong zip code from a missing one [VAL-14]', () => {
+    expect(messages({ ...GOOD, postalCode: '7042' })).toEqual({ postalCode: 'Please enter a valid zip code' })
+  })
+
+  it('checks the phone by its signs and its length [VAL-11] [VAL-12]', () => {
+    expect(messages({ ...GOOD, phone: '555-CALL-NOW' })).toEqual({ phone: 'Please enter a valid phone number' })
+    expect(messages({ ...GOOD, phone: '555 0134' })).toEqual({
+      phone: 'Phone number must be at least 10 characters',
+    })
+  })
+
+  it('refuses a country that it does not ship to [CONST-02]', () => {
+    expect(AddressSchema.safeParse({ ...GOOD, country: 'MX' }).success).toBe(false)
+  })
+
+  it('lets no line break into a line, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), (text) => {
+        const parsed = AddressSchema.safeParse({ ...GOOD, name: text, city: text })
+        if (parsed.success) expect(parsed.data.name + parsed.data.city).not.toMatch(/[\n\r\u0000]/)
+      }),
+    )
+  })
+})

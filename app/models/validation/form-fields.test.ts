@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { guardForm } from './form-fields'
+import { emailField } from './fields'
+import { CartCallSchema, CartFormSchema } from '../cart/cart-form'
+
+const ok = (entries: [string, unknown][]) => guardForm(entries).ok
+
+describe('the form guard', () => {
+  it('lets the names of our forms pass', () => {
+    expect(ok([['email', 'a'], ['quantity-3f2a', '1'], ['shipments[2].targets[0].quantity', '1']])).toBe(true)
+  })
+
+  it.each([
+    'tags[1000000]',
+    'tags[501]',
+    '__proto__',
+    'a.__proto__.b',
+    '__intent__',
+    'constructor',
+    'a.b.c.d.e.f.g',
+    'a[b]',
+    '',
+    'a b',
+    'x'.repeat(101),
+  ])('refuses the name %s', (name) => {
+    expect(ok([[name, '1']])).toBe(false)
+  })
+
+  it('bounds the number of fields and the size of each', () => {
+    expect(ok(Array.from({ length: 601 }, (_, index) => [`f${index}`, '']))).toBe(false)
+    expect(ok([['text', 'x'.repeat(20_001)]])).toBe(false)
+  })
+
+  it('never throws and never lets a lone surrogate or NUL through', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }))), (entries) => {
+        const guarded = guardForm(entries)
+        if (guarded.ok)
+          for (const [, value] of guarded.entries) {
+            expect(value.isWellFormed()).toBe(true)
+            expect(value).not.toContain('\u0000')
+          }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the e-mail field', () => {
+  it('tells a missing address from a wrong one [VAL-04]', () => {
+    expect(emailField.safeParse('').error?.issues[0]?.message).toBe('Please enter your email address')
+    expect(emailField.safeParse(undefined).error?.issues[0]?.message).toBe('Please enter your email address')
+    for (const wrong of ['a', 'a@b', 'a b@c.d', '@c.d', 'a@.d', 'a@c..d', 'a@b.c\nBcc: x@y.z@'])
+      expect(emailField.safeParse(wrong).error?.issues[0]?.message).toBe('Please enter a valid email address')
+  })
+
+  it('keeps an address as it is, trimmed', () => {
+    expect(emailField.parse(' Pat.Example+nuts@example.co.uk ')).toBe('Pat.Example+nuts@example.co.uk')
+  })
+})
+
+describe('quantities', () => {
+  const message = (quantity: string) =>
+    CartFormSchema.safeParse({ intent: 'add', sku: 'x', quantity }).error?.issues[0]?.message
+
+  it('are whole numbers written plainly [VAL-21]', () => {
+    for (const wrong of ['', 'two', '1e3', '0x10', '1.5', '٣', 'NaN'])
+      expect(message(wrong)).toBe('Quantity must be a number')
+  })
+
+  it('are higher than 0 and at most what an order may hold [VAL-19] [VAL-20] [VAL-29] [CONST-13]', () => {
+    expect(message('0')).toBe('Quantity must be higher than 0')
+    expect(message('-3')).toBe('Quantity must be higher than 0')
+    expect(message('5000')).toBe('Quantity cannot exceed 4999')
+    expect(message('4999')).toBeUndefined()
+  })
+})
+
+describe('the published add call', () => {
+  it('reads cart_sku with its external id and quantity [API-19]', () => {
+    expect(
+      CartCallSchema.parse({ cart_sku: { sku_external_id: '1101-01', quantity: 2 }, list_metadata: { list: 'plp' } }),
+    ).toEqual({ intent: 'add', sku: '1101-01', quantity: 2, listMetadata: '{"list":"plp"}' })
+    expect(CartCallSchema.safeParse({ cart_sku: { sku_external_id: 'x', quantity: '1e9' } }).success).toBe(false)
+  })
+})

@@ -1,0 +1,94 @@
+import { breadcrumbsOf, pathOfCategory } from '~/models/catalogue/paths'
+import type { Category } from '~/models/catalogue/product'
+import { storeConfig } from '~/models/content/store'
+import { services } from '~/services/index.server'
+import { notFound, redirectTo } from '~/utils/responses'
+import { loadListing } from '../listing.server'
+
+/** Throws 301 to the one address of a page when it was asked for under another. */
+function requireCanonical(request: Request, canonical: string): void {
+  const url = new URL(request.url)
+  if (url.pathname !== canonical) throw redirectTo(`${canonical}${url.search}`, { status: 301 })
+}
+
+function isFiltered(request: Request): boolean {
+  return [...new URL(request.url).searchParams.keys()].some((name) => name !== 'page')
+}
+
+async function listingOf(
+  request: Request,
+  scope: {
+    readonly path: string
+    readonly name: string
+    readonly description: string
+    readonly category: Category | null
+    readonly categoryKey?: string
+    readonly tag?: string
+  },
+) {
+  const { path, name, description, category, ...narrow } = scope
+  const [{ view, result }, categories] = await Promise.all([
+    loadListing(request, { path, ...narrow }),
+    services.catalogue.getCategories(),
+  ])
+  // A tag that nothing carries is no page; a filter that leaves nothing is.
+  if (category === null && result.total === 0 && !result.degraded && !isFiltered(request)) throw notFound()
+  return {
+    kind: 'listing' as const,
+    title: `${name} | ${storeConfig.name}`,
+    description: description || `${name} from ${storeConfig.name}.`,
+    canonical: services.env.publicUrl + path,
+    indexed: !isFiltered(request),
+    name,
+    lead: description,
+    palette: category?.palette ?? '',
+    breadcrumbs: [...breadcrumbsOf(category).slice(0, category === null ? 1 : -1), { name }],
+    children: categories
+      .filter((each) => category !== null && each.ancestors.at(-1)?.key === category.key)
+      .map((each) => ({ text: each.name, url: pathOfCategory(each) })),
+    view,
+  }
+}
+
+export async function requirePage(request: Request) {
+  const { pathname } = new URL(request.url)
+  const resolved = await services.browse.resolvePath(pathname)
+  switch (resolved.kind) {
+    case 'listing': {
+      const { category } = resolved
+      const path = pathOfCategory(category)
+      requireCanonical(request, path)
+      return listingOf(request, {
+        path,
+        name: category.name,
+        description: category.description,
+        category,
+        categoryKey: category.key,
+      })
+    }
+    case 'tag': {
+      const path = `/tag/${resolved.tag.replaceAll('-', '+')}`
+      requireCanonical(request, path)
+      return listingOf(request, { path, name: resolved.label, description: '', category: null, tag: resolved.tag })
+    }
+    case 'content': {
+      const { page } = resolved
+      requireCanonical(request, page.path)
+      return {
+        kind: 'content' as const,
+        title: `${page.title} | ${storeConfig.name}`,
+        description: page.metaDescription ?? '',
+        canonical: services.env.publicUrl + page.path,
+        indexed: true,
+        page,
+        rows: await services.browse.rowsOf(page),
+      }
+    }
+    case 'product':
+      throw redirectTo(resolved.product.path, { status: 301 })
+    case 'redirect':
+      throw redirectTo(resolved.to, { status: 301 })
+    case 'not-found':
+      throw notFound()
+  }
+}

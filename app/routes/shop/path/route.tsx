@@ -1,0 +1,33 @@
+/** Any other path: a category, a tag, a page of content, or honestly not found (ROUTE-44 to ROUTE-50). */
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { RouteError } from '~/components/layout/route-error'
+import { storeConfig } from '~/models/content/store'
+import { browseDataHeaders, browseHeaders } from '~/utils/caching'
+import { answer } from '~/utils/responses'
+import { requirePage } from './get.server'
+import { ContentPage, ListingPage } from './parts'
+
+export const headers: HeadersFunction = browseHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data === undefined
+    ? [{ title: `Page not found | ${storeConfig.name}` }, { name: 'robots', content: 'noindex' }]
+    : [
+        { title: data.title },
+        { name: 'description', content: data.description },
+        { tagName: 'link', rel: 'canonical', href: data.canonical },
+        { property: 'og:title', content: data.title },
+        ...(data.indexed ? [] : [{ name: 'robots', content: 'noindex' }]),
+      ]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return answer(await requirePage(request), { headers: browseDataHeaders(new Headers()) })
+}
+
+export default function PathRoute() {
+  const page = useLoaderData<typeof loader>()
+  return page.kind === 'listing' ? <ListingPage {...page} /> : <ContentPage {...page} />
+}
+
+export { RouteError as ErrorBoundary }
