@@ -250,6 +250,23 @@ describe('saved methods', () => {
 })
 
 describe('durability', () => {
+  it('makes one authorisation for two processes on one file', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-payments-'))
+    const [one, other] = [createBench({ dataDir }), createBench({ dataDir })]
+    try {
+      const nonce = await one.nonceOf()
+      const body = { orderId: 'N-7-1', nonce, amount: 4250, currency: 'USD' }
+      const calls = [one, other, one, other].map((each) => each.call('POST', '/transactions', body))
+      const answers = new Set((await Promise.all(calls)).map((answer) => JSON.stringify(answer)))
+      expect(answers.size).toBe(1)
+      expect((await other.call('GET', '/transactions')).body['transactions']).toHaveLength(1)
+    } finally {
+      one.platform.close()
+      other.platform.close()
+      rmSync(dataDir, { recursive: true })
+    }
+  })
+
   it('keeps every payment and no card number across a restart [PAY-20]', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-payments-'))
     try {
