@@ -1,0 +1,98 @@
+/** `npm run orders -- review | list | show N… | resolve N… retry|done|failed NOTE`: placements for operators. */
+import { isOrderNumber } from '../app/models/placement/order-number'
+import { systemClock } from '../app/services/clock'
+import { openDatabase } from '../app/services/database/database.server'
+import { EnvError, readEnv } from '../app/services/env.server'
+import { DECISIONS, createPlacementReview } from '../app/services/placement/review.server'
+import type { PlacementReview, PlacementSummary } from '../app/services/placement/review.server'
+
+const USAGE = `Usage:
+  npm run orders -- review                     placements that wait for a person
+  npm run orders -- list                       the latest fifty
+  npm run orders -- show N1234567890           one, with its history
+  npm run orders -- resolve N1234567890 retry  "why": the worker takes it up again and asks the platforms first
+  npm run orders -- resolve N1234567890 done   "why": settled by hand, the order exists and is paid
+  npm run orders -- resolve N1234567890 failed "why": settled by hand, no order and no charge`
+
+const LATEST = 50
+
+function print(rows: readonly PlacementSummary[]): number {
+  for (const row of rows) {
+    const total = row.totalCents === null ? '-' : (row.totalCents / 100).toFixed(2)
+    console.log(
+      [row.orderNumber, row.createdAt, row.state.padEnd(12), total.padStart(10), row.note ?? ''].join('  '),
+    )
+  }
+  if (rows.length === 0) console.log('None.')
+  return 0
+}
+
+async function show(review: PlacementReview, orderNumber: string): Promise<number> {
+  const history = await review.show(orderNumber)
+  if (history === null) {
+    console.error(`There is no placement ${orderNumber}.`)
+    return 1
+  }
+  // Who and where is in the commerce platform's order; a terminal needs neither.
+  const {
+    details: _details,
+    nonce: _nonce,
+    snapshot: _snapshot,
+    requestHash: _hash,
+    ...rest
+  } = history.placement
+  console.log(JSON.stringify(rest, null, 2))
+  for (const event of history.events)
+    console.log(`${event.at}  ${event.from} → ${event.to}  ${event.reason ?? ''}`)
+  return 0
+}
+
+async function resolve(
+  review: PlacementReview,
+  orderNumber: string,
+  word: string,
+  note: string,
+): Promise<number> {
+  const decision = DECISIONS.find((known) => known === word)
+  if (decision === undefined || note === '') {
+    console.error(USAGE)
+    return 2
+  }
+  const answer = await review.resolve(orderNumber, decision, note)
+  const texts = {
+    resolved: 'Resolved.',
+    'not-found': `There is no placement ${orderNumber}.`,
+    'not-waiting': `${orderNumber} waits for nobody.`,
+  }
+  console.log(texts[answer])
+  return answer === 'resolved' ? 0 : 1
+}
+
+async function run(review: PlacementReview, words: readonly string[]): Promise<number> {
+  const [command = '', orderNumber = '', decision = '', ...note] = words
+  if (command === 'review') return print(await review.waiting())
+  if (command === 'list') return print(await review.latest(LATEST))
+  if (isOrderNumber(orderNumber)) {
+    if (command === 'show') return show(review, orderNumber)
+    if (command === 'resolve') return resolve(review, orderNumber, decision, note.join(' '))
+  }
+  console.error(USAGE)
+  return 2
+}
+
+try {
+  const { databaseUrl, dataDir } = readEnv(process.env)
+  const database = await openDatabase({ databaseUrl, dataDir })
+  try {
+    process.exitCode = await run(
+      createPlacementReview({ database, clock: systemClock }),
+      process.argv.slice(2),
+    )
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}
