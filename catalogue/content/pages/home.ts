@@ -110,7 +110,7 @@ export const homePage: PageInput = {
       favoriteFlavors: [
         { label: 'Dark chocolate', link: '/tag/dark+chocolate' },
         { label: 'Raw', link: '/tag/raw' },
-        { label: 'Sugar-free', link: '/tag/sugar-free' },
+        { label: 'Sugar-free', link: '/tag/sugar+free' },
         { label: 'Less salt', link: '/tag/less+salt' },
       ],
     },

@@ -1,0 +1,171 @@
+import { renderToStaticMarkup as render } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { BlockSchema } from '~/models/content/blocks'
+import { ContentBlocks, runsOf } from './content-blocks'
+import type { BlockInput } from '~/models/content/blocks'
+
+const show = (inputs: readonly BlockInput[], nonce?: string) =>
+  render(<ContentBlocks blocks={inputs.map((input) => BlockSchema.parse(input))} nonce={nonce} />)
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+describe('content blocks', () => {
+  it('show a hero with its words, pictures and wave [BLOCK-11] [BLOCK-12]', () => {
+    const html = show([
+      {
+        type: 'hero',
+        headline: 'Hi',
+        tagline: 'Tag',
+        text: 'Text',
+        bgDesktopImg: '/d.svg',
+        bgMobileImg: '/m.svg',
+        wave: true,
+        links: [{ text: 'Go', url: '/nuts/' }],
+      },
+    ])
+    expect(words(html)).toBe('Tag Hi Text Go')
+    expect(html).toContain('srcSet="/m.svg"')
+    expect(html).toContain('src="/d.svg"')
+    expect(html).toMatch(/<h1[^>]*>Hi<\/h1>/)
+    expect(html).toContain('<svg')
+    const classOf = (desktopAlignment: 'left' | 'center' | 'right') =>
+      show([{ type: 'hero', headline: 'Hi', desktopAlignment }])
+    expect(new Set((['left', 'center', 'right'] as const).map(classOf)).size).toBe(3)
+  })
+
+  it('show banners and shelf banners [BLOCK-09] [BLOCK-10]', () => {
+    const html = show([
+      {
+        type: 'banner-section',
+        headline: 'Gift',
+        text: 'Nice',
+        image: '/g.svg',
+        link: { text: 'Shop', url: '/gifts/' },
+      },
+      {
+        type: 'shelf-banner',
+        headline: 'Shelf',
+        img: '/s.svg',
+        bgDesktopImg: '/sd.svg',
+        bgMobileImg: '/sm.svg',
+      },
+    ])
+    expect(words(html)).toBe('Gift Nice Shop Shelf')
+    for (const part of ['/g.svg', '/s.svg', '/sd.svg', '/sm.svg', 'href="/gifts/"'])
+      expect(html).toContain(part)
+  })
+
+  it('repeat a marquee ten times and read it out once [BLOCK-13]', () => {
+    const html = show([{ type: 'marquee', text: 'Fresh' }])
+    expect(html.match(/Fresh/g)).toHaveLength(10)
+    expect(html.match(/aria-hidden="true"/g)).toHaveLength(9)
+  })
+
+  it('group neighbouring tiles in one list [BLOCK-14] [BLOCK-17]', () => {
+    const tile = (label: string): BlockInput => ({ type: 'category-card', label, link: `/${label}/` })
+    const html = show([
+      tile('a'),
+      tile('b'),
+      { type: 'text', text: 'x' },
+      tile('c'),
+      { type: 'top-category-card', label: 'd', link: '/d/', img: '/d.svg' },
+    ])
+    expect(html.match(/<ul/g)).toHaveLength(3)
+    expect(html).toContain('href="/a/"')
+    expect(runsOf([])).toEqual([])
+  })
+
+  it('lay out a grid by its columns, one abreast on phones up to three cards, two beyond [BLOCK-15] [BLOCK-16]', () => {
+    const grid = (count: number, numOfColumns: 3 | 4 | 5) =>
+      /<ul class="([^"]*)"/.exec(
+        show([
+          {
+            type: 'card-grid',
+            gridTitle: 'Grid',
+            numOfColumns,
+            cards: Array.from({ length: count }, (_, index) => ({
+              title: `Card ${index}`,
+              description: 'D',
+              link: '/nuts/',
+              callToActionText: 'Go',
+            })),
+          },
+        ]),
+      )?.[1]
+    expect(grid(3, 4)).not.toBe(grid(4, 4))
+    expect(grid(1, 4)).toBe(grid(3, 4))
+    expect(new Set([grid(4, 3), grid(4, 4), grid(4, 5)]).size).toBe(3)
+  })
+
+  it('show lists, headers and text [BLOCK-18] [BLOCK-25] [BLOCK-30]', () => {
+    const html = show([
+      { type: 'header', level: 1, superTitle: 'Above', text: 'Title' },
+      { type: 'text', style: 'large', text: 'One\n\nTwo' },
+      { type: 'bulleted-list', listItems: [{ text: 'first' }, { text: 'second' }] },
+    ])
+    expect(words(html)).toBe('Above Title One Two first second')
+    expect(html).toMatch(/<h1>Title<\/h1>/)
+  })
+
+  it('unfold questions without a script, in their looks [BLOCK-27] [BLOCK-28]', () => {
+    const faq = (borderColor: 'black' | 'gray', titleSize: 'large' | 'medium') =>
+      show([{ type: 'faq-accordion', borderColor, titleSize, items: [{ question: 'Q?', answer: 'A.' }] }])
+    expect(faq('black', 'large')).toMatch(/<details[^>]*><summary/)
+    expect(new Set([faq('black', 'large'), faq('gray', 'large'), faq('black', 'medium')]).size).toBe(3)
+  })
+
+  it('search, and list popular searches and flavors [BLOCK-20] [BLOCK-21]', () => {
+    const html = show([
+      {
+        type: 'search-footer',
+        popularSearches: [{ label: 'Almonds', link: '/nuts/almonds/' }],
+        favoriteFlavors: [{ label: 'Dark', link: '/tag/dark+chocolate' }],
+      },
+    ])
+    expect(html).toContain('action="/search/instant"')
+    expect(html).toContain('href="/nuts/almonds/"')
+    expect(html).toContain('href="/tag/dark+chocolate"')
+  })
+
+  it('set the type of each slide [BLOCK-07]', () => {
+    const html = show([
+      {
+        type: 'carousel',
+        label: 'Words',
+        slides: [
+          { content: 'Big', typographyStyle: 'Header2', thumbnail: '/t.png', alt: 'Thumb' },
+          { content: 'Small' },
+        ],
+      },
+    ])
+    expect(html).toMatch(/<h2[^>]*>Big<\/h2>/)
+    expect(html).toMatch(/<p>Small<\/p>/)
+    expect(html).toContain('alt="Thumb"')
+  })
+
+  it('fill the words of the store [GEN-02]', () => {
+    expect(words(show([{ type: 'text', text: 'Call {phone} for {product}' }]))).toBe(
+      'Call 1-800-555-0134 for Nuts',
+    )
+  })
+
+  it('put hex colours into a nonced style, readable, and never into the markup', () => {
+    const html = show(
+      [{ type: 'banner-section', headline: 'x', backgroundColor: '#fff', textColor: '#eee' }],
+      'abc',
+    )
+    expect(html).toContain('<style nonce="abc">.cc-ffffff-2e1d12{background:#ffffff;color:#2e1d12}</style>')
+    expect(html).toContain('cc-ffffff-2e1d12')
+    expect(html).not.toContain('style=')
+    expect(show([{ type: 'banner-section', headline: 'x', backgroundColor: 'walnut' }])).not.toContain(
+      '<style',
+    )
+  })
+
+  it('leave out a product row without cards', () => {
+    expect(words(show([{ type: 'product-row', title: 'Row', categoryKey: 'nuts' }]))).toBe('')
+  })
+})

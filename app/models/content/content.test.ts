@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BlockSchema, parsePage } from './blocks'
+import { contrastRatio, parseColour, readableOn } from './colours'
+import { ColourSchema } from './colour-schema'
+import { HrefSchema, ImageUrlSchema } from './links'
+import { MegaMenuSchema } from './menus'
+import { toMobileMenu } from './menu-defaults'
+import { surfaceOfPalette } from './palettes'
+import { copyrightYears, fillStoreWords } from './store'
+
+describe('a page of blocks', () => {
+  const page = { path: '/about-us', title: 'About us', blocks: [{ type: 'text', text: 'Hello' }] }
+
+  it('keeps known blocks in order and leaves out unknown or broken ones [BLOCK-01]', () => {
+    const parsed = parsePage({
+      ...page,
+      blocks: [
+        { type: 'text', text: 'One' },
+        { type: 'hologram' },
+        { type: 'text' },
+        null,
+        7,
+        { type: 'header', text: 'Two' },
+      ],
+    })
+    expect(parsed?.page.blocks.map((block) => block.type)).toEqual(['text', 'header'])
+    expect(parsed?.dropped).toEqual(['hologram', 'text', '?', '?'])
+  })
+
+  it('is no page without path, title and list', () => {
+    for (const value of [
+      null,
+      'x',
+      {},
+      { ...page, path: 'about' },
+      { ...page, path: '//evil' },
+      { ...page, title: '' },
+      { ...page, blocks: {} },
+    ])
+      expect(parsePage(value)).toBeNull()
+  })
+
+  it('never throws, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.array(fc.anything()), (value, blocks) => {
+        parsePage(value)
+        const parsed = parsePage({ ...page, blocks: blocks.slice(0, 100) })
+        expect(parsed?.page.blocks.length).toBe(Math.min(blocks.length, 100) - (parsed?.dropped.length ?? 0))
+      }),
+    )
+  })
+
+  it('reads again what it has read', () => {
+    const text = fc.string({ minLength: 1, maxLength: 80 })
+    const blocks = fc.oneof(
+      fc.record({ type: fc.constant('hero'), headline: text, wave: fc.boolean() }),
+      fc.record({
+        type: fc.constant('bulleted-list'),
+        listItems: fc.array(fc.record({ text }), { minLength: 1, maxLength: 5 }),
+      }),
+      fc.record({
+        type: fc.constant('faq-accordion'),
+        items: fc.array(fc.record({ question: text, answer: text }), { minLength: 1, maxLength: 4 }),
+      }),
+      fc.record({
+        type: fc.constant('card-grid'),
+        numOfColumns: fc.constantFrom(3, 4, 5),
+        cards: fc.array(fc.record({ title: text }), { minLength: 1, maxLength: 6 }),
+      }),
+    )
+    fc.assert(
+      fc.property(blocks, (input) => {
+        const once = BlockSchema.parse(input)
+        expect(BlockSchema.parse(JSON.parse(JSON.stringify(once)))).toEqual(once)
+      }),
+    )
+  })
+
+  it('gives a hero, a grid and a carousel their defaults [BLOCK-12] [BLOCK-16] [BLOCK-03]', () => {
+    expect(BlockSchema.parse({ type: 'hero', headline: 'Hi' })).toMatchObject({
+      desktopAlignment: 'left',
+      mobileAlignment: 'bottom',
+    })
+    expect(BlockSchema.parse({ type: 'card-grid', cards: [{ title: 'a' }] })).toMatchObject({
+      numOfColumns: 4,
+    })
+    expect(BlockSchema.parse({ type: 'carousel', label: 'c', slides: [{ content: 'x' }] })).toMatchObject({
+      slidesPerView: 1,
+    })
+  })
+})
+
+describe('links and pictures of content', () => {
+  it.each([
+    '/',
+    '/nuts/',
+    '/tag/dark+chocolate',
+    'https://nutwood.example/a',
+    'mailto:care@nutwood.example',
+    'tel:+18005550134',
+    '#main',
+  ])('takes %s', (href) => expect(HrefSchema.safeParse(href).success).toBe(true))
+  it.each([
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    'data:text/html,x',
+    'http://plain.example',
+    ' /nuts',
+    '/a"b',
+    'JAVASCRIPT:x',
+    '\tjavascript:x',
+  ])('refuses %j', (href) => expect(HrefSchema.safeParse(href).success).toBe(false))
+  it.each(['/a.jpeg', '/a.jpg', '/a.png', '/images/brand/a.svg', 'https://cdn.example/a.PNG?w=3'])(
+    'shows %s [BLOCK-33]',
+    (url) => expect(ImageUrlSchema.safeParse(url).success).toBe(true),
+  )
+  it.each(['/a.gif', '/a.webp', '/a', 'javascript:x.png', '//evil/a.png', '/a.png.exe', '/a?x=.png'])(
+    'refuses the picture %s [BLOCK-33]',
+    (url) => expect(ImageUrlSchema.safeParse(url).success).toBe(false),
+  )
+})
+
+describe('colours of content', () => {
+  it('are a surface of the theme or a hex value, nothing else', () => {
+    expect(parseColour('Walnut')).toEqual({ kind: 'surface', name: 'walnut' })
+    expect(parseColour('#AbC')).toEqual({ kind: 'hex', value: '#aabbcc' })
+    for (const bad of ['red', '#12', '#12345g', 'url(x)', '#fff;}body{', 'var(--x)', '__proto__'])
+      expect(ColourSchema.safeParse(bad).success).toBe(false)
+  })
+
+  it('always end in text that can be read', () => {
+    const hex = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+    fc.assert(
+      fc.property(hex, fc.option(hex, { nil: undefined }), (background, wanted) => {
+        expect(contrastRatio(readableOn(background, wanted), background)).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
+
+  it('keep the wanted text where it can be read', () => {
+    expect(readableOn('#ffffff', '#333')).toBe('#333333')
+    expect(readableOn('#ffffff', '#eeeeee')).toBe('#2e1d12')
+    expect(readableOn('#000000')).toBe('#ffffff')
+  })
+})
+
+describe('palettes', () => {
+  it.each([
+    ['Chocolates & Sweets', 'chocolate'],
+    ['chocolates-and-sweets', 'chocolate'],
+    ['Dried Fruit', 'fruit'],
+    ['Nuts & Seeds', 'nuts'],
+    ['Pantry', 'pantry'],
+    ['Snacks', 'snacks'],
+    ['Bakery Snacks', 'snacks'],
+    ['Breakfast', 'snacks'],
+    ['Nuts', 'nuts'],
+    ['Coffees & Teas', 'pantry'],
+    ['Powders', 'pantry'],
+    ['Seeds', 'nuts'],
+    ['Hardware', 'snacks'],
+    ['constructor', 'snacks'],
+  ])('gives %s the colours of %s [LIST-04] [LIST-05]', (name, surface) => {
+    expect(surfaceOfPalette(name)).toBe(surface)
+  })
+})
+
+describe('the words of the store', () => {
+  it('fill every placeholder and never leave one [GEN-02]', () => {
+    expect(fillStoreWords('{product} For Business, {phone}, {Email}, over {threshold}')).toBe(
+      'Nuts For Business, 1-800-555-0134, care@nutwood.example, over $59',
+    )
+    expect(fillStoreWords('over {threshold}', { threshold: '$45' })).toBe('over $45')
+    fc.assert(fc.property(fc.string(), (text) => !/\{[a-z]+\}/i.test(fillStoreWords(text))))
+  })
+
+  it('count the years since the first [LEGAL-02]', () => {
+    expect(copyrightYears(2025)).toBe('1999-2025')
+  })
+})
+
+describe('menus', () => {
+  it('read what content gives and refuse links that lead astray [MENU-01]', () => {
+    const section = {
+      header: { text: 'Nuts', url: '/nuts/' },
+      linkGroups: [{ headerText: 'Kinds', links: [{ text: 'Almonds', url: '/nuts/almonds/' }] }],
+    }
+    expect(MegaMenuSchema.parse({ sections: [section] }).sections[0]?.promoZones).toEqual([])
+    expect(
+      MegaMenuSchema.safeParse({ sections: [{ header: { text: 'x', url: 'javascript:x' } }] }).success,
+    ).toBe(false)
+    expect(toMobileMenu(MegaMenuSchema.parse({ sections: [section] })).entries).toEqual([
+      { text: 'Nuts', url: '/nuts/', links: [{ text: 'Almonds', url: '/nuts/almonds/' }] },
+    ])
+  })
+})

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createContent } from '../../../platforms/content/handler'
+import { createContentService } from './content.server'
+import type { Platform } from '../../../platforms/platform'
+
+let platform: Platform
+let now: Date
+let asked: string[]
+let fault: (() => Promise<Response>) | undefined
+let warnings: Record<string, unknown>[]
+const clock = { now: () => now }
+const quiet = () => undefined
+const logger = {
+  debug: quiet,
+  info: quiet,
+  error: quiet,
+  warn: (fields: Record<string, unknown>) => {
+    warnings.push(fields)
+  },
+}
+
+beforeEach(() => {
+  now = new Date('2025-03-04T12:00:00Z')
+  asked = []
+  warnings = []
+  fault = undefined
+  platform = createContent({ dataDir: ':memory:', clock })
+})
+afterEach(() => {
+  platform.close()
+  vi.useRealTimers()
+})
+
+const pass = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1_000)
+}
+async function put(path: string, body: unknown) {
+  const request = new Request(`http://content${path}`, {
+    method: 'PUT',
+    headers: { 'x-api-key': 'nutwood' },
+    body: JSON.stringify(body),
+  })
+  expect((await platform.handle(request)).ok).toBe(true)
+}
+const service = () =>
+  createContentService({
+    baseUrl: 'http://content',
+    apiKey: 'nutwood',
+    clock,
+    logger,
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      asked.push(new URL(request.url).pathname + new URL(request.url).search)
+      return fault === undefined ? platform.handle(request) : fault()
+    },
+  })
+const about = {
+  path: '/about-us',
+  title: 'About',
+  blocks: [{ type: 'text', text: 'Hello' }, { type: 'hologram' }],
+}
+
+describe('the content service', () => {
+  it('reads a page, leaves out unknown blocks and logs them [BLOCK-01]', async () => {
+    await put('/pages?path=/about-us', about)
+    const page = await service().getPage('/about-us')
+    expect(page?.blocks).toEqual([{ type: 'text', text: 'Hello', style: 'body', links: [] }])
+    expect(warnings).toEqual([{ path: '/about-us', dropped: ['hologram'] }])
+    expect(await service().getPage('/nowhere')).toBeNull()
+  })
+
+  it('asks once a minute, and once for many who ask together', async () => {
+    await put('/pages?path=/about-us', about)
+    const content = service()
+    await Promise.all([
+      content.getPage('/about-us'),
+      content.getPage('/about-us'),
+      content.getPage('/about-us'),
+    ])
+    pass(59)
+    await content.getPage('/about-us')
+    expect(asked).toEqual(['/pages?path=%2Fabout-us'])
+    pass(2)
+    await content.getPage('/about-us')
+    expect(asked).toHaveLength(2)
+  })
+
+  it.each([
+    ['refuses', () => Promise.reject(new TypeError('fetch failed'))],
+    ['answers 500', () => Promise.resolve(new Response('no', { status: 500 }))],
+    ['answers HTML', () => Promise.resolve(new Response('<h1>Bad gateway</h1>'))],
+    ['answers nothing', () => Promise.resolve(new Response(''))],
+    ['answers wrong types', () => Promise.resolve(new Response('{"path":1,"sections":"x"}'))],
+    ['answers too much', () => Promise.resolve(new Response(`"${'x'.repeat(600_000)}"`))],
+    [
+      'breaks off',
+      () => Promise.resolve(new Response(new ReadableStream({ start: (c) => c.error(new Error('reset')) }))),
+    ],
+  ])('serves the last good page while the platform %s [HEAD-13] [MENU-17]', async (_, broken) => {
+    await put('/pages?path=/about-us', about)
+    const content = service()
+    await content.getPage('/about-us')
+    pass(61)
+    fault = broken
+    expect((await content.getPage('/about-us'))?.title).toBe('About')
+    expect(await content.getPage('/other')).toBeNull()
+    expect(await content.getSection('mega-menu')).toBeNull()
+  })
+
+  it('rests a little after a failure, then finds its way back', async () => {
+    await put('/pages?path=/about-us', about)
+    const content = service()
+    fault = () => Promise.resolve(new Response('no', { status: 503 }))
+    expect(await content.getPage('/about-us')).toBeNull()
+    expect(await content.getPage('/about-us')).toBeNull()
+    expect(asked).toHaveLength(1)
+    fault = undefined
+    pass(6)
+    expect((await content.getPage('/about-us'))?.title).toBe('About')
+  })
+
+  it('gives up after four seconds, also when headers came and the body does not [HEAD-13]', async () => {
+    vi.useFakeTimers()
+    fault = () => Promise.resolve(new Response(new ReadableStream({ start: quiet })))
+    const answer = service().getSection('sitewide-banner')
+    await vi.advanceTimersByTimeAsync(3_999)
+    expect(warnings).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(2)
+    expect(await answer).toBeNull()
+    expect(warnings).toHaveLength(1)
+  })
+
+  it('reads a section by its schema', async () => {
+    await put('/sections/sitewide-banner', { text: 'Hello', url: '/gifts/' })
+    expect(await service().getSection('sitewide-banner')).toEqual({ text: 'Hello', url: '/gifts/' })
+  })
+})

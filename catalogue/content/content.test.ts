@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { BlockSchema, PageSchema } from '../../app/models/content/blocks'
+import { sectionSchemas } from '../../app/models/content/menus'
+import { fillStoreWords } from '../../app/models/content/store'
+import { createContent } from '../../platforms/content/handler'
+import { CATEGORIES, categoryPath, TAGS } from '../categories'
+import { pages, sections } from './index'
+import { seedContent } from './seed'
+
+const links = (value: unknown): string[] => {
+  if (typeof value === 'string') return []
+  if (Array.isArray(value)) return value.flatMap(links)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'string' && ['url', 'link', 'headerUrl'].includes(key) ? [inner] : links(inner),
+  )
+}
+const without = (path: string) => (path === '/' ? path : path.replace(/\/$/, ''))
+
+describe('the seed content', () => {
+  it('has the pages that menus and footers lead to', () => {
+    const paths = pages.map((page) => page.path)
+    for (const path of [
+      '/',
+      '/shipping',
+      '/help',
+      '/contact',
+      '/about-us',
+      '/careers',
+      '/media',
+      '/testimonials',
+      '/wholesale',
+      '/privacy',
+      '/california-privacy-notice',
+      '/ccpa-opt-out',
+      '/terms-and-conditions',
+      '/opt-out-of-use-sharing-of-sensitive-information-form',
+      '/accessibility.html',
+      '/auto-delivery',
+      '/cms/pantry-staples',
+    ])
+      expect(paths).toContain(path)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it.each(pages.map((page) => [page.path, page] as const))('is valid at %s, block by block', (_, page) => {
+    for (const block of page.blocks) BlockSchema.parse(block)
+    PageSchema.parse(page)
+  })
+
+  it('starts each page but those with a hero with one heading of the first level', () => {
+    for (const page of pages) {
+      const [first, ...rest] = page.blocks
+      expect(first?.type === 'hero' || (first?.type === 'header' && first.level === 1)).toBe(true)
+      expect(rest.some((block) => block.type === 'header' && block.level === 1)).toBe(false)
+    }
+  })
+
+  it('has every section, valid', () => {
+    for (const [name, schema] of Object.entries(sectionSchemas))
+      schema.parse(sections[name as keyof typeof sectionSchemas])
+  })
+
+  it('leads only to pages, categories and tags that exist [MENU-16]', () => {
+    const known = new Set([
+      ...pages.map((page) => page.path),
+      ...CATEGORIES.map((category) => without(categoryPath(category.key))),
+      ...TAGS.map((tag) => `/tag/${tag.urlName}`),
+      '/cart',
+    ])
+    const inside = links([pages, sections]).filter((url) => url.startsWith('/'))
+    expect(inside.length).toBeGreaterThan(50)
+    expect(inside.filter((url) => !known.has(without(url)))).toEqual([])
+  })
+
+  it('names only categories and tags that exist in its product rows', () => {
+    const rows = pages.flatMap((page) => page.blocks).filter((block) => block.type === 'product-row')
+    const keys = new Set(CATEGORIES.map((category) => category.key))
+    const tags = new Set(TAGS.map((tag) => tag.key))
+    for (const row of rows) expect(keys.has(row.categoryKey ?? '') || tags.has(row.tag ?? '')).toBe(true)
+  })
+
+  it('leaves no placeholder that the store cannot fill [GEN-02]', () => {
+    const placeholders = new Set(JSON.stringify(pages).match(/\{[a-z]+\}/gi) ?? [])
+    for (const placeholder of placeholders) expect(fillStoreWords(placeholder)).not.toBe('')
+  })
+
+  it('goes into the platform over its protocol, twice without harm', async () => {
+    const platform = createContent({
+      dataDir: ':memory:',
+      clock: { now: () => new Date('2025-03-04T12:00:00Z') },
+    })
+    const options = {
+      baseUrl: 'http://content',
+      apiKey: 'nutwood',
+      fetch: (url: string, init?: RequestInit) => platform.handle(new Request(url, init)),
+    }
+    const counts = await seedContent(options)
+    expect(await seedContent(options)).toEqual(counts)
+    expect(counts).toEqual({ pages: pages.length, sections: 5 })
+    await expect(seedContent({ ...options, apiKey: 'wrong' })).rejects.toThrow('401')
+    platform.close()
+  })
+})
