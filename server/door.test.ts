@@ -185,6 +185,22 @@ describe('the rate limit', () => {
     expect((await from('203.0.113.2'))?.status).toBe(200)
   })
 
+  it('counts forms by their intent, however they are encoded', async () => {
+    await start({
+      rateRules: [
+        { group: 'codes', method: 'POST', path: /^\/cart$/, intent: 'apply-code', points: 1, seconds: 60 },
+      ],
+    })
+    const post = async (body: string, type = FORM['Content-Type']) =>
+      (await server?.send('/cart', { method: 'POST', headers: { 'Content-Type': type }, body }))?.status
+    expect(await post('intent=add&sku=a')).toBe(200)
+    expect(await post('intent=add&sku=apply-code')).toBe(200)
+    expect(await post('intent=apply-code&code=A')).toBe(200)
+    expect(await post('code=B&intent=apply%2Dcode')).toBe(429)
+    expect(await post('{"intent":"apply-code"}', 'application/json')).toBe(429)
+    expect(await post('intent=add&sku=a')).toBe(200)
+  })
+
   it('is generous where a factor says so', async () => {
     await start({ rateRules, rateFactor: 10 })
     for (let attempt = 0; attempt < 20; attempt += 1) expect((await signIn())?.status).toBe(200)

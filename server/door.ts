@@ -64,6 +64,12 @@ export function createDoor(settings: DoorSettings): Door {
     }
   }
 
+  async function waitForForm(exchange: Exchange, body: Buffer | undefined): Promise<number | undefined> {
+    if (body === undefined || exchange.method !== 'POST') return undefined
+    const contentType = exchange.request.headers['content-type']
+    return settings.rateLimit.checkForm(exchange.path, exchange.context.clientAddress, { contentType, body })
+  }
+
   return {
     inFlight: () => inFlight,
     heldBodyBytes: bodies.heldBytes,
@@ -82,6 +88,8 @@ export function createDoor(settings: DoorSettings): Door {
       if (wait !== undefined) return refused({ status: 429, reason: 'rate', retryAfterSeconds: wait })
       const body = await bodyOf(exchange)
       if (body.kind !== 'body') return body
+      const formWait = await waitForForm(exchange, body.bytes)
+      if (formWait !== undefined) return refused({ status: 429, reason: 'rate', retryAfterSeconds: formWait })
       // Counted only now: a client that sends its body slowly must not take the place of one that is being served.
       if (inFlight >= settings.maxInFlight)
         return refused({ status: 503, reason: 'busy', retryAfterSeconds: BUSY_SECONDS })

@@ -72,9 +72,13 @@ describe('the process', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+  // Not the environment of the test run: its NODE_ENV is "test", and React would follow it.
+  const { PATH } = process.env
+  const quietEnv = { PATH } as NodeJS.ProcessEnv
+
   function start(env: Record<string, string>): Running {
     const child = spawn(process.execPath, [join(folder, 'main.js')], {
-      env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env },
+      env: { ...quietEnv, DATA_DIR: join(folder, 'data'), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let text = ''
@@ -124,7 +128,7 @@ describe('the process', () => {
     })
     const shop = start({ PORT: String(port) })
     expect(await shop.ended).toBe(1)
-    expect(shop.output()).toContain('The port is in use')
+    expect(shop.output()).toContain(`Port ${port} is in use`)
     expect(shop.output()).not.toContain('    at ')
     other.close()
   })

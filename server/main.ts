@@ -17,14 +17,14 @@ import { endOnSignals } from './shutdown'
 /** A test run is one address that signs in, pays and looks up thousands of times. */
 const TEST_RATE_FACTOR = 1000
 
-/** The embedded payment page lives at an origin of its own; forms of ours lead there. */
+/** The embedded payment page lives at an origin of its own, beside the shop or beside shared platforms. */
 function gatewaySources(env: Env): ContentSources {
   if (env.platforms.braintree !== undefined) return {}
-  const url = new URL(env.publicUrl)
-  url.port = String(env.gatewayPort)
-  const hosts =
-    isLoopback(url.hostname) || url.hostname === 'localhost' ? ['localhost', '127.0.0.1'] : [url.hostname]
-  return { formAction: hosts.map((host) => `${url.protocol}//${host}:${env.gatewayPort}`) }
+  const home = new URL(env.platformsUrl ?? env.publicUrl)
+  const port = env.platformsUrl === undefined ? env.gatewayPort : Number(home.port || 80) + 1
+  const isHere = isLoopback(home.hostname) || home.hostname === 'localhost'
+  const hosts = isHere ? ['localhost', '127.0.0.1'] : [home.hostname]
+  return { formAction: hosts.map((host) => `${home.protocol}//${host}:${port}`) }
 }
 
 function merged(first: ContentSources, second: ContentSources | undefined): ContentSources {
@@ -85,7 +85,10 @@ function explain(error: unknown): string {
   if (error instanceof EnvError) return error.message
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   if (code === 'EADDRINUSE')
-    return 'The port is in use. Set PORT to a free one, or stop the program that holds it.'
+    return (
+      `Port ${String(Reflect.get(Object(error), 'port'))} is in use. Set PORT (and with it the payment page, ` +
+      'one port up) to a free one, or stop the program that holds it.'
+    )
   if (code === 'EACCES') return 'This port may be opened by the system alone. Set PORT to one above 1023.'
   if (code === 'ERR_MODULE_NOT_FOUND') return `${String(error)}\nRun "npm run build" first.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -7,6 +7,8 @@ export interface RateRule {
   /** Undefined: reads and writes alike. */
   readonly method?: 'GET' | 'POST'
   readonly path: RegExp
+  /** Only forms with this intent; it is known when the body is. */
+  readonly intent?: string
   readonly points: number
   readonly seconds: number
 }
@@ -24,6 +26,14 @@ export const RATE_RULES: readonly RateRule[] = [
     group: 'codes',
     method: 'POST',
     path: /^\/(gift-drop\/redeem|api\/gift-drops|api\/gift-certificates|gifts\/gift-certificate|cart\/discount|checkout\/discount)(\/|$)/,
+    points: 40,
+    seconds: 300,
+  },
+  {
+    group: 'codes',
+    method: 'POST',
+    path: /^\/(cart|checkout\/[a-z/]+)$/,
+    intent: 'apply-code',
     points: 40,
     seconds: 300,
   },
@@ -49,37 +59,59 @@ export const RATE_RULES: readonly RateRule[] = [
 ]
 
 export interface RateLimit {
-  /** Seconds to wait, or undefined when the request may pass. */
+  /** Seconds to wait, or undefined when the request may pass. Looks at rules without an intent. */
   check(method: string, path: string, address: string): Promise<number | undefined>
+  /** The same for rules with an intent, once the body is there. */
+  checkForm(path: string, address: string, form: Form): Promise<number | undefined>
 }
+
+export interface Form {
+  readonly contentType: string | undefined
+  readonly body: Buffer
+}
+
+/** A form in another encoding than a page's own may hide its intent in many ways, so it counts as having it. */
+function hasIntent({ contentType, body }: Form, intent: string): boolean {
+  if (contentType === undefined || !/^application\/x-www-form-urlencoded\b/i.test(contentType)) return true
+  return new URLSearchParams(body.toString('utf8')).getAll('intent').includes(intent)
+}
+
+async function consume(limiter: RateLimiterMemory, address: string): Promise<number | undefined> {
+  try {
+    await limiter.consume(addressKey(address))
+    return undefined
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    throw error
+  }
+}
+
+const fits = (rule: RateRule, method: string, path: string) =>
+  (rule.method === undefined || rule.method === method || (rule.method === 'GET' && method === 'HEAD')) &&
+  rule.path.test(path)
 
 /** `factor` multiplies every allowance: a test run is one address that signs in a thousand times. */
 export function createRateLimit(rules: readonly RateRule[], factor = 1): RateLimit {
   const limiters = rules.map((rule) => ({
-    ...rule,
+    rule,
     limiter: new RateLimiterMemory({
       keyPrefix: rule.group,
       points: Math.ceil(rule.points * factor),
       duration: rule.seconds,
     }),
   }))
+  const byPath = limiters.filter(({ rule }) => rule.intent === undefined)
+  const byIntent = limiters.filter(({ rule }) => rule.intent !== undefined)
   return {
     async check(method, path, address) {
-      const found = limiters.find(
-        (rule) =>
-          (rule.method === undefined ||
-            rule.method === method ||
-            (rule.method === 'GET' && method === 'HEAD')) &&
-          rule.path.test(path),
+      const found = byPath.find(({ rule }) => fits(rule, method, path))
+      return found === undefined ? undefined : consume(found.limiter, address)
+    },
+    async checkForm(path, address, form) {
+      const found = byIntent.find(
+        ({ rule }) => fits(rule, 'POST', path) && rule.intent !== undefined && hasIntent(form, rule.intent),
       )
-      if (found === undefined) return undefined
-      try {
-        await found.limiter.consume(addressKey(address))
-        return undefined
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-        throw error
-      }
+      return found === undefined ? undefined : consume(found.limiter, address)
     },
   }
 }

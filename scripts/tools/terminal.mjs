@@ -42,12 +42,19 @@ export function run(command, args, { env, cwd, capture = false } = {}) {
   })
 }
 
-/** Runs a command that has to succeed, or stops with `failure` and the end of what the command said. */
+/** The lines of a long output that say what went wrong, then its end. */
+function telling(output) {
+  const lines = output.trim().split('\n')
+  const tail = lines.slice(-25)
+  const faults = lines.slice(0, -25).filter((line) => /error|failed|cannot|could not/i.test(line))
+  return [...faults.slice(0, 10), ...(faults.length > 0 ? ['…'] : []), ...tail].join('\n')
+}
+
+/** Runs a command that has to succeed, or stops with `failure` and what the command said about it. */
 export async function must(command, args, failure, options = {}) {
   const result = await run(command, args, options)
   if (result.code === 0) return result
-  const tail = result.output.trim().split('\n').slice(-25).join('\n')
-  throw new OperatorError(tail === '' ? failure : `${failure}\n\n${tail}`)
+  throw new OperatorError(result.output.trim() === '' ? failure : `${failure}\n\n${telling(result.output)}`)
 }
 
 /** The body of a script: an OperatorError ends it with its message, anything else with its stack. */
