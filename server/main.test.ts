@@ -74,7 +74,7 @@ describe('the process', () => {
 
   // Not the environment of the test run: its NODE_ENV is "test", and React would follow it.
   const { PATH } = process.env
-  const quietEnv = { PATH } as NodeJS.ProcessEnv
+  const quietEnv = { PATH } as unknown as NodeJS.ProcessEnv
 
   function start(env: Record<string, string>): Running {
     const child = spawn(process.execPath, [join(folder, 'main.js')], {
