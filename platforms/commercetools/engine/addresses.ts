@@ -4,7 +4,7 @@ import { toCustomFields } from './custom-fields'
 import { invalidField, requiredField } from './session'
 import type { Session } from './session'
 
-const FIELDS = [
+export const ADDRESS_FIELDS = [
   'id',
   'key',
   'title',
@@ -36,7 +36,7 @@ export function toAddress(draft: _BaseAddress, session: Session): Address {
   if (!draft.country) requiredField('country')
   if (!/^[A-Z]{2}$/.test(draft.country)) invalidField('country', draft.country)
   const address: Record<string, unknown> = {}
-  for (const field of FIELDS) {
+  for (const field of ADDRESS_FIELDS) {
     const value = draft[field]
     if (typeof value === 'string') address[field] = value
   }

@@ -17,6 +17,7 @@ import type {
   InventoryEntry,
   Order,
   OrderFromCartDraft,
+  Payment,
   Product,
   ShippingMethod,
   TaxCategory,
@@ -77,6 +78,8 @@ export interface EngineContext {
   category?(ref: Reference): Category | undefined
   /** For customer groups given or compared by key; without it only ids are known. */
   customerGroup?(ref: Reference): CustomerGroup | undefined
+  /** For payments added to carts; without it their ids are taken as they are. */
+  payment?(ref: Reference): Payment | undefined
 }
 
 /** A cart or order without what the store adds: id, version, createdAt and lastModifiedAt stay as given. */

@@ -33,7 +33,7 @@ export function customMoney(money: _Money, cart: Cart): CustomLineItem['money'] 
   )
 }
 
-export function newCustomLine(draft: AddDraft, cart: Cart, session: Session): CustomLineItem {
+function newCustomLine(draft: AddDraft, cart: Cart, session: Session): CustomLineItem {
   const quantity = draft.quantity ?? 1
   if (quantity < 1) invalidField('quantity', quantity)
   const ref = draft.taxCategory && refOf(draft.taxCategory)

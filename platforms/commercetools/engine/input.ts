@@ -1,6 +1,7 @@
 /** Bodies from the wire, checked before the engine trusts their types. A field means the same in every action. */
 import type { CartDraft, CartUpdateAction, OrderFromCartDraft } from '@commercetools/platform-sdk'
 import { z } from 'zod'
+import { ADDRESS_FIELDS } from './addresses'
 import { invalidInput, requiredField } from './session'
 
 const text = z.string()
@@ -23,7 +24,11 @@ const PriceMoney = Money.refine(
 )
 const Custom = z.object({ type: Identifier, fields: z.record(text, z.unknown()).optional() })
 const Localized = z.record(text, text)
-const Address = z.looseObject({ key: text.optional(), country: text, custom: Custom.optional() })
+const Address = z.object({
+  ...allOptional(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, text]))),
+  country: text,
+  custom: Custom.optional(),
+})
 const Target = z.object({ addressKey: text, quantity: z.int(), shippingMethodKey: text.optional() })
 const Targets = z.array(Target).max(500)
 const Details = z.object({ targets: Targets })
@@ -45,7 +50,7 @@ const DiscountValue = z.discriminatedUnion('type', [
   z.object({ type: z.literal('absolute'), money: z.array(CentMoney), applicationMode: text.optional() }),
   z.object({ type: z.literal('fixed'), money: z.array(CentMoney), applicationMode: text.optional() }),
 ])
-const Target2 = z.object({
+const DiscountTarget = z.object({
   type: z.enum(['lineItems', 'customLineItems', 'shipping', 'totalPrice']),
   predicate: text.optional(),
 })
@@ -59,7 +64,7 @@ const FIELDS = {
   sku: text,
   variantId: z.int(),
   quantity: z.int().max(1_000_000),
-  addedAt: text,
+  addedAt: z.string().refine((date) => !Number.isNaN(Date.parse(date)), 'not a date and time'),
   lineItemId: text,
   lineItemKey: text,
   customLineItemId: text,
@@ -84,6 +89,7 @@ const FIELDS = {
   shippingMethod: Identifier,
   type: Identifier,
   discountCode: Identifier,
+  payment: Identifier,
   customerGroup: Identifier,
   externalPrice: PriceMoney,
   externalTotalPrice: z.object({ price: PriceMoney, totalPrice: CentMoney }),
@@ -101,7 +107,7 @@ const FIELDS = {
   shippingRate: ShippingRate,
   custom: Custom,
   fields: z.record(text, z.unknown()),
-  discounts: z.array(z.object({ value: DiscountValue, target: Target2 })).max(10),
+  discounts: z.array(z.object({ value: DiscountValue, target: DiscountTarget })).max(10),
   discountCodes: z.array(text).max(10),
   lineItemOrder: z.array(text),
   updateProductData: z.boolean(),

@@ -78,7 +78,7 @@ function perMethodRates(draft: AddDraft): LineItem['perMethodTaxRate'] {
 }
 
 /** Whether both are the same thing to the shopper, so that one line holds the pieces of both. */
-export function isMergeable(line: LineItem, other: LineItem): boolean {
+function isMergeable(line: LineItem, other: LineItem): boolean {
   return (
     line.lineItemMode === 'Standard' &&
     other.lineItemMode === 'Standard' &&

@@ -27,7 +27,7 @@ function allAttributes(product: Product, variant: ProductVariant): Attribute[] {
   return [...own, ...product.masterData.current.attributes.filter(({ name }) => !names.has(name))]
 }
 
-export function variantSnapshot(product: Product, variant: ProductVariant): ProductVariant {
+function variantSnapshot(product: Product, variant: ProductVariant): ProductVariant {
   const shared = (product.masterData.current.attributes as Attribute[] | undefined) ?? []
   return shared.length === 0 ? variant : { ...variant, attributes: allAttributes(product, variant) }
 }

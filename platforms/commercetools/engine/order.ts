@@ -10,8 +10,7 @@ import type {
 } from '@commercetools/platform-sdk'
 import { fail } from './contract'
 import type { EngineContext } from './contract'
-import { withCustomField } from './custom-fields'
-import { toCustomFields } from './custom-fields'
+import { toCustomFields, withCustomField } from './custom-fields'
 import { checkedOrderDraft } from './input'
 import { createSession, invalidOperation, refOf, resolved } from './session'
 import type { Session } from './session'
@@ -164,6 +163,7 @@ function toOrder(cart: Cart, draft: OrderFromCartDraft, session: Session): Order
     discountCodes: cart.discountCodes,
     directDiscounts: cart.directDiscounts,
     refusedGifts: cart.refusedGifts,
+    paymentInfo: cart.paymentInfo,
     country: cart.country,
     locale: cart.locale,
     origin: cart.origin,

@@ -54,7 +54,7 @@ function fitOf(price: Price, scope: PriceScope, now: string): number | undefined
   return (price.customerGroup ? 8 : 0) + (price.channel ? 4 : 0) + (price.country ? 2 : 0) + (dated ? 1 : 0)
 }
 
-export function selectPrice(prices: readonly Price[], scope: PriceScope, now: string): Price | undefined {
+function selectPrice(prices: readonly Price[], scope: PriceScope, now: string): Price | undefined {
   let best: Price | undefined
   let bestFit = -1
   for (const price of prices) {
@@ -79,7 +79,7 @@ function tierFor(price: Price, quantity: number): PriceTier | undefined {
  * The price of a line of so many pieces. A tier is for the whole line and takes the place of `value`; a product
  * discount on the base price stays only while it is the better deal. The base is in `variant.prices` by its id.
  */
-export function priceForQuantity(price: Price, quantity: number): Price {
+function priceForQuantity(price: Price, quantity: number): Price {
   const tier = tierFor(price, quantity)
   if (!tier) return price
   const tiered = { ...price, value: tier.value }

@@ -1,7 +1,7 @@
 /** Typed building of wire documents: optional fields are left out, never present as undefined. */
 
 /** `T` whose optional fields may also be given as undefined. */
-export type Loose<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | undefined : OptionalValue<T, K> }
+type Loose<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | undefined : OptionalValue<T, K> }
 type OptionalValue<T, K extends keyof T> = object extends Pick<T, K> ? T[K] | undefined : T[K]
 
 /** Drops undefined fields, so that JSON, equality and spreads all see the same document. */

@@ -59,7 +59,7 @@ function infoOf({ name, rate, taxCategory, externalTaxRate, method }: InfoParts,
   })
 }
 
-export interface CustomMethodDraft {
+interface CustomMethodDraft {
   readonly shippingMethodName: string
   readonly shippingRate: ShippingRateDraft
   readonly taxCategory?: TaxCategoryResourceIdentifier

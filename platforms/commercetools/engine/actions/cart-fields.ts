@@ -4,6 +4,7 @@ import type {
   CustomerGroupReference,
   DirectDiscount,
   DirectDiscountDraft,
+  PaymentResourceIdentifier,
 } from '@commercetools/platform-sdk'
 import { toCustomFields, withCustomField } from '../custom-fields'
 import { addDiscountCode } from '../discounts/codes'
@@ -64,6 +65,20 @@ function withProductData(cart: Cart, session: Session): Cart {
     return variant ? { ...line, ...productFacts(product, variant) } : line
   })
   return { ...cart, lineItems }
+}
+
+function addedPayment(cart: Cart, identifier: PaymentResourceIdentifier, { context }: Session): Cart {
+  const ref = refOf(identifier)
+  const found = context.payment ? context.payment(ref) : ref.id === undefined ? undefined : { id: ref.id }
+  const { id } = resolved(found, 'payment', ref)
+  const payments = cart.paymentInfo?.payments ?? []
+  if (payments.some((payment) => payment.id === id)) return cart
+  return { ...cart, paymentInfo: { payments: [...payments, { typeId: 'payment', id }] } }
+}
+
+function removedPayment(cart: Cart, { id }: PaymentResourceIdentifier): Cart {
+  const payments = (cart.paymentInfo?.payments ?? []).filter((payment) => payment.id !== id)
+  return assign(cart, 'paymentInfo', payments.length > 0 ? { payments } : undefined)
 }
 
 export const cartSteps = {
@@ -146,6 +161,16 @@ export const cartSteps = {
       }
       return { ...cart, discountCodes }
     },
+  },
+  addPayment: {
+    needs: ['payment'],
+    frozen: 'always',
+    apply: (cart, { payment }, session) => addedPayment(cart, payment, session),
+  },
+  removePayment: {
+    needs: ['payment'],
+    frozen: 'always',
+    apply: (cart, { payment }) => removedPayment(cart, payment),
   },
   setDirectDiscounts: {
     needs: ['discounts'],

@@ -3,7 +3,7 @@ import type { Cart, CartUpdateAction } from '@commercetools/platform-sdk'
 import type { Session } from '../session'
 
 export type ActionName = CartUpdateAction['action']
-export type ActionOf<N extends ActionName> = Extract<CartUpdateAction, { action: N }>
+type ActionOf<N extends ActionName> = Extract<CartUpdateAction, { action: N }>
 
 export interface Step<N extends ActionName> {
   /** Fields the action cannot do without. */

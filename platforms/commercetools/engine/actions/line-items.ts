@@ -26,7 +26,7 @@ interface LineRef {
   readonly lineItemKey?: string
 }
 
-export function findLine(cart: Cart, { lineItemId, lineItemKey }: LineRef): LineItem {
+function findLine(cart: Cart, { lineItemId, lineItemKey }: LineRef): LineItem {
   if (lineItemId === undefined && lineItemKey === undefined) {
     return invalidInput("Either 'lineItemId' or 'lineItemKey' is required.")
   }
@@ -37,7 +37,7 @@ export function findLine(cart: Cart, { lineItemId, lineItemKey }: LineRef): Line
   return line ?? invalidOperation(`The line item with ${named} was not found in the cart.`)
 }
 
-export function replaceLine(cart: Cart, line: LineItem): Cart {
+function replaceLine(cart: Cart, line: LineItem): Cart {
   return { ...cart, lineItems: cart.lineItems.map((one) => (one.id === line.id ? line : one)) }
 }
 
@@ -47,7 +47,7 @@ function changeLine(cart: Cart, ref: LineRef, session: Session, change: (line: L
 }
 
 /** Takes a line out; a gift that is taken out is remembered, so that it does not come back by itself. */
-export function removeLine(cart: Cart, line: LineItem): Cart {
+function removeLine(cart: Cart, line: LineItem): Cart {
   const lineItems = cart.lineItems.filter(({ id }) => id !== line.id)
   const discountId = line.lineItemMode === 'GiftLineItem' ? giftDiscountId(line) : undefined
   if (discountId === undefined || cart.refusedGifts.some(({ id }) => id === discountId))
