@@ -44,7 +44,7 @@ const OFFERS: readonly Offer[] = [
   { code: 'EXPIRED', name: 'Last year’s sale', description: '20% off. This offer has ended.', value: percent(20), target: everyLine, cartPredicate: ALWAYS, validUntil: '2020-12-31T23:59:59.000Z' },
   {
     code: 'SNACKBOX12', name: 'Snack box savings', description: '12% off when you fill a custom snack box with six snacks or more.',
-    value: percent(12), target: { type: 'lineItems', predicate: 'attributes.customProduct.key = "Dynamic Bundle"' },
+    value: percent(12), target: { type: 'lineItems', predicate: 'sku = "9801-01"' },
     cartPredicate: ALWAYS, landingPagePath: '/custom/snackbox',
   },
 ] // prettier-ignore
