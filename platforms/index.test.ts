@@ -78,6 +78,13 @@ describe('embedded platforms behind one handler', () => {
     expect(await inbox()).toHaveLength(1)
   })
 
+  it('does nothing for a caller that has given up already', async () => {
+    open()
+    const init = { method: 'POST', body: JSON.stringify(mail('a')), signal: AbortSignal.abort() }
+    await expect(platforms.fetch('http://any.test/mail/messages', init)).rejects.toThrow()
+    expect(await inbox()).toEqual([])
+  })
+
   it('serves the hosted payment page apart from the API', async () => {
     open()
     expect((await platforms.gateway(new Request('http://pay.test/pay/pay_x'))).status).toBe(404)

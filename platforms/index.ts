@@ -128,6 +128,7 @@ export function createPlatforms(options: PlatformsOptions): Platforms {
     if (input instanceof Request) return handle(init === undefined ? input : new Request(input, init))
     const url = new URL(input)
     const { name, rest } = splitPath(url.pathname)
+    init?.signal?.throwIfAborted()
     // Made once with the stripped path: a Request made from a Request costs more than most calls.
     return dispatch(name, new Request(`${url.origin}${rest}${url.search}`, init))
   }
