@@ -324,6 +324,12 @@ describe('queries', () => {
   })
 })
 
+describe('the project', () => {
+  it('is described', async () => {
+    expect((await client.get('')).body).toMatchObject({ key: 'nutwood', currencies: ['USD', 'CAD'] })
+  })
+})
+
 describe('custom objects', () => {
   it('are created, replaced and deleted under container and key', async () => {
     const first = await client.post('/custom-objects', {

@@ -62,7 +62,7 @@ export function createCommercetools(options: CommercetoolsOptions): Platform {
     const principal = oauth.principal(request)
     if (first !== projectKey) return fail(404, 'ResourceNotFound', `There is no project '${first ?? ''}'.`)
     const method = request.method === 'HEAD' ? 'GET' : request.method
-    const call: Call = { request, method, url, path, principal, context }
+    const call: Call = { request, method, url, projectKey, path, principal, context }
     if (path[0] === 'me') return routeMe(call, services)
     requireScope(call)
     if (path[0] !== 'graphql') return route(call, services)

@@ -1,5 +1,6 @@
 /** /me: what a shopper's own token may see and do. */
 import { z } from 'zod'
+import { CustomerDraft } from './accounts/customer-drafts'
 import { customers } from './accounts/customers'
 import { fail } from './engine/contract'
 import { allowArguments, QUERY_ARGUMENTS, readVersion } from './query/arguments'
@@ -22,7 +23,20 @@ import type { Call } from './wire/request'
 
 const OwnDraft = z.looseObject({ currency: Text, customerEmail: optional(Text) })
 
-/** What a shopper may not do to a cart: set prices, owners, taxes or discounts. */
+/** Of a sign-up draft, what a shopper may say of themselves. */
+const OwnSignUp = CustomerDraft.omit({
+  key: true,
+  customerNumber: true,
+  externalId: true,
+  anonymousCartId: true,
+  anonymousCart: true,
+  anonymousId: true,
+  isEmailVerified: true,
+  customerGroup: true,
+  authenticationMode: true,
+})
+
+/** What a shopper may do to a cart: not prices, owners, taxes or discounts. */
 const OWN_CART_ACTIONS: ReadonlySet<string> = new Set([
   'addDiscountCode',
   'addItemShippingAddress',
@@ -47,6 +61,31 @@ const OWN_CART_ACTIONS: ReadonlySet<string> = new Set([
   'updateItemShippingAddress',
 ])
 
+/** What a customer may change about themselves: not their groups, numbers or keys. */
+const OWN_CUSTOMER_ACTIONS: ReadonlySet<string> = new Set([
+  'addAddress',
+  'addBillingAddressId',
+  'addShippingAddressId',
+  'changeAddress',
+  'changeEmail',
+  'removeAddress',
+  'removeBillingAddressId',
+  'removeShippingAddressId',
+  'setCompanyName',
+  'setCustomField',
+  'setCustomType',
+  'setDateOfBirth',
+  'setDefaultBillingAddress',
+  'setDefaultShippingAddress',
+  'setFirstName',
+  'setLastName',
+  'setLocale',
+  'setMiddleName',
+  'setSalutation',
+  'setTitle',
+  'setVatId',
+])
+
 export async function routeMe(call: Call, services: Services): Promise<Response> {
   const { customerId, anonymousId } = call.principal
   if (customerId === undefined && anonymousId === undefined) {
@@ -67,6 +106,16 @@ export async function routeMe(call: Call, services: Services): Promise<Response>
   if (area === 'login' && call.method === 'POST') {
     return ok(await services.accounts.signIn(await readJson(call.request), anonymousId))
   }
+  if (area === 'signup' && call.method === 'POST') {
+    const draft = parseBody(OwnSignUp, await readJson(call.request))
+    return created(
+      await services.accounts.signUp(anonymousId === undefined ? draft : { ...draft, anonymousId }),
+    )
+  }
+  if (area === 'password' && call.method === 'POST') {
+    const change = parseBody(z.looseObject({}), await readJson(call.request))
+    return ok(await services.accounts.changePassword({ ...change, id: customerId ?? '' }))
+  }
   return notFound(call)
 }
 
@@ -77,7 +126,10 @@ async function routeSelf(call: Call, services: Services): Promise<Response> {
     const remover = { ...customers, beforeDelete: services.accounts.remove }
     return ok(deleteDocument(remover, find, readVersion(call.url), call.context))
   }
-  return handleDocument(customers, call, find)
+  if (call.method !== 'POST') return handleDocument(customers, call, find)
+  const body = await readJson(call.request)
+  refuseForeignActions(body, OWN_CUSTOMER_ACTIONS)
+  return ok(answer(customers, updateDocument(customers, find, body, call.context), call))
 }
 
 function mine(call: Call): string {
@@ -113,16 +165,16 @@ async function routeOwnCarts(call: Call, target: string | undefined): Promise<Re
   }
   if (call.method !== 'POST') return handleDocument(carts, call, find)
   const body = await readJson(call.request)
-  refuseForeignActions(body)
+  refuseForeignActions(body, OWN_CART_ACTIONS)
   return ok(answer(carts, updateDocument(carts, find, body, context), call))
 }
 
-function refuseForeignActions(body: unknown): void {
+function refuseForeignActions(body: unknown, own: ReadonlySet<string>): void {
   const { actions } = parseBody(z.looseObject({ actions: z.array(z.looseObject({ action: Text })) }), body)
-  const refused = actions.find(({ action }) => !OWN_CART_ACTIONS.has(action))
+  const refused = actions.find(({ action }) => !own.has(action))
   if (!refused) return
   fail(400, 'InvalidJsonInput', 'Request body does not contain valid JSON.', {
-    detailedErrorMessage: `actions: '${refused.action}' is not an update action of My Cart.`,
+    detailedErrorMessage: `actions: '${refused.action}' is not for a shopper's own token.`,
   })
 }
 

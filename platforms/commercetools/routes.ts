@@ -63,6 +63,8 @@ plain(zones)
 export async function route(call: Call, services: Services): Promise<Response> {
   const [first = ''] = call.path
   switch (first) {
+    case '':
+      return call.method === 'GET' ? ok(describeProject(call.projectKey)) : notFound(call)
     case 'carts':
       return routeCarts(call)
     case 'orders':
@@ -83,6 +85,22 @@ export async function route(call: Call, services: Services): Promise<Response> {
 }
 
 const OWNER = 'customer-id='
+
+function describeProject(key: string) {
+  return {
+    version: 1,
+    key,
+    name: 'Nutwood',
+    countries: ['US', 'CA'],
+    currencies: ['USD', 'CAD'],
+    languages: ['en'],
+    createdAt: '2026-01-01T00:00:00.000Z',
+    messages: { enabled: false },
+    carts: { deleteDaysAfterLastModification: 90, countryTaxRateFallbackEnabled: true },
+    inventory: { releaseExpiredReservations: false },
+    discounts: { discountCombinationMode: 'Stacking' },
+  }
+}
 
 async function routeCarts(call: Call): Promise<Response> {
   const [, target, ...more] = call.path

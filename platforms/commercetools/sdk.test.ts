@@ -23,7 +23,11 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 async function forward(request: IncomingMessage): Promise<Response> {
   const { method = 'GET', url = '/', headers } = request
   const body = await readBody(request)
-  const init = { method, headers: headers as Record<string, string>, ...(body.length > 0 ? { body } : {}) }
+  const init = {
+    method,
+    headers: headers as Record<string, string>,
+    ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+  }
   return client.platform.handle(new Request(`http://platform.test${url}`, init))
 }
 

@@ -173,6 +173,23 @@ describe('the tokens of shoppers', () => {
     expect((await client.get('/me/active-cart', own)).body.id).toBe(made.body.id)
   })
 
+  it('let an anonymous shopper sign up with their cart, and change only what is theirs', async () => {
+    const token = (await anonymous()).access_token
+    const made = await client.post('/me/carts', { currency: 'USD', lineItems: [{ sku: 'almond-1' }] }, token)
+    const draft = { email: 'own@example.com', password: 'walnut-1', customerNumber: 'STAFF-1' }
+    const signedUp = await client.post('/me/signup', draft, token)
+    expect(signedUp.body.cart.id).toBe(made.body.id)
+    expect(signedUp.body.customer.customerNumber).toBeUndefined()
+    const form = { grant_type: 'password', username: 'own@example.com', password: 'walnut-1' }
+    const own = (await client.token('nutwood/customers/token', form)).body.access_token
+    const change = (action: object) => client.post('/me', { version: 1, actions: [action] }, own)
+    const refused = await change({ action: 'setCustomerNumber', customerNumber: 'STAFF-1' })
+    expect(refused.body.errors[0].code).toBe('InvalidJsonInput')
+    expect((await change({ action: 'setFirstName', firstName: 'Nell' })).body.firstName).toBe('Nell')
+    const passwords = { version: 2, currentPassword: 'walnut-1', newPassword: 'pecan-22' }
+    expect((await client.post('/me/password', passwords, own)).body.version).toBe(3)
+  })
+
   it('end with the password', async () => {
     const made = (await client.post('/customers', { email: 'short@example.com', password: 'walnut-1' })).body
       .customer

@@ -31,6 +31,20 @@ export function toProjection(
   staged: boolean,
   scope?: PriceScope,
 ): ProductProjection | undefined {
+  if (scope) return project(product, staged, scope)
+  const view = views[staged ? 'staged' : 'current']
+  const projection = view.get(product) ?? project(product, staged)
+  if (projection) view.set(product, projection)
+  return projection
+}
+
+/** Projections without a price scope, kept as long as the product they are of. */
+const views = {
+  current: new WeakMap<Product, ProductProjection>(),
+  staged: new WeakMap<Product, ProductProjection>(),
+}
+
+function project(product: Product, staged: boolean, scope?: PriceScope): ProductProjection | undefined {
   const { published, hasStagedChanges, current, staged: draft } = product.masterData
   if (!staged && !published) return undefined
   const { id, version, createdAt, lastModifiedAt, key, productType, taxCategory, priceMode } = product

@@ -4,6 +4,7 @@ import { fail } from '../engine/contract'
 import { invalidBody } from './errors'
 
 const BODY_LIMIT_BYTES = 16 * 1024 * 1024
+const MAX_DEPTH = 100
 
 export async function readText(request: Request): Promise<string> {
   const tooLarge = (): never => fail(413, 'ContentTooLarge', 'The request body is larger than 16 MB.')
@@ -22,6 +23,11 @@ export async function readText(request: Request): Promise<string> {
 
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request)
+  if (isTooDeep(text)) {
+    return fail(400, 'InvalidJsonInput', 'Request body does not contain valid JSON.', {
+      detailedErrorMessage: `The input is nested deeper than ${MAX_DEPTH}.`,
+    })
+  }
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
@@ -42,6 +48,25 @@ export function parseBody<S extends z.ZodType>(
   if (!parsed.success) throw invalidBody(parsed.error, input, prefix)
   return parsed.data
 }
+
+/** What walks a body is recursive: its depth is bounded before anything walks it. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (inString) {
+      if (code === BACKSLASH) at += 1
+      else if (code === QUOTE) inString = false
+    } else if (code === QUOTE) inString = true
+    else if (code === OPEN_BRACE || code === OPEN_BRACKET) depth += 1
+    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth -= 1
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
+}
+
+const [QUOTE, BACKSLASH, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [34, 92, 123, 125, 91, 93]
 
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls)

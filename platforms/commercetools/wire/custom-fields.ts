@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { fail } from '../engine/contract'
 import type { Store } from '../store'
 import { requireReferenced } from './references'
-import { CustomDraft, DateTime, Localized, Money } from './shapes'
+import type { CustomDraft } from './shapes'
+import { DateTime, Localized, Money } from './shapes'
 
 type Draft = z.output<typeof CustomDraft>
 

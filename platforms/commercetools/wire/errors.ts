@@ -2,6 +2,7 @@
 import type { ErrorObject } from '@commercetools/platform-sdk'
 import type { z } from 'zod'
 import { PlatformError } from '../engine/contract'
+import { serialize } from './serialize'
 
 const AUTH_ERRORS: ReadonlySet<string> = new Set([
   'invalid_token',
@@ -25,7 +26,7 @@ export function errorResponse(error: unknown): Response {
 }
 
 export function json(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), {
+  return new Response(serialize(body), {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },
   })

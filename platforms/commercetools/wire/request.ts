@@ -7,6 +7,7 @@ export interface Call {
   readonly request: Request
   readonly method: string
   readonly url: URL
+  readonly projectKey: string
   /** Decoded segments after the project key. */
   readonly path: readonly string[]
   readonly principal: Principal
