@@ -57,7 +57,8 @@ export async function parseForm<S extends z.ZodType>(
   const { entries } = await readForm(request)
   const form = new FormData()
   for (const [name, value] of entries) form.append(name, value)
-  const submission = parseWithZod(form, { schema })
+  // The schemas say themselves what an empty text means; conform's own coercion would turn it into `undefined` inside pipes.
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
   const hideFields = [...SECRET] as never[]
   if (submission.status !== 'success') return { ok: false, result: submission.reply({ hideFields }) }
   return {

@@ -1,7 +1,7 @@
 /** Requests of the shipping-offers API as they come over the wire. */
 import { z } from 'zod'
 import { COUNTRIES } from '../../app/models/constants/constants'
-import { MoneySchema } from '../../app/models/money/money'
+import { MoneySchema } from '../../app/models/money/money-schema'
 import { CARRIER_FLAGS } from '../../app/models/shipping/shipping'
 import { DateSchema } from '../../app/models/time/business-time'
 

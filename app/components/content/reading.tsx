@@ -113,11 +113,10 @@ export function Carousel({ block }: { readonly block: BlockOf<'carousel'> }) {
   return (
     <Container className={styles.tight}>
       {/* A region that scrolls has to be within the reach of the keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul
         className={styles.slides}
         role="list"
-        tabIndex={0}
+        tabIndex={block.slides.length > 1 ? 0 : undefined}
         aria-label={fillStoreWords(block.label)}
         data-carousel=""
       >

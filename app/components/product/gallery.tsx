@@ -24,7 +24,6 @@ export function ProductGallery({
   return (
     <section className={styles.root} aria-label={`Pictures of ${name}`} data-gallery="">
       {/* A region that scrolls has to be within the reach of the keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles.slides} role="list" tabIndex={slides.length > 1 ? 0 : undefined}>
         {slides.map((slide, index) => (
           <li className={styles.slide} id={`slide-${index + 1}`} key={index}>

@@ -8,7 +8,12 @@ export const root = style({
   borderRadius: vars.radius.lg,
 })
 export const lead = style({ maxWidth: vars.width.text, fontSize: vars.text.lg })
-export const links = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space['2'], marginTop: vars.space['2'] })
+export const links = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space['2'],
+  marginTop: vars.space['2'],
+})
 export const link = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -20,7 +20,14 @@ export const choice = style({
   textDecoration: 'none',
   ':hover': { textDecoration: 'underline' },
 })
-export const chosen = style([choice, { color: vars.color.leafDeep, fontWeight: 800, textDecoration: 'underline' }])
+export const chosen = style([
+  choice,
+  { color: vars.color.leafDeep, fontWeight: 800, textDecoration: 'underline' },
+])
 export const count = style({ color: vars.color.inkSoft, fontSize: vars.text.xs, fontWeight: 400 })
 export const sorts = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space['1'] })
-export const sortLabel = style({ color: vars.color.inkSoft, fontSize: vars.text.sm, marginRight: vars.space['2'] })
+export const sortLabel = style({
+  color: vars.color.inkSoft,
+  fontSize: vars.text.sm,
+  marginRight: vars.space['2'],
+})

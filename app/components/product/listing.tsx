@@ -34,8 +34,17 @@ export interface ListingView {
   readonly degraded: boolean
 }
 
-function Filters({ groups, clearHref }: { readonly groups: readonly FilterGroup[]; readonly clearHref: string | undefined }) {
-  const chosen = groups.reduce((sum, group) => sum + group.choices.filter((choice) => choice.selected).length, 0)
+function Filters({
+  groups,
+  clearHref,
+}: {
+  readonly groups: readonly FilterGroup[]
+  readonly clearHref: string | undefined
+}) {
+  const chosen = groups.reduce(
+    (sum, group) => sum + group.choices.filter((choice) => choice.selected).length,
+    0,
+  )
   return (
     <Disclosure
       summary={chosen === 0 ? 'Filter' : `Filter (${chosen} chosen)`}

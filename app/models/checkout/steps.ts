@@ -1,6 +1,5 @@
 /** Which steps of checkout there are, which are complete, and where a shopper belongs (CHK-01 to CHK-12). */
 import type { Cart, LineItem, ShipmentAddress } from '../cart/cart'
-import { addDays } from '../time/calendar-date'
 
 export const STEPS = [
   { id: 'address', title: 'Email & Shipping Info', path: '/checkout/address' },
@@ -92,9 +91,4 @@ export function firstOpenStep(cart: Cart, today: string): StepState {
   if (open !== undefined) return open
   if (last === undefined) throw new Error('Checkout has no steps')
   return last
-}
-
-/** The last day a delivery may be asked for: the calendar goes eight weeks ahead. */
-export function lastRequestableDate(today: string): string {
-  return addDays(today, 56)
 }

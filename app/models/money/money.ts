@@ -1,15 +1,14 @@
 /** Money as integer minor units. Arithmetic never leaves the integers; text is made at the edge. */
-import { z } from 'zod'
 
 export const CURRENCY = 'USD'
 export const FRACTION_DIGITS = 2
 
-export const MoneySchema = z.object({
-  centAmount: z.number().int(),
-  currencyCode: z.literal(CURRENCY),
-  fractionDigits: z.literal(FRACTION_DIGITS),
-})
-export type Money = z.infer<typeof MoneySchema>
+export interface Money {
+  /** Whole cents. */
+  readonly centAmount: number
+  readonly currencyCode: typeof CURRENCY
+  readonly fractionDigits: typeof FRACTION_DIGITS
+}
 
 /** US dollars from whole cents. */
 export function usd(centAmount: number): Money {

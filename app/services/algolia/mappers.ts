@@ -1,6 +1,6 @@
 /** Hits of the index, parsed at the edge into cards, departments and suggestions. */
 import { z } from 'zod'
-import { MoneySchema } from '~/models/money/money'
+import { MoneySchema } from '~/models/money/money-schema'
 import type { DepartmentRecord, ProductCard } from '~/models/search/product-card'
 import type { TextPiece } from '~/models/search/search'
 

@@ -1,7 +1,7 @@
 /** Answers of the shipping service, parsed at the edge into model types. */
 import { z } from 'zod'
 import { COUNTRIES } from '~/models/constants/constants'
-import { MoneySchema } from '~/models/money/money'
+import { MoneySchema } from '~/models/money/money-schema'
 import type { OfferSet, PredictedShipping } from '~/models/shipping/shipping'
 import { DateSchema } from '~/models/time/business-time'
 

@@ -1,0 +1,317 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { usd } from '~/models/money/money'
+import type { ProductRecord } from '~/models/search/product-card'
+import type { SearchRequest } from '~/models/search/search'
+import type { Logger } from '~/services/logger'
+import { isUpstreamError } from '~/services/upstream'
+import { createAlgolia } from '../../../platforms/algolia/handler'
+import type { Platform } from '../../../platforms/platform'
+import { toPieces } from './mappers'
+import { createSearchService } from './search.server'
+
+const clock = { now: () => new Date('2026-11-17T14:00:00Z') }
+let warnings: [Record<string, unknown>, string][] = []
+const logger: Logger = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: (fields, message) => void warnings.push([fields, message]),
+  error: () => undefined,
+}
+
+function aRecord(sku: string, over: Partial<ProductRecord> = {}): ProductRecord {
+  const cents = over.priceCents ?? 1_000
+  return {
+    objectID: sku,
+    sku,
+    productKey: sku.split('-')[0] ?? sku,
+    name: 'Roasted Almonds',
+    path: `/nuts/almonds/${sku}.html`,
+    variantLabel: '1 lb bag',
+    unitName: 'bag',
+    weight: 1,
+    bulk: false,
+    wholesale: false,
+    price: usd(cents),
+    priceCents: cents,
+    onSale: false,
+    inStock: true,
+    allVariantsOutOfStock: false,
+    hidePrice: false,
+    hasSiblings: false,
+    onePoundBulk: false,
+    autoDeliveryEligible: true,
+    tags: [],
+    shortDescription: 'Crisp.',
+    averageRating: 4.5,
+    totalReviews: 3,
+    requiresCustomization: false,
+    palette: 'nuts',
+    reportingCategory: 'Almonds',
+    activatedAt: 1_700_000_000,
+    categoryKeys: ['nuts', 'almonds'],
+    hierarchicalCategories: { lvl0: ['Nuts'], lvl1: ['Nuts > Almonds'] },
+    tagFilters: [],
+    allergenFree: [],
+    keywords: [],
+    hiddenFromSearch: false,
+    popularity: 1,
+    ...over,
+  }
+}
+
+const RECORDS = [
+  aRecord('10-1', {
+    popularity: 9,
+    tagFilters: ['vegan', 'kosher'],
+    tags: ['vegan', 'new-products'],
+    allergenFree: ['milk'],
+  }),
+  aRecord('10-5', { priceCents: 4_500, popularity: 8, tagFilters: ['vegan', 'kosher'], tags: ['vegan'] }),
+  aRecord('20-1', {
+    name: 'Raw Almonds',
+    priceCents: 900,
+    popularity: 7,
+    tagFilters: ['vegan'],
+    activatedAt: 1_800_000_000,
+  }),
+  aRecord('30-1', {
+    name: 'Cashews',
+    priceCents: 1_200,
+    popularity: 6,
+    categoryKeys: ['nuts', 'cashews'],
+    tagFilters: ['kosher'],
+  }),
+  aRecord('40-1', {
+    name: 'Mango',
+    priceCents: 700,
+    popularity: 5,
+    categoryKeys: ['dried-fruit'],
+    listPrice: usd(800),
+    onSale: true,
+  }),
+  aRecord('50-1', { name: 'Secret Almonds', hiddenFromSearch: true, popularity: 99 }),
+]
+
+let platform: Platform
+const transport: typeof fetch = (input, init) => {
+  const request = new Request(input, init)
+  return platform.handle(new Request(request.url.replace('/algolia/', '/'), request))
+}
+const options = {
+  applicationId: 'nutwood',
+  apiKey: 'nutwood',
+  host: 'http://platforms.local/algolia',
+  clock,
+  logger,
+}
+const service = (send: typeof fetch = transport, deadlineMs = 1_500) =>
+  createSearchService({ ...options, adminKey: 'nutwood', fetch: send, deadlineMs })
+
+async function put(path: string, body: unknown): Promise<void> {
+  const headers = { 'x-algolia-application-id': 'nutwood', 'x-algolia-api-key': 'nutwood' }
+  const response = await transport(`http://platforms.local/algolia/1/indexes/${path}`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(200)
+}
+
+beforeEach(async () => {
+  warnings = []
+  platform = createAlgolia({ dataDir: ':memory:', clock })
+  const settings = {
+    searchableAttributes: ['name', 'keywords'],
+    attributesForFaceting: [
+      'tagFilters',
+      'allergenFree',
+      'categoryKeys',
+      'filterOnly(tags)',
+      'filterOnly(hiddenFromSearch)',
+      'filterOnly(productKey)',
+    ],
+    customRanking: ['desc(popularity)'],
+    attributeForDistinct: 'productKey',
+    distinct: true,
+  }
+  const orders = {
+    Products_price_asc: 'asc(priceCents)',
+    Products_price_desc: 'desc(priceCents)',
+    Products_newest: 'desc(activatedAt)',
+  }
+  await put('Products/settings', { ...settings, replicas: Object.keys(orders) })
+  for (const [name, order] of Object.entries(orders))
+    await put(`${name}/settings`, { ranking: [order, 'typo', 'custom'] })
+  await service().indexProducts(RECORDS)
+  for (let n = 0; n < 8; n += 1) {
+    await put(`Departments/d${n}`, { name: `Almond house ${n}`, path: `/d${n}/`, productCount: n })
+    await put(`Products_query_suggestions/q${n}`, { query: `almond recipe ${n}`, popularity: n })
+  }
+})
+afterEach(() => platform.close())
+
+const request = (over: Partial<SearchRequest> = {}): SearchRequest => ({
+  query: '',
+  filters: {},
+  sort: 'relevance',
+  page: 1,
+  hitsPerPage: 50,
+  ...over,
+})
+const skus = async (over: Partial<SearchRequest>) =>
+  (await service().searchProducts(request(over))).hits.map((card) => card.sku)
+
+describe('searching', () => {
+  it('answers cards of the model, one per product, with what the index knows of them', async () => {
+    const result = await service().searchProducts(request({ query: 'mango' }))
+    expect(result).toMatchObject({ total: 1, page: 1, pages: 1, degraded: false })
+    const [card] = result.hits
+    expect(card).toMatchObject({
+      sku: '40-1',
+      name: 'Mango',
+      price: usd(700),
+      listPrice: usd(800),
+      onSale: true,
+    })
+    expect(card?.queryId).toBe(result.queryId)
+    expect(card).not.toHaveProperty('categoryKeys')
+    expect(await skus({ query: 'roasted' })).toEqual(['10-1'])
+  })
+
+  it.each([
+    ['price-asc', ['40-1', '20-1', '10-1', '30-1']],
+    ['price-desc', ['10-5', '30-1', '20-1', '40-1']],
+    ['newest', ['20-1', '10-1', '30-1', '40-1']],
+  ] as const)('orders by %s [SRCH-13]', async (sort, expected) => {
+    expect(await skus({ sort })).toEqual(expected)
+  })
+
+  it('never answers hidden products [SRCH-14]', async () => {
+    expect(await skus({ query: 'secret almonds' })).toEqual([])
+    expect((await service().suggest('almonds')).products.map((card) => card.sku)).not.toContain('50-1')
+  })
+
+  it('keeps to a category or a tag', async () => {
+    expect(await skus({ categoryKey: 'dried-fruit' })).toEqual(['40-1'])
+    expect(await skus({ tag: 'new-products' })).toEqual(['10-1'])
+    expect(await skus({ tag: '-new-products' })).toEqual([])
+  })
+
+  it('wants every diet that was chosen, and any category [LIST-02]', async () => {
+    expect(await skus({ filters: { tagFilters: ['vegan', 'kosher'] } })).toEqual(['10-1'])
+    expect(await skus({ filters: { categoryKeys: ['cashews', 'dried-fruit'] } })).toEqual(['30-1', '40-1'])
+  })
+
+  it('counts products per value; an open facet as if it were not narrowed', async () => {
+    const facetsOf = async (filters: SearchRequest['filters']) =>
+      new Map(
+        (await service().searchProducts(request({ filters }))).facets.map(({ name, values }) => [
+          name,
+          values,
+        ]),
+      )
+    const all = await facetsOf({})
+    expect(all.get('tagFilters')).toEqual([
+      { value: 'kosher', count: 2 },
+      { value: 'vegan', count: 2 },
+    ])
+    const narrowed = await facetsOf({ categoryKeys: ['cashews'] })
+    expect(narrowed.get('categoryKeys')).toEqual(all.get('categoryKeys'))
+    expect(narrowed.get('tagFilters')).toEqual([{ value: 'kosher', count: 1 }])
+    const gone = await facetsOf({ categoryKeys: ['cashews'], tagFilters: ['raw'] })
+    expect(gone.get('tagFilters')).toEqual([{ value: 'raw', count: 0 }])
+  })
+
+  it('pages from one [SRCH-12]', async () => {
+    const result = await service().searchProducts(request({ page: 2, hitsPerPage: 3 }))
+    expect([result.hits.length, result.total, result.page, result.pages]).toEqual([1, 4, 2, 2])
+  })
+
+  it('answers cards by key in the order asked for', async () => {
+    const cards = await service().getCards(['40', '10', 'none', '40'])
+    expect(cards.map((card) => card.sku)).toEqual(['40-1', '10-1'])
+    expect(await service().getCards([])).toEqual([])
+  })
+
+  it('leaves out a record that is no card, and says so', async () => {
+    await put('Products/x1', { name: 'Almond dust', hiddenFromSearch: false })
+    const result = await service().searchProducts(request({ query: 'almond' }))
+    expect(result.hits.map((card) => card.sku)).toEqual(['10-1', '20-1'])
+    expect(warnings.map(([, message]) => message)).toEqual(['records that are no cards'])
+  })
+})
+
+describe('suggestions', () => {
+  it('are 5 departments, 5 products at most and 6 queries [SRCH-05]', async () => {
+    const { departments, products, queries } = await service().suggest('almond')
+    expect([departments.length, products.length, queries.length]).toEqual([5, 2, 6])
+    expect(products[0]?.queryId).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  it('mark in pieces what was typed [SRCH-11]', async () => {
+    const { queries } = await service().suggest('alm')
+    expect(queries[0]?.pieces.slice(0, 2)).toEqual([
+      { text: 'alm', marked: true },
+      { text: expect.stringMatching(/^ond recipe \d$/) as string, marked: false },
+    ])
+    expect(toPieces('<em>a</em>')).toEqual([{ text: '<em>a</em>', marked: false }])
+  })
+})
+
+describe('faults', () => {
+  const hang: typeof fetch = () => new Promise<Response>(() => undefined)
+  it.each([
+    ['a refused connection', () => Promise.reject(new TypeError('fetch failed'))],
+    ['a hanging service', hang],
+    ['a 500', () => Promise.resolve(new Response('{}', { status: 500 }))],
+    ['an HTML 502', () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }))],
+    ['a wrong key', () => Promise.resolve(Response.json({ message: 'no', status: 403 }, { status: 403 }))],
+    ['too many calls', () => Promise.resolve(Response.json({ message: 'slow' }, { status: 429 }))],
+    ['an empty answer', () => Promise.resolve(new Response(''))],
+    ['wrong types', () => Promise.resolve(Response.json({ results: [{ hits: 'many' }] }))],
+    ['too few results', () => Promise.resolve(Response.json({ results: [] }))],
+    ['a truncated answer', () => Promise.resolve(new Response('{"results":['))],
+  ] as const)('%s degrades to an empty result within the deadline', async (_what, send) => {
+    const started = Date.now()
+    const search = service(send, 300)
+    expect(await search.searchProducts(request({ page: 3 }))).toEqual({
+      hits: [],
+      total: 0,
+      page: 3,
+      pages: 0,
+      facets: [],
+      degraded: true,
+    })
+    expect(await search.suggest('a')).toMatchObject({ products: [], degraded: true })
+    expect(await search.getCards(['10'])).toEqual([])
+    expect(Date.now() - started).toBeLessThan(3_000)
+    expect(warnings.map(([, message]) => message)).toEqual([
+      'search is away',
+      'search is away',
+      'search is away',
+    ])
+    expect(JSON.stringify(warnings)).not.toContain('nutwood')
+  })
+
+  it('is over as soon as the service answers again', async () => {
+    let down = true
+    const search = service((input, init) =>
+      down ? Promise.reject(new TypeError('refused')) : transport(input, init),
+    )
+    for (let n = 0; n < 4; n += 1) expect((await search.searchProducts(request())).degraded).toBe(true)
+    down = false
+    expect((await search.searchProducts(request())).total).toBe(4)
+  })
+
+  it('a failed write is an UpstreamError with a status and no secrets', async () => {
+    const search = service(() =>
+      Promise.resolve(Response.json({ message: 'no', status: 403 }, { status: 403 })),
+    )
+    const error: unknown = await search.indexProducts(RECORDS).catch((reason: unknown) => reason)
+    expect(isUpstreamError(error) && [error.service, error.operation, error.status]).toEqual([
+      'algolia',
+      'index',
+      403,
+    ])
+  })
+})

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import { build } from 'esbuild'
+import { beforeEach, expect, it } from 'vitest'
+import { MovableClock, silentLogger } from '../../../tests/unit/placement/harness'
+import { describeEachDatabase } from '../database/testing/each-database'
+import { createOutbox } from './outbox.server'
+import { createOutboxWorker } from './outbox-worker.server'
+import type { OutboxDelivery } from './outbox-worker.server'
+
+describeEachDatabase('the outbox', (subject) => {
+  let clock: MovableClock
+  let delivered: OutboxDelivery[]
+  let alerts: unknown[]
+  const outbox = () => createOutbox({ database: subject.database(), clock })
+  const entry = (name: string) => ({ kind: 'mail', payload: { name }, dedupeKey: `mail:${name}` })
+  const worker = (handler = (delivery: OutboxDelivery) => Promise.resolve(void delivered.push(delivery))) =>
+    createOutboxWorker({
+      database: subject.database(),
+      handlers: { mail: handler },
+      clock,
+      logger: { ...silentLogger, error: (fields) => void alerts.push(fields['alert']) },
+      pollMs: 10,
+      leaseMs: 1_000,
+      backoffMs: 100,
+      maxAttempts: 3,
+    })
+
+  beforeEach(async () => {
+    clock = new MovableClock()
+    delivered = []
+    alerts = []
+    await subject.database().db.deleteFrom('outbox').execute()
+  })
+
+  it('delivers what was promised, once for a key however often it is queued', async () => {
+    const { db } = subject.database()
+    await outbox().enqueue(db, [entry('a'), entry('b')])
+    await outbox().enqueue(db, [entry('a')])
+    await outbox().enqueue(db, [])
+    expect(await worker().drain()).toBe(2)
+    expect(await worker().drain()).toBe(0)
+    expect(delivered.map((each) => [each.dedupeKey, each.payload, each.attempt])).toEqual([
+      ['mail:a', { name: 'a' }, 1],
+      ['mail:b', { name: 'b' }, 1],
+    ])
+  })
+
+  it('promises nothing when its transaction is taken back', async () => {
+    const failing = subject.database().transaction(async (tx) => {
+      await outbox().enqueue(tx, [entry('never')])
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    expect(await worker().drain()).toBe(0)
+  })
+
+  it('shares the rows among workers without handing one out twice', async () => {
+    await outbox().enqueue(
+      subject.database().db,
+      Array.from({ length: 30 }, (_, index) => entry(`n${index}`)),
+    )
+    await Promise.all([worker(), worker(), worker()].map((each) => each.drain()))
+    expect(delivered.map((each) => each.dedupeKey).sort()).toEqual(
+      Array.from({ length: 30 }, (_, index) => `mail:n${index}`).sort(),
+    )
+  })
+
+  it('tries again later and later, then parks the row and raises an alert', async () => {
+    await outbox().enqueue(subject.database().db, [entry('bad')])
+    let tries = 0
+    const failing = worker(() => {
+      tries += 1
+      return Promise.reject(new Error('mail is down'))
+    })
+    await failing.drain()
+    await failing.drain()
+    expect(tries).toBe(1)
+    clock.offsetMs += 150
+    await failing.drain()
+    expect(tries).toBe(2)
+    clock.offsetMs += 150
+    await failing.drain()
+    expect(tries).toBe(2)
+    clock.offsetMs += 150
+    await failing.drain()
+    clock.offsetMs += 3_600_000
+    await failing.drain()
+    expect(tries).toBe(3)
+    expect(alerts).toEqual(['outbox-parked'])
+    expect(await outbox().counts()).toEqual({ waiting: 0, parked: 1 })
+  })
+
+  it('keeps a row of a kind that nobody handles', async () => {
+    await outbox().enqueue(subject.database().db, [{ kind: 'fax', payload: {}, dedupeKey: 'fax:1' }])
+    await worker().drain()
+    expect(await outbox().counts()).toEqual({ waiting: 1, parked: 0 })
+  })
+
+  it('works in the background until it is stopped, and ends what it has begun', async () => {
+    const background = worker()
+    background.start()
+    await outbox().enqueue(subject.database().db, [entry('soon')])
+    await expect.poll(() => delivered.length).toBe(1)
+    await background.stop()
+    await outbox().enqueue(subject.database().db, [entry('after')])
+    await new Promise((next) => setTimeout(next, 60))
+    expect(delivered).toHaveLength(1)
+  })
+
+  it('delivers again, under the same key, when it is killed between sending and marking [ORD-11]', async () => {
+    await outbox().enqueue(subject.database().db, [entry('killed')])
+    const received: string[] = []
+    const child = { kill: () => {} }
+    const inbox = createServer((request, response) => {
+      received.push(request.headers['x-dedupe-key']?.toString() ?? '')
+      // It was sent; the reply never gets back to the worker.
+      if (received.length === 1) child.kill()
+      else response.end()
+    })
+    await new Promise<void>((listening) => inbox.listen(0, '127.0.0.1', listening))
+    const folder = resolve('.cache')
+    mkdirSync(folder, { recursive: true })
+    const file = join(folder, `outbox-child-${process.pid}.mjs`)
+    const entryPoint = resolve('tests/unit/placement/outbox-child.ts')
+    const bundle = { bundle: true, platform: 'node', format: 'esm', packages: 'external' } as const
+    await build({ ...bundle, entryPoints: [entryPoint], outfile: file, logLevel: 'error' })
+    const task = {
+      target: subject.target(),
+      inbox: `http://127.0.0.1:${(inbox.address() as AddressInfo).port}`,
+    }
+    const run = async (isDone: () => boolean) => {
+      const env = { ...process.env, OUTBOX_TASK: JSON.stringify(task) }
+      const process_ = spawn(process.execPath, [file], { env, stdio: 'inherit' })
+      const exited = new Promise<NodeJS.Signals | null>((end) =>
+        process_.once('exit', (_code, signal) => end(signal)),
+      )
+      child.kill = () => process_.kill('SIGKILL')
+      await expect.poll(isDone, { timeout: 15_000 }).toBe(true)
+      process_.kill('SIGKILL')
+      return exited
+    }
+    try {
+      expect(await run(() => received.length === 1)).toBe('SIGKILL')
+      await run(() => received.length === 2)
+      expect(received).toEqual(['mail:killed', 'mail:killed'])
+    } finally {
+      inbox.closeAllConnections()
+      inbox.close()
+      rmSync(file, { force: true })
+    }
+  })
+})

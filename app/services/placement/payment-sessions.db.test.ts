@@ -1,0 +1,44 @@
+import { beforeEach, expect, it } from 'vitest'
+import { MovableClock } from '../../../tests/unit/placement/harness'
+import { describeEachDatabase } from '../database/testing/each-database'
+import { createPaymentSessions } from './payment-sessions.server'
+import type { PaymentSessions } from './payment-sessions.server'
+
+describeEachDatabase('visits to the hosted payment page', (subject) => {
+  let clock: MovableClock
+  let sessions: PaymentSessions
+  let id: string
+
+  beforeEach(async () => {
+    await subject.database().db.deleteFrom('payment_session').execute()
+    clock = new MovableClock()
+    sessions = createPaymentSessions({ database: subject.database(), clock })
+    id = sessions.newId()
+    await sessions.create({
+      id,
+      gatewaySessionId: 'g1',
+      cartId: 'c1',
+      sessionHash: 'mine',
+      amountCents: 1_299,
+    })
+  })
+
+  it('is found by its own visitor alone, until it expires', async () => {
+    const found = { id, gatewaySessionId: 'g1', cartId: 'c1', amountCents: 1_299, state: 'open' }
+    expect(await sessions.find(id, 'mine')).toEqual(found)
+    expect(await sessions.find(id, 'theirs')).toBeNull()
+    expect(await sessions.find('x', 'mine')).toBeNull()
+    clock.offsetMs = 25 * 3_600_000
+    expect(await sessions.find(id, 'mine')).toBeNull()
+    expect(await sessions.deleteExpired()).toBe(1)
+  })
+
+  it('is used by one of many callers, and never opened again', async () => {
+    expect(await sessions.moveTo(id, 'returned')).toBe(true)
+    expect(await sessions.moveTo(id, 'returned')).toBe(false)
+    const used = await Promise.all([1, 2, 3].map(() => sessions.moveTo(id, 'used')))
+    expect(used.filter(Boolean)).toHaveLength(1)
+    expect(await sessions.moveTo(id, 'returned')).toBe(false)
+    expect((await sessions.find(id, 'mine'))?.state).toBe('used')
+  })
+})
