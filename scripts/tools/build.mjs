@@ -1,12 +1,13 @@
 /** The build: Remix, then the server and the command-line programs, then compressed copies of the assets. */
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs'
 import { at, bin } from './paths.mjs'
-import { must, say, step } from './terminal.mjs'
+import { must, OperatorError, say, step } from './terminal.mjs'
 
 const SHARED = ['package-lock.json', 'package.json', 'tsconfig.json', 'scripts/tools/build.mjs']
 const REMIX_INPUTS = [...SHARED, 'app', 'platforms', 'catalogue', 'public', 'remix.config.ts']
@@ -76,7 +77,7 @@ async function buildPrograms() {
       : at('scripts', `${name}.ts`)
   const entryPoints = { main: at('server/main.ts') }
   for (const name of PROGRAMS) if (existsSync(source(name))) entryPoints[`cli/${name}`] = source(name)
-  await build({
+  const options = {
     entryPoints,
     outdir: at('build'),
     bundle: true,
@@ -89,6 +90,10 @@ async function buildPrograms() {
     splitting: false,
     logLevel: 'warning',
     tsconfig: at('tsconfig.json'),
+  }
+  // esbuild has printed the errors already, with their lines.
+  await build(options).catch(() => {
+    throw new OperatorError('The server could not be built.')
   })
   return Object.keys(entryPoints).length
 }
@@ -103,23 +108,45 @@ async function stage(title, stampName, inputs, outputs, force, work) {
   return true
 }
 
-/** Builds what has changed; `force` builds all. True when something was built. */
-export async function ensureBuilt({ force = false } = {}) {
-  mkdirSync(at('build'), { recursive: true })
-  const remix = await stage(
-    'Building the storefront',
-    '.stamp-remix',
-    REMIX_INPUTS,
-    ['build/server/index.js', 'build/client'],
-    force,
-    buildRemix,
-  )
-  const programs = await ensureProgramsBuilt({ force })
-  return remix || programs
+const LOCK = at('.cache/build.lock')
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
-/** The server and the command-line programs alone: what `npm run seed` needs. */
-export function ensureProgramsBuilt({ force = false } = {}) {
+/** One build at a time: Remix empties the whole folder first, and would take it from under another build. */
+async function alone(work) {
+  mkdirSync(at('.cache'), { recursive: true })
+  let told = false
+  for (;;) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const holder = Number(readStamp(LOCK))
+    if (holder > 0 && !isAlive(holder)) {
+      rmSync(LOCK, { force: true })
+      continue
+    }
+    if (!told) say(`• Waiting for another build (process ${holder}) …`)
+    told = true
+    await sleep(300)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(LOCK, { force: true })
+  }
+}
+
+function stagePrograms(force) {
   mkdirSync(at('build'), { recursive: true })
   return stage(
     'Building the server and programs',
@@ -129,4 +156,27 @@ export function ensureProgramsBuilt({ force = false } = {}) {
     force,
     async () => say(`  ${await buildPrograms()} programs`),
   )
+}
+
+/** Builds what has changed; `force` builds all. True when something was built. */
+export function ensureBuilt({ force = false } = {}) {
+  return alone(async () => {
+    mkdirSync(at('build'), { recursive: true })
+    const outputs = ['build/server/index.js', 'build/client']
+    const remix = await stage(
+      'Building the storefront',
+      '.stamp-remix',
+      REMIX_INPUTS,
+      outputs,
+      force,
+      buildRemix,
+    )
+    const programs = await stagePrograms(force)
+    return remix || programs
+  })
+}
+
+/** The server and the command-line programs alone: what `npm run seed` needs. */
+export function ensureProgramsBuilt({ force = false } = {}) {
+  return alone(() => stagePrograms(force))
 }
