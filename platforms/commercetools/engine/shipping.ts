@@ -13,7 +13,7 @@ import type { Candidate } from './discounts/candidates'
 import { discountedAmount, moneyIn } from './discounts/values'
 import { cents, toCents } from './money'
 import { evaluate } from './predicate/evaluate'
-import { parseCartPredicate } from './predicate/parser'
+import { storedPredicate } from './predicate/parser'
 import { cartSubject } from './predicate/subjects'
 import type { Running } from './running'
 import { ratePrice } from './shipping-rate'
@@ -54,7 +54,7 @@ export function rateForAddress(
 }
 
 export function methodMatches(method: ShippingMethod, running: Running): boolean {
-  return !method.predicate || evaluate(parseCartPredicate(method.predicate), cartSubject(running))
+  return !method.predicate || evaluate(storedPredicate(method.predicate), cartSubject(running))
 }
 
 /** The shipping of a cart without its price discounts and taxes, priced for these goods. */

@@ -4,7 +4,7 @@
  */
 import type { LineItem } from '@commercetools/platform-sdk'
 import { evaluate } from '../predicate/evaluate'
-import { parseCartPredicate } from '../predicate/parser'
+import { storedPredicate } from '../predicate/parser'
 import { cartSubject, customLineSubject, lineSubject } from '../predicate/subjects'
 import { isGift } from '../running'
 import type { Running, RunningItem } from '../running'
@@ -46,7 +46,7 @@ export function applyDiscounts(running: Running): Discounted {
     isStopped: false,
   }
   for (const candidate of candidatesOf(running, trials)) {
-    if (!evaluate(parseCartPredicate(candidate.predicate), cartSubject(running))) continue
+    if (!evaluate(storedPredicate(candidate.predicate), cartSubject(running))) continue
     if (progress.isStopped) {
       progress.stopped.add(candidate.reference.id)
       continue
@@ -88,7 +88,7 @@ function takeItems(running: Running, candidate: Candidate): boolean {
   const { target, value } = candidate
   const rules = rulesOf(running, candidate)
   if (target?.type === 'lineItems') {
-    const predicate = parseCartPredicate(target.predicate, 'lineItem')
+    const predicate = storedPredicate(target.predicate, 'lineItem')
     const items = running.lines.filter(
       (line) => line.discountable && evaluate(predicate, lineSubject(running.session, line)),
     )
@@ -96,7 +96,7 @@ function takeItems(running: Running, candidate: Candidate): boolean {
     return items.length > 0
   }
   if (target?.type !== 'customLineItems') return false
-  const predicate = parseCartPredicate(target.predicate, 'customLineItem')
+  const predicate = storedPredicate(target.predicate, 'customLineItem')
   const items = running.customLines.filter(
     (line) => line.discountable && evaluate(predicate, customLineSubject(line)),
   )

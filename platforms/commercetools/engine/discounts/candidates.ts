@@ -9,7 +9,7 @@ import type {
   DiscountCodeState,
   Reference,
 } from '@commercetools/platform-sdk'
-import { parseCartPredicate } from '../predicate/parser'
+import { storedPredicate } from '../predicate/parser'
 import { evaluate } from '../predicate/evaluate'
 import { cartSubject } from '../predicate/subjects'
 import type { Running } from '../running'
@@ -39,8 +39,7 @@ function trialOf(id: string, running: Running): CodeTrial {
   if (!code?.isActive) return { id, state: 'NotActive' }
   if (!isWithin(session.now, code.validFrom, code.validUntil)) return { id, state: 'NotValid' }
   if (isUsedUp(code, cart, session)) return { id, state: 'MaxApplicationReached' }
-  const matches =
-    !code.cartPredicate || evaluate(parseCartPredicate(code.cartPredicate), cartSubject(running))
+  const matches = !code.cartPredicate || evaluate(storedPredicate(code.cartPredicate), cartSubject(running))
   return matches ? { id, code } : { id, state: 'DoesNotMatchCart' }
 }
 

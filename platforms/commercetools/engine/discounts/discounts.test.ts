@@ -156,6 +156,14 @@ describe('several discounts', () => {
     expect(cartOf(at, { ALMOND: 5 }).totalPrice.centAmount).toBe(5 * 989)
   })
 
+  it('with predicates that do not parse hold for no cart and stop none from changing', () => {
+    const broken = discount('broken', { value: percent(5000), cartPredicate: 'totalPrice >' })
+    const target = { type: 'lineItems' as const, predicate: 'nope = 1' }
+    const at = shop({ discounts: [broken, discount('aimless', { value: percent(5000), target }), ten] })
+    expect(cartOf(at, { ALMOND: 1 }).totalPrice.centAmount).toBe(989)
+    expect(cartOf(at, { ALMOND: 1 }).totalPrice.centAmount).toBe(989)
+  })
+
   it('apply only while they are active and valid', () => {
     const dated = { ...ten, validFrom: '2026-03-01T00:00:00Z', validUntil: '2026-03-05T00:00:00Z' }
     const at = shop({ discounts: [dated] })

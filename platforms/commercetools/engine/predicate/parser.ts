@@ -1,4 +1,5 @@
 /** Recursive-descent parser of cart predicates, with a cache: discounts are evaluated on every cart update. */
+import { PlatformError } from '../contract'
 import { fractionDigitsOf } from '../money'
 import { malformed, tokenize } from './lexer'
 import type { Token } from './lexer'
@@ -12,6 +13,7 @@ const COMPARISONS: ReadonlySet<string> = new Set(['=', '!=', '<', '>', '<=', '>=
 const MONEY = /^(-?)(\d+)(?:\.(\d+))? ([A-Z]{3})$/
 
 const cache = new Map<string, Predicate>()
+const broken = new Set<string>()
 
 /** The syntax tree of a predicate. Throws 400 InvalidInput that says where the text went wrong. */
 export function parseCartPredicate(text: string, scope: PredicateScope = 'cart'): Predicate {
@@ -22,6 +24,28 @@ export function parseCartPredicate(text: string, scope: PredicateScope = 'cart')
   if (cache.size >= MAX_CACHED) cache.clear()
   cache.set(key, predicate)
   return predicate
+}
+
+const NEVER: Predicate = {
+  kind: 'truth',
+  operand: { kind: 'literal', literal: { kind: 'boolean', value: false } },
+}
+
+/**
+ * The predicate of a discount or method that is stored already. One that does not parse holds for no cart: a
+ * single bad discount must not stop every cart from changing.
+ */
+export function storedPredicate(text: string, scope: PredicateScope = 'cart'): Predicate {
+  const key = `${scope}:${text}`
+  if (broken.has(key)) return NEVER
+  try {
+    return parseCartPredicate(text, scope)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    if (broken.size >= MAX_CACHED) broken.clear()
+    broken.add(key)
+    return NEVER
+  }
 }
 
 /** `"59.00 USD"` as cents; undefined for any other text. */
