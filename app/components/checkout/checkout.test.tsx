@@ -165,6 +165,7 @@ describe('discount codes', () => {
     description: '$5 off',
     state: 'MatchesCart',
     cartPredicates: [],
+    shippingPredicates: [],
   } as const
 
   it('show which of them apply, each with its way out [DISC-01] [DISC-03]', () => {

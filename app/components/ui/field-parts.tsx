@@ -1,0 +1,77 @@
+/** What every field has: its label, its hint, its message and the ids that tie them to the control. */
+import { classNames } from './class-names'
+import * as styles from './field.css'
+import type { ReactNode } from 'react'
+
+/** The id of a field's control: error summaries link to it. */
+export function fieldId(name: string): string {
+  return `field-${name.replace(/[^\w-]+/g, '-')}`
+}
+
+export interface FieldProps {
+  readonly name: string
+  readonly label: ReactNode
+  readonly error?: string | undefined
+  readonly hint?: ReactNode
+  readonly required?: boolean
+  readonly className?: string | undefined
+  /** Where one page holds several forms with the same names. */
+  readonly id?: string | undefined
+}
+
+export function FieldError({ id, message }: { readonly id: string; readonly message?: string | undefined }) {
+  if (!message) return null
+  return (
+    <p className={styles.error} id={id}>
+      <span aria-hidden="true">●</span>
+      {message}
+    </p>
+  )
+}
+
+/** What ties a control to its hint and its message. */
+export function tie({
+  id,
+  error,
+  hint,
+  required,
+}: {
+  id: string
+  error: string | undefined
+  hint: ReactNode
+  required: boolean
+}) {
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return {
+    id,
+    required,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  }
+}
+
+export function Field({
+  id,
+  label,
+  error,
+  hint,
+  required,
+  className,
+  children,
+}: Omit<FieldProps, 'name'> & { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <div className={classNames(styles.root, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {required ? null : <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint ? (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      ) : null}
+      {children}
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  )
+}
