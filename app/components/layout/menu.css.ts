@@ -11,6 +11,8 @@ export const list = style({
   justifyContent: 'center',
   gap: vars.space['1'],
   position: 'relative',
+  maxWidth: `calc(${vars.width.page} + 2 * ${vars.space.gutter})`,
+  marginInline: 'auto',
 })
 export const item = style({})
 export const header = style({
