@@ -10,7 +10,8 @@ import type { AnyDocument, Documents, Kind, Lookup } from './documents'
 import { fail } from './engine/contract'
 import { SCHEMA } from './schema.sql'
 
-const CACHED_DOCUMENTS = 20_000
+/** Of parsed documents, by the length of their JSON: in memory they take several times as much. */
+const CACHED_CHARACTERS = 48_000_000
 /** Kinds that grow with traffic are never held as whole lists. */
 const UNBOUNDED: ReadonlySet<Kind> = new Set<Kind>([
   'cart',
@@ -33,7 +34,7 @@ function openDatabase(dataDir: string): Database.Database {
 
 export class Store {
   readonly database: Database.Database
-  readonly #documents = new LRUCache<string, AnyDocument>({ max: CACHED_DOCUMENTS })
+  readonly #documents = new LRUCache<string, AnyDocument>({ maxSize: CACHED_CHARACTERS })
   readonly #lists = new Map<Kind, readonly AnyDocument[]>()
   readonly #generations = new Map<Kind, number>()
   readonly #statements
@@ -90,8 +91,8 @@ export class Store {
     const known = this.#lists.get(kind)
     if (known) return known as readonly Documents[K][]
     const rows = this.#statements.all.all(kind)
-    if (UNBOUNDED.has(kind)) return rows.map((row) => JSON.parse(row.body) as Documents[K])
     const list = rows.map((row) => this.#remember(kind, row))
+    if (UNBOUNDED.has(kind)) return list
     this.#lists.set(kind, list)
     return list
   }
@@ -101,9 +102,10 @@ export class Store {
       const { id, version, createdAt, lastModifiedAt } = document
       if (this.get(kind, id))
         fail(400, 'DuplicateField', 'The id is taken.', { field: 'id', duplicateValue: id })
-      this.#statements.insert.run(kind, id, version, createdAt, lastModifiedAt, JSON.stringify(document))
+      const body = JSON.stringify(document)
+      this.#statements.insert.run(kind, id, version, createdAt, lastModifiedAt, body)
       this.#index(kind, id, lookups)
-      return this.#keep(kind, document)
+      return this.#keep(kind, body)
     })
   }
 
@@ -116,17 +118,11 @@ export class Store {
   ): Documents[K] {
     return this.transaction(() => {
       const { id, version, lastModifiedAt } = document
-      const done = this.#statements.replace.run(
-        version,
-        lastModifiedAt,
-        JSON.stringify(document),
-        kind,
-        id,
-        previous,
-      )
+      const body = JSON.stringify(document)
+      const done = this.#statements.replace.run(version, lastModifiedAt, body, kind, id, previous)
       if (done.changes !== 1) this.conflict(kind, id, previous)
       this.#index(kind, id, lookups)
-      return this.#keep(kind, document)
+      return this.#keep(kind, body)
     })
   }
 
@@ -173,16 +169,21 @@ export class Store {
     this.database.close()
   }
 
-  #remember<K extends Kind>(kind: K, row: Row): Documents[K] {
-    const document = (this.#documents.get(`${kind}/${row.id}`) ?? JSON.parse(row.body)) as Documents[K]
-    this.#documents.set(`${kind}/${row.id}`, document)
+  #remember<K extends Kind>(kind: K, { id, body }: Row): Documents[K] {
+    const known = this.#documents.get(`${kind}/${id}`)
+    const document = (known ?? JSON.parse(body)) as Documents[K]
+    if (!known) this.#cache(kind, document, body)
     return document
   }
 
-  #keep<K extends Kind>(kind: K, document: Documents[K]): Documents[K] {
-    // Round-tripped, so that what is cached is what a restart would read.
-    const stored = JSON.parse(JSON.stringify(document)) as Documents[K]
-    this.#documents.set(`${kind}/${stored.id}`, stored)
+  #cache<K extends Kind>(kind: K, document: Documents[K], body: string): void {
+    this.#documents.set(`${kind}/${document.id}`, document, { size: body.length })
+  }
+
+  /** Caches what a restart would read, rather than the object that was written. */
+  #keep<K extends Kind>(kind: K, body: string): Documents[K] {
+    const stored = JSON.parse(body) as Documents[K]
+    this.#cache(kind, stored, body)
     this.#changed(kind, stored.id)
     return stored
   }

@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Store } from '../store'
 
-export type Purpose = 'access' | 'refresh' | 'password' | 'email'
+type Purpose = 'access' | 'refresh' | 'password' | 'email'
 
-export interface TokenRecord {
+interface TokenRecord {
   readonly purpose: Purpose
   /** Whom the token is about: a customer, an anonymous session or a client. */
   readonly subject: string

@@ -58,7 +58,7 @@ export function readBoolean(text: string | null, name: string, otherwise: boolea
   return fail(400, 'InvalidInput', `Malformed parameter: ${name}: '${text}' is not a boolean.`)
 }
 
-export function readInteger(text: string | null, name: string, otherwise: number, max: number): number {
+function readInteger(text: string | null, name: string, otherwise: number, max: number): number {
   if (text === null) return otherwise
   const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
   if (value <= max) return value

@@ -7,7 +7,7 @@ import type { Comparison, Literal, Predicate } from './parse'
 /** Input variables: `var.name=value`, each given once or several times. */
 export type Variables = ReadonlyMap<string, readonly string[]>
 
-export type Test = (value: unknown, variables: Variables) => boolean
+type Test = (value: unknown, variables: Variables) => boolean
 
 export interface Compiled {
   readonly tree: Predicate

@@ -60,8 +60,7 @@ export function runQuery<K extends Kind, D>(
 }
 
 function firstFields(node: Predicate): string[] {
-  if ('left' in node)
-    return [...firstFields(node.left), ...firstFields(node.right)]
+  if ('left' in node) return [...firstFields(node.left), ...firstFields(node.right)]
   if (node.type === 'not') return firstFields(node.inner)
   return node.type === 'constant' ? [] : [node.field]
 }

@@ -12,7 +12,7 @@ const Name = z.string().regex(/^[A-Za-z0-9_~.-]{1,256}$/, 'only A-Z, a-z, 0-9, _
 const Head = z.object({ container: Name, key: Name, version: optional(z.int()) })
 
 /** The lookup of a container and a key: neither may hold a slash. */
-export function objectPath(container: string, key: string): string {
+function objectPath(container: string, key: string): string {
   return `${container}/${key}`
 }
 

@@ -26,7 +26,7 @@ const Draft = z.object({
 })
 
 /** What makes an entry unique: the SKU and its channel. */
-export function stockKey(sku: string, channelId = ''): string {
+function stockKey(sku: string, channelId = ''): string {
   return `${channelId}|${sku}`
 }
 

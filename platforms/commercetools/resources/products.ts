@@ -39,7 +39,7 @@ function dataLookups(view: 'current' | 'staged', data: ProductData): Lookup[] {
   return [...slugs, ...skus, ...named, ...categories]
 }
 
-export function allLookups(product: Product): Lookup[] {
+function allLookups(product: Product): Lookup[] {
   const { current, staged } = product.masterData
   return [
     ...keyLookup(product),

@@ -27,7 +27,7 @@ export interface TestClient {
 }
 
 const BASE = 'http://platform.test'
-export const BASIC = `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}`
+const BASIC = `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}`
 
 export async function createTestClient(
   dataDir = ':memory:',

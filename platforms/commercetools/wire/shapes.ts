@@ -14,7 +14,7 @@ export const Slug = z.record(
 )
 export const DateTime = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'not a date and time')
 export const Text = z.string()
-export const Currency = z.string().regex(/^[A-Z]{3}$/, 'not a currency code')
+const Currency = z.string().regex(/^[A-Z]{3}$/, 'not a currency code')
 export const Country = z.string().regex(/^[A-Z]{2}$/, 'not a country code')
 
 const MoneyDraft = z.object({ currencyCode: Currency, centAmount: z.int() })
@@ -26,8 +26,6 @@ export const Money = MoneyDraft.transform(({ currencyCode, centAmount }) => ({
   centAmount,
   fractionDigits: fractionDigits(currencyCode),
 }))
-
-export type MoneyValue = z.output<typeof Money>
 
 /** A resource identifier: by id or by key. */
 export function identifier<T extends string>(typeId: T) {
@@ -45,7 +43,7 @@ export const CustomDraft = z.object({
 
 const digits = new Map<string, number>()
 
-export function fractionDigits(currencyCode: string): number {
+function fractionDigits(currencyCode: string): number {
   const known = digits.get(currencyCode)
   if (known !== undefined) return known
   try {
