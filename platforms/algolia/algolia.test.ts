@@ -1,94 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import Ajv2020 from 'ajv/dist/2020'
-import addFormats from 'ajv-formats'
-import { algoliasearch } from 'algoliasearch'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Platform } from '../platform'
 import { createAlgolia } from './handler'
-
-const CONTRACT = resolve(__dirname, '../../../shared/contracts/algolia-search.schema.json')
-const clock = { now: () => new Date('2026-11-17T14:00:00Z') }
-const HEADERS = { 'x-algolia-application-id': 'nutwood', 'x-algolia-api-key': 'nutwood' }
-
-interface Answer {
-  readonly status: number
-  readonly body: Record<string, unknown>
-}
-
-async function call(
-  platform: Platform,
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = HEADERS,
-): Promise<Answer> {
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const response = await platform.handle(
-    new Request(`http://search.local${path}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: text }),
-    }),
-  )
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
-
-const almond = (id: string, over: Record<string, unknown> = {}) => ({
-  objectID: id,
-  name: 'Roasted Almonds',
-  key: id.slice(0, 2),
-  price: 10,
-  rank: 1,
-  tags: ['vegan'],
-  category: 'Nuts',
-  ...over,
-})
-const OBJECTS = [
-  almond('a1-1', { price: 10, rank: 5, tags: ['vegan', 'raw'] }),
-  almond('a1-5', { price: 45, rank: 4 }),
-  almond('a2-1', {
-    name: 'Dark Chocolate Almonds',
-    price: 14,
-    rank: 9,
-    tags: ['kosher'],
-    category: 'Chocolate',
-  }),
-  almond('c1-1', { name: 'Salted Cashews', price: 12, rank: 7, tags: ['kosher', 'vegan'] }),
-  almond('d1-1', {
-    name: 'Dried Mango',
-    price: 8,
-    rank: 3,
-    category: 'Dried Fruit',
-    note: { origin: 'Ghana' },
-  }),
-  almond('d2-1', { name: 'Jalapeño Crème Mix', price: 9, rank: 2, category: 'Snacks', tags: ['kosher'] }),
-]
-const SETTINGS = {
-  searchableAttributes: ['name', 'unordered(category)', 'note.origin'],
-  attributesForFaceting: ['searchable(tags)', 'category', 'filterOnly(key)', 'price'],
-  customRanking: ['desc(rank)'],
-  replicas: ['P_price_asc', 'virtual(P_price_desc)'],
-}
+import { call, clock, seed } from './testing/seeded'
 
 let platform: Platform
 
-async function seed(): Promise<void> {
-  await call(platform, 'PUT', '/1/indexes/P/settings', SETTINGS)
-  await call(platform, 'PUT', '/1/indexes/P_price_asc/settings', {
-    ranking: ['asc(price)', 'typo', 'custom'],
-  })
-  await call(platform, 'PUT', '/1/indexes/P_price_desc/settings', {
-    ranking: ['desc(price)', 'typo', 'custom'],
-  })
-  const requests = OBJECTS.map((body) => ({ action: 'addObject', body }))
-  expect((await call(platform, 'POST', '/1/indexes/P/batch', { requests })).status).toBe(200)
-}
-
 beforeEach(async () => {
   platform = createAlgolia({ dataDir: ':memory:', clock })
-  await seed()
+  await seed(platform)
 })
 afterEach(() => platform.close())
 
@@ -339,7 +261,7 @@ describe('writing', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'algolia-'))
     platform.close()
     platform = createAlgolia({ dataDir, clock })
-    await seed()
+    await seed(platform)
     await call(platform, 'POST', '/1/indexes/P/rules/batch', [
       { objectID: 'r1', consequence: { hide: [{ objectID: 'a1-1' }] } },
     ])
@@ -431,181 +353,5 @@ describe('credentials and errors', () => {
     expect((await call(platform, 'POST', '/1/indexes/P/query', '{')).status).toBe(400)
     expect((await call(platform, 'GET', '/2/nothing')).status).toBe(404)
     expect((await call(platform, 'GET', '/1/indexes/%E0/x')).status).toBe(400)
-  })
-})
-
-describe('the published contract', () => {
-  const known = existsSync(CONTRACT)
-
-  it.skipIf(!known)('describes every answer', async () => {
-    const ajv = new Ajv2020({ strict: false, allErrors: true })
-    addFormats(ajv)
-    const schema = JSON.parse(readFileSync(CONTRACT, 'utf8')) as { $id: string }
-    ajv.addSchema(schema)
-    const checks: [type: string, method: string, path: string, body?: unknown][] = [
-      [
-        'searchResponse',
-        'POST',
-        '/1/indexes/P/query',
-        { query: 'almo', facets: ['*'], clickAnalytics: true, getRankingInfo: true },
-      ],
-      [
-        'searchResponses',
-        'POST',
-        '/1/indexes/*/queries',
-        { requests: [{ indexName: 'P' }, { indexName: 'P', type: 'facet', facet: 'tags' }] },
-      ],
-      ['searchForFacetValuesResponse', 'POST', '/1/indexes/P/facets/tags/query', { facetQuery: 'v' }],
-      ['browseResponse', 'POST', '/1/indexes/P/browse', { hitsPerPage: 2 }],
-      ['saveObjectResponse', 'POST', '/1/indexes/P', { name: 'new' }],
-      ['updatedAtWithObjectIdResponse', 'PUT', '/1/indexes/P/k1', { name: 'new' }],
-      ['updatedAtWithObjectIdResponse', 'POST', '/1/indexes/P/k1/partial', { name: 'newer' }],
-      ['deletedAtResponse', 'DELETE', '/1/indexes/P/k1'],
-      ['getObjectResponse200', 'GET', '/1/indexes/P/a1-1'],
-      [
-        'getObjectsResponse',
-        'POST',
-        '/1/indexes/*/objects',
-        {
-          requests: [
-            { indexName: 'P', objectID: 'a1-1' },
-            { indexName: 'P', objectID: '?' },
-          ],
-        },
-      ],
-      ['batchResponse', 'POST', '/1/indexes/P/batch', { requests: [{ action: 'addObject', body: {} }] }],
-      [
-        'multipleBatchResponse',
-        'POST',
-        '/1/indexes/*/batch',
-        { requests: [{ action: 'addObject', indexName: 'P', body: {} }] },
-      ],
-      ['settingsResponse', 'GET', '/1/indexes/P/settings'],
-      ['settingsResponse', 'GET', '/1/indexes/P_price_asc/settings'],
-      ['updatedAtResponse', 'PUT', '/1/indexes/P/settings', { hitsPerPage: 20 }],
-      ['updatedAtResponse', 'POST', '/1/indexes/P/rules/batch', [{ objectID: 'r', consequence: {} }]],
-      ['searchRulesResponse', 'POST', '/1/indexes/P/rules/search', {}],
-      ['rule', 'GET', '/1/indexes/P/rules/r'],
-      ['listIndicesResponse', 'GET', '/1/indexes'],
-      ['GetTaskResponse', 'GET', '/1/indexes/P/task/1'],
-      ['updatedAtResponse', 'POST', '/1/indexes/P/deleteByQuery', { filters: 'category:Nuts' }],
-      ['updatedAtResponse', 'POST', '/1/indexes/P/operation', { operation: 'copy', destination: 'P2' }],
-      ['updatedAtResponse', 'POST', '/1/indexes/P/clear'],
-      ['deletedAtResponse', 'DELETE', '/1/indexes/P2'],
-      ['ErrorBase', 'GET', '/1/indexes/P/none'],
-    ]
-    for (const [type, method, path, body] of checks) {
-      const answer = await call(platform, method, path, body)
-      const validate = ajv.compile({ $ref: `${schema.$id}#/$defs/${type}` })
-      expect([type, path, validate(answer.body) ? [] : validate.errors]).toEqual([type, path, []])
-      expect([path, answer.status < 300]).toEqual([path, type !== 'ErrorBase'])
-    }
-  })
-
-  it("works with the vendor's own client", async () => {
-    const client = algoliasearch('nutwood', 'nutwood', {
-      requester: {
-        async send(request) {
-          const body = typeof request.data === 'string' ? { body: request.data } : {}
-          const { method, headers } = request
-          const response = await platform.handle(new Request(request.url, { method, headers, ...body }))
-          return { status: response.status, content: await response.text(), isTimedOut: false }
-        },
-      },
-    })
-    const objects = [{ objectID: 'v1', name: 'Pistachios', price: 11 }]
-    const replaced = await client.replaceAllObjects({ indexName: 'V', objects })
-    await client.waitForTask({ indexName: 'V', taskID: replaced.moveOperationResponse.taskID })
-    const found = await client.searchSingleIndex({ indexName: 'V', searchParams: { query: 'pistacios' } })
-    expect(found.hits.map((hit) => hit.objectID)).toEqual(['v1'])
-    const { results } = await client.search({ requests: [{ indexName: 'V', query: '', facets: ['*'] }] })
-    expect(results).toHaveLength(1)
-    await client.saveRules({
-      indexName: 'V',
-      rules: [{ objectID: 'r', consequence: { hide: [{ objectID: 'v1' }] } }],
-    })
-    expect((await client.searchSingleIndex({ indexName: 'V' })).nbHits).toBe(0)
-    await expect(client.getObject({ indexName: 'V', objectID: 'none' })).rejects.toThrow(
-      'ObjectID does not exist',
-    )
-    const seen: string[] = []
-    await client.browseObjects({
-      indexName: 'P',
-      browseParams: { hitsPerPage: 2 },
-      aggregator: (page) => void seen.push(...page.hits.map((hit) => hit.objectID)),
-    })
-    expect(seen.sort()).toEqual(OBJECTS.map((object) => object.objectID).sort())
-  })
-})
-
-describe('ten thousand objects', () => {
-  const words = [
-    'Almonds',
-    'Cashews',
-    'Walnuts',
-    'Pecans',
-    'Mango',
-    'Apricots',
-    'Chocolate',
-    'Roasted',
-    'Salted',
-    'Raw',
-    'Organic',
-  ]
-  let big: Platform
-
-  beforeAll(async () => {
-    big = createAlgolia({ dataDir: ':memory:', clock })
-    await call(big, 'PUT', '/1/indexes/B/settings', {
-      searchableAttributes: ['name', 'keywords'],
-      attributesForFaceting: ['tags', 'category'],
-      customRanking: ['desc(rank)'],
-      attributeForDistinct: 'key',
-      distinct: true,
-    })
-    const requests = Array.from({ length: 10_000 }, (_, n) => ({
-      action: 'addObject',
-      body: {
-        objectID: `o${n}`,
-        key: `k${n % 4_000}`,
-        name: `${words[n % 11]} ${words[(n * 7) % 11]} No ${n}`,
-        keywords: [words[(n * 3) % 11]],
-        tags: [`t${n % 7}`, `u${n % 30}`],
-        category: `c${n % 40}`,
-        rank: (n * 7_919) % 10_007,
-        price: n % 500,
-      },
-    }))
-    await call(big, 'POST', '/1/indexes/B/batch', { requests })
-    await call(big, 'POST', '/1/indexes/B/query', { query: 'warm', facets: ['*'] })
-  })
-  afterAll(() => big.close())
-
-  async function bestMs(make: (round: number) => unknown): Promise<number> {
-    const times: number[] = []
-    for (let round = 0; round < 15; round += 1) {
-      const started = performance.now()
-      await call(big, 'POST', '/1/indexes/B/query', make(round))
-      times.push(performance.now() - started)
-    }
-    return Math.min(...times)
-  }
-
-  // The best of many rounds: what the work costs, rather than what else the machine is doing.
-  it('answers an empty query with filters and facets at once', async () => {
-    expect(
-      await bestMs((round) => ({
-        filters: `category:c${round} OR tags:t1`,
-        facets: ['*'],
-        hitsPerPage: 50,
-      })),
-    ).toBeLessThan(8)
-  })
-
-  it('answers the pages of a broad query quickly after the first', async () => {
-    await call(big, 'POST', '/1/indexes/B/query', { query: 'almonds' })
-    expect(
-      await bestMs((round) => ({ query: 'almonds', facets: ['*'], hitsPerPage: 50, page: round })),
-    ).toBeLessThan(12)
   })
 })
