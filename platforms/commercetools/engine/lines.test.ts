@@ -5,9 +5,7 @@ import { cents } from './money'
 import {
   NJ,
   cartOf,
-  channel,
   customer,
-  discount,
   price,
   product,
   refusal,
