@@ -38,7 +38,9 @@ function derive(base: SeedProduct, index: number): SeedProduct {
     pageTitle: `${name} | Nutwood`,
     upselling: [base.key],
     orderCount: random.int(0, 400),
-    activatedOn: new Date(Date.UTC(2019, 0, 1) + random.int(0, 2_000) * 86_400_000).toISOString().slice(0, 10),
+    activatedOn: new Date(Date.UTC(2019, 0, 1) + random.int(0, 2_000) * 86_400_000)
+      .toISOString()
+      .slice(0, 10),
     variants: base.variants.slice(0, 2).map((variant) => derivedVariant(variant, key, factor)),
     reviews: [],
     averageRating: 0,

@@ -53,7 +53,13 @@ function jar(code: string, label: string, weight: number, bagSize: BagSizeKey, f
   return { code, label, unitName: 'jar', weight, factor, bagSize, kind: 'retail' }
 }
 
-const coffee = (code: string, label: string, grindSize: string, weight: number, factor: number): SizeRule => ({
+const coffee = (
+  code: string,
+  label: string,
+  grindSize: string,
+  weight: number,
+  factor: number,
+): SizeRule => ({
   code,
   label,
   unitName: 'bag',

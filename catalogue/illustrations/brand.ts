@@ -19,7 +19,7 @@ function glaze(index: number): Glaze {
 }
 
 function svg(width: number, height: number, content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" stroke-linecap="round">${content}</svg>`
 }
 
 /** Ids of one part of a scene made its own, so that several may stand in one file. */

@@ -1,9 +1,9 @@
 /** Paths and numbers for drawings: short, since every byte is sent to a phone. */
 import type { Random } from '../random'
 
-/** One decimal at most. */
+/** Whole numbers, with one decimal only where it is seen. */
 export function n(value: number): string {
-  return String(Math.round(value * 10) / 10)
+  return String(Math.abs(value) < 10 ? Math.round(value * 10) / 10 : Math.round(value))
 }
 
 export interface Point {
@@ -39,7 +39,7 @@ export function blob(random: Random, rx: number, ry: number, points: number, rou
 }
 
 export function stroke(d: string, color: string, width: number, opacity = 1): string {
-  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${n(width)}" stroke-linecap="round"${opacity === 1 ? '' : ` opacity="${opacity}"`}/>`
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${n(width)}"${opacity === 1 ? '' : ` opacity="${opacity}"`}/>`
 }
 
 export function fill(d: string, color: string, opacity = 1): string {

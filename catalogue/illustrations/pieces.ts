@@ -31,30 +31,36 @@ function gradient(id: string, main: string): string {
   return `<radialGradient id="${id}" cx=".5" cy=".5" r=".62" fx=".32" fy=".26"><stop stop-color="${mix(light, bright, 0.35)}"/><stop offset=".38" stop-color="${light}"/><stop offset=".66" stop-color="${main}"/><stop offset="1" stop-color="${dark}"/></radialGradient>`
 }
 
+const BYTES_FOR_DRAWINGS = 2_400
+interface Drawing {
+  readonly id: string
+  readonly content: string
+}
+
 /** A kind is drawn up to three times; rich drawings and mixes of many kinds get fewer, so that files stay small. */
-function drawingsOf(shape: Shape, brush: Brush, kinds: number): string[] {
-  const first = shape.draw(brush)
-  const budget = Math.floor(2_200 / kinds / first.length)
+function drawingsOf(shape: Shape, brush: Omit<Brush, 'id'>, index: number, kinds: number): Drawing[] {
+  const draw = (version: number): Drawing => {
+    const id = `${'abc'.charAt(version)}${index}`
+    return { id, content: shape.draw({ ...brush, id }) }
+  }
+  const first = draw(0)
+  const budget = Math.floor(BYTES_FOR_DRAWINGS / kinds / first.content.length)
   const more = Math.max(0, Math.min(2, budget - 1))
-  return [first, ...Array.from({ length: more }, () => shape.draw(brush))]
+  return [first, ...Array.from({ length: more }, (_, version) => draw(version + 1))]
 }
 
 /** Every product's pieces differ a little in colour from all others of their kind. */
-export function pieceSet(names: readonly PieceName[], random: Random): PieceSet {
+export function pieceSet(names: readonly PieceName[], random: Random, kinds = 5): PieceSet {
   const defs: string[] = []
-  const pieces = names.map((name, index): Piece => {
+  const shown = names.slice(0, kinds)
+  const pieces = shown.map((name, index): Piece => {
     const { shape, color } = parse(name)
     const main = mix(COLORS[color], random.next() < 0.5 ? '#7a3b10' : '#ffd98a', random.between(0.02, 0.1))
     const gradientId = `g${index}`
     defs.push(gradient(gradientId, main))
-    const drawings = drawingsOf(
-      shape,
-      { ...tonesOf(main), body: `url(#${gradientId})`, random },
-      names.length,
-    )
-    const symbols = drawings.map((drawing, version) => {
-      const id = `${'abc'.charAt(version)}${index}`
-      defs.push(`<g id="${id}">${drawing}</g>`)
+    const brush = { ...tonesOf(main), body: `url(#${gradientId})`, random }
+    const symbols = drawingsOf(shape, brush, index, shown.length).map(({ id, content }) => {
+      defs.push(`<g id="${id}">${content}</g>`)
       return id
     })
     return { shape, symbols: [symbols[0] ?? '', ...symbols.slice(1)], main }
@@ -72,7 +78,7 @@ export function place(
   scale: number,
   turn: number,
 ): string {
-  return `<use href="#${random.pick(piece.symbols)}" transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(turn)})scale(${Math.round(scale * 100) / 100})"/>`
+  return `<use href="#${random.pick(piece.symbols)}" transform="translate(${Math.round(x)} ${Math.round(y)})rotate(${Math.round(turn)})scale(${String(Math.round(scale * 100) / 100).replace(/^0/, '')})"/>`
 }
 
 export interface Spot {

@@ -19,16 +19,30 @@ export interface PictureSpec {
   readonly view: PictureView
 }
 
-export function renderIllustration({ key, name, subject, view }: PictureSpec): string {
+const MAX_BYTES = 12_000
+/** Of a mix of many kinds the first ones stand for all. */
+const MOST_KINDS = 5
+const FEWEST_KINDS = 2
+
+function draw({ key, name, subject, view }: PictureSpec, kinds: number): string {
   const room = createRandom(`room ${key}`).pick(ROOMS)
   const random = createRandom(`${key} ${view}`)
   // The goods have the same colours in every view.
-  const set = pieceSet(subject.pieces, createRandom(`pieces ${key}`))
+  const set = pieceSet(subject.pieces, createRandom(`pieces ${key}`), kinds)
   const scene =
     view === 'bowl'
       ? bowlView(set, room, random)
       : view === 'close'
         ? closeView(set, room, random)
         : packView(subject.pack, name, set, room, random)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800"><defs>${COMMON_DEFS}${set.defs}</defs>${scene}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" stroke-linecap="round"><defs>${COMMON_DEFS}${set.defs}</defs>${scene}</svg>`
+}
+
+/** At most twelve kilobytes: where many kinds make more, fewer of them are shown. */
+export function renderIllustration(spec: PictureSpec): string {
+  for (let kinds = MOST_KINDS; kinds > FEWEST_KINDS; kinds -= 1) {
+    const svg = draw(spec, kinds)
+    if (svg.length <= MAX_BYTES) return svg
+  }
+  return draw(spec, FEWEST_KINDS)
 }

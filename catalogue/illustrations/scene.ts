@@ -145,6 +145,6 @@ export function bowl(glaze: Glaze, random: Random): Bowl {
     `<path d="${wall}" fill="url(#b)"/>${band}` +
     stroke(rim(4), glaze.light, 9) +
     stroke(rim(9), glaze.dark, 2.5, 0.35) +
-    `<path d="M${n(left + 52)} ${n(cy + ry * 0.9)}C${n(left + 66)} ${n(cy + deep * 0.55)} ${n(left + 96)} ${n(cy + deep * 0.7)} ${n(left + 112)} ${n(cy + deep * 0.78)}" fill="none" stroke="#fff" stroke-width="13" stroke-linecap="round" opacity=".3"/>`
+    `<path d="M${n(left + 52)} ${n(cy + ry * 0.9)}C${n(left + 66)} ${n(cy + deep * 0.55)} ${n(left + 96)} ${n(cy + deep * 0.7)} ${n(left + 112)} ${n(cy + deep * 0.78)}" fill="none" stroke="#fff" stroke-width="13" opacity=".3"/>`
   return { cx, cy, rx, ry, back, front }
 }

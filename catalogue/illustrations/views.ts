@@ -16,7 +16,7 @@ function heap(set: PieceSet, random: Random, cx: number, cy: number, rx: number,
   if (shape.heap === 'cream') {
     const swirl = [1, 0.72, 0.46, 0.22].map(
       (part, index) =>
-        `<ellipse cx="${n(cx + index * 5)}" cy="${n(cy - height * (1 - part) * 0.75)}" rx="${n(rx * part)}" ry="${n(rx * part * 0.34)}" fill="url(#h)" stroke="${dark}" stroke-opacity=".35" stroke-width="3"/><path d="M${n(cx - rx * part * 0.7)} ${n(cy - height * (1 - part) * 0.75 - 4)}q${n(rx * part * 0.5)} ${n(-rx * part * 0.22)} ${n(rx * part)} ${n(-rx * part * 0.04)}" fill="none" stroke="#fffaf0" stroke-width="7" stroke-linecap="round" opacity=".55"/>`,
+        `<ellipse cx="${n(cx + index * 5)}" cy="${n(cy - height * (1 - part) * 0.75)}" rx="${n(rx * part)}" ry="${n(rx * part * 0.34)}" fill="url(#h)" stroke="${dark}" stroke-opacity=".35" stroke-width="3"/><path d="M${n(cx - rx * part * 0.7)} ${n(cy - height * (1 - part) * 0.75 - 4)}q${n(rx * part * 0.5)} ${n(-rx * part * 0.22)} ${n(rx * part)} ${n(-rx * part * 0.04)}" fill="none" stroke="#fffaf0" stroke-width="7" opacity=".55"/>`,
     )
     return paint + swirl.join('')
   }
@@ -60,8 +60,8 @@ export function bowlView(set: PieceSet, room: Room, random: Random): string {
     // What lies below is seen between the pieces on top.
     const bed = mix(set.pieces[0].main, '#2a1207', 0.42)
     const mound = `<path d="M${cx - inner} ${cy}C${n(cx - inner * 0.8)} ${n(cy - rise * 0.7)} ${n(cx - inner * 0.5)} ${n(cy - rise * 1.05)} ${cx} ${n(cy - rise * 1.1)}C${n(cx + inner * 0.5)} ${n(cy - rise * 1.05)} ${n(cx + inner * 0.8)} ${n(cy - rise * 0.7)} ${cx + inner} ${cy}A${inner} ${ry - 12} 0 0 1 ${cx - inner} ${cy}Z" fill="${bed}"/>`
-    const low = spotsIn(random, cx, cy - 4, inner - size * 0.22, ry - 12, size * 0.46, 46)
-    const middle = spotsIn(random, cx, cy - rise * 0.42, inner * 0.76, ry * 0.8, size * 0.5, 26)
+    const low = spotsIn(random, cx, cy - 4, inner - size * 0.22, ry - 12, size * 0.46, 38)
+    const middle = spotsIn(random, cx, cy - rise * 0.42, inner * 0.76, ry * 0.8, size * 0.5, 22)
     const top = spotsIn(
       random,
       cx + random.between(-24, 24),

@@ -29,7 +29,13 @@ function madeToOrder(sold: Sold, autoDelivery = false): SeedVariant {
 }
 
 const certificates = GIFT_CERTIFICATE_DOLLARS.map((dollars) =>
-  madeToOrder({ sku: `9990-${dollars}`, label: `$${dollars}`, unitName: 'certificate', weight: 0, cents: dollars * 100 }),
+  madeToOrder({
+    sku: `9990-${dollars}`,
+    label: `$${dollars}`,
+    unitName: 'certificate',
+    weight: 0,
+    cents: dollars * 100,
+  }),
 )
 
 // prettier-ignore

@@ -31,13 +31,14 @@ function spoonful(
   ry: number,
   colors: readonly [string, ...string[]],
 ): string {
-  return Array.from({ length: count }, (_, index) => {
+  const grains = Array.from({ length: count }, (_, index) => {
     const radius = Math.sqrt((index + 0.5) / count) * 42
     const angle = index * 2.4 + b.random.between(-0.3, 0.3)
     const x = Math.cos(angle) * radius
     const y = Math.sin(angle) * radius * 0.8
-    return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${rx}" ry="${ry}" transform="rotate(${b.random.int(0, 180)} ${n(x)} ${n(y)})" fill="${b.random.pick(colors)}" stroke="${b.deep}" stroke-width=".8" stroke-opacity=".5"/>` // prettier-ignore
+    return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${rx}" ry="${ry}" transform="rotate(${b.random.int(0, 180)} ${n(x)} ${n(y)})" fill="${b.random.pick(colors)}"/>` // prettier-ignore
   }).join('')
+  return `<g stroke=\"${b.deep}\" stroke-opacity=\".5\">${grains}</g>`
 }
 
 const heapOf = (color: Shape['color'], size: number, count: number, rx: number, ry: number): Shape => ({
@@ -46,9 +47,9 @@ const heapOf = (color: Shape['color'], size: number, count: number, rx: number, 
   draw: (b) => fill(blob(b.random, 46, 38, 8, 0.08), b.dark, 0.9) + spoonful(b, count, rx, ry, [b.main, b.light, b.main, b.bright]), // prettier-ignore
 })
 
-const tiny = heapOf('charcoal', 64, 34, 5.4, 4.2)
+const tiny = heapOf('charcoal', 64, 19, 7, 5.6)
 const grain = heapOf('rice', 78, 22, 11, 3.6)
-const drop = heapOf('flax', 66, 26, 7.5, 4.4)
+const drop = heapOf('flax', 66, 20, 8.5, 5)
 const bead = heapOf('quinoa', 66, 26, 6, 5.6)
 
 const oat: Shape = {

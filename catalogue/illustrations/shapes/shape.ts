@@ -6,6 +6,8 @@ import { fill, oval } from '../geometry'
 export interface Brush extends Tones {
   /** The gradient of the body, light from the upper left. */
   readonly body: string
+  /** Unlike that of any other drawing in the picture. */
+  readonly id: string
   readonly random: Random
 }
 
@@ -19,9 +21,10 @@ export interface Shape {
   readonly heap?: 'powder' | 'cream'
 }
 
-/** The silhouette with its shadow below and right of it. */
+/** The silhouette with its shadow below and right of it: one path, used twice. */
 export function body(d: string, brush: Brush): string {
-  return `<path d="${d}" transform="translate(4 7)" fill="#2a1207" opacity=".28"/><path d="${d}" fill="${brush.body}" stroke="${brush.dark}" stroke-width="1.5"/>`
+  const id = `o${brush.id}`
+  return `<defs><path id="${id}" d="${d}"/></defs><use href="#${id}" transform="translate(4 7)" fill="#2a1207" opacity=".28"/><use href="#${id}" fill="${brush.body}" stroke="${brush.dark}" stroke-width="1.5"/>`
 }
 
 export function gleam(cx: number, cy: number, rx: number, ry: number, turn = -30, opacity = 0.5): string {

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { createImageRenderer, drawPictures, pictureFiles } from '../images'
+import { buildCatalogue } from '../index'
+import { contentHash } from '../random'
+import { BRAND_ART } from './brand'
+import { renderIllustration, VIEWS } from './render'
+
+const { products } = buildCatalogue()
+const pictures = [...drawPictures(products)]
+const KILOBYTE = 1_024
+
+/** Open and closing tags in balance, and every reference inside the file. */
+function problemsOf(svg: string): string[] {
+  const stack: string[] = []
+  const problems: string[] = []
+  for (const [, close, name = '', selfClosed] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {
+    if (close === '/') {
+      if (stack.pop() !== name) problems.push(`</${name}>`)
+    } else if (selfClosed !== '/') stack.push(name)
+  }
+  const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  for (const [, id] of svg.matchAll(/(?:href="#|url\(#)([\w-]+)/g)) if (!ids.has(id)) problems.push(`#${id}`)
+  if (/NaN|undefined|Infinity/.test(svg)) problems.push('a number is missing')
+  if (/<script|<style|style=|https?:(?!\/\/www\.w3\.org\/2000\/svg)|\son\w+=/.test(svg))
+    problems.push('not plain')
+  return [...problems, ...stack]
+}
+
+describe('pictures of products', () => {
+  it('are well formed and hold nothing but shapes', () => {
+    const bad = pictures.flatMap(([name, svg]) =>
+      problemsOf(svg).length > 0 ? [`${name}: ${problemsOf(svg).join()}`] : [],
+    )
+    expect(bad).toEqual([])
+  })
+
+  it('are small', () => {
+    const large = pictures
+      .filter(([, svg]) => svg.length > 12 * KILOBYTE)
+      .map(([name, svg]) => `${name} ${svg.length}`)
+    expect(large).toEqual([])
+  })
+
+  it('are never shared by two products', () => {
+    const hashes = pictures.map(([, svg]) => contentHash(svg))
+    expect(new Set(hashes).size).toBe(products.length * VIEWS.length)
+  })
+
+  it('differ in more than their name: the drawing without its words is another', () => {
+    const wordless = pictures.map(([, svg]) => svg.replace(/<text[^>]*>[^<]*<\/text>/g, ''))
+    expect(new Set(wordless).size).toBe(wordless.length)
+    // Two bowls of the same nut still lie differently: at most a third of the places of pieces agree.
+    const places = products.map((product) => {
+      const svg = renderIllustration({
+        key: product.key,
+        name: product.name,
+        subject: product.picture,
+        view: 'bowl',
+      })
+      return new Set([...svg.matchAll(/translate\((\d+ \d+)\)rotate/g)].map(([, at]) => at))
+    })
+    const alike = places.flatMap((a, index) =>
+      places
+        .slice(index + 1)
+        .filter((b) => a.size > 6 && [...a].filter((at) => b.has(at)).length > a.size / 3),
+    )
+    expect(alike).toHaveLength(0)
+  })
+
+  it('are drawn again from their address, and only from a current one', () => {
+    const [product] = products
+    if (product === undefined) throw new Error('The catalogue is empty')
+    const render = createImageRenderer(products)
+    const [image] = pictureFiles(product)
+    const fileName = image?.url.split('/').at(-1) ?? ''
+    expect(render(fileName)).toBe(pictures[0]?.[1])
+    expect(render(fileName.replace(/-[0-9a-f]{12}/, '-000000000000'))).toBeNull()
+    expect(render('../../etc/passwd')).toBeNull()
+    expect(render('nobody-bowl-000000000000.svg')).toBeNull()
+  })
+
+  it('escape what a name holds', () => {
+    const svg = renderIllustration({
+      key: '1',
+      name: '<b>& "x"',
+      subject: { pieces: ['almond'], pack: 'pouch' },
+      view: 'pack',
+    })
+    expect(svg).toContain('&lt;b&gt;&amp;')
+    expect(problemsOf(svg)).toEqual([])
+  })
+})
+
+describe('brand art', () => {
+  it.each(Object.keys(BRAND_ART))('%s is well formed', (name) => {
+    const svg = BRAND_ART[name]?.() ?? ''
+    expect(problemsOf(svg)).toEqual([])
+    expect(svg.length).toBeLessThan(60 * KILOBYTE)
+  })
+})
