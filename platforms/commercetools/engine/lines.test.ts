@@ -2,17 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { cartEngine } from './engine'
 import { cents } from './money'
-import {
-  NJ,
-  cartOf,
-  customer,
-  price,
-  product,
-  refusal,
-  refusalDetails,
-  shop,
-  update,
-} from './testing/shop'
+import { NJ, cartOf, customer, price, product, refusal, refusalDetails, shop, update } from './testing/shop'
 
 const USD = { currencyCode: 'USD' }
 
