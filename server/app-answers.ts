@@ -12,7 +12,7 @@ import { createSections } from './sections'
 import type { Section } from './sections'
 import { toWebRequest } from './web-request'
 
-export interface AppAnswer extends Answer {
+interface AppAnswer extends Answer {
   /** Pattern of the route that answered; never the address itself. */
   readonly pattern: string
 }

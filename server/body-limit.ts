@@ -24,7 +24,7 @@ export type BodyResult =
   | { readonly kind: 'body'; readonly bytes: Buffer<ArrayBuffer> | undefined }
   | { readonly kind: 'too-large' | 'busy' | 'gone' }
 
-export function bodyLimitFor(limits: BodyLimits, path: string, contentType: string | undefined): number {
+function bodyLimitFor(limits: BodyLimits, path: string, contentType: string | undefined): number {
   if (contentType === undefined || !/^multipart\/form-data\b/i.test(contentType)) return limits.defaultBytes
   return limits.multipart.find((entry) => entry.path.test(path))?.bytes ?? limits.defaultBytes
 }

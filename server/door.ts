@@ -13,7 +13,7 @@ export interface Refusal {
   readonly retryAfterSeconds?: number
 }
 
-export type Admission =
+type Admission =
   | {
       readonly kind: 'admitted'
       readonly body: Buffer<ArrayBuffer> | undefined

@@ -114,7 +114,7 @@ export function withNonce(page: CachedPage, nonce: string): string {
 }
 
 /** Browsers and proxies between must not mix the variants either. */
-export const PAGE_VARY = ['Cookie', 'Save-Data', 'Sec-GPC', 'Accept']
+const PAGE_VARY = ['Cookie', 'Save-Data', 'Sec-GPC', 'Accept']
 
 export function withPageVary(vary: string | null): string {
   return PAGE_VARY.reduce<string>((merged, name) => mergeVary(merged, name), vary ?? '')

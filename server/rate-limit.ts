@@ -65,7 +65,7 @@ export interface RateLimit {
   checkForm(path: string, address: string, form: Form): Promise<number | undefined>
 }
 
-export interface Form {
+interface Form {
   readonly contentType: string | undefined
   readonly body: Buffer
 }

@@ -35,12 +35,12 @@ function note(context: unknown, pattern: string, depth: number): void {
   trace.depth = depth
 }
 
-export interface RoutePlace {
+interface RoutePlace {
   readonly pattern: string
   readonly depth: number
 }
 
-export function routePlaces(routes: ServerBuild['routes']): ReadonlyMap<string, RoutePlace> {
+function routePlaces(routes: ServerBuild['routes']): ReadonlyMap<string, RoutePlace> {
   return new Map(
     Object.keys(routes).map((id) => {
       const parts: string[] = []

@@ -1,6 +1,5 @@
-import { matchRoutes } from '@remix-run/router'
-import type { AgnosticRouteObject } from '@remix-run/router'
 import type { ServerBuild } from '@remix-run/node'
+import { matchRoutes } from '@remix-run/react'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSections, firstSegment } from './sections'
@@ -31,8 +30,10 @@ const ROUTES: readonly FakeRoute[] = [
   { id: 'rest', parentId: 'root', path: '*' },
 ]
 
+type RouteTree = Parameters<typeof matchRoutes>[0]
+
 /** The routes as a tree, the way Remix builds it out of a manifest. */
-function tree(routes: ServerBuild['routes'], parentId?: string): AgnosticRouteObject[] {
+function tree(routes: ServerBuild['routes'], parentId?: string): RouteTree {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index }) => {

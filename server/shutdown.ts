@@ -8,7 +8,7 @@ export interface Draining {
   drain(): Promise<void>
 }
 
-export const DRAIN_MS = 3000
+const DRAIN_MS = 3000
 
 export function createDraining(
   server: Server,

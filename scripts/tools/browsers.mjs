@@ -8,7 +8,7 @@ const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 const TEXT_BROWSERS = ['w3m', 'lynx']
 
 /** Full path of a program on PATH, or undefined. */
-export function which(name) {
+function which(name) {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const path = join(folder, name)
     try {

@@ -39,7 +39,7 @@ async function* walk(folder) {
 }
 
 /** Puts `.br` and `.gz` beside every text file over 1 KB, where they are smaller. */
-export async function precompress(folder) {
+async function precompress(folder) {
   let files = 0
   for await (const file of walk(folder)) {
     if (!TEXT.has(extname(file)) || (await stat(file)).size <= WORTH_BYTES) continue

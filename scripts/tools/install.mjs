@@ -21,7 +21,7 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
  * True when every package that the lockfile asks for is there in that version. npm's own record of the
  * folder is compared, so a tree that something else has installed correctly is not installed again.
  */
-export function isInstalled() {
+function isInstalled() {
   const record = at('node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
   const wanted = readJson(at('package-lock.json')).packages ?? {}
