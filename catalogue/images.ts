@@ -47,9 +47,14 @@ function toImage(fileName: string, label: string): Image {
   return { url: `/images/catalogue/${fileName}`, label, width: PICTURE_SIZE, height: PICTURE_SIZE }
 }
 
+/** The views drawn of a product, the one for cards first. */
+function viewsOf({ picture }: PictureSource): readonly PictureView[] {
+  return picture.bowlOnly === true ? ['bowl'] : VIEWS
+}
+
 /** The pictures of a product, the one for cards first. */
 export function pictureFiles(product: PictureSource): readonly Image[] {
-  return VIEWS.map((view) => toImage(fileNameOf(product, view), `${product.name}, ${LABELS[view]}`))
+  return viewsOf(product).map((view) => toImage(fileNameOf(product, view), `${product.name}, ${LABELS[view]}`))
 }
 
 /** File names with their content, one after the other, so that ten thousand need no memory. */
@@ -57,7 +62,7 @@ export function* drawPictures(
   products: readonly PictureSource[],
 ): Generator<readonly [fileName: string, svg: string]> {
   for (const product of products) {
-    for (const view of VIEWS) yield [fileNameOf(product, view), draw(product, view)]
+    for (const view of viewsOf(product)) yield [fileNameOf(product, view), draw(product, view)]
   }
 }
 

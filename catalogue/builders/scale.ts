@@ -42,6 +42,7 @@ function derive(base: SeedProduct, index: number): SeedProduct {
       .toISOString()
       .slice(0, 10),
     variants: base.variants.slice(0, 2).map((variant) => derivedVariant(variant, key, factor)),
+    picture: { ...base.picture, bowlOnly: true },
     reviews: [],
     averageRating: 0,
   }

@@ -3,7 +3,7 @@ import { createRandom } from '../random'
 import { mix } from './colors'
 import { stroke } from './geometry'
 import { logoMark } from './mark'
-import { packView } from './packs'
+import { packOnly, packView } from './packs'
 import { pieceSet, scatter, shade, spotsIn } from './pieces'
 import { backdrop, bowl, COMMON_DEFS, GLAZES, ROOMS, sprig } from './scene'
 import type { Glaze, Room } from './scene'
@@ -68,19 +68,19 @@ function pantryScene(place: Room, horizon: number): string {
 function heroHome(): string {
   const place = room(7)
   const bowls = [
-    filledBowl({ pieces: ['cashew'], glaze: 3, x: 640, y: -16, scale: 0.72 }, 'h1'),
-    filledBowl({ pieces: ['cranberry', 'goji', 'cherry'], glaze: 8, x: 1120, y: 14, scale: 0.7 }, 'h2'),
+    filledBowl({ pieces: ['cashew'], glaze: 3, x: 640, y: 30, scale: 0.62 }, 'h1'),
+    filledBowl({ pieces: ['cranberry', 'goji', 'cherry'], glaze: 8, x: 1060, y: 40, scale: 0.62 }, 'h2'),
     filledBowl(
-      { pieces: ['almond', 'pecan', 'walnut', 'hazelnut'], glaze: 6, x: 780, y: 34, scale: 1.02 },
+      { pieces: ['almond', 'pecan', 'walnut', 'hazelnut'], glaze: 6, x: 770, y: 70, scale: 0.9 },
       'h3',
     ),
-    filledBowl({ pieces: ['apricot'], glaze: 1, x: 560, y: 272, scale: 0.66 }, 'h4'),
-    filledBowl({ pieces: ['pistachio'], glaze: 2, x: 1200, y: 258, scale: 0.68 }, 'h5'),
+    filledBowl({ pieces: ['apricot'], glaze: 1, x: 560, y: 290, scale: 0.58 }, 'h4'),
+    filledBowl({ pieces: ['pistachio'], glaze: 2, x: 1140, y: 292, scale: 0.58 }, 'h5'),
   ]
   const strays = loose(['almond', 'pecan', 'cranberry', 'cashew', 'pistachio'], 'h6', [
     { x: 480, y: 690 }, { x: 560, y: 742 }, { x: 1010, y: 752 }, { x: 1088, y: 716 }, { x: 1150, y: 762 }, { x: 360, y: 744 }, { x: 1540, y: 742 },
   ]) // prettier-ignore
-  const leaves = `${sprig(place, createRandom('hero leaf 1'), 1500, 380)}${sprig(place, createRandom('hero leaf 3'), 690, 300)}`
+  const leaves = `${sprig(place, createRandom('hero leaf 1'), 1440, 330)}`
   return svg(1600, 800, `${pantryScene(place, 400)}${leaves}${bowls.join('')}${strays}`)
 }
 
@@ -89,11 +89,8 @@ function giftBanner(): string {
   const place = room(4)
   const pack = (kind: PackKind, pieces: readonly PieceName[], id: string): string => {
     const set = pieceSet(pieces, createRandom(`brand ${id}`))
-    // Without its room: what stands before the wall is all that is wanted of it.
-    const whole = packView(kind, 'With Our Best', set, place, createRandom(`gift ${id}`))
-    const withoutRoom = whole.slice(backdrop(place, 500).length)
-    const start = withoutRoom.search(/<(defs|ellipse|g|path)/)
-    return scoped(`<defs>${COMMON_DEFS}${set.defs}</defs>${withoutRoom.slice(start)}`, id)
+    const content = packOnly(kind, 'With Our Best', set, createRandom(`gift ${id}`))
+    return scoped(`<defs>${COMMON_DEFS}${set.defs}</defs>${content}`, id)
   }
   const at = (x: number, y: number, scale: number, content: string): string =>
     `<g transform="translate(${x} ${y})scale(${scale})">${content}</g>`

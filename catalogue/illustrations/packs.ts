@@ -11,7 +11,6 @@ import type { PackKind } from './subject'
 
 interface Pack {
   readonly set: PieceSet
-  readonly room: Room
   readonly random: Random
   readonly lines: readonly string[]
   readonly paper: string
@@ -41,10 +40,10 @@ function label(pack: Pack, cx: number, top: number, width: number): string {
   const text = pack.lines
     .map(
       (line, index) =>
-        `<text x="${cx}" y="${n(top + 92 + index * size * 1.12)}" font-size="${n(size)}" fill="${pack.ink}" ${SERIF}>${escapeText(line)}</text>`,
+        `<text x="${cx}" y="${n(top + 98 + index * size * 1.12)}" font-size="${n(size)}" fill="${pack.ink}" ${SERIF}>${escapeText(line)}</text>`,
     )
     .join('')
-  const rule = top + 108 + (pack.lines.length - 1) * size * 1.12
+  const rule = top + 116 + (pack.lines.length - 1) * size * 1.12
   return (
     leafMark(cx, top + 26, 0.5, pack.ink) +
     `<text x="${cx}" y="${n(top + 60)}" font-size="17" letter-spacing="5" fill="${pack.ink}" ${SERIF}>NUTWOOD</text>${text}` +
@@ -253,10 +252,16 @@ const PAPERS = [
 ] as const // prettier-ignore
 const RIBBONS = ['#8d2f34', '#4d6b45', '#c48a2c', '#6b4327', '#3f5d6e', '#a8502f'] as const
 
-export function packView(kind: PackKind, name: string, set: PieceSet, room: Room, random: Random): string {
+/** The pack by itself, without the room it stands in. */
+export function packOnly(kind: PackKind, name: string, set: PieceSet, random: Random): string {
   const [paper, ink] = random.pick(PAPERS)
+  const cloth = random.pick(RIBBONS)
+  return DRAW[kind]({ set, random, lines: labelLines(name), paper, ink, cloth })
+}
+
+export function packView(kind: PackKind, name: string, set: PieceSet, room: Room, random: Random): string {
   const horizon = random.int(470, 540)
-  const pack: Pack = { set, room, random, lines: labelLines(name), paper, ink, cloth: random.pick(RIBBONS) }
+  const pack = packOnly(kind, name, set, random)
   const front = kind === 'pouch' || kind === 'jar' || kind === 'tin' || kind === 'bottle' || kind === 'box'
   const strays =
     front && set.pieces[0].shape.heap === undefined
@@ -265,7 +270,7 @@ export function packView(kind: PackKind, name: string, set: PieceSet, room: Room
   return (
     backdrop(room, kind === 'tray' ? -10 : horizon) +
     (kind === 'tray' ? '' : tabletop(room, random, horizon)) +
-    DRAW[kind](pack) +
+    pack +
     strays
   )
 }

@@ -22,4 +22,6 @@ export type PackKind =
 export interface PictureSubject {
   readonly pieces: readonly PieceName[]
   readonly pack: PackKind
+  /** One picture instead of three, for catalogues of thousands. */
+  readonly bowlOnly?: boolean
 }

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPlatforms } from '../../platforms/index'
+import type { Platforms } from '../../platforms/index'
+import { buildCatalogue } from '../index'
+import type { Catalogue } from '../index'
+import { TAX_CATEGORIES, taxRate } from '../taxes'
+import { createSeedClient } from './client'
+import type { SeedClient } from './client'
+import { seedPlatforms } from './seed'
+import { embeddedTarget } from './target'
+
+const NOW = new Date('2026-03-02T15:00:00.000Z')
+const KEYS = ['1102', '1201', '1404', '1305', '4101', '8005', '9801', '9905', '9990', '9970']
+const whole = buildCatalogue()
+const catalogue: Catalogue = { ...whole, products: whole.products.filter(({ key }) => KEYS.includes(key)) }
+
+interface Priced {
+  readonly masterData: {
+    readonly current: {
+      readonly name: { readonly en: string }
+      readonly masterVariant: {
+        readonly prices: readonly {
+          readonly value: { readonly centAmount: number }
+          readonly discounted?: { readonly value: { readonly centAmount: number } }
+          readonly channel?: { readonly id: string }
+        }[]
+      }
+      readonly variants: readonly unknown[]
+    }
+  }
+}
+
+describe('seeding the embedded platforms', () => {
+  let platforms: Platforms
+  let client: SeedClient
+  const calls: string[] = []
+  const fetchInside: typeof fetch = (input, init) => {
+    calls.push(`${init?.method ?? 'GET'} ${input instanceof Request ? input.url : String(input)}`)
+    return platforms.fetch(input, init)
+  }
+  const target = embeddedTarget('http://platforms.internal', fetchInside)
+  const seed = (what: Catalogue) => seedPlatforms({ target, catalogue: what, accounts: true, now: NOW })
+
+  beforeAll(async () => {
+    platforms = createPlatforms({
+      dataDir: ':memory:',
+      clock: { now: () => NOW },
+      gatewayOrigin: 'http://localhost:1',
+    })
+    client = createSeedClient(target)
+    await seed(catalogue)
+  })
+  afterAll(() => platforms.close())
+
+  it('puts in every product with its sizes and channel prices', async () => {
+    const product = (await client.get('products/key=1201')) as Priced
+    expect(product.masterData.current.name.en).toBe('Roasted Cashews (Salted)')
+    // $10.99 a pound; 5 % less on Auto-Delivery is 1044.05, which rounds to 1044.
+    const amounts = product.masterData.current.masterVariant.prices.map(({ value }) => value.centAmount)
+    expect(amounts).toEqual([1099, 1044])
+    expect(product.masterData.current.variants).toHaveLength(3)
+  })
+
+  it('shows a sale as a discounted price', async () => {
+    const product = (await client.get('products/key=1404')) as Priced
+    const [price] = product.masterData.current.masterVariant.prices
+    // $13.99 less 10 % is 1259.1, to the nearest price that ends in 49 or 99.
+    expect([price?.value.centAmount, price?.discounted?.value.centAmount]).toEqual([1399, 1249])
+  })
+
+  it('keeps nutrition and tags as custom objects', async () => {
+    const facts = (await client.get('custom-objects/productNutritionFacts/1102')) as {
+      value: { calories: number }
+    }
+    expect(facts.value.calories).toBeGreaterThan(150)
+    expect(await client.all('custom-objects/tags')).toHaveLength(catalogue.tags.length)
+  })
+
+  it('makes an account for each role [GEN-03]', async () => {
+    const emails = (await client.all('customers')).map(
+      (customer) => (customer as { email: string }).email.split('@')[0],
+    )
+    expect(emails.sort()).toEqual(['agent', 'business', 'reseller', 'shopper'])
+  })
+
+  it('makes the discount codes', async () => {
+    const codes = (await client.all('discount-codes')).map((code) => (code as { code: string }).code)
+    expect(codes.sort()).toEqual([
+      'EXPIRED',
+      'FREESHIP',
+      'GIFTNUTS',
+      'ONCE',
+      'SAVE5',
+      'SNACKBOX12',
+      'WELCOME10',
+    ])
+  })
+
+  it('fills the search index, one hit for each product', async () => {
+    const response = await fetchInside('http://platforms.internal/algolia/1/indexes/Products/query', {
+      method: 'POST',
+      headers: { 'x-algolia-application-id': 'nutwood', 'x-algolia-api-key': 'nutwood' },
+      body: JSON.stringify({ query: 'roasted cashews' }),
+    })
+    const { hits } = (await response.json()) as { hits: { productKey: string }[] }
+    expect(hits[0]?.productKey).toBe('1201')
+    expect(hits.filter(({ productKey }) => productKey === '1201')).toHaveLength(1)
+  })
+
+  it('says which SKUs may not go to a country [SHIP-18]', async () => {
+    const response = await fetchInside(
+      'http://platforms.internal/shipping/restricted-countries?skus=1305-01,1201-01',
+      {
+        headers: { 'x-api-key': 'nutwood' },
+      },
+    )
+    const { restrictedCountries } = (await response.json()) as {
+      restrictedCountries: Record<string, string[]>
+    }
+    expect(restrictedCountries['1305-01']).toEqual(['CA'])
+    expect(restrictedCountries['1201-01'] ?? []).toEqual([])
+  })
+
+  it('writes nothing to the catalogue the second time', async () => {
+    calls.length = 0
+    await seed(catalogue)
+    const writes = calls.filter((call) => /POST .*\/nutwood\/(?!custom-objects)/.test(call))
+    expect(writes).toEqual([])
+  })
+
+  it('updates what changed in the catalogue, and only that', async () => {
+    const changed = {
+      ...catalogue,
+      products: catalogue.products.map((product) =>
+        product.key === '1201'
+          ? {
+              ...product,
+              name: 'Roasted Cashews',
+              variants: product.variants.map((variant) => ({ ...variant, stock: variant.stock + 1 })),
+            }
+          : product,
+      ),
+    }
+    calls.length = 0
+    await seed(changed)
+    const product = (await client.get('products/key=1201')) as Priced
+    expect(product.masterData.current.name.en).toBe('Roasted Cashews')
+    expect(calls.filter((call) => /POST .*\/products\//.test(call))).toHaveLength(1)
+    expect(calls.filter((call) => /POST .*\/inventory\//.test(call))).toHaveLength(4)
+  })
+})
+
+describe('tax rates', () => {
+  it.each([
+    ['US', 'NJ', 'food', 0],
+    ['US', 'NJ', 'confectionery', 0.06625],
+    ['US', 'OR', 'general', 0],
+    ['US', 'AR', 'food', 0.00125],
+    ['CA', 'QC', 'general', 0.14975],
+    ['CA', 'ON', 'food', 0],
+    ['US', 'NY', 'exempt', 0],
+  ] as const)('of %s %s on %s goods is %d', (country, state, kind, rate) => {
+    expect(taxRate(country, state, kind)).toBe(rate)
+  })
+
+  it('are given for every region that an address may name', () => {
+    for (const { rates } of TAX_CATEGORIES) expect(rates).toHaveLength(72)
+  })
+})
