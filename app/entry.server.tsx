@@ -8,6 +8,11 @@ import { describeFault } from '~/services/faults'
 
 export { lifecycle }
 
+// Our own server awaits this again and reports a failure; remix-serve and the development server start it only here.
+lifecycle.start().catch((error: unknown) => {
+  services.logger.error(describeFault(error), 'the app could not start')
+})
+
 export default function handleRequest(
   request: Request,
   status: number,

@@ -19,9 +19,12 @@ import { Enhancements } from '~/components/enhance/enhancements'
 import { storeConfig } from '~/models/content/store'
 import { preferLite } from '~/utils/lite.server'
 import { answer } from '~/utils/responses'
-import '~/styles'
+import { fontPreloads } from '~/styles'
 
-export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+export const links: LinksFunction = () => [
+  ...fontPreloads,
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
 
 export const meta: MetaFunction = () => [{ title: storeConfig.name }]
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { storeConfig } from '~/models/content/store'
 import { freeShippingThreshold } from '~/models/shipping/free-shipping'
 import type { Cart } from '~/models/cart/cart'
+import { createAuthentication } from './auth/authenticator.server'
 import { createSearchService } from './algolia/search.server'
 import { createCartService } from './commercetools/carts.server'
 import { createCatalogueService } from './commercetools/catalogue.server'
@@ -28,8 +29,8 @@ import { createShippingService } from './shipping/shipping.server'
 import { createBrowse } from './shopping/browse.server'
 import { createCartUseCases } from './shopping/cart-use-cases.server'
 import { createCheckout } from './shopping/checkout.server'
-import { createOrderMessages } from './shopping/order-messages.server'
-import { createPaymentSessions } from './shopping/payment-sessions.server'
+import { createOrderHandlers, orderMessages } from './shopping/order-messages.server'
+import { createPaymentSessions } from './placement/payment-sessions.server'
 import { createPaymentStep } from './shopping/payment-step.server'
 import { createCartHooks, createPlaceOrder } from './shopping/place-order.server'
 import { createSignIn } from './shopping/sign-in.server'
@@ -113,6 +114,7 @@ async function createServices() {
     logger,
     secret: env.sessionSecret,
     hooks: createCartHooks({ carts, catalogue, clock }),
+    messages: orderMessages,
     metrics: metrics.placement,
   })
   const storeThreshold = () => freeShippingThreshold({ storeThreshold: storeConfig.freeShippingThreshold })
@@ -127,7 +129,7 @@ async function createServices() {
   const paymentStep = createPaymentStep({ hosted, sessions: paymentSessions, publicUrl: env.publicUrl })
   const outboxWorker = createOutboxWorker({
     database,
-    handlers: createOrderMessages({ orders, mailer, placement, publicUrl: env.publicUrl }),
+    handlers: createOrderHandlers({ orders, mailer, placement, publicUrl: env.publicUrl }),
     clock,
     logger,
   })
@@ -150,7 +152,7 @@ async function createServices() {
     paymentStep,
     placement,
     placeOrder: createPlaceOrder({ carts, placement, paymentStep }),
-    signIn: createSignIn({ customers, carts }),
+    signIn: createSignIn({ authentication: createAuthentication({ customers }), carts }),
     browse: createBrowse({ catalogue, search, content, shipping, clock, threshold: storeThreshold }),
     pictures: createPictures(join(env.dataDir, 'images')),
     cartThreshold,

@@ -7,7 +7,7 @@ import type { Logger } from './logger'
 import type { Mailer } from './mail/mailer.server'
 import type { Metrics } from './metrics.server'
 import type { SessionStore } from './sessions/session-store.server'
-import type { PaymentSessions } from './shopping/payment-sessions.server'
+import type { PaymentSessions } from './placement/payment-sessions.server'
 import { createTestKit } from './test-kit.server'
 
 interface Worker {
@@ -79,6 +79,7 @@ export function createLifecycle(options: {
     stop,
     metrics: services.metrics.registry,
     logger,
+    contentSources: { formAction: [embedded.gatewayOrigin] },
     ...(env.mode === 'test' ? { testKit: createTestKit({ embedded, database, catalogue }) } : {}),
   }
 }

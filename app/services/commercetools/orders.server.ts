@@ -33,6 +33,9 @@ export function fromWireOrder(wire: WireOrder, context: MapperContext): Order {
   }
 }
 
+/** The cart is ordered or gone already, or an order has this number: the placement asks who made it. */
+const CONFLICTS = new Set(['InvalidOperation', 'ReferencedResourceNotFound', 'DuplicateField'])
+
 /** Refusals the shopper can act on; everything else of status 400 is a fault of ours. */
 const REFUSALS = new Set([
   'OutOfStock',
@@ -72,8 +75,7 @@ export function createOrderService(options: {
         if (!isUpstreamError(error)) throw error
         if (error.status === 409 || error.status === 404) return { kind: 'conflict' }
         if (error.status !== 400 || error.code === undefined) throw error
-        if (error.code === 'InvalidOperation' || error.code === 'ReferencedResourceNotFound')
-          return { kind: 'conflict' }
+        if (CONFLICTS.has(error.code)) return { kind: 'conflict' }
         if (!REFUSALS.has(error.code)) throw error
         return { kind: 'refused', code: error.code, skus: [] }
       }

@@ -3,6 +3,7 @@ import { renderOrderConfirmation } from '../mail/order-confirmation'
 import type { Mailer } from '../mail/mailer.server'
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
 import type { PlacementService } from '../placement/placement-service.server'
+import type { OrderMessages } from '../placement/step-context.server'
 import type { OrderPlatform } from '../ports/placement-ports'
 import { z } from 'zod'
 
@@ -10,7 +11,16 @@ const PayloadSchema = z.object({ placementId: z.string(), orderNumber: z.string(
 
 export const ORDER_CONFIRMATION = 'order-confirmation'
 
-export function createOrderMessages(options: {
+/** The rows that a new order leaves in its own commit. */
+export const orderMessages: OrderMessages = ({ placementId, orderNumber }) => [
+  {
+    kind: ORDER_CONFIRMATION,
+    payload: { placementId, orderNumber },
+    dedupeKey: `${ORDER_CONFIRMATION}:${orderNumber}`,
+  },
+]
+
+export function createOrderHandlers(options: {
   readonly orders: OrderPlatform
   readonly mailer: Mailer
   readonly placement: Pick<PlacementService, 'receiptTokenOf'>

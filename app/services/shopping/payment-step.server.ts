@@ -4,7 +4,7 @@ import { amountDueCents } from '~/models/placement/snapshot'
 import { usd } from '~/models/money/money'
 import type { HostedPayments } from '../payments/hosted.server'
 import type { Visitor } from '../visitor.server'
-import type { PaymentSessions } from './payment-sessions.server'
+import type { PaymentSessions } from '../placement/payment-sessions.server'
 
 /** What the review page may show of the chosen payment. */
 export type ChosenPayment =
@@ -34,27 +34,25 @@ export function createPaymentStep(options: {
       const created = await hosted.createSession({
         returnUrl: `${publicUrl}/checkout/payment/review?pay=${id}`,
         amount: usd(amountCents),
-        reference: id,
+        reference: 'Your Nutwood order',
         ...(cart.customerEmail === undefined ? {} : { email: cart.customerEmail }),
       })
-      await sessions.add(
-        { id, gatewaySessionId: created.id, cartId: cart.id, amountCents },
-        visitor.session.hash,
-      )
+      const { hash: sessionHash } = visitor.session
+      await sessions.create({ id, gatewaySessionId: created.id, cartId: cart.id, amountCents, sessionHash })
       return created.url
     },
     async find(visitor, cart, id) {
       if (visitor.session === null || id === null) return { kind: 'none' }
-      const own = await sessions.get(id, { sessionHash: visitor.session.hash, cartId: cart.id })
-      if (own === null || own.amountCents !== amountDueCents(cart)) return { kind: 'none' }
+      const own = await sessions.find(id, visitor.session.hash)
+      if (own?.cartId !== cart.id || own.amountCents !== amountDueCents(cart)) return { kind: 'none' }
       const session = await hosted.getSession(own.gatewaySessionId)
       if (session?.state !== 'completed') return { kind: 'none' }
       return { kind: 'ready', id, description: session.description ?? 'Card' }
     },
     async nonceOf(visitor, cartId, id) {
       if (visitor.session === null) return null
-      const own = await sessions.get(id, { sessionHash: visitor.session.hash, cartId })
-      return own === null ? null : ((await hosted.takeNonce(own.gatewaySessionId))?.nonce ?? null)
+      const own = await sessions.find(id, visitor.session.hash)
+      return own?.cartId !== cartId ? null : ((await hosted.takeNonce(own.gatewaySessionId))?.nonce ?? null)
     },
   }
 }

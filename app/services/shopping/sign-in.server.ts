@@ -2,7 +2,7 @@
 import { countPieces } from '~/models/cart/lines'
 import type { Customer } from '~/models/customers/customer'
 import type { CartService } from '../commercetools/carts.server'
-import type { CustomerService } from '../commercetools/customers.server'
+import type { Authentication } from '../auth/authenticator.server'
 import type { Visitor } from '../visitor.server'
 
 export type SignInOutcome =
@@ -18,23 +18,23 @@ export interface SignIn {
 }
 
 export function createSignIn({
-  customers,
+  authentication,
   carts,
 }: {
-  readonly customers: CustomerService
+  readonly authentication: Authentication
   readonly carts: CartService
 }): SignIn {
   return {
     async withPassword(visitor, { email, password, keepLoggedIn }) {
       const guest = visitor.cartId === undefined || visitor.customerId !== undefined ? null : await carts.get(visitor.cartId)
       const guestPieces = guest?.state === 'Active' ? countPieces(guest) : 0
-      const signedIn = await customers.signIn({
+      const outcome = await authentication.byPassword({
         email,
         password,
         ...(guest?.state === 'Active' ? { anonymousCartId: guest.id } : {}),
       })
-      if (signedIn === null) return { kind: 'refused' }
-      const { customer, cart } = signedIn
+      if (outcome.kind === 'refused') return outcome
+      const { customer, cart } = outcome.signedIn
       const own = cart ?? (await carts.getOfCustomer(customer.id))
       const pieces = own === null ? 0 : countPieces(own)
       await visitor.rotate({

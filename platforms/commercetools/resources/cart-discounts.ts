@@ -6,6 +6,7 @@ import { setField, step } from '../wire/actions'
 import type { Context } from '../wire/context'
 import { toCustomFields } from '../wire/custom-fields'
 import { resolve } from '../wire/references'
+import { predicateText } from '../wire/predicate-text'
 import { CustomDraft, DateTime, identifier, Key, Localized, Money, optional, Text } from '../wire/shapes'
 import { customActions } from './custom-actions'
 import { byTable, draft, keyLookup, newBase } from './resource'
@@ -37,11 +38,15 @@ const Value = z.discriminatedUnion('type', [
   }),
 ])
 
+/** A predicate of the carts' own language; what does not parse is refused when it is written, not when it is met. */
+export const CartPredicate = predicateText('cart')
+
 const SelectionMode = optional(z.enum(['Cheapest', 'MostExpensive']))
 const Components = z.array(z.looseObject({ type: z.enum(['CustomLineItems', 'LineItems']), predicate: Text }))
 
 const Target = z.discriminatedUnion('type', [
-  z.object({ type: z.enum(['lineItems', 'customLineItems']), predicate: Text }),
+  z.object({ type: z.literal('lineItems'), predicate: predicateText('lineItem') }),
+  z.object({ type: z.literal('customLineItems'), predicate: predicateText('customLineItem') }),
   z.object({ type: z.literal('shipping') }),
   z.object({ type: z.literal('totalPrice') }),
   z.object({
@@ -68,7 +73,7 @@ const Draft = z.object({
   name: Localized,
   description: optional(Localized),
   value: Value,
-  cartPredicate: Text,
+  cartPredicate: CartPredicate,
   target: optional(Target),
   sortOrder: SortOrder,
   isActive: optional(z.boolean()),
@@ -127,7 +132,7 @@ export const cartDiscounts: Resource<'cart-discount'> = {
     setKey: setField('key', optional(Key)),
     changeName: setField('name', Localized),
     setDescription: setField('description', optional(Localized)),
-    changeCartPredicate: setField('cartPredicate', Text),
+    changeCartPredicate: setField('cartPredicate', CartPredicate),
     changeRequiresDiscountCode: setField('requiresDiscountCode', z.boolean()),
     changeStackingMode: setField('stackingMode', Stacking),
     changeSortOrder: setField('sortOrder', SortOrder),

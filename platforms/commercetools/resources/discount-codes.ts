@@ -6,6 +6,7 @@ import { setField, step } from '../wire/actions'
 import { toCustomFields } from '../wire/custom-fields'
 import { resolve } from '../wire/references'
 import { CustomDraft, DateTime, identifier, Key, Localized, optional, Text } from '../wire/shapes'
+import { CartPredicate } from './cart-discounts'
 import { customActions } from './custom-actions'
 import { byTable, draft, keyLookup, newBase } from './resource'
 import type { Resource } from './resource'
@@ -19,7 +20,7 @@ const Draft = z.object({
   description: optional(Localized),
   code: z.string().min(1),
   cartDiscounts: Discounts,
-  cartPredicate: optional(Text),
+  cartPredicate: optional(CartPredicate),
   isActive: optional(z.boolean()),
   maxApplications: optional(z.int().min(1)),
   maxApplicationsPerCustomer: optional(z.int().min(1)),
@@ -56,7 +57,7 @@ export const discountCodes: Resource<'discount-code'> = {
     setKey: setField('key', optional(Key)),
     setName: setField('name', optional(Localized)),
     setDescription: setField('description', optional(Localized)),
-    setCartPredicate: setField('cartPredicate', optional(Text)),
+    setCartPredicate: setField('cartPredicate', optional(CartPredicate)),
     setMaxApplications: setField('maxApplications', optional(z.int().min(1))),
     setMaxApplicationsPerCustomer: setField('maxApplicationsPerCustomer', optional(z.int().min(1))),
     changeGroups: setField('groups', z.array(Text)),
