@@ -10,7 +10,7 @@ module.exports = {
     rule('routes-stay-thin', 'routes never touch a database, an SDK or a platform.', { path: '^app/routes', pathNot: TEST }, { path: '^app/services/database|^platforms|^catalogue|node_modules/(kysely|pg|better-sqlite3|@commercetools|algoliasearch|nodemailer)/' }),
     rule('routes-do-not-share', 'a route never imports another route.', { path: '^app/routes/(.+)/route\\.tsx?$' }, { path: '^app/routes/.+/route\\.tsx?$' }),
     rule('services-below-the-page', 'services never import components or routes.', { path: '^app/services', pathNot: TEST }, { path: '^app/(components|routes|root)' }),
-    rule('platforms-only-at-the-root', 'only the composition root imports the embedded platforms.', { path: '^(app|server)', pathNot: ['^app/services/index\\.server\\.ts$', '^app/services/embedded\\.server\\.ts$', TEST] }, { path: '^platforms' }),
+    rule('platforms-only-at-the-root', 'only the composition root imports the embedded platforms.', { path: '^(app|server)', pathNot: ['^app/services/embedded\\.server\\.ts$', TEST] }, { path: '^platforms' }),
     rule('platforms-stand-alone', 'platforms know no part of the app but its constants.', { path: '^platforms', pathNot: TEST }, { path: '^app/(?!models/)|^server' }),
     rule('vendors-do-not-mix', 'vendor folders never import each other.', { path: '^app/services/(commercetools|algolia|shipping|content|payments|mail)/', pathNot: TEST }, { path: '^app/services/(commercetools|algolia|shipping|content|payments|mail)/', pathNot: '^app/services/$1/' }),
     rule('styles-at-build-time', 'css.ts files run at build time: styles and zod-free constants only.', { path: '\\.css\\.ts$' }, { path: '^app', pathNot: '^app/styles|\\.css\\.ts$' }),

@@ -43,7 +43,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce()
   const matches = useMatches()
   const error = useRouteError()
-  const scripts = !(data?.lite ?? false) && error === undefined && !shipsNoScript(matches.map((match) => match.handle))
+  const scripts =
+    !(data?.lite ?? false) && error === undefined && !shipsNoScript(matches.map((match) => match.handle))
   return (
     <html lang="en-US">
       <head>

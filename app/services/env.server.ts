@@ -128,7 +128,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     if (settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL: required in production')
     if (platforms.braintree === undefined)
       problems.push('braintree: production refuses the embedded payment gateway; set the BRAINTREE_* group')
-  } else if (!['127.0.0.1', 'localhost', '::1'].includes(host) && source['NUTWOOD_ALLOW_PUBLIC_DEMO'] !== '1') {
+  } else if (
+    !['127.0.0.1', 'localhost', '::1'].includes(host) &&
+    source['NUTWOOD_ALLOW_PUBLIC_DEMO'] !== '1'
+  ) {
     problems.push(`HOST: ${mode} mode serves loopback only`)
   }
   const embedded = (Object.keys(platforms) as PlatformGroup[]).filter((name) => platforms[name] === undefined)

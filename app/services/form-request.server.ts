@@ -43,7 +43,11 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 }
 
 export type ParsedForm<T> =
-  | { readonly ok: true; readonly value: T; fail(errors: Readonly<Record<string, string>>): SubmissionResult<string[]> }
+  | {
+      readonly ok: true
+      readonly value: T
+      fail(errors: Readonly<Record<string, string>>): SubmissionResult<string[]>
+    }
   | { readonly ok: false; readonly result: SubmissionResult<string[]> }
 
 /** Fields whose values never travel back to a page. */

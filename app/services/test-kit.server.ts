@@ -34,7 +34,8 @@ export function createTestKit(options: {
   /** `/__test/kit/clock` and the like go to the platforms; `/__test/reset` empties our own tables as well. */
   return async function testKit(request: Request): Promise<Response> {
     const { platforms } = embedded
-    if (platforms === undefined) return Response.json({ error: 'The platforms are elsewhere' }, { status: 501 })
+    if (platforms === undefined)
+      return Response.json({ error: 'The platforms are elsewhere' }, { status: 501 })
     const url = new URL(request.url)
     const path = url.pathname.slice(PREFIX.length)
     if (path === '/reset' && request.method === 'POST') {

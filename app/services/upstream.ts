@@ -18,7 +18,9 @@ export class UpstreamError extends Error {
     retryable: boolean
     code?: string | undefined
   }) {
-    super(`${fault.service} ${fault.operation} failed with ${fault.status ?? 'no answer'}${fault.code ? ` (${fault.code})` : ''}`)
+    super(
+      `${fault.service} ${fault.operation} failed with ${fault.status ?? 'no answer'}${fault.code ? ` (${fault.code})` : ''}`,
+    )
     this.name = 'UpstreamError'
     this.service = fault.service
     this.operation = fault.operation

@@ -17,7 +17,9 @@ export function preferLite(request: Request): LiteChoice {
     return {
       lite: asked === '1',
       cookie:
-        asked === kept ? undefined : `lite=${asked}; Path=/; Max-Age=${COOKIE_MAX_AGE_S}; HttpOnly; SameSite=Lax`,
+        asked === kept
+          ? undefined
+          : `lite=${asked}; Path=/; Max-Age=${COOKIE_MAX_AGE_S}; HttpOnly; SameSite=Lax`,
     }
   if (kept !== undefined) return { lite: kept === '1', cookie: undefined }
   return { lite: request.headers.get('Save-Data') === 'on', cookie: undefined }

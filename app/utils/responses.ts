@@ -36,7 +36,8 @@ export function redirectTo(path: string, init: AnswerInit = {}): TypedResponse<n
 
 /** 303 to another origin that the settings name: the hosted payment page and nothing else. */
 export function redirectOut(url: string, allowedOrigin: string, init: AnswerInit = {}): TypedResponse<never> {
-  if (new URL(url).origin !== allowedOrigin) throw new Error('Refused to leave for an origin that is not ours')
+  if (new URL(url).origin !== allowedOrigin)
+    throw new Error('Refused to leave for an origin that is not ours')
   const headers = new Headers(init.headers)
   headers.set('Cache-Control', PRIVATE)
   return redirect(url, { status: 303, headers })
@@ -48,7 +49,10 @@ export function notFound(): Response {
 }
 
 export function methodNotAllowed(allow: string): Response {
-  return new Response('Method not allowed', { status: 405, headers: { Allow: allow, 'Cache-Control': PRIVATE } })
+  return new Response('Method not allowed', {
+    status: 405,
+    headers: { Allow: allow, 'Cache-Control': PRIVATE },
+  })
 }
 
 /** Whether the caller asks for data rather than a page: the calls of the specification share paths with pages. */

@@ -99,8 +99,8 @@ function sharedOf(product: SeedProduct, active: readonly SeedVariant[]) {
     tagFilters: product.tags.filter(isFilter),
     allergenFree: ALLERGENS.filter((name) => !product.allergens.includes(name)),
     keywords: product.keywords,
-    hiddenFromSearch: product.hiddenFromSearch,
-    popularity: product.orderCount,
+    // What is put together by the shopper is found once it can be: its page sells nothing before.
+    hiddenFromSearch: product.hiddenFromSearch || product.customProduct !== undefined,
     customAvailability: product.customAvailability,
     inMix: product.inMix,
     inTray: product.inTray,
@@ -133,6 +133,8 @@ export function toRecords(product: SeedProduct): IndexedProduct[] {
       ...(unit === undefined ? {} : { unitPrice: unit }),
       ...(save === undefined ? {} : { savePercent: save }),
       priceCents: costOf(variant),
+      // A sample is a second thought: the card of a product shows a size that people buy.
+      popularity: product.orderCount - (variant.sample ? 1 : 0),
     }
   })
 }

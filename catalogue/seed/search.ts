@@ -39,6 +39,8 @@ const PRODUCT_SETTINGS = {
   distinct: true,
   customRanking: ['desc(inStock)', 'desc(popularity)', 'asc(weight)'],
   maxValuesPerFacet: 100,
+  // The site map walks through all products.
+  paginationLimitedTo: 20_000,
 }
 const STANDARD_RANKING = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom']
 

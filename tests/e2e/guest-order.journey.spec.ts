@@ -56,7 +56,10 @@ test('a declined card keeps everything typed and says that nothing was charged [
   expect(await switches.waitForMail(email)).toBeDefined()
 })
 
-test('signing in merges the carts and signing out asks first [ROUTE-24] [ROUTE-25]', async ({ page, pages }) => {
+test('signing in merges the carts and signing out asks first [ROUTE-24] [ROUTE-25]', async ({
+  page,
+  pages,
+}) => {
   await page.goto('/nuts/almonds/')
   await pages.openProduct('Slivered Almonds')
   await pages.addToCart()

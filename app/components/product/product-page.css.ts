@@ -14,7 +14,12 @@ export const top = style({
 export const side = style({ display: 'grid', gap: vars.space['5'], minWidth: 0 })
 export const title = style({ fontSize: vars.text.h1 })
 export const intro = style({ display: 'grid', gap: vars.space['3'] })
-export const below = style({ display: 'grid', gap: vars.space.section, marginTop: vars.space['7'] })
+export const below = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.section,
+  marginTop: vars.space['7'],
+})
 export const columns = style({
   display: 'grid',
   gap: vars.space['6'],

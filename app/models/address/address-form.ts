@@ -95,7 +95,9 @@ export function toAddress(value: AddressFormValue): Address {
 export const AddressSchema = withRegionChecks(z.object(ADDRESS_SHAPE)).transform(toAddress)
 
 /** The texts a form shows for an address that is known already. */
-export function addressToFields(address: Address | undefined): Readonly<Partial<Record<AddressField, string>>> {
+export function addressToFields(
+  address: Address | undefined,
+): Readonly<Partial<Record<AddressField, string>>> {
   if (address === undefined) return {}
   const fields: Partial<Record<AddressField, string>> = {}
   for (const field of ADDRESS_FIELDS) {

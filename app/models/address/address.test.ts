@@ -31,9 +31,12 @@ describe('postal codes', () => {
     expect(toPostalCode('US', typed)).toBe(printed)
   })
 
-  it.each(['1234', '123456', '12345-678', 'ABCDE', '12345 6789', ''])('refuses %j in the US [ADDR-02]', (typed) => {
-    expect(toPostalCode('US', typed)).toBeNull()
-  })
+  it.each(['1234', '123456', '12345-678', 'ABCDE', '12345 6789', ''])(
+    'refuses %j in the US [ADDR-02]',
+    (typed) => {
+      expect(toPostalCode('US', typed)).toBeNull()
+    },
+  )
 
   it.each(['K1A 0B1', 'K1A-0B1', 'k1a0b1'])('reads %s as a Canadian code [ADDR-03]', (typed) => {
     expect(toPostalCode('CA', typed)).toBe('K1A 0B1')
@@ -69,7 +72,8 @@ describe('states and provinces', () => {
 
   it('keeps Alaska, Hawaii and the territories out of the contiguous states [SHIP-22]', () => {
     expect(isContiguousUs({ country: 'US', state: 'NJ' })).toBe(true)
-    for (const state of ['AK', 'HI', 'PR', 'GU', 'AE']) expect(isContiguousUs({ country: 'US', state })).toBe(false)
+    for (const state of ['AK', 'HI', 'PR', 'GU', 'AE'])
+      expect(isContiguousUs({ country: 'US', state })).toBe(false)
     expect(isContiguousUs({ country: 'CA', state: 'ON' })).toBe(false)
   })
 })
@@ -108,7 +112,9 @@ describe('the address form', () => {
   })
 
   it('checks the phone by its signs and its length [VAL-11] [VAL-12]', () => {
-    expect(messages({ ...GOOD, phone: '555-CALL-NOW' })).toEqual({ phone: 'Please enter a valid phone number' })
+    expect(messages({ ...GOOD, phone: '555-CALL-NOW' })).toEqual({
+      phone: 'Please enter a valid phone number',
+    })
     expect(messages({ ...GOOD, phone: '555 0134' })).toEqual({
       phone: 'Phone number must be at least 10 characters',
     })

@@ -105,5 +105,5 @@ export const TYPE_KEYS = {
 } as const
 
 export const SHIPPING_TAX_CATEGORY = 'shipping'
-export const PACKAGING_TAX_CATEGORY = 'general-merchandise'
+export const PACKAGING_TAX_CATEGORY = 'general'
 export const HEAT_PACKAGING_SLUG = 'heat-resistant-packaging'

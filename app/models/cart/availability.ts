@@ -18,7 +18,10 @@ export interface Removal {
 }
 
 /** Current facts of the SKUs, which may be newer than the copy inside the cart's lines. */
-export type AvailabilityBySku = ReadonlyMap<string, { readonly active: boolean; readonly backordered: boolean }>
+export type AvailabilityBySku = ReadonlyMap<
+  string,
+  { readonly active: boolean; readonly backordered: boolean }
+>
 
 function stateOf(line: LineItem, facts: AvailabilityBySku) {
   return facts.get(line.sku) ?? { active: line.variant.active, backordered: line.variant.backordered }

@@ -62,6 +62,9 @@ export const CartCallSchema = z
     ...(list_metadata === undefined
       ? {}
       : {
-          listMetadata: (typeof list_metadata === 'string' ? list_metadata : JSON.stringify(list_metadata)).slice(0, 500),
+          listMetadata: (typeof list_metadata === 'string'
+            ? list_metadata
+            : JSON.stringify(list_metadata)
+          ).slice(0, 500),
         }),
   }))

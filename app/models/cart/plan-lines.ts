@@ -76,12 +76,18 @@ function changesOf(cart: Cart, line: LineItem, quantity: number): readonly LineC
 function isSameTargets(a: readonly ShippingTarget[], b: readonly ShippingTarget[]): boolean {
   return (
     a.length === b.length &&
-    a.every((target, index) => target.addressKey === b[index]?.addressKey && target.quantity === b[index].quantity)
+    a.every(
+      (target, index) => target.addressKey === b[index]?.addressKey && target.quantity === b[index].quantity,
+    )
   )
 }
 
 /** Addresses, methods and custom lines that nothing needs any more once the lines are as given (CART-06, CART-07). */
-function planOrphans(cart: Cart, after: readonly LineChange[], gone: ReadonlySet<string>): readonly CartAction[] {
+function planOrphans(
+  cart: Cart,
+  after: readonly LineChange[],
+  gone: ReadonlySet<string>,
+): readonly CartAction[] {
   const changed = new Map(after.map((change) => [change.line.id, change.targets]))
   const stay = cart.lineItems.filter((line) => !gone.has(line.id))
   const used = new Set(
@@ -91,7 +97,8 @@ function planOrphans(cart: Cart, after: readonly LineChange[], gone: ReadonlySet
   const everUsed = cart.lineItems.some((line) => line.targets.length > 0)
   const keys = new Set(everUsed ? orphaned.map((shipment) => shipment.key) : [])
   const isOrphan = (line: CustomLineItem) =>
-    stay.length === 0 || (line.targets.length > 0 && line.targets.every((target) => keys.has(target.addressKey)))
+    stay.length === 0 ||
+    (line.targets.length > 0 && line.targets.every((target) => keys.has(target.addressKey)))
   return [
     ...cart.customLineItems
       .filter(isOrphan)
@@ -117,7 +124,9 @@ export function planChangeQuantities(cart: Cart, intents: readonly QuantityChang
     .filter((intent): intent is { line: LineItem; quantity: number } => intent.line !== undefined)
     .filter(({ line }) => !isGift(line) && line.fields.parentExternalId === undefined)
   const removed = wanted.filter(({ quantity }) => quantity <= 0)
-  const gone = new Set(removed.flatMap(({ line }) => [line, ...childrenOf(cart, line)]).map((line) => line.id))
+  const gone = new Set(
+    removed.flatMap(({ line }) => [line, ...childrenOf(cart, line)]).map((line) => line.id),
+  )
   const changes = wanted
     .filter(({ line, quantity }) => quantity > 0 && quantity !== line.quantity && !gone.has(line.id))
     .flatMap(({ line, quantity }) => changesOf(cart, line, Math.min(quantity, maximumOf(line))))
@@ -133,7 +142,13 @@ export function planChangeQuantities(cart: Cart, intents: readonly QuantityChang
         ? []
         : targets.length === 0
           ? []
-          : [{ action: 'setLineItemShippingDetails' as const, lineItemId: line.id, shippingDetails: { targets } }]),
+          : [
+              {
+                action: 'setLineItemShippingDetails' as const,
+                lineItemId: line.id,
+                shippingDetails: { targets },
+              },
+            ]),
     ]),
     ...[...gone].map((lineItemId) => ({ action: 'removeLineItem' as const, lineItemId })),
     ...orphans,

@@ -24,7 +24,10 @@ function forgetPrice(fields: ShipmentFields): ShipmentFields {
  * Takes the chosen delivery off, because goods or place changed and its price was for what there was before.
  * The method's id stays, so that the delivery step can preselect it.
  */
-export function planForgetDelivery(cart: Cart, except: ReadonlySet<string> = new Set()): readonly CartAction[] {
+export function planForgetDelivery(
+  cart: Cart,
+  except: ReadonlySet<string> = new Set(),
+): readonly CartAction[] {
   const priced = cart.itemShippingAddresses.filter(
     (shipment) => shipment.fields.price !== undefined && !except.has(shipment.key),
   )
@@ -71,9 +74,7 @@ export function planShipToOne(cart: Cart, address: Address): readonly CartAction
     ...cart.itemShippingAddresses
       .filter((other) => other.key !== key)
       .map((other) => ({ action: 'removeItemShippingAddress' as const, addressKey: other.key })),
-    ...(stays
-      ? []
-      : planForgetDelivery(cart, new Set(cart.itemShippingAddresses.map((other) => other.key)))),
+    ...(stays ? [] : planForgetDelivery(cart, new Set(cart.itemShippingAddresses.map((other) => other.key)))),
     { action: 'setShippingAddress', address: toWireAddress(address) },
   ]
 }

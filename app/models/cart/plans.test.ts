@@ -50,7 +50,10 @@ describe('shipping targets', () => {
         fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 6 }),
         fc.integer({ min: 1, max: 300 }),
         (quantities, quantity) => {
-          const given = quantities.map((each, index) => ({ addressKey: `shipment-${index + 1}`, quantity: each }))
+          const given = quantities.map((each, index) => ({
+            addressKey: `shipment-${index + 1}`,
+            quantity: each,
+          }))
           const adjusted = adjustTargets(given, quantity)
           expect(sumOfTargets(adjusted)).toBe(quantity)
           expect(adjusted.every((target) => target.quantity > 0)).toBe(true)

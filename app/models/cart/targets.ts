@@ -13,7 +13,10 @@ export function sumOfTargets(targets: readonly ShippingTarget[]): number {
  * Targets that sum to `quantity` again. What is too much is taken from the last address first; what is missing
  * goes to the last one. Without targets there is nothing to adjust: nothing is shared out yet.
  */
-export function adjustTargets(targets: readonly ShippingTarget[], quantity: number): readonly ShippingTarget[] {
+export function adjustTargets(
+  targets: readonly ShippingTarget[],
+  quantity: number,
+): readonly ShippingTarget[] {
   if (targets.length === 0) return targets
   let surplus = sumOfTargets(targets) - quantity
   const adjusted = [...targets]

@@ -31,7 +31,8 @@ export interface ShownPrice {
 export function retailPrice(variant: Pick<Variant, 'prices'>): ShownPrice | null {
   const { prices } = variant
   const found =
-    prices.find((price) => price.channel === CHANNELS.retail) ?? prices.find((price) => price.channel === undefined)
+    prices.find((price) => price.channel === CHANNELS.retail) ??
+    prices.find((price) => price.channel === undefined)
   if (found === undefined) return null
   const onSale = found.discounted !== undefined && found.discounted.centAmount < found.value.centAmount
   return {

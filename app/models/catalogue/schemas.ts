@@ -7,17 +7,20 @@ export const TagSchema: z.ZodType<Tag> = z.object({ key: z.string().min(1), labe
 
 const NutritionValueSchema = z
   .object({ quantity: z.number(), unit: z.string(), pdv: z.number().optional() })
-  .transform(
-    ({ quantity, unit, pdv }): NutritionValue => ({ quantity, unit, ...(pdv === undefined ? {} : { pdv }) }),
-  )
+  .transform(({ quantity, unit, pdv }): NutritionValue => ({
+    quantity,
+    unit,
+    ...(pdv === undefined ? {} : { pdv }),
+  }))
 
 export const NutritionFactsSchema: z.ZodType<NutritionFacts> = z
   .object({
     servingSize: z.object({ quantity: z.number(), unit: z.string(), description: z.string() }),
     servingsPerContainer: z.number().optional(),
-    perServing: z.looseObject({ calories: z.object({ quantity: z.number() }) }),
+    calories: z.number(),
+    perServing: z.record(z.string(), z.unknown()),
   })
-  .transform(({ servingSize, servingsPerContainer, perServing }): NutritionFacts => {
+  .transform(({ servingSize, servingsPerContainer, calories, perServing }): NutritionFacts => {
     const values: Partial<Record<Nutrient, NutritionValue>> = {}
     for (const name of NUTRIENTS) {
       const parsed = NutritionValueSchema.safeParse(perServing[name])
@@ -26,18 +29,20 @@ export const NutritionFactsSchema: z.ZodType<NutritionFacts> = z
     return {
       servingSize,
       ...(servingsPerContainer === undefined ? {} : { servingsPerContainer }),
-      calories: perServing.calories.quantity,
+      calories,
       perServing: values,
     }
   })
 
-export const ReviewsSchema: z.ZodType<readonly Review[]> = z.array(
-  z.object({
-    id: z.string(),
-    author: z.string(),
-    stars: z.number().min(1).max(5),
-    title: z.string(),
-    text: z.string(),
-    date: z.string(),
-  }),
-)
+export const ReviewsSchema: z.ZodType<{ readonly reviews: readonly Review[] }> = z.object({
+  reviews: z.array(
+    z.object({
+      id: z.string(),
+      author: z.string(),
+      stars: z.number().min(1).max(5),
+      title: z.string(),
+      text: z.string(),
+      date: z.string(),
+    }),
+  ),
+})

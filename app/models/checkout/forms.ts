@@ -6,17 +6,20 @@ import { emailField } from '../validation/fields'
 import { MESSAGES } from '../validation/messages'
 
 /** E-mail and the one address of Single mode (VAL-28). */
-export const AddressStepSchema = withRegionChecks(z.object({ email: emailField, ...ADDRESS_SHAPE })).transform(
-  ({ email, ...address }) => ({ email, address: toAddress(address) }),
-)
+export const AddressStepSchema = withRegionChecks(
+  z.object({ email: emailField, ...ADDRESS_SHAPE }),
+).transform(({ email, ...address }) => ({ email, address: toAddress(address) }))
 
 export const GuestSchema = z.object({ email: emailField })
 
 export const SignInSchema = z.object({
   email: emailField,
-  password: z.string({ error: MESSAGES.passwordMissing }).min(1, { error: MESSAGES.passwordMissing }).max(200, {
-    error: 'Please enter a shorter password',
-  }),
+  password: z
+    .string({ error: MESSAGES.passwordMissing })
+    .min(1, { error: MESSAGES.passwordMissing })
+    .max(200, {
+      error: 'Please enter a shorter password',
+    }),
   keepLoggedIn: z
     .enum(['on'])
     .optional()

@@ -60,7 +60,9 @@ describe('completeness', () => {
   })
 
   it('of the address asks that every piece has a place [PAY-13]', () => {
-    expect(isAddressComplete({ ...addressed, lineItems: [lineOf('a', { targets, targetsValid: false })] })).toBe(false)
+    expect(
+      isAddressComplete({ ...addressed, lineItems: [lineOf('a', { targets, targetsValid: false })] }),
+    ).toBe(false)
     expect(isAddressComplete({ ...addressed, lineItems: [lineOf('a')] })).toBe(false)
   })
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addMoney, formatMoney, formatShortMoney, multiplyMoney, roundHalfEven, subtractMoney, usd } from './money'
+import {
+  addMoney,
+  formatMoney,
+  formatShortMoney,
+  multiplyMoney,
+  roundHalfEven,
+  subtractMoney,
+  usd,
+} from './money'
 
 describe('money', () => {
   it('does not drift: three times ten cents are thirty [CALC-03]', () => {
@@ -9,7 +17,8 @@ describe('money', () => {
   })
 
   it('is whole cents and nothing else [CALC-03]', () => {
-    for (const wrong of [0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) expect(() => usd(wrong)).toThrow(RangeError)
+    for (const wrong of [0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
+      expect(() => usd(wrong)).toThrow(RangeError)
   })
 
   it('comes back after adding and subtracting', () => {

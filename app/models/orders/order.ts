@@ -2,20 +2,19 @@
 import type { Address } from '../address/address'
 import type { Cart } from '../cart/cart'
 
-export interface Order
-  extends Pick<
-    Cart,
-    | 'lineItems'
-    | 'customLineItems'
-    | 'itemShippingAddresses'
-    | 'discountCodes'
-    | 'shippingCharges'
-    | 'discountOnTotalPrice'
-    | 'totalPrice'
-    | 'taxedPrice'
-    | 'shippingMode'
-    | 'fields'
-  > {
+export interface Order extends Pick<
+  Cart,
+  | 'lineItems'
+  | 'customLineItems'
+  | 'itemShippingAddresses'
+  | 'discountCodes'
+  | 'shippingCharges'
+  | 'discountOnTotalPrice'
+  | 'totalPrice'
+  | 'taxedPrice'
+  | 'shippingMode'
+  | 'fields'
+> {
   readonly id: string
   readonly orderNumber: string
   readonly version: number

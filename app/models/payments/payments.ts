@@ -10,11 +10,7 @@ export interface PaymentMethod {
 }
 
 export type GatewayTransactionState =
-  | 'authorized'
-  | 'captured'
-  | 'voided'
-  | 'declined'
-  | 'authorization-expired'
+  'authorized' | 'captured' | 'voided' | 'declined' | 'authorization-expired'
 
 export interface GatewayTransaction {
   readonly id: string
@@ -27,4 +23,7 @@ export interface GatewayTransaction {
 /** A declined card is an answer, not a fault. */
 export type AuthorizeOutcome =
   | { readonly kind: 'authorized'; readonly transaction: GatewayTransaction }
-  | { readonly kind: 'declined'; readonly reason: 'do-not-honor' | 'insufficient-funds' | 'expired-card' | 'invalid-nonce' }
+  | {
+      readonly kind: 'declined'
+      readonly reason: 'do-not-honor' | 'insufficient-funds' | 'expired-card' | 'invalid-nonce'
+    }

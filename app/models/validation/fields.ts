@@ -35,7 +35,12 @@ export function requiredLine(message: string, max = MAX_TEXT) {
   return z
     .string({ error: message })
     .transform(cleanLine)
-    .pipe(z.string().min(1, { error: message }).max(max, { error: `Please use at most ${max} characters` }))
+    .pipe(
+      z
+        .string()
+        .min(1, { error: message })
+        .max(max, { error: `Please use at most ${max} characters` }),
+    )
 }
 
 export function optionalLine(max = MAX_TEXT) {

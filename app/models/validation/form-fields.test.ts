@@ -8,7 +8,13 @@ const ok = (entries: [string, unknown][]) => guardForm(entries).ok
 
 describe('the form guard', () => {
   it('lets the names of our forms pass', () => {
-    expect(ok([['email', 'a'], ['quantity-3f2a', '1'], ['shipments[2].targets[0].quantity', '1']])).toBe(true)
+    expect(
+      ok([
+        ['email', 'a'],
+        ['quantity-3f2a', '1'],
+        ['shipments[2].targets[0].quantity', '1'],
+      ]),
+    ).toBe(true)
   })
 
   it.each([
@@ -34,14 +40,17 @@ describe('the form guard', () => {
 
   it('never throws and never lets a lone surrogate or NUL through', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }))), (entries) => {
-        const guarded = guardForm(entries)
-        if (guarded.ok)
-          for (const [, value] of guarded.entries) {
-            expect(value.isWellFormed()).toBe(true)
-            expect(value).not.toContain('\u0000')
-          }
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }))),
+        (entries) => {
+          const guarded = guardForm(entries)
+          if (guarded.ok)
+            for (const [, value] of guarded.entries) {
+              expect(value.isWellFormed()).toBe(true)
+              expect(value).not.toContain('\u0000')
+            }
+        },
+      ),
       { numRuns: 500 },
     )
   })
@@ -80,8 +89,13 @@ describe('quantities', () => {
 describe('the published add call', () => {
   it('reads cart_sku with its external id and quantity [API-19]', () => {
     expect(
-      CartCallSchema.parse({ cart_sku: { sku_external_id: '1101-01', quantity: 2 }, list_metadata: { list: 'plp' } }),
+      CartCallSchema.parse({
+        cart_sku: { sku_external_id: '1101-01', quantity: 2 },
+        list_metadata: { list: 'plp' },
+      }),
     ).toEqual({ intent: 'add', sku: '1101-01', quantity: 2, listMetadata: '{"list":"plp"}' })
-    expect(CartCallSchema.safeParse({ cart_sku: { sku_external_id: 'x', quantity: '1e9' } }).success).toBe(false)
+    expect(CartCallSchema.safeParse({ cart_sku: { sku_external_id: 'x', quantity: '1e9' } }).success).toBe(
+      false,
+    )
   })
 })

@@ -14,7 +14,11 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype', '__intent__'
 export type FormFields = Readonly<Record<string, string>>
 
 export type GuardedForm =
-  | { readonly ok: true; readonly fields: FormFields; readonly entries: readonly (readonly [string, string])[] }
+  | {
+      readonly ok: true
+      readonly fields: FormFields
+      readonly entries: readonly (readonly [string, string])[]
+    }
   | { readonly ok: false }
 
 function isGoodName(name: string): boolean {

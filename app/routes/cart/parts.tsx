@@ -69,7 +69,10 @@ export function CartPage({
                 <Card>
                   <Stack gap="4">
                     <FreeShippingProgress goods={goods} threshold={threshold} />
-                    <CartTotals totals={totals} totalLabel={totals.tax === undefined ? 'Estimated total' : 'Total'} />
+                    <CartTotals
+                      totals={totals}
+                      totalLabel={totals.tax === undefined ? 'Estimated total' : 'Total'}
+                    />
                     <ButtonLink href="/checkout" size="large" wide>
                       Proceed to Checkout
                     </ButtonLink>

@@ -22,7 +22,14 @@ export interface CartPostFailure {
 }
 
 type Outcome =
-  | { readonly ok: true; readonly cart: Cart | null; readonly message: string; readonly lineId?: string; readonly quantityAdded?: number; readonly type?: 'success' | 'warning' }
+  | {
+      readonly ok: true
+      readonly cart: Cart | null
+      readonly message: string
+      readonly lineId?: string
+      readonly quantityAdded?: number
+      readonly type?: 'success' | 'warning'
+    }
   | { readonly ok: false; readonly field: string; readonly message: string }
 
 const GONE = 'Your cart has changed in the meantime. Please look at it again.'
@@ -98,7 +105,10 @@ function summary(outcome: Extract<Outcome, { ok: true }>) {
   return {
     message: outcome.message,
     count: cart === null ? 0 : countPieces(cart),
-    total: cart === null ? formatMoney({ centAmount: 0, currencyCode: 'USD', fractionDigits: 2 }) : formatMoney(totalsOf(cart).total),
+    total:
+      cart === null
+        ? formatMoney({ centAmount: 0, currencyCode: 'USD', fractionDigits: 2 })
+        : formatMoney(totalsOf(cart).total),
   }
 }
 

@@ -15,7 +15,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return answer({ cartCount: visitor.cartCount, year }, { headers: visitor.headers() })
 }
 
-function Chrome({ cartCount, year, children }: { readonly cartCount: number; readonly year: number; readonly children: ReactNode }) {
+function Chrome({
+  cartCount,
+  year,
+  children,
+}: {
+  readonly cartCount: number
+  readonly year: number
+  readonly children: ReactNode
+}) {
   return (
     <>
       <CheckoutHeader cartCount={cartCount} />

@@ -8,6 +8,7 @@ const PAGES = /^(?:|mail|payments|mail\/messages\/msg_[\w-]+\.(?:html|txt))$/
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const path = (params['*'] ?? '').replace(/\/+$/, '')
-  if (services.platforms === undefined || services.env.mode === 'production' || !PAGES.test(path)) throw notFound()
+  if (services.platforms === undefined || services.env.mode === 'production' || !PAGES.test(path))
+    throw notFound()
   return services.platforms.handle(new Request(new URL(`/${path}`, request.url), { signal: request.signal }))
 }

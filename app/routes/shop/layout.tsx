@@ -15,7 +15,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return answer(chrome, { headers })
 }
 
-function Chrome({ chrome, children }: { readonly chrome: SerializeFrom<typeof loader>; readonly children: ReactNode }) {
+function Chrome({
+  chrome,
+  children,
+}: {
+  readonly chrome: SerializeFrom<typeof loader>
+  readonly children: ReactNode
+}) {
   const [search] = useSearchParams()
   return (
     <>

@@ -16,13 +16,22 @@ import {
 import type { ListingState } from '~/models/search/search-url'
 import { services } from '~/services/index.server'
 
-const TAG_LABELS: ReadonlyMap<string, string> = new Map(LISTING_TAG_FILTERS.map(({ key, label }) => [key, label]))
+const TAG_LABELS: ReadonlyMap<string, string> = new Map(
+  LISTING_TAG_FILTERS.map(({ key, label }) => [key, label]),
+)
 const FREE_OF = 'Made without'
 
 function filterGroups(path: string, state: ListingState, result: SearchResult): readonly FilterGroup[] {
   const counts = (name: string) =>
-    new Map(result.facets.find((facet) => facet.name === name)?.values.map(({ value, count }) => [value, count]))
-  const choice = (facet: 'tagFilters' | 'allergenFree', value: string, label: string, count: number): Choice => {
+    new Map(
+      result.facets.find((facet) => facet.name === name)?.values.map(({ value, count }) => [value, count]),
+    )
+  const choice = (
+    facet: 'tagFilters' | 'allergenFree',
+    value: string,
+    label: string,
+    count: number,
+  ): Choice => {
     const chosen = state.filters[facet] ?? []
     return {
       label,
@@ -44,7 +53,9 @@ function filterGroups(path: string, state: ListingState, result: SearchResult): 
       title: FREE_OF,
       choices: [...new Set([...free.keys(), ...(state.filters['allergenFree'] ?? [])])]
         .sort()
-        .map((key) => choice('allergenFree', key, key.charAt(0).toUpperCase() + key.slice(1), free.get(key) ?? 0)),
+        .map((key) =>
+          choice('allergenFree', key, key.charAt(0).toUpperCase() + key.slice(1), free.get(key) ?? 0),
+        ),
     },
   ]
   return groups.filter((group) => group.choices.length > 0)
@@ -63,7 +74,9 @@ function toView(path: string, state: ListingState, result: SearchResult): Listin
       href: listingHref(path, withSort(state, sort)),
     })),
     filters: filterGroups(path, state, result),
-    pageHrefs: Array.from({ length: result.pages }, (_, index) => listingHref(path, withPage(state, index + 1))),
+    pageHrefs: Array.from({ length: result.pages }, (_, index) =>
+      listingHref(path, withPage(state, index + 1)),
+    ),
     ...(hasFilters(state) ? { clearHref: listingHref(path, withoutFilters(state)) } : {}),
   }
 }

@@ -10,7 +10,8 @@ export async function signInAndGo(request: Request, destination: string) {
   const form = await parseForm(request, SignInSchema)
   if (!form.ok) return answer(form.result, { status: 400 })
   const outcome = await services.signIn.withPassword(visitor, form.value)
-  if (outcome.kind === 'refused') return answer(form.fail({ password: SIGN_IN_REFUSED }), { status: 400, headers: visitor.headers() })
+  if (outcome.kind === 'refused')
+    return answer(form.fail({ password: SIGN_IN_REFUSED }), { status: 400, headers: visitor.headers() })
   await visitor.remember({
     flash: [
       { type: 'success', message: 'You have successfully signed in.' },

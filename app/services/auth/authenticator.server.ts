@@ -6,7 +6,8 @@ import { Authenticator, AuthorizationError } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import type { CustomerService, SignedIn } from '../commercetools/customers.server'
 
-export type PasswordOutcome = { readonly kind: 'known'; readonly signedIn: SignedIn } | { readonly kind: 'refused' }
+export type PasswordOutcome =
+  { readonly kind: 'known'; readonly signedIn: SignedIn } | { readonly kind: 'refused' }
 
 export interface PasswordCredentials {
   readonly email: string
@@ -48,7 +49,10 @@ export function createAuthentication({ customers }: { readonly customers: Custom
       for (const [name, value] of Object.entries(credentials)) formData.set(name, String(value))
       const request = new Request('http://localhost/sign/in', { method: 'POST' })
       try {
-        return await authenticator.authenticate(PASSWORD, request, { context: { formData }, throwOnError: true })
+        return await authenticator.authenticate(PASSWORD, request, {
+          context: { formData },
+          throwOnError: true,
+        })
       } catch (error) {
         // remix-auth wraps what the strategy threw; the fault behind it is what logs and pages need.
         throw error instanceof AuthorizationError && error.cause !== undefined ? error.cause : error

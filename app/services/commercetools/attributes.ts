@@ -30,7 +30,10 @@ export function readAttributes(attributes: readonly Attribute[] | undefined): At
   }
   return {
     text: (name) => toText(values.get(name)),
-    texts: (name) => list(name).map(toText).filter((text) => text !== undefined),
+    texts: (name) =>
+      list(name)
+        .map(toText)
+        .filter((text) => text !== undefined),
     number(name) {
       const value = values.get(name)
       return typeof value === 'number' && Number.isFinite(value) ? value : undefined

@@ -74,8 +74,12 @@ function fromWireCustomLine(line: WireCustomLine): CustomLineItem {
 
 function fromWireCode(info: DiscountCodeInfo): CartDiscountCode {
   const code: DiscountCode | undefined = info.discountCode.obj
-  const discounts = (code?.cartDiscounts ?? []).map((reference) => reference.obj).filter((obj) => obj !== undefined)
-  const landing: unknown = discounts.map((discount) => discount.custom?.fields['landingPagePath']).find(Boolean)
+  const discounts = (code?.cartDiscounts ?? [])
+    .map((reference) => reference.obj)
+    .filter((obj) => obj !== undefined)
+  const landing: unknown = discounts
+    .map((discount) => discount.custom?.fields['landingPagePath'])
+    .find(Boolean)
   return {
     id: info.discountCode.id,
     code: code?.code ?? '',
@@ -97,7 +101,8 @@ function fromWireTaxed(taxed: WireTaxedPrice | undefined): TaxedPrice | undefine
   return {
     totalNet,
     totalGross,
-    totalTax: taxed.totalTax === undefined ? subtractMoney(totalGross, totalNet) : fromWireMoney(taxed.totalTax),
+    totalTax:
+      taxed.totalTax === undefined ? subtractMoney(totalGross, totalNet) : fromWireMoney(taxed.totalTax),
     taxPortions: taxed.taxPortions
       .filter((portion) => portion.amount.centAmount !== 0)
       .map((portion) => ({
@@ -116,7 +121,9 @@ function toCharge(key: string, info: ShippingInfo): ShippingCharge {
   }
 }
 
-function fromWireCharges(cart: Pick<WireCart, 'shippingInfo' | 'shipping' | 'shippingMode'>): readonly ShippingCharge[] {
+function fromWireCharges(
+  cart: Pick<WireCart, 'shippingInfo' | 'shipping' | 'shippingMode'>,
+): readonly ShippingCharge[] {
   if (cart.shippingMode === 'Multiple')
     return (cart.shipping ?? []).flatMap((entry) =>
       entry.shippingInfo ? [toCharge(entry.shippingKey ?? '', entry.shippingInfo)] : [],

@@ -67,7 +67,10 @@ export function createCartService({ client, context, logger }: CartServiceOption
   const queue = createQueue()
 
   async function get(cartId: string): Promise<Cart | null> {
-    const request = client.carts().withId({ ID: cartId }).get({ queryArgs: { expand: EXPAND } })
+    const request = client
+      .carts()
+      .withId({ ID: cartId })
+      .get({ queryArgs: { expand: EXPAND } })
     const [wire, mapper] = await Promise.all([orNull(request.execute()), context()])
     return wire === null ? null : fromWireCart(wire, mapper)
   }
@@ -92,7 +95,8 @@ export function createCartService({ client, context, logger }: CartServiceOption
         return { kind: 'done', cart: await update(cart, withEdit(cart, editId, actions)) }
       } catch (error) {
         if (!isUpstreamError(error)) throw error
-        if (error.status === 400 && error.code !== undefined) return { kind: 'refused', code: error.code, cart }
+        if (error.status === 400 && error.code !== undefined)
+          return { kind: 'refused', code: error.code, cart }
         if (!error.retryable || attempt === RETRIES_MAX) throw error
         logger.warn({ status: error.status, code: error.code, attempt }, 'cart edit is planned again')
         await pause(attempt)
@@ -103,7 +107,10 @@ export function createCartService({ client, context, logger }: CartServiceOption
   return {
     get,
     async getOfCustomer(customerId) {
-      const request = client.carts().withCustomerId({ customerId }).get({ queryArgs: { expand: EXPAND } })
+      const request = client
+        .carts()
+        .withCustomerId({ customerId })
+        .get({ queryArgs: { expand: EXPAND } })
       const [wire, mapper] = await Promise.all([orNull(request.execute()), context()])
       return wire === null || wire.cartState !== 'Active' ? null : fromWireCart(wire, mapper)
     },

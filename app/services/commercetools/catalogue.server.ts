@@ -38,7 +38,9 @@ export interface CatalogueService {
   getProductsByKeys(keys: readonly string[]): Promise<readonly Product[]>
   getDetails(productKey: string): Promise<ProductDetails>
   /** Stock of SKUs now, not as cached. */
-  getAvailability(skus: readonly string[]): Promise<ReadonlyMap<string, { active: boolean; backordered: boolean }>>
+  getAvailability(
+    skus: readonly string[],
+  ): Promise<ReadonlyMap<string, { active: boolean; backordered: boolean }>>
   mapperContext(): Promise<MapperContext>
   /** Forgets everything cached: after a seed, and in tests. */
   clear(): void
@@ -74,17 +76,27 @@ export function createCatalogueService({
   readonly logger: Logger
 }): CatalogueService {
   let setup: { readonly value: Promise<Setup>; readonly until: number } | undefined
-  const products = new LRUCache<string, { readonly product: Product | null }>({ max: 4_000, ttl: PRODUCT_TTL_MS })
+  const products = new LRUCache<string, { readonly product: Product | null }>({
+    max: 4_000,
+    ttl: PRODUCT_TTL_MS,
+  })
   const details = new LRUCache<string, ProductDetails>({ max: 4_000, ttl: PRODUCT_TTL_MS })
 
   async function loadSetup(): Promise<Setup> {
     const page = (where: string | undefined) => ({
-      queryArgs: { limit: PAGE_SIZE, sort: 'id asc', withTotal: false, ...(where === undefined ? {} : { where }) },
+      queryArgs: {
+        limit: PAGE_SIZE,
+        sort: 'id asc',
+        withTotal: false,
+        ...(where === undefined ? {} : { where }),
+      },
     })
     const [categories, channels, tags] = await Promise.all([
       readAll((where) => client.categories().get(page(where)).execute()),
       readAll((where) => client.channels().get(page(where)).execute()),
-      readAll((where) => client.customObjects().withContainer({ container: 'tags' }).get(page(where)).execute()),
+      readAll((where) =>
+        client.customObjects().withContainer({ container: 'tags' }).get(page(where)).execute(),
+      ),
     ])
     const mapped = fromWireCategories(categories)
     const tagEntries = tags.flatMap((object) => {
@@ -137,7 +149,9 @@ export function createCatalogueService({
   }
 
   async function query(where: string, limit = 1): Promise<readonly Product[]> {
-    const request = client.productProjections().get({ queryArgs: { where, limit, staged: false, withTotal: false } })
+    const request = client
+      .productProjections()
+      .get({ queryArgs: { where, limit, staged: false, withTotal: false } })
     const [{ body }, context] = await Promise.all([request.execute(), productContext()])
     const found = body.results
       .map((wire: ProductProjection) => fromWireProduct(wire, context))
@@ -157,7 +171,9 @@ export function createCatalogueService({
   async function getProductsByKeys(keys: readonly string[]): Promise<readonly Product[]> {
     const missing = keys.filter((key) => !products.has(`key:${key}`)).slice(0, PAGE_SIZE)
     if (missing.length > 0) await query(`key in (${missing.map(quote).join(', ')})`, PAGE_SIZE)
-    return keys.map((key) => products.get(`key:${key}`)?.product ?? null).filter((product) => product !== null)
+    return keys
+      .map((key) => products.get(`key:${key}`)?.product ?? null)
+      .filter((product) => product !== null)
   }
 
   async function loadDetails(productKey: string): Promise<ProductDetails> {
@@ -169,7 +185,7 @@ export function createCatalogueService({
       read('productNutritionFacts', NutritionFactsSchema),
       read('reviews', ReviewsSchema),
     ])
-    return { nutrition, reviews: reviews ?? [] }
+    return { nutrition, reviews: reviews?.reviews ?? [] }
   }
 
   return {
@@ -222,4 +238,3 @@ export function createCatalogueService({
     },
   }
 }
-

@@ -55,7 +55,10 @@ export function createOrderService(options: {
   const { client, carts, context } = options
 
   async function getOrderByNumber(orderNumber: string): Promise<Order | null> {
-    const request = client.orders().withOrderNumber({ orderNumber }).get({ queryArgs: { expand: EXPAND } })
+    const request = client
+      .orders()
+      .withOrderNumber({ orderNumber })
+      .get({ queryArgs: { expand: EXPAND } })
     const [wire, mapper] = await Promise.all([orNull(request.execute()), context()])
     return wire === null ? null : fromWireOrder(wire, mapper)
   }

@@ -4,25 +4,31 @@ import type { Category, Product, Variant } from '~/models/catalogue/product'
 import type { Page } from '~/models/content/blocks'
 import type { Money } from '~/models/money/money'
 import type { ProductCard } from '~/models/search/product-card'
-import { estimateKey, toEstimate, toEstimateError } from '~/models/shipping/estimate'
 import type { Estimate } from '~/models/shipping/estimate'
 import { countryOfPostalCode } from '~/models/address/postal-code'
-import { SHIPPING_TIMEOUT_MS } from '~/models/constants/constants'
 import { businessDate } from '~/models/time/business-time'
-import { LRUCache } from 'lru-cache'
 import type { SearchService } from '../algolia/search.server'
 import type { Clock } from '../clock'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { ContentService } from '../content/content.server'
-import type { ShippingService } from '../shipping/shipping.server'
-import { isUpstreamError } from '../upstream'
+import type { EstimateService } from '../shipping/estimates.server'
 
 /** The page types of the specification that exist so far (ROUTE-45 to ROUTE-50). */
-export type PageType = 'product page' | 'product listing page' | 'category landing page' | 'content page' | 'not-found'
+export type PageType =
+  'product page' | 'product listing page' | 'category landing page' | 'content page' | 'not-found'
 
 export type ResolvedPath =
-  | { readonly kind: 'listing'; readonly pageType: 'product listing page' | 'category landing page'; readonly category: Category }
-  | { readonly kind: 'tag'; readonly pageType: 'product listing page'; readonly tag: string; readonly label: string }
+  | {
+      readonly kind: 'listing'
+      readonly pageType: 'product listing page' | 'category landing page'
+      readonly category: Category
+    }
+  | {
+      readonly kind: 'tag'
+      readonly pageType: 'product listing page'
+      readonly tag: string
+      readonly label: string
+    }
   | { readonly kind: 'content'; readonly pageType: 'content page'; readonly page: Page }
   | { readonly kind: 'product'; readonly pageType: 'product page'; readonly product: Product }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -40,12 +46,13 @@ export interface Browse {
 
 const ROW_CARDS = 12
 const RELATED_CARDS = 8
-const ESTIMATES_KEPT = 20_000
 const SITEMAP_HITS_PER_PAGE = 1_000
 
 /** `dark+chocolate` of the address is the tag `dark-chocolate`. */
 function toTagKey(segment: string): string {
-  return decodeURIComponent(segment).toLowerCase().replace(/[+\s]+/g, '-')
+  return decodeURIComponent(segment)
+    .toLowerCase()
+    .replace(/[+\s]+/g, '-')
 }
 
 function toTagLabel(key: string): string {
@@ -57,17 +64,20 @@ export function createBrowse(options: {
   readonly catalogue: CatalogueService
   readonly search: SearchService
   readonly content: ContentService
-  readonly shipping: ShippingService
+  readonly estimates: EstimateService
   readonly clock: Clock
   readonly threshold: () => Money
 }): Browse {
-  const { catalogue, search, content, shipping, clock, threshold } = options
-  const estimates = new LRUCache<string, { readonly estimate: Estimate; readonly until: number }>({
-    max: ESTIMATES_KEPT,
-  })
+  const { catalogue, search, content, estimates, clock, threshold } = options
 
   async function cards(request: { categoryKey?: string; tag?: string; hitsPerPage: number }) {
-    const found = await search.searchProducts({ query: '', filters: {}, sort: 'relevance', page: 1, ...request })
+    const found = await search.searchProducts({
+      query: '',
+      filters: {},
+      sort: 'relevance',
+      page: 1,
+      ...request,
+    })
     return found.hits
   }
 
@@ -101,51 +111,18 @@ export function createBrowse(options: {
     return notFound
   }
 
-  async function askEstimate(variant: Variant, price: Money, postalCode: string): Promise<Estimate> {
-    const country = countryOfPostalCode(postalCode)
-    if (country === null) return { kind: 'prompt' }
-    try {
-      const [offers, predicted] = await Promise.all([
-        shipping.getOffers(
-          {
-            shipments: [
-              {
-                key: 'product',
-                address: { country, postalCode, residential: true },
-                lines: [
-                  { id: variant.sku, sku: variant.sku, quantity: 1, weight: variant.weight, meltable: variant.meltable },
-                ],
-                shipmentValue: price,
-              },
-            ],
-            discountCodes: [],
-            carriers: {},
-            freeShippingThreshold: threshold(),
-          },
-          { timeoutMs: SHIPPING_TIMEOUT_MS },
-        ),
-        shipping.getPredictedShipping(),
-      ])
-      if (offers.kind !== 'offers') return toEstimateError(offers.message)
-      return toEstimate(
-        { offerSet: offers.offerSets[0], predicted: predicted ?? undefined },
-        clock.now(),
-      )
-    } catch (error) {
-      // A page never waits for it nor fails over it: the prompt stays (EST-08).
-      if (isUpstreamError(error)) return { kind: 'prompt' }
-      throw error
-    }
-  }
-
   return {
     resolvePath,
     async relatedCards(product) {
+      if (product.upsellingProductKeys.length > 0)
+        return search.getCards(product.upsellingProductKeys.slice(0, RELATED_CARDS))
       const found = await cards({ categoryKey: product.primaryCategory.key, hitsPerPage: RELATED_CARDS + 1 })
       return found.filter((card) => card.productKey !== product.key).slice(0, RELATED_CARDS)
     },
     async rowsOf(page) {
-      const rows = page.blocks.flatMap((block, index) => (block.type === 'product-row' ? [{ block, index }] : []))
+      const rows = page.blocks.flatMap((block, index) =>
+        block.type === 'product-row' ? [{ block, index }] : [],
+      )
       const filled = await Promise.all(
         rows.map(async ({ block, index }) => {
           const found =
@@ -162,14 +139,17 @@ export function createBrowse(options: {
       return Object.fromEntries(filled)
     },
     async estimate(variant, price, postalCode) {
-      if (postalCode === undefined) return { kind: 'prompt' }
-      const key = estimateKey({ sku: variant.sku, quantity: 1, addOns: [], postalCode })
-      const now = clock.now().getTime()
-      const kept = estimates.get(key)
-      if (kept !== undefined && kept.until > now) return kept.estimate
-      const estimate = await askEstimate(variant, price, postalCode)
-      if (estimate.kind === 'result') estimates.set(key, { estimate, until: estimate.expiresAt * 1_000 })
-      return estimate
+      const country = postalCode === undefined ? null : countryOfPostalCode(postalCode)
+      if (postalCode === undefined || country === null) return { kind: 'prompt' }
+      const { sku, weight, meltable } = variant
+      return estimates.getEstimate({
+        country,
+        postalCode,
+        lines: [{ id: sku, sku, quantity: 1, weight, meltable }],
+        value: price,
+        freeShippingThreshold: threshold(),
+        carriers: {},
+      })
     },
     async sitemapPaths() {
       const categories = await catalogue.getCategories()
@@ -189,4 +169,3 @@ export function createBrowse(options: {
     today: () => businessDate(clock.now()),
   }
 }
-

@@ -23,7 +23,13 @@ export interface CartView {
 }
 
 export type AddOutcome =
-  | { readonly kind: 'added'; readonly cart: Cart; readonly product: Product; readonly variant: Variant; readonly quantity: number }
+  | {
+      readonly kind: 'added'
+      readonly cart: Cart
+      readonly product: Product
+      readonly variant: Variant
+      readonly quantity: number
+    }
   | { readonly kind: 'unknown-sku' }
   | { readonly kind: 'unavailable'; readonly product: Product }
   /** The order may not hold more of it. */
@@ -119,7 +125,9 @@ export function createCartUseCases({ carts, catalogue, logger }: CartUseCasesOpt
       sku,
       quantity,
       maximum,
-      ...(variant.prices.some((price) => price.channel === CHANNELS.retail) ? { channel: CHANNELS.retail } : {}),
+      ...(variant.prices.some((price) => price.channel === CHANNELS.retail)
+        ? { channel: CHANNELS.retail }
+        : {}),
       ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
     }
     const cart = await requireCart(visitor)

@@ -22,7 +22,12 @@ import type { CartUseCases } from './cart-use-cases.server'
 const OFFERS_TIMEOUT_MS = 5_000
 
 export type CheckoutEntry =
-  | { readonly kind: 'ready'; readonly cart: Cart; readonly steps: readonly StepState[]; readonly today: string }
+  | {
+      readonly kind: 'ready'
+      readonly cart: Cart
+      readonly steps: readonly StepState[]
+      readonly today: string
+    }
   /** Nothing to check out, or items had to go: the cart page says what. */
   | { readonly kind: 'to-cart' }
   /** Not this step yet. */
@@ -57,7 +62,10 @@ export interface CheckoutUseCases {
   savedAddresses(visitor: Visitor): Promise<readonly Address[]>
   saveEmail(visitor: Visitor, email: string): Promise<void>
   saveAddress(visitor: Visitor, email: string, address: Address): Promise<SaveOutcome>
-  offersFor(cart: Cart, request: { readonly requestedDeliveryOn?: string; readonly customerId?: string }): Promise<DeliveryOffers>
+  offersFor(
+    cart: Cart,
+    request: { readonly requestedDeliveryOn?: string; readonly customerId?: string },
+  ): Promise<DeliveryOffers>
   chooseDelivery(
     visitor: Visitor,
     choice: {
@@ -91,15 +99,21 @@ function toRequest(
         .map((line) => ({
           id: line.id,
           sku: line.sku,
-          quantity: line.targets.find((target) => target.addressKey === shipment.key)?.quantity ?? line.quantity,
+          quantity:
+            line.targets.find((target) => target.addressKey === shipment.key)?.quantity ?? line.quantity,
           weight: line.variant.weight,
           meltable: line.variant.meltable,
         })),
-      shipmentValue: physical.length === 1 ? goodsValue(cart) : usd(shipment.lines.reduce((sum, line) => sum + line.totalPrice.centAmount, 0)),
+      shipmentValue:
+        physical.length === 1
+          ? goodsValue(cart)
+          : usd(shipment.lines.reduce((sum, line) => sum + line.totalPrice.centAmount, 0)),
     })),
     ...(options.customerId === undefined ? {} : { customerId: options.customerId }),
     discountCodes: cart.discountCodes.filter((code) => code.state === 'MatchesCart').map((code) => code.code),
-    ...(options.requestedDeliveryOn === undefined ? {} : { requestedDeliveryDate: options.requestedDeliveryOn }),
+    ...(options.requestedDeliveryOn === undefined
+      ? {}
+      : { requestedDeliveryDate: options.requestedDeliveryOn }),
     carriers: {},
     freeShippingThreshold: threshold,
   }
@@ -161,7 +175,9 @@ export function createCheckout(options: {
   ): Promise<ShippingOffer | 'unavailable' | null> {
     const offers = await offersFor(cart, {
       ...(visitor.customerId === undefined ? {} : { customerId: visitor.customerId }),
-      ...(choice.requestedDeliveryOn === undefined ? {} : { requestedDeliveryOn: choice.requestedDeliveryOn }),
+      ...(choice.requestedDeliveryOn === undefined
+        ? {}
+        : { requestedDeliveryOn: choice.requestedDeliveryOn }),
     })
     if (offers.kind === 'unavailable') return 'unavailable'
     if (offers.kind === 'refused') return null
@@ -223,4 +239,3 @@ export function createCheckout(options: {
     },
   }
 }
-

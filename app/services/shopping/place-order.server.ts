@@ -38,12 +38,16 @@ export function createCartHooks(options: {
     },
     async checkCart(cart) {
       if (!isAddressComplete(cart)) return { code: 'InvalidItemShippingDetails', skus: [] }
-      if (!isDeliveryComplete(cart, businessDate(clock.now()))) return { code: 'DeliveryIncomplete', skus: [] }
+      if (!isDeliveryComplete(cart, businessDate(clock.now())))
+        return { code: 'DeliveryIncomplete', skus: [] }
       const facts = await catalogue.getAvailability(cart.lineItems.map((line) => line.sku))
       const removals = findRemovals(cart, facts)
       if (removals.length === 0) return null
       const restricted = removals.every((removal) => removal.reason === 'restricted')
-      return { code: restricted ? 'RestrictedCountry' : 'OutOfStock', skus: removals.map(({ line }) => line.sku) }
+      return {
+        code: restricted ? 'RestrictedCountry' : 'OutOfStock',
+        skus: removals.map(({ line }) => line.sku),
+      }
     },
   }
 }

@@ -26,7 +26,10 @@ export function createSignIn({
 }): SignIn {
   return {
     async withPassword(visitor, { email, password, keepLoggedIn }) {
-      const guest = visitor.cartId === undefined || visitor.customerId !== undefined ? null : await carts.get(visitor.cartId)
+      const guest =
+        visitor.cartId === undefined || visitor.customerId !== undefined
+          ? null
+          : await carts.get(visitor.cartId)
       const guestPieces = guest?.state === 'Active' ? countPieces(guest) : 0
       const outcome = await authentication.byPassword({
         email,

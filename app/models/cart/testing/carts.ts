@@ -115,7 +115,10 @@ function applyOne(cart: Cart, action: CartAction): Cart {
       withLine(cart, action.lineItemId, (line) => line)
       return { ...cart, lineItems: cart.lineItems.filter((line) => line.id !== action.lineItemId) }
     case 'setLineItemShippingDetails':
-      return withLine(cart, action.lineItemId, (line) => ({ ...line, targets: action.shippingDetails.targets }))
+      return withLine(cart, action.lineItemId, (line) => ({
+        ...line,
+        targets: action.shippingDetails.targets,
+      }))
     case 'addItemShippingAddress':
       return { ...cart, itemShippingAddresses: [...cart.itemShippingAddresses, fromWire(action.address)] }
     case 'updateItemShippingAddress':
@@ -176,7 +179,9 @@ function applyOne(cart: Cart, action: CartAction): Cart {
       }
     case 'setShippingAddress': {
       const { shippingAddress: _old, ...rest } = cart
-      return action.address === undefined ? rest : { ...rest, shippingAddress: fromWire(action.address).address }
+      return action.address === undefined
+        ? rest
+        : { ...rest, shippingAddress: fromWire(action.address).address }
     }
     default:
       return cart

@@ -9,5 +9,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return answer({ errors: [{ key: 'path', message: 'invalid controller' }] }, { status: 400 })
   const resolved = await services.browse.resolvePath(path)
   if (resolved.kind === 'redirect') return answer({ redirect_to: { url: resolved.to } })
-  return answer({ data: { pageType: resolved.pageType } }, { status: resolved.kind === 'not-found' ? 404 : 200 })
+  return answer(
+    { data: { pageType: resolved.pageType } },
+    { status: resolved.kind === 'not-found' ? 404 : 200 },
+  )
 }

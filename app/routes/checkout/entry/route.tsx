@@ -6,7 +6,10 @@ import { redirectTo } from '~/utils/responses'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  return redirectTo(await services.checkout.firstStepPath(visitor), { headers: visitor.headers(), status: 302 })
+  return redirectTo(await services.checkout.firstStepPath(visitor), {
+    headers: visitor.headers(),
+    status: 302,
+  })
 }
 
 export { RouteError as ErrorBoundary }

@@ -19,6 +19,9 @@ export async function startPayment(request: Request, { visitor }: EnteredStep) {
     return redirectOut(url, services.gatewayOrigin, { headers: visitor.headers() })
   } catch (error) {
     if (!isUpstreamError(error)) throw error
-    return answer({ status: 'error' as const, error: { '': [AWAY] } }, { status: 503, headers: visitor.headers() })
+    return answer(
+      { status: 'error' as const, error: { '': [AWAY] } },
+      { status: 503, headers: visitor.headers() },
+    )
   }
 }

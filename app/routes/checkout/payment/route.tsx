@@ -23,7 +23,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { cart, steps, visitor } = await requireStep(request, 'payment')
   const { billingAddress, shippingAddress } = cart
   const other =
-    billingAddress !== undefined && shippingAddress !== undefined && !isSamePlace(billingAddress, shippingAddress)
+    billingAddress !== undefined &&
+    shippingAddress !== undefined &&
+    !isSamePlace(billingAddress, shippingAddress)
   return answer(
     {
       steps,
@@ -55,8 +57,8 @@ export default function PaymentStep() {
           <ErrorSummary errors={form.summary} />
           <BillingChoice values={form.values} errors={form.errors} shippingAddress={shippingAddress} />
           <p>
-            You enter your card on our payment provider&rsquo;s secure page, then check your order here. Nothing
-            is charged before you place it.
+            You enter your card on our payment provider&rsquo;s secure page, then check your order here.
+            Nothing is charged before you place it.
           </p>
           <Cluster>
             <Button size="large">Continue to card details ({formatMoney(totals.total)})</Button>

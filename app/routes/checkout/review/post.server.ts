@@ -24,7 +24,8 @@ async function finish(visitor: Visitor, cartId: string): Promise<void> {
 }
 
 async function toAnswer(visitor: Visitor, cartId: string, outcome: PlaceOutcome) {
-  const fail = (message: string, status: number) => answer({ message }, { status, headers: visitor.headers() })
+  const fail = (message: string, status: number) =>
+    answer({ message }, { status, headers: visitor.headers() })
   const toCart = async (message: string) => {
     await visitor.remember({ flash: [{ type: 'error', message }] })
     return redirectTo('/cart', { headers: visitor.headers() })
@@ -38,7 +39,10 @@ async function toAnswer(visitor: Visitor, cartId: string, outcome: PlaceOutcome)
     case 'declined':
       return fail(`${DECLINED[outcome.reason]} ${NOT_CHARGED} Please use another card.`, 402)
     case 'changed':
-      return fail(`Your cart or its prices have changed since you opened this page. ${NOT_CHARGED} Please check the new total.`, 409)
+      return fail(
+        `Your cart or its prices have changed since you opened this page. ${NOT_CHARGED} Please check the new total.`,
+        409,
+      )
     case 'refused':
       return toCart(
         outcome.code === 'OutOfStock'
@@ -51,9 +55,15 @@ async function toAnswer(visitor: Visitor, cartId: string, outcome: PlaceOutcome)
     case 'unavailable':
       return fail(`We could not reach our payment or order system. ${NOT_CHARGED} Please try again.`, 503)
     case 'mismatch':
-      return fail(`This form was already sent with other details. ${NOT_CHARGED} Please check your order and try again.`, 422)
+      return fail(
+        `This form was already sent with other details. ${NOT_CHARGED} Please check your order and try again.`,
+        422,
+      )
     case 'invalid-token':
-      return fail(`This page was open for too long. ${NOT_CHARGED} Please check your order and place it again.`, 400)
+      return fail(
+        `This page was open for too long. ${NOT_CHARGED} Please check your order and place it again.`,
+        400,
+      )
   }
 }
 

@@ -47,7 +47,13 @@ export default function ReviewStep() {
   const placing = useNavigation().state === 'submitting'
   const shipment = cart.itemShippingAddresses[0]
   return (
-    <CheckoutPage steps={steps} current="payment" title="Review your order" lines={cart.lineItems} totals={totals}>
+    <CheckoutPage
+      steps={steps}
+      current="payment"
+      title="Review your order"
+      lines={cart.lineItems}
+      totals={totals}
+    >
       <Stack gap="5">
         <ErrorSummary
           errors={failed === undefined ? [] : [{ message: failed.message }]}

@@ -31,7 +31,9 @@ export default function CheckoutSignIn() {
   const { email } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const guest = useFailedForm('guest', failed?.form === 'guest' ? failed.result : undefined, { email })
-  const account = useFailedForm('account', failed?.form === 'account' ? failed.result : undefined, { email: '' })
+  const account = useFailedForm('account', failed?.form === 'account' ? failed.result : undefined, {
+    email: '',
+  })
   return (
     <Container width="text">
       <Stack gap="6">

@@ -12,7 +12,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // An unknown variant of a known step is ignored.
   if (KNOWN.has(step)) return redirectTo(`/checkout/${step}`, { status: 302 })
   const visitor = await services.visitors.read(request)
-  return redirectTo(await services.checkout.firstStepPath(visitor), { headers: visitor.headers(), status: 302 })
+  return redirectTo(await services.checkout.firstStepPath(visitor), {
+    headers: visitor.headers(),
+    status: 302,
+  })
 }
 
 export { RouteError as ErrorBoundary }

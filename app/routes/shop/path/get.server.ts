@@ -69,7 +69,13 @@ export async function requirePage(request: Request) {
     case 'tag': {
       const path = `/tag/${resolved.tag.replaceAll('-', '+')}`
       requireCanonical(request, path)
-      return listingOf(request, { path, name: resolved.label, description: '', category: null, tag: resolved.tag })
+      return listingOf(request, {
+        path,
+        name: resolved.label,
+        description: '',
+        category: null,
+        tag: resolved.tag,
+      })
     }
     case 'content': {
       const { page } = resolved

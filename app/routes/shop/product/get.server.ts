@@ -8,6 +8,13 @@ import { services } from '~/services/index.server'
 import { redirectTo, notFound } from '~/utils/responses'
 import { readPostalCode } from './postal-cookie.server'
 
+/** The size shown when none is asked for: one in stock, and no sample where a real size can be had. */
+function defaultVariant(product: Product): Variant | undefined {
+  const rank = (variant: Variant) =>
+    (variant.backordered ? 4 : 0) + (variant.sample ? 2 : 0) + (variant.sku === product.masterSku ? 0 : 1)
+  return [...product.variants].sort((a, b) => rank(a) - rank(b))[0]
+}
+
 function toOption(product: Product, variant: Variant) {
   const shown = retailPrice(variant)
   if (shown === null) return null
@@ -15,7 +22,10 @@ function toOption(product: Product, variant: Variant) {
   return {
     sku: variant.sku,
     label: variant.variantLabel,
-    href: variant.sku === product.masterSku ? product.path : `${product.path}?sku=${encodeURIComponent(variant.sku)}`,
+    href:
+      variant.sku === defaultVariant(product)?.sku
+        ? product.path
+        : `${product.path}?sku=${encodeURIComponent(variant.sku)}`,
     price: shown.price,
     available: !variant.backordered,
     ...(shown.comparison === undefined ? {} : { comparison: shown.comparison }),
@@ -67,11 +77,7 @@ export async function requireProduct(request: Request, slug: string) {
   if (normalizePath(url.pathname) !== normalizePath(product.path) || url.pathname !== product.path)
     throw redirectTo(`${product.path}${url.search}`, { status: 301 })
   const asked = product.variants.find((variant) => variant.sku === url.searchParams.get('sku'))
-  const variant =
-    asked ??
-    product.variants.find((each) => each.sku === product.masterSku && !each.backordered) ??
-    product.variants.find((each) => !each.backordered) ??
-    product.variants[0]
+  const variant = asked ?? defaultVariant(product)
   const shown = variant === undefined ? null : retailPrice(variant)
   if (variant === undefined || shown === null) throw notFound()
 
@@ -89,7 +95,7 @@ export async function requireProduct(request: Request, slug: string) {
     page: {
       personal: postalCode !== undefined,
       head: {
-        title: `${product.pageTitle ?? product.name} | ${storeConfig.name}`,
+        title: product.pageTitle ?? `${product.name} | ${storeConfig.name}`,
         description: product.metaDescription,
         canonical,
         image: variant.images[0] === undefined ? undefined : new URL(variant.images[0].url, origin).href,

@@ -58,7 +58,9 @@ function highlightsOf(facts: NutritionFacts | null): readonly string[] {
   return (Object.keys(words) as (keyof typeof words)[])
     .flatMap((name) => {
       const value = facts.perServing[name]
-      return value === undefined || value.quantity === 0 ? [] : [`${value.quantity} ${value.unit} ${words[name]}`]
+      return value === undefined || value.quantity === 0
+        ? []
+        : [`${value.quantity} ${value.unit} ${words[name]}`]
     })
     .slice(0, 4)
 }

@@ -20,7 +20,8 @@ function destinationOf(request: Request): string {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  if (visitor.customerId !== undefined) return redirectTo(destinationOf(request), { headers: visitor.headers() })
+  if (visitor.customerId !== undefined)
+    return redirectTo(destinationOf(request), { headers: visitor.headers() })
   return answer({ email: visitor.email ?? '', demo: services.demoAccounts }, { headers: visitor.headers() })
 }
 

@@ -1,0 +1,187 @@
+/** The composition root: the only place where settings become clients and clients become services. */
+import { join } from 'node:path'
+import { storeConfig } from '~/models/content/store'
+import { freeShippingThreshold } from '~/models/shipping/free-shipping'
+import type { Cart } from '~/models/cart/cart'
+import { createAuthentication } from './auth/authenticator.server'
+import { createSearchService } from './algolia/search.server'
+import { createCartService } from './commercetools/carts.server'
+import { createCatalogueService } from './commercetools/catalogue.server'
+import { createCommerceClient } from './commercetools/client.server'
+import { createCustomerService } from './commercetools/customers.server'
+import { createOrderService } from './commercetools/orders.server'
+import { createContentService } from './content/content.server'
+import { openDatabase } from './database/database.server'
+import { createEmbedded } from './embedded.server'
+import type { Env } from './env.server'
+import { createLifecycle } from './lifecycle.server'
+import { createLogger } from './logger.server'
+import { createMailer, createMailTransport } from './mail/mailer.server'
+import { createMetrics } from './metrics.server'
+import { createOutboxWorker } from './outbox/outbox-worker.server'
+import { createOutbox } from './outbox/outbox.server'
+import { createPaymentGateway } from './payments/gateway.server'
+import { createHostedPayments } from './payments/hosted.server'
+import { createPictures } from './pictures.server'
+import { createPlacementService } from './placement/placement-service.server'
+import { createSessionStore } from './sessions/session-store.server'
+import { createEstimateService } from './shipping/estimates.server'
+import { createShippingService } from './shipping/shipping.server'
+import { createBrowse } from './shopping/browse.server'
+import { createCartUseCases } from './shopping/cart-use-cases.server'
+import { createCheckout } from './shopping/checkout.server'
+import { createOrderHandlers, orderMessages } from './shopping/order-messages.server'
+import { createPaymentSessions } from './placement/payment-sessions.server'
+import { createPaymentStep } from './shopping/payment-step.server'
+import { createCartHooks, createPlaceOrder } from './shopping/place-order.server'
+import { createSignIn } from './shopping/sign-in.server'
+import { createVisitors } from './visitor.server'
+
+/** Keys of the embedded platforms, published on purpose: production refuses them. */
+const EMBEDDED_KEY = 'nutwood'
+
+/** Seeded accounts are shown on the sign-in page, where they exist. */
+const DEMO_ACCOUNT = { email: 'shopper@nutwood.example', password: 'Nutwood!2024' }
+
+/** Everything of one shop. Nothing listens and no worker runs before `lifecycle.start()`. */
+export async function createServices(env: Env) {
+  const logger = createLogger(env)
+  const embedded = createEmbedded(env, logger)
+  const { clock, baseUrl } = embedded
+  const { commercetools, algolia, shipping: offers, content: pages } = env.platforms
+  const fetchOf = (real: unknown) => (real === undefined ? embedded.fetch : fetch)
+
+  const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
+  const client = createCommerceClient({
+    settings: {
+      apiUrl: commercetools?.COMMERCETOOLS_API_URL ?? `${baseUrl}/commercetools`,
+      authUrl: commercetools?.COMMERCETOOLS_AUTH_URL ?? `${baseUrl}/commercetools`,
+      projectKey: commercetools?.COMMERCETOOLS_PROJECT_KEY ?? EMBEDDED_KEY,
+      clientId: commercetools?.COMMERCETOOLS_CLIENT_ID ?? EMBEDDED_KEY,
+      clientSecret: commercetools?.COMMERCETOOLS_CLIENT_SECRET ?? EMBEDDED_KEY,
+    },
+    fetch: fetchOf(commercetools),
+  })
+  const catalogue = createCatalogueService({ client, logger })
+  const context = () => catalogue.mapperContext()
+  const carts = createCartService({ client, context, logger })
+  const customers = createCustomerService({ client, context })
+  const orders = createOrderService({ client, carts, context })
+  const search = createSearchService({
+    applicationId: algolia?.ALGOLIA_APPLICATION_ID ?? EMBEDDED_KEY,
+    apiKey: algolia?.ALGOLIA_SEARCH_KEY ?? EMBEDDED_KEY,
+    ...(algolia === undefined ? { fetch: embedded.fetch, host: `${baseUrl}/algolia` } : {}),
+    clock,
+    logger,
+  })
+  const shipping = createShippingService({
+    baseUrl: offers?.SHIPPING_API_URL ?? `${baseUrl}/shipping`,
+    apiKey: offers?.SHIPPING_API_KEY ?? EMBEDDED_KEY,
+    fetch: fetchOf(offers),
+    clock,
+    logger,
+  })
+  const content = createContentService({
+    baseUrl: pages?.CONTENT_API_URL ?? `${baseUrl}/content`,
+    apiKey: pages?.CONTENT_API_KEY ?? EMBEDDED_KEY,
+    fetch: fetchOf(pages),
+    clock,
+    logger,
+  })
+  const gatewayOptions = {
+    baseUrl: `${baseUrl}/payments`,
+    credentials: { merchantId: EMBEDDED_KEY, secret: EMBEDDED_KEY },
+    fetch: embedded.fetch,
+    clock,
+    logger,
+  }
+  const hosted = createHostedPayments(gatewayOptions)
+  const mailer = createMailer({
+    transport: createMailTransport({
+      baseUrl: `${baseUrl}/mail`,
+      fetch: embedded.fetch,
+      smtpUrl: env.smtpUrl,
+    }),
+    from: env.mailFrom,
+    logger,
+  })
+
+  const metrics = createMetrics()
+  const sessions = createSessionStore({ database, clock, secureCookies: env.secureCookies })
+  const visitors = createVisitors(sessions)
+  const outbox = createOutbox({ database, clock })
+  const placement = createPlacementService({
+    database,
+    gateway: createPaymentGateway(gatewayOptions),
+    orders,
+    outbox,
+    clock,
+    logger,
+    secret: env.sessionSecret,
+    hooks: createCartHooks({ carts, catalogue, clock }),
+    messages: orderMessages,
+    metrics: metrics.placement,
+  })
+  const storeThreshold = () => freeShippingThreshold({ storeThreshold: storeConfig.freeShippingThreshold })
+  const cartThreshold = (cart: Cart) =>
+    freeShippingThreshold({
+      shippingDiscountPredicates: cart.discountCodes.flatMap((code) => code.shippingPredicates),
+      storeThreshold: storeConfig.freeShippingThreshold,
+    })
+  const shopping = createCartUseCases({ carts, catalogue, logger })
+  const checkout = createCheckout({ shopping, customers, shipping, clock, threshold: cartThreshold })
+  const paymentSessions = createPaymentSessions({ database, clock })
+  const paymentStep = createPaymentStep({ hosted, sessions: paymentSessions, publicUrl: env.publicUrl })
+  const outboxWorker = createOutboxWorker({
+    database,
+    handlers: createOrderHandlers({ orders, mailer, placement, publicUrl: env.publicUrl }),
+    clock,
+    logger,
+  })
+
+  const services = {
+    env,
+    logger,
+    clock,
+    metrics,
+    catalogue,
+    carts,
+    orders,
+    content,
+    search,
+    shipping,
+    sessions,
+    visitors,
+    shopping,
+    checkout,
+    paymentStep,
+    placement,
+    placeOrder: createPlaceOrder({ carts, placement, paymentStep }),
+    signIn: createSignIn({ authentication: createAuthentication({ customers }), carts }),
+    browse: createBrowse({
+      catalogue,
+      search,
+      content,
+      estimates: createEstimateService({ shipping, clock, logger }),
+      clock,
+      threshold: storeThreshold,
+    }),
+    pictures: createPictures(join(env.dataDir, 'images')),
+    cartThreshold,
+    storeThreshold,
+    gatewayOrigin: embedded.gatewayOrigin,
+    demoAccounts: env.mode === 'production' ? null : DEMO_ACCOUNT,
+    platforms: embedded.platforms,
+  }
+  const lifecycle = createLifecycle({
+    services,
+    embedded,
+    database,
+    workers: [outboxWorker, placement.worker],
+    mailer,
+    paymentSessions,
+  })
+  return { services, lifecycle }
+}
+
+export type Services = Awaited<ReturnType<typeof createServices>>['services']
