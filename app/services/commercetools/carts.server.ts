@@ -84,20 +84,39 @@ export function createCartService({ client, context, logger }: CartServiceOption
     return fromWireCart(body, mapper)
   }
 
+  /** One try: reads the cart, plans on it as it is, writes. */
+  async function tryEdit(cart: Cart | null, editId: string, plan: CartPlan): Promise<EditOutcome> {
+    if (cart === null || cart.state !== 'Active') return { kind: 'closed' }
+    if (cart.fields.recentEdits.includes(editId)) return { kind: 'done', cart }
+    const actions = plan(cart)
+    if (actions.length === 0) return { kind: 'done', cart }
+    try {
+      return { kind: 'done', cart: await update(cart, withEdit(cart, editId, actions)) }
+    } catch (error) {
+      if (isUpstreamError(error) && error.status === 400 && error.code !== undefined)
+        return { kind: 'refused', code: error.code, cart }
+      throw error
+    }
+  }
+
+  /** After the last try: the cart is looked at once more, since only the answer may have been lost. */
+  async function settle(cartId: string, editId: string, fault: unknown): Promise<EditOutcome> {
+    const cart = await get(cartId).catch(() => null)
+    if (cart?.fields.recentEdits.includes(editId)) return { kind: 'done', cart }
+    throw fault
+  }
+
   async function editInTurn(cartId: string, editId: string, plan: CartPlan): Promise<EditOutcome> {
+    // Nothing was tried yet: a platform that cannot even be read is reported at once.
+    let first: Cart | null | undefined = await get(cartId)
     for (let attempt = 0; ; attempt += 1) {
-      const cart = await get(cartId)
-      if (cart === null || cart.state !== 'Active') return { kind: 'closed' }
-      if (cart.fields.recentEdits.includes(editId)) return { kind: 'done', cart }
-      const actions = plan(cart)
-      if (actions.length === 0) return { kind: 'done', cart }
       try {
-        return { kind: 'done', cart: await update(cart, withEdit(cart, editId, actions)) }
+        const cart: Cart | null = first === undefined ? await get(cartId) : first
+        first = undefined
+        return await tryEdit(cart, editId, plan)
       } catch (error) {
-        if (!isUpstreamError(error)) throw error
-        if (error.status === 400 && error.code !== undefined)
-          return { kind: 'refused', code: error.code, cart }
-        if (!error.retryable || attempt === RETRIES_MAX) throw error
+        if (!isUpstreamError(error) || !error.retryable) throw error
+        if (attempt === RETRIES_MAX) return await settle(cartId, editId, error)
         logger.warn({ status: error.status, code: error.code, attempt }, 'cart edit is planned again')
         await pause(attempt)
       }

@@ -54,8 +54,8 @@ async function readJson(response: Response, operation: string): Promise<unknown>
   } catch {
     // Falls through: an answer that is no JSON is as good as none.
   }
-  const status = response.ok ? undefined : response.status
-  throw new UpstreamError({ service: 'commercetools', operation, status, retryable: true })
+  if (!response.ok) throw toUpstreamError({ status: response.status, body: undefined }, operation)
+  throw new UpstreamError({ service: 'commercetools', operation, retryable: true })
 }
 
 /** The typed request builder of the project. Every call throws UpstreamError on anything but a 2xx answer. */

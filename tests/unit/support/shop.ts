@@ -10,9 +10,8 @@ import { embeddedTarget } from '../../../catalogue/seed/target'
 import type { Services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
 import { copySeeded } from './seeded'
+import { MONDAY } from './times'
 
-/** A Monday at ten in the morning of New York, before the cut-off and outside the hot months. */
-export const MONDAY = new Date('2026-03-02T15:00:00.000Z')
 export const ORIGIN = 'http://localhost:3000'
 
 export interface Shop {

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openCommerce } from '../../../tests/unit/support/commerce'
+import type { Commerce } from '../../../tests/unit/support/commerce'
+import type { Mishap } from '../../../tests/unit/support/faulty-fetch'
+import type { Cart } from '~/models/cart/cart'
+import { planAddCode } from '~/models/cart/plan-codes'
+import { addableQuantity, planAddLine } from '~/models/cart/plan-lines'
+import { isUpstreamError } from '~/services/upstream'
+import { createCartService } from './carts.server'
+import type { CartPlan } from './carts.server'
+import { createQueue } from './queue'
+
+let shop: Commerce
+let cart: Cart
+
+beforeAll(async () => {
+  shop = await openCommerce()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  cart = await shop.carts.create({ anonymousId: 'somebody' })
+  shop.wire.calls.length = 0
+  shop.logger.lines.length = 0
+})
+
+const piecesOf = (each: Cart | null) => each?.lineItems.reduce((sum, line) => sum + line.quantity, 0) ?? 0
+const addOne: CartPlan = (fresh) => planAddLine(fresh, { sku: '1101-01', quantity: 1, maximum: 4_999 })
+const updates = () => shop.wire.count('POST', `/carts/${cart.id}`)
+const statusOf = (error: unknown) => (isUpstreamError(error) ? error.status : 'no upstream fault')
+
+describe('a cart', () => {
+  it('starts empty, active and in dollars, shipping to one address', () => {
+    expect(cart).toMatchObject({ state: 'Active', shippingMode: 'Single', version: 1, lineItems: [] })
+    expect(cart.totalPrice).toEqual({ centAmount: 0, currencyCode: 'USD', fractionDigits: 2 })
+  })
+
+  it('that is not there is no cart, to read and to edit [CART-15]', async () => {
+    expect(await shop.carts.get('0b6fc1a0-0000-4000-8000-000000000000')).toBeNull()
+    expect(await shop.carts.edit('no-such-cart', 'edit-1', addOne)).toEqual({ kind: 'closed' })
+  })
+
+  it('is gone once deleted, and deleting it twice is no fault', async () => {
+    await shop.carts.delete(cart)
+    expect(await shop.carts.get(cart.id)).toBeNull()
+    await shop.carts.delete(cart)
+  })
+
+  it('is not made up when the platform fails: only a 404 means none', async () => {
+    shop.wire.breakNext('GET', cart.id, { kind: 'answer', status: 500 })
+    await expect(shop.carts.get(cart.id)).rejects.toMatchObject({ status: 500 })
+  })
+})
+
+describe('an edit', () => {
+  it('whose plan changes nothing writes nothing', async () => {
+    const outcome = await shop.carts.edit(cart.id, 'edit-1', () => [])
+    expect(outcome).toMatchObject({ kind: 'done', cart: { version: 1 } })
+    expect(updates()).toBe(0)
+  })
+
+  it.each<[string, Mishap]>([
+    ['a conflict', { kind: 'answer', status: 409 }],
+    ['a 502', { kind: 'answer', status: 502 }],
+    ['a 502 with a page', { kind: 'answer', status: 502, body: '<html>' }],
+    ['no answer', { kind: 'lost-request' }],
+    ['an aborted call', { kind: 'aborted' }],
+  ])('is tried again after %s, three times and no more [API-43]', async (_name, mishap) => {
+    shop.wire.breakNext('POST', `/carts/${cart.id}`, mishap, mishap, mishap)
+    expect(await shop.carts.edit(cart.id, 'edit-1', addOne)).toMatchObject({ kind: 'done' })
+    expect(updates()).toBe(4)
+    expect(shop.logger.lines.filter((line) => line.level === 'warn')).toHaveLength(3)
+    expect(piecesOf(await shop.carts.get(cart.id))).toBe(1)
+  })
+
+  it('is reported after the fourth failure, never as done [API-43]', async () => {
+    const mishap: Mishap = { kind: 'answer', status: 502 }
+    shop.wire.breakNext('POST', `/carts/${cart.id}`, mishap, mishap, mishap, mishap)
+    const error = await shop.carts.edit(cart.id, 'edit-1', addOne).catch((fault: unknown) => fault)
+    expect(statusOf(error)).toBe(502)
+    expect(updates()).toBe(4)
+    expect(piecesOf(await shop.carts.get(cart.id))).toBe(0)
+  })
+
+  it.each([403, 500, 503])('is not tried again after status %i [API-44]', async (status) => {
+    shop.wire.breakNext('POST', `/carts/${cart.id}`, { kind: 'answer', status })
+    const error = await shop.carts.edit(cart.id, 'edit-1', addOne).catch((fault: unknown) => fault)
+    expect(statusOf(error)).toBe(status)
+    expect(updates()).toBe(1)
+  })
+
+  it('that the platform refuses is told with its code and not tried again [API-44]', async () => {
+    const outcome = await shop.carts.edit(cart.id, 'edit-1', (fresh) => planAddCode(fresh, 'NO-SUCH-CODE'))
+    expect(outcome).toMatchObject({ kind: 'refused', code: 'DiscountCodeNonApplicable' })
+    expect(updates()).toBe(1)
+  })
+
+  it.each<[string, Mishap]>([
+    ['was lost', { kind: 'lost-reply' }],
+    ['came as a 502 of something in between', { kind: 'replaced-reply', status: 502 }],
+  ])('is done once although its answer %s [API-43]', async (_name, mishap) => {
+    shop.wire.breakNext('POST', `/carts/${cart.id}`, mishap)
+    const outcome = await shop.carts.edit(cart.id, 'edit-1', addOne)
+    expect(outcome.kind === 'done' && piecesOf(outcome.cart)).toBe(1)
+    expect(updates()).toBe(1)
+  })
+
+  it('is known to be done although every answer was lost [API-43]', async () => {
+    const lost: Mishap = { kind: 'lost-reply' }
+    const unanswered: Mishap = { kind: 'lost-request' }
+    shop.wire.breakNext('POST', `/carts/${cart.id}`, unanswered, unanswered, unanswered, lost)
+    const outcome = await shop.carts.edit(cart.id, 'edit-1', addOne)
+    expect(outcome.kind === 'done' && piecesOf(outcome.cart)).toBe(1)
+    expect(updates()).toBe(4)
+  })
+
+  it('is told from a fresh one although the reload failed first [API-43]', async () => {
+    shop.wire.breakNext('POST', `/carts/${cart.id}`, { kind: 'lost-reply' })
+    let reads = 0
+    const outcome = await shop.carts.edit(cart.id, 'edit-1', (fresh) => {
+      reads += 1
+      if (reads === 1) shop.wire.breakNext('GET', `/carts/${cart.id}`, { kind: 'answer', status: 502 })
+      return addOne(fresh)
+    })
+    expect(outcome.kind === 'done' && piecesOf(outcome.cart)).toBe(1)
+  })
+
+  it('of a platform that cannot be read is reported at once, nothing written', async () => {
+    shop.wire.breakNext('GET', `/carts/${cart.id}`, { kind: 'lost-request' })
+    const error = await shop.carts.edit(cart.id, 'edit-1', addOne).catch((fault: unknown) => fault)
+    expect(statusOf(error)).toBeUndefined()
+    expect(updates()).toBe(0)
+  })
+
+  it('keeps the ids of the last twenty edits only, so that the field stays small', async () => {
+    for (let index = 0; index < 25; index += 1) await shop.carts.edit(cart.id, `edit-${index}`, addOne)
+    const { fields } = (await shop.carts.get(cart.id)) ?? { fields: { recentEdits: [] } }
+    expect(fields.recentEdits).toHaveLength(20)
+    expect(fields.recentEdits).toContain('edit-24')
+  })
+})
+
+/** Another process on the same platform: its edits do not queue with ours. */
+const openRival = ({ client, context, logger }: Commerce) => createCartService({ client, context, logger })
+
+describe('parallel edits', () => {
+  it('of one process are all present, one write each [API-43] [CART-01]', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 32 }, (_, index) => shop.carts.edit(cart.id, `edit-${index}`, addOne)),
+    )
+    expect(new Set(outcomes.map((outcome) => outcome.kind))).toEqual(new Set(['done']))
+    expect(piecesOf(await shop.carts.get(cart.id))).toBe(32)
+    expect(updates()).toBe(32)
+  })
+
+  it('happen in the order they came [CART-01]', async () => {
+    const order: number[] = []
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        shop.carts.edit(cart.id, `edit-${index}`, (fresh) => {
+          order.push(index)
+          return addOne(fresh)
+        }),
+      ),
+    )
+    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  it('never go over a maximum that each of them would keep by itself [CART-13]', async () => {
+    const intent = { sku: '1101-01', quantity: 2, maximum: 5 }
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        shop.carts.edit(cart.id, `edit-${index}`, (fresh) => planAddLine(fresh, intent)),
+      ),
+    )
+    const full = await shop.carts.get(cart.id)
+    expect(piecesOf(full)).toBe(5)
+    expect(addableQuantity(full, intent)).toBe(0)
+  })
+
+  it('of several processes are present when acknowledged, each planned on what the others left [API-43]', async () => {
+    const rivals = Array.from({ length: 4 }, () => openRival(shop))
+    const outcomes = await Promise.allSettled(
+      rivals.flatMap((rival, index) =>
+        [1, 2].map((turn) =>
+          rival.edit(cart.id, `edit-${index}-${turn}`, (fresh) =>
+            planAddLine(fresh, { sku: '1101-01', quantity: 2, maximum: 13 }),
+          ),
+        ),
+      ),
+    )
+    const done = outcomes.filter((each) => each.status === 'fulfilled').length
+    expect(done).toBeGreaterThanOrEqual(4)
+    // Eight times two, capped at thirteen: a plan on an old cart would go over it.
+    expect(piecesOf(await shop.carts.get(cart.id))).toBe(Math.min(13, done * 2))
+    expect(shop.logger.lines.some((line) => line.message === 'cart edit is planned again')).toBe(true)
+  })
+
+  it('of other carts do not wait for a slow one', async () => {
+    const other = await shop.carts.create({ anonymousId: 'somebody-else' })
+    let release: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const queue = createQueue()
+    const slow = queue.run(cart.id, () => gate)
+    expect(await queue.run(other.id, () => Promise.resolve('at once'))).toBe('at once')
+    release()
+    await slow
+  })
+
+  it('go on after one of them failed', async () => {
+    shop.wire.breakNext('POST', `/carts/${cart.id}`, { kind: 'answer', status: 500 })
+    const outcomes = await Promise.allSettled([
+      shop.carts.edit(cart.id, 'edit-1', addOne),
+      shop.carts.edit(cart.id, 'edit-2', addOne),
+    ])
+    expect(outcomes.map((each) => each.status)).toEqual(['rejected', 'fulfilled'])
+    expect(piecesOf(await shop.carts.get(cart.id))).toBe(1)
+  })
+})

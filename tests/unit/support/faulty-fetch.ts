@@ -1,0 +1,98 @@
+/** A `fetch` in front of a platform that breaks chosen calls: before they arrive, or after they were done. */
+
+/** What happens to one call instead of its plain answer. */
+export type Mishap =
+  /** Never arrives. */
+  | { readonly kind: 'lost-request' }
+  /** Is done, and nobody hears of it. */
+  | { readonly kind: 'lost-reply' }
+  /** Is done, and something in between answers in its place. */
+  | { readonly kind: 'replaced-reply'; readonly status: number }
+  /** Is aborted by its own deadline, having been done or not. */
+  | { readonly kind: 'aborted' }
+  /** Is answered by something in between. */
+  | { readonly kind: 'answer'; readonly status: number; readonly body?: string }
+
+export interface Call {
+  readonly method: string
+  /** Without the platform's prefix, and without a query. */
+  readonly path: string
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+export interface FaultyFetch {
+  readonly fetch: typeof fetch
+  /** Every call made, in order, those that met a mishap too. */
+  readonly calls: Call[]
+  /** Calls of one method whose path contains a text. */
+  count(method: string, path: string): number
+  /** The next calls that match meet these mishaps, one each. */
+  breakNext(method: string, path: string, ...mishaps: readonly Mishap[]): void
+}
+
+interface Plan {
+  readonly method: string
+  readonly path: string
+  readonly mishaps: Mishap[]
+}
+
+function toCall(input: Parameters<typeof fetch>[0], init: RequestInit | undefined): Call {
+  const url = new URL(input instanceof Request ? input.url : input)
+  const { body } = init ?? {}
+  let parsed: unknown = typeof body === 'string' ? body : undefined
+  try {
+    if (typeof body === 'string') parsed = JSON.parse(body)
+  } catch {
+    // A form stays the text it is.
+  }
+  return {
+    method: init?.method ?? 'GET',
+    path: url.pathname,
+    body: parsed,
+    headers: new Headers(init?.headers),
+  }
+}
+
+export function createFaultyFetch(inner: typeof fetch): FaultyFetch {
+  const calls: Call[] = []
+  const plans: Plan[] = []
+
+  function mishapOf(call: Call): Mishap | undefined {
+    const plan = plans.find(
+      (each) => each.mishaps.length > 0 && each.method === call.method && call.path.includes(each.path),
+    )
+    return plan?.mishaps.shift()
+  }
+
+  return {
+    calls,
+    count: (method, path) =>
+      calls.filter((call) => call.method === method && call.path.includes(path)).length,
+    breakNext: (method, path, ...mishaps) => void plans.push({ method, path, mishaps: [...mishaps] }),
+    async fetch(input, init) {
+      const call = toCall(input, init)
+      calls.push(call)
+      const mishap = mishapOf(call)
+      switch (mishap?.kind) {
+        case 'lost-request':
+          throw new TypeError('fetch failed')
+        case 'aborted':
+          throw new DOMException('The operation timed out', 'TimeoutError')
+        case 'lost-reply':
+          await (await inner(input, init)).arrayBuffer()
+          throw new TypeError('fetch failed')
+        case 'replaced-reply':
+          await (await inner(input, init)).arrayBuffer()
+          return new Response('<html>Bad Gateway</html>', { status: mishap.status })
+        case 'answer':
+          return new Response(mishap.body ?? '{}', {
+            status: mishap.status,
+            headers: { 'content-type': 'application/json' },
+          })
+        case undefined:
+          return inner(input, init)
+      }
+    },
+  }
+}
