@@ -78,6 +78,12 @@ function regularPrice(line: WireLine, context: MapperContext): Money {
   return fromWireMoney((retail ?? line.price).value)
 }
 
+/** The channel's price for one piece: the platform writes the value of the tier over the one of the line. */
+function listedPrice(line: WireLine): number {
+  const listed = (line.variant.prices ?? []).find((price) => price.id === line.price.id) ?? line.price
+  return listed.value.centAmount
+}
+
 function savingsOf(line: WireLine, piece: Money, before: Money, regular: Money): TotalSavings | undefined {
   const total = fromWireMoney(line.totalPrice)
   const comparison = multiplyMoney(regular, line.quantity)
@@ -87,7 +93,7 @@ function savingsOf(line: WireLine, piece: Money, before: Money, regular: Money):
     if (perPiece > 0)
       breakdown.push({ type, description, onSale, value: multiplyMoney(usd(perPiece), line.quantity) })
   }
-  const listed = line.price.value.centAmount
+  const listed = listedPrice(line)
   const sale = line.price.discounted?.value.centAmount
   add('Channel', 'Channel price', false, regular.centAmount - listed)
   if (sale !== undefined && sale === piece.centAmount) add('ProductDiscount', 'Sale', true, listed - sale)
