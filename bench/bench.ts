@@ -1,0 +1,103 @@
+/** The run: seed, start, measure, write down. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { measureBrowser } from './browser'
+import type { BrowserResult } from './browser'
+import { measureBytes } from './bytes'
+import { findChromium, launchChromium } from './chromium'
+import { describeMachine } from './machine'
+import type { BenchOptions } from './options'
+import { writeReport } from './report'
+import type { BenchResults } from './results'
+import { copyBuild, seed, startShop } from './shop'
+import type { Shop } from './shop'
+import { judge } from './targets'
+import { measureThroughput } from './throughput'
+
+const say = (line: string): void => console.log(line)
+
+async function inBrowser(
+  shop: Shop,
+  options: BenchOptions,
+): Promise<{ version: string | undefined; results: readonly BrowserResult[] | undefined }> {
+  const path = options.skipBrowser ? undefined : await findChromium()
+  if (path === undefined) {
+    if (!options.skipBrowser) say('No Chromium found (CHROMIUM_PATH names one): the browser part is left out')
+    return { version: undefined, results: undefined }
+  }
+  const browser = await launchChromium(path)
+  try {
+    return {
+      version: browser.version(),
+      results: await measureBrowser(browser, shop, options.browserRuns, say),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measure(root: string, options: BenchOptions): Promise<BenchResults> {
+  const startedAt = performance.now()
+  const machine = describeMachine(root, undefined)
+  const work = join(root, '.cache/bench')
+  mkdirSync(work, { recursive: true })
+  const build = copyBuild(root, work)
+  say('Seeding')
+  const small = await seed(build, join(work, 'default'), undefined)
+  const large = options.skipScale
+    ? undefined
+    : await seed(build, join(root, `.cache/bench-${options.products}`), options.products)
+  const shops: Shop[] = []
+  const open = async (seeded: typeof small): Promise<Shop> => {
+    const shop = await startShop(build, seeded, [])
+    shops.push(shop)
+    return shop
+  }
+  try {
+    const shop = await open(small)
+    say('Bytes')
+    const bytes = await measureBytes(shop)
+    say('Browser')
+    const { version, results: browser } = await inBrowser(shop, options)
+    say('Requests')
+    const pair = { default: shop, large: large === undefined ? undefined : await open(large) }
+    const throughput = await measureThroughput(pair, options, say)
+    return {
+      machine: { ...machine, chromium: version },
+      options,
+      seconds: (performance.now() - startedAt) / 1000,
+      seeding: { default: seedingOf(small), large: large === undefined ? undefined : seedingOf(large) },
+      bytes,
+      throughput,
+      browser,
+    }
+  } finally {
+    await Promise.all(shops.map((shop) => shop.stop()))
+  }
+}
+
+function seedingOf({ products, seconds }: { readonly products: number; readonly seconds: number }) {
+  return { products, seconds: Math.round(seconds * 10) / 10 }
+}
+
+async function writeDown(root: string, results: BenchResults): Promise<void> {
+  // A short run proves that the bench works; what is published comes from a whole one.
+  const [report, samples] = results.options.quick
+    ? ['.cache/bench/performance.md', '.cache/bench/latest.json']
+    : ['docs/performance.md', 'bench/results/latest.json']
+  mkdirSync(dirname(join(root, samples)), { recursive: true })
+  writeFileSync(join(root, report), writeReport(results))
+  const style = await resolveConfig(join(root, samples))
+  writeFileSync(join(root, samples), await format(JSON.stringify(results), { ...style, parser: 'json' }))
+  say(`\nWritten to ${report} and ${samples}`)
+}
+
+export async function runBench(root: string, options: BenchOptions): Promise<void> {
+  const results = await measure(root, options)
+  await writeDown(root, results)
+  for (const { target, limit, measured, met } of judge(results)) {
+    const word = met === undefined ? '  –   ' : met ? 'met   ' : 'MISSED'
+    say(`${word}  ${target}: ${measured}, ${limit}`)
+  }
+}

@@ -1,0 +1,21 @@
+/** The pages that are measured. Each exists in the catalogue as it is and in every larger one. */
+
+export interface BenchPage {
+  readonly id: 'home' | 'listing' | 'product' | 'search' | 'cart' | 'checkout'
+  readonly title: string
+  readonly path: string
+  /** A page that exists for a visitor with a cart alone. */
+  readonly needsCart: boolean
+}
+
+export const PAGES: readonly BenchPage[] = [
+  { id: 'home', title: 'Home', path: '/', needsCart: false },
+  { id: 'listing', title: 'Listing', path: '/nuts/', needsCart: false },
+  { id: 'product', title: 'Product', path: '/nuts/almonds/hickory-smoked-almonds.html', needsCart: false },
+  { id: 'search', title: 'Search', path: '/search/instant?query=almonds', needsCart: false },
+  { id: 'cart', title: 'Cart', path: '/cart', needsCart: true },
+  { id: 'checkout', title: 'Checkout (address)', path: '/checkout/address', needsCart: true },
+]
+
+/** Four lines in every cart: in stock, by the pound, without a small maximum. */
+export const CART_SKUS = ['1108-01', '1101-01', '1104-01', '1103-01'] as const

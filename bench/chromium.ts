@@ -1,0 +1,41 @@
+/** The browser that is driven: the one that CHROMIUM_PATH names, one of the system, or Playwright's own. */
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type { Browser } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function onPath(name: string): string | undefined {
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    const path = join(folder, name)
+    try {
+      accessSync(path, constants.X_OK)
+      return path
+    } catch {
+      // Not in this folder.
+    }
+  }
+  return undefined
+}
+
+export async function findChromium(): Promise<string | undefined> {
+  const { chromium } = await import('@playwright/test')
+  const candidates = [process.env['CHROMIUM_PATH'], ...NAMES.map(onPath), chromium.executablePath()]
+  return candidates.find((path) => path !== undefined && path !== '' && existsSync(path))
+}
+
+export async function launchChromium(executablePath: string): Promise<Browser> {
+  const { chromium } = await import('@playwright/test')
+  return chromium.launch({
+    executablePath,
+    // Background traffic of the browser would be refused by a closed network, many times a second.
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+}

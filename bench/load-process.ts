@@ -1,0 +1,68 @@
+/** The load generator, in a process of its own: a fixed number of connections, each waiting for its answer. */
+import { Agent, request } from 'node:http'
+import { LoadOrderSchema } from './messages'
+import type { LoadOrder, LoadResult } from './messages'
+import { percentile, rounded } from './statistics'
+
+type Outgoing = LoadOrder['calls'][number]
+
+function once(agent: Agent, port: number, call: Outgoing): Promise<number> {
+  return new Promise((resolve) => {
+    const outgoing = request({
+      agent,
+      host: '127.0.0.1',
+      port,
+      method: call.method,
+      path: call.path,
+      headers: call.headers,
+    })
+    outgoing.on('error', () => resolve(0))
+    outgoing.on('response', (incoming) => {
+      incoming.on('error', () => resolve(0))
+      incoming.on('end', () => resolve(incoming.statusCode ?? 0))
+      incoming.resume()
+    })
+    outgoing.end(call.body)
+  })
+}
+
+export async function runLoad(order: LoadOrder): Promise<LoadResult> {
+  const { port, calls, concurrency, expectedStatus } = order
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
+  const latencies: number[] = []
+  let failures = 0
+  const startedAt = performance.now()
+  const until = startedAt + order.seconds * 1000
+
+  async function connection(first: number): Promise<void> {
+    for (let index = first; performance.now() < until; index += concurrency) {
+      const call = calls[index % calls.length]
+      if (call === undefined) return
+      const sentAt = performance.now()
+      const status = await once(agent, port, call)
+      latencies.push(performance.now() - sentAt)
+      if (status !== expectedStatus) failures += 1
+    }
+  }
+
+  await Promise.all(Array.from({ length: concurrency }, (_, index) => connection(index)))
+  const seconds = (performance.now() - startedAt) / 1000
+  agent.destroy()
+  const sorted = Float64Array.from(latencies).sort()
+  return {
+    requests: sorted.length,
+    failures,
+    seconds: rounded(seconds, 3),
+    p50: rounded(percentile(sorted, 0.5), 3),
+    p99: rounded(percentile(sorted, 0.99), 3),
+    max: rounded(percentile(sorted, 1), 3),
+  }
+}
+
+/** Serves orders of the parent until it lets go. */
+export function serveLoad(): void {
+  process.on('message', (message) => {
+    void runLoad(LoadOrderSchema.parse(message)).then((result) => process.send?.(result))
+  })
+  process.on('disconnect', () => process.exit(0))
+}

@@ -1,0 +1,39 @@
+/** What the bench and its two helper processes say to each other. */
+import { z } from 'zod'
+
+const CallSchema = z.object({
+  method: z.enum(['GET', 'POST']),
+  path: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string().optional(),
+})
+
+/** Connection i of n sends calls i, i + n, i + 2n …, and starts again at the end. */
+export const LoadOrderSchema = z.object({
+  port: z.number(),
+  calls: z.array(CallSchema).min(1),
+  expectedStatus: z.number(),
+  concurrency: z.number(),
+  seconds: z.number(),
+})
+export type LoadOrder = z.infer<typeof LoadOrderSchema>
+
+export const LoadResultSchema = z.object({
+  requests: z.number(),
+  /** Answers with another status, and calls without an answer. */
+  failures: z.number(),
+  seconds: z.number(),
+  p50: z.number(),
+  p99: z.number(),
+  max: z.number(),
+})
+export type LoadResult = z.infer<typeof LoadResultSchema>
+
+export const BareAnswerSchema = z.object({
+  status: z.number(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  bodyBase64: z.string(),
+})
+export type BareAnswer = z.infer<typeof BareAnswerSchema>
+
+export const BareReadySchema = z.object({ port: z.number() })

@@ -1,0 +1,54 @@
+/** What a run measures and for how long. */
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+
+export interface BenchOptions {
+  /** A short run that shows whether everything works; its numbers say little. */
+  readonly quick: boolean
+  readonly skipScale: boolean
+  readonly skipBrowser: boolean
+  /** Products of the large catalogue. */
+  readonly products: number
+  readonly concurrency: number
+  readonly warmUpSeconds: number
+  readonly secondsPerRound: number
+  readonly rounds: number
+  readonly browserRuns: number
+}
+
+const count = (max: number) => z.coerce.number().int().min(1).max(max)
+
+const FlagsSchema = z.object({
+  quick: z.boolean(),
+  'skip-scale': z.boolean(),
+  'skip-browser': z.boolean(),
+  products: count(100_000).optional(),
+  seconds: count(120).optional(),
+  rounds: count(20).optional(),
+})
+
+export function readOptions(args: readonly string[]): BenchOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      'skip-scale': { type: 'boolean', default: false },
+      'skip-browser': { type: 'boolean', default: false },
+      products: { type: 'string' },
+      seconds: { type: 'string' },
+      rounds: { type: 'string' },
+    },
+  })
+  const flags = FlagsSchema.parse(values)
+  return {
+    quick: flags.quick,
+    skipScale: flags['skip-scale'],
+    skipBrowser: flags['skip-browser'],
+    products: flags.products ?? (flags.quick ? 1_000 : 10_000),
+    concurrency: 8,
+    warmUpSeconds: flags.quick ? 1 : 3,
+    secondsPerRound: flags.seconds ?? (flags.quick ? 1 : 5),
+    rounds: flags.rounds ?? (flags.quick ? 1 : 3),
+    browserRuns: flags.quick ? 1 : 3,
+  }
+}

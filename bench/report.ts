@@ -1,0 +1,196 @@
+/** docs/performance.md: a run in words and tables. */
+import { CPU_SLOWDOWN } from './browser'
+import type { BrowserResult } from './browser'
+import type { PageBytes } from './bytes'
+import type { BenchResults } from './results'
+import { judge, KB, p99Of, requestsPerSecond, scaleRatio, typical } from './targets'
+import type { Verdict } from './targets'
+import type { CaseResult, Subject } from './throughput'
+
+type Row = readonly (string | number)[]
+
+const number = (value: number | undefined, digits: number): string =>
+  value === undefined
+    ? '–'
+    : value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+/** The first column is text, the others are numbers. */
+function table(head: Row, rows: readonly Row[]): string {
+  const line = (cells: Row) => `| ${cells.join(' | ')} |`
+  const rule = head.map((_, index) => (index === 0 ? '---' : '---:'))
+  return [line(head), line(rule), ...rows.map(line)].join('\n')
+}
+
+const WORDS = { true: 'met', false: '**MISSED**', undefined: 'not measured' } as const
+
+function targetsTable(verdicts: readonly Verdict[]): string {
+  return table(
+    ['target', 'limit', 'measured, worst case', 'verdict'],
+    verdicts.map(({ target, limit, measured, met }) => [
+      target,
+      limit,
+      measured,
+      WORDS[`${met ?? 'undefined'}`],
+    ]),
+  )
+}
+
+function runSection({ machine, options, seconds, seeding }: BenchResults): string {
+  const { concurrency, warmUpSeconds, secondsPerRound, rounds } = options
+  const large = seeding.large === undefined ? '' : ` and of ${number(seeding.large.products, 0)}`
+  return table(
+    ['', ''],
+    [
+      ['commit', machine.commit],
+      ['date', `${machine.date} UTC, ${number(seconds / 60, 0)} minutes`],
+      ['machine', `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}`],
+      ['load average before', machine.loadBefore],
+      ['Node.js', machine.node],
+      ['Chromium', machine.chromium ?? 'none'],
+      ['catalogue', `${number(seeding.default.products, 0)} products${large}`],
+      [
+        'load',
+        `${concurrency} connections over loopback; per case ${warmUpSeconds} s of warm-up, then ${rounds} × ${secondsPerRound} s`,
+      ],
+    ],
+  ).replaceAll('---:', '---')
+}
+
+const kilobytes = (bytes: number) => number(bytes / KB, 1)
+
+function bytesTable(bytes: readonly PageBytes[]): string {
+  return table(
+    ['page', 'mode', 'HTML KB', 'CSS KB', 'JavaScript KB', 'CSS files', 'JavaScript files'],
+    bytes.map((page) => [
+      page.title,
+      page.mode,
+      kilobytes(page.html),
+      kilobytes(page.css),
+      kilobytes(page.js),
+      page.cssFiles,
+      page.jsFiles,
+    ]),
+  )
+}
+
+const speed = (result: CaseResult, subject: Subject) => typical(result.samples[subject], requestsPerSecond)
+const cpu = (result: CaseResult, subject: Subject) =>
+  typical(result.samples[subject], ({ cpuMsPerRequest }) => cpuMsPerRequest)
+
+function ratio(part: number | undefined, whole: number | undefined): number | undefined {
+  return part === undefined || whole === undefined || whole === 0 ? undefined : part / whole
+}
+
+function throughputTable(results: readonly CaseResult[], subject: 'default' | 'large'): string {
+  return table(
+    ['case', 'requests/s', 'bare', 'ratio', 'p99 ms', 'bare', 'ratio', 'CPU ms', 'bare', 'ratio'],
+    results.map((result) => {
+      const pairs = [
+        [speed(result, subject), speed(result, 'bare'), 0],
+        [p99Of(result, subject), p99Of(result, 'bare'), 1],
+        [cpu(result, subject), cpu(result, 'bare'), 2],
+      ] as const
+      return [
+        result.title,
+        ...pairs.flatMap(([ours, bare, digits]) => [
+          number(ours, digits),
+          number(bare, digits),
+          number(ratio(ours, bare), 2),
+        ]),
+      ]
+    }),
+  )
+}
+
+function scaleTable(results: readonly CaseResult[]): string {
+  return table(
+    ['case', 'p99 ms, default', 'p99 ms, large', 'ratio', 'CPU ms, default', 'CPU ms, large'],
+    results.map((result) => [
+      result.title,
+      number(p99Of(result, 'default'), 1),
+      number(p99Of(result, 'large'), 1),
+      number(scaleRatio(result), 2),
+      number(cpu(result, 'default'), 2),
+      number(cpu(result, 'large'), 2),
+    ]),
+  )
+}
+
+function browserTable(results: readonly BrowserResult[]): string {
+  const list = (values: readonly number[], digits: number) =>
+    values.map((value) => number(value, digits)).join(', ')
+  return table(
+    ['page', 'width', 'LCP ms', 'CLS', 'TBT ms', 'LCP of each run', 'CLS of each run', 'TBT of each run'],
+    results.map(({ title, width, median, runs }) => [
+      title,
+      width,
+      number(median.lcpMs, 0),
+      number(median.cls, 3),
+      number(median.tbtMs, 0),
+      list(runs.map(({ lcpMs }) => lcpMs), 0), // prettier-ignore
+      list(runs.map(({ cls }) => cls), 3), // prettier-ignore
+      list(runs.map(({ tbtMs }) => tbtMs), 0), // prettier-ignore
+    ]),
+  )
+}
+
+function bytesSection({ bytes }: BenchResults): string {
+  return `## Bytes
+
+Gzip bytes of real answers of the running shop (1 KB = 1,000 bytes). JavaScript and CSS are every file that the document names, preloads included, and what those scripts import at once. Lite mode is asked for with \`Save-Data: on\`. Browsers that take Brotli load less.
+
+${bytesTable(bytes)}`
+}
+
+function throughputSection({ throughput, seeding }: BenchResults): string {
+  return `## Requests a second, latency, CPU time
+
+Beside every case, in the same run and turn about, a bare \`node:http\` server in a process of its own sends the same headers and bytes; ratios are ours to the bare server's, so that they hold on other machines too. A page without a cookie comes from the page cache; with a session every page is rendered and compressed for its visitor, whose cart holds four lines. An add to cart is acknowledged when it is on disk. CPU time is user and system time of the server process, embedded platforms included, per request. Every number is the median of the rounds. Server, bare server and load generator share the machine's cores.
+
+${throughputTable(throughput, 'default')}
+
+Seeding the default catalogue (${number(seeding.default.products, 0)} products) took ${number(seeding.default.seconds, 1)} s.`
+}
+
+function scaleSection({ throughput, seeding }: BenchResults): string {
+  if (seeding.large === undefined) return '## A large catalogue\n\nNot measured in this run.'
+  return `## A large catalogue
+
+The same with ${number(seeding.large.products, 0)} products, in the same run and turn about with the default catalogue. Seeding took ${number(seeding.large.seconds, 1)} s.
+
+${throughputTable(throughput, 'large')}
+
+Against the default catalogue:
+
+${scaleTable(throughput)}`
+}
+
+function browserSection({ browser }: BenchResults): string {
+  if (browser === undefined) return '## In the browser\n\nNot measured in this run.'
+  return `## In the browser
+
+Chromium with its processor slowed down ${CPU_SLOWDOWN} times, an empty cache, loopback without a slower network, the visitor's own session for the cart. LCP, then a scroll through the whole page for CLS. TBT counts what each long task after the first paint takes beyond 50 ms. Medians, then every run.
+
+${browserTable(browser)}`
+}
+
+export function writeReport(results: BenchResults): string {
+  return `# Performance
+
+Written by \`npm run bench\`; not edited by hand. The samples are in [\`bench/results/latest.json\`](../bench/results/latest.json).
+
+${targetsTable(judge(results)).replaceAll('---:', '---')}
+
+## The run
+
+${runSection(results)}
+
+${bytesSection(results)}
+
+${throughputSection(results)}
+
+${scaleSection(results)}
+
+${browserSection(results)}
+`
+}

@@ -1,0 +1,22 @@
+/** Everything that a run found out. */
+import type { BrowserResult } from './browser'
+import type { PageBytes } from './bytes'
+import type { Machine } from './machine'
+import type { BenchOptions } from './options'
+import type { CaseResult } from './throughput'
+
+export interface Seeding {
+  readonly products: number
+  readonly seconds: number
+}
+
+export interface BenchResults {
+  readonly machine: Machine
+  readonly options: BenchOptions
+  readonly seconds: number
+  readonly seeding: { readonly default: Seeding; readonly large: Seeding | undefined }
+  readonly bytes: readonly PageBytes[]
+  readonly throughput: readonly CaseResult[]
+  /** Undefined when it was skipped, or there is no Chromium. */
+  readonly browser: readonly BrowserResult[] | undefined
+}

@@ -1,0 +1,121 @@
+/** Shops to measure: a copy of the build, a seeded data folder, a server in demo mode (page cache on, as in production). */
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export interface Seeded {
+  readonly dataDir: string
+  readonly products: number
+  readonly seconds: number
+}
+
+export interface Shop {
+  readonly port: number
+  readonly pid: number
+  readonly products: number
+  stop(): Promise<void>
+}
+
+const READY_MS = 60_000
+const StampSchema = z.object({ products: z.number() })
+
+/** A build made while the bench runs must not change what it measures. */
+export function copyBuild(root: string, work: string): string {
+  const copy = join(work, 'build')
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(join(root, 'build'), copy, { recursive: true })
+  if (!existsSync(join(copy, 'server/index.js')))
+    throw new Error('There is no build. Run "npm run build" first.')
+  return copy
+}
+
+function ended(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Without the settings of whoever starts the bench: it measures the embedded shop. */
+function plainEnvironment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR'].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...Object.fromEntries(kept), NODE_ENV: 'production', NUTWOOD_MODE: 'demo', ...extra }
+}
+
+/** Seeds an empty folder; without a number of products, the catalogue as it is. */
+export async function seed(build: string, dataDir: string, products: number | undefined): Promise<Seeded> {
+  rmSync(dataDir, { recursive: true, force: true })
+  const startedAt = performance.now()
+  const size = products === undefined ? [] : ['--products', String(products)]
+  const child = spawn(process.execPath, [join(build, 'cli/seed.js'), ...size, '--data-dir', dataDir], {
+    env: plainEnvironment({}),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if ((await ended(child)) !== 0) throw new Error('The catalogue could not be seeded')
+  const stamp = StampSchema.parse(JSON.parse(readFileSync(join(dataDir, 'seed.json'), 'utf8')))
+  return { dataDir, products: stamp.products, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+function freePort(wanted: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(undefined))
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : undefined
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** The shop's port, with the one above free for its payment page. */
+async function twoFreePorts(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = await freePort(0)
+    if (port !== undefined && (await freePort(port + 1)) !== undefined) return port
+  }
+  throw new Error('No two neighbouring ports are free')
+}
+
+async function waitUntilReady(port: number, child: ChildProcess, log: string): Promise<void> {
+  const until = performance.now() + READY_MS
+  while (performance.now() < until) {
+    if (child.exitCode !== null) break
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The shop did not start:\n${readFileSync(log, 'utf8')}`)
+}
+
+/** `nodeFlags` are for profiles: `--cpu-prof`. The log goes to a file, as a service manager would have it. */
+export async function startShop(build: string, seeded: Seeded, nodeFlags: readonly string[]): Promise<Shop> {
+  const port = await twoFreePorts()
+  const log = `${seeded.dataDir}.log`
+  const output = openSync(log, 'w')
+  const child = spawn(process.execPath, [...nodeFlags, '--enable-source-maps', join(build, 'main.js')], {
+    env: plainEnvironment({ PORT: String(port), DATA_DIR: seeded.dataDir }),
+    stdio: ['ignore', output, output],
+  })
+  await waitUntilReady(port, child, log)
+  return {
+    port,
+    pid: child.pid ?? 0,
+    products: seeded.products,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const end = ended(child)
+      child.kill('SIGTERM')
+      await end
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** The few numbers that stand for many. */
+
+/** The smallest value that at least `share` of all values do not exceed; 0 of nothing. */
+export function percentile(sorted: ArrayLike<number>, share: number): number {
+  const rank = Math.ceil(sorted.length * share)
+  return sorted[Math.min(Math.max(rank, 1), sorted.length) - 1] ?? 0
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
+}
+
+/** To `digits` places, as a number: raw samples need no more. */
+export function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits))
+}

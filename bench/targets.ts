@@ -1,0 +1,130 @@
+/** What the shop promises, and whether a run bears it out. */
+import { median } from './statistics'
+import type { BenchResults } from './results'
+import { ADD_TO_CART, RENDERED } from './throughput'
+import type { CaseResult, Sample, Subject } from './throughput'
+
+export const KB = 1000
+
+/** Pages that a visitor browses; cart and checkout may weigh more. */
+const BROWSE: ReadonlySet<string> = new Set(['home', 'listing', 'product', 'search'])
+
+const LIMITS = {
+  browseJsKb: 95,
+  browseCssKb: 15,
+  liteJsKb: 0,
+  productCpuMs: 4,
+  addToCartCpuMs: 6,
+  scaleP99: 1.5,
+  cls: 0.02,
+} as const
+
+export interface Verdict {
+  readonly target: string
+  readonly limit: string
+  readonly measured: string
+  /** Undefined: not measured. */
+  readonly met: boolean | undefined
+}
+
+interface Worst {
+  readonly value: number
+  readonly where: string
+}
+
+/** The median over the rounds: one round disturbed by the machine changes nothing. */
+export function typical(
+  samples: readonly Sample[] | undefined,
+  pick: (sample: Sample) => number | undefined,
+) {
+  const values = (samples ?? []).map(pick).filter((value) => value !== undefined)
+  return values.length === 0 ? undefined : median(values)
+}
+
+export function requestsPerSecond({ requests, seconds }: Sample): number {
+  return requests / Math.max(seconds, 0.001)
+}
+
+function worstOf(all: readonly Worst[]): Worst | undefined {
+  return all.reduce<Worst | undefined>(
+    (worst, each) => (worst === undefined || each.value > worst.value ? each : worst),
+    undefined,
+  )
+}
+
+function verdict(
+  target: string,
+  limit: number,
+  unit: string,
+  digits: number,
+  worst: Worst | undefined,
+): Verdict {
+  return {
+    target,
+    limit: `≤ ${limit}${unit}`,
+    measured: worst === undefined ? 'not measured' : `${worst.value.toFixed(digits)}${unit} (${worst.where})`,
+    met: worst === undefined ? undefined : worst.value <= limit,
+  }
+}
+
+function byteVerdicts({ bytes }: BenchResults): Verdict[] {
+  const browse = bytes.filter(({ page, mode }) => mode === 'full' && BROWSE.has(page))
+  const heaviest = (pick: 'js' | 'css') =>
+    worstOf(browse.map((page) => ({ value: page[pick] / KB, where: page.title.toLowerCase() })))
+  const silent = browse.filter(({ scripts }) => scripts === 0)
+  const js = verdict('JavaScript of a browsing page, gzip', LIMITS.browseJsKb, ' KB', 1, heaviest('js'))
+  const lite = bytes
+    .filter(({ mode }) => mode === 'lite')
+    // A script in the document itself would count as well, whatever its size.
+    .map(({ js: size, scripts, title }) => ({ value: size / KB + scripts, where: title.toLowerCase() }))
+  return [
+    // Zero bytes in full mode is not lightness but a fault: the shop's scripts are missing.
+    silent.length === 0 ? js : { ...js, met: false, measured: 'full mode ships no script' },
+    verdict('CSS of a browsing page, gzip', LIMITS.browseCssKb, ' KB', 1, heaviest('css')),
+    verdict('JavaScript in lite mode', LIMITS.liteJsKb, ' KB', 1, worstOf(lite)),
+  ]
+}
+
+function cpuVerdict(results: BenchResults, id: string, target: string, limit: number): Verdict {
+  const found = results.throughput.find((each) => each.id === id)
+  const value = typical(found?.samples.default, ({ cpuMsPerRequest }) => cpuMsPerRequest)
+  return verdict(
+    target,
+    limit,
+    ' ms',
+    2,
+    value === undefined ? undefined : { value, where: 'default catalogue' },
+  )
+}
+
+export function p99Of(result: CaseResult, subject: Subject): number | undefined {
+  return typical(result.samples[subject], ({ p99 }) => p99)
+}
+
+export function scaleRatio(result: CaseResult): number | undefined {
+  const [small, large] = [p99Of(result, 'default'), p99Of(result, 'large')]
+  return small === undefined || large === undefined || small === 0 ? undefined : large / small
+}
+
+export function judge(results: BenchResults): Verdict[] {
+  const ratios = results.throughput.flatMap((result) => {
+    const value = scaleRatio(result)
+    return value === undefined ? [] : [{ value, where: result.title.toLowerCase() }]
+  })
+  const shifts = (results.browser ?? []).map(({ median: { cls }, title, width }) => ({
+    value: cls,
+    where: `${title.toLowerCase()} at ${width} px`,
+  }))
+  return [
+    ...byteVerdicts(results),
+    cpuVerdict(
+      results,
+      `product/${RENDERED}`,
+      'CPU time of a product page, rendered for its visitor',
+      LIMITS.productCpuMs,
+    ),
+    cpuVerdict(results, ADD_TO_CART, 'CPU time of an add to cart, durable', LIMITS.addToCartCpuMs),
+    verdict('p99 with the large catalogue against the default one', LIMITS.scaleP99, '×', 2, worstOf(ratios)),
+    verdict('Cumulative layout shift', LIMITS.cls, '', 3, worstOf(shifts)),
+  ]
+}

@@ -1,0 +1,183 @@
+/** Requests a second, latency and CPU time of each case, beside a bare server that sends the same bytes. */
+import { CART_SKUS, PAGES } from './cases'
+import { startBareServer, startLoadGenerator } from './helpers'
+import type { BareServer, LoadGenerator } from './helpers'
+import { send } from './http-call'
+import type { Call, Received } from './http-call'
+import type { LoadResult } from './messages'
+import type { BenchOptions } from './options'
+import { cpuMilliseconds } from './processes'
+import type { Shop } from './shop'
+import { rounded } from './statistics'
+import { addToCart, getPage, goToCheckout, openVisitor } from './visitors'
+import type { BenchVisitor } from './visitors'
+
+export type Subject = 'bare' | 'default' | 'large'
+
+export interface Sample extends LoadResult {
+  /** Of the server's process and its children, for one request. */
+  readonly cpuMsPerRequest: number | undefined
+}
+
+export interface CaseResult {
+  readonly id: string
+  readonly title: string
+  readonly bytes: number
+  readonly samples: Readonly<Partial<Record<Subject, readonly Sample[]>>>
+}
+
+interface ServerUnderLoad {
+  readonly subject: Subject
+  readonly pid: number
+  readonly port: number
+  readonly calls: readonly Call[]
+}
+
+interface LoadCase {
+  readonly id: string
+  readonly title: string
+  readonly expectedStatus: number
+  callsFor(shop: ShopUnderLoad): readonly Call[]
+}
+
+interface ShopUnderLoad {
+  readonly subject: 'default' | 'large'
+  readonly shop: Shop
+  readonly browsing: readonly BenchVisitor[]
+  readonly adding: readonly BenchVisitor[]
+}
+
+export const RENDERED = 'session'
+export const ADD_TO_CART = 'add-to-cart'
+
+function loadCases(): LoadCase[] {
+  const anonymous = PAGES.filter(({ needsCart }) => !needsCart).map((page): LoadCase => ({
+    id: `${page.id}/anonymous`,
+    title: `${page.title}, no cookie`,
+    expectedStatus: 200,
+    callsFor: () => [getPage(page.path)],
+  }))
+  const known = PAGES.map((page): LoadCase => ({
+    id: `${page.id}/${RENDERED}`,
+    title: `${page.title}, with a session`,
+    expectedStatus: 200,
+    callsFor: ({ browsing }) => browsing.map(({ cookie }) => getPage(page.path, cookie)),
+  }))
+  const adding: LoadCase = {
+    id: ADD_TO_CART,
+    title: 'Add to cart',
+    expectedStatus: 303,
+    // One size after another; in each round, every connection speaks for the same visitor.
+    callsFor: ({ adding: visitors, shop }) =>
+      CART_SKUS.flatMap((sku) => visitors.map(({ cookie }) => addToCart(shop, sku, cookie))),
+  }
+  return [...anonymous, ...known, adding]
+}
+
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
+
+function headerPairs(raw: readonly string[]): [string, string][] {
+  const pairs: [string, string][] = []
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const [name, value] = [raw[index] ?? '', raw[index + 1] ?? '']
+    if (!HOP_BY_HOP.has(name.toLowerCase())) pairs.push([name, value])
+  }
+  return pairs
+}
+
+async function prepareShop(
+  subject: 'default' | 'large',
+  shop: Shop,
+  concurrency: number,
+): Promise<ShopUnderLoad> {
+  const open = () => Promise.all(Array.from({ length: concurrency }, () => openVisitor(shop, CART_SKUS)))
+  const browsing = await open()
+  for (const [index, visitor] of browsing.entries())
+    await goToCheckout(shop, visitor, `bench-${index}@example.com`)
+  return { subject, shop, browsing, adding: await open() }
+}
+
+async function measureOnce(
+  server: ServerUnderLoad,
+  load: LoadGenerator,
+  { expectedStatus }: LoadCase,
+  seconds: number,
+  concurrency: number,
+): Promise<Sample> {
+  const before = cpuMilliseconds(server.pid)
+  const result = await load.run({
+    port: server.port,
+    calls: server.calls.map((call) => ({ ...call })),
+    expectedStatus,
+    concurrency,
+    seconds,
+  })
+  const after = cpuMilliseconds(server.pid)
+  if (result.failures > 0)
+    throw new Error(`${result.failures} of ${result.requests} requests failed (${server.subject})`)
+  const cpu =
+    before === undefined || after === undefined
+      ? undefined
+      : rounded((after - before) / Math.max(result.requests, 1), 3)
+  return { ...result, cpuMsPerRequest: cpu }
+}
+
+async function measureCase(
+  benchCase: LoadCase,
+  shops: readonly ShopUnderLoad[],
+  helpers: { readonly load: LoadGenerator; readonly bare: BareServer },
+  options: BenchOptions,
+): Promise<CaseResult> {
+  const { load, bare } = helpers
+  const servers = shops.map((under): ServerUnderLoad => {
+    const { pid, port } = under.shop
+    return { subject: under.subject, pid, port, calls: benchCase.callsFor(under) }
+  })
+  const [first] = servers
+  const [call] = first?.calls ?? []
+  if (first === undefined || call === undefined) throw new Error(`Nothing to send for ${benchCase.id}`)
+  const answer: Received = await send(first, call)
+  await bare.give({
+    status: answer.status,
+    headers: headerPairs(answer.rawHeaders),
+    bodyBase64: answer.body.toString('base64'),
+  })
+  const all: ServerUnderLoad[] = [
+    { subject: 'bare', pid: bare.pid, port: bare.port, calls: first.calls },
+    ...servers,
+  ]
+  const measure = (server: ServerUnderLoad, seconds: number) =>
+    measureOnce(server, load, benchCase, seconds, options.concurrency)
+  for (const server of all) await measure(server, options.warmUpSeconds)
+  const samples: Partial<Record<Subject, Sample[]>> = {}
+  // Turn about, so that whatever else the machine does falls on all of them.
+  for (let round = 0; round < options.rounds; round += 1)
+    for (const server of round % 2 === 0 ? all : [...all].reverse()) {
+      const sample = await measure(server, options.secondsPerRound)
+      ;(samples[server.subject] ??= []).push(sample)
+    }
+  return { id: benchCase.id, title: benchCase.title, bytes: answer.body.length, samples }
+}
+
+export async function measureThroughput(
+  shops: { readonly default: Shop; readonly large: Shop | undefined },
+  options: BenchOptions,
+  say: (line: string) => void,
+): Promise<CaseResult[]> {
+  const { concurrency } = options
+  const prepared = [await prepareShop('default', shops.default, concurrency)]
+  if (shops.large !== undefined) prepared.push(await prepareShop('large', shops.large, concurrency))
+  const load = startLoadGenerator()
+  const bare = await startBareServer()
+  try {
+    const results: CaseResult[] = []
+    for (const each of loadCases()) {
+      say(`  ${each.title}`)
+      results.push(await measureCase(each, prepared, { load, bare }, options))
+    }
+    return results
+  } finally {
+    load.stop()
+    bare.stop()
+  }
+}

@@ -1,0 +1,80 @@
+/** Shoppers with a session of their own and something in the cart, made the way a browser makes them. */
+import { send } from './http-call'
+import type { Call, Received, Target } from './http-call'
+
+export interface BenchVisitor {
+  readonly cookie: string
+}
+
+/** What a browser asks for, compression included: the shop compresses each rendered page. */
+export const BROWSER_HEADERS = {
+  accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+  'accept-encoding': 'gzip, deflate, br',
+  'accept-language': 'en-US,en;q=0.9',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36',
+} as const
+
+export function getPage(path: string, cookie?: string): Call {
+  return {
+    method: 'GET',
+    path,
+    headers: { ...BROWSER_HEADERS, ...(cookie === undefined ? {} : { cookie }) },
+  }
+}
+
+function postForm(
+  { port }: Target,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  cookie?: string,
+): Call {
+  const body = new URLSearchParams(fields).toString()
+  return {
+    method: 'POST',
+    path,
+    headers: {
+      ...BROWSER_HEADERS,
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': String(Buffer.byteLength(body)),
+      origin: `http://localhost:${port}`,
+      'sec-fetch-site': 'same-origin',
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+    body,
+  }
+}
+
+export function addToCart(target: Target, sku: string, cookie?: string): Call {
+  return postForm(target, '/cart', { intent: 'add', sku, quantity: '1' }, cookie)
+}
+
+/** `name=value` of every cookie that an answer sets. */
+export function cookiesOf({ headers }: Pick<Received, 'headers'>): string {
+  const given = headers['set-cookie'] ?? []
+  return (typeof given === 'string' ? [given] : given).map((cookie) => cookie.split(';', 1)[0]).join('; ')
+}
+
+async function must(target: Target, call: Call, status: number): Promise<Received> {
+  const received = await send(target, call)
+  if (received.status !== status)
+    throw new Error(`${call.method} ${call.path} answered ${received.status}, not ${status}`)
+  return received
+}
+
+/** A session whose cart holds one of each; the notice about the last one has been shown. */
+export async function openVisitor(target: Target, skus: readonly string[]): Promise<BenchVisitor> {
+  let cookie: string | undefined
+  for (const sku of skus) {
+    const set = cookiesOf(await must(target, addToCart(target, sku, cookie), 303))
+    if (set !== '') cookie = set
+  }
+  if (cookie === undefined) throw new Error('Adding to the cart opened no session')
+  await must(target, getPage('/cart', cookie), 200)
+  return { cookie }
+}
+
+/** Past the first page of checkout, so that the address step answers. */
+export async function goToCheckout(target: Target, { cookie }: BenchVisitor, email: string): Promise<void> {
+  await must(target, postForm(target, '/checkout/signin?as=guest', { email }, cookie), 303)
+  await must(target, getPage('/checkout/address', cookie), 200)
+}
