@@ -43,8 +43,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce()
   const matches = useMatches()
   const error = useRouteError()
+  // Outside of a boundary the error is null, not undefined.
   const scripts =
-    !(data?.lite ?? false) && error === undefined && !shipsNoScript(matches.map((match) => match.handle))
+    !(data?.lite ?? false) && error == null && !shipsNoScript(matches.map((match) => match.handle))
   return (
     <html lang="en-US">
       <head>

@@ -87,14 +87,17 @@ describe('the address form', () => {
   })
 
   it('says for each missing field what is missing [VAL-06] [VAL-08] [VAL-13] [VAL-14] [VAL-16] [VAL-17] [VAL-28]', () => {
-    expect(messages({})).toEqual({
+    const empty = Object.fromEntries(Object.keys(GOOD).map((name) => [name, '']))
+    const missing = {
       name: 'Please enter your full name',
       street1: 'Please enter your street address',
       city: 'Please enter your city',
       state: 'Please enter your state',
       postalCode: 'Please enter your zip code',
       phone: 'Please enter your phone number',
-    })
+    }
+    expect(messages({})).toEqual(missing)
+    expect(messages({ ...empty, country: 'US' })).toEqual(missing)
   })
 
   it('uses the words of Canada for Canada [ADDR-01] [VAL-15] [VAL-16]', () => {

@@ -24,6 +24,32 @@ export function quantityField(min: number, max = MAX_CART_QUANTITY) {
     )
 }
 
+/** In front of a line's id in the name of its field, where one form holds the quantities of several lines. */
+export const QUANTITY_PREFIX = 'quantity-'
+
+const MAX_CHANGES = 500
+
+/** Several lines at once: `quantity-<lineItemId>` each. A wrong one is named by its field, and nothing is changed. */
+const changeQuantities = z
+  .looseObject({ intent: z.literal('change-quantities') })
+  .transform((fields, context) => {
+    const changes: { readonly lineItemId: string; readonly quantity: number }[] = []
+    for (const [name, value] of Object.entries(fields).slice(0, MAX_CHANGES)) {
+      if (!name.startsWith(QUANTITY_PREFIX)) continue
+      const lineItemId = id.safeParse(name.slice(QUANTITY_PREFIX.length))
+      const quantity = quantityField(0).safeParse(value)
+      if (lineItemId.success && quantity.success)
+        changes.push({ lineItemId: lineItemId.data, quantity: quantity.data })
+      else
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: quantity.error?.issues[0]?.message ?? MESSAGES.required,
+        })
+    }
+    return { intent: 'change-quantities' as const, changes }
+  })
+
 export const CartFormSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('add'),
@@ -33,6 +59,7 @@ export const CartFormSchema = z.discriminatedUnion('intent', [
   }),
   /** Zero removes, as the cart's number field allows. */
   z.object({ intent: z.literal('change-quantity'), lineItemId: id, quantity: quantityField(0) }),
+  changeQuantities,
   z.object({ intent: z.literal('remove-line'), lineItemId: id }),
   z.object({
     intent: z.literal('apply-code'),

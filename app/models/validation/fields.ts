@@ -20,16 +20,26 @@ export function isEmail(value: string): boolean {
   return value.length <= 254 && EMAIL.test(value)
 }
 
+/**
+ * A line with the first message that applies to it. Not a chain of checks with `abort`: an aborted field also stops
+ * the checks of the form that span several fields, and their messages would come one post later.
+ */
+function checkedLine(messageFor: (value: string) => string | null) {
+  return z
+    .string()
+    .default('')
+    .transform(cleanLine)
+    .superRefine((value, context) => {
+      const message = messageFor(value)
+      if (message !== null) context.addIssue({ code: 'custom', message })
+    })
+}
+
 /** E-mail as it is kept: trimmed; its case is kept, and compared without it. */
-export const emailField = z
-  .string({ error: MESSAGES.emailMissing })
-  .transform(cleanLine)
-  .pipe(
-    z
-      .string()
-      .min(1, { error: MESSAGES.emailMissing, abort: true })
-      .refine(isEmail, { error: MESSAGES.emailInvalid }),
-  )
+export const emailField = checkedLine((value) => {
+  if (value === '') return MESSAGES.emailMissing
+  return isEmail(value) ? null : MESSAGES.emailInvalid
+})
 
 export function requiredLine(message: string, max = MAX_TEXT) {
   return z
@@ -52,16 +62,12 @@ export function optionalLine(max = MAX_TEXT) {
     .transform((value) => (value === '' ? undefined : value))
 }
 
+const PHONE_MAX = 30
+
 /** The phone of an address: allowed signs and a minimum length (VAL-11 to VAL-13, FORM-05). */
-export const addressPhoneField = z
-  .string({ error: MESSAGES.phoneMissing })
-  .transform(cleanLine)
-  .pipe(
-    z
-      .string()
-      .min(1, { error: MESSAGES.phoneMissing, abort: true })
-      .regex(PHONE_SIGNS, { error: MESSAGES.phoneInvalid, abort: true })
-      .min(PHONE_DIGITS, { error: phoneTooShort(PHONE_DIGITS), abort: true })
-      .max(30, { error: MESSAGES.phoneInvalid })
-      .refine((value) => value.replace(/\D/g, '').length >= PHONE_DIGITS, { error: MESSAGES.phoneInvalid }),
-  )
+export const addressPhoneField = checkedLine((value) => {
+  if (value === '') return MESSAGES.phoneMissing
+  if (!PHONE_SIGNS.test(value) || value.length > PHONE_MAX) return MESSAGES.phoneInvalid
+  if (value.length < PHONE_DIGITS) return phoneTooShort(PHONE_DIGITS)
+  return value.replace(/\D/g, '').length < PHONE_DIGITS ? MESSAGES.phoneInvalid : null
+})

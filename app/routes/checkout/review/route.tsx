@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
+import * as styles from '~/components/checkout/checkout.css'
 import { AddressBlock } from '~/components/checkout/receipt'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
@@ -64,7 +65,7 @@ export default function ReviewStep() {
             {shipment === undefined ? null : (
               <Cluster spread>
                 <div>
-                  <h2>Ships to</h2>
+                  <h2 className={styles.receiptTitle}>Ships to</h2>
                   <AddressBlock address={shipment.address} />
                   <p>
                     {shipment.fields.shippingMethodName}, arrives{' '}
@@ -76,7 +77,7 @@ export default function ReviewStep() {
             )}
             <Cluster spread>
               <div>
-                <h2>Paid with</h2>
+                <h2 className={styles.receiptTitle}>Paid with</h2>
                 <p>{payment.description}</p>
               </div>
               <a href="/checkout/payment">Change</a>
@@ -84,7 +85,7 @@ export default function ReviewStep() {
             {cart.billingAddress === undefined ? null : (
               <Cluster spread>
                 <div>
-                  <h2>Billed to</h2>
+                  <h2 className={styles.receiptTitle}>Billed to</h2>
                   <AddressBlock address={cart.billingAddress} />
                 </div>
                 <a href="/checkout/payment">Change</a>

@@ -107,7 +107,9 @@ export function ProductPage(props: Props) {
         <ErrorSummary
           errors={failed === undefined ? [] : [{ field: 'postalCode', message: failed.postalCode.error }]}
         />
+        {/* Another product starts anew: first picture, quantity 1 (QTY-05). Another size of it does not. */}
         <ProductLayout
+          key={props.name}
           gallery={<ProductGallery slides={gallerySlides(props.images)} name={props.name} />}
           side={<Side {...props} />}
         >
@@ -129,13 +131,13 @@ export function ProductPage(props: Props) {
               healthTips={facts.healthTips}
             />
             <IngredientsSection ingredients={facts.ingredients} allergens={facts.allergens} />
-            <ReviewList
-              reviews={props.reviews}
-              average={props.rating}
-              total={props.totalReviews}
-              sample={props.sampleData}
-            />
           </ReadingColumns>
+          <ReviewList
+            reviews={props.reviews}
+            average={props.rating}
+            total={props.totalReviews}
+            sample={props.sampleData}
+          />
           <ProductRow title="You may also like" cards={props.related} />
         </ProductLayout>
       </Stack>
