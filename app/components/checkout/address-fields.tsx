@@ -1,8 +1,9 @@
 /** The fields of an address, with the labels and the list of its country (ADDR-01, ADDR-04). */
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { isCountry, regionsOf } from '~/models/address/regions'
 import { COUNTRIES, DEFAULT_COUNTRY } from '~/models/constants/constants'
 import { COUNTRY_WORDS } from '~/models/validation/messages'
+import { useHasScript } from '../enhance/use-has-script'
 import { FieldError, TextField, fieldId } from '../ui/field'
 import * as fieldStyles from '../ui/field.css'
 import * as styles from './checkout.css'
@@ -10,16 +11,6 @@ import type { AddressField } from '~/models/address/address-form'
 import type { Country } from '~/models/address/regions'
 
 const COUNTRY_NAMES: Readonly<Record<Country, string>> = { US: 'United States', CA: 'Canada' }
-const never = () => () => undefined
-
-/** False on the server and on pages without scripts. */
-function useHasScript(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
 
 interface Props {
   readonly values: Readonly<Partial<Record<AddressField, string | undefined>>>

@@ -40,6 +40,7 @@ export const DeliverySchema = z.object({
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .optional(),
+  requestedShipOn: DateSchema.optional(),
   requestedDeliveryOn: DateSchema.optional(),
   heatResistantPackaging: z.enum(['on']).optional(),
 })

@@ -20,6 +20,8 @@ import type { CartUseCases } from './cart-use-cases.server'
 
 /** Longer than on product pages: here the shopper has come to choose. */
 const OFFERS_TIMEOUT_MS = 5_000
+/** How far ahead a ship date may be asked for. */
+const SHIP_DATES_DAYS = 28
 
 export type CheckoutEntry =
   | {
@@ -34,6 +36,13 @@ export type CheckoutEntry =
   | { readonly kind: 'to-step'; readonly path: string }
   /** Neither an e-mail nor an account is known yet. */
   | { readonly kind: 'to-sign-in' }
+
+/** Dates are `YYYY-MM-DD` in the business time zone (CHK-16). */
+export interface OffersQuestion {
+  readonly requestedShipOn?: string | undefined
+  readonly requestedDeliveryOn?: string | undefined
+  readonly customerId?: string | undefined
+}
 
 export type DeliveryOffers =
   | { readonly kind: 'offers'; readonly sets: readonly OfferSet[] }
@@ -62,15 +71,15 @@ export interface CheckoutUseCases {
   savedAddresses(visitor: Visitor): Promise<readonly Address[]>
   saveEmail(visitor: Visitor, email: string): Promise<void>
   saveAddress(visitor: Visitor, email: string, address: Address): Promise<SaveOutcome>
-  offersFor(
-    cart: Cart,
-    request: { readonly requestedDeliveryOn?: string; readonly customerId?: string },
-  ): Promise<DeliveryOffers>
+  offersFor(cart: Cart, request: OffersQuestion): Promise<DeliveryOffers>
+  /** Dates on which this cart could leave; empty while the service does not say (SHIP-26). */
+  shipDates(cart: Cart): Promise<readonly string[]>
   chooseDelivery(
     visitor: Visitor,
     choice: {
       readonly shippingMethodId: number
       readonly seenPrice?: number | undefined
+      readonly requestedShipOn?: string | undefined
       readonly requestedDeliveryOn?: string | undefined
       readonly heatResistantPackaging: boolean
     },
@@ -78,11 +87,7 @@ export interface CheckoutUseCases {
   saveBilling(visitor: Visitor, billing: Address | 'same'): Promise<SaveOutcome>
 }
 
-function toRequest(
-  cart: Cart,
-  threshold: Money,
-  options: { readonly requestedDeliveryOn?: string; readonly customerId?: string },
-): OffersRequest {
+function toRequest(cart: Cart, threshold: Money, options: OffersQuestion): OffersRequest {
   const physical = shipmentsOf(cart).filter((shipment) => shipment.needPhysicalAddress)
   return {
     shipments: physical.map((shipment) => ({
@@ -111,6 +116,7 @@ function toRequest(
     })),
     ...(options.customerId === undefined ? {} : { customerId: options.customerId }),
     discountCodes: cart.discountCodes.filter((code) => code.state === 'MatchesCart').map((code) => code.code),
+    ...(options.requestedShipOn === undefined ? {} : { requestedShipDate: options.requestedShipOn }),
     ...(options.requestedDeliveryOn === undefined
       ? {}
       : { requestedDeliveryDate: options.requestedDeliveryOn }),
@@ -128,10 +134,7 @@ export function createCheckout(options: {
 }): CheckoutUseCases {
   const { shopping, customers, shipping, clock, threshold } = options
 
-  async function offersFor(
-    cart: Cart,
-    request: { readonly requestedDeliveryOn?: string; readonly customerId?: string },
-  ): Promise<DeliveryOffers> {
+  async function offersFor(cart: Cart, request: OffersQuestion): Promise<DeliveryOffers> {
     let outcome: OffersOutcome
     try {
       outcome = await shipping.getOffers(toRequest(cart, threshold(cart), request), {
@@ -171,13 +174,13 @@ export function createCheckout(options: {
   async function findOffer(
     cart: Cart,
     visitor: Visitor,
-    choice: { readonly shippingMethodId: number; readonly requestedDeliveryOn?: string | undefined },
+    choice: OffersQuestion & { readonly shippingMethodId: number },
   ): Promise<ShippingOffer | 'unavailable' | null> {
+    const { requestedShipOn, requestedDeliveryOn } = choice
     const offers = await offersFor(cart, {
-      ...(visitor.customerId === undefined ? {} : { customerId: visitor.customerId }),
-      ...(choice.requestedDeliveryOn === undefined
-        ? {}
-        : { requestedDeliveryOn: choice.requestedDeliveryOn }),
+      requestedShipOn,
+      requestedDeliveryOn,
+      customerId: visitor.customerId,
     })
     if (offers.kind === 'unavailable') return 'unavailable'
     if (offers.kind === 'refused') return null
@@ -189,6 +192,17 @@ export function createCheckout(options: {
     enter,
     firstStepPath,
     offersFor,
+    async shipDates(cart) {
+      const countries = [...new Set(cart.itemShippingAddresses.map((shipment) => shipment.address.country))]
+      if (countries.length === 0) return []
+      try {
+        return await shipping.getShipDates({ countries, days: SHIP_DATES_DAYS })
+      } catch (error) {
+        // Without the calendar the order ships as soon as it can.
+        if (isUpstreamError(error)) return []
+        throw error
+      }
+    },
     async savedAddresses(visitor) {
       if (visitor.customerId === undefined) return []
       return (await customers.get(visitor.customerId))?.addresses ?? []

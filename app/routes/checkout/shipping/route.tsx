@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
 import { HeatResistantChoice, OfferChoice } from '~/components/checkout/offer-choice'
 import { AddressBlock } from '~/components/checkout/receipt'
+import { ShipDateChoice } from '~/components/checkout/ship-date-choice'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button, ButtonLink } from '~/components/ui/button'
@@ -12,6 +13,7 @@ import { Cluster, Stack } from '~/components/ui/layout'
 import { totalsOf } from '~/models/cart/totals'
 import { DeliverySchema } from '~/models/checkout/forms'
 import { formatMoney } from '~/models/money/money'
+import { isDate } from '~/models/time/calendar-date'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { answer, redirectTo } from '~/utils/responses'
@@ -22,14 +24,23 @@ export const meta: MetaFunction = checkoutMeta('Expected Delivery')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { cart, steps, visitor } = await requireStep(request, 'delivery')
-  const asked = new URL(request.url).searchParams.get('requestedDeliveryOn') ?? undefined
-  const offers = await services.checkout.offersFor(cart, {
-    ...(asked === undefined ? {} : { requestedDeliveryOn: asked }),
-    ...(visitor.customerId === undefined ? {} : { customerId: visitor.customerId }),
-  })
+  const asked = new URL(request.url).searchParams.get('shipOn') ?? undefined
+  const requestedShipOn = isDate(asked) ? asked : undefined
+  const [offers, shipDates] = await Promise.all([
+    services.checkout.offersFor(cart, { requestedShipOn, customerId: visitor.customerId }),
+    services.checkout.shipDates(cart),
+  ])
   const shipment = cart.itemShippingAddresses[0]
   return answer(
-    { steps, lines: cart.lineItems, totals: totalsOf(cart), offers, shipment, asked },
+    {
+      steps,
+      lines: cart.lineItems,
+      totals: totalsOf(cart),
+      offers,
+      shipDates,
+      shipment,
+      asked: requestedShipOn,
+    },
     { headers: visitor.headers() },
   )
 }
@@ -61,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DeliveryStep() {
-  const { steps, lines, totals, offers, shipment, asked } = useLoaderData<typeof loader>()
+  const { steps, lines, totals, offers, shipDates, shipment, asked } = useLoaderData<typeof loader>()
   const form = useFailedForm('delivery', useActionData<typeof action>())
   const shown = offers.kind === 'offers' ? (offers.sets[0]?.shippingOffers ?? []) : []
   const kept = shipment?.fields.shippingMethodId
@@ -76,6 +87,7 @@ export default function DeliveryStep() {
             <a href="/checkout/address">Change address</a>
           </Cluster>
         )}
+        <ShipDateChoice dates={shipDates} asked={asked} />
         <ErrorSummary errors={form.summary} title="Your delivery was not saved" />
         {offers.kind === 'unavailable' ? (
           <>
@@ -94,7 +106,7 @@ export default function DeliveryStep() {
         ) : (
           <Form method="post" preventScrollReset {...form.formProps}>
             <Stack gap="5">
-              {asked === undefined ? null : <input type="hidden" name="requestedDeliveryOn" value={asked} />}
+              {asked === undefined ? null : <input type="hidden" name="requestedShipOn" value={asked} />}
               <OfferChoice
                 legend="Choose your delivery"
                 offers={shown}

@@ -1,4 +1,5 @@
 import { Container, Stack } from '~/components/ui/layout'
+import * as layout from '~/components/ui/layout.css'
 import { ErrorSummary } from '~/components/ui/feedback'
 import { Breadcrumbs } from '~/components/ui/navigation'
 import { BuyBox } from '~/components/product/buy-box'
@@ -115,10 +116,17 @@ export function ProductPage(props: Props) {
         >
           <ReadingColumns
             aside={
-              <NutritionPanel
-                facts={props.nutrition ?? undefined}
-                servingsPerContainer={facts.servingsPerContainer}
-              />
+              <Stack gap="3">
+                <NutritionPanel
+                  facts={props.nutrition ?? undefined}
+                  servingsPerContainer={facts.servingsPerContainer}
+                />
+                {props.sampleData ? (
+                  <p className={layout.muted}>
+                    Nutrition facts, ingredients and allergens are sample data for demonstration.
+                  </p>
+                ) : null}
+              </Stack>
             }
           >
             <ProductDetails
