@@ -99,15 +99,18 @@ export function createCartUseCases({ carts, catalogue, logger }: CartUseCasesOpt
     return outcome
   }
 
+  /** Takes away what may not stay; null when there was nothing of that kind. */
+  async function clean(visitor: Visitor, cart: Cart): Promise<EditOutcome | null> {
+    const gone = (await removalsOf(cart)).map(({ line }) => line.id)
+    return gone.length === 0 ? null : apply(visitor, cart.id, (fresh) => planRemoveLines(fresh, gone))
+  }
+
   async function edit(visitor: Visitor, plan: CartPlan): Promise<EditOutcome> {
-    if (visitor.cartId === undefined) return { kind: 'closed' }
+    const { cartId } = visitor
+    if (cartId === undefined) return { kind: 'closed' }
     const cart = await load(visitor)
-    const gone = cart === null ? [] : (await removalsOf(cart)).map(({ line }) => line.id)
-    if (gone.length > 0) {
-      const cleaned = await apply(visitor, visitor.cartId, (fresh) => planRemoveLines(fresh, gone))
-      if (cleaned.kind !== 'done') return cleaned
-    }
-    return visitor.cartId === undefined ? { kind: 'closed' } : apply(visitor, visitor.cartId, plan)
+    const cleaned = cart === null ? null : await clean(visitor, cart)
+    return cleaned === null || cleaned.kind === 'done' ? apply(visitor, cartId, plan) : cleaned
   }
 
   async function add(
@@ -131,6 +134,7 @@ export function createCartUseCases({ carts, catalogue, logger }: CartUseCasesOpt
       ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
     }
     const cart = await requireCart(visitor)
+    await clean(visitor, cart)
     let added = addableQuantity(cart, intent)
     const outcome = await apply(visitor, cart.id, (fresh) => {
       added = addableQuantity(fresh, intent)
@@ -144,8 +148,16 @@ export function createCartUseCases({ carts, catalogue, logger }: CartUseCasesOpt
     return { kind: 'added', cart: outcome.cart, product, variant, quantity: added }
   }
 
+  /** The platform tells codes apart by their case, and ours are in capitals; shoppers type them as they like. */
+  async function enterCode(visitor: Visitor, code: string): Promise<EditOutcome> {
+    const asTyped = await edit(visitor, (cart) => planAddCode(cart, code))
+    const capitals = code.toUpperCase()
+    if (asTyped.kind !== 'refused' || capitals === code) return asTyped
+    return edit(visitor, (cart) => planAddCode(cart, capitals))
+  }
+
   async function applyCode(visitor: Visitor, code: string): Promise<CodeOutcome> {
-    const outcome = await edit(visitor, (cart) => planAddCode(cart, code))
+    const outcome = await enterCode(visitor, code)
     if (outcome.kind !== 'done') return { kind: 'failed', message: UNKNOWN_CODE }
     const entry = findCode(outcome.cart, code)
     if (entry === undefined) return { kind: 'failed', message: UNKNOWN_CODE }

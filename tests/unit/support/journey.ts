@@ -1,0 +1,95 @@
+/** The way of a guest to the order, by use cases: each step leaves the visitor where the next one starts. */
+import type { Address } from '~/models/address/address'
+import type { Cart } from '~/models/cart/cart'
+import type { Visitor } from '~/services/visitor.server'
+import type { Shop } from './shop'
+
+export const HOME: Address = {
+  name: 'Pat Example',
+  street1: '12 Maple Avenue',
+  city: 'Montclair',
+  state: 'NJ',
+  postalCode: '07042',
+  country: 'US',
+  phone: '2015550134',
+  residential: true,
+}
+export const TORONTO: Address = {
+  ...HOME,
+  street1: '100 King Street West',
+  city: 'Toronto',
+  state: 'ON',
+  postalCode: 'M5X 1A9',
+  country: 'CA',
+}
+export const EMAIL = 'pat@example.com'
+export const CARDS = {
+  good: '4111111111111111',
+  declined: '4000000000000002',
+  poor: '4000000000009995',
+} as const
+
+/** The outcome as one of its kinds; anything else fails the test with what it was. */
+export function expectKind<T extends { readonly kind: string }, K extends T['kind']>(
+  outcome: T,
+  kind: K,
+): Extract<T, { readonly kind: K }> {
+  if (outcome.kind !== kind) throw new Error(`Expected ${kind}, got ${JSON.stringify(outcome).slice(0, 500)}`)
+  return outcome as Extract<T, { readonly kind: K }>
+}
+
+export async function fill(
+  shop: Shop,
+  visitor: Visitor,
+  lines: Readonly<Record<string, number>>,
+): Promise<Cart> {
+  let cart: Cart | undefined
+  for (const [sku, quantity] of Object.entries(lines))
+    cart = expectKind(await shop.services.shopping.add(visitor, sku, quantity), 'added').cart
+  if (cart === undefined) throw new Error('Nothing to fill the cart with')
+  return cart
+}
+
+/** With e-mail, address and standard delivery: ready to be paid. */
+export async function prepare(
+  shop: Shop,
+  lines: Readonly<Record<string, number>> = { '1101-01': 2 },
+  visitor?: Visitor,
+): Promise<{ readonly visitor: Visitor; readonly cart: Cart }> {
+  const { checkout } = shop.services
+  const guest = visitor ?? (await shop.visitor())
+  await fill(shop, guest, lines)
+  const { cart } = expectKind(await checkout.saveAddress(guest, EMAIL, HOME), 'saved')
+  const offers = expectKind(await checkout.offersFor(cart, {}), 'offers')
+  const standard = offers.sets[0]?.shippingOffers.find((offer) => offer.name === 'Standard')
+  if (standard === undefined) throw new Error('No standard delivery')
+  expectKind(
+    await checkout.chooseDelivery(guest, {
+      shippingMethodId: standard.shippingMethodId,
+      heatResistantPackaging: false,
+    }),
+    'chosen',
+  )
+  const billed = expectKind(await checkout.saveBilling(guest, 'same'), 'saved')
+  return { visitor: guest, cart: billed.cart }
+}
+
+/** Types a card into the hosted page; answers where the shopper is sent back to. */
+export async function payAt(shop: Shop, url: string, number: string = CARDS.good): Promise<URL> {
+  const answer = await shop.platforms.gateway(
+    new Request(url, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Pat Example', number, expiry: '12/35', code: '123' }),
+    }),
+  )
+  const location = answer.headers.get('Location')
+  if (location === null) throw new Error(`The payment page answered ${answer.status}`)
+  return new URL(location)
+}
+
+/** Our own id of a payment whose card was accepted by the hosted page. */
+export async function pay(shop: Shop, visitor: Visitor, cart: Cart, number?: string): Promise<string> {
+  const url = await shop.services.paymentStep.start(visitor, cart)
+  const back = await payAt(shop, url, number)
+  return back.searchParams.get('pay') ?? ''
+}

@@ -1,0 +1,64 @@
+/** What a merchant does meanwhile: sells out, takes off sale, changes a price. */
+import { z } from 'zod'
+import type { Shop } from './shop'
+
+const EntrySchema = z.object({ id: z.string(), version: z.number() })
+const FoundSchema = z.object({ results: z.array(EntrySchema) })
+const ProductSchema = EntrySchema.extend({
+  masterData: z.object({
+    current: z.object({
+      masterVariant: z.looseObject({ sku: z.string() }),
+      variants: z.array(z.looseObject({ sku: z.string() })),
+    }),
+  }),
+})
+const PricedSchema = z.looseObject({
+  sku: z.string(),
+  prices: z.array(z.object({ id: z.string(), value: z.looseObject({}), channel: z.unknown().optional() })),
+})
+
+async function inventoryOf({ merchant }: Shop, sku: string) {
+  const where = encodeURIComponent(`sku="${sku}"`)
+  const { results } = FoundSchema.parse(await merchant.get(`inventory?where=${where}`))
+  const [entry] = results
+  if (entry === undefined) throw new Error(`No inventory of ${sku}`)
+  return entry
+}
+
+export async function setStock(shop: Shop, sku: string, quantity: number): Promise<void> {
+  const { id, version } = await inventoryOf(shop, sku)
+  await shop.merchant.post(`inventory/${id}`, { version, actions: [{ action: 'changeQuantity', quantity }] })
+}
+
+async function productOf({ merchant }: Shop, sku: string) {
+  return ProductSchema.parse(await merchant.get(`products/key=${sku.split('-')[0] ?? ''}`))
+}
+
+async function updateProduct(shop: Shop, sku: string, actions: readonly object[]): Promise<void> {
+  const { id, version } = await productOf(shop, sku)
+  await shop.merchant.post(`products/${id}`, { version, actions: [...actions, { action: 'publish' }] })
+  shop.services.catalogue.clear()
+}
+
+export async function setActive(shop: Shop, sku: string, active: boolean): Promise<void> {
+  await updateProduct(shop, sku, [{ action: 'setAttribute', sku, name: 'active', value: active }])
+}
+
+/** The price that everybody pays. */
+export async function setPrice(shop: Shop, sku: string, centAmount: number): Promise<void> {
+  const { masterData } = await productOf(shop, sku)
+  const { masterVariant, variants } = masterData.current
+  const variant = PricedSchema.parse([masterVariant, ...variants].find((each) => each.sku === sku))
+  const price = variant.prices.find((each) => each.channel === undefined) ?? variant.prices[0]
+  if (price === undefined) throw new Error(`No price of ${sku}`)
+  await updateProduct(shop, sku, [
+    {
+      action: 'changePrice',
+      priceId: price.id,
+      price: {
+        ...('channel' in price && price.channel ? { channel: price.channel } : {}),
+        value: { currencyCode: 'USD', centAmount },
+      },
+    },
+  ])
+}
