@@ -1,4 +1,5 @@
 /** Test mode only: the clock, a reset of everything, the inbox and the faults of the platforms, over HTTP. */
+import { z } from 'zod'
 import type { CatalogueService } from './commercetools/catalogue.server'
 import type { Database } from './database/database.server'
 import type { Embedded } from './embedded.server'
@@ -18,10 +19,26 @@ const TABLES = [
   'session',
 ] as const
 
+/** The same words as the platforms' own `/kit/clock`; without a time the clock runs on by itself. */
+const ClockSchema = z.object({
+  now: z.iso.datetime({ offset: true }).optional(),
+  frozen: z.boolean().optional(),
+})
+
 async function empty(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     for (const table of TABLES) await tx.deleteFrom(table).execute()
   })
+}
+
+/** With shared platforms there are two clocks, and this is the shop's. */
+async function setOwnClock(request: Request, clock: Embedded['settableClock']): Promise<Response> {
+  const command = ClockSchema.safeParse(await request.json().catch(() => null))
+  if (clock === undefined || !command.success) return Response.json({ error: 'Bad command' }, { status: 400 })
+  const { now, frozen = false } = command.data
+  if (now === undefined) clock.reset()
+  else clock.set(new Date(now), frozen ? 'frozen' : 'running')
+  return Response.json({ now: clock.now().toISOString() })
 }
 
 export function createTestKit(options: {
@@ -30,20 +47,26 @@ export function createTestKit(options: {
   readonly catalogue: CatalogueService
 }) {
   const { embedded, database, catalogue } = options
+  const { platforms, settableClock } = embedded
+
+  async function resetOwn(): Promise<void> {
+    await empty(database)
+    catalogue.clear()
+    settableClock?.reset()
+  }
 
   /** `/__test/kit/clock` and the like go to the platforms; `/__test/reset` empties our own tables as well. */
   return async function testKit(request: Request): Promise<Response> {
-    const { platforms } = embedded
-    if (platforms === undefined)
-      return Response.json({ error: 'The platforms are elsewhere' }, { status: 501 })
     const url = new URL(request.url)
     const path = url.pathname.slice(PREFIX.length)
     if (path === '/reset' && request.method === 'POST') {
-      await platforms.reset()
-      await empty(database)
-      catalogue.clear()
+      await platforms?.reset()
+      await resetOwn()
       return Response.json({ ok: true })
     }
-    return platforms.handle(new Request(`${url.origin}${path}${url.search}`, request))
+    if (platforms !== undefined)
+      return platforms.handle(new Request(`${url.origin}${path}${url.search}`, request))
+    if (path === '/kit/clock' && request.method === 'POST') return setOwnClock(request, settableClock)
+    return Response.json({ error: 'The platforms are elsewhere' }, { status: 501 })
   }
 }

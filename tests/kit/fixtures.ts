@@ -1,25 +1,32 @@
 /**
- * `test` for journeys: a shop for each worker, its switches, and page objects. An error on the browser's console or a
- * request to a foreign host fails the test.
+ * `test` for journeys in a browser, `httpTest` for those over plain HTTP: a shop for each worker, its switches, page
+ * objects. An error on the browser's console or a request to a foreign host fails the test.
  */
 import { test as base, expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { createHttpBrowser } from './http-browser'
+import type { HttpBrowser } from './http-browser'
 import { createPages } from './pages'
 import type { Pages } from './pages'
 import { startShop } from './server'
 import type { ShopServer } from './server'
 import { createSwitches } from './switches'
 import type { Switches } from './switches'
+import { watchBrowser } from './watch-browser'
 
 export interface ShopOptions {
   /** Console errors that the test provokes on purpose. */
   expectedErrors: readonly RegExp[]
 }
 
-interface TestFixtures extends ShopOptions {
-  pages: Pages
+interface HttpFixtures {
   /** An address nobody else uses. */
   email: string
+  /** A browser without scripts; more of them by `createHttpBrowser(shop.url)`. */
+  http: HttpBrowser
+}
+
+interface BrowserFixtures extends ShopOptions {
+  pages: Pages
   guard: undefined
 }
 
@@ -30,30 +37,7 @@ interface WorkerFixtures {
 
 let serial = 0
 
-function watch(page: Page, expected: readonly RegExp[], problems: string[]): void {
-  const isExpected = (text: string) => expected.some((pattern) => pattern.test(text))
-  // A page that answers 400 or 404 is the test's own subject; the browser's note about it says nothing more.
-  const documents = new Set<string>()
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.add(request.url())
-  })
-  page.on('console', (message) => {
-    const own = message.text().startsWith('Failed to load resource') && documents.has(message.location().url)
-    if (message.type() === 'error' && !own && !isExpected(message.text()))
-      problems.push(`console: ${message.text()}`)
-  })
-  page.on('pageerror', (error) => {
-    if (!isExpected(error.message)) problems.push(`page error: ${error.message}`)
-  })
-  page.on('request', (request) => {
-    const { hostname, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1')
-      problems.push(`request to ${hostname}`)
-  })
-}
-
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  expectedErrors: [[], { option: true }],
+export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
   shop: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
     async ({}, use, info) => {
@@ -65,25 +49,31 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   switches: [
     async ({ shop }, use) => {
-      await use(createSwitches(shop.url))
+      await use(createSwitches(shop.url, shop.platformsUrl))
     },
     { scope: 'worker' },
   ],
+  // eslint-disable-next-line no-empty-pattern -- see above
+  email: async ({}, use, info) => {
+    serial += 1
+    await use(`guest-${info.workerIndex}-${serial}@example.com`)
+  },
+  http: async ({ shop }, use) => {
+    await use(createHttpBrowser(shop.url))
+  },
+})
+
+export const test = httpTest.extend<BrowserFixtures>({
+  expectedErrors: [[], { option: true }],
   baseURL: async ({ shop }, use) => {
     await use(shop.url)
   },
   pages: async ({ page }, use) => {
     await use(createPages(page))
   },
-  // eslint-disable-next-line no-empty-pattern -- see above
-  email: async ({}, use, info) => {
-    serial += 1
-    await use(`guest-${info.workerIndex}-${serial}@example.com`)
-  },
   guard: [
     async ({ page, expectedErrors }, use) => {
-      const problems: string[] = []
-      watch(page, expectedErrors, problems)
+      const problems = watchBrowser(page, expectedErrors)
       await use(undefined)
       expect(problems, 'errors in the browser').toEqual([])
     },

@@ -2,26 +2,8 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { cards } from './accounts'
-
-export interface ShippingAddress {
-  readonly name?: string
-  readonly street1?: string
-  readonly city?: string
-  readonly state?: string
-  readonly postalCode?: string
-  readonly country?: 'US' | 'CA'
-  readonly phone?: string
-}
-
-const HOME_ADDRESS = {
-  name: 'Pat Example',
-  street1: '12 Maple Avenue',
-  city: 'Montclair',
-  state: 'NJ',
-  postalCode: '07042',
-  country: 'US',
-  phone: '201-555-0134',
-} as const satisfies Required<ShippingAddress>
+import { HOME_ADDRESS } from './addresses'
+import type { ShippingAddress } from './addresses'
 
 export function createPages(page: Page) {
   return {

@@ -1,0 +1,44 @@
+/** The same journey with the platforms as a process of their own, spoken to over HTTP. */
+import { expect, test as base } from '../kit/fixtures'
+import { addToCart } from '../kit/http-steps'
+import { buyAsGuest } from '../kit/journeys'
+import { startPlatforms, startShop } from '../kit/server'
+import type { ShopServer } from '../kit/server'
+
+const test = base.extend<object, { shop: ShopServer }>({
+  shop: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
+    async ({}, use, info) => {
+      const platforms = await startPlatforms(`platforms-${info.workerIndex}`)
+      const shop = await startShop(`remote-${info.workerIndex}`, { PLATFORMS_URL: platforms.url })
+      await use(shop)
+      await shop.stop()
+      await platforms.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+test('a guest buys from a shop whose platforms are elsewhere [GEN-05]', async ({
+  page,
+  pages,
+  email,
+  switches,
+  shop,
+}) => {
+  expect(shop.platformsUrl).toBeDefined()
+  await buyAsGuest({ page, pages, email, switches, shop })
+  expect(await switches.transactions()).toMatchObject([{ state: 'captured' }])
+})
+
+test('the switches reach shop and platforms alike', async ({ http, switches }) => {
+  const july = new Date('2031-07-08T14:00:00.000Z')
+  await switches.setClock(july.toISOString())
+  expect((await http.open('/')).html).toContain('1999-2031')
+  await switches.fault({ platform: 'algolia', kind: 'status', status: 503 })
+  expect((await http.open('/search/instant?query=almonds')).text).not.toContain('Roasted Almonds')
+  await switches.clearFaults()
+  await addToCart(http)
+  await switches.reset()
+  expect((await http.open('/cart')).text).toContain('Your cart is empty')
+})

@@ -1,0 +1,98 @@
+/** The steps of an order over plain HTTP, for tests whose subject comes after them. */
+import { cards } from './accounts'
+import type { HttpBrowser, HttpPage } from './http-browser'
+import { HOME_ADDRESS } from './addresses'
+import type { ShippingAddress } from './addresses'
+
+export interface Purchase {
+  readonly email: string
+  readonly sku?: string
+  readonly quantity?: number
+  readonly address?: ShippingAddress
+  readonly card?: string
+}
+
+/** In every seeded catalogue: a pound of salted almonds. */
+export const ALMONDS = {
+  sku: '1101-01',
+  name: 'Roasted Almonds (Salted)',
+  path: '/nuts/almonds/roasted-almonds-salted.html',
+} as const
+
+function need(page: HttpPage, heading: string): HttpPage {
+  if (!page.text.includes(heading))
+    throw new Error(
+      `${page.url.pathname} (${page.status}) does not say "${heading}": ${page.text.slice(0, 300)}`,
+    )
+  return page
+}
+
+export async function addToCart(
+  browser: HttpBrowser,
+  sku: string = ALMONDS.sku,
+  quantity = 1,
+): Promise<HttpPage> {
+  const body = new URLSearchParams({ intent: 'add', sku, quantity: String(quantity) })
+  await browser.send('/cart', { method: 'POST', body })
+  return need(await browser.open('/cart'), 'Your cart')
+}
+
+/** What the address form is filled with, by its labels without a script. */
+export function addressFields(address: ShippingAddress = {}): Record<string, string> {
+  const full = { ...HOME_ADDRESS, ...address }
+  return {
+    Country: full.country,
+    'Full name': full.name,
+    'Street address': full.street1,
+    City: full.city,
+    State: full.state,
+    'ZIP code': full.postalCode,
+    Phone: full.phone,
+  }
+}
+
+export async function toAddress(browser: HttpBrowser, purchase: Purchase): Promise<HttpPage> {
+  await addToCart(browser, purchase.sku, purchase.quantity)
+  const start = await browser.open('/checkout')
+  const page = await browser.press(start, 'Continue as Guest', { fill: { Email: purchase.email } })
+  return need(page, 'Email & Shipping Info')
+}
+
+export async function toDelivery(browser: HttpBrowser, purchase: Purchase): Promise<HttpPage> {
+  const page = await toAddress(browser, purchase)
+  return need(
+    await browser.press(page, 'Continue to delivery', { fill: addressFields(purchase.address) }),
+    'Expected Delivery',
+  )
+}
+
+export async function toPayment(browser: HttpBrowser, purchase: Purchase): Promise<HttpPage> {
+  return need(
+    await browser.press(await toDelivery(browser, purchase), 'Continue to payment'),
+    'Payment Method',
+  )
+}
+
+/** From the payment step through the hosted page. */
+export async function payByCard(
+  browser: HttpBrowser,
+  payment: HttpPage,
+  card: string = cards.good,
+): Promise<HttpPage> {
+  const hosted = need(await browser.press(payment, /^Continue to card details/), 'Card number')
+  const review = await browser.press(hosted, /^(Pay|Continue|Use this card)/, {
+    fill: { 'Card number': card, Expir: '12/35', 'Security code': '123', 'Name on card': 'Pat Example' },
+  })
+  return need(review, 'Review your order')
+}
+
+export async function toReview(browser: HttpBrowser, purchase: Purchase): Promise<HttpPage> {
+  return payByCard(browser, await toPayment(browser, purchase), purchase.card)
+}
+
+export const PLACE_ORDER = /^Place order/
+
+/** The number on a receipt, or null where the page is none. */
+export function orderNumberOf(page: HttpPage): string | null {
+  return /<h1[^>]*>\s*Order (?:<!-- -->)?([\w-]+)/.exec(page.html)?.[1] ?? null
+}

@@ -1,0 +1,41 @@
+/** Journeys that run in more than one setting: with scripts, without, narrow, and with platforms elsewhere. */
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type { Pages } from './pages'
+import { cards } from './accounts'
+import type { ShopServer } from './server'
+import type { Switches } from './switches'
+
+interface Setting {
+  readonly page: Page
+  readonly pages: Pages
+  readonly email: string
+  readonly switches: Switches
+  readonly shop: ShopServer
+}
+
+/** The main job: a guest finds a product, buys it, and holds a receipt and a mail. */
+export async function buyAsGuest({ page, pages, email, switches, shop }: Setting): Promise<void> {
+  await pages.search('almonds')
+  await pages.openProduct('Hickory Smoked Almonds')
+  await pages.addToCart(2)
+  await pages.startCheckoutAsGuest(email)
+  await pages.fillAddress()
+  await pages.chooseDelivery()
+  await pages.payByCard()
+  await expect(page.getByText('Visa ending in 1111')).toBeVisible()
+  const orderNumber = await pages.placeOrder()
+  expect(new URL(page.url()).pathname).toBe('/checkout/receipt')
+  await expect(page.getByRole('main')).toContainText('Hickory Smoked Almonds')
+  await expect(page.getByRole('main')).toContainText('Montclair, NJ 07042')
+
+  const mail = await switches.waitForMail(email)
+  expect(mail.subject).toContain(orderNumber)
+  expect(mail.text).toContain('Hickory Smoked Almonds')
+  expect(mail.html).toContain('Montclair')
+
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible()
+  for (const secret of [email, 'Maple Avenue', cards.good, cards.good.replaceAll(' ', '')])
+    expect(shop.log()).not.toContain(secret)
+}

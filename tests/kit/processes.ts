@@ -1,0 +1,85 @@
+/** Child processes of the tests: free ports, readiness, an end that can be waited for. */
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { ROOT } from './paths'
+
+const READY_MS = 30_000
+const POLL_MS = 50
+
+export interface Program {
+  /** Resolves when `readyUrl` answers. */
+  start(): Promise<void>
+  end(signal: NodeJS.Signals): Promise<void>
+  /** Everything it wrote since the first start. */
+  log(): string
+}
+
+/** Two neighbouring free ports: the first one's number. A shop and its payment page need a pair. */
+export async function freePorts(): Promise<number> {
+  const probe = (port: number) =>
+    new Promise<number>((resolve, reject) => {
+      const server = createServer()
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', () => {
+        const taken = (server.address() as AddressInfo).port
+        server.close(() => resolve(taken))
+      })
+    })
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = await probe(0)
+    try {
+      await probe(port + 1)
+      return port
+    } catch {
+      // The neighbour is taken: another pair.
+    }
+  }
+  throw new Error('No two neighbouring ports are free')
+}
+
+async function waitUntilReady(readyUrl: string, child: ChildProcess, log: () => string): Promise<void> {
+  const until = Date.now() + READY_MS
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The program ended at start:\n${log()}`)
+    try {
+      if ((await fetch(readyUrl)).ok) return
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  throw new Error(`The program was not ready in time:\n${log()}`)
+}
+
+export function createProgram(options: {
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+  readonly readyUrl: string
+}): Program {
+  let text = ''
+  let child: ChildProcess | undefined
+  const log = () => text
+  return {
+    log,
+    async start() {
+      const started = spawn(process.execPath, [...options.args], {
+        cwd: ROOT,
+        env: { ...process.env, ...options.env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child = started
+      started.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      started.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      await waitUntilReady(options.readyUrl, started, log)
+    },
+    async end(signal) {
+      const running = child
+      if (running === undefined || running.exitCode !== null || running.signalCode !== null) return
+      const ended = new Promise((resolve) => running.once('exit', resolve))
+      running.kill(signal)
+      await ended
+    },
+  }
+}

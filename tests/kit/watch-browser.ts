@@ -1,0 +1,27 @@
+/** What a browser must not do in any test: report errors, or ask foreign hosts for anything. */
+import type { Page } from '@playwright/test'
+
+/** The list fills while the page lives; `expected` are errors that the test provokes on purpose. */
+export function watchBrowser(page: Page, expected: readonly RegExp[]): readonly string[] {
+  const problems: string[] = []
+  const isExpected = (text: string) => expected.some((pattern) => pattern.test(text))
+  // A page that answers 400 or 404 is the test's own subject; the browser's note about it says nothing more.
+  const documents = new Set<string>()
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.add(request.url())
+  })
+  page.on('console', (message) => {
+    const own = message.text().startsWith('Failed to load resource') && documents.has(message.location().url)
+    if (message.type() === 'error' && !own && !isExpected(message.text()))
+      problems.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => {
+    if (!isExpected(error.message)) problems.push(`page error: ${error.message}`)
+  })
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1')
+      problems.push(`request to ${hostname}`)
+  })
+  return problems
+}
