@@ -5,7 +5,14 @@ import type { ShopOptions } from './tests/kit/fixtures'
 const executablePath = process.env['CHROMIUM_PATH']
 
 /** Background traffic of the browser would be refused by a closed network, many times a second. */
-const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 
 const desktop = { viewport: { width: 1280, height: 900 } }
 

@@ -54,7 +54,9 @@ function viewsOf({ picture }: PictureSource): readonly PictureView[] {
 
 /** The pictures of a product, the one for cards first. */
 export function pictureFiles(product: PictureSource): readonly Image[] {
-  return viewsOf(product).map((view) => toImage(fileNameOf(product, view), `${product.name}, ${LABELS[view]}`))
+  return viewsOf(product).map((view) =>
+    toImage(fileNameOf(product, view), `${product.name}, ${LABELS[view]}`),
+  )
 }
 
 /** File names with their content, one after the other, so that ten thousand need no memory. */

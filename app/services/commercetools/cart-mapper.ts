@@ -7,7 +7,6 @@ import type {
   DiscountCodeInfo,
   ShippingInfo,
   TaxedPrice as WireTaxedPrice,
-  TypedMoney,
 } from '@commercetools/platform-sdk'
 import { HEAT_PACKAGING_SLUG } from '~/models/cart/actions'
 import type {
@@ -16,41 +15,14 @@ import type {
   CartFields,
   CustomLineItem,
   ShippingCharge,
-  ShippingTarget,
   TaxedPrice,
 } from '~/models/cart/cart'
 import { shipmentKey } from '~/models/cart/targets'
-import { subtractMoney, usd } from '~/models/money/money'
-import type { Money } from '~/models/money/money'
+import { subtractMoney } from '~/models/money/money'
 import { fromWireAddress, fromWireShipment } from './address-mapper'
 import { fromWireLine } from './line-mapper'
-
-/** What a mapper must look up: the platform answers ids where the model wants keys and paths. */
-export interface MapperContext {
-  channelKey(id: string): string | undefined
-  /** Canonical path of a product page. */
-  productPath(primaryCategoryKey: string | undefined, urlName: string): string
-}
-
-export function fromWireMoney(money: Pick<TypedMoney, 'centAmount'>): Money {
-  return usd(money.centAmount)
-}
-
-export function fromWireTargets(
-  details:
-    | { readonly targets: readonly { addressKey: string; quantity: number; shippingMethodKey?: string }[] }
-    | undefined,
-): readonly ShippingTarget[] {
-  return (details?.targets ?? []).map(({ addressKey, quantity, shippingMethodKey }) => ({
-    addressKey,
-    quantity,
-    ...(shippingMethodKey === undefined ? {} : { shippingMethodKey }),
-  }))
-}
-
-export function localized(text: Readonly<Record<string, string>> | undefined): string {
-  return text?.['en'] ?? text?.['en-US'] ?? Object.values(text ?? {})[0] ?? ''
-}
+import { fromWireMoney, fromWireTargets, localized } from './wire-values'
+import type { MapperContext } from './wire-values'
 
 function kindOf(slug: string): CustomLineItem['kind'] {
   if (slug === HEAT_PACKAGING_SLUG) return 'packaging'

@@ -10,7 +10,7 @@ import { CURRENCY_CODE, DEFAULT_COUNTRY } from '~/models/constants/constants'
 import type { Logger } from '~/services/logger'
 import { isUpstreamError } from '~/services/upstream'
 import { fromWireCart } from './cart-mapper'
-import type { MapperContext } from './cart-mapper'
+import type { MapperContext } from './wire-values'
 import { orNull } from './errors'
 import { createQueue } from './queue'
 

@@ -6,7 +6,7 @@ import type { Category, NutritionFacts, Product, Review, Tag } from '~/models/ca
 import { findCategoryByPath, pathOfProduct } from '~/models/catalogue/paths'
 import { NutritionFactsSchema, ReviewsSchema, TagSchema } from '~/models/catalogue/schemas'
 import type { Logger } from '~/services/logger'
-import type { MapperContext } from './cart-mapper'
+import type { MapperContext } from './wire-values'
 import { orNull } from './errors'
 import { fromWireCategories, fromWireProduct } from './product-mapper'
 import type { ProductContext } from './product-mapper'

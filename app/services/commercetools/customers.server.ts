@@ -6,7 +6,7 @@ import type { Cart } from '~/models/cart/cart'
 import { isUpstreamError } from '~/services/upstream'
 import { fromWireAddress } from './address-mapper'
 import { fromWireCart } from './cart-mapper'
-import type { MapperContext } from './cart-mapper'
+import type { MapperContext } from './wire-values'
 import { orNull } from './errors'
 
 export interface SignedIn {

@@ -6,8 +6,8 @@ import { CHANNELS, MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { addMoney, multiplyMoney, subtractMoney, usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import { readAttributes } from './attributes'
-import { fromWireMoney, fromWireTargets, localized } from './cart-mapper'
-import type { MapperContext } from './cart-mapper'
+import { fromWireMoney, fromWireTargets, localized } from './wire-values'
+import type { MapperContext } from './wire-values'
 import { toImage } from './image-mapper'
 
 function toLineVariant(variant: ProductVariant): LineVariant {

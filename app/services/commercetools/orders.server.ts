@@ -4,7 +4,7 @@ import type { Order } from '~/models/orders/order'
 import type { CreateOrderOutcome, OrderPlatform } from '~/services/ports/placement-ports'
 import { isUpstreamError } from '~/services/upstream'
 import { fromWireContent } from './cart-mapper'
-import type { MapperContext } from './cart-mapper'
+import type { MapperContext } from './wire-values'
 import type { CartService } from './carts.server'
 import { orNull } from './errors'
 

@@ -11,7 +11,7 @@ import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { sanitizeHtml } from './sanitize.server'
 import { readAttributes } from './attributes'
 import type { AttributeReader } from './attributes'
-import { fromWireMoney, localized } from './cart-mapper'
+import { fromWireMoney, localized } from './wire-values'
 import { toImage } from './image-mapper'
 
 export interface ProductContext {
