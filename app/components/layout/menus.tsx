@@ -10,6 +10,11 @@ import type {
   MobileMenu as MobileMenuContent,
 } from '~/models/content/menus'
 
+/** Text browsers set links side by side: the blank that ends a link keeps it from running into the next. */
+function spaced(text: string): string {
+  return `${text} `
+}
+
 function Panel({ section }: { readonly section: MenuSection }) {
   if (section.linkGroups.length === 0 && section.promoZones.length === 0) return null
   return (
@@ -28,7 +33,7 @@ function Panel({ section }: { readonly section: MenuSection }) {
             </p>
             {group.links.map((link) => (
               <a className={styles.link} href={link.url} key={link.url + link.text}>
-                {link.text}
+                {spaced(link.text)}
               </a>
             ))}
           </div>
@@ -75,7 +80,7 @@ export function SecondaryNavigation({ links }: { readonly links?: readonly TextL
     <nav className={styles.secondary} aria-label="Popular">
       {shown.map((link) => (
         <a className={styles.secondaryLink} href={link.url} key={link.url}>
-          {link.text}
+          {spaced(link.text)}
         </a>
       ))}
     </nav>
@@ -100,18 +105,18 @@ export function MobileMenu({
         {menu.entries.map((entry) =>
           entry.links.length === 0 ? (
             <a className={styles.mobileLink} href={entry.url} key={entry.url}>
-              {entry.text}
+              {spaced(entry.text)}
             </a>
           ) : (
             <details className={styles.mobileEntry} key={entry.url} name="mobile-menu">
               <summary className={styles.mobileOpener}>{entry.text}</summary>
               <div className={styles.mobileSub}>
                 <a className={styles.link} href={entry.url}>
-                  All {entry.text}
+                  {spaced(`All ${entry.text}`)}
                 </a>
                 {entry.links.map((link) => (
                   <a className={styles.link} href={link.url} key={link.url + link.text}>
-                    {link.text}
+                    {spaced(link.text)}
                   </a>
                 ))}
               </div>
@@ -120,7 +125,7 @@ export function MobileMenu({
         )}
         {extra.map((link) => (
           <a className={styles.mobileLink} href={link.url} key={link.url}>
-            {link.text}
+            {spaced(link.text)}
           </a>
         ))}
       </nav>
