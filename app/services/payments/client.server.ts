@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Clock } from '../clock'
 import type { Logger } from '../logger'
 import { isUpstreamError, UpstreamError } from '../upstream'
+import { readBounded, withinDeadline } from './limits'
 
 export interface GatewayOptions {
   /** Without a slash at its end. */
@@ -32,7 +33,6 @@ export interface GatewayClient {
 
 export const AUTHORIZE_DEADLINE_MS = 10_000
 export const CALL_DEADLINE_MS = 5_000
-const MAX_ANSWER_BYTES = 1_000_000
 const SERVICE = 'payments'
 
 const ProblemSchema = z.object({ error: z.object({ code: z.string().max(60) }) })
@@ -40,41 +40,6 @@ const ProblemSchema = z.object({ error: z.object({ code: z.string().max(60) }) }
 interface Answer {
   readonly status: number
   readonly text: string
-}
-
-async function readBounded(response: Response): Promise<string> {
-  if (response.body === null) return ''
-  const reader = response.body.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  for (let size = 0; ;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    size += value.byteLength
-    if (size > MAX_ANSWER_BYTES) {
-      await reader.cancel()
-      throw new Error('The answer is too large')
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-}
-
-/** Raced as well as aborted: the deadline holds even where the signal is not listened to. */
-async function withinDeadline<T>(deadlineMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const aborter = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = new Error('The deadline passed')
-      reject(error)
-      aborter.abort(error)
-    }, deadlineMs)
-  })
-  try {
-    return await Promise.race([work(aborter.signal), late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 function parseJson(text: string): unknown {
