@@ -13,7 +13,10 @@ import type { CartHooks } from '../placement/step-context.server'
 import type { Visitor } from '../visitor.server'
 import type { PaymentStep } from './payment-step.server'
 
-/** E-mail and billing address are on the cart before it is frozen; running again ends in the same cart. */
+/**
+ * E-mail, billing address and the prices of now are on the cart before it is frozen; running again ends in the same
+ * cart. Without the recalculation the platform would refuse the order for an old price, now and ever after.
+ */
 export function createCartHooks(options: {
   readonly carts: CartService
   readonly catalogue: CatalogueService
@@ -23,6 +26,7 @@ export function createCartHooks(options: {
   return {
     async prepareCart({ cart, details, orderNumber }) {
       await carts.edit(cart.id, `place:${orderNumber}`, (fresh) => [
+        { action: 'recalculate' as const },
         ...(fresh.customerEmail === details.email
           ? []
           : [{ action: 'setCustomerEmail' as const, email: details.email }]),
