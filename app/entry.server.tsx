@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { NonceContext } from '~/components/layout/nonce'
 import { lifecycle, services } from '~/services/index.server'
 import { describeFault } from '~/services/faults'
+import { wantsJson } from '~/utils/responses'
 
 export { lifecycle }
 
@@ -13,6 +14,17 @@ lifecycle.start().catch((error: unknown) => {
   services.logger.error(describeFault(error), 'the app could not start')
 })
 
+/**
+ * Calls of the specification share addresses with pages (API-19). Remix renders a page for every post to a route that
+ * has one, so what the action said is taken out here where the caller asked for data.
+ */
+function dataOf(request: Request, status: number, headers: Headers, context: EntryContext): Response | null {
+  const { actionData } = context.staticHandlerContext
+  if (request.method === 'GET' || !wantsJson(request) || actionData == null) return null
+  headers.set('Cache-Control', 'private, no-store')
+  return Response.json(Object.values(actionData)[0], { status, headers })
+}
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -20,6 +32,8 @@ export default function handleRequest(
   context: EntryContext,
   loadContext?: { readonly nonce?: unknown },
 ): Response {
+  const data = dataOf(request, status, headers, context)
+  if (data !== null) return data
   const nonce = typeof loadContext?.nonce === 'string' ? loadContext.nonce : undefined
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>

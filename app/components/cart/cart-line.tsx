@@ -3,9 +3,10 @@ import { addMoney, formatMoney, multiplyMoney } from '~/models/money/money'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { Badge } from '../ui/feedback'
 import { Button } from '../ui/button'
-import { FieldError, QuantityField } from '../ui/field'
+import { FieldError } from '../ui/field'
 import { Price } from '../ui/price'
 import * as styles from './cart.css'
+import { QuantityEditor } from './quantity-editor'
 import type { ReactNode } from 'react'
 import type { LineItem } from '~/models/cart/cart'
 
@@ -36,20 +37,7 @@ function LineForms({ line, error }: { readonly line: LineItem; readonly error: s
   return (
     <>
       <div className={styles.actions}>
-        <form className={styles.quantity} method="post" action="/cart" data-cart-quantity="">
-          <input type="hidden" name="intent" value="change-quantity" />
-          <input type="hidden" name="lineItemId" value={line.id} />
-          <QuantityField
-            id={id}
-            max={max}
-            defaultValue={line.quantity}
-            label={`Quantity of ${line.name}`}
-            hideLabel
-          />
-          <Button look="secondary" size="small" label={`Update quantity of ${line.name}`}>
-            Update
-          </Button>
-        </form>
+        <QuantityEditor id={id} lineItemId={line.id} name={line.name} quantity={line.quantity} max={max} />
         <form method="post" action="/cart">
           <input type="hidden" name="intent" value="remove-line" />
           <input type="hidden" name="lineItemId" value={line.id} />

@@ -3,6 +3,7 @@ import { formatMoney, subtractMoney, usd } from '~/models/money/money'
 import * as styles from './cart.css'
 import type { Totals } from '~/models/cart/totals'
 import type { Money } from '~/models/money/money'
+import type { ReactNode } from 'react'
 
 const LATER = 'Calculated at checkout'
 
@@ -87,5 +88,14 @@ export function CartTotals({
         {formatMoney(credit ? subtractMoney(totals.total, credit) : totals.total)}
       </Part>
     </dl>
+  )
+}
+
+/** Pale while its figures are worked out in the browser, until the answer brings the true ones (CART-02). */
+export function Estimated({ when, children }: { readonly when: boolean; readonly children: ReactNode }) {
+  return (
+    <div className={when ? styles.estimated : undefined} aria-busy={when || undefined}>
+      {children}
+    </div>
   )
 }

@@ -40,6 +40,23 @@ export const actions = style({
   marginTop: vars.space['2'],
 })
 export const quantity = style({ display: 'flex', alignItems: 'center', gap: vars.space['2'] })
+export const step = style({
+  width: '2.75rem',
+  minHeight: '2.75rem',
+  background: 'none',
+  border: `1.5px solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.pill,
+  color: vars.color.leafDeep,
+  fontSize: vars.text.lg,
+  fontWeight: 700,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover:not(:disabled)': { background: vars.color.leafTint },
+    '&:disabled': { color: vars.color.inkSoft, borderColor: vars.color.line, cursor: 'not-allowed' },
+  },
+})
+/** Figures that are worked out here until the answer comes. */
+export const estimated = style({ opacity: 0.7 })
 export const amount = style({
   '@media': { [media.medium]: { textAlign: 'right', justifySelf: 'end' }, [media.small]: { gridColumn: 2 } },
 })

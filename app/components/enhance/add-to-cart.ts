@@ -1,4 +1,6 @@
 /** Adds to the cart in place: the badge counts up at once and is corrected or put back by the answer. */
+import { setCartCount } from './cart-count'
+import { fieldsOf, postCart } from './post-cart'
 
 export interface AddedSummary {
   readonly message: string
@@ -8,54 +10,34 @@ export interface AddedSummary {
   readonly ok: boolean
 }
 
-interface Answer {
-  readonly summary?: { readonly message: string; readonly count: number; readonly total: string }
-  readonly errors?: readonly { readonly message: string }[]
-}
-
 const FAILED = 'We could not add this to your cart. Please try again.'
 
 /** Requests under way: the panel opens when the last one has finished, never once for each (MODAL-05). */
 let pending = 0
+/** What the last answer said, and the pieces that are on their way on top of it. */
+let confirmed: number | null = null
+let onTheWay = 0
 
-function badge(): { read(): number; write(count: number): void } {
-  const element = document.querySelector('[data-cart-count]')
-  const link = document.querySelector('[data-cart-link]')
-  return {
-    read: () => Number(element?.textContent ?? 0),
-    write(count) {
-      if (element !== null) element.textContent = String(count)
-      link?.setAttribute('aria-label', `Cart, ${count} ${count === 1 ? 'item' : 'items'}`)
-    },
-  }
+function shownCount(): number {
+  return Number(document.querySelector('[data-cart-count]')?.textContent ?? 0)
 }
 
 /** Posts the form as it stands; a second click while it is under way adds once more, as it would without a script. */
 export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary) => void): Promise<void> {
-  const data = new FormData(form)
-  const cart = badge()
-  const before = cart.read()
-  const quantity = Number(data.get('quantity') ?? 1)
-  if (Number.isFinite(quantity)) cart.write(before + quantity)
+  const fields = fieldsOf(form)
+  const asked = Number(fields.find(([name]) => name === 'quantity')?.[1] ?? 1)
+  const quantity = Number.isSafeInteger(asked) && asked > 0 ? asked : 0
+  if (pending === 0) confirmed = shownCount()
   pending += 1
+  onTheWay += quantity
+  setCartCount((confirmed ?? 0) + onTheWay)
   form.setAttribute('aria-busy', 'true')
-  let result: AddedSummary
-  try {
-    const response = await fetch('/cart', {
-      method: 'POST',
-      body: new URLSearchParams([...data].map(([name, value]) => [name, String(value)])),
-      headers: { Accept: 'application/json' },
-    })
-    const answer = (await response.json()) as Answer
-    result =
-      answer.summary === undefined
-        ? { ok: false, message: answer.errors?.[0]?.message ?? FAILED, count: before, total: '' }
-        : { ok: true, ...answer.summary }
-  } catch {
-    result = { ok: false, message: FAILED, count: before, total: '' }
-  }
-  pending -= 1
+  const answer = await postCart(fields, FAILED)
   form.removeAttribute('aria-busy')
-  cart.write(result.count)
-  if (pending === 0) done(result)
+  pending -= 1
+  onTheWay -= quantity
+  confirmed = answer.count ?? confirmed ?? 0
+  setCartCount(confirmed + onTheWay)
+  const { ok, message, total = '' } = answer
+  if (pending === 0) done({ ok, message, count: confirmed, total })
 }

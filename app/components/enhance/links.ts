@@ -7,8 +7,15 @@ export function isCheckoutStep(path: string): boolean {
   return path.startsWith('/checkout/') && !path.startsWith('/checkout/receipt')
 }
 
-/** Path, query and hash of the link under an event, or null when the browser should do it by itself. */
-export function targetOf(event: Event): string | null {
+export interface Target {
+  /** Path, query and hash. */
+  readonly to: string
+  /** The same page in another state, as another size of a product: it stays where it is scrolled to (ROUTE-56). */
+  readonly stays: boolean
+}
+
+/** Where the link under an event leads, or null when the browser should do it by itself. */
+export function targetOf(event: Event): Target | null {
   if (event.defaultPrevented || !(event.target instanceof Element)) return null
   if (event instanceof MouseEvent && event.type === 'click') {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -17,9 +24,10 @@ export function targetOf(event: Event): string | null {
   const link = event.target.closest('a')
   if (link === null || link.target !== '' || link.hasAttribute('download')) return null
   if (link.origin !== location.origin || link.getAttribute('href')?.startsWith('#') === true) return null
-  const target = link.pathname + link.search + link.hash
-  if (DOCUMENT_PATHS.some((path) => target.startsWith(path))) return null
+  const to = link.pathname + link.search + link.hash
+  if (DOCUMENT_PATHS.some((path) => to.startsWith(path))) return null
   // The choice of lite mode needs a document load to take effect.
   if (/[?&]lite=/.test(link.search)) return null
-  return target
+  const stays = link.hasAttribute('data-sku') || (isCheckoutStep(location.pathname) && isCheckoutStep(to))
+  return { to, stays }
 }

@@ -3,6 +3,7 @@ import { useForm } from '@conform-to/react'
 import type { SubmissionResult } from '@conform-to/react'
 import type { FormEvent } from 'react'
 import type { FormError } from '../ui/feedback'
+import { useLiveChecks } from './use-live-checks'
 
 export interface FormState {
   readonly values: Readonly<Record<string, string | undefined>>
@@ -12,6 +13,8 @@ export interface FormState {
   readonly formProps: {
     readonly id: string
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    readonly onBlur: (event: FormEvent<HTMLFormElement>) => void
+    readonly onInput: (event: FormEvent<HTMLFormElement>) => void
     readonly noValidate: true
   }
 }
@@ -34,13 +37,14 @@ export function useFailedForm(
   })
   const typed = lastResult?.initialValue as Values | undefined
   const all: Readonly<Record<string, string[] | null | undefined>> = lastResult?.error ?? {}
-  const errors = Object.fromEntries(Object.entries(all).map(([name, messages]) => [name, messages?.[0]]))
+  const failed = Object.fromEntries(Object.entries(all).map(([name, messages]) => [name, messages?.[0]]))
+  const { errors, handlers } = useLiveChecks(id, failed)
   return {
     values: typed === undefined ? defaults : typed,
     errors,
-    summary: Object.entries(errors)
+    summary: Object.entries(failed)
       .filter((entry): entry is [string, string] => entry[1] !== undefined)
       .map(([name, message]) => (name === '' ? { message } : { field: name, message })),
-    formProps: { id: form.id, onSubmit: form.onSubmit, noValidate: true },
+    formProps: { id: form.id, onSubmit: form.onSubmit, ...handlers, noValidate: true },
   }
 }

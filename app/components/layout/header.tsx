@@ -1,6 +1,7 @@
 /** The three headers: of the shop, of checkout, and of reduced pages (HEAD-01 to HEAD-14). */
 import { DEFAULT_CAMPAIGN, toMobileMenu } from '~/models/content/menu-defaults'
 import { storeConfig } from '~/models/content/store'
+import { useCartCount } from '../enhance/cart-count'
 import { AccountIcon, CartIcon, SearchIcon } from '../ui/icons'
 import { Container, SkipLinks, VisuallyHidden } from '../ui/layout'
 import { countOf } from '../ui/format'
@@ -104,7 +105,8 @@ export function SearchForm({
   )
 }
 
-function CartLink({ count }: { readonly count: number }) {
+function CartLink({ count: loaded }: { readonly count: number }) {
+  const count = useCartCount(loaded)
   return (
     <a className={styles.tool} href="/cart" aria-label={`Cart, ${countOf(count, 'item')}`} data-cart-link="">
       <CartIcon />

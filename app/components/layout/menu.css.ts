@@ -56,6 +56,7 @@ export const panel = style({
       opacity: 1,
       transition: 'visibility 0s 300ms, opacity 140ms 300ms',
     },
+    [`${list}[data-open] > ${item}:hover > &`]: { transition: 'none' },
     [`${item}:focus-within > &`]: { visibility: 'visible', opacity: 1, transition: 'none' },
     [`${item}[data-closed] > &`]: { visibility: 'hidden' },
   },

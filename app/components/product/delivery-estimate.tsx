@@ -4,6 +4,7 @@ import { TextField } from '../ui/field'
 import { TruckIcon } from '../ui/icons'
 import { classNames } from '../ui/class-names'
 import * as styles from './buy-box.css'
+import { CountdownText, hasCountdown } from './countdown'
 
 export type EstimateState =
   | { readonly kind: 'prompt' }
@@ -14,6 +15,8 @@ export type EstimateState =
   | {
       readonly kind: 'result'
       readonly text: string
+      /** Whose cut-off the text counts down to, in Unix seconds. */
+      readonly predicted?: { readonly expiresAt: number } | undefined
       readonly city?: string | undefined
       readonly cutoff?: string | undefined
     }
@@ -39,7 +42,13 @@ function Answer({
   return (
     <div>
       <p>
-        <strong>{state.text}</strong>
+        <strong>
+          {state.predicted !== undefined && hasCountdown(state.text) ? (
+            <CountdownText text={state.text} expiresAt={state.predicted.expiresAt} />
+          ) : (
+            state.text
+          )}
+        </strong>
         {place ? ` to ${place}` : ''}
       </p>
       {state.cutoff ? <p>{state.cutoff}</p> : null}
@@ -65,7 +74,7 @@ export function DeliveryEstimate({
 }) {
   return (
     <section className={styles.estimate} aria-label="Delivery estimate" id="delivery">
-      <div className={styles.estimateHead} aria-live="polite">
+      <div className={styles.estimateHead}>
         <TruckIcon />
         <Answer state={state} postalCode={postalCode} />
       </div>

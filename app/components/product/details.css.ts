@@ -8,6 +8,17 @@ export const more = style({
   fontWeight: 700,
   textDecoration: 'underline',
 })
+export const clamped = style({ maxHeight: '13rem', overflow: 'hidden' })
+export const toggle = style({
+  minHeight: '2.5rem',
+  padding: 0,
+  background: 'none',
+  border: 0,
+  color: vars.color.leafDeep,
+  fontWeight: 700,
+  textDecoration: 'underline',
+  cursor: 'pointer',
+})
 export const allergens = style({
   padding: vars.space['3'],
   background: vars.color.honeyTint,

@@ -4,6 +4,7 @@ import { Stars } from '../ui/price'
 import { formatCount, formatFullDay } from '../ui/format'
 import { Paragraphs, RichText } from '../ui/rich-text'
 import * as layout from '../ui/layout.css'
+import { Clamp } from './clamp'
 import * as styles from './details.css'
 import type { Review } from '~/models/catalogue/product'
 
@@ -95,11 +96,13 @@ export function ProductDetails({
   return (
     <Disclosure summary="Product Details" open={open} id="details">
       <div className={styles.text}>
-        {descriptionHtml === undefined ? (
-          <Paragraphs text={description} />
-        ) : (
-          <RichText sanitisedHtml={descriptionHtml} />
-        )}
+        <Clamp length={(descriptionHtml ?? description).length}>
+          {descriptionHtml === undefined ? (
+            <Paragraphs text={description} />
+          ) : (
+            <RichText sanitisedHtml={descriptionHtml} />
+          )}
+        </Clamp>
         {contentList.length > 0 ? (
           <ul className={styles.bullets}>
             {contentList.map((item) => (

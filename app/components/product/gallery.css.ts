@@ -1,8 +1,9 @@
-import { style } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
 export const root = style({ display: 'grid', gap: vars.space['3'], minWidth: 0 })
+export const frame = style({ position: 'relative' })
 export const slides = style({
   display: 'flex',
   overflowX: 'auto',
@@ -24,6 +25,26 @@ export const thumb = style({
     '&:hover': { borderColor: vars.color.apricot },
     '&[aria-current]': { borderColor: vars.color.leaf },
   },
+})
+const arrowBase = style({
+  position: 'absolute',
+  top: '50%',
+  width: '2.75rem',
+  height: '2.75rem',
+  marginTop: '-1.375rem',
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.surface,
+  color: vars.color.ink,
+  fontSize: vars.text.h3,
+  lineHeight: 1,
+  cursor: 'pointer',
+  '@media': { [media.small]: { display: 'none' } },
+})
+/** Phones swipe (PDP-10). */
+export const arrow = styleVariants({
+  previous: [arrowBase, { left: vars.space['3'] }],
+  next: [arrowBase, { right: vars.space['3'] }],
 })
 export const facts = style({
   display: 'flex',

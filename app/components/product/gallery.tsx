@@ -1,4 +1,7 @@
 /** The pictures of a product: a strip that scrolls and snaps, thumbnails that link into it (PDP-09 to PDP-18). */
+import { useRef } from 'react'
+import { useHasScript } from '../enhance/use-has-script'
+import { Arrows, useStrip } from './gallery-controls'
 import * as styles from './gallery.css'
 import type { ReactNode } from 'react'
 import type { Image } from '~/models/catalogue/product'
@@ -14,6 +17,27 @@ export function gallerySlides(images: readonly Image[], bag?: Image): readonly G
   return shown.map((image) => ({ type: 'image', image }))
 }
 
+function Slide({ slide, first }: { readonly slide: GallerySlide; readonly first: boolean }) {
+  if (slide.type === 'html')
+    return (
+      <div role="group" aria-label={slide.alt}>
+        {slide.content}
+      </div>
+    )
+  const { url, label, width, height } = slide.image
+  return (
+    <img
+      className={styles.picture}
+      src={url}
+      alt={label}
+      width={width}
+      height={height}
+      loading={first ? undefined : 'lazy'}
+      {...(first ? { fetchpriority: 'high' } : {})}
+    />
+  )
+}
+
 export function ProductGallery({
   slides,
   name,
@@ -21,30 +45,22 @@ export function ProductGallery({
   readonly slides: readonly GallerySlide[]
   readonly name: string
 }) {
+  const list = useRef<HTMLUListElement>(null)
+  const hasScript = useHasScript()
+  const { current, show, thumb } = useStrip(list, slides.length)
   return (
-    <section className={styles.root} aria-label={`Pictures of ${name}`} data-gallery="">
-      {/* A region that scrolls has to be within the reach of the keyboard. */}
-      <ul className={styles.slides} role="list" tabIndex={slides.length > 1 ? 0 : undefined}>
-        {slides.map((slide, index) => (
-          <li className={styles.slide} id={`slide-${index + 1}`} key={index}>
-            {slide.type === 'image' ? (
-              <img
-                className={styles.picture}
-                src={slide.image.url}
-                alt={slide.image.label}
-                width={slide.image.width}
-                height={slide.image.height}
-                loading={index === 0 ? undefined : 'lazy'}
-                {...(index === 0 ? { fetchpriority: 'high' } : {})}
-              />
-            ) : (
-              <div role="group" aria-label={slide.alt}>
-                {slide.content}
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+    <section className={styles.root} aria-label={`Pictures of ${name}`}>
+      <div className={styles.frame}>
+        {/* A region that scrolls has to be within the reach of the keyboard. */}
+        <ul className={styles.slides} role="list" tabIndex={slides.length > 1 ? 0 : undefined} ref={list}>
+          {slides.map((slide, index) => (
+            <li className={styles.slide} id={`slide-${index + 1}`} key={index}>
+              <Slide slide={slide} first={index === 0} />
+            </li>
+          ))}
+        </ul>
+        {hasScript && slides.length > 1 ? <Arrows current={current} show={show} /> : null}
+      </div>
       {slides.length > 1 ? (
         <ul className={styles.thumbs} role="list">
           {slides.map((slide, index) => {
@@ -55,6 +71,8 @@ export function ProductGallery({
                   className={styles.thumb}
                   href={`#slide-${index + 1}`}
                   aria-label={`Picture ${index + 1} of ${slides.length}`}
+                  aria-current={hasScript && index === current ? 'true' : undefined}
+                  {...thumb(index)}
                 >
                   <img src={image.url} alt="" width={96} height={96} loading="lazy" />
                 </a>

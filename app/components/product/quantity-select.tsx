@@ -1,16 +1,70 @@
-/** How many: a short list for few, a number field from ten on (QTY-01 to QTY-03, QTY-07). */
+/** How many: a short list for few, a number field from ten on (QTY-01 to QTY-05, QTY-07). */
+import { useState } from 'react'
 import * as fieldStyles from '../ui/field.css'
-import { QuantityField } from '../ui/field'
 import { classNames } from '../ui/class-names'
+import { useHasScript } from '../enhance/use-has-script'
 import * as styles from './buy-box.css'
+
+/** QTY-04 */
+const DEBOUNCE_MS = 500
+/** From here on a list would be too long (QTY-02). */
+const LIST_UP_TO = 9
 
 /** 1 to 9 and 'more...' as 10, or 1 to the maximum when that is below 10. */
 export function quantityOptions(max: number): readonly { readonly value: number; readonly label: string }[] {
-  const last = Math.max(1, Math.min(max, 9))
+  const last = Math.max(1, Math.min(max, LIST_UP_TO))
   const few = Array.from({ length: last }, (_, index) => ({ value: index + 1, label: String(index + 1) }))
-  return max >= 10 ? [...few, { value: 10, label: 'more...' }] : few
+  return max > LIST_UP_TO ? [...few, { value: LIST_UP_TO + 1, label: 'more...' }] : few
 }
 
+/** What typing leads to after a moment: a whole number from 1 to the maximum. */
+export function clampQuantity(typed: string, max: number): number {
+  const wanted = Number.parseInt(typed, 10)
+  return Number.isNaN(wanted) ? 1 : Math.min(Math.max(1, wanted), Math.max(1, max))
+}
+
+function NumberInput({
+  id,
+  max,
+  start,
+}: {
+  readonly id: string
+  readonly max: number
+  readonly start: number
+}) {
+  const [typed, setTyped] = useState(String(start))
+  const [timer, setTimer] = useState(0)
+  const settle = (field: HTMLInputElement) => {
+    if (Number(field.value) < 1)
+      field.dispatchEvent(new CustomEvent('quantity:under-threshold', { bubbles: true }))
+    setTyped(String(clampQuantity(field.value, max)))
+  }
+  return (
+    <input
+      className={classNames(fieldStyles.control, styles.select)}
+      id={id}
+      type="number"
+      name="quantity"
+      inputMode="numeric"
+      min={1}
+      max={max}
+      step={1}
+      required
+      // The list that stood here had the focus.
+      ref={(field) => {
+        if (field !== null && document.activeElement === document.body) field.focus()
+      }}
+      value={typed}
+      onChange={({ currentTarget: field }) => {
+        setTyped(field.value)
+        clearTimeout(timer)
+        setTimer(window.setTimeout(() => settle(field), DEBOUNCE_MS))
+      }}
+    />
+  )
+}
+
+/** `key` it by the product: on another one the choice starts from 1 again, on another size it stays (QTY-05). */
 export function QuantitySelect({
   max,
   value = 1,
@@ -20,25 +74,31 @@ export function QuantitySelect({
   readonly value?: number
   readonly id?: string
 }) {
-  if (value >= 10) return <QuantityField id={id} max={max} defaultValue={Math.min(value, max)} />
+  const [chosen, setChosen] = useState(Math.min(value, Math.max(1, max)))
+  const hasScript = useHasScript()
+  const typing = chosen > LIST_UP_TO && (hasScript || value > LIST_UP_TO)
   return (
     <div className={fieldStyles.root}>
       <label className={fieldStyles.label} htmlFor={id}>
         Quantity
       </label>
-      <select
-        className={classNames(fieldStyles.control, styles.select)}
-        id={id}
-        name="quantity"
-        defaultValue={String(value)}
-        data-quantity-max={max}
-      >
-        {quantityOptions(max).map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      {typing ? (
+        <NumberInput id={id} max={max} start={chosen} />
+      ) : (
+        <select
+          className={classNames(fieldStyles.control, styles.select)}
+          id={id}
+          name="quantity"
+          value={String(Math.min(chosen, max))}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        >
+          {quantityOptions(max).map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
     </div>
   )
 }

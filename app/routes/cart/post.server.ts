@@ -1,9 +1,10 @@
 /** Posts to the cart: forms of pages, quick adds by script, and the published JSON call (API-19). */
 import type { Cart } from '~/models/cart/cart'
-import { CartCallSchema, CartFormSchema } from '~/models/cart/cart-form'
+import { CartCallSchema, CartFormSchema, QUANTITY_PREFIX } from '~/models/cart/cart-form'
 import type { CartForm } from '~/models/cart/cart-form'
 import { countPieces, findLine, maximumOf } from '~/models/cart/lines'
 import { planChangeQuantities } from '~/models/cart/plan-lines'
+import type { QuantityChange } from '~/models/cart/plan-lines'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney } from '~/models/money/money'
 import { fieldErrors } from '~/models/validation/form-fields'
@@ -55,20 +56,31 @@ function toOutcome(added: AddOutcome): Outcome {
   }
 }
 
-async function changeQuantity(
+/** All of them or none: with one quantity refused the cart stays as it was, and the field's message says why. */
+async function changeQuantities(
   visitor: Visitor,
-  form: { readonly lineItemId: string; readonly quantity: number },
+  changes: readonly QuantityChange[],
+  fieldOf: (change: QuantityChange) => string,
 ): Promise<Outcome> {
-  let problem: string | undefined
+  let problem: { readonly field: string; readonly message: string } | undefined
   const outcome = await services.shopping.edit(visitor, (cart) => {
-    const line = findLine(cart, form.lineItemId)
     problem = undefined
-    if (line !== undefined && form.quantity > maximumOf(line)) problem = quantityTooHigh(maximumOf(line))
-    return problem === undefined ? planChangeQuantities(cart, [form]) : []
+    for (const change of changes) {
+      const line = findLine(cart, change.lineItemId)
+      if (line === undefined || change.quantity <= maximumOf(line)) continue
+      problem ??= { field: fieldOf(change), message: quantityTooHigh(maximumOf(line)) }
+    }
+    return problem === undefined ? planChangeQuantities(cart, changes) : []
   })
-  if (problem !== undefined) return { ok: false, field: 'quantity', message: problem }
+  if (problem !== undefined) return { ok: false, ...problem }
   if (outcome.kind !== 'done') return { ok: false, field: 'quantity', message: GONE }
-  return { ok: true, cart: outcome.cart, message: form.quantity === 0 ? 'Item removed' : 'Quantity changed' }
+  return { ok: true, cart: outcome.cart, message: changedMessage(changes) }
+}
+
+function changedMessage(changes: readonly QuantityChange[]): string {
+  if (changes.every((change) => change.quantity === 0))
+    return changes.length === 1 ? 'Item removed' : 'Items removed'
+  return changes.length === 1 ? 'Quantity changed' : 'Cart updated'
 }
 
 async function perform(visitor: Visitor, form: CartForm): Promise<Outcome> {
@@ -77,9 +89,11 @@ async function perform(visitor: Visitor, form: CartForm): Promise<Outcome> {
     case 'add':
       return toOutcome(await shopping.add(visitor, form.sku, form.quantity, form.listMetadata))
     case 'change-quantity':
-      return changeQuantity(visitor, form)
+      return changeQuantities(visitor, [form], () => 'quantity')
+    case 'change-quantities':
+      return changeQuantities(visitor, form.changes, (change) => QUANTITY_PREFIX + change.lineItemId)
     case 'remove-line':
-      return changeQuantity(visitor, { lineItemId: form.lineItemId, quantity: 0 })
+      return changeQuantities(visitor, [{ lineItemId: form.lineItemId, quantity: 0 }], () => 'quantity')
     case 'apply-code': {
       const result = await shopping.applyCode(visitor, form.code)
       if (result.kind === 'failed') return { ok: false, field: 'code', message: result.message }
@@ -122,7 +136,14 @@ async function parse(request: Request) {
 }
 
 function toIntent(value: string | undefined): CartForm['intent'] | undefined {
-  const intents = ['add', 'change-quantity', 'remove-line', 'apply-code', 'remove-code'] as const
+  const intents = [
+    'add',
+    'change-quantity',
+    'change-quantities',
+    'remove-line',
+    'apply-code',
+    'remove-code',
+  ] as const
   return intents.find((intent) => intent === value)
 }
 

@@ -1,0 +1,189 @@
+/**
+ * Quick edits of the cart page: they wait for each other (pending), leave together in one post (in progress), and show
+ * at once what the cart will look like (CART-01 to CART-03). Without a script each is a form of its own.
+ */
+import { useRevalidator } from '@remix-run/react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { postCart } from '../enhance/post-cart'
+import type { CartAnswer } from '../enhance/post-cart'
+import { setCartCount } from '../enhance/cart-count'
+import { setUnsaved } from '../enhance/unsaved'
+import type { QuantityEdits } from '~/models/cart/optimistic'
+
+/** QTY-04 */
+const DEBOUNCE_MS = 500
+const FAILED = 'Your cart could not be changed. It is shown as it was.'
+const NONE: QuantityEdits = new Map()
+
+export interface CartEdits {
+  /** Sets a line's quantity after a moment; 0 removes the line at once. */
+  change(lineItemId: string, quantity: number): void
+}
+
+const EditsContext = createContext<CartEdits | null>(null)
+export const CartEditsProvider = EditsContext.Provider
+
+/** Null outside of the cart page. */
+export function useCartEdits(): CartEdits | null {
+  return useContext(EditsContext)
+}
+
+interface Queue {
+  pending: Map<string, number>
+  inProgress: Map<string, number>
+  timer: number
+  /** Set while a post is on its way; resolves after the answer. */
+  sending: Promise<void> | null
+}
+
+interface Said {
+  /** For the live region. */
+  readonly message: string
+  readonly failure: string | null
+  /** What went wrong with a discount code. */
+  readonly codeError: string | null
+}
+
+const SILENT: Said = { message: '', failure: null, codeError: null }
+
+function toFields(edits: QuantityEdits): [string, string][] {
+  return [
+    ['intent', 'change-quantities'],
+    ...[...edits].map(([id, n]): [string, string] => [`quantity-${id}`, String(n)]),
+  ]
+}
+
+function told(answer: CartAnswer): string {
+  return answer.total === undefined ? answer.message : `${answer.message}. Total ${answer.total}`
+}
+
+/** `cart`: what the loader gave; a new one ends the edits that were waiting for it. */
+export function useCartQueue(cart: unknown) {
+  const { revalidate } = useRevalidator()
+  const queue = useRef<Queue>({ pending: new Map(), inProgress: new Map(), timer: 0, sending: null })
+  const [edits, setEdits] = useState<QuantityEdits>(NONE)
+  const [said, setSaid] = useState<Said>(SILENT)
+
+  const show = useCallback(() => {
+    const { pending, inProgress, sending } = queue.current
+    setEdits(new Map([...inProgress, ...pending]))
+    setUnsaved(pending.size === 0 && sending === null ? null : () => flushRef.current())
+  }, [])
+
+  const settle = useCallback(
+    (answer: CartAnswer) => {
+      const { current } = queue
+      if (answer.count !== undefined) setCartCount(answer.count)
+      if (!answer.ok) {
+        current.pending.clear()
+        current.inProgress.clear()
+        clearTimeout(current.timer)
+      }
+      setSaid({ ...SILENT, message: told(answer), failure: answer.ok ? null : answer.message })
+      revalidate()
+    },
+    [revalidate],
+  )
+
+  const flush = useCallback(async (): Promise<void> => {
+    const { current } = queue
+    clearTimeout(current.timer)
+    await current.sending
+    if (current.pending.size === 0) return
+    const batch = current.pending
+    current.pending = new Map()
+    // What went before may not have come back from the loader yet.
+    current.inProgress = new Map([...current.inProgress, ...batch])
+    current.sending = postCart(toFields(batch), FAILED, true).then((answer) => {
+      current.sending = null
+      settle(answer)
+      show()
+    })
+    show()
+    await current.sending
+  }, [settle, show])
+  const flushRef = useRef(flush)
+  flushRef.current = flush
+
+  const change = useCallback(
+    (lineItemId: string, quantity: number) => {
+      const { current } = queue
+      current.pending.set(lineItemId, quantity)
+      clearTimeout(current.timer)
+      if (quantity === 0) void flush()
+      else current.timer = window.setTimeout(() => void flush(), DEBOUNCE_MS)
+      show()
+    },
+    [flush, show],
+  )
+
+  useEffect(() => {
+    // The loader's cart has what was sent; edits since then still wait.
+    if (queue.current.sending === null) queue.current.inProgress = new Map()
+    show()
+  }, [cart, show])
+
+  useEffect(() => {
+    const leave = () => void flushRef.current()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+      setUnsaved(null)
+    }
+  }, [])
+
+  const onSubmit = useCartForms({ change, flush, setSaid, revalidate })
+  const api = useMemo(() => ({ change }), [change])
+  return { api, edits, said, onSubmit }
+}
+
+/** The page's own forms, sent without leaving it: the same fields to the same address. */
+function useCartForms({
+  change,
+  flush,
+  setSaid,
+  revalidate,
+}: {
+  readonly change: CartEdits['change']
+  readonly flush: () => Promise<void>
+  readonly setSaid: (said: Said) => void
+  readonly revalidate: () => void
+}) {
+  return useCallback(
+    (event: FormEvent<HTMLElement>) => {
+      const form = event.target
+      if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
+      const fields = new Map([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+      const lineItemId = fields.get('lineItemId') ?? ''
+      const intent = fields.get('intent') ?? ''
+      event.preventDefault()
+      if (intent === 'remove-line') {
+        change(lineItemId, 0)
+        document.getElementById('main')?.focus({ preventScroll: true })
+      } else if (intent === 'change-quantity') {
+        void flush()
+      } else {
+        form.setAttribute('aria-busy', 'true')
+        void flush()
+          .then(() => postCart(fields, FAILED))
+          .then((answer) => {
+            form.removeAttribute('aria-busy')
+            setSaid({
+              ...SILENT,
+              message: told(answer),
+              codeError: answer.ok || intent !== 'apply-code' ? null : answer.message,
+              failure: answer.ok || intent === 'apply-code' ? null : answer.message,
+            })
+            if (intent === 'apply-code') {
+              if (answer.ok) form.reset()
+              else form.querySelector<HTMLElement>('[name="code"]')?.focus()
+            }
+            revalidate()
+          })
+      }
+    },
+    [change, flush, setSaid, revalidate],
+  )
+}

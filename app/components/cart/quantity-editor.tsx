@@ -1,0 +1,106 @@
+/** How many of a line. A script puts − and + beside the field and takes the button away, since it saves by itself. */
+import { useState } from 'react'
+import { Button } from '../ui/button'
+import { classNames } from '../ui/class-names'
+import * as fieldStyles from '../ui/field.css'
+import { useHasScript } from '../enhance/use-has-script'
+import { useCartEdits } from './cart-edits'
+import * as styles from './cart.css'
+
+interface Props {
+  readonly id: string
+  readonly lineItemId: string
+  readonly name: string
+  /** As it stands, edits under way included. */
+  readonly quantity: number
+  readonly max: number
+}
+
+/** Raised when less than one is asked for (QTY-04). */
+function raiseUnderThreshold(field: HTMLElement): void {
+  field.dispatchEvent(new CustomEvent('quantity:under-threshold', { bubbles: true }))
+}
+
+function useTypedQuantity({ lineItemId, quantity, max }: Props) {
+  const edits = useCartEdits()
+  /** While the field has the focus it shows what is typed, whatever the cart says meanwhile. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const set = (wanted: number, field: HTMLElement) => {
+    if (wanted < 1) raiseUnderThreshold(field)
+    edits?.change(lineItemId, Math.min(Math.max(1, wanted), max))
+  }
+  return {
+    value: typed ?? String(quantity),
+    type(text: string, field: HTMLElement) {
+      setTyped(text)
+      if (/^-?\d{1,9}$/.test(text)) set(Number(text), field)
+    },
+    leave: () => setTyped(null),
+    step(by: number, button: HTMLElement) {
+      setTyped(null)
+      set(quantity + by, button)
+    },
+  }
+}
+
+function Step({
+  by,
+  label,
+  disabled,
+  onStep,
+}: {
+  readonly by: 1 | -1
+  readonly label: string
+  readonly disabled: boolean
+  readonly onStep: (by: number, button: HTMLElement) => void
+}) {
+  return (
+    <button
+      className={styles.step}
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={(event) => onStep(by, event.currentTarget)}
+    >
+      {by === 1 ? '+' : '−'}
+    </button>
+  )
+}
+
+export function QuantityEditor(props: Props) {
+  const { id, lineItemId, name, quantity, max } = props
+  const hasScript = useHasScript()
+  const scripted = useCartEdits() !== null && hasScript
+  const { value, type, leave, step } = useTypedQuantity(props)
+  return (
+    <form className={styles.quantity} method="post" action="/cart" noValidate={scripted}>
+      <input type="hidden" name="intent" value="change-quantity" />
+      <input type="hidden" name="lineItemId" value={lineItemId} />
+      {scripted ? (
+        <Step by={-1} label={`One less of ${name}`} disabled={quantity <= 1} onStep={step} />
+      ) : null}
+      <input
+        className={classNames(fieldStyles.control, fieldStyles.quantity)}
+        id={id}
+        type="number"
+        name="quantity"
+        inputMode="numeric"
+        min={1}
+        max={max}
+        step={1}
+        required
+        aria-label={`Quantity of ${name}`}
+        value={value}
+        onChange={(event) => type(event.currentTarget.value, event.currentTarget)}
+        onBlur={leave}
+      />
+      {scripted ? (
+        <Step by={1} label={`One more of ${name}`} disabled={quantity >= max} onStep={step} />
+      ) : (
+        <Button look="secondary" size="small" label={`Update quantity of ${name}`}>
+          Update
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+/** Navigation without reloads: links, prefetch on intent, and what a document load would do for free on arrival. */
+import { useLocation, useNavigate, useRevalidator } from '@remix-run/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isCheckoutStep, targetOf } from './links'
+import { takeUnsaved } from './unsaved'
+
+/** Long enough that a pointer only passing over a card asks for nothing. */
+const INTENT_MS = 80
+
+/** React warns of layout effects on the server, where there is no layout. */
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+export function useDelegatedNavigation(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const target = targetOf(event)
+      if (target === null) return
+      event.preventDefault()
+      // The same address again is ignored: no load, no new entry in the history (ROUTE-55).
+      if (target.to === location.pathname + location.search + location.hash) return
+      const go = () => navigate(target.to, { preventScrollReset: target.stays })
+      const unsaved = takeUnsaved()
+      if (unsaved === null) go()
+      else void unsaved.then(go)
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [navigate])
+}
+
+/** The page to fetch ahead: the link under the pointer, the finger or the focus. */
+export function usePrefetchTarget(): string | null {
+  const [path, setPath] = useState<string | null>(null)
+  useEffect(() => {
+    let timer = 0
+    const onIntent = (event: Event) => {
+      clearTimeout(timer)
+      const to = targetOf(event)?.to
+      if (to === undefined || isCheckoutStep(to) || /^\/(cart|checkout)\b/.test(to)) return
+      if (to === location.pathname + location.search + location.hash) return
+      timer = window.setTimeout(() => setPath(to), event.type === 'mouseover' ? INTENT_MS : 0)
+    }
+    const kinds = ['mouseover', 'touchstart', 'focusin'] as const
+    for (const kind of kinds) document.addEventListener(kind, onIntent, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const kind of kinds) document.removeEventListener(kind, onIntent)
+    }
+  }, [])
+  return path
+}
+
+/**
+ * After an error the summary takes the focus. On another page the main part does, and its title is returned to be
+ * read out; the first page of a visit is left to the browser.
+ */
+export function useArrival(): string {
+  const { key, pathname, hash } = useLocation()
+  const [title, setTitle] = useState('')
+  const before = useRef(pathname)
+  // To the top at once, smoothly only to a part of the page (ROUTE-57): the style sheet makes all scrolling smooth.
+  useBrowserLayoutEffect(() => {
+    document.documentElement.style.scrollBehavior = hash === '' ? 'auto' : ''
+  }, [key, hash])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      document.documentElement.style.scrollBehavior = ''
+    })
+    const summary = document.querySelector<HTMLElement>('[data-autofocus]')
+    if (summary !== null) summary.focus()
+    else if (before.current !== pathname && hash === '') {
+      document.getElementById('main')?.focus({ preventScroll: true })
+      setTitle(document.title)
+    }
+    before.current = pathname
+    return () => cancelAnimationFrame(frame)
+  }, [key, pathname, hash])
+  return title
+}
+
+/** A page that the browser kept whole and shows again by Back asks for its data anew: carts change meanwhile. */
+export function useFreshOnReturn(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) revalidate()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [revalidate])
+}

@@ -1,0 +1,69 @@
+/** What a document of each route makes the browser load, in gzip bytes, against what it may. */
+import { gzipSync } from 'node:zlib'
+
+const KB = 1000
+
+/** Bytes after gzip. Checkout may carry the form library; no page may carry a schema library. */
+export const LIMITS = {
+  browse: { js: 95 * KB, css: 15 * KB },
+  checkout: { js: 115 * KB, css: 15 * KB },
+}
+
+/** Routes whose pages are forms to be filled in rather than pages to be browsed. */
+const FORM_PAGES = /^routes\/(checkout|sign|account)\//
+
+/** Leaves no build of this shop may ship: their presence means that a server module slipped in. */
+const FORBIDDEN = [
+  { name: 'zod', pattern: /\bZodType\b|\b_zod\b/ },
+  { name: 'a service of the server', pattern: /better-sqlite3|COMMERCETOOLS_/ },
+]
+
+/** The routes with a page: what has no module of its own in the browser (feeds, pictures) is left out. */
+function pagesOf(routes) {
+  const parents = new Set(Object.values(routes).map((route) => route.parentId))
+  return Object.values(routes).filter(
+    (route) => route.id !== 'root' && !parents.has(route.id) && route.hasErrorBoundary,
+  )
+}
+
+function chainOf(routes, route) {
+  const chain = []
+  for (let each = route; each !== undefined; each = routes[each.parentId]) chain.unshift(each)
+  return chain
+}
+
+/** Every file that a document of this route loads: the entry, the manifest, and each matched route with its imports. */
+export function filesOf(manifest, route) {
+  const chain = chainOf(manifest.routes, route)
+  const modules = [manifest.entry, ...chain]
+  return {
+    js: [...new Set([manifest.url, ...modules.flatMap((each) => [each.module, ...(each.imports ?? [])])])],
+    css: [...new Set(modules.flatMap((each) => each.css ?? []))],
+  }
+}
+
+/** @param {(path: string) => Uint8Array} read gives the bytes of a file by its address */
+export function weigh(manifest, read) {
+  const sizes = new Map()
+  const sizeOf = (path) => {
+    if (!sizes.has(path)) sizes.set(path, gzipSync(read(path), { level: 9 }).length)
+    return sizes.get(path)
+  }
+  const sum = (paths) => paths.reduce((total, path) => total + sizeOf(path), 0)
+  return pagesOf(manifest.routes).map((route) => {
+    const files = filesOf(manifest, route)
+    const kind = FORM_PAGES.test(route.id) ? 'checkout' : 'browse'
+    const js = sum(files.js)
+    const css = sum(files.css)
+    const limit = LIMITS[kind]
+    return { id: route.id, kind, js, css, files, over: js > limit.js || css > limit.css }
+  })
+}
+
+/** Names of forbidden libraries, each with the file that holds it. */
+export function intruders(paths, read) {
+  return paths.flatMap((path) => {
+    const text = Buffer.from(read(path)).toString('utf8')
+    return FORBIDDEN.filter(({ pattern }) => pattern.test(text)).map(({ name }) => ({ name, path }))
+  })
+}
