@@ -7,6 +7,8 @@ export interface BenchOptions {
   readonly quick: boolean
   readonly skipScale: boolean
   readonly skipBrowser: boolean
+  /** A case to profile in place of the run. */
+  readonly profile: string | undefined
   /** Products of the large catalogue. */
   readonly products: number
   readonly concurrency: number
@@ -22,6 +24,7 @@ const FlagsSchema = z.object({
   quick: z.boolean(),
   'skip-scale': z.boolean(),
   'skip-browser': z.boolean(),
+  profile: z.string().optional(),
   products: count(100_000).optional(),
   seconds: count(120).optional(),
   rounds: count(20).optional(),
@@ -34,6 +37,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       quick: { type: 'boolean', default: false },
       'skip-scale': { type: 'boolean', default: false },
       'skip-browser': { type: 'boolean', default: false },
+      profile: { type: 'string' },
       products: { type: 'string' },
       seconds: { type: 'string' },
       rounds: { type: 'string' },
@@ -44,6 +48,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     quick: flags.quick,
     skipScale: flags['skip-scale'],
     skipBrowser: flags['skip-browser'],
+    profile: flags.profile,
     products: flags.products ?? (flags.quick ? 1_000 : 10_000),
     concurrency: 8,
     warmUpSeconds: flags.quick ? 1 : 3,

@@ -37,7 +37,7 @@ function targetsTable(verdicts: readonly Verdict[]): string {
 
 function runSection({ machine, options, seconds, seeding }: BenchResults): string {
   const { concurrency, warmUpSeconds, secondsPerRound, rounds } = options
-  const large = seeding.large === undefined ? '' : ` and of ${number(seeding.large.products, 0)}`
+  const large = seeding.large === undefined ? '' : ` and ${number(seeding.large.products, 0)} products`
   return table(
     ['', ''],
     [
@@ -81,6 +81,10 @@ function ratio(part: number | undefined, whole: number | undefined): number | un
   return part === undefined || whole === undefined || whole === 0 ? undefined : part / whole
 }
 
+/** A ratio of 300 needs no places, one of 0.03 two. */
+const ratioText = (value: number | undefined): string =>
+  number(value, value === undefined || value < 10 ? 2 : value < 100 ? 1 : 0)
+
 function throughputTable(results: readonly CaseResult[], subject: 'default' | 'large'): string {
   return table(
     ['case', 'requests/s', 'bare', 'ratio', 'p99 ms', 'bare', 'ratio', 'CPU ms', 'bare', 'ratio'],
@@ -95,7 +99,7 @@ function throughputTable(results: readonly CaseResult[], subject: 'default' | 'l
         ...pairs.flatMap(([ours, bare, digits]) => [
           number(ours, digits),
           number(bare, digits),
-          number(ratio(ours, bare), 2),
+          ratioText(ratio(ours, bare)),
         ]),
       ]
     }),

@@ -159,6 +159,28 @@ async function measureCase(
   return { id: benchCase.id, title: benchCase.title, bytes: answer.body.length, samples }
 }
 
+/** One case against one shop, for as long as the caller likes: what a profile needs. */
+export async function loadOneCase(
+  shop: Shop,
+  id: string,
+  options: BenchOptions,
+): Promise<(seconds: number) => Promise<Sample>> {
+  const cases = loadCases()
+  const found = cases.find((each) => each.id === id)
+  if (found === undefined)
+    throw new Error(`There is no case "${id}". Cases: ${cases.map((each) => each.id).join(', ')}`)
+  const under = await prepareShop('default', shop, options.concurrency)
+  const server = { subject: 'default', pid: shop.pid, port: shop.port, calls: found.callsFor(under) } as const
+  return async (seconds) => {
+    const load = startLoadGenerator()
+    try {
+      return await measureOnce(server, load, found, seconds, options.concurrency)
+    } finally {
+      load.stop()
+    }
+  }
+}
+
 export async function measureThroughput(
   shops: { readonly default: Shop; readonly large: Shop | undefined },
   options: BenchOptions,

@@ -5,6 +5,7 @@
  *   --skip-browser  without Chromium
  *   --products N    size of the large catalogue (10,000)
  *   --seconds N, --rounds N   of each case
+ *   --profile CASE  where the time of one case goes, such as product/session or add-to-cart; writes nothing
  * `load` and `bare` are the roles of its helper processes.
  */
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import { serveBare } from '../bench/bare-process'
 import { runBench } from '../bench/bench'
 import { serveLoad } from '../bench/load-process'
 import { readOptions } from '../bench/options'
+import { profileCase } from '../bench/profile'
 
 /** This file is built to build/cli. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -30,7 +32,8 @@ async function main(): Promise<void> {
   if (args[0] === 'bare') return serveBare()
   const options = readOptions(args)
   await buildStorefront()
-  await runBench(ROOT, options)
+  if (options.profile === undefined) await runBench(ROOT, options)
+  else await profileCase(ROOT, options.profile, options)
 }
 
 main().catch((error: unknown) => {

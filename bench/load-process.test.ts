@@ -1,0 +1,79 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { runLoad } from './load-process'
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+/** Answers 303 to everything but /broken, and remembers who asked for what over which connection. */
+async function start() {
+  const seen: { path: string; body: string; connection: number | undefined }[] = []
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString()
+      seen.push({ path: request.url ?? '', body, connection: request.socket.remotePort })
+      response.writeHead(request.url === '/broken' ? 500 : 303).end('x')
+    })
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  return { port: (server.address() as AddressInfo).port, seen }
+}
+
+const call = (path: string, body?: string) =>
+  ({ method: body === undefined ? 'GET' : 'POST', path, headers: {}, body }) as const
+
+it('sends over as many connections as asked, keeps them open, and stops in time', async () => {
+  const { port, seen } = await start()
+  const result = await runLoad({
+    port,
+    calls: [call('/a')],
+    expectedStatus: 303,
+    concurrency: 3,
+    seconds: 0.3,
+  })
+  expect(result.failures).toBe(0)
+  expect(result.requests).toBe(seen.length)
+  expect(new Set(seen.map(({ connection }) => connection)).size).toBe(3)
+  expect(result.seconds).toBeGreaterThanOrEqual(0.3)
+  expect(result.seconds).toBeLessThan(2)
+  expect(result.p50).toBeGreaterThan(0)
+  expect(result.p99).toBeGreaterThanOrEqual(result.p50)
+  expect(result.max).toBeGreaterThanOrEqual(result.p99)
+})
+
+it('goes through the calls so that each connection keeps to its visitors', async () => {
+  const { port, seen } = await start()
+  const calls = ['1a', '2a', '1b', '2b'].map((body) => call('/cart', body))
+  await runLoad({ port, calls, expectedStatus: 303, concurrency: 2, seconds: 0.2 })
+  const visitorsOf = new Map<number | undefined, Set<string>>()
+  for (const { connection, body } of seen)
+    visitorsOf.set(connection, (visitorsOf.get(connection) ?? new Set()).add(body[0] ?? ''))
+  // Connections may change hands between two visitors, but requests of one visitor never overlap.
+  expect([...new Set(seen.map(({ body }) => body))].sort()).toEqual(['1a', '1b', '2a', '2b'])
+  const first = seen.filter(({ body }) => body.startsWith('1')).map(({ body }) => body)
+  expect(first.slice(0, 4)).toEqual(['1a', '1b', '1a', '1b'])
+})
+
+it('counts answers with another status, and calls without an answer', async () => {
+  const { port } = await start()
+  const broken = await runLoad({
+    port,
+    calls: [call('/broken')],
+    expectedStatus: 200,
+    concurrency: 1,
+    seconds: 0.1,
+  })
+  expect(broken.failures).toBe(broken.requests)
+  server?.closeAllConnections()
+  await new Promise((resolve) => server?.close(resolve))
+  const gone = await runLoad({ port, calls: [call('/a')], expectedStatus: 303, concurrency: 1, seconds: 0.1 })
+  expect(gone.failures).toBe(gone.requests)
+  expect(gone.requests).toBeGreaterThan(0)
+})

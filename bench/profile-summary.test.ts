@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { summarise } from './profile-summary'
+import type { Profile } from './profile-summary'
+
+const node = (id: number, functionName: string, url: string, children: number[] = []) => ({
+  id,
+  callFrame: { functionName, url, lineNumber: 9 },
+  children,
+})
+
+/** root → render (app) → render (app) → parse (zod); root → idle. */
+const profile: Profile = {
+  nodes: [
+    node(1, '(root)', '', [2, 5]),
+    node(2, 'render', 'file:///shop/build/server/index.js', [3]),
+    node(3, 'render', 'file:///shop/build/server/index.js', [4]),
+    node(4, 'parse', 'file:///shop/node_modules/zod/v4/core.js'),
+    node(5, '(idle)', ''),
+  ],
+  startTime: 1_000_000,
+  samples: [2, 4, 3, 5, 4],
+  timeDeltas: [1000, 2000, 3000, 40_000, 5000],
+}
+
+describe('a profile', () => {
+  const whole = summarise(profile, 0, Number.MAX_SAFE_INTEGER)
+
+  it('leaves out what the process waited', () => {
+    expect(whole.busyMs).toBe(11)
+  })
+
+  it('names packages and functions, heaviest first', () => {
+    expect(whole.packages).toEqual([
+      { name: 'zod', milliseconds: 7 },
+      { name: 'server/index.js', milliseconds: 4 },
+    ])
+    expect(whole.functions[0]).toEqual({ name: 'parse  zod:10', milliseconds: 7 })
+  })
+
+  it('counts a function that calls itself once', () => {
+    const render = whole.withCallees.find(({ name }) => name.startsWith('render'))
+    expect(render?.milliseconds).toBe(11)
+  })
+
+  it('can be cut to the time of the load, without start and warm-up', () => {
+    expect(summarise(profile, 1_040_000, 1_060_000).busyMs).toBe(5)
+  })
+})

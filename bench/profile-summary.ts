@@ -1,0 +1,91 @@
+/** Where the time of a V8 CPU profile goes: by package, by function, and by function with all that it calls. */
+import { z } from 'zod'
+
+const CallFrameSchema = z.object({ functionName: z.string(), url: z.string(), lineNumber: z.number() })
+
+export const ProfileSchema = z.object({
+  nodes: z.array(
+    z.object({ id: z.number(), callFrame: CallFrameSchema, children: z.array(z.number()).optional() }),
+  ),
+  /** Microseconds of the machine's monotonic clock. */
+  startTime: z.number(),
+  samples: z.array(z.number()),
+  timeDeltas: z.array(z.number()),
+})
+export type Profile = z.infer<typeof ProfileSchema>
+
+export interface Share {
+  readonly name: string
+  readonly milliseconds: number
+}
+
+export interface ProfileSummary {
+  /** Without what the process waited. */
+  readonly busyMs: number
+  readonly packages: readonly Share[]
+  readonly functions: readonly Share[]
+  readonly withCallees: readonly Share[]
+}
+
+type Frame = z.infer<typeof CallFrameSchema>
+
+/** A package, a file of the build, a part of Node, or what V8 puts in brackets: `(garbage collector)`. */
+function originOf({ url, functionName }: Frame): string {
+  const fromModule = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
+  if (fromModule !== undefined) return fromModule
+  if (url.startsWith('node:')) return url
+  if (url === '') return functionName.startsWith('(') ? functionName : '(native)'
+  return url.split('/').slice(-2).join('/')
+}
+
+const nameOf = (frame: Frame): string =>
+  `${frame.functionName || '(anonymous)'}  ${originOf(frame)}:${frame.lineNumber + 1}`
+
+function add(totals: Map<string, number>, name: string, microseconds: number): void {
+  totals.set(name, (totals.get(name) ?? 0) + microseconds)
+}
+
+function heaviest(totals: ReadonlyMap<string, number>): Share[] {
+  return [...totals]
+    .map(([name, microseconds]) => ({ name, milliseconds: microseconds / 1000 }))
+    .sort((a, b) => b.milliseconds - a.milliseconds)
+}
+
+/** Sums up the samples between two instants of the monotonic clock, in microseconds. */
+export function summarise(profile: Profile, from: number, until: number): ProfileSummary {
+  const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
+  const parents = new Map(
+    profile.nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])),
+  )
+  const selfOfNode = new Map<number, number>()
+  let at = profile.startTime
+  for (const [index, id] of profile.samples.entries()) {
+    const delta = profile.timeDeltas[index] ?? 0
+    at += delta
+    if (at >= from && at <= until) selfOfNode.set(id, (selfOfNode.get(id) ?? 0) + delta)
+  }
+  const packages = new Map<string, number>()
+  const functions = new Map<string, number>()
+  const withCallees = new Map<string, number>()
+  let busy = 0
+  for (const [id, microseconds] of selfOfNode) {
+    const frame = nodes.get(id)?.callFrame
+    if (frame === undefined || frame.functionName === '(idle)') continue
+    busy += microseconds
+    add(packages, originOf(frame), microseconds)
+    add(functions, nameOf(frame), microseconds)
+    // Each function once a stack, or a recursive one would count many times over.
+    const stack = new Set<string>()
+    for (let up: number | undefined = id; up !== undefined; up = parents.get(up)) {
+      const caller = nodes.get(up)?.callFrame
+      if (caller !== undefined) stack.add(nameOf(caller))
+    }
+    for (const name of stack) add(withCallees, name, microseconds)
+  }
+  return {
+    busyMs: busy / 1000,
+    packages: heaviest(packages),
+    functions: heaviest(functions),
+    withCallees: heaviest(withCallees),
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { readOptions } from './options'
+import { writeReport } from './report'
+import { caseResult, pageBytes, results, sample } from './testing'
+
+describe('the report', () => {
+  const text = writeReport(results())
+  const row = (start: string) => text.split('\n').find((line) => line.startsWith(`| ${start}`))
+
+  it('says on what and when it was measured', () => {
+    expect(row('commit')).toBe('| commit | abc1234 |')
+    expect(row('machine')).toBe('| machine | Some CPU, 2 cores, 8 GB, Linux 6.1 |')
+    expect(row('date')).toBe('| date | 2026-01-02 03:04 UTC, 14 minutes |')
+    expect(row('catalogue')).toBe('| catalogue | 253 products and 10,000 products |')
+    expect(row('load |')).toContain('8 connections over loopback; per case 3 s of warm-up, then 3 × 5 s')
+  })
+
+  it('gives a case beside the bare server, with ratios', () => {
+    // 1,000 requests in 5 s against 10,000; p99 10 against 2 ms; 3 against 0.1 ms of CPU.
+    expect(row('Product, with a session')).toBe(
+      '| Product, with a session | 200 | 2,000 | 0.10 | 10.0 | 2.0 | 5.00 | 3.00 | 0.10 | 30.0 |',
+    )
+  })
+
+  it('gives the large catalogue against the default one', () => {
+    expect(text).toContain('| Product, with a session | 10.0 | 12.0 | 1.20 | 3.00 | 3.00 |')
+    expect(text).toContain('Seeding took 81.2 s.')
+  })
+
+  it('marks a target that is missed', () => {
+    const missed = writeReport(results({ bytes: [pageBytes({ js: 120_000 })] }))
+    expect(missed).toContain('| ≤ 95 KB | 120.0 KB (home) | **MISSED** |')
+    expect(text).not.toContain('MISSED')
+  })
+
+  it('says what was not measured', () => {
+    const seeding = { default: { products: 253, seconds: 7 }, large: undefined }
+    const throughput = [caseResult('home/anonymous', 'Home', [sample({ cpuMsPerRequest: undefined })])]
+    const partial = writeReport(results({ seeding, throughput, browser: undefined }))
+    expect(partial).toContain('## A large catalogue\n\nNot measured in this run.')
+    expect(partial).toContain('## In the browser\n\nNot measured in this run.')
+    expect(partial).toContain('| – | 0.10 | – |')
+  })
+
+  it('keeps every table to one number of columns', () => {
+    for (const table of text.split('\n\n').filter((block) => block.startsWith('|')))
+      expect(new Set(table.split('\n').map((line) => line.split('|').length)).size).toBe(1)
+  })
+})
+
+describe('the options', () => {
+  it('are those of a whole run, unless told otherwise', () => {
+    expect(readOptions([])).toMatchObject({ quick: false, products: 10_000, rounds: 3, secondsPerRound: 5 })
+    expect(readOptions(['--products', '500', '--rounds', '2', '--skip-scale'])).toMatchObject({
+      products: 500,
+      rounds: 2,
+      skipScale: true,
+    })
+  })
+
+  it.each([['--products=x'], ['--rounds=0'], ['--seconds=1e9'], ['--unknown']])('refuse %s', (flag) => {
+    expect(() => readOptions([flag])).toThrow()
+  })
+})

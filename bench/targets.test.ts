@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { judge } from './targets'
+import { caseResult, pageBytes, results, sample } from './testing'
+import type { BenchResults } from './results'
+
+function verdictOf(words: string, over: Partial<BenchResults>) {
+  const found = judge(results(over)).find(({ target }) => target.includes(words))
+  if (found === undefined) throw new Error(`No target about ${words}`)
+  return found
+}
+
+it('finds every target met where it is', () => {
+  expect(judge(results()).map(({ met }) => met)).toEqual([true, true, true, true, true, true, true])
+})
+
+describe('bytes', () => {
+  it('are judged by the heaviest page that is browsed, in thousands', () => {
+    const bytes = [pageBytes(), pageBytes({ page: 'product', title: 'Product', js: 95_100 })]
+    expect(verdictOf('JavaScript of a browsing', { bytes })).toMatchObject({
+      met: false,
+      measured: '95.1 KB (product)',
+    })
+    const light = [pageBytes({ js: 95_000 })]
+    expect(verdictOf('JavaScript of a browsing', { bytes: light }).met).toBe(true)
+  })
+
+  it('leave checkout out', () => {
+    const bytes = [pageBytes(), pageBytes({ page: 'checkout', js: 200_000, css: 50_000 })]
+    expect(verdictOf('JavaScript of a browsing', { bytes }).met).toBe(true)
+    expect(verdictOf('CSS', { bytes }).met).toBe(true)
+  })
+
+  it('of nothing are a fault in full mode, not a success', () => {
+    const bytes = [pageBytes({ js: 0, scripts: 0 })]
+    expect(verdictOf('JavaScript of a browsing', { bytes })).toMatchObject({
+      met: false,
+      measured: 'full mode ships no script',
+    })
+  })
+
+  it.each([
+    ['a file', { js: 10, scripts: 0 }],
+    ['a script in the document', { js: 0, scripts: 1 }],
+  ])('in lite mode must be none: not %s', (_name, over) => {
+    const bytes = [pageBytes(), pageBytes({ mode: 'lite', ...over })]
+    expect(verdictOf('lite', { bytes }).met).toBe(false)
+  })
+})
+
+describe('CPU time', () => {
+  it('is the median of the rounds', () => {
+    const rounds = [3, 40, 3.5].map((cpuMsPerRequest) => sample({ cpuMsPerRequest }))
+    const throughput = [caseResult('product/session', 'Product', rounds)]
+    expect(verdictOf('product page', { throughput })).toMatchObject({
+      met: true,
+      measured: '3.50 ms (default catalogue)',
+    })
+  })
+
+  it('is not measured where the system does not tell', () => {
+    const throughput = [caseResult('add-to-cart', 'Add', [sample({ cpuMsPerRequest: undefined })])]
+    expect(verdictOf('add to cart', { throughput })).toMatchObject({
+      met: undefined,
+      measured: 'not measured',
+    })
+  })
+})
+
+describe('the large catalogue', () => {
+  it('is judged by the case that suffers most', () => {
+    const throughput = [
+      caseResult('a', 'Home', [sample({ p99: 10 })], [sample({ p99: 11 })]),
+      caseResult('b', 'Listing', [sample({ p99: 10 })], [sample({ p99: 16 })]),
+    ]
+    expect(verdictOf('p99', { throughput })).toMatchObject({ met: false, measured: '1.60× (listing)' })
+  })
+
+  it('may be left out', () => {
+    const throughput = [caseResult('a', 'Home', [sample()])]
+    expect(verdictOf('p99', { throughput }).met).toBeUndefined()
+  })
+})
+
+it('judges layout shift by the worst page and width, and not without a browser', () => {
+  const browser = [0.01, 0.03].map((cls, index) => ({
+    page: 'cart',
+    title: 'Cart',
+    width: [390, 1280][index] ?? 0,
+    runs: [],
+    median: { lcpMs: 1, tbtMs: 1, cls },
+  }))
+  expect(verdictOf('layout', { browser })).toMatchObject({ met: false, measured: '0.030 (cart at 1280 px)' })
+  expect(verdictOf('layout', { browser: undefined }).met).toBeUndefined()
+})

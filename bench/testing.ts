@@ -1,0 +1,83 @@
+/** A small run with numbers chosen by hand, for tests of the verdicts and of the report. */
+import type { PageBytes } from './bytes'
+import type { BenchResults } from './results'
+import type { CaseResult, Sample } from './throughput'
+
+export const sample = (over: Partial<Sample> = {}): Sample => ({
+  requests: 1000,
+  failures: 0,
+  seconds: 5,
+  p50: 5,
+  p99: 10,
+  max: 20,
+  cpuMsPerRequest: 3,
+  ...over,
+})
+
+export const pageBytes = (over: Partial<PageBytes> = {}): PageBytes => ({
+  page: 'home',
+  title: 'Home',
+  mode: 'full',
+  html: 7_540,
+  js: 94_000,
+  css: 9_000,
+  jsFiles: 12,
+  cssFiles: 4,
+  scripts: 2,
+  ...over,
+})
+
+export function caseResult(id: string, title: string, ours: Sample[], large?: Sample[]): CaseResult {
+  const bare = [sample({ requests: 10_000, p99: 2, cpuMsPerRequest: 0.1 })]
+  return {
+    id,
+    title,
+    bytes: 7_000,
+    samples: { bare, default: ours, ...(large === undefined ? {} : { large }) },
+  }
+}
+
+export function results(over: Partial<BenchResults> = {}): BenchResults {
+  return {
+    machine: {
+      commit: 'abc1234',
+      date: '2026-01-02 03:04',
+      cpu: 'Some CPU',
+      cores: 2,
+      memoryGb: 8,
+      system: 'Linux 6.1',
+      node: 'v20.20.2',
+      chromium: undefined,
+      loadBefore: 0.4,
+    },
+    options: {
+      quick: false,
+      skipScale: false,
+      skipBrowser: false,
+      profile: undefined,
+      products: 10_000,
+      concurrency: 8,
+      warmUpSeconds: 3,
+      secondsPerRound: 5,
+      rounds: 3,
+      browserRuns: 3,
+    },
+    seconds: 840,
+    seeding: { default: { products: 253, seconds: 6.9 }, large: { products: 10_000, seconds: 81.2 } },
+    bytes: [pageBytes(), pageBytes({ mode: 'lite', js: 0, jsFiles: 0, scripts: 0 })],
+    throughput: [
+      caseResult('product/session', 'Product, with a session', [sample()], [sample({ p99: 12 })]),
+      caseResult('add-to-cart', 'Add to cart', [sample({ cpuMsPerRequest: 5 })]),
+    ],
+    browser: [
+      {
+        page: 'home',
+        title: 'Home',
+        width: 390,
+        runs: [{ lcpMs: 900, tbtMs: 100, cls: 0.01 }],
+        median: { lcpMs: 900, tbtMs: 100, cls: 0.01 },
+      },
+    ],
+    ...over,
+  }
+}

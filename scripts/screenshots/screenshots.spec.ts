@@ -1,0 +1,42 @@
+/** Walks from the front page to the receipt and takes a picture of what a visitor sees first on each page. */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../tests/kit/fixtures'
+import { ROOT } from '../../tests/kit/paths'
+
+async function picture(page: Page, name: string, project: string): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0))
+  // Pictures below the fold load late; those above it must be there, and so must the fonts.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.screenshot({
+    path: join(ROOT, 'docs/screenshots', `${name}-${project}.png`),
+    animations: 'disabled',
+    caret: 'hide',
+  })
+}
+
+test('from the front page to the receipt', async ({ page, pages, email }, info) => {
+  const take = (name: string) => picture(page, name, info.project.name)
+  await page.goto('/')
+  await take('home')
+  await page.goto('/nuts/')
+  await take('listing')
+  await page.goto('/nuts/almonds/hickory-smoked-almonds.html')
+  await take('product')
+  await pages.addToCart(2)
+  await page.goto('/nuts/almonds/sliced-almonds.html')
+  await pages.addToCart()
+  await page.goto('/cart')
+  await take('cart')
+  await pages.startCheckoutAsGuest(email)
+  await take('checkout-address')
+  await pages.fillAddress()
+  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+  await take('checkout-delivery')
+  await pages.chooseDelivery()
+  await pages.payByCard()
+  await take('checkout-review')
+  await pages.placeOrder()
+  await take('receipt')
+})
