@@ -1,0 +1,229 @@
+/**
+ * Exactly once, over HTTP, with the shop and its platforms as two processes: the shop dies, the platforms remember.
+ * What counts is asked of the platforms, never of the shop.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, httpTest as base } from '../kit/fixtures'
+import { createHttpBrowser } from '../kit/http-browser'
+import type { HttpBrowser, HttpPage, PreparedPost } from '../kit/http-browser'
+import { orderNumberOf, PLACE_ORDER, toReview } from '../kit/http-steps'
+import { ordersOf } from '../kit/merchant'
+import { startPlatforms, startShop } from '../kit/server'
+import type { ShopServer } from '../kit/server'
+import type { Switches, Transaction } from '../kit/switches'
+
+const SUBMITS = 50
+const TRIALS = 12
+const SHOPPERS_PER_TRIAL = 3
+const SLOWDOWN = 4
+/** Longer than a lease: by then recovery has taken over whatever the dead process held. */
+const RECOVERY_MS = 28_000
+const QUIET_MS = 60_000
+
+const test = base.extend<object, { shop: ShopServer }>({
+  shop: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
+    async ({}, use, info) => {
+      const platforms = await startPlatforms(`placement-platforms-${info.workerIndex}`)
+      const shop = await startShop(`placement-${info.workerIndex}`, { PLATFORMS_URL: platforms.url })
+      await use(shop)
+      await shop.stop()
+      await platforms.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+interface Attempt {
+  readonly email: string
+  readonly browser: HttpBrowser
+  readonly form: PreparedPost
+  readonly totalCents: number
+}
+
+function platformsOf(shop: ShopServer): string {
+  if (shop.platformsUrl === undefined) throw new Error('This shop keeps its platforms to itself')
+  return shop.platformsUrl
+}
+
+/** The cents on the button that places the order. */
+function totalOf(review: HttpPage): number {
+  const [, dollars = '', cents = ''] = /Place order · \$([\d,]+)\.(\d\d)/.exec(review.text) ?? []
+  return Number(dollars.replaceAll(',', '') + cents)
+}
+
+async function prepareAttempt(shop: ShopServer, email: string): Promise<Attempt> {
+  const browser = createHttpBrowser(shop.url)
+  const review = await toReview(browser, { email })
+  return { email, browser, form: browser.prepare(review, PLACE_ORDER), totalCents: totalOf(review) }
+}
+
+function capturedOf(transactions: readonly Transaction[], orderNumber: string): number {
+  return transactions
+    .filter(({ orderId, state }) => orderId.startsWith(`${orderNumber}-`) && state === 'captured')
+    .reduce((sum, { capturedAmount }) => sum + (capturedAmount ?? 0), 0)
+}
+
+/** What must hold of an attempt once everything is quiet; empty when it does. */
+async function violations(
+  attempt: Attempt,
+  shop: ShopServer,
+  switches: Switches,
+): Promise<readonly string[]> {
+  const orders = await ordersOf(platformsOf(shop), attempt.email)
+  const transactions = await switches.transactions()
+  const mails = await switches.mailTo(attempt.email)
+  const found: string[] = []
+  if (orders.length > 1) found.push(`${orders.length} orders of one cart`)
+  for (const order of orders) {
+    const captured = capturedOf(transactions, order.orderNumber)
+    if (captured !== attempt.totalCents)
+      found.push(`${order.orderNumber}: captured ${captured} of ${attempt.totalCents}`)
+    if (order.totalCents !== attempt.totalCents) found.push(`${order.orderNumber}: another total`)
+    if (mails.length === 0) found.push(`${order.orderNumber}: no mail`)
+  }
+  return found
+}
+
+/** Captured, but for no order of anybody: the worst there is. */
+async function orphans(shop: ShopServer, switches: Switches): Promise<readonly string[]> {
+  const known = new Set((await ordersOf(platformsOf(shop))).map((order) => order.orderNumber))
+  return (await switches.transactions())
+    .filter(
+      ({ orderId, state }) =>
+        (state === 'captured' || state === 'authorized') && !known.has(orderId.replace(/-\d+$/, '')),
+    )
+    .map(({ orderId, state }) => `${orderId} ${state} without an order`)
+}
+
+test(`${SUBMITS} submits of one form make one order and one capture, and all hear the same [PAY-14]`, async ({
+  shop,
+  switches,
+  email,
+}) => {
+  const attempt = await prepareAttempt(shop, email)
+  const answers = await Promise.all(Array.from({ length: SUBMITS }, () => attempt.browser.post(attempt.form)))
+  const places = new Set(answers.map((answer) => `${answer.status} ${answer.headers.get('location') ?? ''}`))
+  const receipts = [...places].filter((place) => place.includes('/checkout/receipt?token='))
+  expect(receipts, [...places].join('\n')).toHaveLength(1)
+  const others = [...places].filter((place) => !receipts.includes(place))
+  for (const place of others) expect(place).toContain('303 /checkout/placing/')
+
+  const receipt = await attempt.browser.open(receipts[0]?.slice(4) ?? '')
+  const orderNumber = orderNumberOf(receipt)
+  expect(await ordersOf(platformsOf(shop), email)).toMatchObject([{ orderNumber }])
+  const transactions = await switches.transactions()
+  expect(transactions).toHaveLength(1)
+  expect(transactions).toMatchObject([
+    { orderId: `${orderNumber}-1`, state: 'captured', capturedAmount: attempt.totalCents },
+  ])
+  await switches.waitForMail(email)
+  const again = await attempt.browser.post(attempt.form)
+  expect(again.headers.get('location')).toBe(receipts[0]?.slice(4))
+})
+
+interface Trial {
+  readonly delayMs: number
+  readonly attempts: readonly Attempt[]
+  /** What each browser got before the line went dead. */
+  readonly told: readonly string[]
+}
+
+async function dieWhilePlacing(shop: ShopServer, trial: number, longestMs: number): Promise<Trial> {
+  const attempts = await Promise.all(
+    Array.from({ length: SHOPPERS_PER_TRIAL }, (_, index) =>
+      prepareAttempt(shop, `kill-${trial}-${index}@example.com`),
+    ),
+  )
+  // A random moment of its own slice of the time, so that few trials cover all of it.
+  const delayMs = Math.round(((trial + Math.random()) / TRIALS) * longestMs)
+  const posts = attempts.map((attempt) =>
+    attempt.browser.post(attempt.form).then(
+      (page) => page.headers.get('location') ?? `${page.status}`,
+      () => 'nothing',
+    ),
+  )
+  await sleep(delayMs)
+  await shop.kill()
+  const told = await Promise.all(posts)
+  await shop.start()
+  return { delayMs, attempts, told }
+}
+
+/** Until no authorisation waits and every order has its mail; what is not quiet by then shows as a violation. */
+async function waitUntilQuiet(
+  attempts: readonly Attempt[],
+  shop: ShopServer,
+  switches: Switches,
+): Promise<readonly string[]> {
+  const until = Date.now() + QUIET_MS
+  for (;;) {
+    const problems = await Promise.all(attempts.map((attempt) => violations(attempt, shop, switches)))
+    const found = [...problems.flat(), ...(await orphans(shop, switches))]
+    if (found.length === 0 || Date.now() > until) return found
+    await sleep(1_000)
+  }
+}
+
+/** Presses the button once more, as whoever heard nothing does, and looks until there is a receipt. */
+async function sendAgain({ browser, form }: Attempt): Promise<string | null> {
+  let page = await browser.post(form)
+  const until = Date.now() + QUIET_MS
+  for (;;) {
+    page = await browser.open(page.headers.get('location') ?? page.url.href)
+    if (!page.url.pathname.startsWith('/checkout/placing/')) return orderNumberOf(page)
+    if (Date.now() > until) return null
+    await sleep(1_000)
+  }
+}
+
+async function describeTrial(shop: ShopServer, { attempts, told, delayMs }: Trial): Promise<string> {
+  const outcomes = await Promise.all(
+    attempts.map(async ({ email }, shopper) => {
+      const [order] = await ordersOf(platformsOf(shop), email)
+      const heard = (told[shopper] ?? '').includes('/receipt') ? 'a receipt' : told[shopper]
+      return `${order?.orderNumber ?? 'no order'} (heard ${heard ?? ''})`
+    }),
+  )
+  return `killed after ${delayMs} ms: ${outcomes.join(', ')}`
+}
+
+test('a shop killed in the middle of placement ends in the same books, and a second try finds the same order [PAY-14]', async ({
+  shop,
+  switches,
+  email,
+}) => {
+  test.setTimeout(300_000)
+  const measured = await prepareAttempt(shop, email)
+  const startedAt = performance.now()
+  await measured.browser.post(measured.form)
+  // Several at once take longer than one alone; the last trials should find some of them finished.
+  const longestMs = (performance.now() - startedAt) * SLOWDOWN
+
+  const trials: Trial[] = []
+  for (let trial = 0; trial < TRIALS; trial += 1) trials.push(await dieWhilePlacing(shop, trial, longestMs))
+  await sleep(RECOVERY_MS)
+  const attempts = trials.flatMap((trial) => trial.attempts)
+  expect(await waitUntilQuiet(attempts, shop, switches), 'after recovery alone').toEqual([])
+  for (const [index, trial] of trials.entries())
+    console.log(`trial ${index + 1}: ${await describeTrial(shop, trial)}`)
+  for (const { attempts: shoppers, told } of trials)
+    for (const [index, shopper] of shoppers.entries())
+      if ((told[index] ?? '').includes('/receipt'))
+        expect(await ordersOf(platformsOf(shop), shopper.email), 'told a receipt').toHaveLength(1)
+
+  const before = (await ordersOf(platformsOf(shop))).filter(({ customerEmail }) =>
+    customerEmail.startsWith('kill-'),
+  )
+  console.log(
+    `${trials.length} trials, ${before.length} of ${attempts.length} ordered before anybody tried again`,
+  )
+  for (const attempt of attempts) {
+    const shown = await sendAgain(attempt)
+    const orders = await ordersOf(platformsOf(shop), attempt.email)
+    expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([shown])
+  }
+  expect(await waitUntilQuiet(attempts, shop, switches), 'after everybody tried again').toEqual([])
+  const after = new Set((await ordersOf(platformsOf(shop))).map(({ orderNumber }) => orderNumber))
+  for (const { orderNumber } of before) expect(after).toContain(orderNumber)
+})

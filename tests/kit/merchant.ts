@@ -1,0 +1,46 @@
+/** The commerce platform as a merchant asks it: what is really there, whatever the shop says. */
+
+export interface StoredOrder {
+  readonly orderNumber: string
+  readonly customerEmail: string
+  readonly cartId: string
+  /** With tax. */
+  readonly totalCents: number
+}
+
+interface WireOrder {
+  readonly orderNumber: string
+  readonly customerEmail: string
+  readonly cart?: { readonly id: string }
+  readonly totalPrice: { readonly centAmount: number }
+  readonly taxedPrice?: { readonly totalGross: { readonly centAmount: number } }
+}
+
+const PAGE = 500
+
+async function tokenOf(commerceUrl: string): Promise<string> {
+  const response = await fetch(`${commerceUrl}/oauth/token`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  return ((await response.json()) as { access_token: string }).access_token
+}
+
+/** All orders, or those of one e-mail address. `platformsUrl` of a platforms process, or a shop's `/__test`. */
+export async function ordersOf(platformsUrl: string, email?: string): Promise<readonly StoredOrder[]> {
+  const commerce = `${platformsUrl}/commercetools`
+  const query = new URLSearchParams({ limit: String(PAGE), sort: 'createdAt desc' })
+  if (email !== undefined) query.set('where', `customerEmail = "${email}"`)
+  const response = await fetch(`${commerce}/nutwood/orders?${query.toString()}`, {
+    headers: { Authorization: `Bearer ${await tokenOf(commerce)}` },
+  })
+  if (!response.ok) throw new Error(`Orders answered ${response.status}: ${await response.text()}`)
+  const { results } = (await response.json()) as { results: WireOrder[] }
+  return results.map(({ orderNumber, customerEmail, cart, totalPrice, taxedPrice }) => ({
+    orderNumber,
+    customerEmail,
+    cartId: cart?.id ?? '',
+    totalCents: taxedPrice?.totalGross.centAmount ?? totalPrice.centAmount,
+  }))
+}
