@@ -6,6 +6,8 @@ import type { Env } from './env.server'
 import type { Logger } from './logger'
 import type { Mailer } from './mail/mailer.server'
 import type { Metrics } from './metrics.server'
+import type { Payments } from './payments/create-payments.server'
+import type { Browse } from './shopping/browse.server'
 import type { SessionStore } from './sessions/session-store.server'
 import type { PaymentSessions } from './placement/payment-sessions.server'
 import { createTestKit } from './test-kit.server'
@@ -23,6 +25,7 @@ export function createLifecycle(options: {
     readonly logger: Logger
     readonly metrics: Metrics
     readonly catalogue: CatalogueService
+    readonly browse: Browse
     readonly sessions: SessionStore
   }
   readonly embedded: Embedded
@@ -30,9 +33,10 @@ export function createLifecycle(options: {
   readonly workers: readonly Worker[]
   readonly mailer: Mailer
   readonly paymentSessions: PaymentSessions
+  readonly contentSources: Payments['contentSources']
 }) {
-  const { services, embedded, database, workers, mailer, paymentSessions } = options
-  const { env, logger, catalogue, sessions } = services
+  const { services, embedded, database, workers, mailer, paymentSessions, contentSources } = options
+  const { env, logger, catalogue, browse, sessions } = services
   let started: Promise<void> | undefined
   let cleanup: NodeJS.Timeout | undefined
 
@@ -79,7 +83,7 @@ export function createLifecycle(options: {
     stop,
     metrics: services.metrics.registry,
     logger,
-    contentSources: { formAction: [embedded.gatewayOrigin] },
-    ...(env.mode === 'test' ? { testKit: createTestKit({ embedded, database, catalogue }) } : {}),
+    contentSources,
+    ...(env.mode === 'test' ? { testKit: createTestKit({ embedded, database, catalogue, browse }) } : {}),
   }
 }

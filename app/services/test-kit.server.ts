@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CatalogueService } from './commercetools/catalogue.server'
 import type { Database } from './database/database.server'
+import type { Browse } from './shopping/browse.server'
 import type { Embedded } from './embedded.server'
 
 const PREFIX = '/__test'
@@ -45,13 +46,15 @@ export function createTestKit(options: {
   readonly embedded: Embedded
   readonly database: Database
   readonly catalogue: CatalogueService
+  readonly browse: Browse
 }) {
-  const { embedded, database, catalogue } = options
+  const { embedded, database, catalogue, browse } = options
   const { platforms, settableClock } = embedded
 
   async function resetOwn(): Promise<void> {
     await empty(database)
     catalogue.clear()
+    browse.clear()
     settableClock?.reset()
   }
 

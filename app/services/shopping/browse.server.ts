@@ -12,6 +12,7 @@ import type { Clock } from '../clock'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { ContentService } from '../content/content.server'
 import type { EstimateService } from '../shipping/estimates.server'
+import { createCardCache } from './card-cache.server'
 
 /** The page types of the specification that exist so far (ROUTE-45 to ROUTE-50). */
 export type PageType =
@@ -42,6 +43,8 @@ export interface Browse {
   estimate(variant: Variant, price: Money, postalCode: string | undefined): Promise<Estimate>
   sitemapPaths(): Promise<readonly string[]>
   today(): string
+  /** Forgets the cards it keeps: in tests, after a reset. */
+  clear(): void
 }
 
 const ROW_CARDS = 12
@@ -70,16 +73,7 @@ export function createBrowse(options: {
 }): Browse {
   const { catalogue, search, content, estimates, clock, threshold } = options
 
-  async function cards(request: { categoryKey?: string; tag?: string; hitsPerPage: number }) {
-    const found = await search.searchProducts({
-      query: '',
-      filters: {},
-      sort: 'relevance',
-      page: 1,
-      ...request,
-    })
-    return found.hits
-  }
+  const cards = createCardCache(search)
 
   async function resolvePath(path: string): Promise<ResolvedPath> {
     const notFound = { kind: 'not-found', pageType: 'not-found' } as const
@@ -115,8 +109,11 @@ export function createBrowse(options: {
     resolvePath,
     async relatedCards(product) {
       if (product.upsellingProductKeys.length > 0)
-        return search.getCards(product.upsellingProductKeys.slice(0, RELATED_CARDS))
-      const found = await cards({ categoryKey: product.primaryCategory.key, hitsPerPage: RELATED_CARDS + 1 })
+        return cards.of(product.upsellingProductKeys.slice(0, RELATED_CARDS))
+      const found = await cards.first({
+        categoryKey: product.primaryCategory.key,
+        hitsPerPage: RELATED_CARDS + 1,
+      })
       return found.filter((card) => card.productKey !== product.key).slice(0, RELATED_CARDS)
     },
     async rowsOf(page) {
@@ -127,8 +124,8 @@ export function createBrowse(options: {
         rows.map(async ({ block, index }) => {
           const found =
             block.productKeys !== undefined && block.productKeys.length > 0
-              ? await search.getCards(block.productKeys)
-              : await cards({
+              ? await cards.of(block.productKeys)
+              : await cards.first({
                   hitsPerPage: ROW_CARDS,
                   ...(block.categoryKey === undefined ? {} : { categoryKey: block.categoryKey }),
                   ...(block.tag === undefined ? {} : { tag: block.tag }),
@@ -167,5 +164,6 @@ export function createBrowse(options: {
       }
     },
     today: () => businessDate(clock.now()),
+    clear: () => cards.clear(),
   }
 }

@@ -1,0 +1,44 @@
+/** Cards of product rows, kept in this process: the same rows stand on every visit of home and of a product's page. */
+import { LRUCache } from 'lru-cache'
+import type { ProductCard } from '~/models/search/product-card'
+import type { SearchRequest } from '~/models/search/search'
+import type { SearchService } from '../algolia/search.server'
+
+const FRESH_MS = 60_000
+const KEPT_ROWS = 2_000
+
+export interface CardCache {
+  /** The first cards of a category or a tag. */
+  first(request: Pick<SearchRequest, 'categoryKey' | 'tag' | 'hitsPerPage'>): Promise<readonly ProductCard[]>
+  of(productKeys: readonly string[]): Promise<readonly ProductCard[]>
+  clear(): void
+}
+
+/** An empty row is not kept: it may only mean that the search is away. */
+export function createCardCache(search: SearchService): CardCache {
+  const rows = new LRUCache<string, readonly ProductCard[]>({ max: KEPT_ROWS, ttl: FRESH_MS })
+
+  async function through(key: string, ask: () => Promise<readonly ProductCard[]>) {
+    const kept = rows.get(key)
+    if (kept !== undefined) return kept
+    const cards = await ask()
+    if (cards.length > 0) rows.set(key, cards)
+    return cards
+  }
+
+  return {
+    first: (request) =>
+      through(JSON.stringify(request), async () => {
+        const found = await search.searchProducts({
+          query: '',
+          filters: {},
+          sort: 'relevance',
+          page: 1,
+          ...request,
+        })
+        return found.hits
+      }),
+    of: (productKeys) => through(`keys ${productKeys.join(' ')}`, () => search.getCards(productKeys)),
+    clear: () => rows.clear(),
+  }
+}
