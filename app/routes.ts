@@ -37,6 +37,7 @@ export default [
       route(':step/:stepVariant?', 'routes/checkout/step/route.tsx'),
     ]),
   ]),
+  route('api/braintree-client-token', 'routes/api/braintree-client-token/route.ts'),
   route('api/resolve-path', 'routes/api/resolve-path/route.ts'),
   route('images/*', 'routes/images/route.ts'),
   route('platforms/*', 'routes/platforms/route.ts'),

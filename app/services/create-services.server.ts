@@ -20,8 +20,7 @@ import { createMailer, createMailTransport } from './mail/mailer.server'
 import { createMetrics } from './metrics.server'
 import { createOutboxWorker } from './outbox/outbox-worker.server'
 import { createOutbox } from './outbox/outbox.server'
-import { createPaymentGateway } from './payments/gateway.server'
-import { createHostedPayments } from './payments/hosted.server'
+import { createPayments } from './payments/create-payments.server'
 import { createPictures } from './pictures.server'
 import { createPlacementService } from './placement/placement-service.server'
 import { createSessionStore } from './sessions/session-store.server'
@@ -88,14 +87,17 @@ export async function createServices(env: Env) {
     clock,
     logger,
   })
-  const gatewayOptions = {
-    baseUrl: `${baseUrl}/payments`,
-    credentials: { merchantId: EMBEDDED_KEY, secret: EMBEDDED_KEY },
-    fetch: embedded.fetch,
-    clock,
-    logger,
-  }
-  const hosted = createHostedPayments(gatewayOptions)
+  const payments = createPayments({
+    braintree: env.platforms.braintree,
+    embedded: {
+      baseUrl: `${baseUrl}/payments`,
+      credentials: { merchantId: EMBEDDED_KEY, secret: EMBEDDED_KEY },
+      fetch: embedded.fetch,
+      clock,
+      logger,
+    },
+    pageOrigin: embedded.gatewayOrigin,
+  })
   const mailer = createMailer({
     transport: createMailTransport({
       baseUrl: `${baseUrl}/mail`,
@@ -112,7 +114,7 @@ export async function createServices(env: Env) {
   const outbox = createOutbox({ database, clock })
   const placement = createPlacementService({
     database,
-    gateway: createPaymentGateway(gatewayOptions),
+    gateway: payments.gateway,
     orders,
     outbox,
     clock,
@@ -131,7 +133,11 @@ export async function createServices(env: Env) {
   const shopping = createCartUseCases({ carts, catalogue, logger })
   const checkout = createCheckout({ shopping, customers, shipping, clock, threshold: cartThreshold })
   const paymentSessions = createPaymentSessions({ database, clock })
-  const paymentStep = createPaymentStep({ hosted, sessions: paymentSessions, publicUrl: env.publicUrl })
+  const paymentStep = createPaymentStep({
+    cards: payments.cards,
+    sessions: paymentSessions,
+    publicUrl: env.publicUrl,
+  })
   const outboxWorker = createOutboxWorker({
     database,
     handlers: createOrderHandlers({ orders, mailer, placement, publicUrl: env.publicUrl }),
@@ -180,6 +186,7 @@ export async function createServices(env: Env) {
     workers: [outboxWorker, placement.worker],
     mailer,
     paymentSessions,
+    contentSources: payments.contentSources,
   })
   return { services, lifecycle }
 }

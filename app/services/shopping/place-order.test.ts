@@ -52,8 +52,9 @@ describe('a hosted payment', () => {
 
   it('is none before the card, under a made-up id, and under the id of the gateway', async () => {
     const { visitor, cart } = await prepare(shop)
-    const url = await shop.services.paymentStep.start(visitor, cart)
-    const gatewayId = new URL(url).pathname.split('/').at(-1) ?? ''
+    const started = await shop.services.paymentStep.start(visitor, cart)
+    if (started.kind !== 'redirect') throw new Error(started.kind)
+    const gatewayId = new URL(started.url).pathname.split('/').at(-1) ?? ''
     for (const id of [null, '', 'made-up', gatewayId])
       expect(await shop.services.paymentStep.find(visitor, cart, id)).toEqual({ kind: 'none' })
   })

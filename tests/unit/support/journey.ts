@@ -89,7 +89,8 @@ export async function payAt(shop: Shop, url: string, number: string = CARDS.good
 
 /** Our own id of a payment whose card was accepted by the hosted page. */
 export async function pay(shop: Shop, visitor: Visitor, cart: Cart, number?: string): Promise<string> {
-  const url = await shop.services.paymentStep.start(visitor, cart)
-  const back = await payAt(shop, url, number)
+  const started = await shop.services.paymentStep.start(visitor, cart)
+  if (started.kind !== 'redirect') throw new Error(`The payment started as ${started.kind}`)
+  const back = await payAt(shop, started.url, number)
   return back.searchParams.get('pay') ?? ''
 }

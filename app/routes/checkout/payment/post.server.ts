@@ -1,22 +1,44 @@
 import { BillingAddressSchema } from '~/models/checkout/forms'
-import { parseForm } from '~/services/form-request.server'
+import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import type { StartedPayment } from '~/services/shopping/payment-step.server'
 import { isUpstreamError } from '~/services/upstream'
 import { answer, redirectOut, redirectTo } from '~/utils/responses'
 import type { EnteredStep } from '../enter.server'
 
 const AWAY = 'Card payments are not available right now. Nothing was charged; please try again in a moment.'
+const NO_CARD = 'Please enter your card. Nothing was charged.'
 
-/** Keeps the billing address and goes to the hosted page. */
+/** The same form without the nonce, which must not come back with what was typed. */
+function withoutNonce(request: Request, entries: readonly (readonly [string, string])[]): Request {
+  const body = new URLSearchParams()
+  for (const [name, value] of entries) if (name !== 'nonce') body.append(name, value)
+  return new Request(request.url, { method: 'POST', body })
+}
+
+function toAnswer(started: StartedPayment, headers: Headers) {
+  switch (started.kind) {
+    case 'redirect':
+      return redirectOut(started.url, services.gatewayOrigin, { headers })
+    case 'entered':
+      return redirectTo(`/checkout/payment/review?pay=${started.id}`, { headers })
+    case 'no-card':
+      return answer({ status: 'error' as const, error: { '': [NO_CARD] } }, { status: 400, headers })
+  }
+}
+
+/** Keeps the billing address, and goes to the page where the card is entered, or on with the card that was. */
 export async function startPayment(request: Request, { visitor }: EnteredStep) {
-  const other = (await request.clone().formData()).get('billing') === 'other'
-  const form = other ? await parseForm(request, BillingAddressSchema) : null
-  if (form?.ok === false) return answer(form.result, { status: 400 })
+  const { fields, entries } = await readForm(request)
+  const { billing, nonce } = fields
+  const form =
+    billing === 'other' ? await parseForm(withoutNonce(request, entries), BillingAddressSchema) : null
+  if (form?.ok === false) return answer(form.result, { status: 400, headers: visitor.headers() })
   const saved = await services.checkout.saveBilling(visitor, form === null ? 'same' : form.value)
   if (saved.kind !== 'saved') return redirectTo('/cart', { headers: visitor.headers() })
   try {
-    const url = await services.paymentStep.start(visitor, saved.cart)
-    return redirectOut(url, services.gatewayOrigin, { headers: visitor.headers() })
+    const entered = typeof nonce === 'string' ? nonce : undefined
+    return toAnswer(await services.paymentStep.start(visitor, saved.cart, entered), visitor.headers())
   } catch (error) {
     if (!isUpstreamError(error)) throw error
     return answer(

@@ -1,4 +1,4 @@
-/** Step 3: how to pay. The card is entered on the payment provider's own page, never here. */
+/** Step 3: how to pay. The card is entered on the payment provider's page or in its fields, never in ours. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { BillingChoice } from '~/components/checkout/billing-choice'
@@ -15,6 +15,7 @@ import { services } from '~/services/index.server'
 import { answer } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { requireStep } from '../enter.server'
+import { CardFields } from './card-fields'
 import { startPayment } from './post.server'
 
 export const meta: MetaFunction = checkoutMeta('Payment Method')
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       shippingAddress,
       defaults: { billing: other ? 'other' : 'same', ...(other ? addressToFields(billingAddress) : {}) },
       cancelled: new URL(request.url).searchParams.has('cancelled'),
-      gatewayOrigin: services.gatewayOrigin,
+      entry: services.paymentStep.entry,
     },
     { headers: visitor.headers() },
   )
@@ -46,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PaymentStep() {
-  const { steps, lines, totals, defaults, shippingAddress, cancelled } = useLoaderData<typeof loader>()
+  const { steps, lines, totals, defaults, shippingAddress, cancelled, entry } = useLoaderData<typeof loader>()
   const form = useFailedForm('payment', useActionData<typeof action>(), defaults)
   return (
     <CheckoutPage steps={steps} current="payment" lines={lines} totals={totals}>
@@ -56,12 +57,18 @@ export default function PaymentStep() {
           {cancelled ? <Notice type="notice">The payment was cancelled. Nothing was charged.</Notice> : null}
           <ErrorSummary errors={form.summary} />
           <BillingChoice values={form.values} errors={form.errors} shippingAddress={shippingAddress} />
-          <p>
-            You enter your card on our payment provider&rsquo;s secure page, then check your order here.
-            Nothing is charged before you place it.
-          </p>
+          {entry === 'fields' ? (
+            <CardFields postalCode={shippingAddress?.postalCode} label="Continue to review" />
+          ) : (
+            <p>
+              You enter your card on our payment provider&rsquo;s secure page, then check your order here.
+              Nothing is charged before you place it.
+            </p>
+          )}
           <Cluster>
-            <Button size="large">Continue to card details ({formatMoney(totals.total)})</Button>
+            {entry === 'fields' ? null : (
+              <Button size="large">Continue to card details ({formatMoney(totals.total)})</Button>
+            )}
             <ButtonLink href="/checkout/shipping" look="link">
               Back
             </ButtonLink>

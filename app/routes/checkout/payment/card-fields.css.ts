@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '~/styles/breakpoints'
+import { vars } from '~/styles/theme.css'
+
+export const fields = style({
+  display: 'grid',
+  gap: vars.space['4'],
+  '@media': { [media.medium]: { gridTemplateColumns: '2fr 1fr 1fr' } },
+})
+export const number = style({ display: 'grid', gap: vars.space['1'] })
+export const short = style({ display: 'grid', gap: vars.space['1'] })
+export const label = style({ fontWeight: 700, fontSize: vars.text.sm })
+/** The provider's frame fills it, and marks it with its own class names. */
+export const container = style({
+  height: '3rem',
+  padding: '0 0.9rem',
+  color: vars.color.ink,
+  background: vars.color.white,
+  border: `1.5px solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.sm,
+  selectors: {
+    '&.braintree-hosted-fields-focused': { outline: `3px solid ${vars.color.leaf}` },
+    '&.braintree-hosted-fields-invalid': {
+      borderColor: vars.color.berry,
+      background: vars.color.berryTint,
+    },
+  },
+})

@@ -1,0 +1,144 @@
+/** Card entry in the provider's fields. Without a script there are none, and the page says what there is instead. */
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useHasScript } from '~/components/enhance/use-has-script'
+import { Button } from '~/components/ui/button'
+import { Notice } from '~/components/ui/feedback'
+import { Stack } from '~/components/ui/layout'
+import { storeConfig } from '~/models/content/store'
+import type { CardFieldsHandle } from './hosted-fields'
+import * as styles from './card-fields.css'
+
+/** The same ids as in `hosted-fields`, which is loaded later and only where there is a script. */
+const FIELDS = [
+  { id: 'card-number', label: 'Card number', className: styles.number },
+  { id: 'card-expiry', label: 'Expiry date', className: styles.short },
+  { id: 'card-code', label: 'Security code', className: styles.short },
+] as const
+
+type State = 'loading' | 'ready' | 'working' | 'failed'
+
+const FAILED =
+  'The card fields could not be loaded. Nothing was charged. Please reload the page, or call us at '
+
+function NeedsScript() {
+  return (
+    <Notice type="warning">
+      <p>
+        Card details are entered in our payment provider&rsquo;s own fields, which need JavaScript. Your cart
+        and your delivery are kept.
+      </p>
+      <p>
+        If your browser can run it, <a href="/checkout/payment?lite=0">open this page with scripts</a>.
+        Otherwise call us at <a href={storeConfig.phoneHref}>{storeConfig.phone}</a> ({storeConfig.hours}) and
+        we take your order on the phone.
+      </p>
+    </Notice>
+  )
+}
+
+/** Where the bill goes, as the form stands: it is checked with the card. */
+function postalCodeOf(form: HTMLFormElement, otherwise: string | undefined): string | undefined {
+  const fields = new FormData(form)
+  const typed = fields.get('billing') === 'other' ? fields.get('postalCode') : undefined
+  return typeof typed === 'string' && typed !== '' ? typed : otherwise
+}
+
+/** Loads the fields, and has each submission of the form wait for their nonce. */
+function useCardFields(root: RefObject<HTMLDivElement>, shippingPostalCode: string | undefined) {
+  const [state, setState] = useState<State>('loading')
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    const container = root.current
+    const form = container?.closest('form')
+    if (container == null || form == null) return
+    let handle: CardFieldsHandle | undefined
+    let isGone = false
+    let isEntered = false
+    void import('./hosted-fields')
+      .then(({ mountCardFields }) => mountCardFields(container))
+      .then((mounted) => {
+        handle = mounted
+        if (isGone) mounted.remove()
+        else setState('ready')
+      })
+      .catch(() => setState('failed'))
+
+    async function enter(owner: HTMLFormElement, fields: CardFieldsHandle): Promise<void> {
+      setState('working')
+      setProblem(undefined)
+      try {
+        const nonce = await fields.enter(postalCodeOf(owner, shippingPostalCode))
+        const field = owner.elements.namedItem('nonce')
+        if (field instanceof HTMLInputElement) field.value = nonce
+        isEntered = true
+        owner.requestSubmit()
+      } catch (error) {
+        setProblem(error instanceof Error ? error.message : undefined)
+      }
+      setState('ready')
+    }
+    const onSubmit = (event: Event) => {
+      const mayPass = isEntered
+      isEntered = false
+      if (mayPass) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (handle !== undefined) void enter(form, handle)
+    }
+    // Before the form's own listeners, which would send it.
+    form.addEventListener('submit', onSubmit, { capture: true })
+    return () => {
+      isGone = true
+      form.removeEventListener('submit', onSubmit, { capture: true })
+      handle?.remove()
+    }
+  }, [root, shippingPostalCode])
+  return { state, problem }
+}
+
+function LiveFields({
+  postalCode,
+  label,
+}: {
+  readonly postalCode: string | undefined
+  readonly label: string
+}) {
+  const root = useRef<HTMLDivElement>(null)
+  const { state, problem } = useCardFields(root, postalCode)
+  return (
+    <Stack gap="4">
+      {problem === undefined ? null : <Notice type="error">{problem}</Notice>}
+      {state === 'failed' ? (
+        <Notice type="error">
+          {FAILED}
+          <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>.
+        </Notice>
+      ) : null}
+      <div ref={root} className={styles.fields} aria-busy={state === 'loading'}>
+        {FIELDS.map(({ id, label: name, className }) => (
+          <div key={id} className={className}>
+            <label htmlFor={id} className={styles.label}>
+              {name}
+            </label>
+            <div id={id} className={styles.container} />
+          </div>
+        ))}
+      </div>
+      <input type="hidden" name="nonce" defaultValue="" />
+      <div>
+        <Button size="large" disabled={state !== 'ready'}>
+          {state === 'working' ? 'Checking your card…' : label}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+export function CardFields(props: {
+  /** Of the shipping address: checked with the card unless another billing address is typed. */
+  readonly postalCode: string | undefined
+  readonly label: string
+}) {
+  return useHasScript() ? <LiveFields {...props} /> : <NeedsScript />
+}

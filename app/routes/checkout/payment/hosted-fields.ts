@@ -1,0 +1,136 @@
+/** The provider's card fields in this page: its scripts, its frames, and the nonce they give for what was typed. */
+
+const VERSION = '3.144.0'
+const SCRIPTS = `https://js.braintreegateway.com/web/${VERSION}/js`
+const TOKEN_PATH = '/api/braintree-client-token'
+const LOAD_MS = 20_000
+
+interface Fields {
+  tokenize(options?: {
+    readonly billingAddress?: { readonly postalCode: string }
+  }): Promise<{ nonce: string }>
+  teardown(): Promise<void>
+}
+
+interface BraintreeWeb {
+  readonly client: { create(options: { authorization: string }): Promise<unknown> }
+  readonly hostedFields: { create(options: object): Promise<Fields> }
+}
+
+export interface CardFieldsHandle {
+  /** The nonce of what was typed; rejects with words for the shopper (`CardProblem`). */
+  enter(postalCode: string | undefined): Promise<string>
+  remove(): void
+}
+
+/** Its message is shown as it is. */
+export class CardProblem extends Error {
+  override readonly name = 'CardProblem'
+}
+
+/** Ids of the containers, which the labels name too. */
+export const FIELD_IDS = { number: 'card-number', expirationDate: 'card-expiry', cvv: 'card-code' } as const
+
+const WORDS: Readonly<Record<string, string>> = {
+  number: 'card number',
+  expirationDate: 'expiry date',
+  cvv: 'security code',
+}
+
+function loadScript(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = `${SCRIPTS}/${name}.min.js`
+    // For browsers that know nonces but not "strict-dynamic".
+    script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+    script.onload = () => resolve()
+    script.onerror = () => {
+      script.remove()
+      reject(new Error('The card fields did not load'))
+    }
+    document.head.append(script)
+  })
+}
+
+function loaded(): BraintreeWeb | undefined {
+  const web = (window as { braintree?: Partial<BraintreeWeb> }).braintree
+  return web?.client === undefined || web.hostedFields === undefined ? undefined : (web as BraintreeWeb)
+}
+
+async function loadWeb(): Promise<BraintreeWeb> {
+  if (loaded() === undefined) await Promise.all([loadScript('client'), loadScript('hosted-fields')])
+  const web = loaded()
+  if (web === undefined) throw new Error('The card fields did not load')
+  return web
+}
+
+async function fetchToken(): Promise<string> {
+  const response = await fetch(TOKEN_PATH, { headers: { Accept: 'application/json' } })
+  const body: unknown = response.ok ? await response.json() : undefined
+  const token: unknown =
+    typeof body === 'object' && body !== null ? Reflect.get(body, 'clientToken') : undefined
+  if (typeof token !== 'string') throw new Error('No client token')
+  return token
+}
+
+/** The frames know nothing of our style sheet: they get the type and colours of their containers. */
+function inputStyles(container: HTMLElement): Record<string, string> {
+  const { color, fontSize, fontFamily } = getComputedStyle(container)
+  return { color, 'font-size': fontSize, 'font-family': fontFamily }
+}
+
+function toProblem(error: unknown): CardProblem {
+  const { code, details } = Object(error) as { code?: unknown; details?: { invalidFieldKeys?: unknown } }
+  if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') return new CardProblem('Please enter your card.')
+  if (code === 'HOSTED_FIELDS_FIELDS_INVALID') {
+    const keys = Array.isArray(details?.invalidFieldKeys) ? details.invalidFieldKeys : []
+    const names = keys.map((key) => WORDS[String(key)]).filter((word) => word !== undefined)
+    return new CardProblem(`Please check your ${names.length === 0 ? 'card' : names.join(', ')}.`)
+  }
+  if (code === 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR')
+    return new CardProblem('The connection was lost. Nothing was charged; please try again.')
+  return new CardProblem('This card could not be read. Please check it or use another card.')
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('Too late')), ms)),
+  ])
+}
+
+async function create(container: HTMLElement): Promise<CardFieldsHandle> {
+  const [web, authorization] = await Promise.all([loadWeb(), fetchToken()])
+  const client = await web.client.create({ authorization })
+  const fields = await web.hostedFields.create({
+    client,
+    styles: { input: inputStyles(container) },
+    fields: {
+      number: { container: `#${FIELD_IDS.number}`, iframeTitle: 'Card number' },
+      expirationDate: {
+        container: `#${FIELD_IDS.expirationDate}`,
+        iframeTitle: 'Expiry date',
+        placeholder: 'MM / YY',
+      },
+      cvv: { container: `#${FIELD_IDS.cvv}`, iframeTitle: 'Security code' },
+    },
+  })
+  return {
+    async enter(postalCode) {
+      try {
+        const { nonce } = await fields.tokenize(
+          postalCode === undefined ? {} : { billingAddress: { postalCode } },
+        )
+        return nonce
+      } catch (error) {
+        throw toProblem(error)
+      }
+    },
+    remove: () => void fields.teardown().catch(() => undefined),
+  }
+}
+
+/** Fills the containers that are in the page. `container` lends its type and colours. */
+export function mountCardFields(container: HTMLElement): Promise<CardFieldsHandle> {
+  return within(LOAD_MS, create(container))
+}

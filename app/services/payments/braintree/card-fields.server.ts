@@ -1,0 +1,68 @@
+/** Cards entered in Braintree's fields within our page: the browser brings a nonce, Braintree says what it is. */
+import { z } from 'zod'
+import { isUpstreamError } from '../../upstream'
+import type { CardFields } from '../card-entry'
+import { createBraintreeClient } from './client.server'
+import type { BraintreeOptions } from './client.server'
+import { unreadable } from './transport.server'
+
+const TokenSchema = z.object({ clientToken: z.string().min(1) })
+
+const NonceSchema = z.object({
+  nonce: z.string().min(1),
+  details: z.object({ cardType: z.string().min(1).max(40), lastFour: z.string().regex(/^\d{4}$/) }),
+})
+
+/** Hosts that the fields load from and speak to: https://developer.paypal.com/braintree/docs/guides/client-sdk/setup */
+export const FIELD_SOURCES = {
+  img: ['https://assets.braintreegateway.com'],
+  frame: ['https://assets.braintreegateway.com'],
+  connect: {
+    sandbox: [
+      'https://api.sandbox.braintreegateway.com',
+      'https://client-analytics.sandbox.braintreegateway.com',
+      'https://payments.sandbox.braintree-api.com',
+    ],
+    production: [
+      'https://api.braintreegateway.com',
+      'https://client-analytics.braintreegateway.com',
+      'https://payments.braintree-api.com',
+    ],
+  },
+} as const
+
+/** For the content security policy, in the shape of `lifecycle.contentSources`. */
+export function fieldSources(environment: string) {
+  const connect =
+    environment === 'production' ? FIELD_SOURCES.connect.production : FIELD_SOURCES.connect.sandbox
+  return { img: FIELD_SOURCES.img, frame: FIELD_SOURCES.frame, connect }
+}
+
+export function createBraintreeFields(options: BraintreeOptions): CardFields {
+  const client = createBraintreeClient(options)
+  const { callMs } = client.limits
+  return {
+    kind: 'fields',
+    clientToken: () =>
+      client.run('client-token', callMs, async (sdk) => {
+        const answer = TokenSchema.safeParse(await sdk.clientToken.generate({}))
+        if (!answer.success) throw unreadable()
+        return answer.data.clientToken
+      }),
+    /** A card that was paid with already is still described: only a payment spends it, and says so. */
+    async describe(nonce) {
+      try {
+        return await client.run('describe-nonce', callMs, async (sdk) => {
+          const answer = NonceSchema.safeParse(await sdk.paymentMethodNonce.find(nonce))
+          if (!answer.success || answer.data.nonce !== nonce) throw unreadable()
+          const { cardType, lastFour } = answer.data.details
+          return { description: `${cardType} ending in ${lastFour}` }
+        })
+      } catch (error) {
+        if (isUpstreamError(error) && error.status === 404) return null
+        throw error
+      }
+    },
+    takeNonce: (nonce) => Promise.resolve(nonce),
+  }
+}
