@@ -38,10 +38,10 @@ async function toAnswer(visitor: Visitor, cartId: string, outcome: PlaceOutcome)
       return redirectTo(`/checkout/placing/${outcome.placementId}`, { headers: visitor.headers() })
     case 'declined':
       return fail(`${DECLINED[outcome.reason]} ${NOT_CHARGED} Please use another card.`, 402)
+    // To the cart, which shows the new total: the payment was for the old one, and review cannot show it any more.
     case 'changed':
-      return fail(
+      return toCart(
         `Your cart or its prices have changed since you opened this page. ${NOT_CHARGED} Please check the new total.`,
-        409,
       )
     case 'refused':
       return toCart(

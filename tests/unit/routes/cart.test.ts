@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openApp } from '../support/browser'
+import type { App, Browser } from '../support/browser'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+import { setStock } from '../support/stock'
+
+let shop: Shop
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  app = await openApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await shop.close()
+})
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+const add = (sku: string, quantity = '1', over: Record<string, string> = {}) =>
+  browser.post('/cart', { intent: 'add', sku, quantity, ...over })
+const lineId = (html: string) => /name="lineItemId"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? ''
+
+describe('GET /cart', () => {
+  it('shows an empty cart to somebody new and starts no session for it [ROUTE-03]', async () => {
+    const page = await browser.get('/cart')
+    expect([page.status, page.headers.get('Set-Cookie')]).toEqual([200, null])
+    expect(page.text).toContain('Your cart is empty')
+    expect(page.html).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  it('is kept by nobody when a script asks for its data', async () => {
+    await add('1101-01')
+    const data = await browser.data('/cart', 'routes/cart/route')
+    expect(data.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
+  it('shows an empty cart when the platform no longer knows it [CART-15]', async () => {
+    await add('1101-01')
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    const cart = await shop.services.carts.get(cartId)
+    if (cart === null) throw new Error('No cart')
+    await shop.services.carts.delete(cart)
+    const page = await browser.get('/cart')
+    expect([page.status, page.text.includes('Your cart is empty')]).toEqual([200, true])
+  })
+
+  it('ignores a cookie that is not ours', async () => {
+    for (const cookie of [
+      'nutwood=%00%ff',
+      'nutwood=abc',
+      `nutwood=${'A'.repeat(43)}`,
+      'lite=2; nutwood=;;;',
+    ]) {
+      const page = await browser.send('/cart', { headers: { Cookie: cookie } })
+      expect([page.status, page.text.includes('Your cart is empty')]).toEqual([200, true])
+    }
+  })
+
+  it('names what had to go, leaves it out of the totals and changes nothing by being looked at [CART-08] [ERR-06]', async () => {
+    await add('1101-05')
+    await add('1102-01', '2')
+    await setStock(shop, '1101-05', 0)
+    for (const look of [1, 2]) {
+      const page = await browser.get('/cart')
+      expect(page.text, `look ${look}`).toContain(
+        'Roasted Almonds (Salted): Sorry, this item is out of stock and has been removed from your cart.',
+      )
+      // Two bags of raw almonds at 9.49 are all that is left.
+      expect(page.text).toContain('Estimated total $18.98')
+    }
+    await setStock(shop, '1101-05', 500)
+  })
+})
+
+describe('POST /cart', () => {
+  it('adds, starts a session and goes to the cart, which says so once [CART-12]', async () => {
+    const posted = await add('1101-01', '2')
+    expect([posted.status, posted.location]).toEqual([303, '/cart'])
+    expect(posted.headers.get('Set-Cookie')).toMatch(
+      /^nutwood=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15811200$/,
+    )
+    const page = await browser.get('/cart')
+    expect(page.text).toContain('Added to Cart: Roasted Almonds (Salted), 1 lb bag')
+    expect(page.text).toContain('Merchandise $19.98')
+    expect((await browser.get('/cart')).text).not.toContain('Added to Cart')
+  })
+
+  it('goes back to where it came from, on this site only', async () => {
+    const back = async (returnTo: string) => (await add('1101-01', '1', { returnTo })).location
+    expect(await back('/nuts/almonds/?page=2')).toBe('/nuts/almonds/?page=2')
+    for (const evil of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '/\t/evil',
+    ])
+      expect(await back(evil)).toBe('/cart')
+  })
+
+  it('changes and removes lines by their forms [CART-12]', async () => {
+    await add('1101-01', '2')
+    const id = lineId((await browser.get('/cart')).html)
+    const changed = await browser.post('/cart', { intent: 'change-quantity', lineItemId: id, quantity: '3' })
+    expect([changed.status, changed.location]).toEqual([303, '/cart'])
+    expect((await browser.get('/cart')).text).toContain('Merchandise $29.97')
+    await browser.post('/cart', { intent: 'remove-line', lineItemId: id })
+    expect((await browser.get('/cart')).text).toContain('Your cart is empty')
+  })
+
+  it('applies and removes a code by its form [CART-12] [DISC-03]', async () => {
+    await add('1201-01', '7')
+    await browser.post('/cart', { intent: 'apply-code', code: 'welcome10' })
+    const page = await browser.get('/cart')
+    // 10.99 less 10 % is 9.89 a piece: 69.23.
+    expect(page.text).toContain('Discount code WELCOME10 applied')
+    expect(page.text).toContain('$69.23')
+    const codeId = /name="codeId"[^>]*value="([^"]+)"/.exec(page.html)?.[1] ?? ''
+    expect((await browser.post('/cart', { intent: 'remove-code', codeId })).status).toBe(303)
+    expect((await browser.get('/cart')).text).toContain('$76.93')
+  })
+
+  it('answers a wrong code with 400, the message and what was typed', async () => {
+    await add('1201-01')
+    const page = await browser.post('/cart', { intent: 'apply-code', code: 'NO-SUCH' })
+    expect(page.status).toBe(400)
+    expect(page.text).toContain('This discount code is not valid. Please check it and try again.')
+    expect(page.html).toContain('value="NO-SUCH"')
+  })
+
+  it('refuses what is sold out, unknown, or more than an order may hold [PDP-08] [QTY-06]', async () => {
+    const soldOut = await add('1103-25')
+    expect([soldOut.status, soldOut.text.includes('Sorry, this item is out of stock')]).toEqual([400, true])
+    expect((await add('NO-SUCH')).status).toBe(400)
+    await add('9982-01', '4')
+    const page = await add('9982-01')
+    expect([page.status, page.text.includes('Quantity cannot exceed 4')]).toEqual([400, true])
+    const id = lineId(page.html)
+    const more = await browser.post('/cart', { intent: 'change-quantity', lineItemId: id, quantity: '5' })
+    expect([more.status, more.text.includes('Quantity cannot exceed 4')]).toEqual([400, true])
+  })
+
+  it.each(['', '0', '-1', '1.5', '1e3', '0x10', 'two', '5000', '99999999999'])(
+    'refuses the quantity "%s" with 400',
+    async (quantity) => {
+      expect((await add('1101-01', quantity)).status).toBe(400)
+      expect((await browser.get('/cart')).text).toContain('Your cart is empty')
+    },
+  )
+
+  it('refuses an intent that it does not know, and does none of the others', async () => {
+    await add('1101-01')
+    for (const intent of ['', 'clear', 'toString', '__proto__'])
+      expect((await browser.post('/cart', { intent, sku: '1101-01', quantity: '1' })).status).toBe(400)
+    expect((await browser.get('/cart')).text).toContain('$9.99')
+  })
+
+  it('touches no cart of another session, whatever ids it is given', async () => {
+    await add('1101-01', '2')
+    const id = lineId((await browser.get('/cart')).html)
+    const stranger = app.newBrowser()
+    expect((await stranger.post('/cart', { intent: 'remove-line', lineItemId: id })).status).toBe(400)
+    await stranger.post('/cart', { intent: 'add', sku: '1102-01', quantity: '1' })
+    await stranger.post('/cart', { intent: 'remove-line', lineItemId: id })
+    await stranger.post('/cart', { intent: 'change-quantity', lineItemId: id, quantity: '50' })
+    expect((await browser.get('/cart')).text).toContain('Merchandise $19.98')
+  })
+
+  it('answers the published call with the cart and the line [API-19]', async () => {
+    const call = (body: unknown) =>
+      browser.send('/cart?_data=routes%2Fcart%2Froute', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const added = await call({
+      cart_sku: { sku_external_id: '9982-01', quantity: 6 },
+      list_metadata: { list: 'home' },
+    })
+    expect(added.status).toBe(200)
+    const answer = JSON.parse(added.html) as {
+      readonly cart: { readonly lineItems: readonly { readonly id: string; readonly fields: object }[] }
+      readonly cart_line: { readonly id: string; readonly quantity_added: number }
+      readonly messages: readonly string[]
+    }
+    expect(answer.cart_line).toEqual({ id: answer.cart.lineItems[0]?.id, quantity_added: 4 })
+    expect(answer.cart.lineItems[0]?.fields).toEqual({ listMetadata: '{"list":"home"}' })
+    expect(answer.messages).toEqual(['Added to Cart: Warehouse Pickup Assortment, each'])
+    const refused = await call({ cart_sku: { sku_external_id: 'NO-SUCH' } })
+    expect([refused.status, JSON.parse(refused.html)]).toEqual([
+      400,
+      { errors: [{ key: 'sku', message: 'This item is not known or no longer sold.' }] },
+    ])
+  })
+})

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openApp } from '../support/browser'
+import type { App, Browser } from '../support/browser'
+import { EMAIL } from '../support/journey'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+import {
+  addToCart,
+  ADDRESS_FIELDS,
+  beGuest,
+  chooseDelivery,
+  fieldOf,
+  giveAddress,
+  reachPayment,
+  TORONTO_FIELDS,
+} from '../support/steps'
+import { setStock } from '../support/stock'
+import { MONDAY } from '../support/times'
+
+let shop: Shop
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  app = await openApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await shop.close()
+})
+beforeEach(() => {
+  shop.clock.set(MONDAY)
+  shop.platforms.faults.clear()
+  browser = app.newBrowser()
+})
+
+const STEPS = ['/checkout/address', '/checkout/shipping', '/checkout/payment', '/checkout/payment/review']
+
+describe('the way into checkout', () => {
+  it.each(['/checkout', '/checkout/signin', ...STEPS])(
+    '%s without a cart leads to the cart [CHK-13]',
+    async (path) => {
+      const page = await browser.get(path)
+      expect([302, 303]).toContain(page.status)
+      expect(page.location).toBe('/cart')
+    },
+  )
+
+  it('asks a guest without e-mail on a page of the server, guest first [CHK-08]', async () => {
+    await addToCart(browser)
+    for (const path of ['/checkout', ...STEPS])
+      expect((await browser.get(path)).location).toBe('/checkout/signin')
+    const { text } = await browser.get('/checkout/signin')
+    expect(text).toContain('Proceed to Checkout')
+    expect(text.indexOf('Continue as Guest')).toBeLessThan(text.indexOf('Sign in'))
+  })
+
+  it('answers at every step address of a guest who got there [CHK-02]', async () => {
+    await reachPayment(browser)
+    for (const path of ['/checkout/signin', '/checkout/address', '/checkout/shipping', '/checkout/payment'])
+      expect((await browser.get(path)).status, path).toBe(200)
+  })
+
+  it('has its own header and footer, not those of the shop [ROUTE-12]', async () => {
+    await addToCart(browser)
+    await beGuest(browser)
+    const checkout = (await browser.get('/checkout/address')).html
+    const cart = (await browser.get('/cart')).html
+    // The shop's header holds the search and the menu, its footer the way to careers.
+    for (const mark of ['type="search"', 'href="/nuts/almonds/"', 'href="/careers"'])
+      expect([mark, cart.includes(mark), checkout.includes(mark)]).toEqual([mark, true, false])
+  })
+
+  it('shows no flash message of the shop: it waits for the next page of the shop', async () => {
+    await addToCart(browser)
+    expect((await browser.get('/checkout/signin')).text).not.toContain('Added to Cart')
+    expect((await browser.get('/cart')).text).toContain('Added to Cart')
+  })
+
+  it('takes /checkout/delivery for /checkout/shipping [CHK-03]', async () => {
+    const page = await browser.get('/checkout/delivery')
+    expect([page.status, page.location]).toEqual([301, '/checkout/shipping'])
+  })
+
+  it('leads from an unknown step to the first open one, and ignores an unknown variant [CHK-21]', async () => {
+    await addToCart(browser)
+    await beGuest(browser)
+    expect((await browser.get('/checkout/gift-wrap')).location).toBe('/checkout/address')
+    expect((await browser.get('/checkout/constructor')).location).toBe('/checkout/address')
+    expect((await browser.get('/checkout/address/anything')).location).toBe('/checkout/address')
+  })
+
+  it('goes on at the first open step, and never further [CHK-06] [CHK-12]', async () => {
+    await addToCart(browser)
+    await beGuest(browser)
+    expect((await browser.get('/checkout')).location).toBe('/checkout/address')
+    expect((await browser.get('/checkout/payment')).location).toBe('/checkout/address')
+    await giveAddress(browser)
+    expect((await browser.get('/checkout')).location).toBe('/checkout/shipping')
+    expect((await browser.get('/checkout/payment')).location).toBe('/checkout/shipping')
+    await chooseDelivery(browser)
+    expect((await browser.get('/checkout')).location).toBe('/checkout/payment')
+  })
+
+  it('guards the data and the action of a step by itself, without the parents of its page', async () => {
+    await addToCart(browser)
+    await beGuest(browser)
+    const data = await browser.data('/checkout/payment', 'routes/checkout/payment/route')
+    expect([data.status, data.headers.get('X-Remix-Redirect')]).toEqual([204, '/checkout/address'])
+    const posted = await browser.post('/checkout/payment', { billing: 'same' })
+    expect([posted.status, posted.location]).toEqual([303, '/checkout/address'])
+  })
+
+  it('leads to the cart with the names of what had to go [CART-10]', async () => {
+    await reachPayment(browser, '1101-05', '1')
+    await setStock(shop, '1101-05', 0)
+    const page = await browser.open('/checkout/payment')
+    expect(page.path).toBe('/cart')
+    expect(page.text).toContain('Roasted Almonds (Salted): Sorry, this item is out of stock')
+    await setStock(shop, '1101-05', 500)
+  })
+})
+
+describe('the guest form', () => {
+  it('keeps a wrong e-mail as typed, with its message and 400', async () => {
+    await addToCart(browser)
+    const page = await browser.post('/checkout/signin?as=guest', { email: 'pat@example' })
+    expect([page.status, fieldOf(page, 'email')]).toEqual([400, 'pat@example'])
+    expect(page.text).toContain('Please enter a valid email address')
+  })
+})
+
+describe('the address step', () => {
+  beforeEach(async () => {
+    await addToCart(browser, '1305-01', '1')
+    await beGuest(browser)
+  })
+
+  it('answers 400 with everything typed and a message at each wrong field', async () => {
+    const page = await browser.post('/checkout/address', {
+      ...ADDRESS_FIELDS,
+      name: '  ',
+      city: 'Montclair <b>',
+      postalCode: '1234',
+      phone: '555',
+    })
+    expect(page.status).toBe(400)
+    expect(page.text).toContain('Please enter your full name')
+    expect(page.text).toContain('Please enter a valid zip code')
+    expect(page.text).toContain('Phone number must be at least 10 characters')
+    expect(page.html).toContain('value="Montclair &lt;b&gt;"')
+    expect(fieldOf(page, 'postalCode')).toBe('1234')
+    expect(fieldOf(page, 'email')).toBe(EMAIL)
+  })
+
+  it('refuses a country for which an item is restricted, and names the item [SHIP-18] [SHIP-31]', async () => {
+    const page = await browser.post('/checkout/address', TORONTO_FIELDS)
+    expect(page.status).toBe(400)
+    expect(page.text).toContain('These items cannot ship to Canada: Black Walnuts')
+    expect(fieldOf(page, 'city')).toBe('Toronto')
+    expect((await browser.get('/checkout/shipping')).location).toBe('/checkout/address')
+  })
+
+  it('keeps the address for the next visit of the page', async () => {
+    await giveAddress(browser)
+    const page = await browser.get('/checkout/address')
+    expect([fieldOf(page, 'name'), fieldOf(page, 'postalCode')]).toEqual(['Pat Example', '07042'])
+  })
+})
+
+describe('the delivery step', () => {
+  beforeEach(async () => {
+    await addToCart(browser)
+    await beGuest(browser)
+    await giveAddress(browser)
+  })
+
+  it('lists what is offered with prices and dates, and stores the choice [CHK-15]', async () => {
+    const page = await browser.get('/checkout/shipping')
+    expect(page.text).toMatch(/Standard Arrives \w{3}, Mar \d+ \$\d+\.\d{2}/)
+    await chooseDelivery(browser)
+    const { text } = await browser.get('/checkout/payment')
+    expect(text).toMatch(/Shipping \$\d+\.\d{2}/)
+  })
+
+  it.each([{}, { shippingMethodId: '' }, { shippingMethodId: '999999' }, { shippingMethodId: '-1' }])(
+    'answers 400 to the choice %j',
+    async (fields) => {
+      expect((await browser.post('/checkout/shipping', fields)).status).toBe(400)
+      expect((await browser.get('/checkout/payment')).location).toBe('/checkout/shipping')
+    },
+  )
+
+  it('tells of a price that changed since it was shown, and charges neither', async () => {
+    const shippingMethodId = fieldOf(await browser.get('/checkout/shipping'), 'shippingMethodId')
+    const page = await browser.post('/checkout/shipping', { shippingMethodId, seenPrice: '1' })
+    expect([page.status, page.text.includes('The price of this delivery is now $')]).toEqual([409, true])
+    expect((await browser.get('/checkout/payment')).location).toBe('/checkout/shipping')
+  })
+
+  it('blocks with a way to try again while the service is away, without a free price', async () => {
+    shop.platforms.faults.add({ platform: 'shipping', kind: 'status', status: 503 })
+    const page = await browser.get('/checkout/shipping')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(
+      'Delivery prices are not available right now. Your cart and address are safe.',
+    )
+    expect(page.text).not.toMatch(/FREE(?! shipping)/)
+    const posted = await browser.post('/checkout/shipping', { shippingMethodId: '11' })
+    expect([posted.status, posted.text.includes('Nothing was changed; please try again.')]).toEqual([
+      503,
+      true,
+    ])
+  })
+
+  it.each(['2026-02-27', '2026-13-45', 'tomorrow', '%00'])(
+    'asked for the day %s stays a page',
+    async (day) => {
+      const page = await browser.get(`/checkout/shipping?shipOn=${day}`)
+      expect([page.status, page.text.includes('Expected Delivery')]).toEqual([200, true])
+    },
+  )
+})

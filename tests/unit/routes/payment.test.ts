@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openApp } from '../support/browser'
+import type { App, Browser } from '../support/browser'
+import { CARDS } from '../support/journey'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+import {
+  addToCart,
+  ADDRESS_FIELDS,
+  fieldOf,
+  payByCard,
+  reachPayment,
+  reachReview,
+  TORONTO_FIELDS,
+} from '../support/steps'
+import { setPrice, setStock } from '../support/stock'
+import { MONDAY } from '../support/times'
+
+let shop: Shop
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  app = await openApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await shop.close()
+})
+beforeEach(() => {
+  shop.clock.set(MONDAY)
+  shop.platforms.faults.clear()
+  browser = app.newBrowser()
+})
+
+const REVIEW = '/checkout/payment/review'
+type Reached = Awaited<ReturnType<typeof reachReview>>
+/** The form of a review page, as it is or with other values, sent to its own address. */
+const place = (
+  { path, form }: Pick<Reached, 'path' | 'form'>,
+  over: Partial<Reached['form']> = {},
+  who = browser,
+) => who.post(path, { ...form, ...over })
+
+describe('the payment step', () => {
+  it('leaves for the payment page of its own origin, with the amount and no card field of ours [PAY-20]', async () => {
+    await reachPayment(browser)
+    const page = await browser.get('/checkout/payment')
+    expect(page.html).not.toMatch(/autocomplete="cc-|name="number"/i)
+    const posted = await browser.post('/checkout/payment', { billing: 'same' })
+    expect(posted.status).toBe(303)
+    expect(posted.location).toMatch(/^http:\/\/localhost:3001\/pay\/pay_[\w-]+$/)
+  })
+
+  it('takes another billing address, checked like any address, with what was typed [PAY-15]', async () => {
+    await reachPayment(browser)
+    const { email: _email, ...toronto } = TORONTO_FIELDS
+    const wrong = await browser.post('/checkout/payment', {
+      ...toronto,
+      billing: 'other',
+      postalCode: '07042',
+    })
+    expect(wrong.status).toBe(400)
+    expect(wrong.text).toContain('Please enter a valid postal code')
+    expect(fieldOf(wrong, 'city')).toBe('Toronto')
+    const right = await browser.post('/checkout/payment', { ...toronto, billing: 'other' })
+    expect(right.status).toBe(303)
+    expect(fieldOf(await browser.get('/checkout/payment'), 'postalCode')).toBe('M5X 1A9')
+  })
+
+  it('says that nothing was charged when the payment page is away', async () => {
+    await reachPayment(browser)
+    shop.platforms.faults.add({ platform: 'payments', kind: 'refuse' })
+    const page = await browser.post('/checkout/payment', { billing: 'same' })
+    expect([page.status, page.text.includes('Nothing was charged')]).toEqual([503, true])
+  })
+
+  it('comes back from a cancelled payment with words that say so', async () => {
+    await reachPayment(browser)
+    const page = await browser.open(`${REVIEW}?cancelled=1`)
+    expect(page.path).toBe('/checkout/payment?cancelled=1')
+    expect(page.text).toContain('The payment was cancelled. Nothing was charged.')
+  })
+})
+
+describe('the review', () => {
+  it('shows everything once more, and the price on the button', async () => {
+    const { page } = await reachReview(shop, browser, { sku: '4101-01' })
+    for (const words of ['Milk Chocolate Almonds', 'Montclair, NJ 07042', 'Standard', 'Visa ending in 1111'])
+      expect(page.text).toContain(words)
+    const total = /Total (\$[\d.]+)/.exec(page.text)?.[1] ?? 'no total'
+    expect(page.text).toContain(`Place order · ${total}`)
+  })
+
+  it.each(['', '?pay=', '?pay=made-up', '?pay=%00', '?payment=pay_x'])(
+    'without a payment (%s) leads back to the payment step',
+    async (query) => {
+      await reachPayment(browser)
+      expect((await browser.get(`${REVIEW}${query}`)).location).toBe('/checkout/payment')
+    },
+  )
+
+  it('of somebody else shows nothing of theirs', async () => {
+    const { path } = await reachReview(shop, browser)
+    const stranger = app.newBrowser()
+    expect((await stranger.get(path)).location).toBe('/cart')
+    await reachPayment(stranger)
+    expect((await stranger.get(path)).location).toBe('/checkout/payment')
+  })
+})
+
+describe('placing the order', () => {
+  it('leads to the receipt and empties the cart [PAY-06] [ROUTE-11]', async () => {
+    const review = await reachReview(shop, browser)
+    const placed = await place(review)
+    expect(placed.status).toBe(303)
+    expect(placed.location).toMatch(/^\/checkout\/receipt\?token=[\w-]{43}$/)
+    const receipt = await browser.get(placed.location ?? '')
+    expect(receipt.text).toMatch(/Order N\d+ .*Roasted Almonds \(Salted\)/)
+    expect(receipt.headers.get('Referrer-Policy')).toBe('same-origin')
+    expect((await browser.get('/cart')).text).toContain('Your cart is empty')
+    expect((await browser.get('/checkout')).location).toBe('/cart')
+  })
+
+  it('opens the receipt for whoever holds its token, and for no other one [ROUTE-11]', async () => {
+    const review = await reachReview(shop, browser)
+    const { location } = await place(review)
+    const elsewhere = app.newBrowser()
+    const receipt = await elsewhere.get(location ?? '')
+    expect([receipt.status, receipt.headers.get('Set-Cookie')]).toEqual([200, null])
+    for (const token of ['', 'x', `${location?.split('=')[1]?.slice(1)}A`, '%00', 'a'.repeat(5_000)])
+      expect((await elsewhere.get(`/checkout/receipt?token=${token}`)).status).toBe(404)
+    expect((await elsewhere.get('/checkout/receipt')).status).toBe(404)
+  })
+
+  it('sent again, twice at once or after Back, makes no second order [PAY-14]', async () => {
+    const review = await reachReview(shop, browser)
+    const [first, second] = await Promise.all([place(review), place(review)])
+    const third = await place(review)
+    expect(new Set([first.location, second?.location, third.location]).size).toBe(1)
+    expect(first.location).toContain('/checkout/receipt?token=')
+    expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+
+  it('with a declined card shows why and that nothing was charged; another card pays [PAY-11]', async () => {
+    const review = await reachReview(shop, browser, { card: CARDS.declined })
+    const declined = await place(review)
+    expect(declined.status).toBe(402)
+    expect(declined.text).toContain(
+      'Your bank declined this card. Nothing was charged. Please use another card.',
+    )
+    expect((await browser.get('/cart')).text).toContain('Roasted Almonds')
+    const path = await payByCard(shop, browser)
+    const page = await browser.get(path)
+    const again = await browser.post(path, {
+      attempt: fieldOf(page, 'attempt'),
+      payment: fieldOf(page, 'payment'),
+    })
+    expect(again.location).toContain('/checkout/receipt?token=')
+  })
+
+  it('of what sold out leads to the cart and says why', async () => {
+    const review = await reachReview(shop, browser, { sku: '1103-01' })
+    await setStock(shop, '1103-01', 0)
+    const placed = await place(review)
+    expect([placed.status, placed.location]).toEqual([303, '/cart'])
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain(
+      'An item in your cart has just sold out. Nothing was charged. Please check your cart.',
+    )
+    expect(cart.text).toContain('Organic Raw Almonds: Sorry, this item is out of stock')
+    await setStock(shop, '1103-01', 500)
+  })
+
+  it('after a price rose shows the change before anything is charged', async () => {
+    const review = await reachReview(shop, browser, { sku: '1102-01' })
+    await setPrice(shop, '1102-01', 1_049)
+    const placed = await place(review)
+    expect([placed.status, placed.location]).toEqual([303, '/cart'])
+    const { text } = await browser.get('/cart')
+    expect(text).toContain('have changed since you opened this page. Nothing was charged.')
+    // Two at 10.49 in place of 9.49.
+    expect(text).toContain('Merchandise $20.98')
+    expect((await browser.get(review.path)).location).toBe('/checkout/payment')
+    await setPrice(shop, '1102-01', 949)
+  })
+
+  it('of a cart that another window ordered or emptied leads to the cart [PAY-12]', async () => {
+    const review = await reachReview(shop, browser)
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    const cart = await shop.services.carts.get(cartId)
+    if (cart === null) throw new Error('No cart')
+    await shop.services.orders.createOrder({ cartId, cartVersion: cart.version, orderNumber: 'ELSEWHERE-1' })
+    const placed = await place(review)
+    expect([placed.status, placed.location]).toEqual([303, '/cart'])
+    expect((await browser.get('/cart')).text).toContain('Nothing was charged')
+  })
+
+  it('of lines without a place to go is refused and leads to the cart [PAY-13]', async () => {
+    const review = await reachReview(shop, browser)
+    const visitor = await shop.visitor(browser.cookie())
+    await shop.services.shopping.edit(visitor, (cart) =>
+      cart.lineItems.map((line) => ({
+        action: 'setLineItemShippingDetails' as const,
+        lineItemId: line.id,
+        shippingDetails: { targets: [{ addressKey: 'shipment-1', quantity: 1 }] },
+      })),
+    )
+    const cart = await shop.services.carts.get(visitor.cartId ?? '')
+    if (cart === null) throw new Error('No cart')
+    const attempt = shop.services.placement.issueToken(cart)
+    const placed = await place(review, { attempt })
+    expect([placed.status, placed.location]).toEqual([303, '/cart'])
+    expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+
+  it('without a token, or with one that was tampered with, is refused and keeps the cart', async () => {
+    const review = await reachReview(shop, browser)
+    const { attempt: good } = review.form
+    for (const attempt of ['', 'x', `${good}A`, good.split('').reverse().join('')]) {
+      const page = await place(review, { attempt })
+      expect([page.status, page.text.includes('Nothing was charged')]).toEqual([400, true])
+    }
+    expect((await browser.post(review.path, {})).status).toBe(400)
+    expect((await browser.get('/cart')).text).toContain('Roasted Almonds')
+  })
+
+  it('with the form of somebody else orders nothing of theirs', async () => {
+    const mine = await reachReview(shop, browser)
+    const stranger = app.newBrowser()
+    expect((await place(mine, {}, stranger)).location).toBe('/cart')
+    const theirs = await reachReview(shop, stranger)
+    expect((await place(theirs, mine.form, stranger)).status).toBe(400)
+    const stolen = await place(theirs, { payment: mine.form.payment }, stranger)
+    expect([stolen.status, stolen.text.includes('Please choose how to pay')]).toEqual([402, true])
+    expect((await place(mine)).location).toContain('/checkout/receipt?token=')
+  })
+})
+
+describe('the page of an order under way', () => {
+  it('of nobody, of somebody else, or made up is not found', async () => {
+    expect((await browser.get('/checkout/placing/made-up')).status).toBe(404)
+    await addToCart(browser)
+    for (const id of ['made-up', '0b6fc1a0-0000-4000-8000-000000000000', '%00', '__proto__'])
+      expect((await browser.get(`/checkout/placing/${id}`)).status).toBe(404)
+  })
+
+  it('leads to the receipt once the order is there, for its own session alone', async () => {
+    const review = await reachReview(shop, browser)
+    // The order platform is away for longer than a shopper waits: the worker goes on.
+    shop.platforms.faults.add({
+      platform: 'commercetools',
+      kind: 'status',
+      status: 503,
+      match: { path: '/orders', method: 'POST' },
+    })
+    const pending = await place(review)
+    expect(pending.location).toMatch(/^\/checkout\/placing\//)
+    const waiting = await browser.get(pending.location ?? '')
+    expect([waiting.status, waiting.headers.get('Refresh')]).toEqual([200, '3'])
+    expect(waiting.text).toContain('Please do not order again')
+    expect(waiting.html).not.toContain('<script')
+    expect((await app.newBrowser().get(pending.location ?? '')).status).toBe(404)
+    shop.platforms.faults.clear()
+    for (
+      let turn = 0;
+      turn < 20 && (await browser.get(pending.location ?? '')).location === null;
+      turn += 1
+    ) {
+      shop.clock.advance(60_000)
+      await shop.services.placement.recover()
+    }
+    expect((await browser.get(pending.location ?? '')).location).toContain('/checkout/receipt?token=')
+  }, 40_000)
+})
+
+describe('what a guest typed', () => {
+  it('is not in the address of any page on the way', async () => {
+    const review = await reachReview(shop, browser)
+    const { location } = await place(review)
+    for (const address of [review.path, location ?? ''])
+      for (const secret of [ADDRESS_FIELDS.email, 'Maple', '4111']) expect(address).not.toContain(secret)
+  })
+})
