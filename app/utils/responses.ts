@@ -22,7 +22,6 @@ export function answer<T>(data: T, init: AnswerInit = {}): TypedResponse<T> {
  */
 export function safePath(target: unknown, otherwise = '/'): string {
   if (typeof target !== 'string' || !target.startsWith('/') || target.length > 2_000) return otherwise
-  // eslint-disable-next-line no-control-regex -- they are exactly what this refuses
   if (/[\u0000-\u0020\\\u007f]/.test(target) || target.startsWith('//')) return otherwise
   return target
 }

@@ -9,7 +9,6 @@ const PHONE_SIGNS = /^[\d()+\- ]+$/
 const EMAIL = /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"[\]\\.]+(?:\.[^\s@<>(),;:"[\]\\.]+)+$/
 
 /** Line breaks and control signs have no place in a one-line field: they end up in mail headers and labels. */
-// eslint-disable-next-line no-control-regex -- they are exactly what this refuses
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/g
 
 export function cleanLine(value: string): string {

@@ -1,7 +1,7 @@
 /** The catalogue: categories and products, cached in this process, since every page asks for them. */
 import type { ByProjectKeyRequestBuilder, ProductProjection } from '@commercetools/platform-sdk'
 import { LRUCache } from 'lru-cache'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Category, NutritionFacts, Product, Review, Tag } from '~/models/catalogue/product'
 import { findCategoryByPath, pathOfProduct } from '~/models/catalogue/paths'
 import { NutritionFactsSchema, ReviewsSchema, TagSchema } from '~/models/catalogue/schemas'
