@@ -122,6 +122,7 @@ export async function startStub() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
+    url: `http://127.0.0.1:${port}`,
     environment: new braintree.Environment('127.0.0.1', String(port), '', false, '127.0.0.1', String(port)),
     transactions: ledger.transactions,
     received,
