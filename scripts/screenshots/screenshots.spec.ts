@@ -1,5 +1,5 @@
 /** Walks from the front page to the receipt and takes a picture of what a visitor sees first on each page. */
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../tests/kit/fixtures'
@@ -13,8 +13,9 @@ async function picture(page: Page, name: string, project: string): Promise<void>
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-  const file = join(ROOT, 'docs/screenshots', `${name}-${project}.png`)
-  writeFileSync(file, encodeIndexedPng(toPalette(decodePng(png))))
+  const folder = join(ROOT, 'docs/screenshots')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${name}-${project}.png`), encodeIndexedPng(toPalette(decodePng(png))))
 }
 
 test('from the front page to the receipt', async ({ page, pages, email }, info) => {
