@@ -56,6 +56,9 @@ const MAX_IN_FLIGHT = 128
 /** How long a refused upload may go on, so that the browser gets to read why it was refused. */
 const REFUSED_UPLOAD_MS = 2000
 
+/** As nginx writes it: the client closed the connection before its answer. */
+const CLIENT_GONE = 499
+
 const TIME_LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -132,6 +135,10 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     try {
       return await receive(exchange)
     } catch (error) {
+      // Whoever asked has gone, and the abort reached the app: no fault of ours, and nobody to tell.
+      if (exchange.response.destroyed) {
+        return { ...refusalReply(exchange, CLIENT_GONE, security), pattern: 'gone' }
+      }
       // The message may quote what the shopper sent; the name and the place in the code may not.
       const stack = error instanceof Error ? error.stack?.split('\n').slice(1, 8).join('\n') : undefined
       const fault = error instanceof Error ? error.name : typeof error

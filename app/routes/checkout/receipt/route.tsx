@@ -12,11 +12,6 @@ import { checkoutMeta } from '../meta'
 
 export const meta: MetaFunction = checkoutMeta('Your order')
 
-/** The token must not travel on to any other site. */
-export function headers() {
-  return { 'Referrer-Policy': 'same-origin', 'Cache-Control': 'private, no-store' }
-}
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const orderNumber = await services.placement.openReceipt(token)
