@@ -51,10 +51,14 @@ const ROW_CARDS = 12
 const RELATED_CARDS = 8
 const SITEMAP_HITS_PER_PAGE = 1_000
 
-/** `dark+chocolate` of the address is the tag `dark-chocolate`. */
+/** Nothing else is a tag, nor fits into a canonical address as it is. */
+const TAG_KEY = /^[a-z0-9-]{1,80}$/
+
+/** `dark+chocolate` of the address, decoded, is the tag `dark-chocolate`. Encoded blanks count like `+`. */
 function toTagKey(segment: string): string {
-  return decodeURIComponent(segment)
+  return segment
     .toLowerCase()
+    .replaceAll('%2b', '+')
     .replace(/[+\s]+/g, '-')
 }
 
@@ -87,6 +91,7 @@ export function createBrowse(options: {
     const last = segments.at(-1) ?? ''
     if (segments[0] === 'tag' && segments.length === 2) {
       const tag = toTagKey(last)
+      if (!TAG_KEY.test(tag)) return notFound
       return { kind: 'tag', pageType: 'product listing page', tag, label: toTagLabel(tag) }
     }
     const category = await catalogue.getCategoryByPath(wanted)

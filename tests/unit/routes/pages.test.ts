@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openApp } from '../support/browser'
+import type { App, Browser } from '../support/browser'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+import { MONDAY } from '../support/times'
+
+let shop: Shop
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  app = await openApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await shop.close()
+})
+beforeEach(() => {
+  shop.clock.set(MONDAY)
+  shop.platforms.faults.clear()
+  browser = app.newBrowser()
+})
+
+const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
+const CASHEWS = '/nuts/cashews/roasted-cashews-salted.html'
+
+describe('what a path shows', () => {
+  it('is the home page at its root [ROUTE-01]', async () => {
+    const page = await browser.get('/')
+    expect([
+      page.status,
+      page.html.includes('<link rel="canonical" href="http://localhost:3000/"/>'),
+    ]).toEqual([200, true])
+    expect(page.html.match(/<h1/g)).toHaveLength(1)
+  })
+
+  it('is a product at its own address under all its categories [ROUTE-42] [ROUTE-47]', async () => {
+    const page = await browser.get(ALMONDS)
+    expect([page.status, page.text.includes('Roasted Almonds (Salted)')]).toEqual([200, true])
+    expect(page.html).toContain(`<link rel="canonical" href="http://localhost:3000${ALMONDS}"/>`)
+  })
+
+  it.each([
+    ['/roasted-almonds-salted.html', ALMONDS],
+    ['/almonds/roasted-almonds-salted.html', ALMONDS],
+    ['/nuts/cashews/roasted-almonds-salted.html?sku=1101-05', `${ALMONDS}?sku=1101-05`],
+    ['/Nuts/ALMONDS/Roasted-Almonds-Salted.html', ALMONDS],
+    ['/nuts/almonds', '/nuts/almonds/'],
+    ['/Nuts/Almonds/?page=2', '/nuts/almonds/?page=2'],
+  ])('is sent from %s to its one address %s, for good [ROUTE-51]', async (path, target) => {
+    const page = await browser.get(path)
+    expect([page.status, page.location]).toEqual([301, target])
+  })
+
+  it('is a list of products for a category, a tag, and a category of categories [ROUTE-46] [ROUTE-47]', async () => {
+    const category = await browser.get('/nuts/almonds/')
+    expect(category.text).toContain('Roasted Almonds (Salted)')
+    expect(category.text).not.toContain('Roasted Cashews')
+    expect((await browser.get('/nuts/')).text).toContain('Roasted Cashews')
+    const tag = await browser.get('/tag/raw')
+    expect([tag.status, tag.text.includes('Raw Almonds')]).toEqual([200, true])
+  })
+
+  it('is a page of content blocks where the editors made one [ROUTE-46]', async () => {
+    const page = await browser.open('/about-us')
+    expect(page.status).toBe(200)
+    expect(page.text.length).toBeGreaterThan(200)
+  })
+
+  it.each([
+    '/nope',
+    '/nuts/almonds/no-such-nut.html',
+    '/nuts/no-such-category/',
+    '/tag/no-such-tag',
+    '/tag/%25',
+    '/tag/%C3%A9',
+    '/tag/日本',
+    '/tag/%2Fetc',
+    '/%25',
+    '/%2525',
+    '/%E0%A4%A',
+    '/constructor',
+    '/__proto__',
+    '/nuts/almonds/%00.html',
+    `/${'a'.repeat(3_000)}`,
+    '/a/b/c/d/e/f/g/h/i/j.html',
+  ])('is honestly not found at %s [ROUTE-50]', async (path) => {
+    const page = await browser.open(path)
+    expect(page.status).toBe(404)
+    expect(page.text).toContain('We could not find that page')
+  })
+})
+
+describe('GET /api/resolve-path', () => {
+  const resolve = async (path: string) => {
+    const page = await browser.get(`/api/resolve-path?path=${encodeURIComponent(path)}`)
+    return [page.status, JSON.parse(page.html)] as const
+  }
+
+  it.each([
+    ['/nuts/', 'category landing page'],
+    ['/nuts/almonds/', 'product listing page'],
+    ['/tag/raw', 'product listing page'],
+    [ALMONDS, 'product page'],
+    ['/about-us', 'content page'],
+  ])('names the type of %s: %s [ROUTE-44] [ROUTE-46] [ROUTE-47] [API-14]', async (path, pageType) => {
+    expect(await resolve(path)).toEqual([200, { data: { pageType } }])
+  })
+
+  it('answers 404 and "not-found" for what is not there [ROUTE-50]', async () => {
+    for (const path of ['/nope', '/tag/%25', '/%', '/nuts/%E0%A4%A'])
+      expect(await resolve(path)).toEqual([404, { data: { pageType: 'not-found' } }])
+  })
+
+  it('names the address to go to instead [ROUTE-51]', async () => {
+    expect(await resolve('/almonds/roasted-almonds-salted.html')).toEqual([
+      200,
+      { redirect_to: { url: ALMONDS } },
+    ])
+  })
+
+  it('says "invalid controller" to what is no path [ROUTE-52]', async () => {
+    for (const path of ['', 'nuts', 'https://evil.example/', `/${'a'.repeat(1_001)}`])
+      expect(await resolve(path)).toEqual([400, { errors: [{ key: 'path', message: 'invalid controller' }] }])
+    expect((await browser.get('/api/resolve-path')).status).toBe(400)
+  })
+})
+
+describe('search', () => {
+  it('reads the query of its address and finds by it [ROUTE-07]', async () => {
+    const page = await browser.get('/search/instant?query=cashews')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Results for “cashews”')
+    expect(page.text).toContain('Roasted Cashews (Salted)')
+    expect(page.text).not.toContain('Walnut Cracker')
+    expect(page.html).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  it('is a GET form of the header that asks /search/instant for the text [ROUTE-08]', async () => {
+    const { html } = await browser.get('/')
+    const form = /<form[^>]*action="\/search\/instant"[^>]*>/.exec(html)?.[0] ?? ''
+    expect(form).toContain('role="search"')
+    expect(form).not.toContain('post')
+    expect(html).toMatch(/<input[^>]*name="query"/)
+  })
+
+  it('shows everything without a query [ROUTE-09]', async () => {
+    expect((await browser.get('/search/instant')).text).toContain('All products')
+  })
+
+  it('shows what was typed as text, and says when nothing is found', async () => {
+    const page = await browser.get('/search/instant?query=%3Cscript%3Ealert(1)%3C/script%3E')
+    expect(page.status).toBe(200)
+    expect(page.html).not.toContain('<script>alert(1)')
+    expect(page.text).toContain('We found nothing for <script>alert(1)</script>')
+  })
+
+  it('that is away leaves a page and the product pages', async () => {
+    shop.platforms.faults.add({ platform: 'algolia', kind: 'status', status: 503 })
+    expect((await browser.get('/search/instant?query=cashews')).status).toBe(200)
+    expect((await browser.get(CASHEWS)).status).toBe(200)
+  })
+})
+
+describe('a product page', () => {
+  it('shows the size of its address, and the first one that can be bought otherwise', async () => {
+    expect((await browser.get(`${ALMONDS}?sku=1101-05`)).text).toContain('$45.99')
+    const organic = '/nuts/almonds/organic-raw-almonds.html'
+    expect((await browser.get(organic)).text).toContain('$15.49')
+    expect((await browser.get(`${ALMONDS}?sku=NO-SUCH`)).status).toBe(200)
+  })
+
+  it('offers no way to buy a size that is sold out [PDP-08]', async () => {
+    const { html } = await browser.get('/nuts/almonds/organic-raw-almonds.html?sku=1103-25')
+    const buttonOf = (page: string) => /<button[^>]*>Add to Cart/.exec(page)?.[0]
+    expect(buttonOf(html)).toContain('disabled=""')
+    expect(buttonOf((await browser.get('/nuts/almonds/organic-raw-almonds.html')).html)).not.toContain(
+      'disabled=""',
+    )
+  })
+
+  it('is nobody’s own until a postal code is kept, and theirs from then on', async () => {
+    const before = await browser.data(ALMONDS, 'product-2')
+    expect([before.headers.get('Cache-Control'), before.headers.get('X-Nutwood-Personal')]).toEqual([
+      'private, max-age=10',
+      null,
+    ])
+    const posted = await browser.post(ALMONDS, { postalCode: '07042-1234' })
+    expect(posted.status).toBe(303)
+    expect(posted.headers.get('Set-Cookie')).toMatch(/^postal_code=07042(?:-1234)?; Path=\/; .*HttpOnly/)
+    const after = await browser.data(ALMONDS, 'product-2')
+    expect(after.headers.get('X-Nutwood-Personal')).toBe('1')
+    expect((await browser.get(ALMONDS)).text).toMatch(/Arrives by|Order within/)
+  })
+
+  it('counts down to the cut-off on every look, not from the first one on [EST-03]', async () => {
+    const { page: far } = await farAway()
+    const words = /Order within (\d+)h (\d+)m/
+    const first = words.exec((await far.get(ALMONDS)).text)
+    shop.clock.advance(30 * 60_000)
+    const later = words.exec((await far.get(ALMONDS)).text)
+    const minutes = (found: RegExpExecArray | null) => Number(found?.[1]) * 60 + Number(found?.[2])
+    expect(minutes(first) - minutes(later)).toBe(30)
+  })
+
+  it('answers 400 to a postal code that is none, with what was typed', async () => {
+    const page = await browser.post(ALMONDS, { postalCode: '1234' })
+    expect([page.status, page.text.includes('Please enter a valid zip code')]).toEqual([400, true])
+    expect(page.html).toContain('value="1234"')
+  })
+
+  it('stands without the shipping service', async () => {
+    const { page: far } = await farAway()
+    shop.platforms.faults.add({ platform: 'shipping', kind: 'status', status: 500 })
+    expect((await far.get(CASHEWS)).status).toBe(200)
+  })
+
+  /** Somebody to whom a parcel takes longer than an estimate promises by date. */
+  async function farAway() {
+    const page = app.newBrowser()
+    await page.post(ALMONDS, { postalCode: '90001' })
+    return { page }
+  }
+})
+
+describe('pages for machines', () => {
+  it('robots.txt keeps them out of carts and tells of the sitemap', async () => {
+    const page = await browser.get('/robots.txt')
+    for (const line of [
+      'Disallow: /cart',
+      'Disallow: /checkout',
+      'Sitemap: http://localhost:3000/sitemap.xml',
+    ])
+      expect(page.html).toContain(line)
+  })
+
+  it('the sitemap lists pages that all answer 200', async () => {
+    const { html } = await browser.get('/sitemap.xml')
+    const paths = [...html.matchAll(/<loc>http:\/\/localhost:3000([^<]+)<\/loc>/g)].map(
+      (match) => match[1] ?? '',
+    )
+    expect(paths).toContain(ALMONDS)
+    const sample = paths.filter((path, index) => path.endsWith('.html') || index % 10 === 0)
+    for (const path of sample) expect([path, (await browser.get(path)).status]).toEqual([path, 200])
+  })
+
+  it('pictures answer their own names only', async () => {
+    for (const name of [
+      '../secrets/session',
+      '..%2F..%2Fsecrets%2Fsession',
+      'nope.svg',
+      'a/b/c.svg',
+      '%00.svg',
+    ])
+      expect((await browser.get(`/images/${name}`)).status).toBe(404)
+  })
+
+  it('platforms show pages for people, and none of their protocols', async () => {
+    expect((await browser.get('/platforms')).status).toBe(200)
+    for (const path of ['commercetools/nutwood/carts', 'payments/sessions', 'kit/reset', 'mail/messages'])
+      expect((await browser.get(`/platforms/${path}`)).status, path).toBe(404)
+  })
+})
+
+describe('lite mode', () => {
+  it('by the address, the cookie or Save-Data ships no script at all', async () => {
+    expect((await browser.get(ALMONDS)).html).toContain('<script')
+    expect((await browser.get(`${ALMONDS}?lite=1`)).html).not.toContain('<script')
+    expect((await browser.get(ALMONDS)).html).not.toContain('<script')
+    expect((await browser.get(`${ALMONDS}?lite=0`)).html).toContain('<script')
+    const saving = await app.newBrowser().send(ALMONDS, { headers: { 'Save-Data': 'on' } })
+    expect(saving.html).not.toContain('<script')
+  })
+})
