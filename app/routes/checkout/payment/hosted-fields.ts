@@ -92,13 +92,6 @@ function toProblem(error: unknown): CardProblem {
   return new CardProblem('This card could not be read. Please check it or use another card.')
 }
 
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  return Promise.race([
-    work,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('Too late')), ms)),
-  ])
-}
-
 async function create(container: HTMLElement): Promise<CardFieldsHandle> {
   const [web, authorization] = await Promise.all([loadWeb(), fetchToken()])
   const client = await web.client.create({ authorization })
@@ -131,6 +124,23 @@ async function create(container: HTMLElement): Promise<CardFieldsHandle> {
 }
 
 /** Fills the containers that are in the page. `container` lends its type and colours. */
-export function mountCardFields(container: HTMLElement): Promise<CardFieldsHandle> {
-  return within(LOAD_MS, create(container))
+export async function mountCardFields(container: HTMLElement): Promise<CardFieldsHandle> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isLate = false
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isLate = true
+      reject(new Error('Too late'))
+    }, LOAD_MS)
+  })
+  const mounting = create(container).then((handle) => {
+    // The page has said by then that there are no fields.
+    if (isLate) handle.remove()
+    return handle
+  })
+  try {
+    return await Promise.race([mounting, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CardProblem, FIELD_IDS, mountCardFields } from './hosted-fields'
+
+/** As much of a page and of the provider's script as the module touches. */
+interface FakePage {
+  readonly scripts: string[]
+  readonly nonces: string[]
+  readonly created: { client?: object; fields?: object }
+  readonly calls: string[]
+  tokenize: (options: unknown) => Promise<{ nonce: string }>
+  fails: boolean
+}
+
+let page: FakePage
+
+function addScript(script: { src: string; nonce: string; onload(): void; onerror(): void }): void {
+  page.scripts.push(script.src)
+  page.nonces.push(script.nonce)
+  if (page.fails) return script.onerror()
+  const name = script.src.includes('hosted-fields') ? 'hostedFields' : 'client'
+  const create = (options: object) => {
+    page.created[name === 'client' ? 'client' : 'fields'] = options
+    const fields = {
+      tokenize: page.tokenize,
+      teardown: () => Promise.resolve(void page.calls.push('teardown')),
+    }
+    return Promise.resolve(name === 'client' ? { kind: 'client' } : fields)
+  }
+  const { window: view } = globalThis as unknown as { window: { braintree?: object } }
+  view.braintree = { ...view.braintree, [name]: { create } }
+  script.onload()
+}
+
+const answerToken = (status: number, body: unknown) => (path: string) => {
+  page.calls.push(path)
+  return Promise.resolve(Response.json(body, { status }))
+}
+
+beforeEach(() => {
+  page = {
+    scripts: [],
+    nonces: [],
+    created: {},
+    calls: [],
+    fails: false,
+    tokenize: () => Promise.resolve({ nonce: 'nonce-one' }),
+  }
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('document', {
+    createElement: () => ({ remove: () => undefined }),
+    querySelector: () => ({ nonce: 'N0nce' }),
+    head: { append: addScript },
+  })
+  vi.stubGlobal('getComputedStyle', () => ({ color: 'ink', fontSize: '16px', fontFamily: 'serif' }))
+  vi.stubGlobal('fetch', answerToken(200, { clientToken: 'token' }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const mount = () => mountCardFields({} as HTMLElement)
+
+describe('the card fields of the provider', () => {
+  it('load from its host with the page’s nonce, and start with the token of our call [PAY-01]', async () => {
+    await mount()
+    expect(page.scripts).toEqual([
+      'https://js.braintreegateway.com/web/3.144.0/js/client.min.js',
+      'https://js.braintreegateway.com/web/3.144.0/js/hosted-fields.min.js',
+    ])
+    expect(page.nonces).toEqual(['N0nce', 'N0nce'])
+    expect(page.calls).toEqual(['/api/braintree-client-token'])
+    expect(page.created.client).toEqual({ authorization: 'token' })
+    expect(page.created.fields).toMatchObject({
+      client: { kind: 'client' },
+      styles: { input: { color: 'ink', 'font-size': '16px' } },
+      fields: {
+        number: { container: `#${FIELD_IDS.number}` },
+        expirationDate: { container: `#${FIELD_IDS.expirationDate}` },
+        cvv: { container: `#${FIELD_IDS.cvv}` },
+      },
+    })
+  })
+
+  it('load once, however often they are mounted', async () => {
+    await mount()
+    const again = await mount()
+    expect(page.scripts).toHaveLength(2)
+    again.remove()
+    expect(page.calls).toContain('teardown')
+  })
+
+  it('give a nonce, with the postal code of the bill', async () => {
+    const given: unknown[] = []
+    page.tokenize = (options) => Promise.resolve({ nonce: `nonce-${given.push(options)}` })
+    const fields = await mount()
+    expect(await fields.enter('07042')).toBe('nonce-1')
+    expect(await fields.enter(undefined)).toBe('nonce-2')
+    expect(given).toEqual([{ billingAddress: { postalCode: '07042' } }, {}])
+  })
+
+  it.each([
+    [{ code: 'HOSTED_FIELDS_FIELDS_EMPTY' }, 'Please enter your card.'],
+    [
+      { code: 'HOSTED_FIELDS_FIELDS_INVALID', details: { invalidFieldKeys: ['number', 'cvv'] } },
+      'Please check your card number, security code.',
+    ],
+    [
+      { code: 'HOSTED_FIELDS_FIELDS_INVALID', details: { invalidFieldKeys: ['new'] } },
+      'Please check your card.',
+    ],
+    [
+      { code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' },
+      'The connection was lost. Nothing was charged; please try again.',
+    ],
+    [undefined, 'This card could not be read. Please check it or use another card.'],
+  ])('say what is wrong in words of ours: %o', async (error, words) => {
+     
+    page.tokenize = () => Promise.reject(error)
+    const fields = await mount()
+    await expect(fields.enter(undefined)).rejects.toEqual(new CardProblem(words))
+  })
+
+  it('do not come up without their script, without a token, or too late', async () => {
+    page.fails = true
+    await expect(mount()).rejects.toThrow('did not load')
+    page.fails = false
+    vi.stubGlobal('fetch', answerToken(503, { errors: [] }))
+    await expect(mount()).rejects.toThrow('No client token')
+    vi.useFakeTimers()
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    const late = expect(mount()).rejects.toThrow('Too late')
+    await vi.advanceTimersByTimeAsync(20_000)
+    await late
+  })
+})
