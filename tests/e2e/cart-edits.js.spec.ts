@@ -65,3 +65,91 @@ test('several quick edits leave in one post, with the totals shown before the an
   expect(await total(page)).toBe(optimistic)
   expect(sent).toHaveLength(1)
 })
+
+test('typing waits a moment, a number below one counts as one and is reported [QTY-04]', async ({ page }) => {
+  await fillCart(page, [NAME])
+  const sent = posts(page)
+  await page.evaluate(() => {
+    document.addEventListener('quantity:under-threshold', () => document.body.setAttribute('data-under', ''))
+  })
+  await field(page).fill('7')
+  await page.waitForTimeout(250)
+  expect(sent).toHaveLength(0)
+  await field(page).fill('0')
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]).toContain('=1')
+  await expect(page.locator('body[data-under]')).toBeAttached()
+  await field(page).blur()
+  await expect(field(page)).toHaveValue('1')
+})
+
+test('a removed line is gone at once and stays gone [CART-02] [CART-07]', async ({ page }) => {
+  await fillCart(page, [NAME, 'Slivered Almonds'])
+  let answer = () => {}
+  await page.route('**/cart', async (route) => {
+    if (route.request().method() === 'POST') await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: `Remove ${NAME}` }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: NAME })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Slivered Almonds' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('status').filter({ hasText: 'Item removed' })).toBeAttached()
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('link', { name: NAME })).toHaveCount(0)
+})
+
+test.describe('when the platform fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('pending edits are dropped, the cart is shown as it is, and a message says so [CART-03]', async ({
+    page,
+  }) => {
+    await fillCart(page, [NAME])
+    const before = await total(page)
+    await page.route('**/cart', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await more(page).click()
+    await expect(field(page)).toHaveValue('2')
+    await expect(page.getByRole('alert')).toContainText('Your cart could not be changed')
+    await expect(field(page)).toHaveValue('1')
+    expect(await total(page)).toBe(before)
+    await page.unroute('**/cart')
+    await more(page).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Quantity changed' })).toBeAttached()
+    await expect(field(page)).toHaveValue('2')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test('an edit still waiting is sent before the shopper leaves the page [CART-01]', async ({ page }) => {
+  await fillCart(page, [NAME])
+  const before = await total(page)
+  await more(page).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Proceed to Checkout' })).toBeVisible()
+  await page.goto('/cart')
+  await expect(field(page)).toHaveValue('2')
+  expect(await total(page)).toBe(2 * before)
+})
+
+test('codes are applied and removed without leaving the page [DISC-01] [DISC-03]', async ({ page }) => {
+  await fillCart(page, [NAME])
+  const before = await total(page)
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
+  await page.getByText('Have a discount code?').click()
+  await page.getByLabel('Discount code').fill('NO-SUCH-CODE')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('This discount code is not valid')).toBeVisible()
+  await expect(page.getByLabel('Discount code')).toBeFocused()
+  await page.getByLabel('Discount code').fill('welcome10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('list', { name: 'Discount codes' })).toContainText('Applied')
+  await expect(page.getByText('This discount code is not valid')).toHaveCount(0)
+  await expect.poll(() => total(page)).toBeLessThan(before)
+  await page.getByRole('button', { name: 'Remove code WELCOME10' }).click()
+  await expect(page.getByRole('list', { name: 'Discount codes' })).toHaveCount(0)
+  await expect.poll(() => total(page)).toBe(before)
+  await expect(page.locator('body[data-same-document]')).toBeAttached()
+})

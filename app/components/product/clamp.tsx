@@ -1,31 +1,39 @@
 /** A long text, shortened by a script until it is asked for (PDP-17). Without one it stands there whole. */
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useHasScript } from '../enhance/use-has-script'
 import * as styles from './details.css'
 
-/** About eight lines: whatever is shorter needs no button. */
-const LONG_FROM_CHARACTERS = 600
+/** Four lines; a fifth that would be hidden alone is let through. */
+const SHOWN_WHOLE_UP_TO_PX = 132
 
-export function Clamp({ length, children }: { readonly length: number; readonly children: ReactNode }) {
+export function Clamp({ children }: { readonly children: ReactNode }) {
+  const text = useRef<HTMLDivElement>(null)
+  const [long, setLong] = useState(false)
   const [open, setOpen] = useState(false)
-  const hasScript = useHasScript()
   const id = useId()
-  if (!hasScript || length < LONG_FROM_CHARACTERS) return <div>{children}</div>
+  useEffect(() => {
+    const element = text.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => setLong(element.scrollHeight > SHOWN_WHOLE_UP_TO_PX))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   return (
     <div>
-      <div className={open ? undefined : styles.clamped} id={id}>
-        {children}
+      <div className={long && !open ? styles.clamped : undefined} id={id}>
+        <div ref={text}>{children}</div>
       </div>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? 'Read less' : 'Read more'}
-      </button>
+      {long ? (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Read less' : 'Read more'}
+        </button>
+      ) : null}
     </div>
   )
 }

@@ -8,7 +8,7 @@ export const more = style({
   fontWeight: 700,
   textDecoration: 'underline',
 })
-export const clamped = style({ maxHeight: '13rem', overflow: 'hidden' })
+export const clamped = style({ maxHeight: '6.4rem', overflow: 'hidden' })
 export const toggle = style({
   minHeight: '2.5rem',
   padding: 0,

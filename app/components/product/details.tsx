@@ -96,7 +96,7 @@ export function ProductDetails({
   return (
     <Disclosure summary="Product Details" open={open} id="details">
       <div className={styles.text}>
-        <Clamp length={(descriptionHtml ?? description).length}>
+        <Clamp>
           {descriptionHtml === undefined ? (
             <Paragraphs text={description} />
           ) : (

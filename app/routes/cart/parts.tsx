@@ -143,7 +143,7 @@ export function CartPage({ cart: loaded, totals, goods, threshold, notices, fail
         </div>
       </CartEditsProvider>
       <VisuallyHidden>
-        <span role="status">{said.failure === null ? said.message : ''}</span>
+        <span role="status">{said.failure === null && said.codeError === null ? said.message : ''}</span>
       </VisuallyHidden>
     </Container>
   )

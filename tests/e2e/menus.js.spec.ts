@@ -1,0 +1,70 @@
+/** Menus and fold-outs with a script, by pointer and by keyboard. */
+import { expect, test } from '../kit/fixtures'
+
+test('the menu opens after a moment of hover or by the arrow key, its neighbours at once [MENU-02]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const bar = page.getByRole('navigation', { name: 'Departments' })
+  const headers = bar.locator('[data-menu-section] > a')
+  const almonds = bar.getByRole('link', { name: 'Almonds', exact: true })
+  const raisins = bar.getByRole('link', { name: /^Raisins/ })
+  const visible = (locator: typeof almonds) => locator.evaluate((link) => getComputedStyle(link).visibility)
+  const delay = (index: number) =>
+    bar
+      .locator('[data-menu-section] > div')
+      .nth(index)
+      .evaluate((panel) => getComputedStyle(panel).transitionDelay.split(', ')[0])
+  await headers.nth(0).hover()
+  expect(await delay(0)).toBe('0.3s')
+  await expect.poll(() => visible(almonds)).toBe('visible')
+  await expect(bar.locator('[data-open]')).toBeAttached()
+  await headers.nth(1).hover()
+  expect(await delay(1)).toBe('0s')
+  expect(await visible(raisins)).toBe('visible')
+  await page.mouse.move(640, 880)
+  await expect.poll(() => visible(raisins)).toBe('hidden')
+
+  await headers.nth(0).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(bar.getByRole('link', { name: 'Nuts', exact: true })).toBeFocused()
+  await expect(almonds).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(headers.nth(1)).toBeFocused()
+})
+
+test('the menu closes on leave, Escape and outside click, and gives the focus back [MENU-03]', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const bar = page.getByRole('navigation', { name: 'Departments' })
+  const header = bar.locator('[data-menu-section] > a').first()
+  const almonds = bar.getByRole('link', { name: 'Almonds', exact: true })
+  await header.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(almonds).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(header).toBeFocused()
+  await expect(almonds).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await expect(almonds).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('heading').first().click()
+  await expect(almonds).toBeHidden()
+})
+
+test('the help fold-out closes on Escape and outside click [HEAD-05]', async ({ page }) => {
+  await page.goto('/')
+  const help = page.getByRole('banner').getByText('Help', { exact: true })
+  const contact = page.getByRole('banner').getByRole('link', { name: 'Contact us' }).first()
+  await help.click()
+  await expect(contact).toBeVisible()
+  await contact.focus()
+  await page.keyboard.press('Escape')
+  await expect(contact).toBeHidden()
+  await expect(page.getByRole('banner').locator('summary', { hasText: 'Help' })).toBeFocused()
+  await help.click()
+  await expect(contact).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(contact).toBeHidden()
+})

@@ -1,0 +1,116 @@
+/** Navigation with a script: no reloads, no double work, and all that a document load does for free. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../kit/fixtures'
+
+const LISTING = '/nuts/almonds/'
+
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
+}
+const sameDocument = (page: Page) => page.locator('body[data-same-document]')
+
+function dataRequests(page: Page): string[] {
+  const urls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('_data=')) urls.push(request.url())
+  })
+  return urls
+}
+
+test('the same address again is ignored [ROUTE-55]', async ({ page }) => {
+  await page.goto('/nuts/')
+  await page.goto(LISTING)
+  await markDocument(page)
+  const requests = dataRequests(page)
+  const ofListing = () => requests.filter((url) => url.includes(LISTING))
+  const entries = await page.evaluate(() => history.length)
+  const menu = page.getByRole('navigation', { name: 'Departments' })
+  await menu.locator('[data-menu-section] > a').first().hover()
+  await menu.getByRole('link', { name: 'Almonds', exact: true }).click()
+  await page.waitForTimeout(300)
+  expect(ofListing()).toEqual([])
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  await expect(sameDocument(page)).toBeAttached()
+})
+
+test('a link is fetched ahead once, opened without a reload, at the top and with the focus on its main part [ROUTE-56] [UX-01]', async ({
+  page,
+}) => {
+  await page.goto(LISTING)
+  await markDocument(page)
+  const requests = dataRequests(page)
+  const link = page.getByRole('main').getByRole('link', { name: 'Sliced Almonds', exact: true }).first()
+  await link.scrollIntoViewIfNeeded()
+  await link.hover()
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
+  await page.waitForTimeout(300)
+  let network = 0
+  page.on('response', (response) => {
+    if (response.url().includes('_data=')) {
+      void response
+        .request()
+        .sizes()
+        .then(
+          ({ responseBodySize }) => (network += responseBodySize > 0 ? 1 : 0),
+          () => {},
+        )
+    }
+  })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sliced Almonds' })).toBeVisible()
+  expect(network).toBeLessThanOrEqual(1)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.locator('#main')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: /^Sliced Almonds/ })).toBeAttached()
+  await expect(sameDocument(page)).toBeAttached()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Almonds' })).toBeVisible()
+  await expect(sameDocument(page)).toBeAttached()
+})
+
+test('a part of a page is scrolled to smoothly [ROUTE-57]', async ({ page }) => {
+  await page.goto('/nuts/almonds/hickory-smoked-almonds.html')
+  const stars = page.getByRole('main').locator('a[href="#reviews"]')
+  await stars.click()
+  await expect(page).toHaveURL(/#reviews$/)
+  await expect(page.locator('#reviews')).toBeInViewport()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
+})
+
+test('Back shows the cart as it is, not as it was', async ({ page, context }) => {
+  await page.goto('/nuts/almonds/sliced-almonds.html')
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await page.getByRole('region', { name: 'Added to Cart' }).getByRole('link', { name: 'View Cart' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+  await page.getByRole('link', { name: 'Nutwood home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await other.getByLabel('Quantity of Sliced Almonds').fill('5')
+  await expect(other.getByRole('status').filter({ hasText: 'Quantity changed' })).toBeAttached()
+  await page.goBack()
+  await expect(page.getByLabel('Quantity of Sliced Almonds')).toHaveValue('5')
+  // The other way, by a page that the browser kept whole.
+  await other.getByLabel('Quantity of Sliced Almonds').fill('2')
+  await expect(other.locator('[data-cart-count]')).toHaveText('2')
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByLabel('Quantity of Sliced Almonds')).toHaveValue('2')
+})
+
+test('a double click on Place order sends it once [PAY-20]', async ({ page, pages, email }) => {
+  await page.goto(LISTING)
+  await pages.openProduct('Sliced Almonds')
+  await pages.addToCart()
+  await pages.startCheckoutAsGuest(email)
+  await pages.fillAddress()
+  await pages.chooseDelivery()
+  await pages.payByCard()
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/checkout/payment/review')) sent += 1
+  })
+  const place = page.getByRole('button', { name: /Place order/ })
+  await place.dblclick({ noWaitAfter: true })
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible({ timeout: 20_000 })
+  expect(sent).toBe(1)
+})

@@ -1,0 +1,145 @@
+/** The product page with a script: quantity, pictures, sizes, reading, the countdown. */
+import { expect, test } from '../kit/fixtures'
+
+const PRODUCT = '/nuts/almonds/hickory-smoked-almonds.html'
+
+test('the quantity list turns into a number field at ten, within its limits [QTY-01] [QTY-02] [QTY-03]', async ({
+  page,
+}) => {
+  await page.goto(PRODUCT)
+  const quantity = page.getByLabel('Quantity', { exact: true })
+  await expect(quantity.locator('option')).toHaveText([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+    '9',
+    'more...',
+  ])
+  await quantity.selectOption('more...')
+  await expect(quantity).toHaveAttribute('type', 'number')
+  await expect(quantity).toHaveValue('10')
+  await expect(quantity).toHaveAttribute('min', '1')
+  await expect(quantity).toHaveAttribute('required', '')
+  const max = Number(await quantity.getAttribute('max'))
+  await quantity.fill(String(max + 1))
+  await expect(quantity).toHaveValue(String(max))
+  await quantity.fill('0')
+  await expect(quantity).toHaveValue('1')
+  await quantity.fill('12')
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await expect(page.getByRole('region', { name: 'Added to Cart' })).toBeVisible()
+  await expect(page.locator('[data-cart-count]')).toHaveText('12')
+})
+
+test('another size keeps quantity and scroll position, another product starts from one [QTY-05] [PDP-03] [ROUTE-56]', async ({
+  page,
+}) => {
+  await page.goto(PRODUCT)
+  const quantity = page.getByLabel('Quantity', { exact: true })
+  await quantity.selectOption('4')
+  const sizes = page.getByRole('region', { name: 'Size' }).getByRole('link')
+  await page.evaluate(() => {
+    document.body.setAttribute('data-same-document', '')
+    window.scrollTo({ top: 150, behavior: 'instant' })
+  })
+  const before = await page.getByLabel('Size').locator('[aria-current]').textContent()
+  await sizes.nth(2).click()
+  await expect(page).toHaveURL(/\?sku=/)
+  await expect(sizes.nth(2)).toHaveAttribute('aria-current', 'true')
+  expect(await page.getByLabel('Size').locator('[aria-current]').textContent()).not.toBe(before)
+  await expect(quantity).toHaveValue('4')
+  expect(await page.evaluate(() => window.scrollY)).toBe(150)
+  const also = page.locator('section', { has: page.getByRole('heading', { name: 'You may also like' }) })
+  await also.getByRole('link').first().click()
+  await expect(page).not.toHaveURL(new RegExp(PRODUCT))
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Hickory Smoked Almonds')
+  await expect(quantity).toHaveValue('1')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.locator('body[data-same-document]')).toBeAttached()
+})
+
+test('pictures switch by thumbnail, hover and arrows, and wrap around [PDP-09] [PDP-10] [PDP-14]', async ({
+  page,
+}) => {
+  await page.goto(PRODUCT)
+  const gallery = page.getByRole('region', { name: /^Pictures of/ })
+  const thumbs = gallery.getByRole('link')
+  const count = await thumbs.count()
+  const current = async () => {
+    const flags = await thumbs.evaluateAll((all) => all.map((each) => each.getAttribute('aria-current')))
+    return flags.indexOf('true')
+  }
+  const shown = () =>
+    gallery
+      .getByRole('list')
+      .first()
+      .evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))
+  await gallery.getByRole('button', { name: 'Previous picture' }).click()
+  await expect.poll(shown).toBe(count - 1)
+  await gallery.getByRole('button', { name: 'Next picture' }).click()
+  await expect.poll(shown).toBe(0)
+  await thumbs.nth(1).click()
+  await expect.poll(shown).toBe(1)
+  expect(await current()).toBe(1)
+  expect(new URL(page.url()).hash).toBe('')
+  await thumbs.nth(2).hover()
+  expect(await current()).toBe(1)
+  await expect.poll(current).toBe(2)
+  await expect.poll(shown).toBe(2)
+})
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a long description is clamped until it is asked for [PDP-17]', async ({ page }) => {
+    await page.goto('/nuts/almonds/roasted-almonds-salted.html')
+    const more = page.getByRole('button', { name: 'Read more' })
+    const text = page.locator(`[id="${await more.getAttribute('aria-controls')}"]`)
+    const short = (await text.boundingBox())?.height ?? 0
+    await more.click()
+    expect((await text.boundingBox())?.height ?? 0).toBeGreaterThan(short)
+    await page.getByRole('button', { name: 'Read less' }).click()
+    expect((await text.boundingBox())?.height ?? 0).toBe(short)
+  })
+})
+
+test('the countdown ticks, rests while the page is hidden, and asks again at zero [EST-03] [EST-04]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.addCookies([{ name: 'postal_code', value: '90001', url: shop.url }])
+  await page.goto(PRODUCT)
+  const text = page.getByRole('region', { name: 'Delivery estimate' }).getByText(/^Order within/)
+  const seconds = async () => {
+    const [, h, m, s] = /(\d+)h (\d+)m (\d+)s/.exec((await text.textContent()) ?? '') ?? []
+    return Number(h) * 3600 + Number(m) * 60 + Number(s)
+  }
+  const first = await seconds()
+  await expect.poll(seconds).toBeLessThan(first)
+  const hide = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await hide(true)
+  const resting = await seconds()
+  await page.waitForTimeout(2_200)
+  expect(await seconds()).toBe(resting)
+  await hide(false)
+  await expect.poll(seconds).toBeLessThan(resting - 1)
+  const asked = page.waitForRequest(
+    (request) => request.url().includes('_data=') && request.url().includes('.html'),
+  )
+  const left = await seconds()
+  await page.clock.install({ time: Date.now() + (left - 2) * 1_000 })
+  await hide(true)
+  await hide(false)
+  await page.clock.runFor(4_000)
+  await asked
+})
