@@ -54,7 +54,6 @@ function useCardFields(root: RefObject<HTMLDivElement>, shippingPostalCode: stri
     if (container == null || form == null) return
     let handle: CardFieldsHandle | undefined
     let isGone = false
-    let isEntered = false
     void import('./hosted-fields')
       .then(({ mountCardFields }) => mountCardFields(container))
       .then((mounted) => {
@@ -71,17 +70,14 @@ function useCardFields(root: RefObject<HTMLDivElement>, shippingPostalCode: stri
         const nonce = await fields.enter(postalCodeOf(owner, shippingPostalCode))
         const field = owner.elements.namedItem('nonce')
         if (field instanceof HTMLInputElement) field.value = nonce
-        isEntered = true
-        owner.requestSubmit()
+        // No second submit event: guards against double clicks would take it for one.
+        owner.submit()
       } catch (error) {
         setProblem(error instanceof Error ? error.message : undefined)
       }
       setState('ready')
     }
     const onSubmit = (event: Event) => {
-      const mayPass = isEntered
-      isEntered = false
-      if (mayPass) return
       event.preventDefault()
       event.stopPropagation()
       if (handle !== undefined) void enter(form, handle)

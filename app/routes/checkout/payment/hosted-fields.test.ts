@@ -115,7 +115,6 @@ describe('the card fields of the provider', () => {
     ],
     [undefined, 'This card could not be read. Please check it or use another card.'],
   ])('say what is wrong in words of ours: %o', async (error, words) => {
-     
     page.tokenize = () => Promise.reject(error)
     const fields = await mount()
     await expect(fields.enter(undefined)).rejects.toEqual(new CardProblem(words))
