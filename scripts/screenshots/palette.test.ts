@@ -52,10 +52,13 @@ describe('a picture', () => {
       rgb.set([(at % side) * 4, Math.floor(at / side) * 4, 40], at * 3)
     const { palette, indices } = toPalette({ width: side, height: side, rgb })
     expect(palette.length).toBeLessThanOrEqual(256 * 3)
-    const errors = Array.from(rgb, (value, at) =>
-      Math.abs(value - (palette[(indices[Math.floor(at / 3)] ?? 0) * 3 + (at % 3)] ?? 0)),
+    const errors = Array.from(
+      rgb,
+      (value, at) => value - (palette[(indices[Math.floor(at / 3)] ?? 0) * 3 + (at % 3)] ?? 0),
     )
-    expect(Math.max(...errors)).toBeLessThanOrEqual(12)
+    expect(Math.max(...errors.map(Math.abs))).toBeLessThanOrEqual(24)
+    // Mixing makes up for what single pixels are off.
+    expect(Math.abs(errors.reduce((sum, error) => sum + error, 0) / errors.length)).toBeLessThan(0.5)
   })
 
   it('is written as a PNG whose parts carry their checksums', () => {

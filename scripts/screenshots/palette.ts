@@ -10,10 +10,12 @@ interface Colour {
 
 type Box = readonly Colour[]
 
+const keyOf = (red: number, green: number, blue: number) => (red << 16) | (green << 8) | blue
+
 function countColours(rgb: Uint8Array): Colour[] {
   const counts = new Map<number, number>()
   for (let at = 0; at < rgb.length; at += 3) {
-    const key = ((rgb[at] ?? 0) << 16) | ((rgb[at + 1] ?? 0) << 8) | (rgb[at + 2] ?? 0)
+    const key = keyOf(rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0)
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return [...counts].map(([key, count]) => ({ value: [key >> 16, (key >> 8) & 255, key & 255], count }))
@@ -72,16 +74,83 @@ function meanOf(box: Box): [number, number, number] {
   return [mean(0), mean(1), mean(2)]
 }
 
-export function toPalette({ width, height, rgb }: Pixels): IndexedPixels {
-  const boxes = cutToColours(countColours(rgb))
-  const indexOf = new Map<number, number>()
-  for (const [index, box] of boxes.entries())
-    for (const { value } of box) indexOf.set((value[0] << 16) | (value[1] << 8) | value[2], index)
+interface Finder {
+  /** The place of a colour that the palette holds as it is. */
+  exact(red: number, green: number, blue: number): number | undefined
+  nearest(red: number, green: number, blue: number): number
+}
+
+/** The closest colour is found once for each cell of 4³ colours. */
+function finderIn(palette: Uint8Array): Finder {
+  const places = new Map<number, number>()
+  for (let at = 0; at < palette.length; at += 3)
+    places.set(keyOf(palette[at] ?? 0, palette[at + 1] ?? 0, palette[at + 2] ?? 0), at / 3)
+  const exact: Finder['exact'] = (red, green, blue) => places.get(keyOf(red, green, blue))
+  const known = new Map<number, number>()
+  const nearest: Finder['nearest'] = (red, green, blue) => {
+    const cell = ((red >> 2) << 12) | ((green >> 2) << 6) | (blue >> 2)
+    const found = known.get(cell)
+    if (found !== undefined) return found
+    let [best, least] = [0, Infinity]
+    for (let at = 0; at < palette.length; at += 3) {
+      const distance =
+        (red - (palette[at] ?? 0)) ** 2 +
+        (green - (palette[at + 1] ?? 0)) ** 2 +
+        (blue - (palette[at + 2] ?? 0)) ** 2
+      if (distance < least) [best, least] = [at / 3, distance]
+    }
+    known.set(cell, best)
+    return best
+  }
+  return { exact, nearest }
+}
+
+/** What of a pixel's error goes right, and below left, below and below right (Floyd and Steinberg). */
+const SPREAD = [
+  [1, 0, 7 / 16],
+  [-1, 1, 3 / 16],
+  [0, 1, 5 / 16],
+  [1, 1, 1 / 16],
+] as const
+
+const clamp = (value: number) => Math.min(255, Math.max(0, Math.round(value)))
+
+/** Colours between two of the palette become a fine mixture of both, so that soft shades show no steps. */
+function dither({ width, height, rgb }: Pixels, palette: Uint8Array): Uint8Array {
+  const { exact, nearest } = finderIn(palette)
+  const wanted = Float32Array.from(rgb)
   const indices = new Uint8Array(width * height)
   for (let pixel = 0; pixel < indices.length; pixel += 1) {
     const at = pixel * 3
-    const key = ((rgb[at] ?? 0) << 16) | ((rgb[at + 1] ?? 0) << 8) | (rgb[at + 2] ?? 0)
-    indices[pixel] = indexOf.get(key) ?? 0
+    // A surface of one colour stays clean, whatever its neighbours pass on.
+    const flat = exact(rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0)
+    if (flat !== undefined) {
+      indices[pixel] = flat
+      continue
+    }
+    const [red, green, blue] = [
+      clamp(wanted[at] ?? 0),
+      clamp(wanted[at + 1] ?? 0),
+      clamp(wanted[at + 2] ?? 0),
+    ]
+    const index = nearest(red, green, blue)
+    indices[pixel] = index
+    const [x, y] = [pixel % width, Math.floor(pixel / width)]
+    for (let channel = 0; channel < 3; channel += 1) {
+      const error = (wanted[at + channel] ?? 0) - (palette[index * 3 + channel] ?? 0)
+      if (error === 0) continue
+      for (const [right, down, share] of SPREAD) {
+        if (x + right < 0 || x + right >= width || y + down >= height) continue
+        const to = at + (down * width + right) * 3 + channel
+        wanted[to] = (wanted[to] ?? 0) + error * share
+      }
+    }
   }
-  return { width, height, palette: Uint8Array.from(boxes.flatMap(meanOf)), indices }
+  return indices
+}
+
+export function toPalette(pixels: Pixels): IndexedPixels {
+  const boxes = cutToColours(countColours(pixels.rgb))
+  const palette = Uint8Array.from(boxes.flatMap(meanOf))
+  return { width: pixels.width, height: pixels.height, palette, indices: dither(pixels, palette) }
 }
