@@ -24,6 +24,7 @@ export interface ProfileSummary {
   readonly busyMs: number
   readonly packages: readonly Share[]
   readonly functions: readonly Share[]
+  /** Functions of the shop and of packages; those of Node are beneath all of them. */
   readonly withCallees: readonly Share[]
 }
 
@@ -40,6 +41,10 @@ function originOf({ url, functionName }: Frame): string {
 
 const nameOf = (frame: Frame): string =>
   `${frame.functionName || '(anonymous)'}  ${originOf(frame)}:${frame.lineNumber + 1}`
+
+/** Minified renderers name their functions after letters: their sum is in the table of packages. */
+const isOurs = (frame: Frame): boolean =>
+  frame.url.startsWith('file:') && !/node_modules\/(react|react-dom|zod)\//.test(frame.url)
 
 function add(totals: Map<string, number>, name: string, microseconds: number): void {
   totals.set(name, (totals.get(name) ?? 0) + microseconds)
@@ -78,7 +83,7 @@ export function summarise(profile: Profile, from: number, until: number): Profil
     const stack = new Set<string>()
     for (let up: number | undefined = id; up !== undefined; up = parents.get(up)) {
       const caller = nodes.get(up)?.callFrame
-      if (caller !== undefined) stack.add(nameOf(caller))
+      if (caller !== undefined && isOurs(caller)) stack.add(nameOf(caller))
     }
     for (const name of stack) add(withCallees, name, microseconds)
   }

@@ -7,7 +7,7 @@ import type { Share } from './profile-summary'
 import { copyBuild, seed, startShop } from './shop'
 import { loadOneCase } from './throughput'
 
-const SHOWN = 30
+const SHOWN = 40
 const LOAD_SECONDS = 10
 
 function readProfile(folder: string) {

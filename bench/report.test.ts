@@ -43,7 +43,10 @@ describe('the report', () => {
   })
 
   it('keeps every table to one number of columns', () => {
-    for (const table of text.trimEnd().split('\n\n').filter((block) => block.startsWith('|')))
+    for (const table of text
+      .trimEnd()
+      .split('\n\n')
+      .filter((block) => block.startsWith('|')))
       expect(new Set(table.split('\n').map((line) => line.split('|').length)).size).toBe(1)
   })
 })
