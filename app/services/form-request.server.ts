@@ -58,9 +58,10 @@ export async function parseForm<S extends z.ZodType>(
   request: Request,
   schema: S,
 ): Promise<ParsedForm<z.output<S>>> {
-  const { entries } = await readForm(request)
+  const { fields } = await readForm(request)
   const form = new FormData()
-  for (const [name, value] of entries) form.append(name, value)
+  // One value a name: no form of ours sends lists, and a list where pages expect a text breaks them.
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
   // The schemas say themselves what an empty text means; conform's own coercion would turn it into `undefined` inside pipes.
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
   const hideFields = [...SECRET] as never[]

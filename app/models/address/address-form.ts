@@ -21,18 +21,24 @@ export const ADDRESS_FIELDS = [
 ] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 
+/** Fields come here unchecked (`when` below): one that was sent twice is a list by now. */
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
 /** Postal code, state and province depend on the country; they report even while other fields are wrong. */
 function checkRegion(
   value: { readonly country: Country; readonly state: string; readonly postalCode: string },
   context: z.RefinementCtx,
 ): void {
-  const words = COUNTRY_WORDS[isCountry(value.country) ? value.country : DEFAULT_COUNTRY]
   const country = isCountry(value.country) ? value.country : DEFAULT_COUNTRY
-  if (toRegionCode(country, value.state ?? '') === null)
+  const words = COUNTRY_WORDS[country]
+  const postalCode = asText(value.postalCode)
+  if (toRegionCode(country, asText(value.state)) === null)
     context.addIssue({ code: 'custom', path: ['state'], message: words.stateMissing })
-  if ((value.postalCode ?? '') === '')
+  if (postalCode === '')
     context.addIssue({ code: 'custom', path: ['postalCode'], message: words.postalMissing })
-  else if (toPostalCode(country, value.postalCode) === null)
+  else if (toPostalCode(country, postalCode) === null)
     context.addIssue({ code: 'custom', path: ['postalCode'], message: words.postalInvalid })
 }
 

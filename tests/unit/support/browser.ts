@@ -4,7 +4,7 @@
  */
 import { createRequestHandler } from '@remix-run/node'
 import type { EntryContext, ServerBuild } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -56,7 +56,13 @@ async function createApp(faults: unknown[]): Promise<(request: Request) => Promi
   await collect(config, 'root', routes)
   const build: ServerBuild = {
     mode: 'production',
-    entry: { module: { default: renderPage, handleError: (error: unknown) => void faults.push(error) } },
+    entry: {
+      module: {
+        default: renderPage,
+        // An address that matches no route comes here as well: that is a 404 and no fault.
+        handleError: (error: unknown) => void (isRouteErrorResponse(error) || faults.push(error)),
+      },
+    },
     routes,
     assets: {
       entry: { imports: [], module: '/entry.js' },

@@ -11,7 +11,7 @@ import { ContentPage, ListingPage } from './parts'
 export const headers: HeadersFunction = browseHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data === undefined
+  data == null
     ? [{ title: `Page not found | ${storeConfig.name}` }, { name: 'robots', content: 'noindex' }]
     : [
         { title: data.title },

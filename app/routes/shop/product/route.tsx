@@ -13,7 +13,8 @@ import { keepPostalCode } from './post.server'
 export const headers: HeadersFunction = browseHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (data === undefined) return [{ title: storeConfig.name }]
+  // Null, not undefined, after an action that threw.
+  if (data == null) return [{ title: storeConfig.name }, { name: 'robots', content: 'noindex' }]
   const { head } = data
   return [
     { title: head.title },

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { SignInSchema } from '~/models/checkout/forms'
+import { isJsonBody, parseForm, readForm, readJsonBody } from './form-request.server'
+
+const post = (body: BodyInit, type?: string) =>
+  new Request('http://localhost/form', {
+    method: 'POST',
+    body,
+    ...(type === undefined ? {} : { headers: { 'Content-Type': type } }),
+  })
+const form = (...pairs: readonly (readonly [string, string])[]) => {
+  const body = new URLSearchParams()
+  for (const [name, value] of pairs) body.append(name, value)
+  return post(body)
+}
+
+async function thrownBy(work: Promise<unknown>): Promise<Response> {
+  const outcome = await work.then(
+    () => 'nothing',
+    (error: unknown) => error,
+  )
+  if (!(outcome instanceof Response)) throw new Error(`Not an answer: ${String(outcome)}`)
+  return outcome
+}
+
+describe('reading a form', () => {
+  it('gives the fields as texts, the last of a repeated one', async () => {
+    const { fields } = await readForm(form(['sku', '1101-01'], ['quantity', '1'], ['quantity', '2']))
+    expect(fields).toEqual({ sku: '1101-01', quantity: '2' })
+  })
+
+  it('makes texts safe to store: no NUL, no half of a sign', async () => {
+    const { fields } = await readForm(form(['name', 'a\u0000b'], ['city', '\ud800x']))
+    expect(fields).toEqual({ name: 'a\ufffdb', city: '\ufffdx' })
+  })
+
+  it.each([
+    ['a body that is no form', post('{"a":1}', 'application/json')],
+    ['a broken multipart body', post('--x\r\nno', 'multipart/form-data; boundary=x')],
+    ['names that no page of ours has', form(['__proto__', 'x'])],
+    ['huge indices', form(['tags[1000000]', 'x'])],
+    [
+      'more fields than any form has',
+      form(...Array.from({ length: 601 }, (_, i) => [`f${i}`, 'x'] as const)),
+    ],
+    ['a field too long', form(['note', 'x'.repeat(20_001)])],
+  ])('answers 400 to %s', async (_name, request) => {
+    const answer = await thrownBy(readForm(request))
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([400, 'private, no-store'])
+  })
+
+  it('passes on the answer of a body limit that ended the stream', async () => {
+    const tooLarge = new Response('Too large', { status: 413 })
+    const stream = new ReadableStream({ start: (controller) => controller.error(tooLarge) })
+    const request = new Request('http://localhost/form', {
+      method: 'POST',
+      body: stream,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      duplex: 'half',
+    } as RequestInit)
+    expect((await thrownBy(readForm(request))).status).toBe(413)
+  })
+})
+
+describe('checking a form', () => {
+  it('gives the checked values', async () => {
+    const parsed = await parseForm(form(['email', ' pat@example.com '], ['password', 'p']), SignInSchema)
+    expect(parsed.ok && parsed.value).toEqual({
+      email: 'pat@example.com',
+      password: 'p',
+      keepLoggedIn: false,
+    })
+  })
+
+  it('keeps what was typed beside the messages, but never a password', async () => {
+    const parsed = await parseForm(form(['email', 'pat@'], ['password', 'Secret!1']), SignInSchema)
+    if (parsed.ok) throw new Error('Accepted')
+    expect(parsed.result.error).toEqual({ email: ['Please enter a valid email address'] })
+    expect(parsed.result.initialValue).toMatchObject({ email: 'pat@' })
+    expect(JSON.stringify(parsed.result)).not.toContain('Secret!1')
+  })
+
+  it('takes errors that only the server finds, at a field or at the form', async () => {
+    const parsed = await parseForm(form(['email', 'pat@example.com'], ['password', 'Secret!1']), SignInSchema)
+    if (!parsed.ok) throw new Error('Refused')
+    const failed = parsed.fail({ password: 'That did not work', '': 'Please try again' })
+    expect(failed.error).toEqual({ '': ['Please try again'], password: ['That did not work'] })
+    expect(JSON.stringify(failed)).not.toContain('Secret!1')
+  })
+
+  it('never throws but an answer, and keeps one text for each field', async () => {
+    const schema = z.object({ a: z.string().optional(), b: z.string().optional() })
+    const name = fc.constantFrom('a', 'b', 'c.d', 'e[0]', '__proto__', 'x[1000000]')
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(name, fc.string({ unit: 'binary' }))), async (pairs) => {
+        const parsed = await parseForm(form(...pairs), schema).catch((thrown: unknown) => thrown)
+        if (parsed instanceof Response) expect(parsed.status).toBe(400)
+        else expect(parsed).toMatchObject({ ok: true })
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('JSON bodies', () => {
+  it('are told by their type, and refused with 400 when broken', async () => {
+    expect(isJsonBody(post('{}', 'Application/JSON; charset=utf-8'))).toBe(true)
+    expect(isJsonBody(form(['a', 'b']))).toBe(false)
+    expect(await readJsonBody(post('{"a":[1]}', 'application/json'))).toEqual({ a: [1] })
+    expect((await thrownBy(readJsonBody(post('{"a":', 'application/json')))).status).toBe(400)
+  })
+})

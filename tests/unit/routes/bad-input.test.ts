@@ -1,0 +1,268 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApp } from '../support/browser'
+import type { App, Browser } from '../support/browser'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+import { reachPayment } from '../support/steps'
+
+let shop: Shop
+let app: App
+/** Somebody who is on the payment step, so that no form is out of reach. */
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  app = await openApp()
+  browser = app.newBrowser()
+  await reachPayment(browser)
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await shop.close()
+})
+
+const RUNS = { numRuns: 60 }
+const BUDGET_MS = 2_000
+
+const NAUGHTY = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x\udfff\ud800y',
+  '\u202e\u200f\ufeff',
+  '💥'.repeat(50),
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'; DROP TABLE session; --",
+  '" or 1=1 or "',
+  '${jndi:ldap://x}',
+  '{{7*7}}',
+  '../../../../etc/passwd',
+  'pat@example.com\r\nBcc: x@example.com',
+  '__proto__',
+  'constructor',
+  'NaN',
+  '-0',
+  '1e309',
+  '0x10',
+  '٣',
+  '9'.repeat(400),
+  'a'.repeat(19_999),
+  'a'.repeat(30_000),
+  '2026-02-30',
+  '🥜'.padEnd(300, '\u0301'),
+]
+
+const value = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...NAUGHTY) },
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+)
+
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  '/cart': ['intent', 'sku', 'quantity', 'lineItemId', 'code', 'codeId', 'returnTo', 'listMetadata'],
+  '/checkout/signin?as=guest': ['email'],
+  '/checkout/signin?as=account': ['email', 'password', 'keepLoggedIn'],
+  '/checkout/address': [
+    'email',
+    'name',
+    'company',
+    'street1',
+    'street2',
+    'city',
+    'state',
+    'postalCode',
+    'country',
+    'phone',
+    'residential',
+  ],
+  '/checkout/shipping': [
+    'shippingMethodId',
+    'seenPrice',
+    'requestedShipOn',
+    'requestedDeliveryOn',
+    'heatResistantPackaging',
+  ],
+  '/checkout/payment': ['billing', 'name', 'street1', 'city', 'state', 'postalCode', 'country', 'phone'],
+  '/checkout/payment/review': ['attempt', 'payment'],
+  '/sign/in': ['email', 'password', 'keepLoggedIn'],
+  '/nuts/almonds/roasted-almonds-salted.html': ['postalCode'],
+}
+const INTENTS = ['add', 'change-quantity', 'remove-line', 'apply-code', 'remove-code']
+const ODD_NAMES = [
+  '__proto__',
+  'constructor',
+  'a[b]',
+  'tags[1000000]',
+  '__intent__',
+  'a.b.c.d.e.f.g.h',
+  '',
+  '\u0000',
+  'intent',
+]
+
+/** Fields of a form in any number and order, some twice, some that no page of ours has. */
+function formOf(names: readonly string[]) {
+  const name = fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...names) }, fc.constantFrom(...ODD_NAMES))
+  const pair = fc.tuple(name, value)
+  const intent = fc.tuple(fc.constant('intent'), fc.constantFrom(...INTENTS))
+  return fc
+    .tuple(
+      names.includes('intent') ? fc.array(intent, { maxLength: 1 }) : fc.constant([]),
+      fc.array(pair, { maxLength: 14 }),
+    )
+    .map(([first, rest]) => [...first, ...rest] as [string, string][])
+}
+
+async function expectHonest(send: () => ReturnType<Browser['get']>): Promise<void> {
+  const started = performance.now()
+  const page = await send()
+  expect(page.status).toBeGreaterThanOrEqual(200)
+  expect(page.status).toBeLessThan(500)
+  expect(performance.now() - started).toBeLessThan(BUDGET_MS)
+  expect(page.html).not.toContain('<script>alert(1)')
+  expect(page.html).not.toContain('"><img src=x')
+}
+
+describe('whatever a form holds', () => {
+  it.each(Object.entries(NAMES))(
+    '%s answers below 500 and in time',
+    async (path, names) => {
+      await fc.assert(
+        fc.asyncProperty(formOf(names), (fields) => expectHonest(() => browser.post(path, fields))),
+        RUNS,
+      )
+    },
+    60_000,
+  )
+
+  it('is stored as it is and shown as text: markup in an address harms no page', async () => {
+    const guest = app.newBrowser()
+    await reachPayment(guest)
+    const street1 = '"><img src=x onerror=alert(1)><script>alert(1)</script>'
+    const posted = await guest.post('/checkout/address', {
+      email: 'pat@example.com',
+      name: '<b>Pat</b>',
+      street1,
+      city: 'Montclair',
+      state: 'NJ',
+      postalCode: '07042',
+      country: 'US',
+      phone: '2015550134',
+    })
+    expect(posted.status).toBe(303)
+    for (const path of ['/checkout/address', '/checkout/shipping']) {
+      const { html, text } = await guest.open(path)
+      expect(html).not.toContain('<img src=x')
+      expect(html).not.toContain('<script>alert(1)')
+      expect(html).not.toContain('<b>Pat')
+      expect(`${text} ${html}`).toContain('&lt;b&gt;Pat&lt;/b&gt;')
+    }
+  })
+})
+
+describe('bodies that are no form', () => {
+  const send = (path: string, body: BodyInit | null, type?: string) =>
+    browser.send(path, {
+      method: 'POST',
+      body,
+      ...(type === undefined ? {} : { headers: { 'Content-Type': type } }),
+    })
+
+  it.each(Object.keys(NAMES))('%s answers 4xx', async (path) => {
+    for (const [body, type] of [
+      [null, undefined],
+      ['', 'text/plain'],
+      ['{"a":', 'application/json'],
+      ['[1,2,3]', 'application/json'],
+      ['null', 'application/json'],
+      ['--x\r\nbroken', 'multipart/form-data; boundary=x'],
+      ['broken', 'multipart/form-data'],
+      ['a=1', 'application/xml'],
+      ['%E0%A4%A=%', 'application/x-www-form-urlencoded'],
+    ] as const) {
+      const page = await send(path, body, type)
+      expect([path, type, body, page.status >= 400 && page.status < 500]).toEqual([path, type, body, true])
+    }
+  })
+
+  it('with a file in place of a text answer 4xx', async () => {
+    const form = new FormData()
+    form.set('email', new File(['x'], 'x.txt'))
+    expect((await browser.send('/checkout/address', { method: 'POST', body: form })).status).toBe(400)
+  })
+
+  it('refuse a thousand fields, and one of them many times', async () => {
+    const many = Array.from({ length: 1_000 }, (_, index): [string, string] => [`f${index}`, 'x'])
+    const same = Array.from({ length: 1_000 }, (): [string, string] => ['email', 'pat@example.com'])
+    for (const fields of [many, same])
+      expect((await browser.post('/checkout/address', fields)).status).toBe(400)
+  })
+
+  it('as JSON of any shape answer the published call with 4xx', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ depthSize: 'medium', stringUnit: 'binary' }), async (json) => {
+        const page = await send(
+          '/cart',
+          JSON.stringify({ cart_sku: json, list_metadata: json }),
+          'application/json',
+        )
+        expect([400, 200]).toContain(page.status)
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('whatever an address holds', () => {
+  const queries: readonly string[] = [
+    '/search/instant?query=',
+    '/nuts/almonds/?page=',
+    '/nuts/almonds/?sort=',
+    '/nuts/almonds/?tagFilters=',
+    '/nuts/almonds/roasted-almonds-salted.html?sku=',
+    '/checkout/payment/review?pay=',
+    '/checkout/receipt?token=',
+    '/checkout/shipping?shipOn=',
+    '/checkout/placing/',
+    '/sign/in?destination=',
+    '/api/resolve-path?path=/',
+    '/images/',
+    '/tag/',
+    '/',
+  ]
+
+  it.each(queries)(
+    '%s… answers below 500 and in time',
+    async (path) => {
+      await fc.assert(
+        fc.asyncProperty(value, (text) =>
+          expectHonest(() =>
+            browser.get(`${path}${encodeURIComponent(text.toWellFormed()).slice(0, 4_000)}`),
+          ),
+        ),
+        RUNS,
+      )
+    },
+    60_000,
+  )
+
+  it('never leads away from the shop after signing in', async () => {
+    for (const evil of [
+      '//evil.example',
+      '/\\evil.example',
+      'https:evil.example',
+      'javascript:alert(1)',
+      '/\n/evil',
+    ]) {
+      const posted = await app.newBrowser().post(`/sign/in?destination=${encodeURIComponent(evil)}`, {
+        email: 'shopper@nutwood.example',
+        password: 'Nutwood!2024',
+      })
+      expect([posted.status, posted.location]).toEqual([303, '/'])
+    }
+  })
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openApp } from '../support/browser'
+import type { App, Browser } from '../support/browser'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+import { addToCart, fieldOf } from '../support/steps'
+
+let shop: Shop
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  app = await openApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await shop.close()
+})
+beforeEach(() => {
+  shop.platforms.faults.clear()
+  browser = app.newBrowser()
+})
+
+const SHOPPER = { email: 'shopper@nutwood.example', password: 'Nutwood!2024' }
+const signIn = (over: Readonly<Record<string, string>> = {}, path = '/sign/in') =>
+  browser.post(path, { ...SHOPPER, keepLoggedIn: 'on', ...over })
+
+describe('/sign/in', () => {
+  it('is a page with a form that works without a script [ROUTE-24] [AUTH-03]', async () => {
+    const page = await browser.get('/sign/in')
+    expect([page.status, page.headers.get('Set-Cookie')]).toEqual([200, null])
+    expect(page.html).toMatch(/<form[^>]*method="post"/)
+    for (const name of ['email', 'password', 'keepLoggedIn']) expect(page.html).toContain(`name="${name}"`)
+  })
+
+  it('signs in under a new session and greets with the next page [AUTH-16]', async () => {
+    await addToCart(browser)
+    const before = browser.cookie()
+    const page = await signIn({}, '/sign/in?destination=%2Fcart')
+    expect([page.status, page.location]).toEqual([303, '/cart'])
+    expect(browser.cookie()).not.toBe(before)
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain('You have successfully signed in.')
+    expect(cart.html).toContain('Sign Out')
+    expect((await browser.get('/cart')).text).not.toContain('You have successfully signed in.')
+  })
+
+  it('refuses a wrong password above the field, keeps the e-mail and forgets the password [AUTH-16]', async () => {
+    const page = await signIn({ password: 'WrongPassword!1' })
+    expect([page.status, page.headers.get('Set-Cookie')]).toEqual([400, null])
+    expect(fieldOf(page, 'email')).toBe(SHOPPER.email)
+    expect(page.html).not.toContain('WrongPassword')
+    const unknown = await signIn({ email: 'nobody@nutwood.example' })
+    const wordsOf = (text: string) => text.replace(/\S+@\S+/g, '')
+    expect(wordsOf(unknown.text)).toBe(wordsOf(page.text))
+  })
+
+  it('asks for what is missing [AUTH-26]', async () => {
+    const page = await signIn({ email: '', password: '' })
+    expect(page.status).toBe(400)
+    expect(page.text).toContain('Please enter your email address')
+    expect(page.text).toContain('Please enter a password')
+  })
+
+  it('ends with the browser unless it is to be remembered [AUTH-43]', async () => {
+    expect((await signIn()).headers.get('Set-Cookie')).toContain('Max-Age=')
+    const { email, password } = SHOPPER
+    const passing = await app.newBrowser().post('/sign/in', { email, password })
+    expect(passing.headers.get('Set-Cookie')).not.toContain('Max-Age=')
+  })
+
+  it('leads somebody who is signed in on to where they were going', async () => {
+    await signIn()
+    const page = await browser.get('/sign/in?destination=%2Fnuts%2F')
+    expect([page.status, page.location]).toEqual([303, '/nuts/'])
+  })
+})
+
+describe('/sign/out', () => {
+  it('by a link asks first and changes nothing; by its form ends the session [ROUTE-25]', async () => {
+    await signIn()
+    const cookie = browser.cookie()
+    const asked = await browser.get('/sign/out')
+    expect([asked.status, asked.text.includes('You are signed in as Sample')]).toEqual([200, true])
+    expect((await browser.get('/cart')).html).toContain('Sign Out')
+    const done = await browser.post('/sign/out', {})
+    expect([done.status, done.location]).toEqual([303, '/'])
+    expect(done.headers.get('Set-Cookie')).toMatch(/^nutwood=; .*Max-Age=0/)
+    const old = await app.newBrowser().send('/cart', { headers: { Cookie: cookie ?? '' } })
+    expect(old.html).not.toContain('Sign Out')
+    expect(old.text).toContain('Your cart is empty')
+  })
+
+  it('of a guest leads home', async () => {
+    expect((await browser.get('/sign/out')).location).toBe('/')
+    expect((await browser.post('/sign/out', {})).location).toBe('/')
+  })
+})
+
+describe('signing in at checkout', () => {
+  it('goes on with the merged cart and the address book [CHK-14]', async () => {
+    await addToCart(browser, '1103-01', '1')
+    const page = await browser.post('/checkout/signin?as=account', SHOPPER)
+    expect(page.location).toBe('/checkout/address')
+    const address = await browser.get('/checkout/address')
+    expect(address.text).toContain('Organic Raw Almonds')
+    expect([fieldOf(address, 'email'), fieldOf(address, 'street1')]).toEqual([
+      SHOPPER.email,
+      '12 Maple Avenue',
+    ])
+  })
+
+  it('refused keeps the cart and the page, with the error at its own form', async () => {
+    await addToCart(browser)
+    const page = await browser.post('/checkout/signin?as=account', { ...SHOPPER, password: 'Nope!1234' })
+    expect([page.status, page.text.includes('Continue as Guest')]).toEqual([400, true])
+    expect((await browser.get('/cart')).text).toContain('Roasted Almonds')
+  })
+})
