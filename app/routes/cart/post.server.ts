@@ -78,7 +78,7 @@ async function changeQuantities(
 }
 
 function changedMessage(changes: readonly QuantityChange[]): string {
-  if (changes.every((change) => change.quantity === 0))
+  if (changes.length > 0 && changes.every((change) => change.quantity === 0))
     return changes.length === 1 ? 'Item removed' : 'Items removed'
   return changes.length === 1 ? 'Quantity changed' : 'Cart updated'
 }

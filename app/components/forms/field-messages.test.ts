@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { messageOf } from './field-messages'
+
+const field = (name: string, value: string, over: { required?: boolean; typeMismatch?: boolean } = {}) => ({
+  name,
+  value,
+  required: over.required ?? true,
+  validity: { typeMismatch: over.typeMismatch ?? false },
+})
+
+describe('messages of fields', () => {
+  it.each([
+    ['email', 'Please enter your email address'],
+    ['name', 'Please enter your full name'],
+    ['billing.city', 'Please enter your city'],
+    ['password', 'Please enter a password'],
+    ['phone', 'Please enter your phone number'],
+    ['anything', 'Please enter a value'],
+  ])('name what is missing in %s [VAL-03] [VAL-04] [VAL-06] [VAL-08] [VAL-09]', (name, message) => {
+    expect(messageOf(field(name, '  '), undefined)).toBe(message)
+    expect(messageOf(field(name, '', { required: false }), undefined)).toBeUndefined()
+  })
+
+  it('follow the country of the same address', () => {
+    expect(messageOf(field('postalCode', ''), 'CA')).toBe('Please enter your postal code')
+    expect(messageOf(field('shipment-2.postalCode', '90001'), 'CA')).toBe('Please enter a valid postal code')
+    expect(messageOf(field('postalCode', 'K1A 0B1'), 'US')).toBe('Please enter a valid zip code')
+    expect(messageOf(field('postalCode', 'k1a0b1'), 'CA')).toBeUndefined()
+    expect(messageOf(field('postalCode', '90001-1234'), 'nonsense')).toBeUndefined()
+    expect(messageOf(field('state', ''), 'CA')).toBe('Please enter your province')
+  })
+
+  it('say what is wrong with an e-mail or a phone number', () => {
+    expect(messageOf(field('email', 'nobody', { typeMismatch: true }), undefined)).toBe(
+      'Please enter a valid email address',
+    )
+    expect(messageOf(field('phone', '12345'), undefined)).toBe('Phone number must be at least 10 characters')
+    expect(messageOf(field('phone', 'call me'), undefined)).toBe('Please enter a valid phone number')
+    expect(messageOf(field('phone', '(201) 555-0134'), undefined)).toBeUndefined()
+  })
+})

@@ -1,0 +1,58 @@
+import { gzipSync } from 'node:zlib'
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { filesOf, intruders, weigh } from './budget.mjs'
+
+const manifest = {
+  url: '/assets/manifest.js',
+  entry: { module: '/assets/entry.js', imports: ['/assets/vendor.js'], css: [] },
+  routes: {
+    root: {
+      id: 'root',
+      module: '/assets/root.js',
+      imports: ['/assets/vendor.js'],
+      css: ['/assets/root.css'],
+    },
+    layout: {
+      id: 'layout',
+      parentId: 'root',
+      module: '/assets/layout.js',
+      imports: [],
+      hasErrorBoundary: true,
+    },
+    'routes/shop/home/route': {
+      id: 'routes/shop/home/route',
+      parentId: 'layout',
+      module: '/assets/home.js',
+      imports: ['/assets/vendor.js', '/assets/tiles.js'],
+      css: ['/assets/tiles.css'],
+      hasErrorBoundary: true,
+    },
+    feed: { id: 'feed', parentId: 'root', module: '/assets/feed.js', imports: [], hasErrorBoundary: false },
+  },
+}
+
+describe('the weight of pages', () => {
+  it('counts every file of a document once: entry, manifest, and each matched route with its imports', () => {
+    const files = filesOf(manifest, manifest.routes['routes/shop/home/route'])
+    expect(files.js.sort()).toEqual(
+      ['entry', 'home', 'layout', 'manifest', 'root', 'tiles', 'vendor'].map((name) => `/assets/${name}.js`),
+    )
+    expect(files.css).toEqual(['/assets/root.css', '/assets/tiles.css'])
+  })
+
+  it('weighs pages alone, not layouts and feeds, and tells which are too heavy', () => {
+    const text = Buffer.from('export const a = 1\n'.repeat(50))
+    const [page, ...others] = weigh(manifest, () => text)
+    expect(others).toEqual([])
+    expect(page).toMatchObject({ id: 'routes/shop/home/route', kind: 'browse', over: false })
+    expect(page?.js).toBe(7 * gzipSync(text, { level: 9 }).length)
+    const heavy = randomBytes(100_000)
+    expect(weigh(manifest, (path: string) => (path.endsWith('vendor.js') ? heavy : text))[0]?.over).toBe(true)
+  })
+
+  it('finds a library that must stay on the server', () => {
+    const read = (path: string) => Buffer.from(path === '/a.js' ? 'class ZodType{}' : 'const zodiac=1')
+    expect(intruders(['/a.js', '/b.js'], read)).toEqual([{ name: 'zod', path: '/a.js' }])
+  })
+})
