@@ -10,6 +10,7 @@ import type { PageCache } from './page-cache'
 import { tracedPattern, withTrace } from './route-trace'
 import { createSections } from './sections'
 import type { Section } from './sections'
+import { withUnavailable } from './unavailable'
 import { toWebRequest } from './web-request'
 
 interface AppAnswer extends Answer {
@@ -34,7 +35,7 @@ type Handler = (request: Request, context: Exchange['context']) => Promise<Respo
 
 /** Handlers are made when first needed: most processes never see some sections. */
 function createHandlers(build: ServerBuild): (pathname: string) => Handler {
-  const sections = createSections(withTrace(build))
+  const sections = createSections(withTrace(withUnavailable(build)))
   const handlers = new Map<Section, Handler>()
   return (pathname) => {
     const section = sections.of(pathname)
