@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createServices } from '../create-services.server'
 import { EnvError, readEnv } from '../env.server'
 import { createPayments } from './create-payments.server'
 import { createGatewayOptions } from './testing/embedded'
@@ -56,5 +57,19 @@ describe('the payment provider', () => {
     const payments = createPayments({ braintree: undefined, embedded, pageOrigin: 'http://localhost:3001' })
     expect(payments.cards.kind).toBe('page')
     expect(payments.contentSources).toEqual({ formAction: ['http://localhost:3001'] })
+  })
+
+  it('lets production start, without a listener for the embedded payment page', async () => {
+    const env = production({ ...BRAINTREE, GATEWAY_PORT: '39187', LOG_LEVEL: 'silent' })
+    const { services, lifecycle } = await createServices(env)
+    await lifecycle.start()
+    try {
+      expect(services.paymentStep.entry).toBe('fields')
+      expect(services.demoAccounts).toBeNull()
+      expect(lifecycle.contentSources.frame).toEqual(['https://assets.braintreegateway.com'])
+      await expect(fetch('http://127.0.0.1:39187/')).rejects.toThrow()
+    } finally {
+      await lifecycle.stop()
+    }
   })
 })

@@ -3,6 +3,8 @@ import type { Env } from '../env.server'
 import type { PaymentGateway } from '../ports/placement-ports'
 import { createBraintreeFields, fieldSources } from './braintree/card-fields.server'
 import { createBraintreeGateway } from './braintree/gateway.server'
+import { createBraintreeSavedCards } from './braintree/saved-cards.server'
+import type { SavedCards } from './braintree/saved-cards.server'
 import type { BraintreeOptions } from './braintree/client.server'
 import { createCardPage } from './card-entry'
 import type { CardEntry } from './card-entry'
@@ -13,6 +15,8 @@ import { createHostedPayments } from './hosted.server'
 export interface Payments {
   readonly gateway: PaymentGateway
   readonly cards: CardEntry
+  /** What customers keep at the provider, each with a nonce for one payment. */
+  readonly savedCards: SavedCards
   /** Origins that the payment step needs, for the content security policy. */
   readonly contentSources: {
     readonly formAction?: readonly string[]
@@ -31,8 +35,13 @@ export function createPayments(options: {
 }): Payments {
   const { braintree: settings, embedded, pageOrigin, environmentOverride } = options
   if (settings === undefined) {
-    const cards = createCardPage(createHostedPayments(embedded))
-    return { gateway: createPaymentGateway(embedded), cards, contentSources: { formAction: [pageOrigin] } }
+    const hosted = createHostedPayments(embedded)
+    return {
+      gateway: createPaymentGateway(embedded),
+      cards: createCardPage(hosted),
+      savedCards: hosted,
+      contentSources: { formAction: [pageOrigin] },
+    }
   }
   const environment = settings.BRAINTREE_ENVIRONMENT
   const account: BraintreeOptions = {
@@ -47,6 +56,7 @@ export function createPayments(options: {
   return {
     gateway: createBraintreeGateway(account),
     cards: createBraintreeFields(account),
+    savedCards: createBraintreeSavedCards(account),
     contentSources: fieldSources(environment),
   }
 }

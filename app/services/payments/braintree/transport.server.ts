@@ -98,6 +98,8 @@ function createRequester(account: BraintreeAccount, signal: AbortSignal) {
     } catch {
       throw fault()
     }
+    // A deletion is the one thing that is answered with nothing.
+    if (method === 'DELETE' && status === 200 && text.trim() === '') return {}
     return readAnswer(status, type, text)
   }
 }
