@@ -45,7 +45,7 @@ export function createVisitors(sessions: SessionStore) {
         return session?.data.permissions ?? []
       },
       get cartCount() {
-        return Number(session?.data.marks['cartCount'] ?? 0)
+        return Number(session?.data.marks['cartCount'] ?? 0) || 0
       },
       async remember(patch) {
         const updated = session === null ? null : await sessions.update(session, patch)

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from './database/database.server'
+import type { Database } from './database/database.server'
+import { createSessionStore } from './sessions/session-store.server'
+import { createVisitors } from './visitor.server'
+import type { Visitor } from './visitor.server'
+
+const DAY_MS = 86_400_000
+let database: Database
+let dataDir: string
+let now = new Date('2026-03-02T15:00:00.000Z')
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'nutwood-visitor-'))
+  database = await openDatabase({ databaseUrl: undefined, dataDir })
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+beforeEach(() => {
+  now = new Date('2026-03-02T15:00:00.000Z')
+})
+
+const store = () => createSessionStore({ database, clock: { now: () => now }, secureCookies: true })
+const read = (cookie?: string): Promise<Visitor> =>
+  createVisitors(store()).read(
+    new Request('https://nutwood.example/', cookie === undefined ? {} : { headers: { Cookie: cookie } }),
+  )
+const cookieOf = (visitor: Visitor) => visitor.headers().get('Set-Cookie')?.split(';')[0] ?? ''
+const sessionsKept = async () => (await database.db.selectFrom('session').select('id_hash').execute()).length
+
+describe('a visitor', () => {
+  it('who only looks leaves nothing behind: no cookie, no session', async () => {
+    const before = await sessionsKept()
+    const visitor = await read()
+    expect(visitor).toMatchObject({ session: null, cartCount: 0, permissions: [] })
+    expect([...visitor.headers()]).toEqual([])
+    expect(await sessionsKept()).toBe(before)
+  })
+
+  it('gets a session with the first thing to remember, and is known by its cookie', async () => {
+    const visitor = await read()
+    await visitor.remember({ email: 'pat@example.com', cartId: 'cart-1', marks: { cartCount: '3' } })
+    expect(visitor.headers().get('Set-Cookie')).toMatch(
+      /^__Host-nutwood=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=15811200$/,
+    )
+    const again = await read(cookieOf(visitor))
+    expect(again).toMatchObject({ email: 'pat@example.com', cartId: 'cart-1', cartCount: 3 })
+    expect([...again.headers()]).toEqual([])
+  })
+
+  it('in two windows keeps what each of them remembers', async () => {
+    const first = await read()
+    await first.remember({ email: 'pat@example.com' })
+    const second = await read(cookieOf(first))
+    await Promise.all([first.remember({ cartId: 'cart-1' }), second.remember({ userFirstName: 'Pat' })])
+    expect(await read(cookieOf(first))).toMatchObject({
+      email: 'pat@example.com',
+      cartId: 'cart-1',
+      firstName: 'Pat',
+    })
+  })
+
+  it('forgets what is set to null and nothing else', async () => {
+    const visitor = await read()
+    await visitor.remember({ email: 'pat@example.com', cartId: 'cart-1' })
+    await visitor.remember({ cartId: null })
+    expect([visitor.cartId, visitor.email]).toEqual([undefined, 'pat@example.com'])
+  })
+
+  it('whose rights change gets a new id, and the old one opens nothing', async () => {
+    const visitor = await read()
+    await visitor.remember({ cartId: 'cart-1' })
+    const old = cookieOf(visitor)
+    await visitor.rotate({ customerId: 'customer-1', permissions: ['checkOutAsCustomer'] })
+    expect(cookieOf(visitor)).not.toBe(old)
+    expect((await read(old)).session).toBeNull()
+    expect(await read(cookieOf(visitor))).toMatchObject({
+      cartId: 'cart-1',
+      customerId: 'customer-1',
+      permissions: ['checkOutAsCustomer'],
+    })
+  })
+
+  it('who leaves is nobody, here and with the old cookie', async () => {
+    const visitor = await read()
+    await visitor.remember({ customerId: 'customer-1' })
+    const old = cookieOf(visitor)
+    await visitor.end()
+    expect(visitor).toMatchObject({ session: null, customerId: undefined })
+    expect(visitor.headers().get('Set-Cookie')).toMatch(/^__Host-nutwood=; .*Max-Age=0$/)
+    expect((await read(old)).session).toBeNull()
+  })
+
+  it('whose session ended in another window starts a new one with what comes next', async () => {
+    const visitor = await read()
+    await visitor.remember({ customerId: 'customer-1', email: 'pat@example.com' })
+    const other = await read(cookieOf(visitor))
+    await other.end()
+    await visitor.remember({ cartId: 'cart-2' })
+    const again = await read(cookieOf(visitor))
+    expect([again.cartId, again.customerId, again.email]).toEqual(['cart-2', undefined, undefined])
+  })
+
+  it('who comes back on another day gets the cookie for longer, once a day', async () => {
+    const visitor = await read()
+    await visitor.remember({ cartId: 'cart-1' })
+    const cookie = cookieOf(visitor)
+    now = new Date(now.getTime() + DAY_MS + 1)
+    expect(cookieOf(await read(cookie))).toBe(cookie)
+    expect(cookieOf(await read(cookie))).toBe('')
+  })
+
+  it('who stays away for the life of the session is forgotten', async () => {
+    const visitor = await read()
+    await visitor.remember({ cartId: 'cart-1' })
+    now = new Date(now.getTime() + 184 * DAY_MS)
+    expect((await read(cookieOf(visitor))).session).toBeNull()
+  })
+
+  it('with a count that is no number has none in the badge', async () => {
+    const visitor = await read()
+    await visitor.remember({ marks: { cartCount: 'many' } })
+    expect(visitor.cartCount).toBe(0)
+  })
+})
