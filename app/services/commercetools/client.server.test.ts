@@ -120,6 +120,9 @@ describe('the commerce client', () => {
   it.each([
     ['half of an answer', '{"id": "c", "lineIt'],
     ['a page', '<html>Welcome</html>'],
+    ['a shape of its own', '{"id": 7, "version": "one"}'],
+    ['a list of nothing', '{"results": "none"}'],
+    ['a bare word', '"fine"'],
   ])('counts %s as no answer', async (_name, text) => {
     const { client } = createBench(
       () => new Response(text, { headers: { 'content-type': 'application/json' } }),

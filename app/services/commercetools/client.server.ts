@@ -46,11 +46,27 @@ function nameOf(request: ClientRequest): string {
   return `${request.method} ${(request.uriTemplate ?? '').replace('/{projectKey}', '')}`
 }
 
+/**
+ * What every resource and every page of them has in common. An answer of another shape is a proxy's or a broken
+ * platform's: as good as none, and the mappers need not expect it.
+ */
+function isPlausible(body: unknown): boolean {
+  if (body === undefined) return true
+  if (typeof body !== 'object' || body === null) return false
+  const { id, version, results } = body as Readonly<Record<string, unknown>>
+  return (
+    (id === undefined || typeof id === 'string') &&
+    (version === undefined || typeof version === 'number') &&
+    (results === undefined || Array.isArray(results))
+  )
+}
+
 async function readJson(response: Response, operation: string): Promise<unknown> {
   const length = Number(response.headers.get('content-length') ?? 0)
   const text = length > MAX_ANSWER_BYTES ? null : await response.text()
   try {
-    if (text !== null) return text === '' ? undefined : JSON.parse(text)
+    const body: unknown = text === null || text === '' ? undefined : JSON.parse(text)
+    if (text !== null && (!response.ok || isPlausible(body))) return body
   } catch {
     // Falls through: an answer that is no JSON is as good as none.
   }

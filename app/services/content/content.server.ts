@@ -16,7 +16,7 @@ const KEPT_ENTRIES = 500
 const MAX_BYTES = 512 * 1024
 
 export interface ContentService {
-  /** The page of a path, or null where there is none or the service is away and nothing is kept. */
+  /** The page of a path, or null where there is none. Throws UpstreamError while nobody can tell: 404 would be a lie. */
   getPage(path: string): Promise<Page | null>
   /** A named section, or null. A page never fails for the lack of one (HEAD-13, MENU-17). */
   getSection<N extends SectionName>(name: N): Promise<SectionContent<N> | null>
@@ -29,6 +29,9 @@ interface Options {
   readonly clock: Clock
   readonly logger: Logger
 }
+
+/** In place of a value: the service failed before it ever gave one. */
+const AWAY = Symbol('away')
 
 interface Entry {
   readonly value: unknown
@@ -104,9 +107,11 @@ export function createContentService(options: Options): ContentService {
     } catch (error) {
       const kept = entries.get(key)
       const status = error instanceof UpstreamError ? error.status : undefined
-      logger.warn({ key, status, kept: kept !== undefined }, 'content is not available')
-      entries.set(key, { value: kept?.value ?? null, freshUntil: clock.now().getTime() + RETRY_AFTER_MS })
-      return kept?.value ?? null
+      const isKept = kept !== undefined && kept.value !== AWAY
+      logger.warn({ key, status, kept: isKept }, 'content is not available')
+      const value = kept === undefined ? AWAY : kept.value
+      entries.set(key, { value, freshUntil: clock.now().getTime() + RETRY_AFTER_MS })
+      return value
     }
   }
 
@@ -142,8 +147,15 @@ export function createContentService(options: Options): ContentService {
   }
 
   return {
-    getPage: async (path) => (await cached(`page ${path}`, () => loadPage(path))) as Page | null,
-    getSection: async <N extends SectionName>(name: N) =>
-      (await cached(`section ${name}`, () => loadSection(name))) as SectionContent<N> | null,
+    async getPage(path) {
+      const page = await cached(`page ${path}`, () => loadPage(path))
+      if (page === AWAY)
+        throw new UpstreamError({ service: 'content', operation: 'getPage', retryable: true })
+      return page as Page | null
+    },
+    async getSection<N extends SectionName>(name: N) {
+      const section = await cached(`section ${name}`, () => loadSection(name))
+      return section === AWAY ? null : (section as SectionContent<N> | null)
+    },
   }
 }

@@ -103,7 +103,7 @@ describe('the content service', () => {
     pass(61)
     fault = broken
     expect((await content.getPage('/about-us'))?.title).toBe('About')
-    expect(await content.getPage('/other')).toBeNull()
+    await expect(content.getPage('/other')).rejects.toMatchObject({ kind: 'UpstreamError' })
     expect(await content.getSection('mega-menu')).toBeNull()
   })
 
@@ -111,8 +111,9 @@ describe('the content service', () => {
     await put('/pages?path=/about-us', about)
     const content = service()
     fault = () => Promise.resolve(new Response('no', { status: 503 }))
-    expect(await content.getPage('/about-us')).toBeNull()
-    expect(await content.getPage('/about-us')).toBeNull()
+    const away = { kind: 'UpstreamError', service: 'content' }
+    await expect(content.getPage('/about-us')).rejects.toMatchObject(away)
+    await expect(content.getPage('/about-us')).rejects.toMatchObject(away)
     expect(asked).toHaveLength(1)
     fault = undefined
     pass(6)
