@@ -16,10 +16,9 @@ import type { Clock } from './platform'
 
 export { createSettableClock, isSettableClock } from './kit/clock'
 export type { SettableClock } from './kit/clock'
-export type { Fault, Faults } from './kit/faults'
+export type { Faults } from './kit/faults'
 export { PLATFORM_NAMES } from './openers'
-export type { PlatformName } from './openers'
-export type { Clock, Platform } from './platform'
+export type { Clock } from './platform'
 
 export interface PlatformsOptions {
   /** Each platform keeps its files in `<dataDir>/platforms/<platform>`; `:memory:` keeps nothing. */

@@ -36,7 +36,6 @@ export const palette = {
   white: '#ffffff',
 } as const
 
-export type PaletteColour = keyof typeof palette
 
 /**
  * Named surfaces that marketers and categories choose from: a background, its text and its accent.
@@ -55,7 +54,6 @@ export const surfaces = {
   snacks: { background: '#faecc3', text: palette.ink, accent: '#6d4a00' },
 } as const
 
-export type SurfaceName = keyof typeof surfaces
 
 interface Pair {
   readonly text: string

@@ -49,12 +49,3 @@ export function fill(d: string, color: string, opacity = 1): string {
 export function oval(cx: number, cy: number, rx: number, ry: number, color: string, opacity = 1): string {
   return `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${color}"${opacity === 1 ? '' : ` opacity="${opacity}"`}/>`
 }
-
-/** Points inside a circle of radius 1 that keep a distance from each other, as a sunflower sets its seeds. */
-export function sunflower(random: Random, count: number, jitter: number): Point[] {
-  return Array.from({ length: count }, (_, index) => {
-    const radius = Math.sqrt((index + 0.5) / count)
-    const angle = index * 2.399963 + random.between(-jitter, jitter)
-    return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius }
-  })
-}

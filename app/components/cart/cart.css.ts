@@ -60,7 +60,6 @@ export const estimated = style({ opacity: 0.7 })
 export const amount = style({
   '@media': { [media.medium]: { textAlign: 'right', justifySelf: 'end' }, [media.small]: { gridColumn: 2 } },
 })
-export const removed = style({ opacity: 0.7 })
 
 export const totals = style({ display: 'grid', gap: vars.space['2'] })
 export const part = style({

@@ -3,7 +3,6 @@ import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
 export const root = style({ position: 'relative', zIndex: 20, background: vars.color.surface })
-export const narrowOnly = style({ '@media': { [media.large]: { display: 'none' } } })
 export const wideOnly = style({ '@media': { [media.belowLarge]: { display: 'none' } } })
 
 export const utility = style({

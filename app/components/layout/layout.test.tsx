@@ -103,7 +103,9 @@ describe('the menus', () => {
 
   it('list the secondary navigation in its order [MENU-14]', () => {
     const nav = /<nav [^>]*aria-label="Popular">(.*?)<\/nav>/.exec(header())?.[1] ?? ''
-    const links = [...nav.matchAll(/href="([^"]+)"[^>]*>([^<]+?) ?</g)].map((match) => `${match[2]} ${match[1]}`)
+    const links = [...nav.matchAll(/href="([^"]+)"[^>]*>([^<]+?) ?</g)].map(
+      (match) => `${match[2]} ${match[1]}`,
+    )
     expect(links).toEqual([
       'Organic /organic/',
       'Raw /tag/raw',

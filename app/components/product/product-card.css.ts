@@ -59,5 +59,3 @@ export const bottom = style({
 /** Lies above the link that covers the card. */
 export const action = style({ position: 'relative', zIndex: 1 })
 
-export const row = style({ display: 'flex', flexDirection: 'row', alignItems: 'center' })
-export const rowPicture = style({ width: '7.5rem', flex: 'none', aspectRatio: '1', objectFit: 'cover' })

@@ -2,10 +2,8 @@
 import { formatFullDay } from '../ui/format'
 import { Button, ButtonLink } from '../ui/button'
 import { Badge } from '../ui/feedback'
-import { VisuallyHidden } from '../ui/layout'
 import { Price, Stars } from '../ui/price'
 import { badgesOf, isBuildYourOwn, orderCountText, rangeText, unitText } from './card-words'
-import { classNames } from '../ui/class-names'
 import * as styles from './product-card.css'
 import type { ProductCard as Card } from '~/models/search/product-card'
 
@@ -161,36 +159,6 @@ export function ProductCard({
           </div>
           <Action card={card} added={addedSku === card.sku} />
         </div>
-      </div>
-    </article>
-  )
-}
-
-/** A small row with picture and name, for suggestions and reminders. */
-export function ProductRowCard({ card }: { readonly card: Card }) {
-  return (
-    <article className={classNames(styles.root, styles.row)}>
-      {card.image ? (
-        <img
-          className={styles.rowPicture}
-          src={card.image.url}
-          alt={card.image.label}
-          width={card.image.width}
-          height={card.image.height}
-          loading="lazy"
-        />
-      ) : null}
-      <div className={styles.body}>
-        <p className={styles.name}>
-          <a className={styles.link} href={card.path}>
-            {card.name}
-          </a>
-        </p>
-        {isBuildYourOwn(card) ? (
-          <VisuallyHidden>Build your own</VisuallyHidden>
-        ) : (
-          <Price price={card.price} comparison={card.listPrice} />
-        )}
       </div>
     </article>
   )

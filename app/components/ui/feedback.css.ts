@@ -73,11 +73,3 @@ export const progress = style({
     '&::-moz-progress-bar': { background: vars.color.leaf, borderRadius: vars.radius.pill },
   },
 })
-
-export const skeleton = style({
-  borderRadius: vars.radius.md,
-  background: vars.color.sandDeep,
-  minHeight: '1.2em',
-  opacity: 0.6,
-})
-export const skeletonPicture = style([skeleton, { aspectRatio: '1' }])

@@ -103,8 +103,3 @@ export function Progress({
     </progress>
   )
 }
-
-/** Holds the place of a product page while its data is on the way (PDP-06). */
-export function Skeleton({ picture = false }: { readonly picture?: boolean }) {
-  return <div className={picture ? styles.skeletonPicture : styles.skeleton} aria-hidden="true" />
-}

@@ -45,36 +45,6 @@ export function TextField({
   )
 }
 
-export function TextAreaField({
-  name,
-  label,
-  error,
-  hint,
-  required = false,
-  className,
-  id = fieldId(name),
-  defaultValue,
-  maxLength,
-  rows = 4,
-}: FieldProps & {
-  readonly defaultValue?: string | undefined
-  readonly maxLength?: number
-  readonly rows?: number
-}) {
-  return (
-    <Field {...{ id, label, error, hint, required, className }}>
-      <textarea
-        className={styles.control}
-        name={name}
-        rows={rows}
-        maxLength={maxLength}
-        defaultValue={defaultValue}
-        {...tie({ id, error, hint, required })}
-      />
-    </Field>
-  )
-}
-
 export interface SelectOption {
   readonly value: string
   readonly label: string

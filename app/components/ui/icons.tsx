@@ -35,18 +35,3 @@ export const TruckIcon = () => (
     <path d="M2.5 6h11v10.5h-11zM13.5 9.5h4l4 3.6v3.4h-8M6.5 19.2a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8zM17.5 19.2a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8z" />
   </Icon>
 )
-export const LeafIcon = () => (
-  <Icon>
-    <path d="M4 20c1-6 4-9.5 9-11.5M5.5 15.5C3.5 8.5 9.5 4 20 4c.5 10-4.5 15.5-11.5 14" />
-  </Icon>
-)
-export const HeartHandIcon = () => (
-  <Icon>
-    <path d="M12 20s-8-4.7-8-10.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8 2.5C20 15.3 12 20 12 20z" />
-  </Icon>
-)
-export const BoxIcon = () => (
-  <Icon>
-    <path d="m12 3 8.5 4.5v9L12 21l-8.5-4.5v-9zM3.7 7.6 12 12l8.3-4.4M12 12v9" />
-  </Icon>
-)

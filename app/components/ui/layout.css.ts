@@ -36,8 +36,6 @@ export const cardGrid = style([
   { '@media': { [media.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space['3'] } } },
 ])
 
-export const section = style(inRecipes({ paddingBlock: vars.space.section }))
-
 export const card = style(
   inRecipes({
     background: vars.color.surface,

@@ -53,15 +53,6 @@ export function Grid({
   )
 }
 
-/** A band of the page with its own room above and below. */
-export function Section({ children, className, label }: BoxProps & { readonly label?: string }) {
-  return (
-    <section className={classNames(styles.section, className)} aria-label={label}>
-      <Container>{children}</Container>
-    </section>
-  )
-}
-
 export function Card({ children, className }: BoxProps) {
   return <div className={classNames(styles.card, className)}>{children}</div>
 }

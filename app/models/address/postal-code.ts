@@ -5,12 +5,6 @@ const US = /^\d{5}(?:-?\d{4})?$/
 /** Letters D, F, I, O, Q and U never occur; W and Z never first. */
 const CA = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i
 
-/** The same patterns as `pattern` attributes of a field: the browser anchors them itself. */
-export const POSTAL_PATTERN: Readonly<Record<Country, string>> = {
-  US: '\\d{5}(-?\\d{4})?',
-  CA: '[A-Za-z]\\d[A-Za-z][ \\-]?\\d[A-Za-z]\\d',
-}
-
 /**
  * A postal code in the way it is printed, `07512-1234` or `K1A 0B1`, or null when it is none of that country.
  */

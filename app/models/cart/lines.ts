@@ -30,10 +30,6 @@ export function maximumOf(line: LineItem): number {
   return Math.min(line.variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
 }
 
-export function isEmptyCart(cart: Cart | null): cart is null {
-  return cart === null || cart.lineItems.length === 0
-}
-
 /** ERR-06 */
 export function outOfStockMessage(name: string): string {
   return `${name}: Sorry, this item is out of stock and has been removed from your cart.`

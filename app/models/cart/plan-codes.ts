@@ -30,10 +30,3 @@ export function failureOfCode(entry: CartDiscountCode): string | null {
   return FAILED[entry.state] ?? null
 }
 
-/** What the cart says of a code that stays listed. */
-export function describeCode(entry: CartDiscountCode): { readonly applied: boolean; readonly text: string } {
-  if (entry.state === 'MatchesCart') return { applied: true, text: entry.name }
-  if (entry.state === 'DoesNotMatchCart')
-    return { applied: false, text: 'Your cart does not meet the conditions of this code yet.' }
-  return { applied: false, text: 'Another discount in your cart takes the place of this code.' }
-}

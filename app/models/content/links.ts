@@ -21,7 +21,6 @@ export const PictureSchema = z.object({
   width: z.number().int().min(1).max(8_000).default(800),
   height: z.number().int().min(1).max(8_000).default(600),
 })
-export type Picture = z.infer<typeof PictureSchema>
 
 export const TextLinkSchema = z.object({ text: z.string().min(1).max(200), url: HrefSchema })
 export type TextLink = z.infer<typeof TextLinkSchema>

@@ -53,7 +53,6 @@ export type PromotionalBar = z.infer<typeof PromotionalBarSchema>
 
 const CampaignItemSchema = z.object({ promotionName: text, content: text, url: HrefSchema.optional() })
 export const CampaignCarouselSchema = z.object({ items: z.array(CampaignItemSchema).max(10) })
-export type CampaignCarousel = z.infer<typeof CampaignCarouselSchema>
 
 /** The named sections that the content service answers, and what each of them must be. */
 export const sectionSchemas = {
@@ -66,4 +65,3 @@ export const sectionSchemas = {
 export type SectionName = keyof typeof sectionSchemas
 export type SectionContent<N extends SectionName> = z.infer<(typeof sectionSchemas)[N]>
 
-export { FALLBACK_MENU } from './menu-defaults'

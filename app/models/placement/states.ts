@@ -23,8 +23,6 @@ export const PLACEMENT_STATES = Object.keys(GRAPH) as readonly PlacementState[]
 
 /** Nothing works on these by itself. */
 export const RESTING_STATES: readonly PlacementState[] = ['DONE', 'FAILED', 'NEEDS_REVIEW']
-/** The order of these is known to exist. */
-export const ORDERED_STATES: readonly PlacementState[] = ['ORDERED', 'CAPTURING', 'CAPTURED', 'DONE']
 
 export function isPlacementState(text: string): text is PlacementState {
   return Object.hasOwn(GRAPH, text)
@@ -63,7 +61,6 @@ const LEG_GRAPH = {
 } as const satisfies Record<string, readonly string[]>
 
 export type LegState = keyof typeof LEG_GRAPH
-export const LEG_STATES = Object.keys(LEG_GRAPH) as readonly LegState[]
 
 export function isLegState(text: string): text is LegState {
   return Object.hasOwn(LEG_GRAPH, text)

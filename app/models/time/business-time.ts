@@ -15,7 +15,6 @@ export {
   formatFullDate,
   formatShortDate,
   formatWeekday,
-  INVALID_DATE_MESSAGE,
   isDate,
   isWeekend,
   parseDate,

@@ -14,10 +14,7 @@ import type { ContentService } from '../content/content.server'
 import type { EstimateService } from '../shipping/estimates.server'
 import { createCardCache } from './card-cache.server'
 
-/** The page types of the specification that exist so far (ROUTE-45 to ROUTE-50). */
-export type PageType =
-  'product page' | 'product listing page' | 'category landing page' | 'content page' | 'not-found'
-
+/** What a path names, with the page type of the specification as far as it exists (ROUTE-45 to ROUTE-50). */
 export type ResolvedPath =
   | {
       readonly kind: 'listing'

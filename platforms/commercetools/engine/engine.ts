@@ -7,7 +7,6 @@ import { createSession } from './session'
 import { settle } from './settle'
 import { updateCart } from './update'
 
-export { INITIAL_ITEM_STATE_ID } from './line-build'
 export { parseCartPredicate } from './predicate/parser'
 export { supportedActions } from './update'
 

@@ -14,7 +14,7 @@ import type { Session } from './session'
 import { compact } from './shape'
 
 /** The built-in state every new item is in; states have no transitions before there is an order. */
-export const INITIAL_ITEM_STATE_ID = '00000000-0000-4000-8000-000000000001'
+const INITIAL_ITEM_STATE_ID = '00000000-0000-4000-8000-000000000001'
 
 export function initialState(quantity: number): LineItem['state'] {
   return [{ quantity, state: { typeId: 'state', id: INITIAL_ITEM_STATE_ID } }]

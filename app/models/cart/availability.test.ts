@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { usd } from '../money/money'
+import { findRemovals, removalNotices, restrictedNames } from './availability'
+import type { AvailabilityBySku } from './availability'
+import type { LineItem } from './cart'
+import { cartOf, lineOf, shipmentOf } from './testing/carts'
+import { totalsOf } from './totals'
+import { withoutLines } from './without-lines'
+
+const NOW: AvailabilityBySku = new Map()
+const facts = (sku: string, over: Partial<{ active: boolean; backordered: boolean }>): AvailabilityBySku =>
+  new Map([[sku, { active: true, backordered: false, ...over }]])
+const reasons = (lines: readonly LineItem[], known = NOW) =>
+  findRemovals(cartOf({ lineItems: lines }), known).map(({ line, reason }) => [line.id, reason])
+const variantOf = (over: Partial<LineItem['variant']>) => ({ ...lineOf('x').variant, ...over })
+
+describe('what may not stay in a cart', () => {
+  it('is what is inactive or backordered now, whatever the line says [CART-08]', () => {
+    expect(reasons([lineOf('a'), lineOf('b')], facts('a-01', { active: false }))).toEqual([['a', 'inactive']])
+    expect(reasons([lineOf('a'), lineOf('b')], facts('b-01', { backordered: true }))).toEqual([
+      ['b', 'backordered'],
+    ])
+    const stale = lineOf('a', { variant: variantOf({ backordered: true }) })
+    expect(reasons([stale], facts('a-01', {}))).toEqual([])
+    expect(reasons([stale])).toEqual([['a', 'backordered']])
+  })
+
+  it('is never a certificate or card for its stock, but for being off sale [CART-11]', () => {
+    for (const customProduct of ['Gift Certificate', 'Greeting Card'] as const) {
+      const line = lineOf('a', { variant: variantOf({ customProduct }) })
+      expect(reasons([line], facts('a-01', { backordered: true }))).toEqual([])
+      expect(reasons([line], facts('a-01', { active: false }))).toEqual([['a', 'inactive']])
+    }
+  })
+
+  it('is a whole mix or box when one of its ingredients is, and never the ingredient alone [CART-09]', () => {
+    const parent = lineOf('box', { fields: { externalId: 'box-1' } })
+    const child = lineOf('nut', { fields: { parentExternalId: 'box-1' } })
+    const removals = findRemovals(
+      cartOf({ lineItems: [parent, child] }),
+      facts('nut-01', { backordered: true }),
+    )
+    expect(removals.map(({ line, reason }) => [line.id, reason])).toEqual([['box', 'ingredient']])
+    expect(removals[0]?.message).toBe(
+      'Item box: an ingredient (or ingredients) you added to the product is (are) currently unavailable. Please return to the page and rebuild it using an alternative ingredient.',
+    )
+  })
+
+  it('is no free gift: its own rules keep it or not', () => {
+    const gift = lineOf('gift', { lineItemMode: 'GiftLineItem' })
+    expect(reasons([gift], facts('gift-01', { backordered: true }))).toEqual([])
+  })
+
+  it('is what goes to a country that bars it, and only then [SHIP-18]', () => {
+    const line = lineOf('a', {
+      variant: variantOf({ restrictedCountries: ['CA'] }),
+      targets: [{ addressKey: 'shipment-2', quantity: 1 }],
+    })
+    const home = shipmentOf('shipment-1')
+    const toronto = { ...shipmentOf('shipment-2'), address: { ...home.address, country: 'CA' as const } }
+    const removals = findRemovals(cartOf({ lineItems: [line], itemShippingAddresses: [home, toronto] }), NOW)
+    expect(removals.map(({ message }) => message)).toEqual([
+      'Item a: Sorry, this item cannot ship to Canada and has been removed from your cart.',
+    ])
+    const elsewhere = { ...line, targets: [{ addressKey: 'shipment-1', quantity: 1 }] }
+    expect(
+      findRemovals(cartOf({ lineItems: [elsewhere], itemShippingAddresses: [home, toronto] }), NOW),
+    ).toEqual([])
+    expect(restrictedNames(cartOf({ lineItems: [line, lineOf('b')] }), 'CA')).toEqual(['Item a'])
+    expect(restrictedNames(cartOf({ lineItems: [line] }), 'US')).toEqual([])
+  })
+
+  it('is told as an error with the words of the specification, one key an item [ERR-06]', () => {
+    const removals = findRemovals(cartOf({ lineItems: [lineOf('a')] }), facts('a-01', { active: false }))
+    expect(removalNotices(removals)).toEqual([
+      {
+        type: 'error',
+        message: 'Item a: Sorry, this item is out of stock and has been removed from your cart.',
+        key: 'removed-a-01',
+      },
+    ])
+  })
+})
+
+describe('a cart shown without lines', () => {
+  const parent = lineOf('box', { fields: { externalId: 'box-1' } })
+  const child = lineOf('nut', { fields: { parentExternalId: 'box-1' }, quantity: 2 })
+  const cart = cartOf({ lineItems: [parent, child, lineOf('c')] })
+
+  it('leaves out their children and their price, and says nothing of tax', () => {
+    const shown = withoutLines(
+      {
+        ...cart,
+        taxedPrice: { totalNet: usd(0), totalGross: usd(9_999), totalTax: usd(1), taxPortions: [] },
+      },
+      new Set(['box']),
+    )
+    expect(shown.lineItems.map((line) => line.id)).toEqual(['c'])
+    // Four pieces of 10.99 less three.
+    expect([shown.totalPrice.centAmount, totalsOf(shown).total.centAmount, totalsOf(shown).tax]).toEqual([
+      1_099,
+      1_099,
+      undefined,
+    ])
+  })
+
+  it('is the same cart when nothing goes', () => {
+    expect(withoutLines(cart, new Set())).toBe(cart)
+  })
+})

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { usd } from '../money/money'
+import { breadcrumbsOf, findCategoryByPath, normalizePath, pathOfCategory, pathOfProduct } from './paths'
+import { priceForChannel, retailPrice, tierForQuantity, unitPriceText } from './pricing'
+import type { Category, ChannelPrice } from './product'
+import { NutritionFactsSchema, TagSchema } from './schemas'
+
+const ref = (key: string) => ({ id: `id-${key}`, key, name: key.toUpperCase(), urlName: key })
+const categoryOf = (key: string, ...ancestors: readonly string[]): Category => ({
+  ...ref(key),
+  version: 1,
+  description: '',
+  ancestors: ancestors.map(ref),
+  orderHint: '0.1',
+  palette: 'snacks',
+})
+
+describe('paths of the catalogue', () => {
+  const almonds = categoryOf('almonds', 'nuts-and-seeds', 'nuts')
+
+  it('join all ancestors, the category and the product with .html [ROUTE-42]', () => {
+    expect(pathOfCategory(almonds)).toBe('/nuts-and-seeds/nuts/almonds/')
+    expect(pathOfProduct(almonds, 'raw-almonds')).toBe('/nuts-and-seeds/nuts/almonds/raw-almonds.html')
+    expect(pathOfCategory(categoryOf('nuts'))).toBe('/nuts/')
+  })
+
+  it('are found in any case, with or without slashes at their ends', () => {
+    const all = [categoryOf('nuts'), almonds, categoryOf('almonds')]
+    for (const path of ['/nuts-and-seeds/nuts/almonds/', '//Nuts-And-Seeds/NUTS//almonds'])
+      expect(findCategoryByPath(all, path)).toBe(almonds)
+    expect(findCategoryByPath(all, '/almonds')?.ancestors).toEqual([])
+    expect(findCategoryByPath(all, '/nuts/almonds')).toBeNull()
+    expect(findCategoryByPath(all, '/')).toBeNull()
+  })
+
+  it('normalise to the same, however often', () => {
+    fc.assert(
+      fc.property(fc.string(), (path) => {
+        const once = normalizePath(path)
+        expect(normalizePath(once)).toBe(once)
+        expect(once.startsWith('/') || once.endsWith('/') || once.includes('//')).toBe(false)
+      }),
+    )
+  })
+
+  it('as breadcrumbs lead from home down, each to a page [PDP-01]', () => {
+    expect(breadcrumbsOf(almonds)).toEqual([
+      { name: 'Home', url: '/' },
+      { name: 'NUTS-AND-SEEDS', url: '/nuts-and-seeds/' },
+      { name: 'NUTS', url: '/nuts-and-seeds/nuts/' },
+      { name: 'ALMONDS', url: '/nuts-and-seeds/nuts/almonds/' },
+    ])
+    expect(breadcrumbsOf(null)).toEqual([{ name: 'Home', url: '/' }])
+  })
+})
+
+describe('prices', () => {
+  const price = (over: Partial<ChannelPrice> = {}): ChannelPrice => ({ value: usd(999), tiers: [], ...over })
+
+  it('of a channel are found by its key, or their lack is an error [ERR-11]', () => {
+    const bulk = price({ channel: 'bulk', value: usd(899) })
+    expect(priceForChannel([price(), bulk], 'bulk')).toBe(bulk)
+    expect(() => priceForChannel([price()], 'bulk')).toThrow('Cannot find price for channel key')
+  })
+
+  it('of a quantity are those of the highest tier it reaches, or an error [ERR-12]', () => {
+    const tiers = [4, 10, 1].map((minimumQuantity) => ({
+      minimumQuantity,
+      value: usd(1_000 - minimumQuantity),
+    }))
+    const of = (quantity: number) => tierForQuantity(tiers, quantity).minimumQuantity
+    expect([1, 3, 4, 9, 10, 999].map(of)).toEqual([1, 1, 4, 4, 10, 10])
+    expect(() => of(0)).toThrow('Cannot find price tier for quantity')
+    expect(() => tierForQuantity([], 1)).toThrow('Cannot find price tier for quantity')
+  })
+
+  it('for a guest are those of the web store, else those for everybody', () => {
+    const web = price({ channel: 'webstore', value: usd(949) })
+    expect(retailPrice({ prices: [price(), web] })?.price).toEqual(usd(949))
+    expect(retailPrice({ prices: [price({ channel: 'bulk' }), price()] })?.price).toEqual(usd(999))
+    expect(retailPrice({ prices: [price({ channel: 'bulk' })] })).toBeNull()
+  })
+
+  it('on sale come with the one before, where it is lower now', () => {
+    expect(retailPrice({ prices: [price({ discounted: usd(849) })] })).toMatchObject({
+      price: usd(849),
+      comparison: usd(999),
+    })
+    const dearer = retailPrice({ prices: [price({ discounted: usd(999) })] })
+    expect([dearer?.price, dearer?.comparison]).toEqual([usd(999), undefined])
+  })
+
+  it('for a unit are by the pound from one pound on, by the ounce below', () => {
+    // 45.99 / 5 is 9.198; 2.49 / 2 oz is 1.245; 8.99 / 12 oz is 0.749.
+    expect(unitPriceText(usd(4_599), 5)).toBe('$9.20 / lb')
+    expect(unitPriceText(usd(249), 0.125)).toBe('$1.25 / oz')
+    expect(unitPriceText(usd(899), 0.75)).toBe('$0.75 / oz')
+    expect(unitPriceText(usd(999), 1)).toBe('$9.99 / lb')
+    expect(unitPriceText(usd(999), 0)).toBeUndefined()
+  })
+})
+
+describe('documents of the catalogue', () => {
+  it('of nutrition keep what they know and leave out what is malformed', () => {
+    const facts = NutritionFactsSchema.parse({
+      servingSize: { quantity: 30, unit: 'g', description: '1/4 cup' },
+      calories: 170,
+      perServing: {
+        protein: { quantity: 6, unit: 'g', pdv: 12 },
+        iron: { quantity: 'much' },
+        unobtainium: { quantity: 1, unit: 'g' },
+      },
+    })
+    expect(facts.calories).toBe(170)
+    expect(facts.perServing).toEqual({ protein: { quantity: 6, unit: 'g', pdv: 12 } })
+  })
+
+  it('without calories or a serving are none', () => {
+    expect(NutritionFactsSchema.safeParse({ perServing: {} }).success).toBe(false)
+    expect(NutritionFactsSchema.safeParse(null).success).toBe(false)
+    expect(TagSchema.safeParse({ key: '', label: 'x' }).success).toBe(false)
+  })
+})
