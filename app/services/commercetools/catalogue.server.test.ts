@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openCommerce } from '../../../tests/unit/support/commerce'
+import type { Commerce } from '../../../tests/unit/support/commerce'
+
+let shop: Commerce
+
+beforeAll(async () => {
+  shop = await openCommerce()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.catalogue.clear()
+  shop.wire.calls.length = 0
+})
+
+const cents = (money: { readonly centAmount: number } | undefined) => money?.centAmount
+
+describe('a product', () => {
+  it('is read whole: facts, sizes, prices, pictures, categories, tags [DATA-09] [DATA-10]', async () => {
+    const product = await shop.catalogue.getProductByUrlName('roasted-almonds-salted')
+    expect(product).toMatchObject({
+      key: '1101',
+      name: 'Roasted Almonds (Salted)',
+      path: '/nuts/almonds/roasted-almonds-salted.html',
+      masterSku: '1101-01',
+      hidePrice: false,
+    })
+    expect(product?.primaryCategory.ancestors.map((ancestor) => ancestor.urlName)).toEqual(['nuts'])
+    expect(product?.tags.map((tag) => tag.key)).toContain('bestsellers')
+    expect(product?.allergens.length).toBeGreaterThan(0)
+    expect(product?.variants[0]?.images.length).toBeGreaterThan(0)
+    expect(product?.variants.map((variant) => [variant.sku, variant.weight, variant.backordered])).toEqual([
+      ['1101-01', 1, false],
+      ['1101-05', 5, false],
+    ])
+    const [price] = product?.variants[0]?.prices ?? []
+    expect(cents(price?.value)).toBe(999)
+    expect(price?.tiers.map((tier) => [tier.minimumQuantity, cents(tier.value)])).toEqual([
+      [4, 949],
+      [10, 899],
+    ])
+  })
+
+  it('is the same by address, key and any of its SKUs, asked for once', async () => {
+    const byUrl = await shop.catalogue.getProductByUrlName('roasted-almonds-salted')
+    expect(await shop.catalogue.getProductByKey('1101')).toBe(byUrl)
+    expect(await shop.catalogue.getProductBySku('1101-05')).toBe(byUrl)
+    expect(shop.wire.count('GET', '/product-projections')).toBe(1)
+  })
+
+  it('shows a sale, a size that is sold out and when it is expected', async () => {
+    const sale = (await shop.catalogue.getProductByKey('1404'))?.variants[0]?.prices[0]
+    expect([cents(sale?.value), cents(sale?.discounted)]).toEqual([1_399, 1_249])
+    const organic = await shop.catalogue.getProductByKey('1103')
+    expect(
+      organic?.variants.map((variant) => [variant.sku, variant.backordered, variant.backorderedUntil]),
+    ).toEqual([
+      ['1103-01', false, undefined],
+      // Thirty days after the seeding.
+      ['1103-25', true, '2026-04-01'],
+    ])
+  })
+
+  it('knows what it is: custom, digital, barred from a country', async () => {
+    expect((await shop.catalogue.getProductByKey('9801'))?.variants[0]?.customProduct).toBe('Dynamic Bundle')
+    expect((await shop.catalogue.getProductByKey('9990'))?.variants[0]?.customProduct).toBe(
+      'Gift Certificate',
+    )
+    expect((await shop.catalogue.getProductByKey('1305'))?.variants[0]?.restrictedCountries).toEqual(['CA'])
+  })
+
+  it.each(['no-such-product', '', '" or 1=1', 'a"b\\c', '\u0000', 'é'])(
+    'by the name %j is none',
+    async (name) => {
+      expect(await shop.catalogue.getProductByUrlName(name)).toBeNull()
+      expect(await shop.catalogue.getProductByKey(name)).toBeNull()
+      expect(await shop.catalogue.getProductBySku(name)).toBeNull()
+    },
+  )
+
+  it('comes with its nutrition and reviews, or without', async () => {
+    const { nutrition, reviews } = await shop.catalogue.getDetails('1101')
+    expect(nutrition?.calories).toBeGreaterThan(100)
+    expect(nutrition?.perServing.protein).toMatchObject({ unit: 'g' })
+    expect(reviews.length).toBeGreaterThan(0)
+    expect(await shop.catalogue.getDetails('no-such-product')).toEqual({ nutrition: null, reviews: [] })
+  })
+
+  it('asked for in a list comes in that order, the unknown left out, in one call', async () => {
+    const found = await shop.catalogue.getProductsByKeys(['1404', 'nope', '1101'])
+    expect(found.map((product) => product.key)).toEqual(['1404', '1101'])
+    expect(shop.wire.count('GET', '/product-projections')).toBe(1)
+    expect(await shop.catalogue.getProductsByKeys([])).toEqual([])
+  })
+})
+
+describe('stock', () => {
+  it('is asked for now, and what is unknown is not sold', async () => {
+    await shop.catalogue.getProductByKey('1101')
+    const facts = await shop.catalogue.getAvailability(['1101-01', '1103-25', 'NO-SUCH', '1101-01'])
+    expect(facts).toEqual(
+      new Map([
+        ['1101-01', { active: true, backordered: false }],
+        ['1103-25', { active: true, backordered: true }],
+        ['NO-SUCH', { active: false, backordered: false }],
+      ]),
+    )
+    expect(shop.wire.count('GET', '/product-projections')).toBe(2)
+    expect(await shop.catalogue.getAvailability([])).toEqual(new Map())
+  })
+})
+
+describe('the set-up', () => {
+  it('is read once for all who ask at the same time', async () => {
+    await Promise.all([
+      shop.catalogue.getCategories(),
+      shop.catalogue.getCategoryByPath('/nuts/almonds/'),
+      shop.catalogue.mapperContext(),
+    ])
+    expect(shop.wire.count('GET', '/categories')).toBe(1)
+  })
+
+  it('is asked for again after a failure', async () => {
+    shop.wire.breakNext('GET', '/categories', { kind: 'answer', status: 500 })
+    await expect(shop.catalogue.getCategories()).rejects.toMatchObject({ status: 500 })
+    expect((await shop.catalogue.getCategories()).length).toBeGreaterThan(10)
+  })
+
+  it('is served as last known while the platform is away', async () => {
+    const before = await shop.catalogue.getCategories()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 })
+    try {
+      shop.wire.breakNext('GET', '/categories', { kind: 'lost-request' })
+      expect(await shop.catalogue.getCategories()).toBe(before)
+      expect(shop.logger.lines.some((line) => line.message.includes('last known'))).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('markup of the catalogue', () => {
+  it('is reduced to harmless text formatting [PDP-26]', async () => {
+    const { sanitizeHtml } = await import('./sanitize.server')
+    expect(sanitizeHtml('<p>Good <strong>nuts</strong></p>')).toBe('<p>Good <strong>nuts</strong></p>')
+    for (const html of [
+      '<script>alert(1)</script>',
+      '<img src=x onerror=alert(1)>',
+      '<a href="javascript:alert(1)">x</a>',
+      '<p onclick="alert(1)" style="position:fixed">x</p>',
+      '<svg><script>alert(1)</script></svg>',
+      '<a href="//evil.example">x</a>',
+      '<iframe src="https://evil.example"></iframe>',
+    ])
+      expect(sanitizeHtml(html)).not.toMatch(/script|onerror|onclick|style|evil|iframe/i)
+  })
+})
