@@ -14,13 +14,5 @@ export const ImageUrlSchema = z
   .max(500)
   .refine((url) => PICTURE.test(url.split(/[?#]/, 1)[0] ?? ''), 'Not a jpeg, jpg, png or svg picture')
 
-export const PictureSchema = z.object({
-  url: ImageUrlSchema,
-  /** Empty for decoration. */
-  alt: z.string().max(300).default(''),
-  width: z.number().int().min(1).max(8_000).default(800),
-  height: z.number().int().min(1).max(8_000).default(600),
-})
-
 export const TextLinkSchema = z.object({ text: z.string().min(1).max(200), url: HrefSchema })
 export type TextLink = z.infer<typeof TextLinkSchema>
