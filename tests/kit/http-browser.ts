@@ -29,6 +29,8 @@ export interface PreparedPost {
 }
 
 export interface HttpBrowser {
+  /** The shop it began at. */
+  readonly origin: string
   /** One request, redirects not followed. */
   send(address: string, init?: RequestInit): Promise<HttpPage>
   /** Follows redirects, ten at most. */
@@ -163,6 +165,7 @@ export function createHttpBrowser(shopUrl: string): HttpBrowser {
 
   return {
     send,
+    origin: new URL(shopUrl).origin,
     prepare,
     post,
     cookie,

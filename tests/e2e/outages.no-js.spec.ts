@@ -1,0 +1,224 @@
+/** Platforms fail one at a time: what does not need them goes on, what does says so, and nothing is lost. */
+import { expect, httpTest as test } from '../kit/fixtures'
+import { createHttpBrowser } from '../kit/http-browser'
+import {
+  addressFields,
+  addToCart,
+  ALMONDS,
+  orderNumberOf,
+  payByCard,
+  PLACE_ORDER,
+  toAddress,
+  toDelivery,
+  toPayment,
+  toReview,
+} from '../kit/http-steps'
+import { ordersOf } from '../kit/merchant'
+import { startShop } from '../kit/server'
+import { createSwitches } from '../kit/switches'
+import type { Fault } from '../kit/switches'
+
+/** Ways to be away: nobody listens, a wrong answer at once, an answer that makes no sense. */
+const AWAY: readonly Pick<Fault, 'kind' | 'status'>[] = [
+  { kind: 'refuse' },
+  { kind: 'status', status: 503 },
+  { kind: 'wrong-types' },
+]
+
+test.afterEach(async ({ switches }) => {
+  await switches.clearFaults()
+})
+
+test('search away: pages, cart and checkout work, and a search says so', async ({
+  http,
+  switches,
+  email,
+}) => {
+  for (const way of AWAY) {
+    await switches.fault({ platform: 'algolia', ...way })
+    for (const path of [
+      '/',
+      '/nuts/almonds/',
+      ALMONDS.path,
+      '/cart',
+      '/shipping',
+      '/search/instant?query=almonds',
+    ]) {
+      const page = await http.open(path)
+      expect([page.status, path], way.kind).toEqual([200, path])
+    }
+    const search = await http.open('/search/instant?query=almonds')
+    expect(search.text).not.toContain('We found nothing')
+    await switches.clearFaults()
+  }
+  await switches.fault({ platform: 'algolia', kind: 'refuse' })
+  const receipt = await http.press(await toReview(http, { email }), PLACE_ORDER)
+  expect(orderNumberOf(receipt)).not.toBeNull()
+})
+
+test('delivery prices away: the cart works, the delivery step asks to try again and shows no price', async ({
+  http,
+  switches,
+  email,
+}) => {
+  for (const [index, way] of AWAY.entries()) {
+    await switches.fault({ platform: 'shipping', ...way })
+    const browser = index === 0 ? http : createHttpBrowser(http.origin)
+    expect((await browser.open(ALMONDS.path)).status).toBe(200)
+    const address = await toAddress(browser, { email: `${way.kind}-${email}` })
+    const delivery = await browser.press(address, 'Continue to delivery', { fill: addressFields() })
+    expect(delivery.status).toBe(200)
+    expect(delivery.text).toContain('Delivery prices are not available right now')
+    expect(delivery.text).toContain('Try again')
+    expect(delivery.text).not.toContain('FREE')
+    expect(delivery.text).not.toMatch(/Shipping \$0\.00/)
+    expect((await browser.open('/checkout/payment')).url.pathname).toBe('/checkout/shipping')
+    await switches.clearFaults()
+    const back = await browser.follow(delivery, 'Try again')
+    expect(back.text).toContain('Montclair')
+    expect((await browser.press(back, 'Continue to payment')).text).toContain('Payment Method')
+  }
+})
+
+test('delivery prices away at the moment of choosing: nothing is changed, the choice works later', async ({
+  http,
+  switches,
+  email,
+}) => {
+  const delivery = await toDelivery(http, { email })
+  await switches.fault({ platform: 'shipping', kind: 'refuse' })
+  const refused = await http.press(delivery, 'Continue to payment')
+  expect(refused.status).toBe(503)
+  expect(refused.text).toContain('Nothing was changed; please try again')
+  await switches.clearFaults()
+  expect((await http.press(delivery, 'Continue to payment')).text).toContain('Payment Method')
+})
+
+test('content away from the start: pages show the menu and the blocks they bring along [HEAD-13]', async ({
+  email,
+}) => {
+  const own = await startShop('outage-content')
+  const switches = createSwitches(own.url)
+  try {
+    await switches.fault({ platform: 'content', kind: 'refuse' })
+    const http = createHttpBrowser(own.url)
+    for (const path of ['/nuts/almonds/', ALMONDS.path, '/cart']) {
+      const page = await http.open(path)
+      expect([page.status, path]).toEqual([200, path])
+      expect(page.html).toContain('href="/nuts/"')
+    }
+    for (const path of ['/', '/help', '/no-such-page']) expect((await http.open(path)).status, path).toBe(503)
+    const receipt = await http.press(await toReview(http, { email }), PLACE_ORDER)
+    expect(orderNumberOf(receipt)).not.toBeNull()
+  } finally {
+    await own.stop()
+  }
+})
+
+test('content away later: the pages that were seen stay as they were [HEAD-13]', async ({
+  http,
+  switches,
+}) => {
+  const seen = await http.open('/help')
+  await switches.fault({ platform: 'content', kind: 'refuse' })
+  const again = await http.open('/help')
+  expect([again.status, again.text]).toEqual([200, seen.text])
+})
+
+test('payments away at the payment step: said in words, nothing lost, and it works later [PAY-11]', async ({
+  http,
+  switches,
+  email,
+}) => {
+  const payment = await toPayment(http, { email })
+  await switches.fault({ platform: 'payments', kind: 'refuse' })
+  const refused = await http.press(payment, /^Continue to card details/)
+  expect(refused.status).toBe(503)
+  expect(refused.text).toContain('Nothing was charged')
+  expect((await http.open('/checkout/address')).html).toContain('value="12 Maple Avenue"')
+  await switches.clearFaults()
+  const receipt = await http.press(await payByCard(http, await http.open('/checkout/payment')), PLACE_ORDER)
+  expect(orderNumberOf(receipt)).not.toBeNull()
+})
+
+test('payments away while the order is placed: told as pending or not charged, and one order in the end [PAY-14]', async ({
+  shop,
+  http,
+  switches,
+  email,
+}) => {
+  test.setTimeout(120_000)
+  const review = await toReview(http, { email })
+  await switches.fault({ platform: 'payments', kind: 'refuse', match: { path: '/transactions' } })
+  const answer = await http.press(review, PLACE_ORDER)
+  expect(answer.text).toMatch(/Nothing was charged|We are placing your order/)
+  await switches.clearFaults()
+  await expect(async () => {
+    const looked = await http.press(review, PLACE_ORDER)
+    expect(orderNumberOf(looked)).not.toBeNull()
+  }).toPass({ timeout: 75_000, intervals: [2_000] })
+  const orders = await ordersOf(`${shop.url}/__test`, email)
+  expect(orders).toHaveLength(1)
+  expect(await switches.transactions(orders[0]?.orderNumber)).toMatchObject([{ state: 'captured' }])
+})
+
+test('a reply of the gateway that is lost charges nobody twice [PAY-14]', async ({
+  shop,
+  http,
+  switches,
+  email,
+}) => {
+  test.setTimeout(120_000)
+  const review = await toReview(http, { email })
+  await switches.fault({
+    platform: 'payments',
+    kind: 'lost-reply',
+    times: 2,
+    match: { path: '/transactions', method: 'POST' },
+  })
+  await expect(async () => {
+    expect(orderNumberOf(await http.press(review, PLACE_ORDER))).not.toBeNull()
+  }).toPass({ timeout: 75_000, intervals: [2_000] })
+  const orders = await ordersOf(`${shop.url}/__test`, email)
+  expect(orders).toHaveLength(1)
+  const transactions = await switches.transactions(orders[0]?.orderNumber)
+  expect(transactions).toMatchObject([{ state: 'captured', capturedAmount: orders[0]?.totalCents }])
+})
+
+test('mail away: the order completes, and its mail comes when mail is back', async ({
+  http,
+  switches,
+  email,
+}) => {
+  await switches.fault({ platform: 'mail', kind: 'refuse', match: { method: 'POST' } })
+  const receipt = await http.press(await toReview(http, { email }), PLACE_ORDER)
+  const orderNumber = orderNumberOf(receipt) ?? ''
+  expect(orderNumber).not.toBe('')
+  expect(await switches.mailTo(email)).toEqual([])
+  await switches.clearFaults()
+  expect((await switches.waitForMail(email, 45_000)).subject).toContain(orderNumber)
+})
+
+test('commerce away: an honest 503 in the right words, no edit claimed, and all is well after', async ({
+  http,
+  switches,
+}) => {
+  await addToCart(http)
+  for (const way of AWAY) {
+    await switches.fault({ platform: 'commercetools', ...way })
+    const cart = await http.open('/cart')
+    expect([cart.status, way.kind]).toEqual([503, way.kind])
+    expect(cart.text).toContain('We will be right back')
+    expect(cart.text).toContain('Nothing you entered was charged')
+    const body = new URLSearchParams({ intent: 'add', sku: ALMONDS.sku, quantity: '1' })
+    const edit = await http.send('/cart', { method: 'POST', body })
+    expect([edit.status, way.kind]).toEqual([503, way.kind])
+    expect(edit.text).not.toContain('Added to Cart')
+    expect((await http.open('/shipping')).status).toBe(200)
+    await switches.clearFaults()
+    const after = await http.open('/cart')
+    expect(after.status).toBe(200)
+    expect(after.text).toContain(ALMONDS.name)
+    expect(after.text).toContain('Merchandise $9.99')
+  }
+})
