@@ -87,7 +87,7 @@ export async function createServices(env: Env) {
     clock,
     logger,
   })
-  const payments = createPayments({
+  const payments = await createPayments({
     braintree: env.platforms.braintree,
     embedded: {
       baseUrl: `${baseUrl}/payments`,

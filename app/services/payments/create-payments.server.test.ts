@@ -32,8 +32,8 @@ const paymentsOf = (settings: Readonly<Record<string, string>>) =>
   })
 
 describe('the payment provider', () => {
-  it('is Braintree in production, with its fields and its hosts alone', () => {
-    const payments = paymentsOf(BRAINTREE)
+  it('is Braintree in production, with its fields and its hosts alone', async () => {
+    const payments = await paymentsOf(BRAINTREE)
     expect(payments.cards.kind).toBe('fields')
     expect(payments.contentSources.formAction).toBeUndefined()
     expect(payments.contentSources.connect).toContain('https://payments.braintree-api.com')
@@ -47,14 +47,18 @@ describe('the payment provider', () => {
     expect(() => production(some)).not.toThrow(/public-key/)
   })
 
-  it('refuses an environment that Braintree does not have', () => {
-    expect(() => paymentsOf({ ...BRAINTREE, BRAINTREE_ENVIRONMENT: 'live' })).toThrow(
+  it('refuses an environment that Braintree does not have', async () => {
+    await expect(paymentsOf({ ...BRAINTREE, BRAINTREE_ENVIRONMENT: 'live' })).rejects.toThrow(
       /BRAINTREE_ENVIRONMENT must be sandbox or production/,
     )
   })
 
-  it('is the embedded gateway on its page where Braintree is not set', () => {
-    const payments = createPayments({ braintree: undefined, embedded, pageOrigin: 'http://localhost:3001' })
+  it('is the embedded gateway on its page where Braintree is not set', async () => {
+    const payments = await createPayments({
+      braintree: undefined,
+      embedded,
+      pageOrigin: 'http://localhost:3001',
+    })
     expect(payments.cards.kind).toBe('page')
     expect(payments.contentSources).toEqual({ formAction: ['http://localhost:3001'] })
   })

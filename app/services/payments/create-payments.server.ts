@@ -1,16 +1,14 @@
 /** Which payment provider the shop has: Braintree with its settings, the embedded gateway without. */
 import type { Env } from '../env.server'
 import type { PaymentGateway } from '../ports/placement-ports'
-import { createBraintreeFields, fieldSources } from './braintree/card-fields.server'
-import { createBraintreeGateway } from './braintree/gateway.server'
-import { createBraintreeSavedCards } from './braintree/saved-cards.server'
-import type { SavedCards } from './braintree/saved-cards.server'
-import type { BraintreeOptions } from './braintree/client.server'
 import { createCardPage } from './card-entry'
 import type { CardEntry } from './card-entry'
 import type { GatewayOptions } from './client.server'
 import { createPaymentGateway } from './gateway.server'
 import { createHostedPayments } from './hosted.server'
+import type { HostedPayments } from './hosted.server'
+
+export type SavedCards = Pick<HostedPayments, 'savedMethods' | 'savedMethod' | 'saveMethod' | 'removeMethod'>
 
 export interface Payments {
   readonly gateway: PaymentGateway
@@ -26,15 +24,14 @@ export interface Payments {
   }
 }
 
-export function createPayments(options: {
+export async function createPayments(options: {
   readonly braintree: Env['platforms']['braintree']
   readonly embedded: GatewayOptions
   /** Of the embedded gateway's payment page. */
   readonly pageOrigin: string
-  readonly environmentOverride?: BraintreeOptions['environmentOverride']
-}): Payments {
-  const { braintree: settings, embedded, pageOrigin, environmentOverride } = options
-  if (settings === undefined) {
+}): Promise<Payments> {
+  const { braintree, embedded, pageOrigin } = options
+  if (braintree === undefined) {
     const hosted = createHostedPayments(embedded)
     return {
       gateway: createPaymentGateway(embedded),
@@ -43,20 +40,13 @@ export function createPayments(options: {
       contentSources: { formAction: [pageOrigin] },
     }
   }
-  const environment = settings.BRAINTREE_ENVIRONMENT
-  const account: BraintreeOptions = {
-    environment,
-    merchantId: settings.BRAINTREE_MERCHANT_ID,
-    publicKey: settings.BRAINTREE_PUBLIC_KEY,
-    privateKey: settings.BRAINTREE_PRIVATE_KEY,
+  const { createBraintree } = await import('./braintree/create-braintree.server')
+  return createBraintree({
+    environment: braintree.BRAINTREE_ENVIRONMENT,
+    merchantId: braintree.BRAINTREE_MERCHANT_ID,
+    publicKey: braintree.BRAINTREE_PUBLIC_KEY,
+    privateKey: braintree.BRAINTREE_PRIVATE_KEY,
     clock: embedded.clock,
     logger: embedded.logger,
-    ...(environmentOverride === undefined ? {} : { environmentOverride }),
-  }
-  return {
-    gateway: createBraintreeGateway(account),
-    cards: createBraintreeFields(account),
-    savedCards: createBraintreeSavedCards(account),
-    contentSources: fieldSources(environment),
-  }
+  })
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => stub.close())
 
-const createFields = () =>
+const createFields = (callMs = 10_000) =>
   createBraintreeFields({
     environment: 'sandbox',
     environmentOverride: stub.environment,
@@ -19,7 +19,7 @@ const createFields = () =>
     privateKey: 'private-key',
     clock: { now: () => new Date('2024-11-21T15:00:00Z') },
     logger: createRecordingLogger(),
-    limits: { callMs: 400 },
+    limits: { callMs },
   })
 
 describe('cards entered in fields', () => {
@@ -49,12 +49,12 @@ describe('cards entered in fields', () => {
   ]
   it.each(faults)('are a fault with %s', async (_, reply) => {
     stub.reply(/./, reply)
-    await expect(createFields().describe('nonce-one')).rejects.toMatchObject({
+    await expect(createFields(400).describe('nonce-one')).rejects.toMatchObject({
       kind: 'UpstreamError',
       operation: 'describe-nonce',
       retryable: true,
     })
-    await expect(createFields().clientToken()).rejects.toMatchObject({ kind: 'UpstreamError' })
+    await expect(createFields(400).clientToken()).rejects.toMatchObject({ kind: 'UpstreamError' })
   })
 
   it('need the hosts of their environment, and no more', () => {

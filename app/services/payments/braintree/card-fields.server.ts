@@ -14,7 +14,7 @@ const NonceSchema = z.object({
 })
 
 /** Hosts that the fields load from and speak to: https://developer.paypal.com/braintree/docs/guides/client-sdk/setup */
-export const FIELD_SOURCES = {
+const FIELD_SOURCES = {
   img: ['https://assets.braintreegateway.com'],
   frame: ['https://assets.braintreegateway.com'],
   connect: {

@@ -41,7 +41,6 @@ export interface BraintreeClient {
 const SERVICE = 'payments'
 const LIMITS: BraintreeLimits = { authorizeMs: 10_000, callMs: 8_000, searchAgainMs: 1_000 }
 
-/** `signal` lets go of what still runs; the race in `withinDeadline` is what ends the wait. */
 function toFault(operation: string, error: unknown, isLate: boolean): UpstreamError {
   if (isUpstreamError(error)) {
     const { status, retryable, code } = error
@@ -54,7 +53,7 @@ function toFault(operation: string, error: unknown, isLate: boolean): UpstreamEr
   return new UpstreamError({ service: SERVICE, operation, retryable: true, code })
 }
 
-export function environmentOf(name: string): braintree.Environment {
+function environmentOf(name: string): braintree.Environment {
   if (name === 'sandbox') return braintree.Environment.Sandbox
   if (name === 'production') return braintree.Environment.Production
   throw new Error('BRAINTREE_ENVIRONMENT must be sandbox or production')
@@ -64,6 +63,8 @@ export function createBraintreeClient(options: BraintreeOptions): BraintreeClien
   const { merchantId, publicKey, privateKey, clock, logger } = options
   const environment = options.environmentOverride ?? environmentOf(options.environment)
   const account = { environment, merchantId, publicKey, privateKey }
+  // Says at start, not at the first payment, when the SDK or the account is not usable.
+  connect(account, AbortSignal.abort())
   return {
     limits: { ...LIMITS, ...options.limits },
     async run(operation, deadlineMs, work) {

@@ -8,7 +8,7 @@ import type {
   GatewayTransactionState,
 } from '~/models/payments/payments'
 
-export type DeclineReason = Extract<AuthorizeOutcome, { kind: 'declined' }>['reason']
+type DeclineReason = Extract<AuthorizeOutcome, { kind: 'declined' }>['reason']
 
 /** https://developer.paypal.com/braintree/docs/reference/general/statuses#transaction */
 const STATES: Readonly<Record<string, GatewayTransactionState | 'authorizing'>> = {
@@ -33,7 +33,7 @@ const DECLINES: Readonly<Record<string, DeclineReason>> = {
   '2004': 'expired-card',
 }
 
-export const WireTransactionSchema = z.object({
+const WireTransactionSchema = z.object({
   id: z.string().min(1),
   type: z.enum(['sale', 'credit']),
   status: z.string(),
@@ -101,7 +101,7 @@ const NONCE_BUSY = new Set(['91566', '93109'])
 const NONCE_UNKNOWN = new Set(['91565', '93108', '93102', '93103'])
 const CARD_NOT_ACCEPTED = new Set(['91567', '91569', '91734', '81703'])
 
-export type Refusal = 'nonce-spent' | 'nonce-busy' | 'nonce-unknown' | 'card-not-accepted' | 'other'
+type Refusal = 'nonce-spent' | 'nonce-busy' | 'nonce-unknown' | 'card-not-accepted' | 'other'
 
 export function refusalOf(codes: readonly string[]): Refusal {
   const has = (set: ReadonlySet<string>) => codes.some((code) => set.has(code))

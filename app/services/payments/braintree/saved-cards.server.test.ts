@@ -22,7 +22,6 @@ const createCards = () =>
     privateKey: 'private-key',
     clock: { now: () => new Date('2024-11-21T15:00:00Z') },
     logger: createRecordingLogger(),
-    limits: { callMs: 400 },
   })
 
 describe('cards kept at Braintree', () => {

@@ -2,14 +2,12 @@
 import type braintree from 'braintree'
 import { z } from 'zod'
 import { isUpstreamError, UpstreamError } from '../../upstream'
-import type { HostedPayments } from '../hosted.server'
+import type { SavedCards } from '../create-payments.server'
 import type { SavedPaymentMethod } from '../mappers'
 import { createBraintreeClient } from './client.server'
 import type { BraintreeOptions } from './client.server'
 import { refusalOf } from './mappers'
 import { unreadable } from './transport.server'
-
-export type SavedCards = Pick<HostedPayments, 'savedMethods' | 'savedMethod' | 'saveMethod' | 'removeMethod'>
 
 type Sdk = braintree.BraintreeGateway
 
