@@ -86,15 +86,15 @@ test('Back shows the cart as it is, not as it was', async ({ page, context }) =>
   await expect(page).toHaveURL(/\/$/)
   const other = await context.newPage()
   await other.goto('/cart')
-  await other.getByLabel('Quantity of Sliced Almonds').fill('5')
+  await other.getByLabel('Quantity of Sliced Almonds', { exact: true }).fill('5')
   await expect(other.getByRole('status').filter({ hasText: 'Quantity changed' })).toBeAttached()
   await page.goBack()
-  await expect(page.getByLabel('Quantity of Sliced Almonds')).toHaveValue('5')
+  await expect(page.getByLabel('Quantity of Sliced Almonds', { exact: true })).toHaveValue('5')
   // The other way, by a page that the browser kept whole.
-  await other.getByLabel('Quantity of Sliced Almonds').fill('2')
+  await other.getByLabel('Quantity of Sliced Almonds', { exact: true }).fill('2')
   await expect(other.locator('[data-cart-count]')).toHaveText('2')
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await expect(page.getByLabel('Quantity of Sliced Almonds')).toHaveValue('2')
+  await expect(page.getByLabel('Quantity of Sliced Almonds', { exact: true })).toHaveValue('2')
 })
 
 test('a double click on Place order sends it once [PAY-20]', async ({ page, pages, email }) => {

@@ -7,6 +7,12 @@ export function isCheckoutStep(path: string): boolean {
   return path.startsWith('/checkout/') && !path.startsWith('/checkout/receipt')
 }
 
+/** A link to a part of the page it is on: the browser goes there by itself. */
+export function isWithinPage(event: Event): boolean {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  return link?.getAttribute('href')?.startsWith('#') === true
+}
+
 export interface Target {
   /** Path, query and hash. */
   readonly to: string
@@ -23,7 +29,7 @@ export function targetOf(event: Event): Target | null {
   }
   const link = event.target.closest('a')
   if (link === null || link.target !== '' || link.hasAttribute('download')) return null
-  if (link.origin !== location.origin || link.getAttribute('href')?.startsWith('#') === true) return null
+  if (link.origin !== location.origin || isWithinPage(event)) return null
   const to = link.pathname + link.search + link.hash
   if (DOCUMENT_PATHS.some((path) => to.startsWith(path))) return null
   // The choice of lite mode needs a document load to take effect.

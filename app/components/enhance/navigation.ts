@@ -1,7 +1,7 @@
 /** Navigation without reloads: links, prefetch on intent, and what a document load would do for free on arrival. */
 import { useLocation, useNavigate, useRevalidator } from '@remix-run/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isCheckoutStep, targetOf } from './links'
+import { isCheckoutStep, isWithinPage, targetOf } from './links'
 import { takeUnsaved } from './unsaved'
 
 /** Long enough that a pointer only passing over a card asks for nothing. */
@@ -10,10 +10,19 @@ const INTENT_MS = 80
 /** React warns of layout effects on the server, where there is no layout. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
+/**
+ * Smoothly to a part of a page (ROUTE-57), at once to the top of another: the style sheet, made for pages without a
+ * script, has all scrolling smooth.
+ */
+function scrollSmoothly(smooth: boolean): void {
+  document.documentElement.style.scrollBehavior = smooth ? '' : 'auto'
+}
+
 export function useDelegatedNavigation(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
+      if (isWithinPage(event)) scrollSmoothly(true)
       const target = targetOf(event)
       if (target === null) return
       event.preventDefault()
@@ -59,14 +68,8 @@ export function useArrival(): string {
   const { key, pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
   const before = useRef(pathname)
-  // To the top at once, smoothly only to a part of the page (ROUTE-57): the style sheet makes all scrolling smooth.
-  useBrowserLayoutEffect(() => {
-    document.documentElement.style.scrollBehavior = hash === '' ? 'auto' : ''
-  }, [key, hash])
+  useBrowserLayoutEffect(() => scrollSmoothly(hash !== ''), [key, hash])
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      document.documentElement.style.scrollBehavior = ''
-    })
     const summary = document.querySelector<HTMLElement>('[data-autofocus]')
     if (summary !== null) summary.focus()
     else if (before.current !== pathname && hash === '') {
@@ -74,7 +77,6 @@ export function useArrival(): string {
       setTitle(document.title)
     }
     before.current = pathname
-    return () => cancelAnimationFrame(frame)
   }, [key, pathname, hash])
   return title
 }
