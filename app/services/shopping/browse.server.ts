@@ -48,6 +48,9 @@ const ROW_CARDS = 12
 const RELATED_CARDS = 8
 const SITEMAP_HITS_PER_PAGE = 1_000
 
+/** What editors may call a page: anything else is not asked for, and so never mistaken for a fault. */
+const CONTENT_PATH = /^[a-z0-9/_.-]{0,200}$/
+
 /** Nothing else is a tag, nor fits into a canonical address as it is. */
 const TAG_KEY = /^[a-z0-9-]{1,80}$/
 
@@ -96,7 +99,7 @@ export function createBrowse(options: {
       const pageType = category.ancestors.length === 0 ? 'category landing page' : 'product listing page'
       return { kind: 'listing', pageType, category }
     }
-    const page = await content.getPage(`/${wanted}`)
+    const page = CONTENT_PATH.test(wanted) ? await content.getPage(`/${wanted}`) : null
     if (page !== null) return { kind: 'content', pageType: 'content page', page }
     if (last.endsWith('.html')) {
       const product = await catalogue.getProductByUrlName(last.slice(0, -'.html'.length))

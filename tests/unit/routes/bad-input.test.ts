@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const RUNS = { numRuns: 60 }
+const RUNS = { numRuns: 20 }
 const BUDGET_MS = 2_000
 
 const NAUGHTY = [
