@@ -134,7 +134,7 @@ test('an edit still waiting is sent before the shopper leaves the page [CART-01]
   expect(await total(page)).toBe(2 * before)
 })
 
-test('codes are applied and removed without leaving the page [DISC-01] [DISC-03]', async ({ page }) => {
+test('codes are applied and removed without leaving the page [DISC-03]', async ({ page }) => {
   await fillCart(page, [NAME])
   const before = await total(page)
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''))

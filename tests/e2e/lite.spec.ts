@@ -28,11 +28,7 @@ async function amounts(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(pairs)
 }
 
-test('no page has a script in lite mode, whichever way it was asked for [UX-23]', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('no page has a script in lite mode, whichever way it was asked for', async ({ page, context, shop }) => {
   for (const path of PAGES) {
     expect(await htmlOf(page, path, { 'Save-Data': 'on' }), `${path} with Save-Data`).not.toContain('<script')
     expect(await htmlOf(page, path), `${path} in full`).toContain('<script')
@@ -67,7 +63,7 @@ test('no control of the HTML needs a script', async ({ page, pages, email }) => 
   }
 })
 
-test('a guest buys in lite mode for the same totals as with scripts [GEN-04] [GEN-05]', async ({
+test('a guest buys in lite mode for the same totals as with scripts [GEN-05]', async ({
   page,
   pages,
   email,

@@ -33,7 +33,7 @@ test('the same address again is ignored [ROUTE-55]', async ({ page }) => {
   await expect(sameDocument(page)).toBeAttached()
 })
 
-test('a link is fetched ahead once, opened without a reload, at the top and with the focus on its main part [ROUTE-56] [UX-01]', async ({
+test('a link is fetched ahead once, opened without a reload, at the top and with the focus on its main part [ROUTE-56]', async ({
   page,
 }) => {
   await page.goto(LISTING)
@@ -97,7 +97,7 @@ test('Back shows the cart as it is, not as it was', async ({ page, context }) =>
   await expect(page.getByLabel('Quantity of Sliced Almonds', { exact: true })).toHaveValue('2')
 })
 
-test('a double click on Place order sends it once [PAY-20]', async ({ page, pages, email }) => {
+test('a double click on Place order sends it once [PAY-14]', async ({ page, pages, email }) => {
   await page.goto(LISTING)
   await pages.openProduct('Sliced Almonds')
   await pages.addToCart()
