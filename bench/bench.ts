@@ -10,8 +10,8 @@ import { describeMachine } from './machine'
 import type { BenchOptions } from './options'
 import { writeReport } from './report'
 import type { BenchResults } from './results'
-import { copyBuild, seed, startShop } from './shop'
-import type { Shop } from './shop'
+import { copyBuild, seed, seededBefore, startShop } from './shop'
+import type { Seeded, Shop } from './shop'
 import { judge } from './targets'
 import { measureThroughput } from './throughput'
 
@@ -37,6 +37,11 @@ async function inBrowser(
   }
 }
 
+async function seedLarge(root: string, build: string, { products, reuse }: BenchOptions): Promise<Seeded> {
+  const dataDir = join(root, `.cache/bench-${products}`)
+  return (reuse ? seededBefore(dataDir, products) : undefined) ?? (await seed(build, dataDir, products))
+}
+
 async function measure(root: string, options: BenchOptions): Promise<BenchResults> {
   const startedAt = performance.now()
   const machine = describeMachine(root, undefined)
@@ -45,11 +50,9 @@ async function measure(root: string, options: BenchOptions): Promise<BenchResult
   const build = copyBuild(root, work)
   say('Seeding')
   const small = await seed(build, join(work, 'default'), undefined)
-  const large = options.skipScale
-    ? undefined
-    : await seed(build, join(root, `.cache/bench-${options.products}`), options.products)
+  const large = options.skipScale ? undefined : await seedLarge(root, build, options)
   const shops: Shop[] = []
-  const open = async (seeded: typeof small): Promise<Shop> => {
+  const open = async (seeded: Seeded): Promise<Shop> => {
     const shop = await startShop(build, seeded, [])
     shops.push(shop)
     return shop

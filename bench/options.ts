@@ -7,6 +7,8 @@ export interface BenchOptions {
   readonly quick: boolean
   readonly skipScale: boolean
   readonly skipBrowser: boolean
+  /** Takes the large catalogue of an earlier run, with the time that seeding it took then. */
+  readonly reuse: boolean
   /** A case to profile in place of the run. */
   readonly profile: string | undefined
   /** Products of the large catalogue. */
@@ -24,6 +26,7 @@ const FlagsSchema = z.object({
   quick: z.boolean(),
   'skip-scale': z.boolean(),
   'skip-browser': z.boolean(),
+  reuse: z.boolean(),
   profile: z.string().optional(),
   products: count(100_000).optional(),
   seconds: count(120).optional(),
@@ -37,6 +40,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       quick: { type: 'boolean', default: false },
       'skip-scale': { type: 'boolean', default: false },
       'skip-browser': { type: 'boolean', default: false },
+      reuse: { type: 'boolean', default: false },
       profile: { type: 'string' },
       products: { type: 'string' },
       seconds: { type: 'string' },
@@ -48,6 +52,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     quick: flags.quick,
     skipScale: flags['skip-scale'],
     skipBrowser: flags['skip-browser'],
+    reuse: flags.reuse,
     profile: flags.profile,
     products: flags.products ?? (flags.quick ? 1_000 : 10_000),
     concurrency: 8,

@@ -1,7 +1,7 @@
 /** Shops to measure: a copy of the build, a seeded data folder, a server in demo mode (page cache on, as in production). */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -21,6 +21,10 @@ export interface Shop {
 
 const READY_MS = 60_000
 const StampSchema = z.object({ products: z.number() })
+const SeededSchema = z.object({ products: z.number(), seconds: z.number() })
+
+/** Beside the seed's own stamp, for runs that take the folder again. */
+const seedingFile = (dataDir: string) => join(dataDir, 'bench-seeding.json')
 
 /** A build made while the bench runs must not change what it measures. */
 export function copyBuild(root: string, work: string): string {
@@ -59,7 +63,16 @@ export async function seed(build: string, dataDir: string, products: number | un
   })
   if ((await ended(child)) !== 0) throw new Error('The catalogue could not be seeded')
   const stamp = StampSchema.parse(JSON.parse(readFileSync(join(dataDir, 'seed.json'), 'utf8')))
-  return { dataDir, products: stamp.products, seconds: (performance.now() - startedAt) / 1000 }
+  const seeding = { products: stamp.products, seconds: (performance.now() - startedAt) / 1000 }
+  writeFileSync(seedingFile(dataDir), JSON.stringify(seeding))
+  return { dataDir, ...seeding }
+}
+
+/** What an earlier run has seeded there; undefined when there is nothing, or another number of products. */
+export function seededBefore(dataDir: string, products: number): Seeded | undefined {
+  if (!existsSync(seedingFile(dataDir))) return undefined
+  const seeding = SeededSchema.parse(JSON.parse(readFileSync(seedingFile(dataDir), 'utf8')))
+  return seeding.products === products ? { dataDir, ...seeding } : undefined
 }
 
 function freePort(wanted: number): Promise<number | undefined> {

@@ -54,6 +54,7 @@ export function results(over: Partial<BenchResults> = {}): BenchResults {
       quick: false,
       skipScale: false,
       skipBrowser: false,
+      reuse: false,
       profile: undefined,
       products: 10_000,
       concurrency: 8,

@@ -3,6 +3,7 @@
  *   --quick         a few seconds a part, written to .cache/bench only
  *   --skip-scale    without the large catalogue
  *   --skip-browser  without Chromium
+ *   --reuse         with the large catalogue that an earlier run has seeded
  *   --products N    size of the large catalogue (10,000)
  *   --seconds N, --rounds N   of each case
  *   --profile CASE  where the time of one case goes, such as product/session or add-to-cart; writes nothing
