@@ -1,0 +1,197 @@
+/** What goes wrong at a shopper's own desk, in a browser with scripts and in one without. */
+import type { Page } from '@playwright/test'
+import { TORONTO } from '../kit/addresses'
+import { expect, test } from '../kit/fixtures'
+import { ALMONDS } from '../kit/http-steps'
+import { ordersOf } from '../kit/merchant'
+
+/** A chocolate pound at $10.99, and almonds at $9.99. */
+const CHOCOLATE = '/chocolate-and-sweets/chocolate-nuts/milk-chocolate-almonds.html'
+const JERKY = '/snacks/jerky/original-beef-jerky.html'
+
+// Refused forms are this file's subject: a script's own request for one answers 400 too.
+test.use({ expectedErrors: [/status of 40[09]/] })
+
+/** Leaves the last field, and sends the form if it lets itself be sent: with scripts a wrong one is told at once. */
+async function send(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).click()
+  const button = page.getByRole('button', { name })
+  if (await button.isEnabled()) await button.click()
+}
+
+async function expectMessages(page: Page, messages: readonly string[]): Promise<void> {
+  for (const message of messages) await expect(page.getByText(message).first()).toBeVisible()
+}
+
+test('the address form names every mistake beside its field and keeps what was typed [UX-04] [VAL-04] [VAL-06] [VAL-08] [VAL-12] [VAL-13] [VAL-14] [VAL-16] [VAL-17]', async ({
+  page,
+  pages,
+  email,
+}) => {
+  await page.goto(ALMONDS.path)
+  await pages.addToCart()
+  await pages.startCheckoutAsGuest(email)
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await expectMessages(page, [
+    'Please enter your full name',
+    'Please enter your street address',
+    'Please enter your city',
+    'Please enter your state',
+    'Please enter your zip code',
+    'Please enter your phone number',
+  ])
+  await expect(page.getByLabel('City')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription(/Please enter your city/)
+
+  const typed = {
+    Email: 'pat@',
+    'Full name': 'Pat Q. Ample',
+    'Street address': '12 Maple',
+    City: 'Montclair',
+  }
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value)
+  await page.getByLabel('ZIP code').fill('1234')
+  await page.getByLabel('Phone').fill('call me maybe')
+  await send(page, 'Continue to delivery')
+  await expectMessages(page, [
+    'Please enter a valid email address',
+    'Please enter a valid zip code',
+    'Please enter a valid phone number',
+  ])
+  for (const [label, value] of Object.entries({ ...typed, 'ZIP code': '1234', Phone: 'call me maybe' }))
+    await expect(page.getByLabel(label)).toHaveValue(value)
+})
+
+test('Canada has its own words, list and postal pattern, and what may not go there is named [ADDR-01] [SHIP-18] [VAL-15]', async ({
+  page,
+  pages,
+  email,
+}) => {
+  await page.goto(JERKY)
+  await pages.addToCart()
+  await pages.startCheckoutAsGuest(email)
+  await page.getByLabel('Country').selectOption('CA')
+  await page.getByLabel('Full name').fill('Pat Example')
+  await page.getByLabel(/^(ZIP code|Postal code)/).fill('07042')
+  await send(page, 'Continue to delivery')
+  await expectMessages(page, ['Please enter a valid postal code'])
+  await expect(page.getByLabel('Province')).toBeVisible()
+  await expect(page.getByLabel('Postal code')).toHaveValue('07042')
+  await expect(page.getByLabel('Province').getByRole('option', { name: 'Ontario' })).toBeAttached()
+
+  await pages.fillAddress(TORONTO)
+  await expectMessages(page, ['These items cannot ship to Canada: Original Beef Jerky'])
+  await expect(page.getByLabel('Street address')).toHaveValue(TORONTO.street1)
+})
+
+test('a code is applied and removed with its totals; a wrong and an old one are told and kept [DISC-03]', async ({
+  page,
+  pages,
+}) => {
+  await page.goto(CHOCOLATE)
+  await pages.addToCart()
+  const main = page.getByRole('main')
+  const apply = async (code: string) => {
+    const field = page.getByLabel('Discount code')
+    if (!(await field.isVisible())) await page.getByText('Have a discount code?').click()
+    await field.fill(code)
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  }
+  await apply('NOSUCHCODE')
+  await expect(page.getByLabel('Discount code')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Discount code')).toHaveValue('NOSUCHCODE')
+  await apply('EXPIRED')
+  await expect(page.getByLabel('Discount code')).toHaveAttribute('aria-invalid', 'true')
+  await expect(main).not.toContainText('Applied')
+
+  await apply('welcome10')
+  await expect(main).toContainText('Applied')
+  // A tenth of $10.99 is $1.099, rounded for each piece.
+  await expect(main).toContainText('$9.89')
+  await page.getByRole('button', { name: 'Remove code WELCOME10' }).click()
+  await expect(main).not.toContainText('Applied')
+  await expect(main).not.toContainText('$9.89')
+})
+
+test('Back walks the steps, with everything as it was', async ({ page, pages, email }) => {
+  await page.goto(ALMONDS.path)
+  await pages.addToCart()
+  await pages.startCheckoutAsGuest(email)
+  await pages.fillAddress()
+  await pages.chooseDelivery()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Method' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Email & Shipping Info' })).toBeVisible()
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Maple Avenue')
+  await page.goForward()
+  await page.goForward()
+  await pages.payByCard()
+  await pages.placeOrder()
+  await page.goBack()
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('a cart changed in another tab stops the order before anything is charged [PAY-12]', async ({
+  page,
+  pages,
+  email,
+  shop,
+  switches,
+  context,
+}) => {
+  await page.goto(ALMONDS.path)
+  await pages.addToCart()
+  await pages.startCheckoutAsGuest(email)
+  await pages.fillAddress()
+  await pages.chooseDelivery()
+  await pages.payByCard()
+  const before = await switches.transactions()
+
+  const other = await context.newPage()
+  await other.goto(`${shop.url}${CHOCOLATE}`)
+  await other.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await expect(other.getByText('Added to Cart').first()).toBeVisible()
+  await other.close()
+
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page.getByText('Nothing was charged').first()).toBeVisible()
+  expect(await switches.transactions()).toEqual(before)
+  expect(await ordersOf(`${shop.url}/__test`, email)).toEqual([])
+
+  // More goods need another delivery.
+  await page.goto('/checkout')
+  await pages.chooseDelivery()
+  await pages.payByCard()
+  await expect(page.getByRole('complementary').or(page.getByRole('main')).first()).toContainText(
+    'Milk Chocolate Almonds',
+  )
+  const number = await pages.placeOrder()
+  expect(await ordersOf(`${shop.url}/__test`, email)).toMatchObject([{ orderNumber: number }])
+})
+
+test('a double click places one order, and a reload of the receipt shows it again [PAY-14]', async ({
+  page,
+  pages,
+  email,
+  shop,
+  switches,
+}) => {
+  await page.goto(ALMONDS.path)
+  await pages.addToCart()
+  await pages.startCheckoutAsGuest(email)
+  await pages.fillAddress()
+  await pages.chooseDelivery()
+  await pages.payByCard()
+  await page.getByRole('button', { name: /Place order/ }).dblclick()
+  const heading = page.getByRole('heading', { level: 1, name: /^Order N/ })
+  await expect(heading).toBeVisible({ timeout: 20_000 })
+  const shown = await heading.textContent()
+  await page.reload()
+  await expect(heading).toHaveText(shown ?? '')
+  const orders = await ordersOf(`${shop.url}/__test`, email)
+  expect(orders).toHaveLength(1)
+  expect(await switches.transactions(orders[0]?.orderNumber)).toHaveLength(1)
+})
