@@ -4,7 +4,7 @@
  */
 import { useRevalidator } from '@remix-run/react'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import { postCart } from '../enhance/post-cart'
 import type { CartAnswer } from '../enhance/post-cart'
 import { setCartCount } from '../enhance/cart-count'
@@ -124,19 +124,23 @@ export function useCartQueue(cart: unknown) {
     show()
   }, [cart, show])
 
+  useFlushOnLeave(flushRef)
+  const onSubmit = useCartForms({ change, flush, setSaid, revalidate })
+  const api = useMemo(() => ({ change }), [change])
+  return { api, edits, said, onSubmit }
+}
+
+/** Nothing that is still waiting is lost, however the page goes. */
+function useFlushOnLeave(flush: RefObject<() => Promise<void>>): void {
   useEffect(() => {
-    const leave = () => void flushRef.current()
+    const leave = () => void flush.current?.()
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('pagehide', leave)
       leave()
       setUnsaved(null)
     }
-  }, [])
-
-  const onSubmit = useCartForms({ change, flush, setSaid, revalidate })
-  const api = useMemo(() => ({ change }), [change])
-  return { api, edits, said, onSubmit }
+  }, [flush])
 }
 
 /** The page's own forms, sent without leaving it: the same fields to the same address. */
