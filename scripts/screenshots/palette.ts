@@ -55,16 +55,29 @@ function gain(box: Box): number {
     : widest(box).width ** 2 * Math.sqrt(box.reduce((sum, { count }) => sum + count, 0))
 }
 
-function cutToColours(first: Box): Box[] {
-  const boxes = [{ box: first, gain: gain(first) }]
-  while (boxes.length < COLOURS) {
+/** Surfaces keep their exact colour: the eye sees where a plain background is off by one. */
+const SURFACE_SHARE = 1 / 500
+const MOST_SURFACES = 64
+
+function splitOff(all: Box): { readonly surfaces: readonly Box[]; readonly rest: Box } {
+  const total = all.reduce((sum, { count }) => sum + count, 0)
+  const sorted = [...all].sort((a, b) => b.count - a.count)
+  const often = sorted.findIndex(({ count }) => count < total * SURFACE_SHARE)
+  const border = Math.min(often === -1 ? sorted.length : often, MOST_SURFACES)
+  return { surfaces: sorted.slice(0, border).map((colour) => [colour]), rest: sorted.slice(border) }
+}
+
+function cutToColours(all: Box): Box[] {
+  const { surfaces, rest } = splitOff(all)
+  const boxes = rest.length === 0 ? [] : [{ box: rest, gain: gain(rest) }]
+  while (boxes.length < COLOURS - surfaces.length) {
     let best = 0
     for (const [index, each] of boxes.entries()) if (each.gain > (boxes[best]?.gain ?? 0)) best = index
     const chosen = boxes[best]
     if (chosen === undefined || chosen.gain === 0) break
     boxes.splice(best, 1, ...cut(chosen.box).map((box) => ({ box, gain: gain(box) })))
   }
-  return boxes.map(({ box }) => box)
+  return [...surfaces, ...boxes.map(({ box }) => box)]
 }
 
 function meanOf(box: Box): [number, number, number] {
