@@ -1,0 +1,158 @@
+/** Every page against the rules of WCAG 2.2 AA that a machine can check, narrow and wide. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { cards } from '../kit/accounts'
+import { expect, test } from '../kit/fixtures'
+import { ALMONDS } from '../kit/http-steps'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+] as const
+const CONTENT = ['/help', '/about-us', '/careers', '/contact', '/shipping', '/accessibility.html', '/privacy']
+
+// A script's own request for a form that is refused is noted by the browser.
+test.use({ expectedErrors: [/status of 40[02]/] })
+
+/** What is wrong on the page at hand at both widths: rule, where, and why, in one line each. */
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+    for (const { id, nodes } of violations)
+      for (const node of nodes)
+        found.push(
+          `${size.width} ${id} at ${String(node.target)}: ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+        )
+  }
+  return found
+}
+
+async function check(page: Page, what: string): Promise<void> {
+  expect.soft(await violationsOf(page), what).toEqual([])
+}
+
+test('browsing pages have no violations', async ({ page }) => {
+  test.setTimeout(180_000)
+  const paths = [
+    '/',
+    '/nuts/',
+    '/nuts/almonds/',
+    '/tag/dark+chocolate',
+    '/search/instant?query=almonds',
+    '/search/instant?query=zzzzqqq',
+    ALMONDS.path,
+    '/snacks/roasted-beans/spicy-fava-crisps.html?sku=5405-01',
+    '/cart',
+    '/no-such-page',
+    '/?lite=1',
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    await check(page, path)
+  }
+})
+
+test('pages of content have no violations', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const path of CONTENT) {
+    await page.goto(path)
+    await check(page, path)
+  }
+})
+
+test('signing in and out have no violations, with errors and without', async ({ page, pages }) => {
+  test.setTimeout(120_000)
+  await page.goto('/sign/in')
+  await check(page, 'sign in')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Please enter a password').first()).toBeVisible()
+  await check(page, 'sign in with errors')
+  await pages.signIn({ email: 'shopper@nutwood.example', password: 'Nutwood!2024' })
+  await page.getByRole('link', { name: 'Sign Out' }).first().waitFor()
+  await page.goto('/sign/out')
+  await check(page, 'sign out')
+})
+
+test('checkout has no violations, step by step, with errors and without', async ({
+  page,
+  pages,
+  email,
+  switches,
+}) => {
+  test.setTimeout(240_000)
+  await page.goto(ALMONDS.path)
+  await pages.addToCart()
+  await check(page, 'cart')
+  await page.goto('/checkout')
+  await check(page, 'checkout sign-in')
+  await page.getByRole('button', { name: 'Continue as Guest' }).click()
+  await expect(page.getByText('Please enter your email address').first()).toBeVisible()
+  await check(page, 'checkout sign-in with errors')
+  await page.goto('/cart')
+  await pages.startCheckoutAsGuest(email)
+  await check(page, 'address')
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await expect(page.getByText('Please enter your city').first()).toBeVisible()
+  await check(page, 'address with errors')
+  await pages.fillAddress()
+  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+  await check(page, 'delivery')
+  await switches.fault({ platform: 'shipping', kind: 'refuse' })
+  await page.reload()
+  await check(page, 'delivery without prices')
+  await switches.clearFaults()
+  await page.reload()
+  await pages.chooseDelivery()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Method' })).toBeVisible()
+  await check(page, 'payment')
+  await page.getByRole('radio', { name: /another address/ }).check()
+  await page.getByRole('button', { name: /Continue to card details/ }).click()
+  await expect(page.getByText('Please enter your city').first()).toBeVisible()
+  await check(page, 'payment with errors')
+
+  await page.goto('/checkout/payment')
+  await page.getByRole('button', { name: /Continue to card details/ }).click()
+  await page.getByLabel('Card number').waitFor()
+  await check(page, 'hosted payment page')
+  await page.getByRole('button', { name: /^Use this card/ }).click()
+  await check(page, 'hosted payment page with errors')
+  await page.goto('/checkout/payment')
+  await pages.payByCard(cards.declined)
+  await check(page, 'review')
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page.getByText('Nothing was charged').first()).toBeVisible()
+  await check(page, 'review with errors')
+  await page.goto('/checkout/payment')
+  await pages.payByCard()
+  await pages.placeOrder()
+  await check(page, 'receipt')
+})
+
+test('the page that waits for an order has no violations', async ({ page, pages, email, switches }) => {
+  test.setTimeout(120_000)
+  await page.goto(ALMONDS.path)
+  await pages.addToCart()
+  await pages.startCheckoutAsGuest(email)
+  await pages.fillAddress()
+  await pages.chooseDelivery()
+  await pages.payByCard()
+  await switches.fault({ platform: 'payments', kind: 'refuse', match: { path: '/transactions' } })
+  try {
+    // It would load itself again in the middle of the check.
+    await page.route('**/checkout/placing/*', async (route) => {
+      const response = await route.fetch()
+      const headers = Object.entries(response.headers()).filter(([name]) => name !== 'refresh')
+      await route.fulfill({ response, headers: Object.fromEntries(headers) })
+    })
+    await page.getByRole('button', { name: /Place order/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'We are placing your order' })).toBeVisible({
+      timeout: 30_000,
+    })
+    await check(page, 'placing')
+  } finally {
+    await switches.clearFaults()
+  }
+})
