@@ -42,7 +42,7 @@ function RegionSelect({
     <div className={fieldStyles.root}>
       <label className={fieldStyles.label} htmlFor={id}>
         {COUNTRY_WORDS[country].stateLabel}
-      </label>
+      </label>{' '}
       <select
         className={fieldStyles.control}
         id={id}
@@ -85,7 +85,7 @@ function CountrySelect({
     <div className={fieldStyles.root}>
       <label className={fieldStyles.label} htmlFor={id}>
         Country
-      </label>
+      </label>{' '}
       <select
         className={fieldStyles.control}
         id={id}

@@ -19,15 +19,15 @@ function OfferLabel({ offer }: { readonly offer: ShippingOffer }) {
       <span className={styles.offerText}>
         <span className={styles.offerName}>
           {offer.shipmentPickup ? `Pickup: ${offer.name}` : offer.name}
-        </span>
+        </span>{' '}
         <span className={styles.soft}>
           {offer.shipmentPickup ? 'Ready' : 'Arrives'}{' '}
           {formatDayRange(offer.earliestArrivalOn, offer.latestArrivalOn)}
-        </span>
+        </span>{' '}
         {offer.meltablePackagesAtRiskCount > 0 ? (
           <span className={styles.warn}>Some items may melt on the way with this option.</span>
         ) : null}
-      </span>
+      </span>{' '}
       <span>
         <strong>{offer.price.centAmount === 0 ? 'FREE' : formatMoney(offer.price)}</strong>
         {reduced ? (

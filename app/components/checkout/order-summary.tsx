@@ -30,7 +30,7 @@ export function SummaryLines({ lines }: { readonly lines: readonly LineItem[] })
             <span className={styles.soft}>
               {line.variant.variantLabel} × {line.quantity}
             </span>
-          </span>
+          </span>{' '}
           <span>{formatMoney(line.totalPrice)}</span>
         </li>
       ))}

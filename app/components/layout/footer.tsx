@@ -1,4 +1,5 @@
 /** The two footers. A link stands here only when its page exists: the lists come from the caller. */
+import { Fragment } from 'react'
 import { copyrightYears, storeConfig } from '~/models/content/store'
 import { Container } from '../ui/layout'
 import * as styles from './footer.css'
@@ -53,9 +54,11 @@ function Legal({ links, year }: { readonly links: readonly TextLink[]; readonly 
     <>
       <nav className={styles.legal} aria-label="Legal">
         {links.map((link) => (
-          <a className={styles.link} href={link.url} key={link.url}>
-            {link.text}
-          </a>
+          <Fragment key={link.url}>
+            <a className={styles.link} href={link.url}>
+              {link.text}
+            </a>{' '}
+          </Fragment>
         ))}
       </nav>
       <p className={styles.copyright}>

@@ -46,7 +46,7 @@ export function SizeSelector({
               aria-current={option.sku === selectedSku ? 'true' : undefined}
               data-sku={option.sku}
             >
-              <span className={styles.sizeName}>{option.label}</span>
+              <span className={styles.sizeName}>{option.label}</span>{' '}
               <span>
                 {formatMoney(option.price)}
                 {option.comparison && option.comparison.centAmount > option.price.centAmount ? (
@@ -59,7 +59,7 @@ export function SizeSelector({
                   </>
                 ) : null}
               </span>
-              {option.unit ? <span>{option.unit}</span> : null}
+              {option.unit ? <span> {option.unit}</span> : null}{' '}
               {option.available ? null : <span className={styles.alert}>Out of stock</span>}
             </a>
           </li>

@@ -65,7 +65,9 @@ function Filters({
                     aria-current={choice.selected ? 'true' : undefined}
                   >
                     {choice.label}
-                    {choice.count === undefined ? null : <span className={styles.count}>{choice.count}</span>}
+                    {choice.count === undefined ? null : (
+                      <span className={styles.count}> {choice.count}</span>
+                    )}
                   </a>
                 </li>
               ))}
@@ -81,7 +83,7 @@ function Filters({
 function Sorts({ sorts }: { readonly sorts: readonly Choice[] }) {
   return (
     <nav className={styles.sorts} aria-label="Sort">
-      <span className={styles.sortLabel}>Sort by</span>
+      <span className={styles.sortLabel}>Sort by </span>
       {sorts.map((sort) => (
         <a
           key={sort.label}
@@ -90,7 +92,7 @@ function Sorts({ sorts }: { readonly sorts: readonly Choice[] }) {
           rel="nofollow"
           aria-current={sort.selected ? 'true' : undefined}
         >
-          {sort.label}
+          {`${sort.label} `}
         </a>
       ))}
     </nav>

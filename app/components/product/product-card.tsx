@@ -94,7 +94,7 @@ function CardPrice({ card }: { readonly card: Card }) {
   return (
     <>
       <Price price={card.price} comparison={card.listPrice} unit={unitText(card)} />
-      {range ? <span className={styles.detail}>{range}</span> : null}
+      {range ? <span className={styles.detail}> {range}</span> : null}
     </>
   )
 }
@@ -143,7 +143,7 @@ export function ProductCard({
         <span className={styles.detail}>
           {card.variantLabel}
           {card.bulk ? ' · Not individually packaged' : ''}
-        </span>
+        </span>{' '}
         {full && card.totalReviews > 0 ? (
           <Stars rating={card.averageRating} reviews={card.totalReviews} />
         ) : null}

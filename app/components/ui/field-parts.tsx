@@ -64,14 +64,16 @@ export function Field({
       <label className={styles.label} htmlFor={id}>
         {label}
         {required ? null : <span className={styles.optional}> (optional)</span>}
-      </label>
+      </label>{' '}
+      {/* The blanks keep words apart in text browsers. */}
       {hint ? (
-        <span className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </span>
+        <>
+          <span className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </span>{' '}
+        </>
       ) : null}
-      {children}
-      <FieldError id={`${id}-error`} message={error} />
+      {children} <FieldError id={`${id}-error`} message={error} />
     </div>
   )
 }

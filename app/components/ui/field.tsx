@@ -143,18 +143,21 @@ export function RadioCards({
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.radioCards}>
         {options.map((option) => (
-          <label className={styles.radioCard} key={option.value}>
-            <input
-              className={styles.tick}
-              type="radio"
-              name={name}
-              value={option.value}
-              defaultChecked={option.value === defaultValue}
-              disabled={option.disabled}
-              required={required}
-            />
-            <span>{option.label}</span>
-          </label>
+          // A block of its own, so that text browsers give each choice its line.
+          <div key={option.value}>
+            <label className={styles.radioCard}>
+              <input
+                className={styles.tick}
+                type="radio"
+                name={name}
+                value={option.value}
+                defaultChecked={option.value === defaultValue}
+                disabled={option.disabled}
+                required={required}
+              />{' '}
+              <span>{option.label}</span>
+            </label>
+          </div>
         ))}
       </div>
       <FieldError id={`${id}-error`} message={error} />

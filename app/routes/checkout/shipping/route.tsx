@@ -118,7 +118,7 @@ export default function DeliveryStep() {
                 checked={shipment?.fields.heatResistantPackaging ?? false}
               />
               <Cluster>
-                <Button size="large">Continue to payment</Button>
+                <Button size="large">Continue to payment</Button>{' '}
                 <ButtonLink href="/checkout/address" look="link">
                   Back
                 </ButtonLink>
