@@ -1,6 +1,17 @@
 /** Text browsers: lynx at a terminal buys by keystrokes; what w3m shows reads in a sensible order. */
+import { execFileSync } from 'node:child_process'
 import { cards } from '../kit/accounts'
 import { expect, httpTest as test } from '../kit/fixtures'
+import type { HttpBrowser } from '../kit/http-browser'
+import {
+  addToCart,
+  ALMONDS,
+  orderNumberOf,
+  payByCard,
+  PLACE_ORDER,
+  toAddress,
+  addressFields,
+} from '../kit/http-steps'
 import { isInstalled, openLynx } from '../kit/lynx'
 
 const NUMBER = /Order (N\d+)/
@@ -58,4 +69,129 @@ test('lynx searches, buys and reads its receipt by keystrokes alone [GEN-05] [CA
   } finally {
     lynx.quit()
   }
+})
+
+/** What w3m shows of an address, with the session of a browser at hand, from the main heading on. */
+function dump(browser: HttpBrowser, address: string): string {
+  return execFileSync('w3m', ['-dump', '-cols', '100', '-header', `Cookie: ${browser.cookie()}`, address], {
+    encoding: 'utf8',
+  })
+}
+
+/** The words follow each other in this order. */
+function expectOrder(text: string, words: readonly string[]): void {
+  let from = 0
+  for (const word of words) {
+    const at = text.indexOf(word, from)
+    expect(at, `"${word}" after "${words[words.indexOf(word) - 1] ?? 'the beginning'}" in\n${text}`).not.toBe(
+      -1,
+    )
+    from = at + word.length
+  }
+}
+
+/** A field stands on the line of its label. */
+function expectFields(text: string, labels: readonly string[]): void {
+  for (const label of labels) expect(text).toMatch(new RegExp(`${label}[^\\n]*\\[`))
+}
+
+test('w3m shows every page in a sensible order, labels beside fields, nothing of the styles', async ({
+  shop,
+  http,
+  email,
+}) => {
+  test.skip(!isInstalled('w3m'), 'w3m is needed')
+  const read = (path: string) => {
+    const text = dump(http, `${shop.url}${path}`)
+    // Styles, scripts, templates and what a framework leaves behind.
+    for (const leftover of ['{', '}', '<', 'undefined', '[object', 'NaN', 'Loading'])
+      expect(text, path).not.toContain(leftover)
+    return text
+  }
+  expectOrder(read('/'), [
+    'Skip to main content',
+    'Search',
+    'Good things come in handfuls',
+    'Add to Cart',
+    '1999-',
+  ])
+  expectOrder(read('/nuts/almonds/'), [
+    'Sort by Best match',
+    ALMONDS.name,
+    '1 lb bag',
+    '$9.99',
+    'Add to Cart',
+  ])
+  const product = read(ALMONDS.path)
+  expectOrder(product, [
+    ALMONDS.name,
+    '$9.99',
+    'Size',
+    '1 lb bag $9.99',
+    'Quantity',
+    'Add to Cart',
+    'Ingredients',
+  ])
+  expectFields(product, ['Quantity', 'ZIP or postal code'])
+
+  await addToCart(http)
+  expectOrder(read('/cart'), [
+    'Your cart',
+    ALMONDS.name,
+    'Update',
+    '$9.99',
+    'Merchandise',
+    'Proceed to Checkout',
+  ])
+  expectFields(read('/checkout/signin'), ['Email', 'Password'])
+
+  const address = await toAddress(http, { email })
+  const form = read('/checkout/address')
+  expectOrder(form, [
+    'Email & Shipping Info',
+    'Country',
+    'Full name',
+    'City',
+    'State',
+    'ZIP code',
+    'Phone',
+    'Continue',
+  ])
+  expectFields(form, [
+    'Email',
+    'Country',
+    'Full name',
+    'Street address',
+    'City',
+    'State',
+    'ZIP code',
+    'Phone',
+  ])
+  const delivery = await http.press(address, 'Continue to delivery', { fill: addressFields() })
+  expectOrder(read('/checkout/shipping'), [
+    'Montclair, NJ 07042',
+    'Choose your delivery',
+    'Standard',
+    'Arrives',
+    '$8.00',
+    'Continue',
+  ])
+  const payment = await http.press(delivery, 'Continue to payment')
+  expectOrder(read('/checkout/payment'), [
+    'Billing address',
+    'Same as shipping address',
+    'card details',
+    'Total',
+  ])
+  const review = await payByCard(http, payment)
+  expectOrder(read(`${review.url.pathname}${review.url.search}`), [
+    'Ships to',
+    'Paid with',
+    'Visa ending in 1111',
+    'Place order',
+    'Total',
+  ])
+  const receipt = await http.press(review, PLACE_ORDER)
+  const shown = read(`${receipt.url.pathname}${receipt.url.search}`)
+  expectOrder(shown, [`Order ${orderNumberOf(receipt) ?? ''}`, ALMONDS.name, 'Total'])
 })
