@@ -33,6 +33,14 @@ describe('the report', () => {
     expect(text).not.toContain('MISSED')
   })
 
+  it('says so when the machine was busy with other work', () => {
+    const { machine } = results()
+    expect(writeReport(results({ machine: { ...machine, loadBefore: 6.2 } }))).toContain(
+      'the load average was 6.2 on 2 cores',
+    )
+    expect(text).not.toContain('Other work')
+  })
+
   it('says what was not measured', () => {
     const seeding = { default: { products: 253, seconds: 7 }, large: undefined }
     const throughput = [caseResult('home/anonymous', 'Home', [sample({ cpuMsPerRequest: undefined })])]

@@ -56,6 +56,14 @@ function runSection({ machine, options, seconds, seeding }: BenchResults): strin
   ).replaceAll('---:', '---')
 }
 
+/** A machine shared with other work flatters nobody; say so rather than let the numbers be taken for the shop's. */
+function busyNote({ machine }: BenchResults): string {
+  if (machine.loadBefore <= machine.cores) return ''
+  return `
+Other work was going on: the load average was ${machine.loadBefore} on ${machine.cores} cores before anything was measured. Times, rates and p99 are worse than on a quiet machine, and so is the ratio between two cases that were not disturbed alike; bytes, layout shift and CPU time suffer least.
+`
+}
+
 const kilobytes = (bytes: number) => number(bytes / KB, 1)
 
 function bytesTable(bytes: readonly PageBytes[]): string {
@@ -188,7 +196,7 @@ ${targetsTable(judge(results)).replaceAll('---:', '---')}
 ## The run
 
 ${runSection(results)}
-
+${busyNote(results)}
 ${bytesSection(results)}
 
 ${throughputSection(results)}
