@@ -22,7 +22,7 @@ const QUIET_MS = 60_000
 
 const test = base.extend<object, { shop: ShopServer }>({
   shop: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
+     
     async ({}, use, info) => {
       const platforms = await startPlatforms(`placement-platforms-${info.workerIndex}`)
       const shop = await startShop(`placement-${info.workerIndex}`, { PLATFORMS_URL: platforms.url })

@@ -7,7 +7,7 @@ import type { ShopServer } from '../kit/server'
 
 const test = base.extend<object, { shop: ShopServer }>({
   shop: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
+     
     async ({}, use, info) => {
       const platforms = await startPlatforms(`platforms-${info.workerIndex}`)
       const shop = await startShop(`remote-${info.workerIndex}`, { PLATFORMS_URL: platforms.url })

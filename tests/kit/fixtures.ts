@@ -39,7 +39,7 @@ let serial = 0
 
 export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
   shop: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
+     
     async ({}, use, info) => {
       const shop = await startShop(`worker-${info.workerIndex}`)
       await use(shop)
@@ -53,7 +53,7 @@ export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // eslint-disable-next-line no-empty-pattern -- see above
+   
   email: async ({}, use, info) => {
     serial += 1
     await use(`guest-${info.workerIndex}-${serial}@example.com`)

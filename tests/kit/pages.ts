@@ -89,6 +89,7 @@ export function createPages(page: Page) {
       await page.getByLabel('Email').fill(account.email)
       await page.getByLabel('Password').fill(account.password)
       await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.waitForURL((url) => url.pathname !== '/sign/in')
     },
   }
 }

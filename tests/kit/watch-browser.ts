@@ -1,6 +1,9 @@
 /** What a browser must not do in any test: report errors, or ask foreign hosts for anything. */
 import type { Page } from '@playwright/test'
 
+/** A form that is refused says so by its status; the browser notes that of a script's request too. */
+const REFUSED = /status of 4(00|02|09|22)/
+
 /** The list fills while the page lives; `expected` are errors that the test provokes on purpose. */
 export function watchBrowser(page: Page, expected: readonly RegExp[]): readonly string[] {
   const problems: string[] = []
@@ -11,7 +14,9 @@ export function watchBrowser(page: Page, expected: readonly RegExp[]): readonly 
     if (request.isNavigationRequest()) documents.add(request.url())
   })
   page.on('console', (message) => {
-    const own = message.text().startsWith('Failed to load resource') && documents.has(message.location().url)
+    const { url } = message.location()
+    const isAnswer = documents.has(url) || (/[?&]_data=/.test(url) && REFUSED.test(message.text()))
+    const own = message.text().startsWith('Failed to load resource') && isAnswer
     if (message.type() === 'error' && !own && !isExpected(message.text()))
       problems.push(`console: ${message.text()}`)
   })
