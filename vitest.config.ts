@@ -2,7 +2,7 @@ import { mergeConfig, defineConfig } from 'vitest/config'
 import base from './remix.config'
 
 export default mergeConfig(
-  base,
+  base({ command: 'serve', mode: 'test' }),
   defineConfig({
     test: {
       include: ['{app,platforms,server,catalogue,scripts,tests/unit}/**/*.test.{ts,tsx}'],
