@@ -125,7 +125,7 @@ export function servicesTo(zone: Zone): readonly Service[] {
   if (zone.zone <= PICKUP_ZONES)
     services.push({
       code: 'pickup',
-      name: 'Pickup at our New Jersey warehouse',
+      name: 'Our New Jersey warehouse',
       position: 9,
       days: 0,
       slackDays: 0,
