@@ -4,23 +4,86 @@ const TEST = '\\.test\\.tsx?$|/testing/'
 
 module.exports = {
   forbidden: [
-    rule('no-circular', 'Cycles make load order matter.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
-    rule('models-are-pure', 'models import models and zod only.', { path: '^app/models', pathNot: TEST }, { pathNot: '^app/models|^node_modules/zod/' }),
-    rule('components-are-presentational', 'components never see services or routes.', { path: '^app/components', pathNot: TEST }, { path: '^app/(services|routes)|^(platforms|server|catalogue)/' }),
-    rule('routes-stay-thin', 'routes never touch a database, an SDK or a platform.', { path: '^app/routes', pathNot: TEST }, { path: '^app/services/database|^platforms|^catalogue|node_modules/(kysely|pg|better-sqlite3|@commercetools|algoliasearch|nodemailer)/' }),
-    rule('routes-do-not-share', 'a route never imports another route.', { path: '^app/routes/(.+)/route\\.tsx?$' }, { path: '^app/routes/.+/route\\.tsx?$' }),
-    rule('services-below-the-page', 'services never import components or routes.', { path: '^app/services', pathNot: TEST }, { path: '^app/(components|routes|root)' }),
-    rule('platforms-only-at-the-root', 'only the composition root imports the embedded platforms.', { path: '^(app|server)', pathNot: ['^app/services/embedded\\.server\\.ts$', TEST] }, { path: '^platforms' }),
-    rule('platforms-stand-alone', 'platforms know no part of the app but its constants.', { path: '^platforms', pathNot: TEST }, { path: '^app/(?!models/)|^server' }),
-    rule('vendors-do-not-mix', 'vendor folders never import each other.', { path: '^app/services/(commercetools|algolia|shipping|content|payments|mail)/', pathNot: TEST }, { path: '^app/services/(commercetools|algolia|shipping|content|payments|mail)/', pathNot: '^app/services/$1/' }),
-    rule('styles-at-build-time', 'css.ts files run at build time: styles and zod-free constants only.', { path: '\\.css\\.ts$' }, { path: '^app', pathNot: '^app/styles|\\.css\\.ts$' }),
-    rule('sdk-stays-in-services', 'vendor SDKs stop at services.', { path: '^app', pathNot: ['^app/services', TEST] }, { path: 'node_modules/(@commercetools|algoliasearch|nodemailer|kysely|pg|better-sqlite3)/' }),
+    rule(
+      'no-circular',
+      'Cycles make load order matter.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    rule(
+      'models-are-pure',
+      'models import models and zod only.',
+      { path: '^app/models', pathNot: TEST },
+      { pathNot: '^app/models|^node_modules/zod/' },
+    ),
+    rule(
+      'components-are-presentational',
+      'components never see services or routes.',
+      { path: '^app/components', pathNot: TEST },
+      { path: '^app/(services|routes)|^(platforms|server|catalogue)/' },
+    ),
+    rule(
+      'routes-stay-thin',
+      'routes never touch a database, an SDK or a platform.',
+      { path: '^app/routes', pathNot: TEST },
+      {
+        path: '^app/services/database|^platforms|^catalogue|node_modules/(kysely|pg|better-sqlite3|@commercetools|algoliasearch|nodemailer)/',
+      },
+    ),
+    rule(
+      'routes-do-not-share',
+      'a route never imports another route.',
+      { path: '^app/routes/(.+)/route\\.tsx?$' },
+      { path: '^app/routes/.+/route\\.tsx?$' },
+    ),
+    rule(
+      'services-below-the-page',
+      'services never import components or routes.',
+      { path: '^app/services', pathNot: TEST },
+      { path: '^app/(components|routes|root)' },
+    ),
+    rule(
+      'platforms-only-at-the-root',
+      'only the composition root imports the embedded platforms.',
+      { path: '^(app|server)', pathNot: ['^app/services/embedded\\.server\\.ts$', TEST] },
+      { path: '^platforms' },
+    ),
+    rule(
+      'platforms-stand-alone',
+      'platforms know no part of the app but its constants.',
+      { path: '^platforms', pathNot: TEST },
+      { path: '^app/(?!models/)|^server' },
+    ),
+    rule(
+      'vendors-do-not-mix',
+      'vendor folders never import each other.',
+      { path: '^app/services/(commercetools|algolia|shipping|content|payments|mail)/', pathNot: TEST },
+      {
+        path: '^app/services/(commercetools|algolia|shipping|content|payments|mail)/',
+        pathNot: '^app/services/$1/',
+      },
+    ),
+    rule(
+      'styles-at-build-time',
+      'css.ts files run at build time: styles and zod-free constants only.',
+      { path: '\\.css\\.ts$' },
+      { path: '^app', pathNot: '^app/styles|\\.css\\.ts$' },
+    ),
+    rule(
+      'sdk-stays-in-services',
+      'vendor SDKs stop at services.',
+      { path: '^app', pathNot: ['^app/services', TEST] },
+      { path: 'node_modules/(@commercetools|algoliasearch|nodemailer|kysely|pg|better-sqlite3)/' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     exclude: { path: '^(build|\\.data|test-results)' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 }

@@ -14,7 +14,7 @@ import type { Snapshot } from './kit/snapshot'
 import { createOpenPlatforms, isPlatformName, MEMORY } from './open-platforms'
 import type { Clock } from './platform'
 
-export { createSettableClock, isSettableClock } from './kit/clock'
+export { createSettableClock } from './kit/clock'
 export type { SettableClock } from './kit/clock'
 export type { Faults } from './kit/faults'
 export { PLATFORM_NAMES } from './openers'

@@ -36,7 +36,6 @@ export const palette = {
   white: '#ffffff',
 } as const
 
-
 /**
  * Named surfaces that marketers and categories choose from: a background, its text and its accent.
  * The last five are the category palettes of LIST-03.
@@ -53,7 +52,6 @@ export const surfaces = {
   pantry: { background: '#e6eed8', text: palette.ink, accent: '#2f5a20' },
   snacks: { background: '#faecc3', text: palette.ink, accent: '#6d4a00' },
 } as const
-
 
 interface Pair {
   readonly text: string

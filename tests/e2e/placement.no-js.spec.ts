@@ -22,7 +22,6 @@ const QUIET_MS = 60_000
 
 const test = base.extend<object, { shop: ShopServer }>({
   shop: [
-     
     async ({}, use, info) => {
       const platforms = await startPlatforms(`placement-platforms-${info.workerIndex}`)
       const shop = await startShop(`placement-${info.workerIndex}`, { PLATFORMS_URL: platforms.url })

@@ -7,7 +7,6 @@ import type { ShopServer } from '../kit/server'
 
 const test = base.extend<object, { shop: ShopServer }>({
   shop: [
-     
     async ({}, use, info) => {
       const platforms = await startPlatforms(`platforms-${info.workerIndex}`)
       const shop = await startShop(`remote-${info.workerIndex}`, { PLATFORMS_URL: platforms.url })

@@ -39,7 +39,6 @@ let serial = 0
 
 export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
   shop: [
-     
     async ({}, use, info) => {
       const shop = await startShop(`worker-${info.workerIndex}`)
       await use(shop)
@@ -53,7 +52,7 @@ export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-   
+
   email: async ({}, use, info) => {
     serial += 1
     await use(`guest-${info.workerIndex}-${serial}@example.com`)

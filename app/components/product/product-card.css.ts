@@ -58,4 +58,3 @@ export const bottom = style({
 })
 /** Lies above the link that covers the card. */
 export const action = style({ position: 'relative', zIndex: 1 })
-

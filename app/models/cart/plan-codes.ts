@@ -29,4 +29,3 @@ const FAILED: Readonly<Partial<Record<DiscountCodeState, string>>> = {
 export function failureOfCode(entry: CartDiscountCode): string | null {
   return FAILED[entry.state] ?? null
 }
-

@@ -64,4 +64,3 @@ export const sectionSchemas = {
 } as const
 export type SectionName = keyof typeof sectionSchemas
 export type SectionContent<N extends SectionName> = z.infer<(typeof sectionSchemas)[N]>
-
