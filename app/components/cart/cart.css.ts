@@ -39,7 +39,14 @@ export const actions = style({
   gap: vars.space['3'],
   marginTop: vars.space['2'],
 })
-export const quantity = style({ display: 'flex', alignItems: 'center', gap: vars.space['2'] })
+/** As wide as with the buttons that the script adds, so that nothing moves when it does. */
+export const quantity = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space['2'],
+  minWidth: '12.5rem',
+  minHeight: '2.75rem',
+})
 export const step = style({
   width: '2.75rem',
   minHeight: '2.75rem',
