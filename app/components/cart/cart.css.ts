@@ -49,6 +49,7 @@ export const quantity = style({
 })
 export const step = style({
   width: '2.75rem',
+  textAlign: 'center',
   minHeight: '2.75rem',
   background: 'none',
   border: `1.5px solid ${vars.color.lineStrong}`,

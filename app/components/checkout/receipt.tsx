@@ -3,7 +3,7 @@ import { totalsOf } from '~/models/cart/totals'
 import { storeConfig } from '~/models/content/store'
 import { CartTotals } from '../cart/cart-totals'
 import { formatDayRange, formatFullDay } from '../ui/format'
-import { Card } from '../ui/layout'
+import { Card, Stack } from '../ui/layout'
 import * as layout from '../ui/layout.css'
 import * as styles from './checkout.css'
 import { SummaryLines } from './order-summary'
@@ -94,8 +94,10 @@ export function ReceiptView({
       </Card>
       <Card>
         <h2 className={styles.receiptTitle}>Items</h2>
-        <SummaryLines lines={order.lineItems} />
-        <CartTotals totals={totalsOf(order)} />
+        <Stack gap="4">
+          <SummaryLines lines={order.lineItems} />
+          <CartTotals totals={totalsOf(order)} />
+        </Stack>
       </Card>
       <p className={layout.muted}>
         Questions? Call {storeConfig.phone} or write to{' '}

@@ -28,6 +28,7 @@ export const thumb = style({
 })
 const arrowBase = style({
   position: 'absolute',
+  textAlign: 'center',
   top: '50%',
   width: '2.75rem',
   height: '2.75rem',
