@@ -23,7 +23,7 @@ test('the menu opens after a moment of hover or by the arrow key, its neighbours
   expect(await delay(1)).toBe('0s')
   expect(await visible(raisins)).toBe('visible')
   await page.mouse.move(640, 880)
-  await expect.poll(() => visible(raisins)).toBe('hidden')
+  await expect(raisins).toBeHidden()
 
   await headers.nth(0).focus()
   await page.keyboard.press('ArrowDown')
