@@ -5,7 +5,8 @@ import { at, bin } from './paths.mjs'
 import { OperatorError, run, say, step } from './terminal.mjs'
 
 const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const TEXT_BROWSERS = ['w3m', 'lynx']
+/** tmux types into lynx as a person would. */
+const TEXT_BROWSERS = ['w3m', 'lynx', 'tmux']
 
 /** Full path of a program on PATH, or undefined. */
 function which(name) {
