@@ -35,6 +35,8 @@ function merged(first: ContentSources, second: ContentSources | undefined): Cont
 async function loadBuild(folder: string): Promise<ServerBuild> {
   // React decides between its two builds when it is first imported, which is here.
   process.env['NODE_ENV'] ??= 'production'
+  // The app leaves its end to us: drained first, stopped then.
+  process.env['NUTWOOD_OWN_SERVER'] = '1'
   return (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild
 }
 

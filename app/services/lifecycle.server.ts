@@ -55,8 +55,14 @@ export function createLifecycle(options: {
       for (const worker of workers) worker.start()
       cleanup = setInterval(() => void removeExpired(), CLEANUP_MS)
       cleanup.unref()
+      if (process.env['NUTWOOD_OWN_SERVER'] === undefined) stopOnSignals()
     })()
     return started
+  }
+
+  /** A plain server closes its own port on a signal and knows nothing of our workers, listener and database. */
+  function stopOnSignals(): void {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
   }
 
   async function ready(): Promise<boolean> {
