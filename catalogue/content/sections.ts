@@ -128,7 +128,7 @@ export const sections: { readonly [N in SectionName]?: SectionContent<N> } = {
   'mega-menu': megaMenu,
   'mobile-menu': mobileMenu,
   'promotional-messaging-bar': {
-    messages: ['One order, several addresses'],
+    messages: ['Packed to order in New Jersey, Monday to Friday'],
   },
   'global-campaign-carousel': {
     items: [{ promotionName: 'best-sellers', content: DEFAULT_CAMPAIGN, url: '/bestsellers/' }],

@@ -36,7 +36,7 @@ const shipping: PageInput = {
         {
           question: 'Can one order go to several addresses?',
           answer:
-            'Yes. Choose “Ship to several addresses” at checkout and divide your items among up to as many addresses as you like. Each shipment has its own delivery option and its own price.',
+            'Not in one go yet: each order goes to one address. Place one order for each address, or call us and we will take a longer list by phone.',
         },
         {
           question: 'Will chocolate melt on the way?',

@@ -44,7 +44,7 @@ export const homePage: PageInput = {
     {
       type: 'banner-section',
       headline: 'A gift nobody puts back in the drawer',
-      text: 'Trays, boxes and tins of nuts, fruit and chocolate. Send them to one door or to several from the same order.',
+      text: 'Trays, boxes and tins of nuts, fruit and chocolate. Send them straight to their door.',
       image: brand('gift-banner'),
       alt: '',
       backgroundColor: 'apricot',
