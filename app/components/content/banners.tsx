@@ -1,6 +1,5 @@
 /** The large blocks: hero, banner, shelf banner, marquee (BLOCK-09 to BLOCK-13). */
 import { MARQUEE_REPEATS } from '~/models/constants/constants'
-import { fillStoreWords } from '~/models/content/store'
 import { ButtonLink } from '../ui/button'
 import { classNames } from '../ui/class-names'
 import { Container } from '../ui/layout'
@@ -15,7 +14,7 @@ function Buttons({ links }: { readonly links: readonly TextLink[] }) {
     <div className={styles.buttons}>
       {links.map((link, index) => (
         <ButtonLink key={link.url} href={link.url} size="large" look={index === 0 ? 'accent' : 'primary'}>
-          {fillStoreWords(link.text)}
+          {link.text}
         </ButtonLink>
       ))}
     </div>
@@ -65,9 +64,9 @@ export function Hero({
             styles.heroMobile[block.mobileAlignment],
           )}
         >
-          {block.tagline ? <p className={styles.tagline}>{fillStoreWords(block.tagline)}</p> : null}
-          <Heading className={styles.heroTitle}>{fillStoreWords(block.headline)}</Heading>
-          {block.text ? <p className={styles.heroCopy}>{fillStoreWords(block.text)}</p> : null}
+          {block.tagline ? <p className={styles.tagline}>{block.tagline}</p> : null}
+          <Heading className={styles.heroTitle}>{block.headline}</Heading>
+          {block.text ? <p className={styles.heroCopy}>{block.text}</p> : null}
           <Buttons links={block.links} />
         </div>
       </Container>
@@ -96,8 +95,8 @@ export function BannerSection({ block }: { readonly block: BlockOf<'banner-secti
     <Container className={styles.tight}>
       <section className={classNames(styles.banner, ground)}>
         <div className={styles.bannerText}>
-          <h2>{fillStoreWords(block.headline)}</h2>
-          {block.text ? <p className={styles.heroCopy}>{fillStoreWords(block.text)}</p> : null}
+          <h2>{block.headline}</h2>
+          {block.text ? <p className={styles.heroCopy}>{block.text}</p> : null}
           {block.link ? <Buttons links={[block.link]} /> : null}
         </div>
         {block.image ? (
@@ -141,7 +140,7 @@ export function ShelfBanner({ block }: { readonly block: BlockOf<'shelf-banner'>
           </picture>
         ) : null}
         <div className={styles.shelfText}>
-          <h2>{fillStoreWords(block.headline)}</h2>
+          <h2>{block.headline}</h2>
           {block.link ? <Buttons links={[block.link]} /> : null}
         </div>
         {block.img ? (
@@ -161,7 +160,6 @@ export function ShelfBanner({ block }: { readonly block: BlockOf<'shelf-banner'>
 
 /** The text ten times over, once for those who listen. It stands still: nothing here moves that cannot be stopped. */
 export function Marquee({ block }: { readonly block: BlockOf<'marquee'> }) {
-  const text = fillStoreWords(block.text)
   return (
     <div
       className={classNames(
@@ -171,7 +169,7 @@ export function Marquee({ block }: { readonly block: BlockOf<'marquee'> }) {
     >
       {Array.from({ length: MARQUEE_REPEATS }, (_, index) => (
         <span className={styles.marqueeCopy} key={index} aria-hidden={index > 0 ? true : undefined}>
-          {text}
+          {block.text}
         </span>
       ))}
     </div>

@@ -146,12 +146,6 @@ describe('content blocks', () => {
     expect(html).toContain('alt="Thumb"')
   })
 
-  it('fill the words of the store [GEN-02]', () => {
-    expect(words(show([{ type: 'text', text: 'Call {phone} for {product}' }]))).toBe(
-      'Call 1-800-555-0134 for Nuts',
-    )
-  })
-
   it('put hex colours into a nonced style, readable, and never into the markup', () => {
     const html = show(
       [{ type: 'banner-section', headline: 'x', backgroundColor: '#fff', textColor: '#eee' }],

@@ -1,5 +1,4 @@
 /** Blocks for reading: headers, text, lists, questions and answers, quotes (BLOCK-18, BLOCK-20, BLOCK-25 to BLOCK-30). */
-import { fillStoreWords } from '~/models/content/store'
 import { SearchForm } from '../layout/header'
 import { classNames } from '../ui/class-names'
 import { Container } from '../ui/layout'
@@ -13,8 +12,8 @@ export function HeaderBlock({ block }: { readonly block: BlockOf<'header'> }) {
   const Heading = (['h1', 'h2', 'h3'] as const)[block.level - 1] ?? 'h2'
   return (
     <Container className={styles.tight}>
-      {block.superTitle ? <p className={layout.eyebrow}>{fillStoreWords(block.superTitle)}</p> : null}
-      <Heading>{fillStoreWords(block.text)}</Heading>
+      {block.superTitle ? <p className={layout.eyebrow}>{block.superTitle}</p> : null}
+      <Heading>{block.text}</Heading>
     </Container>
   )
 }
@@ -23,12 +22,12 @@ export function TextBlock({ block }: { readonly block: BlockOf<'text'> }) {
   return (
     <Container className={styles.tight}>
       <div className={classNames(styles.text, block.style === 'large' && styles.large)}>
-        <Paragraphs text={fillStoreWords(block.text)} />
+        <Paragraphs text={block.text} />
         {block.links.length > 0 ? (
           <p className={styles.buttons}>
             {block.links.map((link) => (
               <a href={link.url} key={link.url}>
-                {fillStoreWords(link.text)}
+                {link.text}
               </a>
             ))}
           </p>
@@ -41,10 +40,10 @@ export function TextBlock({ block }: { readonly block: BlockOf<'text'> }) {
 export function BulletedList({ block }: { readonly block: BlockOf<'bulleted-list'> }) {
   return (
     <Container className={styles.tight}>
-      {block.title ? <h2 className={styles.title}>{fillStoreWords(block.title)}</h2> : null}
+      {block.title ? <h2 className={styles.title}>{block.title}</h2> : null}
       <ul className={styles.bullets}>
         {block.listItems.map((item) => (
-          <li key={item.text}>{fillStoreWords(item.text)}</li>
+          <li key={item.text}>{item.text}</li>
         ))}
       </ul>
     </Container>
@@ -55,14 +54,14 @@ export function BulletedList({ block }: { readonly block: BlockOf<'bulleted-list
 export function FaqAccordion({ block }: { readonly block: BlockOf<'faq-accordion'> }) {
   return (
     <Container width="text" className={styles.tight}>
-      {block.title ? <h2 className={styles.title}>{fillStoreWords(block.title)}</h2> : null}
+      {block.title ? <h2 className={styles.title}>{block.title}</h2> : null}
       {block.items.map((item) => (
         <Disclosure
           key={item.question}
           className={styles.faq[block.borderColor]}
-          summary={<span className={styles.faqTitle[block.titleSize]}>{fillStoreWords(item.question)}</span>}
+          summary={<span className={styles.faqTitle[block.titleSize]}>{item.question}</span>}
         >
-          <Paragraphs text={fillStoreWords(item.answer)} />
+          <Paragraphs text={item.answer} />
         </Disclosure>
       ))}
     </Container>
@@ -78,7 +77,7 @@ function Chips({ title, links }: { readonly title: string; readonly links: reado
         {links.map((link) => (
           <li key={link.link}>
             <a className={styles.chip} href={link.link}>
-              {fillStoreWords(link.label)}
+              {link.label}
             </a>
           </li>
         ))}
@@ -117,7 +116,7 @@ export function Carousel({ block }: { readonly block: BlockOf<'carousel'> }) {
         className={styles.slides}
         role="list"
         tabIndex={block.slides.length > 1 ? 0 : undefined}
-        aria-label={fillStoreWords(block.label)}
+        aria-label={block.label}
         data-carousel=""
       >
         {block.slides.map((slide, index) => {
@@ -136,7 +135,7 @@ export function Carousel({ block }: { readonly block: BlockOf<'carousel'> }) {
                   loading="lazy"
                 />
               ) : null}
-              <Tag className={SLIDE_CLASS[slide.typographyStyle]}>{fillStoreWords(slide.content)}</Tag>
+              <Tag className={SLIDE_CLASS[slide.typographyStyle]}>{slide.content}</Tag>
               {slide.attribution ? <p className={layout.muted}>{slide.attribution}</p> : null}
             </li>
           )

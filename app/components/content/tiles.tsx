@@ -1,5 +1,4 @@
 /** Cards and tiles that lead on (BLOCK-14 to BLOCK-17). */
-import { fillStoreWords } from '~/models/content/store'
 import { ButtonLink } from '../ui/button'
 import { classNames } from '../ui/class-names'
 import { Container } from '../ui/layout'
@@ -24,8 +23,8 @@ export function CategoryCards({ blocks }: { readonly blocks: readonly BlockOf<'c
                 />
               ) : null}
               <span className={styles.tileText}>
-                <span className={styles.tileName}>{fillStoreWords(block.label)}</span>
-                {block.text ? <span className={styles.tileDetail}>{fillStoreWords(block.text)}</span> : null}
+                <span className={styles.tileName}>{block.label}</span>
+                {block.text ? <span className={styles.tileDetail}>{block.text}</span> : null}
               </span>
             </a>
           </li>
@@ -50,7 +49,7 @@ export function TopCategoryCards({ blocks }: { readonly blocks: readonly BlockOf
                 height={160}
                 loading="lazy"
               />
-              {fillStoreWords(block.label)}
+              {block.label}
             </a>
           </li>
         ))}
@@ -81,8 +80,8 @@ function GridCardView({
         />
       ) : null}
       <div className={styles.tileText}>
-        <Heading className={styles.tileName}>{fillStoreWords(card.title)}</Heading>
-        {card.description ? <p className={styles.tileDetail}>{fillStoreWords(card.description)}</p> : null}
+        <Heading className={styles.tileName}>{card.title}</Heading>
+        {card.description ? <p className={styles.tileDetail}>{card.description}</p> : null}
         {card.link ? (
           <ButtonLink href={card.link} look="link">
             {card.callToActionText ?? 'Learn more'}
@@ -98,7 +97,7 @@ export function CardGrid({ block }: { readonly block: BlockOf<'card-grid'> }) {
   const mobile = block.cards.length <= 3 ? styles.mobileColumns.one : styles.mobileColumns.two
   return (
     <Container className={styles.tight}>
-      {block.gridTitle ? <h2 className={styles.title}>{fillStoreWords(block.gridTitle)}</h2> : null}
+      {block.gridTitle ? <h2 className={styles.title}>{block.gridTitle}</h2> : null}
       <ul className={classNames(styles.gridColumns[block.numOfColumns], mobile)} role="list">
         {block.cards.map((card) => (
           <li key={card.title}>

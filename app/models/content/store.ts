@@ -38,10 +38,10 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Fills `{product}`-style words in text from content; an unknown one is left out rather than shown. */
-export function fillStoreWords(text: string, more: Readonly<Record<string, string>> = {}): string {
+export function fillStoreWords(text: string): string {
   return text.replace(/\{([a-z]+)\}/gi, (_, word: string) => {
     const key = word.toLowerCase()
-    return (Object.hasOwn(more, key) ? more[key] : Object.hasOwn(WORDS, key) ? WORDS[key] : undefined) ?? ''
+    return (Object.hasOwn(WORDS, key) ? WORDS[key] : undefined) ?? ''
   })
 }
 

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { CONTENT_TIMEOUT_MS } from '~/models/constants/constants'
 import { parsePage } from '~/models/content/blocks'
 import { sectionSchemas } from '~/models/content/menus'
+import { fillStoreWords } from '~/models/content/store'
 import { UpstreamError } from '../upstream'
 import type { Page } from '~/models/content/blocks'
 import type { SectionContent, SectionName } from '~/models/content/menus'
@@ -55,6 +56,11 @@ async function readBounded(response: Response): Promise<string> {
   }
 }
 
+/** Fills the store's words in every string of an answer, so that not even the page's data carries a token (GEN-02). */
+function fillWords(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? fillStoreWords(value) : value
+}
+
 /** One GET within the deadline, body included. 404 is null; everything else that is not JSON is a fault. */
 async function request(
   { baseUrl, apiKey, fetch }: Options,
@@ -80,7 +86,7 @@ async function request(
     if (response.status === 404) return null
     if (!response.ok) throw failed(response.status)
     try {
-      return JSON.parse(await readBounded(response)) as unknown
+      return JSON.parse(await readBounded(response), fillWords) as unknown
     } catch {
       throw failed(response.status)
     }

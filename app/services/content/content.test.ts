@@ -69,6 +69,30 @@ describe('the content service', () => {
     expect(await service().getPage('/nowhere')).toBeNull()
   })
 
+  it('fills the words of the store in every string it gives out [GEN-02]', async () => {
+    await put('/pages?path=/help', {
+      path: '/help',
+      title: '{product} and help',
+      blocks: [
+        { type: 'text', text: 'Call {phone}', links: [{ text: 'Write to {email}', url: 'mailto:{email}' }] },
+        {
+          type: 'faq-accordion',
+          title: 'Over {threshold}',
+          items: [{ question: '{product}?', answer: '{x}Yes' }],
+        },
+      ],
+    })
+    const page = await service().getPage('/help')
+    expect(page?.title).toBe('Nuts and help')
+    expect(page?.blocks).toMatchObject([
+      {
+        text: 'Call 1-800-555-0134',
+        links: [{ text: 'Write to care@nutwood.example', url: 'mailto:care@nutwood.example' }],
+      },
+      { title: 'Over $59', items: [{ question: 'Nuts?', answer: 'Yes' }] },
+    ])
+  })
+
   it('asks once a minute, and once for many who ask together', async () => {
     await put('/pages?path=/about-us', about)
     const content = service()
