@@ -27,7 +27,7 @@ module.exports = {
       'routes never touch a database, an SDK or a platform.',
       { path: '^app/routes', pathNot: TEST },
       {
-        path: '^app/services/database|^platforms|^catalogue|node_modules/(kysely|pg|better-sqlite3|@commercetools|algoliasearch|nodemailer)/',
+        path: '^app/services/database|^(platforms|catalogue|lib)/|node_modules/(kysely|pg|@commercetools|algoliasearch|nodemailer)/',
       },
     ),
     rule(
@@ -55,6 +55,18 @@ module.exports = {
       { path: '^app/(?!models/)|^server' },
     ),
     rule(
+      'lib-is-the-ground-floor',
+      'lib knows no part of the shop.',
+      { path: '^lib', pathNot: TEST },
+      { path: '^(app|platforms|server|catalogue|scripts)/' },
+    ),
+    rule(
+      'one-sqlite-driver',
+      'lib/sqlite.ts chooses the driver for this Node and opens files the durable way.',
+      { pathNot: '^lib/sqlite\\.ts$' },
+      { path: 'node_modules/better-sqlite3' },
+    ),
+    rule(
       'vendors-do-not-mix',
       'vendor folders never import each other.',
       { path: '^app/services/(commercetools|algolia|shipping|content|payments|mail)/', pathNot: TEST },
@@ -73,7 +85,7 @@ module.exports = {
       'sdk-stays-in-services',
       'vendor SDKs stop at services.',
       { path: '^app', pathNot: ['^app/services', TEST] },
-      { path: 'node_modules/(@commercetools|algoliasearch|nodemailer|kysely|pg|better-sqlite3)/' },
+      { path: 'node_modules/(@commercetools|algoliasearch|nodemailer|kysely|pg)/' },
     ),
   ],
   options: {

@@ -1,22 +1,20 @@
 # syntax=docker/dockerfile:1
-# Three stages: everything to build with, the dependencies that run, and the two together without a compiler.
+# Three stages: everything to build with, the dependencies that run, and the two together. No package needs its
+# install script on this Node, and no compiler.
 
-FROM node:24-slim AS tools
+FROM node:26-slim AS tools
 WORKDIR /app
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends build-essential python3 \
-  && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json .npmrc ./
 
 FROM tools AS build
-RUN npm ci
+RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
 FROM tools AS dependencies
-RUN npm ci --omit=dev
+RUN npm ci --ignore-scripts --omit=dev
 
-FROM node:24-slim AS runtime
+FROM node:26-slim AS runtime
 WORKDIR /app
 ENV NODE_ENV=production \
     NUTWOOD_MODE=production \

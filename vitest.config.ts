@@ -5,7 +5,7 @@ export default mergeConfig(
   base({ command: 'serve', mode: 'test' }),
   defineConfig({
     test: {
-      include: ['{app,platforms,server,catalogue,scripts,bench,tests/unit}/**/*.test.{ts,tsx}'],
+      include: ['{app,lib,platforms,server,catalogue,scripts,bench,tests/unit}/**/*.test.{ts,tsx}'],
       exclude: ['**/node_modules/**', 'build/**'],
       environment: 'node',
       pool: 'forks',

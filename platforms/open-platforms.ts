@@ -1,5 +1,4 @@
 /** The platforms of one data folder: opened when first asked, closed and opened again around a reset. */
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openers, PLATFORM_NAMES } from './openers'
 import type { OpenOptions, PlatformName } from './openers'
@@ -26,7 +25,6 @@ export function createOpenPlatforms(liveDir: string, options: Omit<OpenOptions, 
 
   function openOne<Name extends PlatformName>(name: Name): Opened[Name] {
     const dataDir = liveDir === MEMORY ? MEMORY : join(liveDir, name)
-    if (dataDir !== MEMORY) mkdirSync(dataDir, { recursive: true })
     const platform = typedOpeners[name]({ ...options, dataDir })
     open[name] = platform
     return platform

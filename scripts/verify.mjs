@@ -9,7 +9,7 @@ const CHECKS = [
   [
     'dependencies',
     'depcruise',
-    ['app', 'platforms', 'server', 'scripts', 'catalogue', '--config', '.dependency-cruiser.cjs'],
+    ['app', 'lib', 'platforms', 'server', 'scripts', 'catalogue', '--config', '.dependency-cruiser.cjs'],
   ],
   ['types', 'tsc', ['--noEmit']],
   ['unit tests', 'vitest', ['run', '--config', 'vitest.config.ts', '--reporter=dot']],

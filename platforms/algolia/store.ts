@@ -1,7 +1,6 @@
 /** Indices on SQLite: objects, settings, rules and the counter of tasks. Memory is built from here at start. */
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { inTransaction, openSqlite } from '../../lib/sqlite'
+import type { Sqlite } from '../../lib/sqlite'
 
 export interface IndexRow {
   readonly name: string
@@ -43,22 +42,12 @@ const SCHEMA = `
   INSERT OR IGNORE INTO counter (name, value) VALUES ('task', 1);
 `
 
-function open(dataDir: string): Database.Database {
-  if (dataDir === ':memory:') return new Database(':memory:')
-  mkdirSync(dataDir, { recursive: true })
-  const database = new Database(join(dataDir, 'algolia.sqlite'))
-  database.pragma('journal_mode = WAL')
-  // better-sqlite3 defaults to NORMAL in WAL mode, which may lose the last commits with the power.
-  database.pragma('synchronous = FULL')
-  return database
-}
-
 interface JsonRow {
   readonly json: string
 }
 
 /** The statements of one table of JSON texts by index and id. */
-function jsonTable(database: Database.Database, table: 'object' | 'rule') {
+function jsonTable(database: Sqlite, table: 'object' | 'rule') {
   const all = database.prepare<[string], JsonRow>(
     `SELECT json FROM ${table} WHERE index_name = ? ORDER BY ${table === 'rule' ? 'object_id' : 'rowid'}`,
   )
@@ -77,8 +66,7 @@ function jsonTable(database: Database.Database, table: 'object' | 'rule') {
 }
 
 export function openSearchStore(dataDir: string): SearchStore {
-  const database = open(dataDir)
-  database.exec(SCHEMA)
+  const database = openSqlite(dataDir, 'algolia.sqlite', SCHEMA)
   const objects = jsonTable(database, 'object')
   const rules = jsonTable(database, 'rule')
   const list = database.prepare<[], IndexRow>(
@@ -111,7 +99,7 @@ export function openSearchStore(dataDir: string): SearchStore {
     clearRules: rules.clear,
     nextTaskId: () => count.get()?.value ?? 1,
     lastTaskId: () => last.get()?.value ?? 1,
-    transaction: (work) => (database.inTransaction ? work() : database.transaction(work).immediate()),
+    transaction: (work) => (database.inTransaction ? work() : inTransaction(database, work)),
     close: () => database.close(),
   }
 }

@@ -2,10 +2,9 @@
  * Durable documents on SQLite. Synchronous on purpose: a change of cart, order, stock and code uses is one
  * transaction with no await in it. Parsed documents are kept in memory; they are shared, so nobody may change one.
  */
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { LRUCache } from 'lru-cache'
+import { inTransaction, openSqlite } from '../../lib/sqlite'
+import type { Sqlite } from '../../lib/sqlite'
 import type { AnyDocument, Documents, Kind, Lookup } from './documents'
 import { fail } from './engine/contract'
 import { SCHEMA } from './schema.sql'
@@ -26,14 +25,8 @@ interface Row {
   body: string
 }
 
-function openDatabase(dataDir: string): Database.Database {
-  if (dataDir === ':memory:') return new Database(':memory:')
-  mkdirSync(dataDir, { recursive: true })
-  return new Database(join(dataDir, 'commercetools.sqlite'))
-}
-
 export class Store {
-  readonly database: Database.Database
+  readonly database: Sqlite
   readonly #documents = new LRUCache<string, AnyDocument>({ maxSize: CACHED_CHARACTERS })
   readonly #lists = new Map<Kind, readonly AnyDocument[]>()
   readonly #generations = new Map<Kind, number>()
@@ -42,11 +35,7 @@ export class Store {
   #dataVersion: unknown
 
   constructor(dataDir: string) {
-    this.database = openDatabase(dataDir)
-    this.database.pragma('journal_mode = WAL')
-    this.database.pragma('synchronous = FULL')
-    this.database.pragma('busy_timeout = 5000')
-    this.database.exec(SCHEMA)
+    this.database = openSqlite(dataDir, 'commercetools.sqlite', SCHEMA)
     this.#statements = prepare(this.database)
     this.refresh()
   }
@@ -153,7 +142,7 @@ export class Store {
     if (this.database.inTransaction) return work()
     this.#touched = []
     try {
-      return this.database.transaction(work).immediate()
+      return inTransaction(this.database, work)
     } catch (error) {
       for (const { kind, id } of this.#touched) {
         this.#documents.delete(`${kind}/${id}`)
@@ -219,7 +208,7 @@ export class Store {
   }
 }
 
-function prepare(database: Database.Database) {
+function prepare(database: Sqlite) {
   const sql = <P extends unknown[], R = unknown>(text: string) => database.prepare<P, R>(text)
   return {
     dataVersion: database.prepare<[], unknown>('PRAGMA data_version').pluck(),

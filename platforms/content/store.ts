@@ -1,6 +1,5 @@
 /** Pages and sections as JSON documents by kind and name. */
-import { mkdirSync } from 'node:fs'
-import { inTransaction, openSqlite } from '../kit/sqlite'
+import { inTransaction, openSqlite } from '../../lib/sqlite'
 
 export type DocumentKind = 'page' | 'section'
 
@@ -24,7 +23,6 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS document (
 ) STRICT, WITHOUT ROWID`
 
 export function openContentStore(dataDir: string): ContentStore {
-  if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true })
   const database = openSqlite(dataDir, 'content.sqlite', SCHEMA)
   const select = database.prepare<[string, string], DocumentRow>(
     'SELECT body, etag FROM document WHERE kind = ? AND name = ?',

@@ -1,7 +1,7 @@
 /** The outbox: every mail that was sent, once per dedupe key. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { inTransaction, openSqlite } from '../kit/sqlite'
+import { inTransaction, openSqlite } from '../../lib/sqlite'
 import type { PlatformOptions } from '../platform'
 
 const MAIL_SCHEMA = `

@@ -1,7 +1,7 @@
 /** Nonces: opaque, short-lived names of a card, each good for authorising one order. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Sqlite } from '../kit/sqlite'
+import type { Sqlite } from '../../lib/sqlite'
 import type { Clock } from '../platform'
 import type { CardSummary } from './cards'
 

@@ -1,8 +1,8 @@
 /** Sessions of the hosted page: open until a card is accepted, cancelled, or too old. */
 import { z } from 'zod'
 import { ApiProblem } from '../kit/answers'
-import { inTransaction } from '../kit/sqlite'
-import type { Sqlite } from '../kit/sqlite'
+import { inTransaction } from '../../lib/sqlite'
+import type { Sqlite } from '../../lib/sqlite'
 import type { Clock } from '../platform'
 import { describeCard } from './cards'
 import type { CardSummary } from './cards'

@@ -1,5 +1,5 @@
 /** Everything the gateway keeps, on one SQLite file. */
-import { openSqlite } from '../kit/sqlite'
+import { openSqlite } from '../../lib/sqlite'
 import type { PlatformOptions } from '../platform'
 import { createNonces } from './nonces'
 import { PAYMENTS_SCHEMA } from './schema.sql'

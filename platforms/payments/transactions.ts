@@ -1,8 +1,8 @@
 /** Transactions: one per order id for ever. Authorised first, then captured or voided, never both. */
 import { z } from 'zod'
 import { ApiProblem } from '../kit/answers'
-import { inTransaction } from '../kit/sqlite'
-import type { Sqlite } from '../kit/sqlite'
+import { inTransaction } from '../../lib/sqlite'
+import type { Sqlite } from '../../lib/sqlite'
 import type { Clock } from '../platform'
 import { describeCard, sandboxCard } from './cards'
 import type { CardSummary, IssuerAnswer } from './cards'

@@ -1,8 +1,8 @@
 /** Saved payment methods of a customer: a token, and a fresh nonce each time they are listed. */
 import { z } from 'zod'
 import { ApiProblem } from '../kit/answers'
-import { inTransaction } from '../kit/sqlite'
-import type { Sqlite } from '../kit/sqlite'
+import { inTransaction } from '../../lib/sqlite'
+import type { Sqlite } from '../../lib/sqlite'
 import type { Clock } from '../platform'
 import { describeCard, sandboxCard } from './cards'
 import type { CardSummary } from './cards'

@@ -1,7 +1,5 @@
 /** What the shipping service keeps: the countries to which a SKU may not be sent. Durable on SQLite. */
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { inTransaction, openSqlite } from '../../lib/sqlite'
 
 export interface ShippingStore {
   /** Replaces the countries of the SKUs named; an empty list lifts the restriction. */
@@ -10,34 +8,24 @@ export interface ShippingStore {
   close(): void
 }
 
-function openFile(dataDir: string): Database.Database {
-  if (dataDir === ':memory:') return new Database(':memory:')
-  mkdirSync(dataDir, { recursive: true })
-  const database = new Database(join(dataDir, 'shipping.sqlite'))
-  database.pragma('journal_mode = WAL')
-  // better-sqlite3 defaults to NORMAL in WAL mode, which may lose the last commits with the power.
-  database.pragma('synchronous = FULL')
-  return database
-}
+const SCHEMA =
+  'CREATE TABLE IF NOT EXISTS restriction (sku TEXT NOT NULL, country TEXT NOT NULL, PRIMARY KEY (sku, country)) STRICT, WITHOUT ROWID'
 
 export function openShippingStore(dataDir: string): ShippingStore {
-  const database = openFile(dataDir)
-  database.exec(
-    'CREATE TABLE IF NOT EXISTS restriction (sku TEXT NOT NULL, country TEXT NOT NULL, PRIMARY KEY (sku, country)) STRICT, WITHOUT ROWID',
-  )
+  const database = openSqlite(dataDir, 'shipping.sqlite', SCHEMA)
   const remove = database.prepare('DELETE FROM restriction WHERE sku = ?')
   const insert = database.prepare('INSERT OR IGNORE INTO restriction (sku, country) VALUES (?, ?)')
   const select = database.prepare<[string], { country: string }>(
     'SELECT country FROM restriction WHERE sku = ? ORDER BY country',
   )
-  const put = database.transaction((restrictions: Readonly<Record<string, readonly string[]>>) => {
-    for (const [sku, countries] of Object.entries(restrictions)) {
-      remove.run(sku)
-      for (const country of countries) insert.run(sku, country)
-    }
-  })
   return {
-    putRestrictions: (restrictions) => put.immediate(restrictions),
+    putRestrictions: (restrictions) =>
+      inTransaction(database, () => {
+        for (const [sku, countries] of Object.entries(restrictions)) {
+          remove.run(sku)
+          for (const country of countries) insert.run(sku, country)
+        }
+      }),
     restrictionsOf: (skus) =>
       Object.fromEntries(
         [...new Set(skus)]

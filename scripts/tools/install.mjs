@@ -15,6 +15,19 @@ export function checkNode(version = process.versions.node) {
   )
 }
 
+/**
+ * Release 13 of SQLite's driver comes with its binaries for Node-API 10 and these systems; elsewhere npm lets
+ * release 12 fetch or compile its own. See `lib/sqlite.ts`.
+ */
+const READY_BUILT =
+  Number(process.versions.napi) >= 10 &&
+  ['linux', 'darwin', 'win32'].includes(process.platform) &&
+  ['x64', 'arm64'].includes(process.arch)
+
+const DRIVER_FILE = READY_BUILT
+  ? 'better-sqlite3-node-api/package.json'
+  : 'better-sqlite3/build/Release/better_sqlite3.node'
+
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
 /**
@@ -23,7 +36,8 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
  */
 function isInstalled() {
   const record = at('node_modules', '.package-lock.json')
-  if (!existsSync(record)) return false
+  // The folder may come from another Node, which needs the other driver.
+  if (!existsSync(record) || !existsSync(at('node_modules', DRIVER_FILE))) return false
   const wanted = readJson(at('package-lock.json')).packages ?? {}
   const present = readJson(record).packages ?? {}
   return Object.entries(wanted).every(
@@ -63,8 +77,11 @@ function headersHere() {
 export async function ensureInstalled() {
   checkNode()
   if (isInstalled()) return
-  await step('Installing dependencies (npm ci; compiling SQLite may take a minute)', async () => {
-    const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund'], {
+  const title = `Installing dependencies (npm ci${READY_BUILT ? '' : '; compiling SQLite may take a minute'})`
+  await step(title, async () => {
+    // Nothing but release 12 of the driver needs a script to run, and nothing here would load it.
+    const scripts = READY_BUILT ? ['--ignore-scripts'] : []
+    const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', ...scripts], {
       capture: true,
       env: process.env.npm_config_nodedir === undefined ? headersHere() : {},
     })

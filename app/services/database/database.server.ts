@@ -1,6 +1,4 @@
 /** The shop's own database: one schema, SQLite in a file by default, PostgreSQL by `DATABASE_URL`. */
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { Kysely, Migrator } from 'kysely'
 import type { Transaction as KyselyTransaction } from 'kysely'
 import type { Logger } from '../logger'
@@ -47,12 +45,10 @@ export async function openDatabase(options: {
 }): Promise<Database> {
   const { databaseUrl, dataDir, logger } = options
   const dialect = databaseUrl === undefined ? 'sqlite' : 'postgres'
-  if (databaseUrl === undefined && dataDir !== ':memory:')
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const db = new Kysely<Schema>({
     dialect:
       databaseUrl === undefined
-        ? sqliteDialect(dataDir === ':memory:' ? dataDir : join(dataDir, 'nutwood.sqlite'))
+        ? sqliteDialect(dataDir)
         : postgresDialect(databaseUrl, (error) =>
             logger?.warn({ code: (error as { code?: unknown }).code }, 'an idle database connection broke'),
           ),

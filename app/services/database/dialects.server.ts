@@ -1,9 +1,9 @@
 /** SQLite and PostgreSQL behind Kysely, with what both drivers leave open by default. */
 import { setTimeout } from 'node:timers/promises'
-import BetterSqlite3 from 'better-sqlite3'
 import { CompiledQuery, PostgresDialect, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
 import type { DatabaseConnection, Dialect, Driver, QueryResult, SqliteDialectConfig } from 'kysely'
 import pg from 'pg'
+import { openSqlite } from '../../../lib/sqlite'
 
 const BUSY_TIMEOUT_MS = 5_000
 const BUSY_PAUSE_MS = 5
@@ -81,12 +81,8 @@ class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 /** `:memory:` keeps nothing. */
-export function sqliteDialect(file: string): Dialect {
-  const database = new BetterSqlite3(file, { timeout: BUSY_TIMEOUT_MS })
-  database.pragma('journal_mode = WAL')
-  // The driver's default in WAL is NORMAL, which may lose acknowledged commits with the power.
-  database.pragma('synchronous = FULL')
-  database.pragma('foreign_keys = ON')
+export function sqliteDialect(dataDir: string): Dialect {
+  const database = openSqlite(dataDir, 'nutwood.sqlite')
   // From here on PatientConnection does the waiting.
   database.pragma('busy_timeout = 1')
   return new ImmediateSqliteDialect({ database })

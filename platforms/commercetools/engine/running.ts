@@ -31,6 +31,8 @@ export interface Running {
   readonly cart: Cart
   readonly session: Session
   lines: RunningItem<LineItem>[]
+  /** Gifts of before. They join the lines when their discount is known to hold: no predicate may count them. */
+  readonly gifts: readonly RunningItem<LineItem>[]
   readonly customLines: readonly RunningItem<CustomLineItem>[]
 }
 
@@ -60,6 +62,17 @@ export function asDiscounted<T extends LineItem | CustomLineItem>(running: Runni
     included: discountedPrice.includedDiscounts,
   }))
   return { ...running, pieces, discounted: true }
+}
+
+/** A cart as it was worked out last. */
+export function settledView(cart: Cart, session: Session): Running {
+  return {
+    cart,
+    session,
+    lines: cart.lineItems.map((line) => asDiscounted(runningLine(line, cart))),
+    gifts: [],
+    customLines: cart.customLineItems.map((line) => asDiscounted(runningCustomLine(line, cart))),
+  }
 }
 
 export function isGift(item: LineItem | CustomLineItem): boolean {

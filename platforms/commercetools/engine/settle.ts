@@ -8,7 +8,7 @@ import type { Discounted } from './discounts/apply'
 import { codeStates } from './discounts/candidates'
 import { cents } from './money'
 import { repriced } from './prices'
-import { asDiscounted, goodsTotal, runningCustomLine, runningLine } from './running'
+import { goodsTotal, isGift, runningCustomLine, runningLine, settledView } from './running'
 import type { Running, RunningItem } from './running'
 import type { Session } from './session'
 import { assign, sum } from './shape'
@@ -35,10 +35,12 @@ function withCustomersGroup(cart: Cart, { context }: Session): Cart {
 
 function settleOnce(given: Cart, session: Session): Cart {
   const cart = withCustomersGroup(given, session)
+  const lines = cart.lineItems.map((line) => runningLine(repriced(line, cart, session), cart))
   const running: Running = {
     cart,
     session,
-    lines: cart.lineItems.map((line) => runningLine(repriced(line, cart, session), cart)),
+    lines: lines.filter(({ item }) => !isGift(item)),
+    gifts: lines.filter(({ item }) => isGift(item)),
     customLines: cart.customLineItems.map((line) => runningCustomLine(line, cart)),
   }
   const discounted = applyDiscounts(running)
@@ -49,12 +51,7 @@ function settleOnce(given: Cart, session: Session): Cart {
 
 /** A frozen cart keeps the prices and discounts of its items; shipping and taxes may still change. */
 function settleFrozen(cart: Cart, session: Session): Cart {
-  const running: Running = {
-    cart,
-    session,
-    lines: cart.lineItems.map((line) => asDiscounted(runningLine(line, cart))),
-    customLines: cart.customLineItems.map((line) => asDiscounted(runningCustomLine(line, cart))),
-  }
+  const running = settledView(cart, session)
   // The discounts are looked up for what they give on shipping and total only: items were discounted before.
   const probe: Running = {
     ...running,

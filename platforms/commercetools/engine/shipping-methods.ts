@@ -11,7 +11,7 @@ import type {
   TaxCategoryReference,
   TaxCategoryResourceIdentifier,
 } from '@commercetools/platform-sdk'
-import { runningCustomLine, runningLine } from './running'
+import { settledView } from './running'
 import type { Running } from './running'
 import { duplicateField, invalidOperation, refOf, resolved } from './session'
 import type { Session } from './session'
@@ -82,13 +82,7 @@ export function customMethodInfo(draft: CustomMethodDraft, cart: Cart, { context
 
 /** A view of the cart with its totals up to date: predicates of methods ask about them. */
 function currentView(cart: Cart, session: Session): Running {
-  const settled = settle(cart, session)
-  return {
-    cart: settled,
-    session,
-    lines: settled.lineItems.map((line) => runningLine(line, settled)),
-    customLines: settled.customLineItems.map((line) => runningCustomLine(line, settled)),
-  }
+  return settledView(settle(cart, session), session)
 }
 
 export function methodInfo(

@@ -6,7 +6,6 @@ import type { LineItem } from '@commercetools/platform-sdk'
 import { evaluate } from '../predicate/evaluate'
 import { storedPredicate } from '../predicate/parser'
 import { cartSubject, customLineSubject, lineSubject } from '../predicate/subjects'
-import { isGift } from '../running'
 import type { Running, RunningItem } from '../running'
 import { candidatesOf, codeTrials } from './candidates'
 import type { Candidate, CodeTrial, Outcome } from './candidates'
@@ -55,7 +54,7 @@ export function applyDiscounts(running: Running): Discounted {
     const hadEffect = take(running, candidate, progress)
     if (candidate.stops && hadEffect) progress.isStopped = true
   }
-  running.lines = [...running.lines.filter(({ item }) => !isGift(item)), ...progress.gifts]
+  running.lines.push(...progress.gifts)
   return { ...progress, trials }
 }
 

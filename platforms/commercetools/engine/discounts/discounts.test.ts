@@ -377,6 +377,20 @@ describe('gifts', () => {
     expect(cart.totalPrice.centAmount).toBe(3297)
   })
 
+  it('never count for the discounts that come before them', () => {
+    const first = discount('first', {
+      value: { type: 'relative', permyriad: 0 },
+      cartPredicate: 'totalPrice > "35.00 USD"',
+      sortOrder: '0.9',
+      stackingMode: 'StopAfterThisDiscount',
+    })
+    const both = shop({ discounts: [first, gift] })
+    // 3 × 10.99 = 32.97, and 36.30 if the pecans of before counted at their price.
+    const settled = cartOf(both, { ALMOND: 3 })
+    expect(settled.lineItems).toHaveLength(2)
+    expect(cartEngine.recalculate(settled, both).lineItems).toHaveLength(2)
+  })
+
   it('stay the same line while the cart matches, and go when it does not', () => {
     expect(update(cart, at, { action: 'recalculate' }).lineItems[1]?.id).toBe(line?.id)
     const lineItemId = cart.lineItems[0]?.id ?? ''

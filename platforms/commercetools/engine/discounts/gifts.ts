@@ -21,9 +21,7 @@ export function isRefused({ cart }: Running, { reference }: Candidate): boolean 
 export function giftLine(running: Running, candidate: Candidate): RunningItem<LineItem> | undefined {
   const { value, reference } = candidate
   if (value.type !== 'giftLineItem') return undefined
-  const known = running.lines.find(
-    ({ item }) => item.lineItemMode === 'GiftLineItem' && giftDiscountId(item) === reference.id,
-  )
+  const known = running.gifts.find(({ item }) => giftDiscountId(item) === reference.id)
   const gift = known ?? addedGift(running, candidate)
   if (!gift) return undefined
   const { currencyCode, centAmount } = gift.item.price.discounted?.value ?? gift.item.price.value

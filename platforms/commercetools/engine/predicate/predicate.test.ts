@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents } from '../money'
-import { runningCustomLine, runningLine } from '../running'
+import { settledView } from '../running'
 import type { Running } from '../running'
 import { createSession } from '../session'
 import { cartOf, customer, NJ, nextId, product, refusal, shop, taxCategory } from '../testing/shop'
@@ -60,12 +60,7 @@ function sample(): Running {
       custom: { type, fields: { note: 'Uploaded', tags: ['a', 'b'] } },
     },
   )
-  return {
-    cart,
-    session: createSession(at),
-    lines: cart.lineItems.map((line) => runningLine(line, cart)),
-    customLines: cart.customLineItems.map((line) => runningCustomLine(line, cart)),
-  }
+  return settledView(cart, createSession(at))
 }
 
 const running = sample()
