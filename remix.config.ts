@@ -13,10 +13,14 @@ declare module '@remix-run/node' {
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Code of Remix for flags that are off, left out of what browsers load (docs/decisions/011). */
-const UNUSED_IN_BROWSERS: Readonly<Record<string, string>> = {
+const OF_REMIX = /node_modules\/(?:@remix-run|react-router(?:-dom)?)\//
+
+/** Code of Remix for what is off here or done better, left out of what browsers load (docs/decisions/011). */
+const NOT_FOR_BROWSERS: Readonly<Record<string, string>> = {
   './single-fetch.js': fromHere('./app/lean/single-fetch.ts'),
   './fog-of-war.js': fromHere('./app/lean/fog-of-war.ts'),
+  './errorBoundaries.js': fromHere('./app/lean/error-boundaries.tsx'),
+  './fallback.js': fromHere('./app/lean/error-boundaries.tsx'),
 }
 
 function leanRemix(): Plugin {
@@ -25,7 +29,12 @@ function leanRemix(): Plugin {
     enforce: 'pre',
     resolveId(source, importer, { ssr }) {
       const isRemix = importer?.includes('@remix-run/react/dist/esm') ?? false
-      return ssr === true || !isRemix ? null : (UNUSED_IN_BROWSERS[source] ?? null)
+      return ssr === true || !isRemix ? null : (NOT_FOR_BROWSERS[source] ?? null)
+    },
+    // A name given to an unused component is a use of it: without the names, links we never render fall away.
+    transform(code, id, options) {
+      if (options?.ssr === true || !OF_REMIX.test(id)) return null
+      return { code: code.replace(/^\w+\.displayName = "\w+";$/gm, ''), map: null }
     },
   }
 }
@@ -76,9 +85,22 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: {
       ecma: 2020,
       module: true,
-      compress: { passes: 3, unsafe_arrows: true },
+      // Warnings of the router for its developers.
+      compress: { passes: 3, unsafe_arrows: true, pure_funcs: ['warning', 'warningOnce'] },
       format: { comments: false },
     },
-    ...(isSsrBuild === true ? {} : { rollupOptions: { output: { manualChunks: chunkOf } } }),
+    ...(isSsrBuild === true
+      ? {}
+      : {
+          rollupOptions: {
+            output: { manualChunks: chunkOf },
+            // No module here does anything by reading a property or a global, or by what it tries.
+            treeshake: {
+              tryCatchDeoptimization: false,
+              propertyReadSideEffects: false,
+              unknownGlobalSideEffects: false,
+            },
+          },
+        }),
   },
 }))

@@ -18,7 +18,7 @@ export function watchBrowser(page: Page, expected: readonly RegExp[]): readonly 
     const isAnswer = documents.has(url) || (/[?&]_data=/.test(url) && REFUSED.test(message.text()))
     const own = message.text().startsWith('Failed to load resource') && isAnswer
     if (message.type() === 'error' && !own && !isExpected(message.text()))
-      problems.push(`console: ${message.text()}`)
+      problems.push(`console: ${message.text()} ${url}`)
   })
   page.on('pageerror', (error) => {
     if (!isExpected(error.message)) problems.push(`page error: ${error.message}`)
