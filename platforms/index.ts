@@ -37,6 +37,8 @@ export interface PlatformsOptions {
 }
 
 export interface Platforms {
+  /** Opens every platform now, not on its first request: nobody who asks after the start waits for an index. */
+  open(): void
   handle(request: Request): Promise<Response>
   /** `fetch` for clients inside the process: only the path of the address counts. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
@@ -133,6 +135,7 @@ export function createPlatforms(options: PlatformsOptions): Platforms {
   }
 
   return {
+    open: open.openAll,
     handle,
     fetch: fetchInside,
     gateway: (request) => gate.run(() => open.get('payments').gateway(request)),

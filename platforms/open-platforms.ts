@@ -12,6 +12,7 @@ const typedOpeners: { readonly [Name in PlatformName]: (options: OpenOptions) =>
 
 export interface OpenPlatforms {
   get<Name extends PlatformName>(name: Name): Opened[Name]
+  openAll(): void
   closeAll(): void
 }
 
@@ -32,6 +33,9 @@ export function createOpenPlatforms(liveDir: string, options: Omit<OpenOptions, 
 
   return {
     get: (name) => open[name] ?? openOne(name),
+    openAll() {
+      for (const name of PLATFORM_NAMES) if (open[name] === undefined) openOne(name)
+    },
     closeAll() {
       for (const name of PLATFORM_NAMES) {
         open[name]?.close()

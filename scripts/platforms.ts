@@ -96,6 +96,7 @@ export async function servePlatforms(settings: Settings): Promise<{
     inspect: true,
     faults: test,
   })
+  platforms.open()
   gateway = platforms.gateway
   const api = await serveHandler(platforms.handle, { port: settings.port, host }).catch(
     async (error: unknown) => {

@@ -63,6 +63,7 @@ export function createEmbedded(env: Env, logger: Logger): Embedded {
     gatewayOrigin,
     platforms,
     async start() {
+      platforms.open()
       // With a real provider nobody is to pay at the embedded one.
       if (env.platforms.braintree !== undefined) return
       listener = await serveHandler((request) => platforms.gateway(request), {

@@ -59,6 +59,11 @@ export class IndexView {
     this.levels = searchableNames(settings)
   }
 
+  /** Builds what the first search would wait for. */
+  warm(): void {
+    this.text(undefined)
+  }
+
   /** The text index over the searchable attributes, or over some of them when a search says so. */
   private text(restrictTo: readonly string[] | undefined): TextIndex {
     if (restrictTo === undefined || this.levels === null) return this.texts.get(this.levels)

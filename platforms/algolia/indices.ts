@@ -52,6 +52,7 @@ export class Indices {
     const isReplica = (row: IndexRow) => row.settings.includes('"primary":"')
     rows.filter((row) => !isReplica(row)).forEach(load)
     rows.filter(isReplica).forEach(load)
+    for (const { view } of this.byName.values()) view.warm()
   }
 
   private build(

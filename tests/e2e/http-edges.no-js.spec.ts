@@ -189,7 +189,7 @@ test('a payment and a receipt belong to one browser and one token [PAY-14] [ROUT
   const forged = await other.post(http.prepare(review, PLACE_ORDER))
   expect(forged.headers.get('location') ?? '').not.toContain('receipt')
   expect(await switches.transactions()).toEqual(before)
-  expect(await ordersOf(`${shop.url}/__test`, `other-${email}`)).toEqual([])
+  expect(await ordersOf(shop.platforms, `other-${email}`)).toEqual([])
 
   const receipt = await http.press(review, PLACE_ORDER)
   const number = orderNumberOf(receipt)
@@ -197,7 +197,7 @@ test('a payment and a receipt belong to one browser and one token [PAY-14] [ROUT
   expect(orderNumberOf(again)).toBe(number)
   const resent = await http.press(review, PLACE_ORDER)
   expect(orderNumberOf(resent)).toBe(number)
-  expect(await ordersOf(`${shop.url}/__test`, email)).toHaveLength(1)
+  expect(await ordersOf(shop.platforms, email)).toHaveLength(1)
 
   const stranger = createHttpBrowser(shop.url)
   for (const token of ['', 'wrong', `${receipt.url.searchParams.get('token') ?? ''}x`])

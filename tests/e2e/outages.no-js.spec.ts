@@ -14,7 +14,7 @@ import {
   toReview,
 } from '../kit/http-steps'
 import { ordersOf } from '../kit/merchant'
-import { startShop } from '../kit/server'
+import { startUsualShop } from '../kit/server'
 import { createSwitches } from '../kit/switches'
 import type { Fault } from '../kit/switches'
 
@@ -97,8 +97,8 @@ test('delivery prices away at the moment of choosing: nothing is changed, the ch
 test('content away from the start: pages show the menu and the blocks they bring along [HEAD-13]', async ({
   email,
 }) => {
-  const own = await startShop('outage-content')
-  const switches = createSwitches(own.url)
+  const own = await startUsualShop('outage-content')
+  const switches = createSwitches(own)
   try {
     await switches.fault({ platform: 'content', kind: 'refuse' })
     const http = createHttpBrowser(own.url)
@@ -157,7 +157,7 @@ test('payments away while the order is placed: told as pending or not charged, a
     const looked = await http.press(review, PLACE_ORDER)
     expect(orderNumberOf(looked)).not.toBeNull()
   }).toPass({ timeout: 75_000, intervals: [2_000] })
-  const orders = await ordersOf(`${shop.url}/__test`, email)
+  const orders = await ordersOf(shop.platforms, email)
   expect(orders).toHaveLength(1)
   expect(await switches.transactions(orders[0]?.orderNumber)).toMatchObject([{ state: 'captured' }])
 })
@@ -179,7 +179,7 @@ test('a reply of the gateway that is lost charges nobody twice [PAY-14]', async 
   await expect(async () => {
     expect(orderNumberOf(await http.press(review, PLACE_ORDER))).not.toBeNull()
   }).toPass({ timeout: 75_000, intervals: [2_000] })
-  const orders = await ordersOf(`${shop.url}/__test`, email)
+  const orders = await ordersOf(shop.platforms, email)
   expect(orders).toHaveLength(1)
   const transactions = await switches.transactions(orders[0]?.orderNumber)
   expect(transactions).toMatchObject([{ state: 'captured', capturedAmount: orders[0]?.totalCents }])

@@ -8,7 +8,7 @@ import { createHttpBrowser } from '../kit/http-browser'
 import type { HttpBrowser, HttpPage, PreparedPost } from '../kit/http-browser'
 import { orderNumberOf, PLACE_ORDER, toReview } from '../kit/http-steps'
 import { ordersOf } from '../kit/merchant'
-import { startPlatforms, startShop } from '../kit/server'
+import { startShopApart } from '../kit/server'
 import type { ShopServer } from '../kit/server'
 import type { Switches, Transaction } from '../kit/switches'
 
@@ -23,11 +23,9 @@ const QUIET_MS = 60_000
 const test = base.extend<object, { shop: ShopServer }>({
   shop: [
     async ({}, use, info) => {
-      const platforms = await startPlatforms(`placement-platforms-${info.workerIndex}`)
-      const shop = await startShop(`placement-${info.workerIndex}`, { PLATFORMS_URL: platforms.url })
+      const shop = await startShopApart(`placement-${info.workerIndex}`)
       await use(shop)
       await shop.stop()
-      await platforms.stop()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -38,11 +36,6 @@ interface Attempt {
   readonly browser: HttpBrowser
   readonly form: PreparedPost
   readonly totalCents: number
-}
-
-function platformsOf(shop: ShopServer): string {
-  if (shop.platformsUrl === undefined) throw new Error('This shop keeps its platforms to itself')
-  return shop.platformsUrl
 }
 
 /** The cents on the button that places the order. */
@@ -69,7 +62,7 @@ async function violations(
   shop: ShopServer,
   switches: Switches,
 ): Promise<readonly string[]> {
-  const orders = await ordersOf(platformsOf(shop), attempt.email)
+  const orders = await ordersOf(shop.platforms, attempt.email)
   const transactions = await switches.transactions()
   const mails = await switches.mailTo(attempt.email)
   const found: string[] = []
@@ -86,7 +79,7 @@ async function violations(
 
 /** Captured, but for no order of anybody: the worst there is. */
 async function orphans(shop: ShopServer, switches: Switches): Promise<readonly string[]> {
-  const known = new Set((await ordersOf(platformsOf(shop))).map((order) => order.orderNumber))
+  const known = new Set((await ordersOf(shop.platforms)).map((order) => order.orderNumber))
   return (await switches.transactions())
     .filter(
       ({ orderId, state }) =>
@@ -110,7 +103,7 @@ test(`${SUBMITS} submits of one form make one order and one capture, and all hea
 
   const receipt = await attempt.browser.open(receipts[0]?.slice(4) ?? '')
   const orderNumber = orderNumberOf(receipt)
-  expect(await ordersOf(platformsOf(shop), email)).toMatchObject([{ orderNumber }])
+  expect(await ordersOf(shop.platforms, email)).toMatchObject([{ orderNumber }])
   const transactions = await switches.transactions()
   expect(transactions).toHaveLength(1)
   expect(transactions).toMatchObject([
@@ -179,7 +172,7 @@ async function sendAgain({ browser, form }: Attempt): Promise<string | null> {
 async function describeTrial(shop: ShopServer, { attempts, told, delayMs }: Trial): Promise<string> {
   const outcomes = await Promise.all(
     attempts.map(async ({ email }, shopper) => {
-      const [order] = await ordersOf(platformsOf(shop), email)
+      const [order] = await ordersOf(shop.platforms, email)
       const heard = (told[shopper] ?? '').includes('/receipt') ? 'a receipt' : told[shopper]
       return `${order?.orderNumber ?? 'no order'} (heard ${heard ?? ''})`
     }),
@@ -209,9 +202,9 @@ test('a shop killed in the middle of placement ends in the same books, and a sec
   for (const { attempts: shoppers, told } of trials)
     for (const [index, shopper] of shoppers.entries())
       if ((told[index] ?? '').includes('/receipt'))
-        expect(await ordersOf(platformsOf(shop), shopper.email), 'told a receipt').toHaveLength(1)
+        expect(await ordersOf(shop.platforms, shopper.email), 'told a receipt').toHaveLength(1)
 
-  const before = (await ordersOf(platformsOf(shop))).filter(({ customerEmail }) =>
+  const before = (await ordersOf(shop.platforms)).filter(({ customerEmail }) =>
     customerEmail.startsWith('kill-'),
   )
   console.log(
@@ -219,10 +212,10 @@ test('a shop killed in the middle of placement ends in the same books, and a sec
   )
   for (const attempt of attempts) {
     const shown = await sendAgain(attempt)
-    const orders = await ordersOf(platformsOf(shop), attempt.email)
+    const orders = await ordersOf(shop.platforms, attempt.email)
     expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([shown])
   }
   expect(await waitUntilQuiet(attempts, shop, switches), 'after everybody tried again').toEqual([])
-  const after = new Set((await ordersOf(platformsOf(shop))).map(({ orderNumber }) => orderNumber))
+  const after = new Set((await ordersOf(shop.platforms)).map(({ orderNumber }) => orderNumber))
   for (const { orderNumber } of before) expect(after).toContain(orderNumber)
 })

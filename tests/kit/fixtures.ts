@@ -7,7 +7,7 @@ import { createHttpBrowser } from './http-browser'
 import type { HttpBrowser } from './http-browser'
 import { createPages } from './pages'
 import type { Pages } from './pages'
-import { startShop } from './server'
+import { startUsualShop } from './server'
 import type { ShopServer } from './server'
 import { createSwitches } from './switches'
 import type { Switches } from './switches'
@@ -40,7 +40,7 @@ let serial = 0
 export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
   shop: [
     async ({}, use, info) => {
-      const shop = await startShop(`worker-${info.workerIndex}`)
+      const shop = await startUsualShop(`worker-${info.workerIndex}`)
       await use(shop)
       await shop.stop()
     },
@@ -48,7 +48,7 @@ export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
   ],
   switches: [
     async ({ shop }, use) => {
-      await use(createSwitches(shop.url, shop.platformsUrl))
+      await use(createSwitches(shop))
     },
     { scope: 'worker' },
   ],

@@ -8,8 +8,8 @@ export interface ShopServer {
   /** Without a slash at its end. */
   readonly url: string
   readonly dataDir: string
-  /** Where its platforms are, when they are not inside the shop. */
-  readonly platformsUrl?: string
+  /** Where its platforms answer a test: a process of their own, or the shop itself. */
+  readonly platforms: string
   /** Everything the server wrote to its log, for tests of what must not be in it. */
   log(): string
   stop(): Promise<void>
@@ -18,7 +18,7 @@ export interface ShopServer {
   start(): Promise<void>
 }
 
-export type PlatformsServer = Omit<ShopServer, 'platformsUrl'>
+type PlatformsServer = Omit<ShopServer, 'platforms'>
 
 function copySeeded(name: string): string {
   const dataDir = join(WORKERS_DIR, name)
@@ -28,10 +28,7 @@ function copySeeded(name: string): string {
   return dataDir
 }
 
-export async function startShop(
-  name: string,
-  env: Readonly<Record<string, string>> = {},
-): Promise<ShopServer> {
+async function startShop(name: string, env: Readonly<Record<string, string>> = {}): Promise<ShopServer> {
   const dataDir = copySeeded(name)
   const port = await freePorts()
   const url = `http://localhost:${port}`
@@ -48,11 +45,10 @@ export async function startShop(
     readyUrl: `${url}/readyz`,
   })
   await program.start()
-  const platformsUrl = env['PLATFORMS_URL']
   return {
     url,
     dataDir,
-    ...(platformsUrl === undefined ? {} : { platformsUrl }),
+    platforms: env['PLATFORMS_URL'] ?? `${url}/__test`,
     log: program.log,
     start: program.start,
     kill: () => program.end('SIGKILL'),
@@ -61,7 +57,7 @@ export async function startShop(
 }
 
 /** `npm run platforms -- --test` over a seeded data folder. */
-export async function startPlatforms(name: string): Promise<PlatformsServer> {
+async function startPlatforms(name: string): Promise<PlatformsServer> {
   const dataDir = copySeeded(name)
   const port = await freePorts()
   const url = `http://localhost:${port}`
@@ -79,4 +75,22 @@ export async function startPlatforms(name: string): Promise<PlatformsServer> {
     kill: () => program.end('SIGKILL'),
     stop: () => program.end('SIGTERM'),
   }
+}
+
+/** A shop and its platforms as two processes: the shop can be killed while the platforms remember. */
+export async function startShopApart(name: string): Promise<ShopServer> {
+  const platforms = await startPlatforms(`${name}-platforms`)
+  const shop = await startShop(name, { PLATFORMS_URL: platforms.url })
+  return {
+    ...shop,
+    async stop() {
+      await shop.stop()
+      await platforms.stop()
+    },
+  }
+}
+
+/** As the whole run wants it: `E2E_PLATFORMS=shared` puts the platforms of every worker into a process of theirs. */
+export function startUsualShop(name: string): Promise<ShopServer> {
+  return process.env['E2E_PLATFORMS'] === 'shared' ? startShopApart(name) : startShop(name)
 }

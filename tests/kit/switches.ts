@@ -1,4 +1,5 @@
 /** The switches of test mode over HTTP: clock, reset, inbox, payments, faults. */
+import type { ShopServer } from './server'
 
 export interface Mail {
   readonly id: string
@@ -77,14 +78,13 @@ async function call(address: string, init: { method?: string; body?: unknown } =
   return response
 }
 
-/** `platformsUrl` where the platforms are a process of their own. */
-export function createSwitches(shopUrl: string, platformsUrl?: string): Switches {
-  const shop = `${shopUrl}/__test`
-  const platforms = platformsUrl ?? shop
+export function createSwitches({ url, platforms }: Pick<ShopServer, 'url' | 'platforms'>): Switches {
+  const shop = `${url}/__test`
+  const areApart = platforms !== shop
 
   async function moveClocks(body: unknown): Promise<void> {
     await call(`${platforms}/kit/clock`, { method: 'POST', body })
-    if (platformsUrl !== undefined) await call(`${shop}/kit/clock`, { method: 'POST', body })
+    if (areApart) await call(`${shop}/kit/clock`, { method: 'POST', body })
   }
 
   async function mailTo(address: string): Promise<readonly Mail[]> {
@@ -96,7 +96,7 @@ export function createSwitches(shopUrl: string, platformsUrl?: string): Switches
     setClock: (at, mode = 'frozen') => moveClocks({ now: at, frozen: mode === 'frozen' }),
     resetClock: () => moveClocks({}),
     async reset() {
-      if (platformsUrl !== undefined) await call(`${platforms}/kit/reset`, { method: 'POST' })
+      if (areApart) await call(`${platforms}/kit/reset`, { method: 'POST' })
       await call(`${shop}/reset`, { method: 'POST' })
     },
     mailTo,

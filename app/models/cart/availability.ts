@@ -17,23 +17,19 @@ export interface Removal {
   readonly message: string
 }
 
-/** Current facts of the SKUs, which may be newer than the copy inside the cart's lines. */
-export type AvailabilityBySku = ReadonlyMap<
+/** What is sold under each SKU of the cart, which may be newer than the copy inside its lines; nothing: not sold. */
+export type SoldBySku = ReadonlyMap<
   string,
-  { readonly active: boolean; readonly backordered: boolean }
+  { readonly variant: { readonly active: boolean; readonly backordered: boolean } }
 >
 
-function stateOf(line: LineItem, facts: AvailabilityBySku) {
-  return facts.get(line.sku) ?? { active: line.variant.active, backordered: line.variant.backordered }
-}
-
 /** Gift certificates and greeting cards have no stock: only inactive counts for them (CART-11). */
-function reasonOf(line: LineItem, facts: AvailabilityBySku): Removal['reason'] | null {
-  const { active, backordered } = stateOf(line, facts)
-  if (!active) return 'inactive'
+function reasonOf(line: LineItem, sold: SoldBySku): Removal['reason'] | null {
+  const now = sold.get(line.sku)?.variant
+  if (now?.active !== true) return 'inactive'
   const kind = line.variant.customProduct
   if (kind === 'Gift Certificate' || kind === 'Greeting Card') return null
-  return backordered ? 'backordered' : null
+  return now.backordered ? 'backordered' : null
 }
 
 function countryOf(cart: Cart, line: LineItem): readonly Country[] {
@@ -44,12 +40,12 @@ function countryOf(cart: Cart, line: LineItem): readonly Country[] {
 }
 
 /** Which lines have to go, each with its exact words. Children go with their parent, never by themselves. */
-export function findRemovals(cart: Cart, facts: AvailabilityBySku): readonly Removal[] {
+export function findRemovals(cart: Cart, sold: SoldBySku): readonly Removal[] {
   const removals: Removal[] = []
   for (const line of cart.lineItems) {
     if (isChild(line) || isGift(line)) continue
-    const own = reasonOf(line, facts)
-    const child = childrenOf(cart, line).find((part) => reasonOf(part, facts) !== null)
+    const own = reasonOf(line, sold)
+    const child = childrenOf(cart, line).find((part) => reasonOf(part, sold) !== null)
     const banned = countryOf(cart, line).find((country) => line.variant.restrictedCountries.includes(country))
     if (own !== null) removals.push({ line, reason: own, message: outOfStockMessage(line.name) })
     else if (child !== undefined)

@@ -21,6 +21,10 @@ export function findLine(cart: Cart, lineItemId: string): LineItem | undefined {
   return cart.lineItems.find((line) => line.id === lineItemId)
 }
 
+export function skusOf(cart: Cart): readonly string[] {
+  return cart.lineItems.map((line) => line.sku)
+}
+
 /** What the basket's badge counts: pieces, without the children that come inside a bundle. */
 export function countPieces(cart: Cart): number {
   return cart.lineItems.filter((line) => !isChild(line)).reduce((sum, line) => sum + line.quantity, 0)

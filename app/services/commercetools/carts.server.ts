@@ -20,6 +20,13 @@ const EXPAND = ['discountCodes[*].discountCode', 'discountCodes[*].discountCode.
 
 export type CartPlan = (cart: Cart) => readonly CartAction[]
 
+export interface EditOptions {
+  /** What has to go before the plan is made, in an update of its own; asked for again with every fresh cart. */
+  readonly clean?: (cart: Cart) => Promise<readonly CartAction[]>
+  /** The cart as it was answered a moment ago: the first try need not read it. */
+  readonly known?: Cart
+}
+
 export type EditOutcome =
   | { readonly kind: 'done'; readonly cart: Cart }
   /** There is no such cart, or it is ordered, merged or frozen: it takes no edits any more. */
@@ -39,7 +46,7 @@ export interface CartService {
   getOfCustomer(customerId: string): Promise<Cart | null>
   create(draft: NewCart): Promise<Cart>
   /** Applies a plan exactly once. `editId` is unique to the edit and tells after a lost reply whether it was done. */
-  edit(cartId: string, editId: string, plan: CartPlan): Promise<EditOutcome>
+  edit(cartId: string, editId: string, plan: CartPlan, options?: EditOptions): Promise<EditOutcome>
   delete(cart: Pick<Cart, 'id' | 'version'>): Promise<void>
 }
 
@@ -84,10 +91,21 @@ export function createCartService({ client, context, logger }: CartServiceOption
     return fromWireCart(body, mapper)
   }
 
-  /** One try: reads the cart, plans on it as it is, writes. */
-  async function tryEdit(cart: Cart | null, editId: string, plan: CartPlan): Promise<EditOutcome> {
-    if (cart === null || cart.state !== 'Active') return { kind: 'closed' }
-    if (cart.fields.recentEdits.includes(editId)) return { kind: 'done', cart }
+  async function cleaned(cart: Cart, clean: EditOptions['clean']): Promise<Cart> {
+    const actions = (await clean?.(cart)) ?? []
+    return actions.length === 0 ? cart : update(cart, [...(actions as readonly CartUpdateAction[])])
+  }
+
+  /** One try: cleans the cart, plans on it as it is then, writes. */
+  async function tryEdit(
+    found: Cart | null,
+    editId: string,
+    plan: CartPlan,
+    { clean }: EditOptions,
+  ): Promise<EditOutcome> {
+    if (found === null || found.state !== 'Active') return { kind: 'closed' }
+    if (found.fields.recentEdits.includes(editId)) return { kind: 'done', cart: found }
+    const cart = await cleaned(found, clean)
     const actions = plan(cart)
     if (actions.length === 0) return { kind: 'done', cart }
     try {
@@ -106,14 +124,19 @@ export function createCartService({ client, context, logger }: CartServiceOption
     throw fault
   }
 
-  async function editInTurn(cartId: string, editId: string, plan: CartPlan): Promise<EditOutcome> {
+  async function editInTurn(
+    cartId: string,
+    editId: string,
+    plan: CartPlan,
+    options: EditOptions,
+  ): Promise<EditOutcome> {
     // Nothing was tried yet: a platform that cannot even be read is reported at once.
-    let first: Cart | null | undefined = await get(cartId)
+    let first: Cart | null | undefined = options.known ?? (await get(cartId))
     for (let attempt = 0; ; attempt += 1) {
       try {
         const cart: Cart | null = first === undefined ? await get(cartId) : first
         first = undefined
-        return await tryEdit(cart, editId, plan)
+        return await tryEdit(cart, editId, plan, options)
       } catch (error) {
         if (!isUpstreamError(error) || !error.retryable) throw error
         if (attempt === RETRIES_MAX) return await settle(cartId, editId, error)
@@ -147,7 +170,8 @@ export function createCartService({ client, context, logger }: CartServiceOption
       const [answer, mapper] = await Promise.all([client.carts().post({ body }).execute(), context()])
       return fromWireCart(answer.body, mapper)
     },
-    edit: (cartId, editId, plan) => queue.run(cartId, () => editInTurn(cartId, editId, plan)),
+    edit: (cartId, editId, plan, options = {}) =>
+      queue.run(cartId, () => editInTurn(cartId, editId, plan, options)),
     async delete(cart) {
       await orNull(
         client

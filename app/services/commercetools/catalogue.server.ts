@@ -2,7 +2,7 @@
 import type { ByProjectKeyRequestBuilder, ProductProjection } from '@commercetools/platform-sdk'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
-import type { Category, NutritionFacts, Product, Review, Tag } from '~/models/catalogue/product'
+import type { Category, NutritionFacts, Product, Review, Tag, Variant } from '~/models/catalogue/product'
 import { findCategoryByPath, pathOfProduct } from '~/models/catalogue/paths'
 import { NutritionFactsSchema, ReviewsSchema, TagSchema } from '~/models/catalogue/schemas'
 import type { Logger } from '~/services/logger'
@@ -13,7 +13,10 @@ import type { ProductContext } from './product-mapper'
 
 const SETUP_TTL_MS = 5 * 60_000
 const PRODUCT_TTL_MS = 60_000
+const UNKNOWN_TTL_MS = 10_000
 const PAGE_SIZE = 500
+/** A query goes by address, which platforms bound at some 8,000 characters. */
+const SKUS_AT_ONCE = 100
 
 interface Setup {
   readonly categories: readonly Category[]
@@ -33,17 +36,21 @@ export interface CatalogueService {
   getCategoryByPath(path: string): Promise<Category | null>
   getProductByUrlName(urlName: string): Promise<Product | null>
   getProductByKey(key: string): Promise<Product | null>
-  /** The product that has this SKU among its variants. */
-  getProductBySku(sku: string): Promise<Product | null>
   getProductsByKeys(keys: readonly string[]): Promise<readonly Product[]>
   getDetails(productKey: string): Promise<ProductDetails>
-  /** Stock of SKUs now, not as cached. */
-  getAvailability(
-    skus: readonly string[],
-  ): Promise<ReadonlyMap<string, { active: boolean; backordered: boolean }>>
+  /**
+   * What is sold under the SKUs: as asked for now, or as last seen, which is at most a minute old and costs no call.
+   * An unknown one has no entry.
+   */
+  getVariants(skus: readonly string[], as: 'now' | 'seen'): Promise<ReadonlyMap<string, SoldVariant>>
   mapperContext(): Promise<MapperContext>
   /** Forgets everything cached: after a seed, and in tests. */
   clear(): void
+}
+
+export interface SoldVariant {
+  readonly product: Product
+  readonly variant: Variant
 }
 
 interface Paged<T> {
@@ -62,6 +69,12 @@ async function readAll<T extends { readonly id: string }>(
     all.push(...body.results)
     if (body.count < PAGE_SIZE) return all
   }
+}
+
+function chunksOf<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
 }
 
 function quote(value: string): string {
@@ -160,11 +173,21 @@ export function createCatalogueService({
     return found
   }
 
+  function queryBySku(skus: readonly string[]): Promise<readonly Product[]> {
+    const list = skus.map(quote).join(', ')
+    return query(`masterVariant(sku in (${list})) or variants(sku in (${list}))`, PAGE_SIZE)
+  }
+
+  /** Known not to exist, for a while. */
+  function forget(name: string): void {
+    products.set(name, { product: null }, { ttl: UNKNOWN_TTL_MS })
+  }
+
   async function lookUp(name: string, where: string): Promise<Product | null> {
     const cached = products.get(name)
     if (cached !== undefined) return cached.product
     const product = (await query(where))[0] ?? null
-    if (product === null) products.set(name, { product: null }, { ttl: 10_000 })
+    if (product === null) forget(name)
     return product
   }
 
@@ -195,8 +218,6 @@ export function createCatalogueService({
     },
     getProductByUrlName: (urlName) => lookUp(`url:${urlName}`, `slug(en=${quote(urlName)})`),
     getProductByKey: (key) => lookUp(`key:${key}`, `key=${quote(key)}`),
-    getProductBySku: (sku) =>
-      lookUp(`sku:${sku}`, `masterVariant(sku=${quote(sku)}) or variants(sku=${quote(sku)})`),
     getProductsByKeys,
     async getDetails(productKey) {
       const cached = details.get(productKey)
@@ -205,27 +226,16 @@ export function createCatalogueService({
       details.set(productKey, loaded)
       return loaded
     },
-    async getAvailability(skus) {
-      const unique = [...new Set(skus)]
-      if (unique.length === 0) return new Map()
-      const list = unique.map(quote).join(', ')
-      const request = client.productProjections().get({
-        queryArgs: {
-          where: `masterVariant(sku in (${list})) or variants(sku in (${list}))`,
-          limit: PAGE_SIZE,
-          staged: false,
-          withTotal: false,
-        },
-      })
-      const [{ body }, context] = await Promise.all([request.execute(), productContext()])
-      const known = new Map(unique.map((sku) => [sku, { active: false, backordered: false }]))
-      for (const wire of body.results) {
-        const product = fromWireProduct(wire, context)
-        for (const variant of product?.variants ?? [])
-          if (known.has(variant.sku))
-            known.set(variant.sku, { active: variant.active, backordered: variant.backordered })
-      }
-      return known
+    async getVariants(skus, as) {
+      const wanted = [...new Set(skus)]
+      const known = (sku: string) => (as === 'seen' ? products.get(`sku:${sku}`)?.product : undefined)
+      const missing = wanted.filter((sku) => known(sku) === undefined)
+      const asked = await Promise.all(chunksOf(missing, SKUS_AT_ONCE).map(queryBySku))
+      const found = [...wanted.map(known), ...asked.flat()].filter((product) => product != null)
+      const variants = found.flatMap((product) => product.variants.map((variant) => ({ product, variant })))
+      const bySku = new Map(variants.map((sold) => [sold.variant.sku, sold]))
+      for (const sku of missing) if (!bySku.has(sku)) forget(`sku:${sku}`)
+      return bySku
     },
     async mapperContext() {
       const { channelKey, productPath } = await productContext()

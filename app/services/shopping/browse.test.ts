@@ -16,8 +16,7 @@ beforeEach(() => {
 })
 
 async function estimateOf(sku: string, postalCode: string | undefined) {
-  const product = await shop.services.catalogue.getProductBySku(sku)
-  const variant = product?.variants.find((each) => each.sku === sku)
+  const variant = (await shop.services.catalogue.getVariants([sku], 'seen')).get(sku)?.variant
   if (variant === undefined) throw new Error(`No ${sku}`)
   return shop.services.browse.estimate(variant, usd(999), postalCode)
 }

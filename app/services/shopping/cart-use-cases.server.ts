@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { findRemovals, removalNotices } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
+import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
-import { countPieces } from '~/models/cart/lines'
+import { countPieces, skusOf } from '~/models/cart/lines'
 import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/cart/plan-codes'
 import { addableQuantity, planAddLine, planChangeQuantities, planRemoveLines } from '~/models/cart/plan-lines'
 import type { QuantityChange } from '~/models/cart/plan-lines'
@@ -68,9 +69,8 @@ export function createCartUseCases({ carts, catalogue, logger }: CartUseCasesOpt
     await visitor.remember({ cartId: cart?.id ?? null, marks })
   }
 
-  async function removalsOf(cart: Cart): Promise<readonly Removal[]> {
-    if (cart.lineItems.length === 0) return []
-    return findRemovals(cart, await catalogue.getAvailability(cart.lineItems.map((line) => line.sku)))
+  async function removalsOf(cart: Cart, as: 'now' | 'seen'): Promise<readonly Removal[]> {
+    return findRemovals(cart, await catalogue.getVariants(skusOf(cart), as))
   }
 
   async function load(visitor: Visitor): Promise<Cart | null> {
@@ -79,38 +79,40 @@ export function createCartUseCases({ carts, catalogue, logger }: CartUseCasesOpt
     return cart?.state === 'Active' ? cart : null
   }
 
-  async function requireCart(visitor: Visitor): Promise<Cart> {
-    const present = await load(visitor)
-    if (present !== null) return present
-    const created = await carts.create({
+  function create(visitor: Visitor): Promise<Cart> {
+    return carts.create({
       ...(visitor.customerId === undefined
         ? { anonymousId: randomUUID() }
         : { customerId: visitor.customerId }),
       ...(visitor.email === undefined ? {} : { customerEmail: visitor.email }),
     })
-    await adopt(visitor, created)
-    return created
   }
 
-  async function apply(visitor: Visitor, cartId: string, plan: CartPlan): Promise<EditOutcome> {
-    const outcome = await carts.edit(cartId, randomUUID(), plan)
+  /** Lines that may not stay go first; what the page last showed of them decides, so that it costs no call. */
+  async function planCleaning(cart: Cart): Promise<readonly CartAction[]> {
+    const gone = (await removalsOf(cart, 'seen')).map(({ line }) => line.id)
+    return planRemoveLines(cart, gone)
+  }
+
+  async function apply(visitor: Visitor, cartId: string, plan: CartPlan, known?: Cart): Promise<EditOutcome> {
+    const options = { clean: planCleaning, ...(known === undefined ? {} : { known }) }
+    const outcome = await carts.edit(cartId, randomUUID(), plan, options)
     if (outcome.kind === 'done') await adopt(visitor, outcome.cart)
     if (outcome.kind === 'closed') await adopt(visitor, null)
     return outcome
   }
 
-  /** Takes away what may not stay; null when there was nothing of that kind. */
-  async function clean(visitor: Visitor, cart: Cart): Promise<EditOutcome | null> {
-    const gone = (await removalsOf(cart)).map(({ line }) => line.id)
-    return gone.length === 0 ? null : apply(visitor, cart.id, (fresh) => planRemoveLines(fresh, gone))
-  }
-
   async function edit(visitor: Visitor, plan: CartPlan): Promise<EditOutcome> {
     const { cartId } = visitor
-    if (cartId === undefined) return { kind: 'closed' }
-    const cart = await load(visitor)
-    const cleaned = cart === null ? null : await clean(visitor, cart)
-    return cleaned === null || cleaned.kind === 'done' ? apply(visitor, cartId, plan) : cleaned
+    return cartId === undefined ? { kind: 'closed' } : apply(visitor, cartId, plan)
+  }
+
+  /** In the visitor's cart, or in a new one where there is none, or none that takes edits. */
+  async function editOrCreate(visitor: Visitor, plan: CartPlan): Promise<EditOutcome> {
+    const outcome = await edit(visitor, plan)
+    if (outcome.kind !== 'closed') return outcome
+    const created = await create(visitor)
+    return apply(visitor, created.id, plan, created)
   }
 
   async function add(
@@ -119,9 +121,9 @@ export function createCartUseCases({ carts, catalogue, logger }: CartUseCasesOpt
     quantity: number,
     listMetadata?: string,
   ): Promise<AddOutcome> {
-    const product = await catalogue.getProductBySku(sku)
-    const variant = product?.variants.find((each) => each.sku === sku)
-    if (product === null || variant === undefined) return { kind: 'unknown-sku' }
+    const sold = (await catalogue.getVariants([sku], 'seen')).get(sku)
+    if (sold === undefined) return { kind: 'unknown-sku' }
+    const { product, variant } = sold
     if (variant.backordered || variant.customProduct !== undefined) return { kind: 'unavailable', product }
     const maximum = Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
     const intent = {
@@ -133,14 +135,12 @@ export function createCartUseCases({ carts, catalogue, logger }: CartUseCasesOpt
         : {}),
       ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
     }
-    const cart = await requireCart(visitor)
-    await clean(visitor, cart)
-    let added = addableQuantity(cart, intent)
-    const outcome = await apply(visitor, cart.id, (fresh) => {
+    let added = 0
+    const outcome = await editOrCreate(visitor, (fresh) => {
       added = addableQuantity(fresh, intent)
       return planAddLine(fresh, intent)
     })
-    if (added === 0) return { kind: 'at-maximum', maximum, product }
+    if (outcome.kind === 'done' && added === 0) return { kind: 'at-maximum', maximum, product }
     if (outcome.kind !== 'done') {
       logger.warn({ outcome: outcome.kind, sku }, 'add to cart was refused')
       return { kind: 'unavailable', product }
@@ -178,7 +178,7 @@ export function createCartUseCases({ carts, catalogue, logger }: CartUseCasesOpt
     async view(visitor) {
       const cart = await load(visitor)
       if (cart === null) return { cart: null, removals: [], notices: [] }
-      const removals = await removalsOf(cart)
+      const removals = await removalsOf(cart, 'now')
       return { cart, removals, notices: removalNotices(removals) }
     },
     add,

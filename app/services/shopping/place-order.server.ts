@@ -1,6 +1,7 @@
 /** The shop's side of order placement: what is asked of it, and its own rules about the cart. */
 import { findRemovals } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
+import { skusOf } from '~/models/cart/lines'
 import { isAddressComplete, isDeliveryComplete } from '~/models/checkout/steps'
 import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
 import { businessDate } from '~/models/time/business-time'
@@ -44,8 +45,7 @@ export function createCartHooks(options: {
       if (!isAddressComplete(cart)) return { code: 'InvalidItemShippingDetails', skus: [] }
       if (!isDeliveryComplete(cart, businessDate(clock.now())))
         return { code: 'DeliveryIncomplete', skus: [] }
-      const facts = await catalogue.getAvailability(cart.lineItems.map((line) => line.sku))
-      const removals = findRemovals(cart, facts)
+      const removals = findRemovals(cart, await catalogue.getVariants(skusOf(cart), 'now'))
       if (removals.length === 0) return null
       const restricted = removals.every((removal) => removal.reason === 'restricted')
       return {
