@@ -30,7 +30,8 @@ const read = (cookie?: string): Promise<Visitor> =>
   createVisitors(store()).read(
     new Request('https://nutwood.example/', cookie === undefined ? {} : { headers: { Cookie: cookie } }),
   )
-const cookieOf = (visitor: Visitor) => visitor.headers().get('Set-Cookie')?.split(';')[0] ?? ''
+const setCookieOf = async (visitor: Visitor) => (await visitor.headers()).get('Set-Cookie')
+const cookieOf = async (visitor: Visitor) => (await setCookieOf(visitor))?.split(';')[0] ?? ''
 const sessionsKept = async () => (await database.db.selectFrom('session').select('id_hash').execute()).length
 
 describe('a visitor', () => {
@@ -38,27 +39,40 @@ describe('a visitor', () => {
     const before = await sessionsKept()
     const visitor = await read()
     expect(visitor).toMatchObject({ session: null, cartCount: 0, permissions: [] })
-    expect([...visitor.headers()]).toEqual([])
+    expect([...(await visitor.headers())]).toEqual([])
     expect(await sessionsKept()).toBe(before)
   })
 
   it('gets a session with the first thing to remember, and is known by its cookie', async () => {
     const visitor = await read()
     await visitor.remember({ email: 'pat@example.com', cartId: 'cart-1', marks: { cartCount: '3' } })
-    expect(visitor.headers().get('Set-Cookie')).toMatch(
+    expect((await visitor.headers()).get('Set-Cookie')).toMatch(
       /^__Host-nutwood=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=15811200$/,
     )
-    const again = await read(cookieOf(visitor))
+    const again = await read(await cookieOf(visitor))
     expect(again).toMatchObject({ email: 'pat@example.com', cartId: 'cart-1', cartCount: 3 })
-    expect([...again.headers()]).toEqual([])
+    expect([...(await again.headers())]).toEqual([])
+  })
+
+  it('sees at once what is noted, and it is written with the next thing to remember or the headers', async () => {
+    const visitor = await read()
+    visitor.note({ cartId: 'cart-1', marks: { cartCount: '2' } })
+    expect([visitor.cartId, visitor.cartCount, visitor.session]).toEqual(['cart-1', 2, null])
+    const first = await read(await cookieOf(visitor))
+    expect(first).toMatchObject({ cartId: 'cart-1', cartCount: 2 })
+    first.note({ cartId: null })
+    await first.remember({ email: 'pat@example.com' })
+    expect([first.cartId, first.email]).toEqual([undefined, 'pat@example.com'])
+    const later = await read(await cookieOf(visitor))
+    expect([later.cartId, later.email]).toEqual([undefined, 'pat@example.com'])
   })
 
   it('in two windows keeps what each of them remembers', async () => {
     const first = await read()
     await first.remember({ email: 'pat@example.com' })
-    const second = await read(cookieOf(first))
+    const second = await read(await cookieOf(first))
     await Promise.all([first.remember({ cartId: 'cart-1' }), second.remember({ userFirstName: 'Pat' })])
-    expect(await read(cookieOf(first))).toMatchObject({
+    expect(await read(await cookieOf(first))).toMatchObject({
       email: 'pat@example.com',
       cartId: 'cart-1',
       firstName: 'Pat',
@@ -75,11 +89,11 @@ describe('a visitor', () => {
   it('whose rights change gets a new id, and the old one opens nothing', async () => {
     const visitor = await read()
     await visitor.remember({ cartId: 'cart-1' })
-    const old = cookieOf(visitor)
+    const old = await cookieOf(visitor)
     await visitor.rotate({ customerId: 'customer-1', permissions: ['checkOutAsCustomer'] })
-    expect(cookieOf(visitor)).not.toBe(old)
+    expect(await cookieOf(visitor)).not.toBe(old)
     expect((await read(old)).session).toBeNull()
-    expect(await read(cookieOf(visitor))).toMatchObject({
+    expect(await read(await cookieOf(visitor))).toMatchObject({
       cartId: 'cart-1',
       customerId: 'customer-1',
       permissions: ['checkOutAsCustomer'],
@@ -89,37 +103,37 @@ describe('a visitor', () => {
   it('who leaves is nobody, here and with the old cookie', async () => {
     const visitor = await read()
     await visitor.remember({ customerId: 'customer-1' })
-    const old = cookieOf(visitor)
+    const old = await cookieOf(visitor)
     await visitor.end()
     expect(visitor).toMatchObject({ session: null, customerId: undefined })
-    expect(visitor.headers().get('Set-Cookie')).toMatch(/^__Host-nutwood=; .*Max-Age=0$/)
+    expect((await visitor.headers()).get('Set-Cookie')).toMatch(/^__Host-nutwood=; .*Max-Age=0$/)
     expect((await read(old)).session).toBeNull()
   })
 
   it('whose session ended in another window starts a new one with what comes next', async () => {
     const visitor = await read()
     await visitor.remember({ customerId: 'customer-1', email: 'pat@example.com' })
-    const other = await read(cookieOf(visitor))
+    const other = await read(await cookieOf(visitor))
     await other.end()
     await visitor.remember({ cartId: 'cart-2' })
-    const again = await read(cookieOf(visitor))
+    const again = await read(await cookieOf(visitor))
     expect([again.cartId, again.customerId, again.email]).toEqual(['cart-2', undefined, undefined])
   })
 
   it('who comes back on another day gets the cookie for longer, once a day', async () => {
     const visitor = await read()
     await visitor.remember({ cartId: 'cart-1' })
-    const cookie = cookieOf(visitor)
+    const cookie = await cookieOf(visitor)
     now = new Date(now.getTime() + DAY_MS + 1)
-    expect(cookieOf(await read(cookie))).toBe(cookie)
-    expect(cookieOf(await read(cookie))).toBe('')
+    expect(await cookieOf(await read(cookie))).toBe(cookie)
+    expect(await cookieOf(await read(cookie))).toBe('')
   })
 
   it('who stays away for the life of the session is forgotten', async () => {
     const visitor = await read()
     await visitor.remember({ cartId: 'cart-1' })
     now = new Date(now.getTime() + 184 * DAY_MS)
-    expect((await read(cookieOf(visitor))).session).toBeNull()
+    expect((await read(await cookieOf(visitor))).session).toBeNull()
   })
 
   it('with a count that is no number has none in the badge', async () => {

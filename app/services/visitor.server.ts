@@ -1,5 +1,6 @@
 /** Who is asking: the session behind the request, if there is one, and the cookies the answer must carry. */
 import type { Session, SessionStore } from './sessions/session-store.server'
+import { patchSessionData, SessionDataSchema } from './sessions/session-data'
 import type { SessionPatch } from './sessions/session-data'
 
 export interface Visitor {
@@ -9,15 +10,18 @@ export interface Visitor {
   readonly email: string | undefined
   readonly firstName: string | undefined
   readonly permissions: readonly string[]
+  readonly marks: Readonly<Record<string, string>>
   /** Pieces in the cart as of the last look: the badge costs no call. */
   readonly cartCount: number
   /** Sets fields of the session, making one when there is none yet. */
   remember(patch: SessionPatch): Promise<void>
+  /** The same, written together with the next thing to remember, and with the answer's headers at the latest. */
+  note(patch: SessionPatch): void
   /** Moves to a new session id with these fields: at sign-in and any change of rights. */
   rotate(patch: SessionPatch): Promise<void>
   end(): Promise<void>
-  /** Set-Cookie of whatever happened to the session; empty when nothing did. */
-  headers(): Headers
+  /** Set-Cookie of whatever happened to the session, noted changes included; empty when nothing did. */
+  headers(): Promise<Headers>
 }
 
 export function createVisitors(sessions: SessionStore) {
@@ -25,46 +29,71 @@ export function createVisitors(sessions: SessionStore) {
   async function read(request: Request): Promise<Visitor> {
     let session = await sessions.read(request.headers.get('Cookie'))
     let cookie = session?.renewed ? sessions.serializeCookie(session) : undefined
+    let noted: SessionPatch | undefined
+    /** With what is noted and not yet written. */
+    let data = session?.data
+
+    /** Noted changes go into the same write as those at hand. */
+    function withNoted(patch: SessionPatch): SessionPatch {
+      const all = { ...noted, ...patch }
+      noted = undefined
+      return all
+    }
+
     const visitor: Visitor = {
       get session() {
         return session
       },
       get cartId() {
-        return session?.data.cartId
+        return data?.cartId
       },
       get customerId() {
-        return session?.data.customerId
+        return data?.customerId
       },
       get email() {
-        return session?.data.email
+        return data?.email
       },
       get firstName() {
-        return session?.data.userFirstName
+        return data?.userFirstName
       },
       get permissions() {
-        return session?.data.permissions ?? []
+        return data?.permissions ?? []
+      },
+      get marks() {
+        return data?.marks ?? {}
       },
       get cartCount() {
-        return Number(session?.data.marks['cartCount'] ?? 0) || 0
+        return Number(data?.marks['cartCount'] ?? 0) || 0
       },
       async remember(patch) {
-        const updated = session === null ? null : await sessions.update(session, patch)
+        const all = withNoted(patch)
+        const updated = session === null ? null : await sessions.update(session, all)
         if (updated !== null) session = updated
         else {
-          session = await sessions.create(patch)
+          session = await sessions.create(all)
           cookie = sessions.serializeCookie(session)
         }
+        data = session.data
+      },
+      note(patch) {
+        noted = { ...noted, ...patch }
+        data = patchSessionData(data ?? SessionDataSchema.parse({}), patch)
       },
       async rotate(patch) {
-        session = session === null ? await sessions.create(patch) : await sessions.rotate(session, patch)
+        const all = withNoted(patch)
+        session = session === null ? await sessions.create(all) : await sessions.rotate(session, all)
         cookie = sessions.serializeCookie(session)
+        data = session.data
       },
       async end() {
         if (session !== null) await sessions.destroy(session)
+        noted = undefined
         session = null
+        data = undefined
         cookie = sessions.serializeCookie(null)
       },
-      headers() {
+      async headers() {
+        if (noted !== undefined) await visitor.remember({})
         const headers = new Headers()
         if (cookie !== undefined) headers.append('Set-Cookie', cookie)
         return headers

@@ -8,7 +8,7 @@ export async function loadCart(request: Request) {
   const { cart, removals, notices } = await services.shopping.view(visitor)
   const shown = cart === null ? null : withoutLines(cart, new Set(removals.map(({ line }) => line.id)))
   return {
-    headers: visitor.headers(),
+    headers: await visitor.headers(),
     view: {
       cart: shown,
       totals: shown === null ? null : totalsOf(shown),

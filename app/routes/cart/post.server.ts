@@ -159,7 +159,7 @@ export async function handleCartPost(request: Request) {
     if (json)
       return Response.json(
         { errors: Object.entries(errors).map(([key, message]) => ({ key, message })) },
-        { status: 400, headers: visitor.headers() },
+        { status: 400, headers: await visitor.headers() },
       )
     const failure: CartPostFailure = {
       intent: toIntent(values['intent']),
@@ -167,7 +167,7 @@ export async function handleCartPost(request: Request) {
       errors,
       values,
     }
-    return answer(failure, { status: 400, headers: visitor.headers() })
+    return answer(failure, { status: 400, headers: await visitor.headers() })
   }
   if (json)
     return Response.json(
@@ -177,8 +177,8 @@ export async function handleCartPost(request: Request) {
         messages: [outcome.message],
         summary: summary(outcome),
       },
-      { headers: visitor.headers() },
+      { headers: await visitor.headers() },
     )
   await visitor.remember({ flash: [{ type: outcome.type ?? 'success', message: outcome.message }] })
-  return redirectTo(safePath(returnTo, '/cart'), { headers: visitor.headers() })
+  return redirectTo(safePath(returnTo, '/cart'), { headers: await visitor.headers() })
 }

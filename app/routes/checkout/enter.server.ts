@@ -13,7 +13,7 @@ export interface EnteredStep extends Extract<CheckoutEntry, { kind: 'ready' }> {
 export async function requireStep(request: Request, step: StepId): Promise<EnteredStep> {
   const visitor = await services.visitors.read(request)
   const entry = await services.checkout.enter(visitor, step)
-  const headers = visitor.headers()
+  const headers = await visitor.headers()
   switch (entry.kind) {
     case 'ready':
       return { ...entry, visitor }

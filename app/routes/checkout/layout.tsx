@@ -12,7 +12,7 @@ import { answer } from '~/utils/responses'
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const year = Number(businessDate(services.clock.now()).slice(0, 4))
-  return answer({ cartCount: visitor.cartCount, year }, { headers: visitor.headers() })
+  return answer({ cartCount: visitor.cartCount, year }, { headers: await visitor.headers() })
 }
 
 function Chrome({

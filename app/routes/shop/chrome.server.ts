@@ -16,7 +16,7 @@ export async function loadChrome(request: Request) {
   const flash = session !== null && session.data.flash.length > 0 ? await sessions.takeFlash(session) : []
   const { lite } = preferLite(request)
   return {
-    headers: visitor.headers(),
+    headers: await visitor.headers(),
     chrome: {
       menu: menu ?? FALLBACK_MENU,
       banner,

@@ -11,7 +11,7 @@ export async function signInAndGo(request: Request, destination: string) {
   if (!form.ok) return answer(form.result, { status: 400 })
   const outcome = await services.signIn.withPassword(visitor, form.value)
   if (outcome.kind === 'refused')
-    return answer(form.fail({ password: SIGN_IN_REFUSED }), { status: 400, headers: visitor.headers() })
+    return answer(form.fail({ password: SIGN_IN_REFUSED }), { status: 400, headers: await visitor.headers() })
   await visitor.remember({
     flash: [
       { type: 'success', message: 'You have successfully signed in.' },
@@ -20,5 +20,5 @@ export async function signInAndGo(request: Request, destination: string) {
         : []),
     ],
   })
-  return redirectTo(destination, { headers: visitor.headers() })
+  return redirectTo(destination, { headers: await visitor.headers() })
 }

@@ -49,8 +49,6 @@ export interface CartUseCases {
   removeCode(visitor: Visitor, codeId: string): Promise<EditOutcome>
   /** Any other plan on the visitor's own cart, with lines that may not stay taken away first. */
   edit(visitor: Visitor, plan: CartPlan): Promise<EditOutcome>
-  /** The visitor has another cart from now on, or none: after sign-in, an order, a merge. */
-  adopt(visitor: Visitor, cart: Cart | null): Promise<void>
 }
 
 export interface CartUseCasesOptions {
@@ -62,11 +60,11 @@ export interface CartUseCasesOptions {
 const UNKNOWN_CODE = 'This discount code is not valid. Please check it and try again.'
 
 export function createCartUseCases({ carts, catalogue, logger }: CartUseCasesOptions): CartUseCases {
-  async function adopt(visitor: Visitor, cart: Cart | null): Promise<void> {
+  /** The visitor has this cart from now on, or none. */
+  function adopt(visitor: Visitor, cart: Cart | null): void {
     const count = cart === null ? 0 : countPieces(cart)
     if (visitor.cartId === cart?.id && visitor.cartCount === count) return
-    const marks = { ...visitor.session?.data.marks, cartCount: String(count) }
-    await visitor.remember({ cartId: cart?.id ?? null, marks })
+    visitor.note({ cartId: cart?.id ?? null, marks: { ...visitor.marks, cartCount: String(count) } })
   }
 
   async function removalsOf(cart: Cart, as: 'now' | 'seen'): Promise<readonly Removal[]> {
@@ -97,8 +95,8 @@ export function createCartUseCases({ carts, catalogue, logger }: CartUseCasesOpt
   async function apply(visitor: Visitor, cartId: string, plan: CartPlan, known?: Cart): Promise<EditOutcome> {
     const options = { clean: planCleaning, ...(known === undefined ? {} : { known }) }
     const outcome = await carts.edit(cartId, randomUUID(), plan, options)
-    if (outcome.kind === 'done') await adopt(visitor, outcome.cart)
-    if (outcome.kind === 'closed') await adopt(visitor, null)
+    if (outcome.kind === 'done') adopt(visitor, outcome.cart)
+    if (outcome.kind === 'closed') adopt(visitor, null)
     return outcome
   }
 
@@ -186,6 +184,5 @@ export function createCartUseCases({ carts, catalogue, logger }: CartUseCasesOpt
     applyCode,
     removeCode: (visitor, codeId) => edit(visitor, (cart) => planRemoveCode(cart, codeId)),
     edit,
-    adopt,
   }
 }

@@ -22,7 +22,7 @@ const linesOf = async (who: Visitor) =>
 describe('adding to the cart', () => {
   it('makes a cart and a session with the first item, and none before', async () => {
     expect((await shop.services.shopping.view(visitor)).cart).toBeNull()
-    expect([visitor.session, [...visitor.headers()].length]).toEqual([null, 0])
+    expect([visitor.session, [...(await visitor.headers())].length]).toEqual([null, 0])
     const added = expectKind(
       await shop.services.shopping.add(visitor, '1101-01', 2, '{"list":"home"}'),
       'added',
@@ -30,12 +30,14 @@ describe('adding to the cart', () => {
     expect(added).toMatchObject({ quantity: 2, product: { key: '1101' }, variant: { sku: '1101-01' } })
     expect(added.cart.lineItems[0]?.fields.listMetadata).toBe('{"list":"home"}')
     expect([visitor.cartId, visitor.cartCount]).toEqual([added.cart.id, 2])
-    expect(visitor.headers().get('Set-Cookie')).toMatch(/^nutwood=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/)
+    expect((await visitor.headers()).get('Set-Cookie')).toMatch(
+      /^nutwood=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/,
+    )
   })
 
   it('joins what is there and keeps what another tab added', async () => {
     await fill(shop, visitor, { '1101-01': 1 })
-    const tab = await shop.visitor(visitor.headers().get('Set-Cookie')?.split(';')[0])
+    const tab = await shop.visitor((await visitor.headers()).get('Set-Cookie')?.split(';')[0])
     await Promise.all([
       shop.services.shopping.add(visitor, '1101-01', 2),
       shop.services.shopping.add(tab, '1102-01', 1),

@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ...addressToFields(saved ?? book[0]),
       },
     },
-    { headers: visitor.headers() },
+    { headers: await visitor.headers() },
   )
 }
 
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return answer(form.result, { status: 400 })
   const { email, address } = form.value
   const saved = await services.checkout.saveAddress(visitor, email, address)
-  const headers = visitor.headers()
+  const headers = await visitor.headers()
   if (saved.kind === 'gone') return redirectTo('/cart', { headers })
   if (saved.kind === 'restricted') {
     const place = address.country === 'CA' ? 'Canada' : 'the United States'

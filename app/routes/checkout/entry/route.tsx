@@ -7,7 +7,7 @@ import { redirectTo } from '~/utils/responses'
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   return redirectTo(await services.checkout.firstStepPath(visitor), {
-    headers: visitor.headers(),
+    headers: await visitor.headers(),
     status: 302,
   })
 }

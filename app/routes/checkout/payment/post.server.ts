@@ -33,17 +33,17 @@ export async function startPayment(request: Request, { visitor }: EnteredStep) {
   const { billing, nonce } = fields
   const form =
     billing === 'other' ? await parseForm(withoutNonce(request, entries), BillingAddressSchema) : null
-  if (form?.ok === false) return answer(form.result, { status: 400, headers: visitor.headers() })
+  if (form?.ok === false) return answer(form.result, { status: 400, headers: await visitor.headers() })
   const saved = await services.checkout.saveBilling(visitor, form === null ? 'same' : form.value)
-  if (saved.kind !== 'saved') return redirectTo('/cart', { headers: visitor.headers() })
+  if (saved.kind !== 'saved') return redirectTo('/cart', { headers: await visitor.headers() })
   try {
     const entered = typeof nonce === 'string' ? nonce : undefined
-    return toAnswer(await services.paymentStep.start(visitor, saved.cart, entered), visitor.headers())
+    return toAnswer(await services.paymentStep.start(visitor, saved.cart, entered), await visitor.headers())
   } catch (error) {
     if (!isUpstreamError(error)) throw error
     return answer(
       { status: 'error' as const, error: { '': [AWAY] } },
-      { status: 503, headers: visitor.headers() },
+      { status: 503, headers: await visitor.headers() },
     )
   }
 }

@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       cancelled: new URL(request.url).searchParams.has('cancelled'),
       entry: services.paymentStep.entry,
     },
-    { headers: visitor.headers() },
+    { headers: await visitor.headers() },
   )
 }
 

@@ -26,8 +26,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const outcome = await services.placement.status(params['placementId'] ?? '', cartId)
   if (outcome === null) throw notFound()
   if (outcome.kind === 'placed')
-    return redirectTo(`/checkout/receipt?token=${outcome.receiptToken}`, { headers: visitor.headers() })
-  return answer({ pending: outcome.kind === 'pending' }, { headers: visitor.headers() })
+    return redirectTo(`/checkout/receipt?token=${outcome.receiptToken}`, { headers: await visitor.headers() })
+  return answer({ pending: outcome.kind === 'pending' }, { headers: await visitor.headers() })
 }
 
 export default function PlacingOrder() {

@@ -18,7 +18,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const order = orderNumber === null ? null : await services.orders.getOrderByNumber(orderNumber)
   if (order === null) throw notFound()
   const visitor = await services.visitors.read(request)
-  return answer({ order, placedOn: businessDate(new Date(order.placedAt)) }, { headers: visitor.headers() })
+  return answer(
+    { order, placedOn: businessDate(new Date(order.placedAt)) },
+    { headers: await visitor.headers() },
+  )
 }
 
 export default function Receipt() {

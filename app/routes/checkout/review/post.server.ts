@@ -19,23 +19,25 @@ const DECLINED: Readonly<Record<DeclineReason, string>> = {
 
 /** Puts the finished cart away; its id is kept so that the same form, sent again, finds the same order. */
 async function finish(visitor: Visitor, cartId: string): Promise<void> {
-  const marks = { ...visitor.session?.data.marks, cartCount: '0', placedCartId: cartId }
+  const marks = { ...visitor.marks, cartCount: '0', placedCartId: cartId }
   await visitor.remember({ cartId: null, marks })
 }
 
 async function toAnswer(visitor: Visitor, cartId: string, outcome: PlaceOutcome) {
-  const fail = (message: string, status: number) =>
-    answer({ message }, { status, headers: visitor.headers() })
+  const fail = async (message: string, status: number) =>
+    answer({ message }, { status, headers: await visitor.headers() })
   const toCart = async (message: string) => {
     await visitor.remember({ flash: [{ type: 'error', message }] })
-    return redirectTo('/cart', { headers: visitor.headers() })
+    return redirectTo('/cart', { headers: await visitor.headers() })
   }
   switch (outcome.kind) {
     case 'placed':
       await finish(visitor, cartId)
-      return redirectTo(`/checkout/receipt?token=${outcome.receiptToken}`, { headers: visitor.headers() })
+      return redirectTo(`/checkout/receipt?token=${outcome.receiptToken}`, {
+        headers: await visitor.headers(),
+      })
     case 'pending':
-      return redirectTo(`/checkout/placing/${outcome.placementId}`, { headers: visitor.headers() })
+      return redirectTo(`/checkout/placing/${outcome.placementId}`, { headers: await visitor.headers() })
     case 'declined':
       return fail(`${DECLINED[outcome.reason]} ${NOT_CHARGED} Please use another card.`, 402)
     // To the cart, which shows the new total: the payment was for the old one, and review cannot show it any more.
@@ -71,8 +73,8 @@ export async function placeOrder(request: Request) {
   const visitor = await services.visitors.read(request)
   const { fields } = await readForm(request)
   const form = PlaceOrderSchema.safeParse(fields)
-  const cartId = visitor.cartId ?? visitor.session?.data.marks['placedCartId']
-  if (cartId === undefined) throw redirectTo('/cart', { headers: visitor.headers() })
+  const cartId = visitor.cartId ?? visitor.marks['placedCartId']
+  if (cartId === undefined) throw redirectTo('/cart', { headers: await visitor.headers() })
   if (!form.success) return toAnswer(visitor, cartId, { kind: 'invalid-token' })
   const { attempt, payment } = form.data
   const outcome = await services.placeOrder({ visitor, cartId, attempt, payment })

@@ -22,7 +22,7 @@ export const meta: MetaFunction = checkoutMeta('Review your order')
 export async function loader({ request }: LoaderFunctionArgs) {
   const { cart, steps, visitor } = await requireStep(request, 'payment')
   const query = new URL(request.url).searchParams
-  const headers = visitor.headers()
+  const headers = await visitor.headers()
   if (query.has('cancelled')) return redirectTo('/checkout/payment?cancelled=1', { headers })
   const payment = await services.paymentStep.find(visitor, cart, query.get('pay'))
   if (payment.kind === 'none') return redirectTo('/checkout/payment', { headers })

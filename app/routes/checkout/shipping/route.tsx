@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       shipment,
       asked: requestedShipOn,
     },
-    { headers: visitor.headers() },
+    { headers: await visitor.headers() },
   )
 }
 
@@ -54,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ...choice,
     heatResistantPackaging: heatResistantPackaging === 'on',
   })
-  const headers = visitor.headers()
+  const headers = await visitor.headers()
   const fail = (message: string, status = 400) =>
     answer(form.fail({ shippingMethodId: message }), { status, headers })
   switch (chosen.kind) {

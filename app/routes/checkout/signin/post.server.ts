@@ -19,5 +19,5 @@ export async function postCheckoutSignIn(request: Request) {
     if (!form.ok) return answer({ form: as, result: form.result }, { status: 400 })
     await services.checkout.saveEmail(visitor, form.value.email)
   }
-  return redirectTo(await services.checkout.firstStepPath(visitor), { headers: visitor.headers() })
+  return redirectTo(await services.checkout.firstStepPath(visitor), { headers: await visitor.headers() })
 }

@@ -17,7 +17,7 @@ export const meta: MetaFunction = checkoutMeta('Proceed to Checkout')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  const headers = visitor.headers()
+  const headers = await visitor.headers()
   const path = await services.checkout.firstStepPath(visitor)
   if (path === '/cart' || visitor.customerId !== undefined) return redirectTo(path, { headers })
   return answer({ email: visitor.email ?? '' }, { headers })

@@ -13,7 +13,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (KNOWN.has(step)) return redirectTo(`/checkout/${step}`, { status: 302 })
   const visitor = await services.visitors.read(request)
   return redirectTo(await services.checkout.firstStepPath(visitor), {
-    headers: visitor.headers(),
+    headers: await visitor.headers(),
     status: 302,
   })
 }

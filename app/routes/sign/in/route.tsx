@@ -21,8 +21,11 @@ function destinationOf(request: Request): string {
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   if (visitor.customerId !== undefined)
-    return redirectTo(destinationOf(request), { headers: visitor.headers() })
-  return answer({ email: visitor.email ?? '', demo: services.demoAccounts }, { headers: visitor.headers() })
+    return redirectTo(destinationOf(request), { headers: await visitor.headers() })
+  return answer(
+    { email: visitor.email ?? '', demo: services.demoAccounts },
+    { headers: await visitor.headers() },
+  )
 }
 
 export async function action({ request }: ActionFunctionArgs) {

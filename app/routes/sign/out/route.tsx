@@ -15,14 +15,14 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  if (visitor.customerId === undefined) return redirectTo('/', { headers: visitor.headers() })
-  return answer({ firstName: visitor.firstName }, { headers: visitor.headers() })
+  if (visitor.customerId === undefined) return redirectTo('/', { headers: await visitor.headers() })
+  return answer({ firstName: visitor.firstName }, { headers: await visitor.headers() })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const visitor = await services.visitors.read(request)
   await services.signIn.signOut(visitor)
-  return redirectTo('/', { headers: visitor.headers() })
+  return redirectTo('/', { headers: await visitor.headers() })
 }
 
 export default function SignOutPage() {
