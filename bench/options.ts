@@ -9,7 +9,7 @@ export interface BenchOptions {
   readonly skipBrowser: boolean
   /** Takes the large catalogue of an earlier run, with the time that seeding it took then. */
   readonly reuse: boolean
-  /** A case to profile in place of the run. */
+  /** A case to profile in place of the run; with `reuse`, over a large catalogue that is kept for the next. */
   readonly profile: string | undefined
   /** Products of the large catalogue. */
   readonly products: number

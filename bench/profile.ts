@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BenchOptions } from './options'
 import { ProfileSchema, summarise } from './profile-summary'
 import type { Share } from './profile-summary'
-import { copyBuild, seed, startShop } from './shop'
+import { copyBuild, seed, seededBefore, startShop } from './shop'
 import { loadOneCase } from './throughput'
 
 const SHOWN = 40
@@ -24,7 +24,10 @@ export async function profileCase(root: string, id: string, options: BenchOption
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const build = copyBuild(root, work)
-  const seeded = await seed(build, join(work, 'default'), undefined)
+  const large = join(work, 'large')
+  const seeded = options.reuse
+    ? (seededBefore(large, options.products) ?? (await seed(build, large, options.products)))
+    : await seed(build, join(work, 'default'), undefined)
   const shop = await startShop(build, seeded, ['--cpu-prof', `--cpu-prof-dir=${folder}`])
   let span = { from: 0, until: 0, requests: 0 }
   try {

@@ -22,6 +22,7 @@ import { createOutboxWorker } from './outbox/outbox-worker.server'
 import { createOutbox } from './outbox/outbox.server'
 import { createPayments } from './payments/create-payments.server'
 import { createPictures } from './pictures.server'
+import { createOrderServicePlatform } from './order-service/order-service.server'
 import { createPlacementService } from './placement/placement-service.server'
 import { createSessionStore } from './sessions/session-store.server'
 import { createEstimateService } from './shipping/estimates.server'
@@ -65,7 +66,11 @@ export async function createServices(env: Env) {
   const context = () => catalogue.mapperContext()
   const carts = createCartService({ client, context, logger })
   const customers = createCustomerService({ client, context })
-  const orders = createOrderService({ client, carts, context })
+  const platform = createOrderService({ client, carts, context })
+  const orders =
+    env.placeOrderUrl === undefined
+      ? platform
+      : createOrderServicePlatform({ url: env.placeOrderUrl, fetch, platform, logger })
   const search = createSearchService({
     applicationId: algolia?.ALGOLIA_APPLICATION_ID ?? EMBEDDED_KEY,
     apiKey: algolia?.ALGOLIA_SEARCH_KEY ?? EMBEDDED_KEY,

@@ -53,6 +53,8 @@ export const FailureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('declined'), reason: z.enum(DECLINE_REASONS) }),
   /** The commerce platform will not make this order. */
   z.object({ kind: z.literal('refused'), code: z.string(), skus: z.array(z.string()) }),
+  /** An order service said no; its words are for the shopper. */
+  z.object({ kind: z.literal('rejected'), message: z.string() }),
   /** The cart is gone or was ordered already (PAY-12). */
   z.object({ kind: z.literal('conflict') }),
   /** A platform stayed away for too long. Nothing was charged. */

@@ -46,7 +46,8 @@ export function move(from: PlacementState, to: PlacementState): PlacementState {
   return to
 }
 
-export const LEG_KINDS = ['store-credit', 'card', 'terms'] as const
+/** `service`: paid at an order service that takes the money itself. */
+export const LEG_KINDS = ['store-credit', 'card', 'terms', 'service'] as const
 export type LegKind = (typeof LEG_KINDS)[number]
 
 const LEG_GRAPH = {

@@ -33,7 +33,13 @@ async function cartOf(sku: string, quantity = 1, more: readonly CartAction[] = [
 }
 
 const order = (cart: { readonly id: string; readonly version: number }, orderNumber = nextNumber()) =>
-  shop.orders.createOrder({ cartId: cart.id, cartVersion: cart.version, orderNumber })
+  shop.orders.createOrder({
+    cartId: cart.id,
+    cartVersion: cart.version,
+    orderNumber,
+    nonce: null,
+    details: { email: 'pat@example.com' },
+  })
 
 describe('an order', () => {
   it('is what the cart was, to the cent, and found by its number', async () => {

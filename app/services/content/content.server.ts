@@ -4,6 +4,7 @@ import { CONTENT_TIMEOUT_MS } from '~/models/constants/constants'
 import { parsePage } from '~/models/content/blocks'
 import { sectionSchemas } from '~/models/content/menus'
 import { fillStoreWords } from '~/models/content/store'
+import { callJson } from '../json-call.server'
 import { UpstreamError } from '../upstream'
 import type { Page } from '~/models/content/blocks'
 import type { SectionContent, SectionName } from '~/models/content/menus'
@@ -39,65 +40,33 @@ interface Entry {
   freshUntil: number
 }
 
-/** The body, at most so many bytes of it: a runaway answer must not fill the memory. */
-async function readBounded(response: Response): Promise<string> {
-  const reader = response.body?.getReader()
-  if (reader === undefined) return ''
-  const chunks: Uint8Array[] = []
-  for (let size = 0; ;) {
-    const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks).toString('utf8')
-    size += value.byteLength
-    if (size > MAX_BYTES) {
-      await reader.cancel()
-      throw new RangeError('The answer is too long')
-    }
-    chunks.push(value)
-  }
+/** Fills the store's words in every text of an answer, so that not even the page's data carries a token (GEN-02). */
+function fillWords(value: unknown): unknown {
+  if (typeof value === 'string') return fillStoreWords(value)
+  if (Array.isArray(value)) return value.map(fillWords)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fillWords(each)]))
 }
 
-/** Fills the store's words in every string of an answer, so that not even the page's data carries a token (GEN-02). */
-function fillWords(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? fillStoreWords(value) : value
-}
-
-/** One GET within the deadline, body included. 404 is null; everything else that is not JSON is a fault. */
+/** One GET. 404 is null; everything else that is not JSON is a fault. */
 async function request(
   { baseUrl, apiKey, fetch }: Options,
   path: string,
   operation: string,
 ): Promise<unknown> {
-  const failed = (status: number | undefined) =>
-    new UpstreamError({ service: 'content', operation, status, retryable: true })
-  const abort = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  // Raced and not only aborted: an embedded or faulty fetch may not listen to the signal.
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      abort.abort()
-      reject(failed(undefined))
-    }, CONTENT_TIMEOUT_MS)
+  const { status, body } = await callJson(fetch, {
+    service: 'content',
+    operation,
+    method: 'GET',
+    address: baseUrl + path,
+    headers: { 'x-api-key': apiKey },
+    timeoutMs: CONTENT_TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
   })
-  const answer = async (): Promise<unknown> => {
-    const response = await fetch(`${baseUrl}${path}`, {
-      headers: { accept: 'application/json', 'x-api-key': apiKey },
-      signal: abort.signal,
-    })
-    if (response.status === 404) return null
-    if (!response.ok) throw failed(response.status)
-    try {
-      return JSON.parse(await readBounded(response), fillWords) as unknown
-    } catch {
-      throw failed(response.status)
-    }
-  }
-  try {
-    return await Promise.race([answer(), deadline])
-  } catch (error) {
-    throw error instanceof UpstreamError ? error : failed(undefined)
-  } finally {
-    clearTimeout(timer)
-  }
+  if (status === 404) return null
+  if (status < 200 || status > 299 || body === undefined)
+    throw new UpstreamError({ service: 'content', operation, status, retryable: true })
+  return fillWords(body)
 }
 
 export function createContentService(options: Options): ContentService {

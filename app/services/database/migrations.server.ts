@@ -168,6 +168,10 @@ async function createSettings(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
+async function addReceiptNotices(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('receipt_token').addColumn('notices', 'text').execute()
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -175,4 +179,5 @@ export const migrations: Record<string, Migration> = {
   '0003-money': { up: createMoney },
   '0004-outbox': { up: createOutbox },
   '0005-settings': { up: createSettings },
+  '0006-receipt-notices': { up: addReceiptNotices },
 }

@@ -119,6 +119,8 @@ export interface ReceiptTokenTable {
   token_hash: string
   placement_id: string
   order_number: string
+  /** What an order service had to tell the shopper besides; null for nothing. */
+  notices: string | null
   created_at: string
   expires_at: string
 }

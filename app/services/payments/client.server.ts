@@ -3,13 +3,14 @@ import { z } from 'zod'
 import type { Clock } from '../clock'
 import type { Logger } from '../logger'
 import { isUpstreamError, UpstreamError } from '../upstream'
-import { readBounded, withinDeadline } from './limits'
+import { callJson, isRetryable } from '../json-call.server'
+import type { JsonAnswer, Send } from '../json-call.server'
 
 export interface GatewayOptions {
   /** Without a slash at its end. */
   readonly baseUrl: string
   readonly credentials: { readonly merchantId: string; readonly secret: string }
-  readonly fetch: (address: string, init: RequestInit) => Promise<Response>
+  readonly fetch: Send
   readonly clock: Clock
   readonly logger: Logger
 }
@@ -34,28 +35,18 @@ export interface GatewayClient {
 export const AUTHORIZE_DEADLINE_MS = 10_000
 export const CALL_DEADLINE_MS = 5_000
 const SERVICE = 'payments'
+const MAX_ANSWER_BYTES = 1_000_000
 
 const ProblemSchema = z.object({ error: z.object({ code: z.string().max(60) }) })
 
-interface Answer {
-  readonly status: number
-  readonly text: string
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return text === '' ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function readAnswer<S extends z.ZodType>(operation: string, schema: S, { status, text }: Answer): z.infer<S> {
-  const body = parseJson(text)
+function readAnswer<S extends z.ZodType>(
+  operation: string,
+  schema: S,
+  { status, body }: JsonAnswer,
+): z.infer<S> {
   if (status < 200 || status > 299) {
     const code = ProblemSchema.safeParse(body).data?.error.code
-    const retryable = status >= 500 || status === 429
-    throw new UpstreamError({ service: SERVICE, operation, status, retryable, code })
+    throw new UpstreamError({ service: SERVICE, operation, status, retryable: isRetryable(status), code })
   }
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
@@ -68,23 +59,21 @@ export function createGatewayClient(options: GatewayOptions): GatewayClient {
   const pair = `${credentials.merchantId}:${credentials.secret}`
   const authorization = `Basic ${Buffer.from(pair).toString('base64')}`
 
-  async function send<S extends z.ZodType>(call: GatewayCall<S>, signal: AbortSignal): Promise<Answer> {
-    const headers: Record<string, string> = { accept: 'application/json', authorization }
-    const init: RequestInit = { method: call.method, headers, signal, redirect: 'error' }
-    if (call.body !== undefined) {
-      headers['content-type'] = 'application/json'
-      init.body = JSON.stringify(call.body)
-    }
-    const response = await options.fetch(`${baseUrl}${call.path}`, init)
-    return { status: response.status, text: await readBounded(response) }
-  }
-
   return {
     async call(call) {
-      const { operation, schema, deadlineMs = CALL_DEADLINE_MS } = call
+      const { operation, method, path, body, schema, deadlineMs = CALL_DEADLINE_MS } = call
       const startedAt = clock.now().getTime()
       try {
-        const answer = await withinDeadline(deadlineMs, (signal) => send(call, signal))
+        const answer = await callJson(options.fetch, {
+          service: SERVICE,
+          operation,
+          method,
+          address: baseUrl + path,
+          headers: { authorization },
+          body,
+          timeoutMs: deadlineMs,
+          maxBytes: MAX_ANSWER_BYTES,
+        })
         return readAnswer(operation, schema, answer)
       } catch (error) {
         const fault = isUpstreamError(error)

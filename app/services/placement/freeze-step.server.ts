@@ -16,11 +16,11 @@ interface LegPlan {
   readonly accountId: string | null
 }
 
-/** Store credit first, as far as it goes; the rest by terms or card. Null when nothing pays the rest. */
+/** Store credit first, as far as it goes; the rest by terms, card or order service. Null when nothing pays the rest. */
 export function planLegs(
   totalCents: number,
   details: PlacementDetails,
-  hasNonce: boolean,
+  paysBy: 'card' | 'service' | null,
 ): readonly LegPlan[] | null {
   const legs: LegPlan[] = []
   const credit = Math.min(details.storeCredit?.amountCents ?? 0, totalCents)
@@ -29,7 +29,7 @@ export function planLegs(
   const rest = totalCents - credit
   if (rest <= 0) return legs
   if (details.terms === true) return [...legs, { kind: 'terms', amountCents: rest, accountId: null }]
-  return hasNonce ? [...legs, { kind: 'card', amountCents: rest, accountId: null }] : null
+  return paysBy === null ? null : [...legs, { kind: paysBy, amountCents: rest, accountId: null }]
 }
 
 function insertLegs(placement: Placement, plans: readonly LegPlan[], now: string) {
@@ -95,7 +95,8 @@ export const freeze: Step = async (placement, context) => {
   if (drift !== null || cart === null) return fail(placement, drift ?? { kind: 'conflict' }, context)
 
   const snapshot = takeSnapshot(cart)
-  const legs = planLegs(snapshot.totalCents, placement.details, placement.nonce !== null)
+  const withNonce = context.orders.takesPayment === true ? 'service' : 'card'
+  const legs = planLegs(snapshot.totalCents, placement.details, placement.nonce === null ? null : withNonce)
   if (legs === null) return fail(placement, { kind: 'declined', reason: 'payment-missing' }, context)
   const next = await context.store.commit(placement, {
     to: 'FROZEN',

@@ -1,4 +1,5 @@
 /** AUTHORIZED → ORDERED: the order of the frozen cart under our number, made once and found again if need be. */
+import type { Notice } from '~/models/notices/notice'
 import type { Order } from '~/models/orders/order'
 import { isOrderOf } from '~/models/placement/snapshot'
 import type { Placement } from './placement-row.server'
@@ -25,6 +26,7 @@ export async function acceptOrder(
   placement: Placement,
   order: Order,
   context: StepContext,
+  notices: readonly Notice[] = [],
 ): Promise<StepResult> {
   const { id: placementId, orderNumber, details } = placement
   const next = await context.store.commit(placement, {
@@ -32,7 +34,7 @@ export async function acceptOrder(
     patch: { order_id: order.id, order_unknown: 0, outcome: null },
     also: async (tx) => {
       await context.outbox.enqueue(tx, context.messages({ placementId, orderNumber, order, details }))
-      await context.receipts.add(tx, placementId, orderNumber)
+      await context.receipts.add(tx, placementId, { orderNumber, notices })
     },
   })
   return { placement: next }
@@ -56,7 +58,7 @@ async function redraft(placement: Placement, context: StepContext): Promise<Step
 }
 
 async function createOrder(placement: Placement, context: StepContext): Promise<StepResult> {
-  const { cartId, frozenVersion, orderNumber, snapshot } = placement
+  const { cartId, frozenVersion, orderNumber, snapshot, nonce, details } = placement
   if (frozenVersion === null || snapshot === null) return toReview(placement, 'Nothing was frozen', context)
   const wasUnknown = placement.orderUnknown
   const intended = await context.store.commit(placement, {
@@ -64,15 +66,22 @@ async function createOrder(placement: Placement, context: StepContext): Promise<
     patch: { order_intent_at: context.clock.now().toISOString(), order_unknown: 1 },
   })
   context.store.assertLease(intended)
-  const outcome = await context.orders.createOrder({ cartId, cartVersion: frozenVersion, orderNumber })
+  const outcome = await context.orders.createOrder({
+    cartId,
+    cartVersion: frozenVersion,
+    orderNumber,
+    nonce,
+    details,
+  })
   if (outcome.kind === 'created') {
     return isOrderOf(outcome.order, cartId, snapshot)
-      ? acceptOrder(intended, outcome.order, context)
+      ? acceptOrder(intended, outcome.order, context, outcome.notices)
       : toReview(intended, 'The order is not what was frozen', context)
   }
   // This call did nothing, which says nothing of an earlier one whose answer was lost.
   const known = await context.store.commit(intended, { patch: { order_unknown: wasUnknown ? 1 : 0 } })
   if (outcome.kind === 'conflict') return redraft(known, context)
+  if (outcome.kind === 'rejected') return toCompensating(known, outcome, context)
   return toCompensating(known, { kind: 'refused', code: outcome.code, skus: [...outcome.skus] }, context)
 }
 

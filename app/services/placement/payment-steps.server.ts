@@ -103,7 +103,7 @@ export const authorize: Step = async (placement, context) => {
   const leg = placement.legs.find((candidate) => candidate.state !== 'AUTHORIZED')
   if (leg === undefined) return { placement: await context.store.commit(placement, { to: 'AUTHORIZED' }) }
   if (leg.kind === 'store-credit') return reserveCredit(placement, leg, context)
-  if (leg.kind === 'terms') {
+  if (leg.kind !== 'card') {
     const authorized = { leg: { ...leg, state: 'AUTHORIZING' as const }, to: 'AUTHORIZED' as const }
     return { placement: await context.store.commit(placement, { legs: [authorized] }) }
   }
@@ -147,7 +147,7 @@ export const capture: Step = async (placement, context) => {
   const leg = placement.legs.find((candidate) => candidate.state !== 'CAPTURED')
   if (leg === undefined) return { placement: await context.store.commit(placement, { to: 'CAPTURED' }) }
   if (leg.kind === 'card') return captureCard(placement, leg, context)
-  // Store credit was taken when it was reserved; terms are billed by the office.
+  // Store credit was taken when it was reserved; terms are billed by the office, an order service has its money.
   const captured = { leg: { ...leg, state: 'CAPTURING' as const }, to: 'CAPTURED' as const }
   return { placement: await context.store.commit(placement, { legs: [captured] }) }
 }

@@ -22,6 +22,7 @@ import type { PlacementConfig } from './placement-config'
 import type { Placement } from './placement-row.server'
 import { createPlacementStore } from './placement-store.server'
 import { createReceipts } from './receipts.server'
+import type { Receipt } from './receipts.server'
 import { createReconciler } from './reconcile.server'
 import type { Violation } from './reconcile.server'
 import { createRecovery } from './recovery.server'
@@ -50,7 +51,7 @@ export interface PlacementService {
   }): Promise<PlaceOutcome>
   /** How a pending placement stands; null unless it is one of this cart. */
   status(placementId: string, cartId: string): Promise<PlaceOutcome | null>
-  openReceipt(token: string): Promise<string | null>
+  openReceipt(token: string): Promise<Receipt | null>
   /** For links in mails. */
   receiptTokenOf(placementId: string): string
   recover(): Promise<number>

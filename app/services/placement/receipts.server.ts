@@ -1,14 +1,23 @@
 /** Receipt tokens: made from the placement by a secret, so that the same submitter gets the same; stored hashed. */
 import { createHash, createHmac } from 'node:crypto'
+import { NoticesSchema } from '~/models/notices/notice-schema'
+import type { Notice } from '~/models/notices/notice'
 import type { Clock } from '../clock'
 import type { Database, Queryable } from '../database/database.server'
+import { decodeJson, encodeJson } from '../database/json'
+
+/** What a token opens. */
+export interface Receipt {
+  readonly orderNumber: string
+  readonly notices: readonly Notice[]
+}
 
 export interface Receipts {
   tokenOf(placementId: string): string
   /** With the order, in its commit. */
-  add(tx: Queryable, placementId: string, orderNumber: string): Promise<void>
+  add(tx: Queryable, placementId: string, receipt: Receipt): Promise<void>
   /** Read-only and reusable until it expires; null for anything else. */
-  open(token: string): Promise<string | null>
+  open(token: string): Promise<Receipt | null>
 }
 
 const LIFE_MS = 90 * 86_400_000
@@ -26,7 +35,7 @@ export function createReceipts(dependencies: {
   return {
     tokenOf,
 
-    async add(tx, placementId, orderNumber) {
+    async add(tx, placementId, { orderNumber, notices }) {
       const now = clock.now()
       await tx
         .insertInto('receipt_token')
@@ -34,6 +43,7 @@ export function createReceipts(dependencies: {
           token_hash: hash(tokenOf(placementId)),
           placement_id: placementId,
           order_number: orderNumber,
+          notices: notices.length === 0 ? null : encodeJson(notices),
           created_at: now.toISOString(),
           expires_at: new Date(now.getTime() + LIFE_MS).toISOString(),
         })
@@ -44,11 +54,13 @@ export function createReceipts(dependencies: {
       if (!TOKEN.test(token)) return null
       const row = await database.db
         .selectFrom('receipt_token')
-        .select('order_number')
+        .select(['order_number', 'notices'])
         .where('token_hash', '=', hash(token))
         .where('expires_at', '>', clock.now().toISOString())
         .executeTakeFirst()
-      return row?.order_number ?? null
+      if (row === undefined) return null
+      const notices = row.notices === null ? [] : decodeJson(NoticesSchema, row.notices)
+      return { orderNumber: row.order_number, notices }
     },
   }
 }

@@ -4,8 +4,10 @@
  */
 import type { Cart } from '~/models/cart/cart'
 import type { Money } from '~/models/money/money'
+import type { Notice } from '~/models/notices/notice'
 import type { Order } from '~/models/orders/order'
 import type { AuthorizeOutcome, GatewayTransaction } from '~/models/payments/payments'
+import type { PlacementDetails } from '~/models/placement/placement'
 
 export interface PaymentGateway {
   /** Authorises only. `gatewayOrderId` is unique at the gateway: a second call with it returns the first's outcome. */
@@ -20,19 +22,27 @@ export interface PaymentGateway {
 }
 
 export type CreateOrderOutcome =
-  | { readonly kind: 'created'; readonly order: Order }
+  /** `notices` are for the shopper: an order service may say more than that it is done. */
+  | { readonly kind: 'created'; readonly order: Order; readonly notices?: readonly Notice[] }
   /** The cart is at another version, is ordered already or cannot be found. */
   | { readonly kind: 'conflict' }
   /** The platform will not make this order: `OutOfStock`, `PriceChanged`, `InvalidItemShippingDetails` … */
   | { readonly kind: 'refused'; readonly code: string; readonly skus: readonly string[] }
+  /** An order service says no, in words for the shopper (PAY-11). */
+  | { readonly kind: 'rejected'; readonly message: string }
 
 export interface OrderPlatform {
+  /** True of an order service that takes the money itself: then nothing is authorised or captured here. */
+  readonly takesPayment?: boolean
   getCart(cartId: string): Promise<Cart | null>
   /** Makes the order of a cart at exactly this version, with a unique order number. */
   createOrder(request: {
     readonly cartId: string
     readonly cartVersion: number
     readonly orderNumber: string
+    /** For an order service, which pays with it. */
+    readonly nonce: string | null
+    readonly details: PlacementDetails
   }): Promise<CreateOrderOutcome>
   getOrderByNumber(orderNumber: string): Promise<Order | null>
 }

@@ -8,7 +8,8 @@ import type { OfferSet, OffersRequest, PredictedShipping } from '~/models/shippi
 import type { Clock } from '~/services/clock'
 import type { Logger } from '~/services/logger'
 import { isUpstreamError } from '~/services/upstream'
-import type { ShippingAnswer, ShippingCall } from './http.server'
+import type { JsonAnswer } from '../json-call.server'
+import type { ShippingCall } from './http.server'
 import { callShipping, shippingFault } from './http.server'
 import {
   OffersAnswerSchema,
@@ -52,13 +53,13 @@ const PREDICTION_KEPT_MS = 60_000
 const RESTRICTED_SKUS_KEPT = 20_000
 const SKUS_PER_CALL = 200
 
-function parse<Output>(schema: z.ZodType<Output>, answer: ShippingAnswer, operation: string): Output {
+function parse<Output>(schema: z.ZodType<Output>, answer: JsonAnswer, operation: string): Output {
   const parsed = answer.status < 300 ? schema.safeParse(answer.body) : undefined
   if (!parsed?.success) throw shippingFault(operation, { status: answer.status, code: 'UnexpectedAnswer' })
   return parsed.data
 }
 
-function toOutcome(answer: ShippingAnswer): OffersOutcome {
+function toOutcome(answer: JsonAnswer): OffersOutcome {
   if (answer.status >= 400) {
     const refusal = RefusalSchema.safeParse(answer.body)
     if (!refusal.success) throw shippingFault('offers', { status: answer.status })
@@ -73,7 +74,7 @@ function toOutcome(answer: ShippingAnswer): OffersOutcome {
 /** Restricted countries by SKU, asked for only what is not known for five minutes. */
 function createRestrictions(
   options: ShippingServiceOptions,
-  call: (call: ShippingCall) => Promise<ShippingAnswer>,
+  call: (call: ShippingCall) => Promise<JsonAnswer>,
 ) {
   const kept = new LRUCache<string, { readonly countries: readonly string[]; readonly until: number }>({
     max: RESTRICTED_SKUS_KEPT,
@@ -103,7 +104,7 @@ function createRestrictions(
 /** The prediction, kept for a minute and never past its own cut-off. */
 function createPrediction(
   options: ShippingServiceOptions,
-  call: (call: ShippingCall) => Promise<ShippingAnswer>,
+  call: (call: ShippingCall) => Promise<JsonAnswer>,
 ) {
   let kept: { readonly value: PredictedShipping; readonly from: number; readonly until: number } | undefined
   return async (): Promise<PredictedShipping | null> => {

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platforms/platform'
 import { createShipping } from '../../../platforms/shipping/handler'
 import { createEstimateService } from './estimates.server'
 import type { EstimateQuestion } from './estimates.server'
-import { TIMEOUT_CODE } from './http.server'
+import { TIMEOUT_CODE } from '../json-call.server'
 import { createShippingService } from './shipping.server'
 
 let now = new Date('2026-11-17T14:00:00Z')
@@ -119,12 +119,12 @@ describe('faults', () => {
   it.each([
     ['a refused connection', () => Promise.reject(new TypeError('fetch failed')), undefined],
     ['a 500', () => new Response('{}', { status: 500 }), 500],
-    ['an HTML 502', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), undefined],
+    ['an HTML 502', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502],
     ['a wrong key', () => new Response('{"message":"no"}', { status: 401 }), 401],
     ['too many calls', () => new Response('{"message":"slow down"}', { status: 429 }), 429],
     ['an empty answer', () => new Response(''), 200],
     ['wrong types', () => new Response('{"offerSets":[{"key":1}]}'), 200],
-    ['a truncated answer', () => new Response('{"offerSets":['), undefined],
+    ['a truncated answer', () => new Response('{"offerSets":['), 200],
     ['50 MB', () => new Response(new Uint8Array(50_000_000)), undefined],
   ])('%s is one UpstreamError', async (_what, make, status) => {
     const fault = await faultOf(answering(make).getOffers(question('60601')))

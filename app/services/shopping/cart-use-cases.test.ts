@@ -157,6 +157,8 @@ describe('discount codes', () => {
         cartId: cart.id,
         cartVersion: cart.version,
         orderNumber: 'ONCE-1',
+        nonce: null,
+        details: { email: 'pat@example.com' },
       }),
       'created',
     )

@@ -83,7 +83,7 @@ export async function findViolations(options: {
     ]
     if (row.state !== 'DONE' && row.state !== 'FAILED')
       found.push(`rests in ${row.state}: ${row.review_note ?? ''}`)
-    const opens = await service.openReceipt(service.receiptTokenOf(row.id))
+    const opens = (await service.openReceipt(service.receiptTokenOf(row.id)))?.orderNumber ?? null
     if (opens !== (row.state === 'DONE' ? row.order_number : null))
       found.push(`its receipt opens ${opens ?? 'nothing'}`)
     const messages = outbox.filter((each) => each.dedupe_key.endsWith(`:${row.order_number}`)).length

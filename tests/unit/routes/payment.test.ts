@@ -190,7 +190,13 @@ describe('placing the order', () => {
     const { cartId = '' } = await shop.visitor(browser.cookie())
     const cart = await shop.services.carts.get(cartId)
     if (cart === null) throw new Error('No cart')
-    await shop.services.orders.createOrder({ cartId, cartVersion: cart.version, orderNumber: 'ELSEWHERE-1' })
+    await shop.services.orders.createOrder({
+      cartId,
+      cartVersion: cart.version,
+      orderNumber: 'ELSEWHERE-1',
+      nonce: null,
+      details: { email: 'pat@example.com' },
+    })
     const placed = await place(review)
     expect([placed.status, placed.location]).toEqual([303, '/cart'])
     expect((await browser.get('/cart')).text).toContain('Nothing was charged')

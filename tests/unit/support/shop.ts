@@ -29,7 +29,7 @@ const OTHER_SETTINGS =
   /^(?:COMMERCETOOLS|ALGOLIA|SHIPPING|CONTENT|BRAINTREE)_|^(?:DATABASE|PLATFORMS|PLACE_ORDER|SMTP)_URL$/
 
 /** What `services/index.server` reads when it is imported: embedded platforms, a clock to set, no log. */
-function setEnvironment(dataDir: string): void {
+function setEnvironment(dataDir: string, more: Readonly<Record<string, string>>): void {
   for (const name of Object.keys(process.env)) if (OTHER_SETTINGS.test(name)) delete process.env[name]
   Object.assign(process.env, {
     NUTWOOD_MODE: 'test',
@@ -37,14 +37,15 @@ function setEnvironment(dataDir: string): void {
     PUBLIC_URL: ORIGIN,
     LOG_LEVEL: 'silent',
     SESSION_SECRET: 'a secret of the tests, long enough for it',
+    ...more,
   })
 }
 
 /** Once for a test file, in `beforeAll`. No listener and no worker runs: everything happens in the calls made. */
-export async function openShop(): Promise<Shop> {
+export async function openShop(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-shop-'))
   await copySeeded(dataDir, MONDAY)
-  setEnvironment(dataDir)
+  setEnvironment(dataDir, env)
   const { services, lifecycle } = await import('~/services/index.server')
   const { platforms, clock } = services
   if (platforms === undefined || !isSettableClock(clock)) throw new Error('The shop is not in test mode')

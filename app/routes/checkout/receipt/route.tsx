@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ReceiptView } from '~/components/checkout/receipt'
 import { RouteError } from '~/components/layout/route-error'
 import { ButtonLink } from '~/components/ui/button'
+import { Notices } from '~/components/ui/feedback'
 import { Container, Stack } from '~/components/ui/layout'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
@@ -14,21 +15,22 @@ export const meta: MetaFunction = checkoutMeta('Your order')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const orderNumber = await services.placement.openReceipt(token)
-  const order = orderNumber === null ? null : await services.orders.getOrderByNumber(orderNumber)
-  if (order === null) throw notFound()
+  const receipt = await services.placement.openReceipt(token)
+  const order = receipt === null ? null : await services.orders.getOrderByNumber(receipt.orderNumber)
+  if (receipt === null || order === null) throw notFound()
   const visitor = await services.visitors.read(request)
   return answer(
-    { order, placedOn: businessDate(new Date(order.placedAt)) },
+    { order, notices: receipt.notices, placedOn: businessDate(new Date(order.placedAt)) },
     { headers: await visitor.headers() },
   )
 }
 
 export default function Receipt() {
-  const { order, placedOn } = useLoaderData<typeof loader>()
+  const { order, notices, placedOn } = useLoaderData<typeof loader>()
   return (
     <Container width="text">
       <Stack gap="6">
+        <Notices items={notices} />
         <ReceiptView order={order} placedOn={placedOn} />
         <ButtonLink href="/" look="secondary">
           Keep shopping

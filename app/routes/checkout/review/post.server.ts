@@ -51,6 +51,8 @@ async function toAnswer(visitor: Visitor, cartId: string, outcome: PlaceOutcome)
           ? `An item in your cart has just sold out. ${NOT_CHARGED} Please check your cart.`
           : `This order cannot be placed as it is. ${NOT_CHARGED} Please check your cart.`,
       )
+    case 'rejected':
+      return fail(`${outcome.message} ${NOT_CHARGED}`, 422)
     case 'conflict':
       services.logger.warn({ outcome: 'conflict' }, 'order placement met a changed cart')
       return toCart(`Your cart was changed or ordered in another window. ${NOT_CHARGED}`)

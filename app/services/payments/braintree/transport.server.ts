@@ -6,7 +6,7 @@
 import { createRequire } from 'node:module'
 import braintree from 'braintree'
 import { UpstreamError } from '../../upstream'
-import { readBounded } from '../limits'
+import { readBounded } from '../../json-call.server'
 
 export interface BraintreeAccount {
   readonly environment: braintree.Environment

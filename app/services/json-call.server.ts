@@ -1,0 +1,114 @@
+/**
+ * One call to a platform's JSON API: a deadline over headers and body, a bounded body, no redirects, and one shape
+ * of fault. What an answer means is the caller's business.
+ */
+import { UpstreamError } from './upstream'
+
+/** `fetch`, or a transport inside the process that stands in for it. */
+export type Send = (address: string, init: RequestInit) => Promise<Response>
+
+export interface JsonCall {
+  /** Names of faults, in errors and logs. */
+  readonly service: string
+  readonly operation: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly address: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON; a GET has none. */
+  readonly body?: unknown
+  readonly timeoutMs: number
+  readonly maxBytes?: number
+}
+
+export interface JsonAnswer {
+  readonly status: number
+  /** Undefined when there is none, or none that is JSON. */
+  readonly body: unknown
+}
+
+const MAX_BYTES = 5_000_000
+
+/** Code of the fault when the answer did not come in time. */
+export const TIMEOUT_CODE = 'Timeout'
+
+/** The whole body as text; rejects when there is more of it than any answer has. */
+export async function readBounded(response: Response, maxBytes = MAX_BYTES): Promise<string> {
+  if (response.body === null) return ''
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let size = 0; ;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > maxBytes) {
+      await reader.cancel()
+      throw new RangeError('The answer is too long')
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** Raced as well as aborted: the deadline holds even where the signal is not listened to. */
+export async function withinDeadline<T>(
+  deadlineMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+  late: () => Error = () => new Error('The deadline passed'),
+): Promise<T> {
+  const aborter = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = late()
+      reject(error)
+      aborter.abort(error)
+    }, deadlineMs)
+  })
+  const working = work(aborter.signal)
+  // The loser of the race must not end as an unhandled rejection.
+  working.catch(() => undefined)
+  try {
+    return await Promise.race([working, deadline])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function isRetryable(status: number | undefined): boolean {
+  return status === undefined || status >= 500 || status === 429
+}
+
+/** Throws UpstreamError when no answer came, none in time, or one that is too long; every status is an answer. */
+export async function callJson(send: Send, call: JsonCall): Promise<JsonAnswer> {
+  const { service, operation, method, address, timeoutMs, maxBytes } = call
+  const isSent = call.body !== undefined
+  const fault = (code?: string) => new UpstreamError({ service, operation, retryable: true, code })
+  async function exchange(signal: AbortSignal): Promise<JsonAnswer> {
+    try {
+      const response = await send(address, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(isSent ? { 'content-type': 'application/json' } : {}),
+          ...call.headers,
+        },
+        ...(isSent ? { body: JSON.stringify(call.body) } : {}),
+        // A redirect would carry the credentials to another host.
+        redirect: 'error',
+        signal,
+      })
+      return { status: response.status, body: parseJson(await readBounded(response, maxBytes)) }
+    } catch {
+      throw fault()
+    }
+  }
+  return withinDeadline(timeoutMs, exchange, () => fault(TIMEOUT_CODE))
+}
