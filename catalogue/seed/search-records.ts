@@ -6,6 +6,7 @@ import type {
   QuerySuggestionRecord,
 } from '../../app/models/search/product-card'
 import { LISTING_TAG_FILTERS } from '../../app/models/search/product-card'
+import { savePercentOf, unitPriceOf } from '../../app/models/search/card-rules'
 import { usd } from '../../app/models/money/money'
 import { CATEGORIES, categoryPath, lineage, productPath } from '../categories'
 import { pictureFiles } from '../images'
@@ -42,27 +43,12 @@ function categoriesOf(product: SeedProduct): readonly SeedCategory[] {
   return [...new Set(product.categories.flatMap((key) => lineage(key)))]
 }
 
-/** Cents for a pound, or for an ounce where less than a pound is sold. */
-function unitPrice(variant: SeedVariant): ProductRecord['unitPrice'] {
-  if (variant.weight <= 0) return undefined
-  const pound = costOf(variant) / variant.weight
-  return variant.weight >= 1
-    ? { value: usd(Math.round(pound)), per: 'lb' }
-    : { value: usd(Math.round(pound / 16)), per: 'oz' }
-}
+const weighed = (variant: SeedVariant) => ({ price: usd(costOf(variant)), weight: variant.weight })
 
-/** CARD-07: against the smallest size that is not a sample. */
-function savePercent(variant: SeedVariant, all: readonly SeedVariant[]): number | undefined {
-  const smallest = all
-    .filter(({ sample }) => !sample)
-    .reduce<SeedVariant | undefined>(
-      (least, other) => (least === undefined || other.weight < least.weight ? other : least),
-      undefined,
-    )
-  if (smallest === undefined || smallest === variant || variant.sample || variant.weight <= 0)
-    return undefined
-  const off = Math.floor((1 - costOf(variant) / variant.weight / (costOf(smallest) / smallest.weight)) * 100)
-  return off > 0 ? off : undefined
+/** CARD-07: against the smallest size that is not a sample, and never of one. */
+function savePercent(variant: SeedVariant, all: readonly SeedVariant[]): number | null {
+  const real = all.filter(({ sample }) => !sample)
+  return variant.sample ? null : savePercentOf(weighed(variant), real.map(weighed))
 }
 
 /** What all records of one product share. */
@@ -112,7 +98,7 @@ export function toRecords(product: SeedProduct): IndexedProduct[] {
   if (active.length === 0) return []
   const shared = sharedOf(product, active)
   return active.map((variant) => {
-    const unit = unitPrice(variant)
+    const unit = unitPriceOf(weighed(variant))
     const save = savePercent(variant, active)
     return {
       ...shared,
@@ -130,8 +116,8 @@ export function toRecords(product: SeedProduct): IndexedProduct[] {
       outOfStock: !isInStock(variant),
       onePoundBulk: variant.bulk && active.some(({ weight }) => weight === 1),
       autoDeliveryEligible: variant.autoDelivery,
-      ...(unit === undefined ? {} : { unitPrice: unit }),
-      ...(save === undefined ? {} : { savePercent: save }),
+      ...(unit === null ? {} : { unitPrice: unit }),
+      ...(save === null ? {} : { savePercent: save }),
       priceCents: costOf(variant),
       // A sample is a second thought: the card of a product shows a size that people buy.
       popularity: product.orderCount - (variant.sample ? 1 : 0),

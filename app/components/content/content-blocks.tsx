@@ -7,10 +7,10 @@ import * as styles from './content.css'
 import { BulletedList, Carousel, FaqAccordion, HeaderBlock, SearchFooter, TextBlock } from './reading'
 import { CardGrid, CategoryCards, TopCategoryCards } from './tiles'
 import type { Block, BlockOf, BlockType } from '~/models/content/blocks'
-import type { ProductCard } from '~/models/search/product-card'
+import type { CardView } from '~/models/search/card-view'
 
 /** Cards of the page's product rows, by the index of their block. */
-export type RowCards = Readonly<Record<number, readonly ProductCard[]>>
+export type RowCards = Readonly<Record<number, readonly CardView[]>>
 
 interface Run {
   readonly index: number
@@ -36,7 +36,7 @@ function ofType<T extends BlockType>(blocks: readonly Block[], type: T): readonl
 
 interface BlockViewProps {
   readonly run: Run
-  readonly cards: readonly ProductCard[]
+  readonly cards: readonly CardView[]
   readonly isFirst: boolean
   readonly addedSku: string | undefined
 }

@@ -5,7 +5,7 @@ import { Cluster, Stack } from '../ui/layout'
 import { Disclosure, Pagination } from '../ui/navigation'
 import * as styles from './listing.css'
 import { ProductGrid } from './product-grid'
-import type { ProductCard } from '~/models/search/product-card'
+import type { CardView } from '~/models/search/card-view'
 
 export interface Choice {
   readonly label: string
@@ -20,7 +20,7 @@ export interface FilterGroup {
 }
 
 export interface ListingView {
-  readonly cards: readonly ProductCard[]
+  readonly cards: readonly CardView[]
   readonly total: number
   readonly page: number
   readonly pages: number

@@ -3,14 +3,13 @@ import { formatFullDay } from '../ui/format'
 import { Button, ButtonLink } from '../ui/button'
 import { Badge } from '../ui/feedback'
 import { Price, Stars } from '../ui/price'
-import { badgesOf, isBuildYourOwn, orderCountText, rangeText, unitText } from './card-words'
 import * as styles from './product-card.css'
-import type { ProductCard as Card } from '~/models/search/product-card'
+import type { CardView } from '~/models/search/card-view'
 
 export type CardLayout = 'plp' | 'recommendations'
 
 interface Props {
-  readonly card: Card
+  readonly card: CardView
   readonly layout?: CardLayout
   /** The SKU that was just added: its card says so (CARD-05). */
   readonly addedSku?: string | undefined
@@ -44,58 +43,44 @@ export function AddForm({
   )
 }
 
-function Action({ card, added }: { readonly card: Card; readonly added: boolean }) {
-  if (card.requiresCustomization || isBuildYourOwn(card))
-    return (
-      <ButtonLink
-        className={styles.action}
-        look="secondary"
-        size="small"
-        wide
-        href={card.path}
-        label={`Build your own ${card.name}`}
-      >
-        Build your own
-      </ButtonLink>
-    )
-  if (card.allVariantsOutOfStock) return <p className={styles.alert}>This product is sold out.</p>
-  if (!card.inStock && card.substituteVariant)
-    return (
-      <AddForm
-        sku={card.substituteVariant.sku}
-        label={`Add ${card.name}, ${card.substituteVariant.variantLabel}, to cart`}
-      >
-        {`Add ${card.substituteVariant.variantLabel}`}
-      </AddForm>
-    )
-  if (!card.inStock)
-    return (
-      <ButtonLink
-        className={styles.action}
-        look="secondary"
-        size="small"
-        wide
-        href={card.path}
-        label={`See sizes of ${card.name}`}
-      >
-        See sizes
-      </ButtonLink>
-    )
-  return (
-    <AddForm sku={card.sku} label={added ? `Added: ${card.name}. Add one more` : `Add ${card.name} to cart`}>
-      {added ? 'Added ✓' : 'Add to Cart'}
-    </AddForm>
-  )
+function Action({ card, added }: { readonly card: CardView; readonly added: boolean }) {
+  const { action, name, path } = card
+  switch (action.kind) {
+    case 'build':
+      return <Lead href={path} label={`Build your own ${name}`} text="Build your own" />
+    case 'sizes':
+      return <Lead href={path} label={`See sizes of ${name}`} text="See sizes" />
+    case 'sold-out':
+      return <p className={styles.alert}>This product is sold out.</p>
+    case 'add-other':
+      return (
+        <AddForm
+          sku={action.sku}
+          label={`Add ${name}, ${action.label}, to cart`}
+        >{`Add ${action.label}`}</AddForm>
+      )
+    case 'add':
+      return (
+        <AddForm sku={card.sku} label={added ? `Added: ${name}. Add one more` : `Add ${name} to cart`}>
+          {added ? 'Added ✓' : 'Add to Cart'}
+        </AddForm>
+      )
+  }
 }
 
-function CardPrice({ card }: { readonly card: Card }) {
-  if (isBuildYourOwn(card)) return null
-  const range = rangeText(card)
+function Lead({
+  href,
+  label,
+  text,
+}: {
+  readonly href: string
+  readonly label: string
+  readonly text: string
+}) {
   return (
-    <>
-      <Price price={card.price} comparison={card.listPrice} unit={unitText(card)} />
-      {range ? <span className={styles.detail}> {range}</span> : null}
-    </>
+    <ButtonLink className={styles.action} look="secondary" size="small" wide href={href} label={label}>
+      {text}
+    </ButtonLink>
   )
 }
 
@@ -106,9 +91,6 @@ export function ProductCard({
   heading: Heading = 'h3',
   eager = false,
 }: Props) {
-  const badges = badgesOf(card)
-  const orders = orderCountText(card.orderCount)
-  const full = layout === 'plp'
   return (
     <article className={styles.root} data-product-key={card.productKey} data-query-id={card.queryId}>
       {card.image ? (
@@ -124,14 +106,13 @@ export function ProductCard({
       ) : (
         <div className={styles.picture} />
       )}
-      {badges.length > 0 || orders ? (
+      {card.badges.length > 0 ? (
         <div className={styles.badges}>
-          {badges.map((badge) => (
+          {card.badges.map((badge) => (
             <Badge look={badge.look} key={badge.text}>
               {badge.text}
             </Badge>
           ))}
-          {orders ? <Badge>{orders}</Badge> : null}
         </div>
       ) : null}
       <div className={styles.body}>
@@ -140,22 +121,18 @@ export function ProductCard({
             {card.name}
           </a>
         </Heading>
-        <span className={styles.detail}>
-          {card.variantLabel}
-          {card.bulk ? ' · Not individually packaged' : ''}
-        </span>{' '}
-        {full && card.totalReviews > 0 ? (
-          <Stars rating={card.averageRating} reviews={card.totalReviews} />
+        <span className={styles.detail}>{card.label}</span>{' '}
+        {layout === 'plp' && card.rating !== undefined ? (
+          <Stars rating={card.rating} reviews={card.reviews} />
         ) : null}
         {card.lastOrderedOn ? (
           <span className={styles.detail}>Last ordered {formatFullDay(card.lastOrderedOn)}</span>
         ) : null}
-        {!card.inStock && !card.allVariantsOutOfStock ? (
-          <span className={styles.alert}>Out of stock</span>
-        ) : null}
+        {card.outOfStock ? <span className={styles.alert}>Out of stock</span> : null}
         <div className={styles.bottom}>
           <div>
-            <CardPrice card={card} />
+            {card.price ? <Price price={card.price} comparison={card.comparison} unit={card.unit} /> : null}
+            {card.range ? <span className={styles.detail}> {card.range}</span> : null}
           </div>
           <Action card={card} added={addedSku === card.sku} />
         </div>

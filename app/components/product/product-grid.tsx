@@ -3,7 +3,7 @@ import { Cluster, Grid } from '../ui/layout'
 import * as styles from './product-grid.css'
 import { ProductCard } from './product-card'
 import type { CardLayout } from './product-card'
-import type { ProductCard as Card } from '~/models/search/product-card'
+import type { CardView } from '~/models/search/card-view'
 import type { TextLink } from '~/models/content/links'
 
 export function ProductGrid({
@@ -12,7 +12,7 @@ export function ProductGrid({
   addedSku,
   heading = 'h2',
 }: {
-  readonly cards: readonly Card[]
+  readonly cards: readonly CardView[]
   readonly layout?: CardLayout
   readonly addedSku?: string | undefined
   readonly heading?: 'h2' | 'h3'
@@ -36,7 +36,7 @@ export function ProductRow({
   addedSku,
 }: {
   readonly title: string
-  readonly cards: readonly Card[]
+  readonly cards: readonly CardView[]
   readonly all?: TextLink | undefined
   readonly addedSku?: string | undefined
 }) {

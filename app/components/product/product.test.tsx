@@ -2,7 +2,6 @@ import { renderToStaticMarkup as render } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { usd } from '~/models/money/money'
 import { BuyBox, outOfStockText, TierTable } from './buy-box'
-import { badgesOf, orderCountText } from './card-words'
 import { DeliveryEstimate } from './delivery-estimate'
 import {
   AllergenNotice,
@@ -19,6 +18,7 @@ import { ProductRow } from './product-grid'
 import { ProductIntro } from './product-page'
 import { quantityOptions, QuantitySelect } from './quantity-select'
 import type { Image, NutritionFacts } from '~/models/catalogue/product'
+import { orderCountText, toCardView } from '~/models/search/card-view'
 import type { ProductCard as Card } from '~/models/search/product-card'
 import type { SizeOption } from './buy-box'
 
@@ -57,7 +57,7 @@ const base: Card = {
   reportingCategory: 'Nuts',
 }
 const card = (changes: Partial<Card> = {}, props: Partial<Parameters<typeof ProductCard>[0]> = {}) =>
-  render(<ProductCard card={{ ...base, ...changes }} {...props} />)
+  render(<ProductCard card={toCardView({ ...base, ...changes })} {...props} />)
 
 describe('a product card', () => {
   it('links to the product page by a plain link [CARD-01]', () => {
@@ -111,7 +111,7 @@ describe('a product card', () => {
     ['badge-bestseller', 'Best Seller'],
     ['badge-onsale', 'Sale'],
   ])('shows the tag %s as %s [CARD-06]', (tag, text) => {
-    expect(badgesOf({ ...base, tags: [tag, 'vegan'] }).map((badge) => badge.text)).toEqual([text])
+    expect(toCardView({ ...base, tags: [tag, 'vegan'] }).badges.map((badge) => badge.text)).toEqual([text])
     expect(words(card({ tags: [tag] }))).toContain(text)
   })
 
@@ -163,7 +163,13 @@ describe('a product card', () => {
   it('stands in rows with a heading, and not at all without cards', () => {
     expect(
       words(
-        render(<ProductRow title="New" cards={[base]} all={{ text: 'All new', url: '/tag/new+products' }} />),
+        render(
+          <ProductRow
+            title="New"
+            cards={[toCardView(base)]}
+            all={{ text: 'All new', url: '/tag/new+products' }}
+          />,
+        ),
       ),
     ).toMatch(/^New All new/)
     expect(render(<ProductRow title="New" cards={[]} />)).toBe('')

@@ -1,6 +1,7 @@
 /** Prices of a variant: which channel, which tier, and what to compare with (CALC-01, CALC-02). */
 import { CHANNELS } from '../constants/constants'
-import { formatMoney, usd } from '../money/money'
+import { formatMoney } from '../money/money'
+import { unitPriceOf } from '../search/card-rules'
 import type { Money } from '../money/money'
 import type { ChannelPrice, PriceTier, Variant } from './product'
 
@@ -42,12 +43,8 @@ export function retailPrice(variant: Pick<Variant, 'prices'>): ShownPrice | null
   }
 }
 
-const OUNCES_PER_POUND = 16
-
 /** `$9.99 / lb` from one pound on, `$0.62 / oz` below; undefined without a weight. */
 export function unitPriceText(price: Money, pounds: number): string | undefined {
-  if (pounds <= 0) return undefined
-  const perPound = pounds >= 1
-  const cents = price.centAmount / (perPound ? pounds : pounds * OUNCES_PER_POUND)
-  return `${formatMoney(usd(Math.round(cents)))} / ${perPound ? 'lb' : 'oz'}`
+  const unit = unitPriceOf({ price, weight: pounds })
+  return unit === null ? undefined : `${formatMoney(unit.value)} / ${unit.per}`
 }

@@ -1,6 +1,6 @@
-/** What a card works out of a product: unit price, savings, stars, counts (CARD-05 to CARD-11). */
+/** What a size costs against its weight (CARD-07, CARD-08). */
 import type { Money } from '../money/money'
-import { roundHalfEven, usd } from '../money/money'
+import { usd } from '../money/money'
 import type { UnitPrice } from './product-card'
 
 const OUNCES_PER_POUND = 16
@@ -14,13 +14,8 @@ interface Weighed {
 /** Price of a pound, or of an ounce where less than a pound is sold; none without a weight or a price. */
 export function unitPriceOf({ price, weight }: Weighed): UnitPrice | null {
   if (!(weight > 0) || price.centAmount <= 0) return null
-  if (weight >= 1) return { value: usd(roundHalfEven(price.centAmount / weight)), per: 'lb' }
-  return { value: usd(roundHalfEven(price.centAmount / (weight * OUNCES_PER_POUND))), per: 'oz' }
-}
-
-/** Bulk of exactly one pound: its price is the price of a pound (CARD-08). */
-export function showsPoundPrice(card: { readonly bulk: boolean; readonly weight: number }): boolean {
-  return card.bulk && card.weight === 1
+  if (weight >= 1) return { value: usd(Math.round(price.centAmount / weight)), per: 'lb' }
+  return { value: usd(Math.round(price.centAmount / (weight * OUNCES_PER_POUND))), per: 'oz' }
 }
 
 /**
@@ -39,27 +34,4 @@ export function savePercentOf(variant: Weighed, all: readonly Weighed[]): number
   const other = smallest.price.centAmount * variant.weight
   const percent = Math.floor(((other - own) / other) * 100 + 1e-9)
   return percent >= 1 ? percent : null
-}
-
-/** 4.74 is four and a half stars, 4.49 is four (CARD-09). */
-export function roundStars(rating: number): number {
-  return Math.min(5, Math.max(0, Math.floor(rating * 2) / 2))
-}
-
-/** `5+` above 5, the number from 1 to 5, nothing at 0 (CARD-10, CARD-11). */
-export function orderCountBadge(count: number | undefined): string | null {
-  if (count === undefined || !(count >= 1)) return null
-  return count > 5 ? '5+' : String(Math.floor(count))
-}
-
-/** CARD-06, in the order shown. */
-const BADGES: readonly (readonly [tag: string, text: string])[] = [
-  ['badge-onsale', 'Sale'],
-  ['badge-bestseller', 'Best Seller'],
-  ['badge-limited', 'Seasonal'],
-  ['badge-shipsfree', 'Ships Free'],
-]
-
-export function badgeTexts(tags: readonly string[]): readonly string[] {
-  return BADGES.filter(([tag]) => tags.includes(tag)).map(([, text]) => text)
 }

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
-import {
-  badgeTexts,
-  orderCountBadge,
-  roundStars,
-  savePercentOf,
-  showsPoundPrice,
-  unitPriceOf,
-} from './card-rules'
+import { savePercentOf, unitPriceOf } from './card-rules'
 import { FACETS } from './product-card'
 import { SORTS } from './search'
 import {
@@ -25,41 +18,6 @@ import {
 import type { ListingState } from './search-url'
 
 describe('card rules', () => {
-  it.each([
-    [4.74, 4.5],
-    [4.49, 4],
-    [4.5, 4.5],
-    [5, 5],
-    [0, 0],
-    [0.49, 0],
-    [7, 5],
-  ])('%d stars are shown as %d [CARD-09]', (rating, stars) => {
-    expect(roundStars(rating)).toBe(stars)
-  })
-
-  it.each([
-    [undefined, null],
-    [0, null],
-    [1, '1'],
-    [5, '5'],
-    [6, '5+'],
-    [40, '5+'],
-  ])('ordered %s times shows %s [CARD-10] [CARD-11]', (count, text) => {
-    expect(orderCountBadge(count)).toBe(text)
-  })
-
-  it('names the badges of known tags only [CARD-06]', () => {
-    expect(
-      badgeTexts(['badge-shipsfree', 'vegan', 'badge-onsale', 'badge-limited', 'badge-bestseller']),
-    ).toEqual(['Sale', 'Best Seller', 'Seasonal', 'Ships Free'])
-  })
-
-  it('shows the price of a pound for bulk of one pound [CARD-08]', () => {
-    expect(showsPoundPrice({ bulk: true, weight: 1 })).toBe(true)
-    expect(showsPoundPrice({ bulk: true, weight: 5 })).toBe(false)
-    expect(showsPoundPrice({ bulk: false, weight: 1 })).toBe(false)
-  })
-
   // 5 lb for $44.95 is $8.99 a pound; 8 oz for $6.00 is 75 ¢ an ounce; 12 oz for $7.99 is 66.58 ¢.
   it.each([
     [4_495, 5, 899, 'lb'],

@@ -1,6 +1,7 @@
 /** The view of a listing or of search results: cards, and every other state of the list as a link. */
 import type { Choice, FilterGroup, ListingView } from '~/components/product/listing'
 import { HITS_PER_PAGE } from '~/models/constants/constants'
+import { toCardView } from '~/models/search/card-view'
 import { LISTING_TAG_FILTERS } from '~/models/search/product-card'
 import { SORT_LABELS, SORTS } from '~/models/search/search'
 import type { SearchResult } from '~/models/search/search'
@@ -63,7 +64,7 @@ function filterGroups(path: string, state: ListingState, result: SearchResult): 
 
 function toView(path: string, state: ListingState, result: SearchResult): ListingView {
   return {
-    cards: result.hits,
+    cards: result.hits.map(toCardView),
     total: result.total,
     page: result.page,
     pages: result.pages,

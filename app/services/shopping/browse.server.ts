@@ -3,7 +3,7 @@ import { normalizePath, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category, Product, Variant } from '~/models/catalogue/product'
 import type { Page } from '~/models/content/blocks'
 import type { Money } from '~/models/money/money'
-import type { ProductCard } from '~/models/search/product-card'
+import type { CardView } from '~/models/search/card-view'
 import type { Estimate } from '~/models/shipping/estimate'
 import { countryOfPostalCode } from '~/models/address/postal-code'
 import { businessDate } from '~/models/time/business-time'
@@ -34,9 +34,9 @@ export type ResolvedPath =
 
 export interface Browse {
   resolvePath(path: string): Promise<ResolvedPath>
-  relatedCards(product: Product): Promise<readonly ProductCard[]>
+  relatedCards(product: Product): Promise<readonly CardView[]>
   /** Cards of each product row of a page, by the index of its block. */
-  rowsOf(page: Page): Promise<Readonly<Record<number, readonly ProductCard[]>>>
+  rowsOf(page: Page): Promise<Readonly<Record<number, readonly CardView[]>>>
   estimate(variant: Variant, price: Money, postalCode: string | undefined): Promise<Estimate>
   sitemapPaths(): Promise<readonly string[]>
   today(): string

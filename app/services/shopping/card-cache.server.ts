@@ -1,6 +1,7 @@
 /** Cards of product rows, kept in this process: the same rows stand on every visit of home and of a product's page. */
 import { LRUCache } from 'lru-cache'
-import type { ProductCard } from '~/models/search/product-card'
+import { toCardView } from '~/models/search/card-view'
+import type { CardView } from '~/models/search/card-view'
 import type { SearchRequest } from '~/models/search/search'
 import type { SearchService } from '../algolia/search.server'
 
@@ -9,16 +10,16 @@ const KEPT_ROWS = 2_000
 
 export interface CardCache {
   /** The first cards of a category or a tag. */
-  first(request: Pick<SearchRequest, 'categoryKey' | 'tag' | 'hitsPerPage'>): Promise<readonly ProductCard[]>
-  of(productKeys: readonly string[]): Promise<readonly ProductCard[]>
+  first(request: Pick<SearchRequest, 'categoryKey' | 'tag' | 'hitsPerPage'>): Promise<readonly CardView[]>
+  of(productKeys: readonly string[]): Promise<readonly CardView[]>
   clear(): void
 }
 
 /** An empty row is not kept: it may only mean that the search is away. */
 export function createCardCache(search: SearchService): CardCache {
-  const rows = new LRUCache<string, readonly ProductCard[]>({ max: KEPT_ROWS, ttl: FRESH_MS })
+  const rows = new LRUCache<string, readonly CardView[]>({ max: KEPT_ROWS, ttl: FRESH_MS })
 
-  async function through(key: string, ask: () => Promise<readonly ProductCard[]>) {
+  async function through(key: string, ask: () => Promise<readonly CardView[]>) {
     const kept = rows.get(key)
     if (kept !== undefined) return kept
     const cards = await ask()
@@ -36,9 +37,12 @@ export function createCardCache(search: SearchService): CardCache {
           page: 1,
           ...request,
         })
-        return found.hits
+        return found.hits.map(toCardView)
       }),
-    of: (productKeys) => through(`keys ${productKeys.join(' ')}`, () => search.getCards(productKeys)),
+    of: (productKeys) =>
+      through(`keys ${productKeys.join(' ')}`, async () =>
+        (await search.getCards(productKeys)).map(toCardView),
+      ),
     clear: () => rows.clear(),
   }
 }

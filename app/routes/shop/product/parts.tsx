@@ -13,7 +13,7 @@ import { ProductRow } from '~/components/product/product-grid'
 import { ProductIntro, ProductLayout, ReadingColumns } from '~/components/product/product-page'
 import type { Breadcrumb } from '~/models/catalogue/paths'
 import type { Image, NutritionFacts, PriceTier, Review } from '~/models/catalogue/product'
-import type { ProductCard } from '~/models/search/product-card'
+import type { CardView } from '~/models/search/card-view'
 
 interface Facts {
   readonly ingredients?: string | undefined
@@ -46,7 +46,7 @@ interface Props {
   readonly nutrition: NutritionFacts | null
   readonly reviews: readonly Review[]
   readonly sampleData: boolean
-  readonly related: readonly ProductCard[]
+  readonly related: readonly CardView[]
   readonly estimate: EstimateState
   readonly postalCode?: string | undefined
   readonly failed?: { readonly postalCode: { readonly typed: string; readonly error: string } } | undefined

@@ -1,0 +1,119 @@
+/** What a card shows of a product, in its words, and nothing else: a page's data holds this for each of its cards. */
+import type { Image } from '../catalogue/product'
+import { formatMoney, formatShortMoney } from '../money/money'
+import type { Money } from '../money/money'
+import type { ProductCard } from './product-card'
+
+export interface CardBadge {
+  readonly text: string
+  readonly look: 'sale' | 'best' | 'good' | 'plain'
+}
+
+export type CardAction =
+  /** Nothing to pay yet: the shopper puts it together first (CARD-04, CARD-14). */
+  | { readonly kind: 'build' }
+  | { readonly kind: 'sold-out' }
+  /** Only other sizes are in stock. */
+  | { readonly kind: 'sizes' }
+  | { readonly kind: 'add' }
+  /** This size in place of the card's own (CARD-13). */
+  | { readonly kind: 'add-other'; readonly sku: string; readonly label: string }
+
+export interface CardView {
+  readonly productKey: string
+  readonly sku: string
+  readonly name: string
+  readonly path: string
+  readonly image?: Image
+  /** The size, and how it is packed. */
+  readonly label: string
+  readonly badges: readonly CardBadge[]
+  /** Of five; absent without reviews. */
+  readonly rating?: number
+  readonly reviews?: number
+  /** `YYYY-MM-DD` */
+  readonly lastOrderedOn?: string
+  readonly outOfStock?: true
+  /** Absent where there is no price yet. */
+  readonly price?: Money
+  readonly comparison?: Money
+  /** `$0.62 / oz` */
+  readonly unit?: string
+  /** `Sizes from $9.99 to $207` */
+  readonly range?: string
+  readonly action: CardAction
+  /** Id of the search that found it, for click analytics. */
+  readonly queryId?: string
+}
+
+/** CARD-06, in the order shown. */
+const TAG_BADGES: readonly (readonly [tag: string, badge: CardBadge])[] = [
+  ['badge-onsale', { text: 'Sale', look: 'sale' }],
+  ['badge-bestseller', { text: 'Best Seller', look: 'best' }],
+  ['badge-limited', { text: 'Seasonal', look: 'plain' }],
+  ['badge-shipsfree', { text: 'Ships Free', look: 'good' }],
+]
+
+/** `5+` above 5, the number from 1 to 5, nothing at 0 (CARD-10, CARD-11). */
+export function orderCountText(count: number | undefined): string | null {
+  if (count === undefined || !(count >= 1)) return null
+  return `Ordered ${count > 5 ? '5+' : Math.floor(count)}×`
+}
+
+function badgesOf(card: ProductCard): readonly CardBadge[] {
+  const orders = orderCountText(card.orderCount)
+  const saved = card.savePercent ?? 0
+  return [
+    ...TAG_BADGES.filter(([tag]) => card.tags.includes(tag)).map(([, badge]) => badge),
+    ...(saved > 0 ? [{ text: `Save ${saved}%`, look: 'good' } as const] : []),
+    ...(orders === null ? [] : [{ text: orders, look: 'plain' } as const]),
+  ]
+}
+
+function actionOf(card: ProductCard, isPriceless: boolean): CardAction {
+  if (card.requiresCustomization || isPriceless) return { kind: 'build' }
+  if (card.allVariantsOutOfStock) return { kind: 'sold-out' }
+  if (card.inStock) return { kind: 'add' }
+  const other = card.substituteVariant
+  return other ? { kind: 'add-other', sku: other.sku, label: other.variantLabel } : { kind: 'sizes' }
+}
+
+/** What stands beside the price: a pound of bulk is the price itself (CARD-08). */
+function unitOf({ bulk, weight, unitPrice }: ProductCard): string | undefined {
+  if (bulk && weight === 1) return '/ lb'
+  return unitPrice ? `${formatMoney(unitPrice.value)} / ${unitPrice.per}` : undefined
+}
+
+function pricesOf(card: ProductCard): Pick<CardView, 'price' | 'comparison' | 'unit' | 'range'> {
+  const unit = unitOf(card)
+  const { listPrice, priceRange } = card
+  return {
+    price: card.price,
+    ...(listPrice === undefined ? {} : { comparison: listPrice }),
+    ...(unit === undefined ? {} : { unit }),
+    // CARD-16
+    ...(priceRange === undefined
+      ? {}
+      : { range: `Sizes from ${formatShortMoney(priceRange.min)} to ${formatShortMoney(priceRange.max)}` }),
+  }
+}
+
+export function toCardView(card: ProductCard): CardView {
+  const isPriceless = card.hidePrice || card.price.centAmount === 0
+  const { productKey, sku, name, path, image, lastOrderedOn, queryId } = card
+  return {
+    productKey,
+    sku,
+    name,
+    path,
+    ...(image === undefined ? {} : { image }),
+    label: card.variantLabel + (card.bulk ? ' · Not individually packaged' : ''),
+    badges: badgesOf(card),
+    ...(card.totalReviews > 0 ? { rating: card.averageRating, reviews: card.totalReviews } : {}),
+    ...(lastOrderedOn === undefined ? {} : { lastOrderedOn }),
+    ...(!card.inStock && !card.allVariantsOutOfStock ? { outOfStock: true } : {}),
+    ...(isPriceless ? {} : pricesOf(card)),
+    action: actionOf(card, isPriceless),
+    ...(queryId === undefined ? {} : { queryId }),
+  }
+}
