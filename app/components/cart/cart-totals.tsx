@@ -1,4 +1,5 @@
 /** Every part of what is to be paid, each with its words (CART-16, CHK-19). */
+import { rateText } from '~/models/cart/totals'
 import { formatMoney, subtractMoney, usd } from '~/models/money/money'
 import * as styles from './cart.css'
 import type { Totals } from '~/models/cart/totals'
@@ -26,11 +27,6 @@ function Part({
 
 function costOf(money: Money): string {
   return money.centAmount === 0 ? 'FREE' : formatMoney(money)
-}
-
-/** `6.625%` of 0.06625 */
-export function rateText(rate: number): string {
-  return `${Number((rate * 100).toFixed(4))}%`
 }
 
 function TaxParts({ totals }: { readonly totals: Totals }) {
@@ -67,8 +63,9 @@ export function CartTotals({
           {formatMoney(usd(-totals.discounts.centAmount))}
         </Part>
       ) : null}
-      {totals.adjustments.map((part) => (
-        <Part key={part.label} label={part.label}>
+      {totals.adjustments.map((part, index) => (
+        // Two adjustments may have the same name, and each is a line of its own (LINE-13).
+        <Part key={index} label={part.label}>
           {formatMoney(part.amount)}
         </Part>
       ))}

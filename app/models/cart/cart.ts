@@ -46,6 +46,15 @@ export interface TotalSavings {
   readonly onSale: boolean
 }
 
+/** What one discount took off a line, a charge or the whole cart. */
+export interface DiscountShare {
+  /** Name of its code; absent for a discount that needs none. */
+  readonly name?: string
+  /** The code that switched it on. */
+  readonly code?: string
+  readonly amount: Money
+}
+
 export interface LineFields {
   readonly autoDeliveryInterval?: number
   readonly autoDeliveryOfferLocation?: string
@@ -72,8 +81,16 @@ export interface LineItem {
   readonly piecePrice: Money
   /** Piece price before sale, tier and channel reductions; equals `piecePrice` when there are none. */
   readonly regularPiecePrice: Money
+  /** The channel's price for one piece, before sale and quantity price. */
+  readonly listedPiecePrice?: Money
+  /** Why a piece costs less than the channel lists. */
+  readonly reducedBy?: 'sale' | 'tier'
+  /** The catalogue's price for one piece, where the line's own comes from outside (LINE-02). */
+  readonly cataloguePiecePrice?: Money
   readonly totalPrice: Money
   readonly totalPriceBeforeCartLevelDiscount: Money
+  /** What each cart discount took off; they sum to the difference of the two totals. */
+  readonly discountShares?: readonly DiscountShare[]
   readonly totalSavings?: TotalSavings
   readonly lineItemMode: 'Standard' | 'GiftLineItem'
   readonly priceMode: 'Platform' | 'ExternalPrice' | 'ExternalTotal'
@@ -82,6 +99,8 @@ export interface LineItem {
   /** False while the targets do not sum to the quantity. */
   readonly targetsValid: boolean
   readonly fields: LineFields
+  /** The platform knows the type of its custom fields: single ones can be set. */
+  readonly takesFields?: boolean
 }
 
 export interface CustomLineItem {
@@ -90,7 +109,9 @@ export interface CustomLineItem {
   readonly name: string
   readonly kind: 'adjustment' | 'gift adjustment' | 'packaging' | 'other'
   readonly quantity: number
+  /** After discounts. */
   readonly totalPrice: Money
+  readonly discountShares?: readonly DiscountShare[]
   readonly packingSlipMessage?: string
   readonly targets: readonly ShippingTarget[]
 }
@@ -156,7 +177,9 @@ export interface ShippingCharge {
   /** Key of the shipping method in Multiple mode, of the only shipment in Single mode. */
   readonly key: string
   readonly name: string
+  /** After discounts. */
   readonly price: Money
+  readonly discountShares?: readonly DiscountShare[]
 }
 
 export interface CartFields {
@@ -187,6 +210,8 @@ export interface Cart {
   readonly shippingCharges: readonly ShippingCharge[]
   /** Off the whole cart rather than off lines. */
   readonly discountOnTotalPrice?: Money
+  /** What each discount took off the whole; they sum to `discountOnTotalPrice`. */
+  readonly discountOnTotalShares?: readonly DiscountShare[]
   /** Net of tax, shipping included. */
   readonly totalPrice: Money
   readonly taxedPrice?: TaxedPrice

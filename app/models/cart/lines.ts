@@ -3,7 +3,7 @@ import { MAX_CART_QUANTITY } from '../constants/constants'
 import type { Cart, LineItem } from './cart'
 
 /** Children of a bundle parent or of a line with add-ons, tied by their external ids (LINE-05, LINE-10). */
-export function childrenOf(cart: Cart, parent: LineItem): readonly LineItem[] {
+export function childrenOf(cart: Pick<Cart, 'lineItems'>, parent: LineItem): readonly LineItem[] {
   const { externalId } = parent.fields
   if (externalId === undefined) return []
   return cart.lineItems.filter((line) => line.fields.parentExternalId === externalId)

@@ -42,6 +42,11 @@ export function totalsOf(cart: Totalled): Totals {
   }
 }
 
+/** `6.625%` of 0.06625 */
+export function rateText(rate: number): string {
+  return `${Number((rate * 100).toFixed(4))}%`
+}
+
 /** Sum of the parts; equal to `total` or the platform's figures do not belong together. */
 export function sumOfParts(totals: Totals): Money {
   return addMoney(

@@ -10,6 +10,7 @@ export interface Order extends Pick<
   | 'discountCodes'
   | 'shippingCharges'
   | 'discountOnTotalPrice'
+  | 'discountOnTotalShares'
   | 'totalPrice'
   | 'taxedPrice'
   | 'shippingMode'

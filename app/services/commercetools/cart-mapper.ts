@@ -20,6 +20,8 @@ import type {
 import { shipmentKey } from '~/models/cart/targets'
 import { subtractMoney } from '~/models/money/money'
 import { fromWireAddress, fromWireShipment } from './address-mapper'
+import { namesOfDiscounts, toShares } from './discount-mapper'
+import type { DiscountNames, TakenOff } from './discount-mapper'
 import { fromWireLine } from './line-mapper'
 import { fromWireMoney, fromWireTargets, localized } from './wire-values'
 import type { MapperContext } from './wire-values'
@@ -30,7 +32,20 @@ function kindOf(slug: string): CustomLineItem['kind'] {
   return slug.startsWith('adjustment') ? 'adjustment' : 'other'
 }
 
-function fromWireCustomLine(line: WireCustomLine): CustomLineItem {
+/** Shares of an amount that is there once; no key at all where nothing was taken off. */
+function sharesOf<K extends string>(key: K, included: readonly TakenOff[], names: DiscountNames) {
+  const shares = toShares([{ quantity: 1, included }], names)
+  return (shares.length === 0 ? {} : { [key]: shares }) as Partial<Record<K, typeof shares>>
+}
+
+function fromWireCustomLine(line: WireCustomLine, names: DiscountNames): CustomLineItem {
+  const shares = toShares(
+    line.discountedPricePerQuantity.map(({ quantity, discountedPrice }) => ({
+      quantity,
+      included: discountedPrice.includedDiscounts,
+    })),
+    names,
+  )
   const message: unknown = line.custom?.fields['packingSlipMessage']
   return {
     id: line.id,
@@ -39,6 +54,7 @@ function fromWireCustomLine(line: WireCustomLine): CustomLineItem {
     kind: kindOf(line.slug),
     quantity: line.quantity,
     totalPrice: fromWireMoney(line.totalPrice),
+    ...(shares.length === 0 ? {} : { discountShares: shares }),
     ...(typeof message === 'string' ? { packingSlipMessage: message } : {}),
     targets: fromWireTargets(line.shippingDetails),
   }
@@ -85,22 +101,24 @@ function fromWireTaxed(taxed: WireTaxedPrice | undefined): TaxedPrice | undefine
   }
 }
 
-function toCharge(key: string, info: ShippingInfo): ShippingCharge {
+function toCharge(key: string, info: ShippingInfo, names: DiscountNames): ShippingCharge {
   return {
     key,
     name: info.shippingMethodName,
     price: fromWireMoney(info.discountedPrice?.value ?? info.price),
+    ...sharesOf('discountShares', info.discountedPrice?.includedDiscounts ?? [], names),
   }
 }
 
 function fromWireCharges(
   cart: Pick<WireCart, 'shippingInfo' | 'shipping' | 'shippingMode'>,
+  names: DiscountNames,
 ): readonly ShippingCharge[] {
   if (cart.shippingMode === 'Multiple')
     return (cart.shipping ?? []).flatMap((entry) =>
-      entry.shippingInfo ? [toCharge(entry.shippingKey ?? '', entry.shippingInfo)] : [],
+      entry.shippingInfo ? [toCharge(entry.shippingKey ?? '', entry.shippingInfo, names)] : [],
     )
-  return cart.shippingInfo === undefined ? [] : [toCharge(shipmentKey(1), cart.shippingInfo)]
+  return cart.shippingInfo === undefined ? [] : [toCharge(shipmentKey(1), cart.shippingInfo, names)]
 }
 
 function fromWireCartFields(custom: CustomFields | undefined): CartFields {
@@ -151,18 +169,20 @@ export function fromWireContent(
 ) {
   const taxedPrice = fromWireTaxed(wire.taxedPrice)
   const off = wire.discountOnTotalPrice?.discountedAmount
+  const names = namesOfDiscounts(wire.discountCodes ?? [])
   return {
     ...(wire.customerId === undefined ? {} : { customerId: wire.customerId }),
     ...(wire.customerEmail === undefined ? {} : { customerEmail: wire.customerEmail }),
     shippingMode: wire.shippingMode === 'Multiple' ? ('Multiple' as const) : ('Single' as const),
-    lineItems: wire.lineItems.map((line) => fromWireLine(line, context)),
-    customLineItems: wire.customLineItems.map(fromWireCustomLine),
+    lineItems: wire.lineItems.map((line) => fromWireLine(line, context, names)),
+    customLineItems: wire.customLineItems.map((line) => fromWireCustomLine(line, names)),
     itemShippingAddresses: (wire.itemShippingAddresses ?? []).map(fromWireShipment),
     ...(wire.shippingAddress === undefined ? {} : { shippingAddress: fromWireAddress(wire.shippingAddress) }),
     ...(wire.billingAddress === undefined ? {} : { billingAddress: fromWireAddress(wire.billingAddress) }),
     discountCodes: (wire.discountCodes ?? []).map(fromWireCode),
-    shippingCharges: fromWireCharges(wire),
+    shippingCharges: fromWireCharges(wire, names),
     ...(off === undefined ? {} : { discountOnTotalPrice: fromWireMoney(off) }),
+    ...sharesOf('discountOnTotalShares', wire.discountOnTotalPrice?.includedDiscounts ?? [], names),
     totalPrice: fromWireMoney(wire.totalPrice),
     ...(taxedPrice === undefined ? {} : { taxedPrice }),
     fields: fromWireCartFields(wire.custom),

@@ -8,6 +8,8 @@ import type { Money } from '~/models/money/money'
 import { readAttributes } from './attributes'
 import { fromWireMoney, fromWireTargets, localized } from './wire-values'
 import type { MapperContext } from './wire-values'
+import { toShares } from './discount-mapper'
+import type { DiscountNames } from './discount-mapper'
 import { toImage } from './image-mapper'
 
 function toLineVariant(variant: ProductVariant): LineVariant {
@@ -69,19 +71,49 @@ function beforeCartDiscounts(line: WireLine): Money {
   return addMoney(fromWireMoney(line.totalPrice), ...taken)
 }
 
+function sharesOf(line: WireLine, names: DiscountNames) {
+  const shares = toShares(
+    (line.discountedPricePerQuantity ?? []).map(({ quantity, discountedPrice }) => ({
+      quantity,
+      included: discountedPrice.includedDiscounts,
+    })),
+    names,
+  )
+  return shares.length === 0 ? {} : { discountShares: shares }
+}
+
 /** The price a guest pays for one piece without sale, tier or channel. */
-function regularPrice(line: WireLine, context: MapperContext): Money {
+function cataloguePrice(line: WireLine, context: MapperContext): Money | undefined {
   const retail = (line.variant.prices ?? []).find((price: Price) => {
     const key = price.channel === undefined ? undefined : context.channelKey(price.channel.id)
     return key === undefined || key === CHANNELS.retail
   })
-  return fromWireMoney((retail ?? line.price).value)
+  return retail === undefined ? undefined : fromWireMoney(retail.value)
+}
+
+/** What the line is compared with: the catalogue, or its own price where that comes from outside (LINE-02). */
+function regularPrice(line: WireLine, piece: Money, catalogue: Money | undefined): Money {
+  if (line.priceMode !== 'Platform') return piece
+  return catalogue ?? fromWireMoney(line.price.value)
 }
 
 /** The channel's price for one piece: the platform writes the value of the tier over the one of the line. */
 function listedPrice(line: WireLine): number {
   const listed = (line.variant.prices ?? []).find((price) => price.id === line.price.id) ?? line.price
   return listed.value.centAmount
+}
+
+/** The prices on the way from the regular one to the line's (LINE-02, LINE-04). */
+function pricingOf(line: WireLine, piece: Money, catalogue: Money | undefined) {
+  if (line.priceMode !== 'Platform') return catalogue === undefined ? {} : { cataloguePiecePrice: catalogue }
+  const listed = listedPrice(line)
+  const sale = line.price.discounted?.value.centAmount
+  return {
+    listedPiecePrice: usd(listed),
+    ...(piece.centAmount === listed
+      ? {}
+      : { reducedBy: sale === piece.centAmount ? ('sale' as const) : ('tier' as const) }),
+  }
 }
 
 function savingsOf(line: WireLine, piece: Money, before: Money, regular: Money): TotalSavings | undefined {
@@ -93,11 +125,13 @@ function savingsOf(line: WireLine, piece: Money, before: Money, regular: Money):
     if (perPiece > 0)
       breakdown.push({ type, description, onSale, value: multiplyMoney(usd(perPiece), line.quantity) })
   }
-  const listed = listedPrice(line)
-  const sale = line.price.discounted?.value.centAmount
-  add('Channel', 'Channel price', false, regular.centAmount - listed)
-  if (sale !== undefined && sale === piece.centAmount) add('ProductDiscount', 'Sale', true, listed - sale)
-  else add('Tier', 'Quantity price', false, listed - piece.centAmount)
+  if (line.priceMode === 'Platform') {
+    const listed = listedPrice(line)
+    const sale = line.price.discounted?.value.centAmount
+    add('Channel', 'Channel price', false, regular.centAmount - listed)
+    if (sale !== undefined && sale === piece.centAmount) add('ProductDiscount', 'Sale', true, listed - sale)
+    else add('Tier', 'Quantity price', false, listed - piece.centAmount)
+  }
   const cartLevel = subtractMoney(before, total)
   if (cartLevel.centAmount > 0)
     breakdown.push({ type: 'CartDiscount', description: 'Discounts', onSale: false, value: cartLevel })
@@ -111,11 +145,12 @@ function savingsOf(line: WireLine, piece: Money, before: Money, regular: Money):
   }
 }
 
-export function fromWireLine(line: WireLine, context: MapperContext): LineItem {
+export function fromWireLine(line: WireLine, context: MapperContext, names: DiscountNames): LineItem {
   const attributes = readAttributes(line.variant.attributes)
   const before = beforeCartDiscounts(line)
   const piece = usd(line.quantity === 0 ? 0 : Math.round(before.centAmount / line.quantity))
-  const regular = regularPrice(line, context)
+  const catalogue = cataloguePrice(line, context)
+  const regular = regularPrice(line, piece, catalogue)
   const savings = savingsOf(line, piece, before, regular)
   const channel = line.distributionChannel && context.channelKey(line.distributionChannel.id)
   return {
@@ -129,8 +164,10 @@ export function fromWireLine(line: WireLine, context: MapperContext): LineItem {
     variant: toLineVariant(line.variant),
     piecePrice: piece,
     regularPiecePrice: regular,
+    ...(line.lineItemMode === 'GiftLineItem' ? {} : pricingOf(line, piece, catalogue)),
     totalPrice: fromWireMoney(line.totalPrice),
     totalPriceBeforeCartLevelDiscount: before,
+    ...sharesOf(line, names),
     ...(savings === undefined ? {} : { totalSavings: savings }),
     lineItemMode: line.lineItemMode === 'GiftLineItem' ? 'GiftLineItem' : 'Standard',
     priceMode: line.priceMode as LineItem['priceMode'],
@@ -138,5 +175,6 @@ export function fromWireLine(line: WireLine, context: MapperContext): LineItem {
     targets: fromWireTargets(line.shippingDetails),
     targetsValid: line.shippingDetails?.valid ?? false,
     fields: toLineFields(line.custom?.fields ?? {}),
+    ...(line.custom === undefined ? {} : { takesFields: true }),
   }
 }

@@ -1,0 +1,42 @@
+/** Which discount took what: the platform tells ids, the shopper reads the names of codes. */
+import type { DiscountCodeInfo, TypedMoney } from '@commercetools/platform-sdk'
+import type { DiscountShare } from '~/models/cart/cart'
+import { addMoney, multiplyMoney, usd } from '~/models/money/money'
+import { fromWireMoney, localized } from './wire-values'
+
+export interface TakenOff {
+  readonly discount: { readonly id: string }
+  readonly discountedAmount: TypedMoney
+}
+
+type Named = Pick<DiscountShare, 'name' | 'code'>
+
+/** Names by the id of a discount, from the codes of the cart as far as they were expanded. */
+export type DiscountNames = ReadonlyMap<string, Named>
+
+export function namesOfDiscounts(codes: readonly DiscountCodeInfo[]): DiscountNames {
+  return new Map(
+    codes.flatMap(({ discountCode: { obj } }) =>
+      obj === undefined
+        ? []
+        : obj.cartDiscounts.map(
+            ({ id }) => [id, { name: localized(obj.name) || obj.code, code: obj.code }] as const,
+          ),
+    ),
+  )
+}
+
+/** One share for each discount, over all pieces it took part in. */
+export function toShares(
+  parts: readonly { readonly quantity: number; readonly included: readonly TakenOff[] }[],
+  names: DiscountNames,
+): readonly DiscountShare[] {
+  const shares = new Map<string, DiscountShare>()
+  for (const { quantity, included } of parts)
+    for (const taken of included) {
+      const before = shares.get(taken.discount.id)?.amount ?? usd(0)
+      const amount = addMoney(before, multiplyMoney(fromWireMoney(taken.discountedAmount), quantity))
+      shares.set(taken.discount.id, { ...names.get(taken.discount.id), amount })
+    }
+  return [...shares.values()].filter(({ amount }) => amount.centAmount !== 0)
+}
