@@ -34,6 +34,7 @@ import { createOrderHandlers, orderMessages } from './shopping/order-messages.se
 import { createPaymentSessions } from './placement/payment-sessions.server'
 import { createPaymentStep } from './shopping/payment-step.server'
 import { createCartHooks, createPlaceOrder } from './shopping/place-order.server'
+import { createShippingCalls } from './shopping/shipping-calls.server'
 import { createSignIn } from './shopping/sign-in.server'
 import { createVisitors } from './visitor.server'
 
@@ -163,6 +164,12 @@ export async function createServices(env: Env) {
     shipping,
     sessions,
     visitors,
+    shippingCalls: createShippingCalls({
+      shipping,
+      customers,
+      catalogue,
+      storeThreshold: storeConfig.freeShippingThreshold,
+    }),
     shopping,
     checkout,
     paymentStep,

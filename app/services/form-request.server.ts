@@ -2,8 +2,11 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import { guardForm } from '~/models/validation/form-fields'
+import { fieldErrors, guardForm } from '~/models/validation/form-fields'
 import type { FormFields } from '~/models/validation/form-fields'
+
+/** A list of ten thousand wrong entries is not answered with ten thousand messages. */
+const MAX_CALL_ERRORS = 20
 
 export interface FormRequest {
   readonly fields: FormFields
@@ -40,6 +43,42 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   } catch {
     throw refuse(400, 'This body is not JSON')
   }
+}
+
+export type ParsedCall<T> =
+  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: false
+      readonly status: 400 | 415
+      readonly errors: readonly { readonly message: string; readonly key?: string }[]
+    }
+
+/** A query or a body that is there already, against its schema: the first message of each field. */
+export function checkCall<S extends z.ZodType>(input: unknown, schema: S): ParsedCall<z.output<S>> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  const errors = Object.entries(fieldErrors(parsed.error)).slice(0, MAX_CALL_ERRORS)
+  return {
+    ok: false,
+    status: 400,
+    errors: errors.map(([key, message]) => ({ ...(key === '' ? {} : { key }), message })),
+  }
+}
+
+/** The JSON body of a published call, against its schema. */
+export async function parseCall<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+): Promise<ParsedCall<z.output<S>>> {
+  if (!isJsonBody(request))
+    return { ok: false, status: 415, errors: [{ message: 'Please send JSON as application/json' }] }
+  let body: unknown
+  try {
+    body = await request.json()
+  } catch {
+    return { ok: false, status: 400, errors: [{ message: 'This body is not JSON' }] }
+  }
+  return checkCall(body, schema)
 }
 
 export type ParsedForm<T> =

@@ -16,6 +16,37 @@ export function answer<T>(data: T, init: AnswerInit = {}): TypedResponse<T> {
   return json(data, { status: init.status ?? 200, headers })
 }
 
+export interface CallError {
+  readonly message: string
+  /** A field, a shipment, whatever the message is about; it replaces an earlier one of the same key (ERR-05). */
+  readonly key?: string
+}
+
+/** What every published call may answer with (API-01). Only the parts that there are. */
+export interface CallBody {
+  readonly data?: unknown
+  /** Events for the page's tag manager. */
+  readonly dataLayer?: readonly object[]
+  readonly errors?: readonly CallError[]
+  readonly notices?: readonly CallError[]
+  readonly warnings?: readonly CallError[]
+  /** Where the caller goes next. */
+  readonly redirect_to?: { readonly url: string; readonly target?: string }
+}
+
+export function callAnswer<T extends CallBody>(body: T, init?: AnswerInit): TypedResponse<T> {
+  return answer(body, init)
+}
+
+/** A call that was not done, with the reasons a person can read. */
+export function callFailed(
+  status: number,
+  errors: readonly CallError[],
+  init: Omit<AnswerInit, 'status'> = {},
+): TypedResponse<CallBody> {
+  return answer<CallBody>({ errors }, { ...init, status })
+}
+
 /**
  * The same path when it stays on this site, else `otherwise`. Browsers read `\` as `/` and drop tabs and line
  * breaks, so `/\evil` and `/<TAB>/evil` would leave.

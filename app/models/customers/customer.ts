@@ -1,5 +1,6 @@
 /** A customer and what it may do (DATA-14, DATA-16, AGENT-08). */
 import type { Address } from '../address/address'
+import type { CarrierPermissions } from '../shipping/shipping'
 
 export const PERMISSIONS = [
   'checkOutAsCustomer',
@@ -24,5 +25,7 @@ export interface Customer {
   readonly isReseller: boolean
   readonly permissions: readonly Permission[]
   readonly tags: readonly string[]
+  /** Carriers that this customer refuses (SHIP-16). */
+  readonly carriers: CarrierPermissions
   readonly addresses: readonly CustomerAddress[]
 }

@@ -3,6 +3,7 @@ import type { ByProjectKeyRequestBuilder, Customer as WireCustomer } from '@comm
 import type { Customer, Permission } from '~/models/customers/customer'
 import { PERMISSIONS } from '~/models/customers/customer'
 import type { Cart } from '~/models/cart/cart'
+import { CARRIER_FLAGS } from '~/models/shipping/shipping'
 import { isUpstreamError } from '~/services/upstream'
 import { fromWireAddress } from './address-mapper'
 import { fromWireCart } from './cart-mapper'
@@ -46,6 +47,10 @@ export function fromWireCustomer(wire: WireCustomer): Customer {
     // Unknown permissions are ignored (AGENT-08).
     permissions: list('permissions').filter(isPermission),
     tags: list('tags').filter((tag): tag is string => typeof tag === 'string'),
+    // Kept as the names of what is not allowed, so that a carrier that comes to us later is allowed.
+    carriers: Object.fromEntries(
+      CARRIER_FLAGS.filter((name) => list('refusedCarriers').includes(name)).map((name) => [name, false]),
+    ),
     addresses: wire.addresses.map((address) => ({ id: address.id ?? '', ...fromWireAddress(address) })),
   }
 }

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openApp } from '../support/browser'
+import type { App, Browser } from '../support/browser'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+
+let shop: Shop
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  app = await openApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await shop.close()
+})
+beforeEach(() => {
+  shop.platforms.faults.clear()
+  browser = app.newBrowser()
+})
+
+interface Offer {
+  readonly name: string
+  readonly carrier: string
+  readonly price: { readonly centAmount: number }
+  readonly hidden: boolean
+  readonly shippingMethodId: number
+}
+interface Answer {
+  readonly data?: {
+    readonly offerSets?: readonly { readonly key: string; readonly shippingOffers: readonly Offer[] }[]
+    readonly shipments?: readonly { readonly key: string; readonly shippingOffers: readonly Offer[] }[]
+    readonly shipDates?: readonly string[]
+    readonly restrictedCountrySkus?: Readonly<Record<string, readonly string[]>>
+  }
+  readonly errors?: readonly { readonly message: string; readonly key?: string }[]
+}
+
+async function call(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+  const page = await browser.send(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { ...page, answer: JSON.parse(page.html) as Answer }
+}
+async function ask(path: string) {
+  const page = await browser.get(path)
+  return { ...page, answer: JSON.parse(page.html) as Answer & { readonly data?: object } }
+}
+const usd = (centAmount: number) => ({ centAmount, currencyCode: 'USD', fractionDigits: 2 })
+const shipment = (postalCode: string, over: object = {}) => ({
+  key: `to-${postalCode}`,
+  address: { country: 'US', postalCode, residential: true },
+  lines: [{ id: 'l1', sku: '1101-01', quantity: 1, weight: 2 }],
+  shipmentValue: usd(2_000),
+  ...over,
+})
+const carriersOf = (offers: readonly Offer[] = []) => offers.map(({ carrier }) => carrier)
+const signIn = () => browser.post('/sign/in', { email: 'shopper@nutwood.example', password: 'Nutwood!2024' })
+
+async function refuseCarriers(names: readonly string[]): Promise<void> {
+  const { id, version } = (await shop.merchant.get('customers/key=demo-shopper')) as {
+    readonly id: string
+    readonly version: number
+  }
+  await shop.merchant.post(`customers/${id}`, {
+    version,
+    actions: [{ action: 'setCustomField', name: 'refusedCarriers', value: names }],
+  })
+}
+
+describe('POST /api/shipping-offers', () => {
+  it('answers the offers of each shipment with its address, hidden ones left out [API-27] [API-28]', async () => {
+    const { status, headers, answer } = await call('/api/shipping-offers', { shipments: [shipment('60601')] })
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+    const set = answer.data?.offerSets?.[0]
+    expect(set).toMatchObject({ key: 'to-60601', address: { country: 'US', city: 'Chicago' } })
+    // Two pounds to zone 5 by ground: the price that the service's own table gives.
+    expect(set?.shippingOffers[0]).toMatchObject({ name: 'Standard', price: usd(1_205) })
+    expect(set?.shippingOffers.filter(({ hidden }) => hidden)).toEqual([])
+  })
+
+  it('takes the short body of product pages and ships free from the threshold on [API-26]', async () => {
+    const body = {
+      items: [{ sku: '1101-01', quantity: 1, weight: 2 }],
+      country: 'US',
+      postalCode: '60601',
+      totalPrice: usd(5_899),
+    }
+    const below = await call('/api/shipping-offers', body)
+    expect(below.answer.data?.offerSets?.[0]?.shippingOffers[0]?.price).toEqual(usd(1_205))
+    const at = await call('/api/shipping-offers', { ...body, totalPrice: usd(5_900) })
+    expect(at.answer.data?.offerSets?.[0]?.shippingOffers[0]?.price).toEqual(usd(0))
+  })
+
+  it('passes dates on, filters by method and lists the days that can be asked for [API-25]', async () => {
+    const { answer } = await call('/api/shipping-offers', {
+      shipments: [shipment('60601')],
+      requestedShipDate: '2026-03-05',
+      deliveryDateCalendar: true,
+      filter: { shippingMethodIds: [] },
+    })
+    expect(answer.data?.offerSets?.[0]?.shippingOffers).toEqual([])
+    // Monday before the cut-off: today, and then every day but the weekend.
+    expect(answer.data?.shipDates?.slice(0, 6)).toEqual([
+      '2026-03-02',
+      '2026-03-03',
+      '2026-03-04',
+      '2026-03-05',
+      '2026-03-06',
+      '2026-03-09',
+    ])
+    const later = await call('/api/shipping-offers', {
+      shipments: [shipment('60601')],
+      requestedShipDate: '2026-03-05',
+    })
+    expect(later.answer.data?.offerSets?.[0]?.shippingOffers[0]).toMatchObject({
+      requestedShipOn: '2026-03-05',
+    })
+    const past = await call('/api/shipping-offers', {
+      shipments: [shipment('60601')],
+      requestedShipDate: '2026-02-27',
+    })
+    expect([past.status, past.answer.errors]).toEqual([
+      400,
+      [{ message: 'The requested ship date 2026-02-27 is in the past' }],
+    ])
+  })
+
+  it('goes by the customer’s own carriers: a body refuses more of them and allows none [SHIP-16]', async () => {
+    const body = { shipments: [shipment('60601')] }
+    const open = await call('/api/shipping-offers', body)
+    expect(carriersOf(open.answer.data?.offerSets?.[0]?.shippingOffers)).toContain('ShipX')
+    const narrowed = await call('/api/shipping-offers', { ...body, allowShipx: false })
+    expect(carriersOf(narrowed.answer.data?.offerSets?.[0]?.shippingOffers)).not.toContain('ShipX')
+    await refuseCarriers(['allowShipx'])
+    await signIn()
+    const own = await call('/api/shipping-offers', { ...body, allowShipx: true, customerId: 'somebody' })
+    expect(own.status).toBe(200)
+    expect(carriersOf(own.answer.data?.offerSets?.[0]?.shippingOffers)).not.toContain('ShipX')
+    await refuseCarriers([])
+  })
+
+  it.each([
+    ['no JSON', '{"shipments":', 'This body is not JSON'],
+    ['nothing', {}, undefined],
+    ['no shipments', { shipments: [] }, undefined],
+    ['21 shipments', { shipments: Array.from({ length: 21 }, (_, i) => shipment('60601', { key: `s${i}` })) }, undefined],
+    ['two of one key', { shipments: [shipment('60601'), shipment('60601')] }, 'Each shipment needs a key of its own'],
+    ['a negative value', { shipments: [shipment('60601', { shipmentValue: usd(-1) })] }, 'This amount is out of range'],
+    ['half a piece', { shipments: [shipment('60601', { lines: [{ id: 'a', sku: 'a', quantity: 0.5, weight: 1 }] })] }, undefined],
+    ['another country', { shipments: [shipment('60601', { address: { country: 'MX', postalCode: '1' } })] }, undefined],
+    ['a wrong postal code', { shipments: [shipment('6060')] }, 'Please enter a valid zip code'],
+    ['a date that is none', { shipments: [shipment('60601')], requestedShipDate: '2026-02-30' }, 'Invalid date string'],
+  ])('refuses %s with 400 and the reason [API-01]', async (_what, body, message) => {
+    const { status, answer } = await call('/api/shipping-offers', body)
+    expect(status).toBe(400)
+    expect(answer.errors?.length).toBeGreaterThan(0)
+    if (message !== undefined) expect(answer.errors?.map((error) => error.message)).toContain(message)
+  }) // prettier-ignore
+
+  it('is a JSON call by POST and nothing else', async () => {
+    const untyped = await call('/api/shipping-offers', '{}', { 'Content-Type': 'text/plain' })
+    expect([untyped.status, untyped.answer.errors?.length]).toEqual([415, 1])
+    const read = await browser.get('/api/shipping-offers')
+    expect([read.status, read.headers.get('Allow')]).toEqual([405, 'POST'])
+    expect((await browser.send('/api/shipping-offers', { method: 'PUT', body: '{}' })).status).toBe(405)
+  })
+})
+
+describe('POST /api/shipping-calculator', () => {
+  it('answers each shipment for itself: one that cannot be sent spoils no other [API-06] [API-88]', async () => {
+    const body = { shipments: [shipment('60601'), shipment('00000')] }
+    const { status, answer } = await call('/api/shipping-calculator', body)
+    expect([status, answer.data?.shipments?.map(({ key }) => key)]).toEqual([200, ['to-60601']])
+    expect(answer.errors).toEqual([
+      { key: 'to-00000', message: expect.stringContaining('Invalid postal code') as string },
+    ])
+    const same = await call('/api/shipping-offers', { shipments: [shipment('60601')] })
+    expect(answer.data?.shipments).toEqual(same.answer.data?.offerSets)
+  })
+
+  it('with throwError answers the first problem alone [API-06]', async () => {
+    const body = { shipments: [shipment('60601'), shipment('00000'), shipment('00001')], throwError: true }
+    const { status, answer } = await call('/api/shipping-calculator', body)
+    expect([status, answer.data, answer.errors?.map(({ key }) => key)]).toEqual([
+      400,
+      undefined,
+      ['to-00000'],
+    ])
+    const good = await call('/api/shipping-calculator', { shipments: [shipment('60601')], throwError: true })
+    expect([good.status, good.answer.data?.shipments?.length, good.answer.errors]).toEqual([
+      200,
+      1,
+      undefined,
+    ])
+  })
+})
+
+describe('GET /api/shipping-calculator/ship-dates', () => {
+  const path = '/api/shipping-calculator/ship-dates'
+
+  it('lists the days on which all the countries are served [API-07] [SHIP-26] [SHIP-27]', async () => {
+    const { status, answer } = await ask(`${path}?countries=US,CA&from=2026-11-25&days=7`)
+    // Thanksgiving is no business day, and neither is the weekend after it.
+    expect([status, answer.data?.shipDates]).toEqual([
+      200,
+      ['2026-11-25', '2026-11-27', '2026-11-30', '2026-12-01'],
+    ])
+    expect((await ask(path)).answer.data?.shipDates?.[0]).toBe('2026-03-02')
+  })
+
+  it.each(['countries=MX', 'countries=', 'countries=US,', 'from=tomorrow', 'from=2026-02-30', 'days=0', 'days=367', 'days=1e2', 'days=-1'])(
+    'refuses ?%s by its name [SHIP-27]',
+    async (query) => {
+      const { status, answer } = await ask(`${path}?${query}`)
+      expect([status, answer.errors?.[0]?.key?.split('.')[0]]).toEqual([400, query.split('=')[0]])
+    },
+  ) // prettier-ignore
+})
+
+describe('GET /api/predicted-shipping', () => {
+  it('says until when an order still leaves today [API-17]', async () => {
+    const { status, headers, answer } = await ask('/api/predicted-shipping')
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+    // The cut-off is three in the afternoon of New York.
+    expect(answer.data).toEqual({
+      expiresAt: Date.parse('2026-03-02T20:00:00Z') / 1_000,
+      friendly: 'today',
+      date: '2026-03-02',
+    })
+  })
+})
+
+describe('GET /api/restricted-country-skus', () => {
+  it('maps the items that may not go everywhere, black walnuts here, to the countries [API-18]', async () => {
+    const restricted = await ask('/api/restricted-country-skus?skus=1101-01,1305-01,NO-SUCH')
+    expect([restricted.status, restricted.answer.data?.restrictedCountrySkus]).toEqual([
+      200,
+      { '1305-01': ['CA'] },
+    ])
+  })
+
+  const many = Array.from({ length: 101 }, (_, index) => `sku-${index}`).join(',')
+  it.each([
+    ['no list', ''],
+    ['an empty list', '?skus='],
+    ['commas', '?skus=,,'],
+    ['101 items', `?skus=${many}`],
+    ['9,000 signs', `?skus=${'a,b'.repeat(3_000)}`],
+    ['a blank in a name', '?skus=a%20b'],
+  ])('refuses %s by its name', async (_what, query) => {
+    const { status, answer } = await ask(`/api/restricted-country-skus${query}`)
+    expect([status, answer.errors?.[0]?.key?.split('.')[0]]).toEqual([400, 'skus'])
+  })
+})
+
+describe('while the service is away', () => {
+  const away = { key: 'shipping', message: 'Shipping options are not available right now. Please try again in a moment.' } // prettier-ignore
+  it.each([
+    ['/api/shipping-offers', { shipments: [shipment('60601')] }],
+    ['/api/shipping-calculator', { shipments: [shipment('60601')] }],
+    ['/api/shipping-calculator/ship-dates', undefined],
+    ['/api/predicted-shipping', undefined],
+    ['/api/restricted-country-skus?skus=9982-01', undefined],
+  ])('%s answers 503 and no price', async (path, body) => {
+    // Past the minute for which a prediction is kept.
+    shop.clock.set(new Date(shop.clock.now().getTime() + 61_000))
+    shop.platforms.faults.add({ platform: 'shipping', kind: 'status', status: 503 })
+    const { status, answer } = await (body === undefined ? ask(path) : call(path, body))
+    expect([status, answer]).toEqual([503, { errors: [away] }])
+  })
+})
