@@ -38,6 +38,7 @@ export default [
     ]),
   ]),
   route('api/braintree-client-token', 'routes/api/braintree-client-token/route.ts'),
+  route('api/events/fb', 'routes/api/events/fb/route.ts'),
   route('api/predicted-shipping', 'routes/api/predicted-shipping/route.ts'),
   route('api/resolve-path', 'routes/api/resolve-path/route.ts'),
   route('api/restricted-country-skus', 'routes/api/restricted-country-skus/route.ts'),

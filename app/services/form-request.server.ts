@@ -81,6 +81,18 @@ export async function parseCall<S extends z.ZodType>(
   return checkCall(body, schema)
 }
 
+/**
+ * What `navigator.sendBeacon` sent: JSON whatever its type says, since a page that is going away sends plain text.
+ * Undefined for anything else.
+ */
+export async function readBeacon(request: Request): Promise<unknown> {
+  try {
+    return await request.json()
+  } catch {
+    return undefined
+  }
+}
+
 export type ParsedForm<T> =
   | {
       readonly ok: true

@@ -73,6 +73,11 @@ export function redirectOut(url: string, allowedOrigin: string, init: AnswerInit
   return redirect(url, { status: 303, headers })
 }
 
+/** Taken, and there is nothing to say. */
+export function noContent(): Response {
+  return new Response(null, { status: 204, headers: { 'Cache-Control': PRIVATE } })
+}
+
 /** Thrown by `require…` guards; the route's boundary shows the page of its status. */
 export function notFound(): Response {
   return new Response('Not found', { status: 404, headers: { 'Cache-Control': PRIVATE } })

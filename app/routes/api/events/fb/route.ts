@@ -1,0 +1,19 @@
+/**
+ * The beacon of pages (API-15). An event is counted by its name and then forgotten: nothing of what is in it is kept,
+ * logged or passed on, so that it needs no consent either.
+ */
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { BrowserEventSchema } from '~/models/analytics/browser-event'
+import { checkCall, readBeacon } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { callFailed, methodNotAllowed, noContent } from '~/utils/responses'
+
+export const loader = () => methodNotAllowed('POST')
+
+export async function action({ request }: ActionFunctionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST')
+  const call = checkCall(await readBeacon(request), BrowserEventSchema)
+  if (!call.ok) return callFailed(call.status, call.errors)
+  services.metrics.browserEvents.counted(call.value.event_name)
+  return noContent()
+}
