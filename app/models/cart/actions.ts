@@ -60,6 +60,25 @@ export type CartAction =
       readonly shippingDetails: { readonly targets: readonly WireTarget[] }
     }
   | {
+      readonly action: 'setLineItemCustomType'
+      readonly lineItemId: string
+      readonly type: KeyReference<'type'>
+      readonly fields: Readonly<Record<string, unknown>>
+    }
+  /** Without a value: takes the field away. */
+  | {
+      readonly action: 'setLineItemCustomField'
+      readonly lineItemId: string
+      readonly name: string
+      readonly value?: unknown
+    }
+  /** Without a channel: back to the price that holds everywhere. */
+  | {
+      readonly action: 'setLineItemDistributionChannel'
+      readonly lineItemId: string
+      readonly distributionChannel?: KeyReference<'channel'>
+    }
+  | {
       readonly action: 'setCustomLineItemShippingDetails'
       readonly customLineItemId: string
       readonly shippingDetails: { readonly targets: readonly WireTarget[] }
@@ -85,6 +104,15 @@ export type CartAction =
       readonly shippingRate: { readonly price: WireMoney }
       readonly taxCategory: KeyReference<'tax-category'>
     }
+  /** Multiple mode: one for each shipment. */
+  | {
+      readonly action: 'addCustomShippingMethod'
+      readonly shippingKey: string
+      readonly shippingMethodName: string
+      readonly shippingAddress: WireAddress
+      readonly shippingRate: { readonly price: WireMoney }
+      readonly taxCategory: KeyReference<'tax-category'>
+    }
   /** Without a method: removes the one that is set. */
   | { readonly action: 'setShippingMethod' }
   | { readonly action: 'removeShippingMethod'; readonly shippingKey: string }
@@ -92,6 +120,12 @@ export type CartAction =
   | {
       readonly action: 'removeDiscountCode'
       readonly discountCode: { readonly typeId: 'discount-code'; readonly id: string }
+    }
+  | {
+      readonly action: 'setLineItemCustomField'
+      readonly lineItemId: string
+      readonly name: string
+      readonly value?: unknown
     }
   | { readonly action: 'setCustomField'; readonly name: string; readonly value?: unknown }
   | { readonly action: 'setCustomerEmail'; readonly email?: string }
