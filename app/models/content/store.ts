@@ -21,6 +21,8 @@ export const storeConfig = {
   since: 1999,
   /** Used while no customer tag and no cart discount sets another one (SHIP-21). */
   freeShippingThreshold: usd(FREE_SHIPPING_THRESHOLD_CENTS),
+  /** Off every snack box, on top of which codes may take more (CALC-07). */
+  bundleDiscountPercent: 0,
 } as const
 
 const WORDS: Readonly<Record<string, string>> = {
