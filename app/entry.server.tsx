@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { NonceContext } from '~/components/layout/nonce'
 import { lifecycle, services } from '~/services/index.server'
 import { describeFault } from '~/services/faults'
-import { wantsJson } from '~/utils/responses'
+import { dataInstead } from '~/utils/page-data'
 
 export { lifecycle }
 
@@ -14,17 +14,6 @@ lifecycle.start().catch((error: unknown) => {
   services.logger.error(describeFault(error), 'the app could not start')
 })
 
-/**
- * Calls of the specification share addresses with pages (API-19). Remix renders a page for every post to a route that
- * has one, so what the action said is taken out here where the caller asked for data.
- */
-function dataOf(request: Request, status: number, headers: Headers, context: EntryContext): Response | null {
-  const { actionData } = context.staticHandlerContext
-  if (request.method === 'GET' || !wantsJson(request) || actionData == null) return null
-  headers.set('Cache-Control', 'private, no-store')
-  return Response.json(Object.values(actionData)[0], { status, headers })
-}
-
 export default function handleRequest(
   request: Request,
   status: number,
@@ -32,7 +21,7 @@ export default function handleRequest(
   context: EntryContext,
   loadContext?: { readonly nonce?: unknown },
 ): Response {
-  const data = dataOf(request, status, headers, context)
+  const data = dataInstead(request, status, headers, context)
   if (data !== null) return data
   const nonce = typeof loadContext?.nonce === 'string' ? loadContext.nonce : undefined
   const markup = renderToString(

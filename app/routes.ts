@@ -15,6 +15,7 @@ export default [
     index('routes/shop/home/route.tsx'),
     route('search/instant', 'routes/shop/search/route.tsx'),
     route('cart', 'routes/cart/route.tsx'),
+    route('cart/customer-cart', 'routes/cart/customer-cart/route.tsx'),
     ...PRODUCT_DEPTHS.map((path, depth) =>
       route(path, 'routes/shop/product/route.tsx', { id: `product-${depth}` }),
     ),

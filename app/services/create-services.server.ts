@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { storeConfig } from '~/models/content/store'
 import { freeShippingThreshold } from '~/models/shipping/free-shipping'
 import type { Cart } from '~/models/cart/cart'
+import { createAudit } from './audit/audit.server'
 import { createAuthentication } from './auth/authenticator.server'
 import { createSearchService } from './algolia/search.server'
+import { createCartKeys } from './commercetools/cart-keys.server'
 import { createCartService } from './commercetools/carts.server'
 import { createCatalogueService } from './commercetools/catalogue.server'
 import { createCommerceClient } from './commercetools/client.server'
@@ -30,6 +32,7 @@ import { createShippingService } from './shipping/shipping.server'
 import { createBrowse } from './shopping/browse.server'
 import { createCartUseCases } from './shopping/cart-use-cases.server'
 import { createCheckout } from './shopping/checkout.server'
+import { createCustomerCarts } from './shopping/customer-cart.server'
 import { createOrderHandlers, orderMessages } from './shopping/order-messages.server'
 import { createPaymentSessions } from './placement/payment-sessions.server'
 import { createPaymentStep } from './shopping/payment-step.server'
@@ -171,6 +174,12 @@ export async function createServices(env: Env) {
       storeThreshold: storeConfig.freeShippingThreshold,
     }),
     shopping,
+    customerCarts: createCustomerCarts({
+      carts,
+      keys: createCartKeys({ client }),
+      customers,
+      audit: createAudit({ database, clock, logger }),
+    }),
     checkout,
     paymentStep,
     placement,

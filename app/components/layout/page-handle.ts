@@ -2,6 +2,8 @@
 export interface PageHandle {
   /** False: the page ships no script at all. */
   readonly js?: false
+  /** True: whoever accepts JSON and no HTML gets the loader's data in place of the page. */
+  readonly json?: true
 }
 
 export function shipsNoScript(handles: readonly unknown[]): boolean {

@@ -172,6 +172,20 @@ async function addReceiptNotices(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('receipt_token').addColumn('notices', 'text').execute()
 }
 
+async function createAudit(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('audit')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('actor_id', 'text', (column) => column.notNull())
+    .addColumn('subject_id', 'text', (column) => column.notNull())
+    .addColumn('owner_id', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('audit_owner').on('audit').columns(['owner_id', 'created_at']).execute()
+  await db.schema.createIndex('audit_actor').on('audit').columns(['actor_id', 'created_at']).execute()
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -180,4 +194,5 @@ export const migrations: Record<string, Migration> = {
   '0004-outbox': { up: createOutbox },
   '0005-settings': { up: createSettings },
   '0006-receipt-notices': { up: addReceiptNotices },
+  '0007-audit': { up: createAudit },
 }

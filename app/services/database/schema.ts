@@ -137,6 +137,18 @@ export interface PaymentSessionTable {
   expires_at: string
 }
 
+/** Who looked at or changed what is somebody else's. Ids only; rows are added and never changed. */
+export interface AuditTable {
+  id: string
+  action: string
+  /** Customer id of whoever did it. */
+  actor_id: string
+  subject_id: string
+  /** Customer id of whose it is; null for a guest's. */
+  owner_id: string | null
+  created_at: string
+}
+
 export interface SequenceTable {
   name: string
   value: number
@@ -157,6 +169,7 @@ export interface Schema {
   credit_ledger: CreditLedgerTable
   receipt_token: ReceiptTokenTable
   payment_session: PaymentSessionTable
+  audit: AuditTable
   sequence: SequenceTable
   setting: SettingTable
 }

@@ -8,6 +8,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { dataInstead } from '~/utils/page-data'
 import { ORIGIN } from './shop'
 
 type Routes = ServerBuild['routes']
@@ -42,6 +43,8 @@ async function collect(
 }
 
 function renderPage(request: Request, status: number, headers: Headers, context: EntryContext): Response {
+  const data = dataInstead(request, status, headers, context)
+  if (data !== null) return data
   const markup = renderToString(createElement(RemixServer, { context, url: request.url }))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(markup, { status, headers })

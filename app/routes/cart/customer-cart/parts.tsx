@@ -1,0 +1,63 @@
+import { CartTotals } from '~/components/cart/cart-totals'
+import { SummaryLines } from '~/components/checkout/order-summary'
+import { Button } from '~/components/ui/button'
+import { TextField } from '~/components/ui/field'
+import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
+import type { Cart } from '~/models/cart/cart'
+import { countPieces } from '~/models/cart/lines'
+import type { Totals } from '~/models/cart/totals'
+
+function KeyForm() {
+  return (
+    <form method="post" action="/cart/customer-cart">
+      <Cluster>
+        <TextField
+          name="key"
+          label="Cart key"
+          required
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={256}
+        />
+        <Button>Look up</Button>
+      </Cluster>
+    </form>
+  )
+}
+
+/** Whose it is by what an agent needs to know it again; the address book and the cards are not part of a cart. */
+function Owner({ cart }: { readonly cart: Cart }) {
+  return (
+    <p>
+      {cart.customerId === undefined ? 'A guest’s cart' : 'A customer’s cart'}
+      {cart.customerEmail === undefined ? '' : `, ${cart.customerEmail}`}
+      {cart.state === 'Frozen' ? '. It is being ordered right now.' : '.'}
+    </p>
+  )
+}
+
+/** Read-only: an agent who is to change something does it with the customer. */
+export function CustomerCartPage({
+  view,
+}: {
+  readonly view: { readonly cart: Cart; readonly totals: Totals } | null
+}) {
+  return (
+    <Container width="text">
+      <Stack gap="5">
+        <h1>Customer cart</h1>
+        <KeyForm />
+        {view === null ? null : (
+          <Card>
+            <Stack gap="4">
+              <h2>{`${countPieces(view.cart)} ${countPieces(view.cart) === 1 ? 'piece' : 'pieces'}`}</h2>
+              <Owner cart={view.cart} />
+              <SummaryLines lines={view.cart.lineItems} />
+              <CartTotals totals={view.totals} />
+            </Stack>
+          </Card>
+        )}
+      </Stack>
+    </Container>
+  )
+}

@@ -1,0 +1,58 @@
+/** Staff look up a customer's cart by its key, to read and nothing else (ROUTE-05, API-61). */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { RouteError } from '~/components/layout/route-error'
+import { totalsOf } from '~/models/cart/totals'
+import { storeConfig } from '~/models/content/store'
+import { readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { answer, callFailed, notFound, redirectTo, wantsJson } from '~/utils/responses'
+import { CustomerCartPage } from './parts'
+
+export const handle = { json: true }
+
+export const meta: MetaFunction = () => [
+  { title: `Customer cart | ${storeConfig.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The same for a key that names nothing and for somebody who may not look (AGENT-07). */
+function nothing(request: Request): Response {
+  return wantsJson(request) ? callFailed(404, [{ key: 'key', message: 'There is no such cart' }]) : notFound()
+}
+
+async function viewCart(request: Request, key: string) {
+  const visitor = await services.visitors.read(request)
+  const found = await services.customerCarts.view(visitor, key)
+  if (found.kind !== 'found') throw nothing(request)
+  const { cart } = found
+  return answer({ data: { cart, totals: totalsOf(cart) } }, { headers: await visitor.headers() })
+}
+
+/** Without a key, a form that asks for one. */
+async function askForKey(request: Request) {
+  const visitor = await services.visitors.read(request)
+  if (!(await services.customerCarts.isAllowed(visitor))) throw nothing(request)
+  return answer({ data: null }, { headers: await visitor.headers() })
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const key = searchParams.get('key') ?? searchParams.get('cartKey')
+  return key === null || key.trim() === '' ? askForKey(request) : viewCart(request, key.trim())
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { fields } = await readForm(request)
+  const key = (fields['key'] ?? '').trim()
+  const shown = await viewCart(request, key)
+  if (wantsJson(request)) return shown
+  return redirectTo(`/cart/customer-cart?${new URLSearchParams({ key }).toString()}`)
+}
+
+export default function CustomerCartRoute() {
+  const { data } = useLoaderData<typeof loader>()
+  return <CustomerCartPage view={data} />
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,40 @@
+/** Data in place of a page, for callers that ask for it: calls of the specification share addresses with pages. */
+import type { EntryContext } from '@remix-run/node'
+import { isRouteErrorResponse } from '@remix-run/react'
+import { wantsJson } from './responses'
+
+/** A page whose loader answers calls too says so in its handle; other pages' data is their own business. */
+function answersCalls(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'json' in handle && handle.json === true
+}
+
+/**
+ * Remix renders a page for every request to a route that has one, so what the action or the loader said is taken out
+ * of its context (API-19, API-61). Null where a page is wanted.
+ */
+export function dataInstead(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: Pick<EntryContext, 'staticHandlerContext'>,
+): Response | null {
+  if (!wantsJson(request)) return null
+  const { actionData, loaderData, errors, matches } = context.staticHandlerContext
+  const leaf = matches.at(-1)?.route
+  const failure: unknown = Object.values(errors ?? {})[0]
+  const asked =
+    request.method === 'GET' || request.method === 'HEAD'
+      ? answersCalls(leaf?.handle)
+        ? loaderData[leaf?.id ?? '']
+        : undefined
+      : Object.values(actionData ?? {})[0]
+  // A thrown answer counts where it is data: the text of an error page is none.
+  const thrown: unknown =
+    isRouteErrorResponse(failure) && answersCalls(leaf?.handle) && typeof failure.data === 'object'
+      ? failure.data
+      : undefined
+  const data: unknown = thrown ?? asked
+  if (data == null) return null
+  headers.set('Cache-Control', 'private, no-store')
+  return Response.json(data, { status, headers })
+}
