@@ -6,6 +6,7 @@ import type { Cart } from '~/models/cart/cart'
 import { createAudit } from './audit/audit.server'
 import { createAuthentication } from './auth/authenticator.server'
 import { createSearchService } from './algolia/search.server'
+import { createCartModeService } from './commercetools/cart-mode.server'
 import { createCartKeys } from './commercetools/cart-keys.server'
 import { createCartService } from './commercetools/carts.server'
 import { createCatalogueService } from './commercetools/catalogue.server'
@@ -139,7 +140,8 @@ export async function createServices(env: Env) {
       shippingDiscountPredicates: cart.discountCodes.flatMap((code) => code.shippingPredicates),
       storeThreshold: storeConfig.freeShippingThreshold,
     })
-  const shopping = createCartUseCases({ carts, catalogue, logger })
+  const modes = createCartModeService({ client, carts })
+  const shopping = createCartUseCases({ carts, modes, catalogue, clock, logger })
   const checkout = createCheckout({ shopping, customers, shipping, clock, threshold: cartThreshold })
   const paymentSessions = createPaymentSessions({ database, clock })
   const paymentStep = createPaymentStep({

@@ -15,7 +15,9 @@ export interface Visitor {
   readonly cartCount: number
   /** Sets fields of the session, making one when there is none yet. */
   remember(patch: SessionPatch): Promise<void>
-  /** The same, written together with the next thing to remember, and with the answer's headers at the latest. */
+  /** Looks at the session again: another request of the shopper may have moved its cart. */
+  reload(): Promise<void>
+  /** The same as `remember`, written together with the next thing to remember, and with the answer's headers at the latest. */
   note(patch: SessionPatch): void
   /** Moves to a new session id with these fields: at sign-in and any change of rights. */
   rotate(patch: SessionPatch): Promise<void>
@@ -23,6 +25,8 @@ export interface Visitor {
   /** Set-Cookie of whatever happened to the session, noted changes included; empty when nothing did. */
   headers(): Promise<Headers>
 }
+
+const EMPTY = SessionDataSchema.parse({})
 
 export function createVisitors(sessions: SessionStore) {
   /** Reads the session of a request. Anonymous visits write nothing. */
@@ -75,9 +79,13 @@ export function createVisitors(sessions: SessionStore) {
         }
         data = session.data
       },
+      async reload() {
+        session = await sessions.read(request.headers.get('Cookie'))
+        data = noted === undefined ? session?.data : patchSessionData(session?.data ?? EMPTY, noted)
+      },
       note(patch) {
         noted = { ...noted, ...patch }
-        data = patchSessionData(data ?? SessionDataSchema.parse({}), patch)
+        data = patchSessionData(data ?? EMPTY, patch)
       },
       async rotate(patch) {
         const all = withNoted(patch)

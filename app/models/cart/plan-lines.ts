@@ -2,10 +2,14 @@
 import { MAX_CART_QUANTITY } from '../constants/constants'
 import { TYPE_KEYS } from './actions'
 import type { CartAction } from './actions'
-import type { Cart, CustomLineItem, LineFields, LineItem, ShippingTarget } from './cart'
+import type { Cart, LineFields, LineItem, ShippingTarget } from './cart'
 import { childrenOf, findLine, isGift, maximumOf } from './lines'
-import { planForgetDelivery } from './plan-shipments'
-import { adjustTargets, sumOfTargets } from './targets'
+import { planForgetDelivery } from './plan-delivery'
+import { planPlaced } from './plan-placed'
+import { keepChoice } from './plan-split'
+import { placedOf, shipmentsOf } from './shipments'
+import type { ShipmentKind } from './shipments'
+import { adjustTargets } from './targets'
 
 export interface AddLine {
   readonly sku: string
@@ -14,6 +18,8 @@ export interface AddLine {
   readonly maximum: number
   readonly channel?: string
   readonly fields?: LineFields
+  /** How it reaches the shopper; sent when absent. */
+  readonly kind?: ShipmentKind
 }
 
 function hasSameFields(line: LineItem, fields: LineFields): boolean {
@@ -30,11 +36,15 @@ export function addableQuantity(cart: Cart | null, intent: AddLine): number {
   return Math.max(0, Math.min(intent.quantity, maximum - present))
 }
 
-/** Adds a delta, capped. New pieces go to the first shipment when the cart has one, so that targets stay whole. */
+/**
+ * Adds a delta, capped. What is sent goes to the first address when the cart has one, so that targets stay whole;
+ * for anything else the shipment it belongs to is found afterwards (`planTidy`).
+ */
 export function planAddLine(cart: Cart, intent: AddLine): readonly CartAction[] {
   const quantity = addableQuantity(cart, intent)
   if (quantity === 0) return []
-  const first = cart.itemShippingAddresses[0]
+  const shipments = intent.kind === undefined || intent.kind === 'standard' ? shipmentsOf(cart) : []
+  const first = shipments.find(({ kind }) => kind === 'standard')
   const fields = Object.fromEntries(
     Object.entries(intent.fields ?? {}).filter(([, value]) => value !== undefined),
   )
@@ -51,7 +61,7 @@ export function planAddLine(cart: Cart, intent: AddLine): readonly CartAction[] 
         ? {}
         : { custom: { type: { typeId: 'type' as const, key: TYPE_KEYS.lineItem }, fields } }),
     },
-    ...planForgetDelivery(cart),
+    ...(first === undefined ? [] : planForgetDelivery(cart, new Set([first.key]))),
   ]
 }
 
@@ -73,48 +83,39 @@ function changesOf(cart: Cart, line: LineItem, quantity: number): readonly LineC
   }))
 }
 
-function isSameTargets(a: readonly ShippingTarget[], b: readonly ShippingTarget[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every(
-      (target, index) => target.addressKey === b[index]?.addressKey && target.quantity === b[index].quantity,
-    )
-  )
-}
-
-/** Addresses, methods and custom lines that nothing needs any more once the lines are as given (CART-06, CART-07). */
-function planOrphans(
-  cart: Cart,
-  after: readonly LineChange[],
-  gone: ReadonlySet<string>,
-): readonly CartAction[] {
-  const changed = new Map(after.map((change) => [change.line.id, change.targets]))
-  const stay = cart.lineItems.filter((line) => !gone.has(line.id))
-  const used = new Set(
-    stay.flatMap((line) => (changed.get(line.id) ?? line.targets).map((target) => target.addressKey)),
-  )
-  const orphaned = cart.itemShippingAddresses.filter((shipment) => !used.has(shipment.key))
-  const everUsed = cart.lineItems.some((line) => line.targets.length > 0)
-  const keys = new Set(everUsed ? orphaned.map((shipment) => shipment.key) : [])
-  const isOrphan = (line: CustomLineItem) =>
-    stay.length === 0 ||
-    (line.targets.length > 0 && line.targets.every((target) => keys.has(target.addressKey)))
-  return [
-    ...cart.customLineItems
-      .filter(isOrphan)
-      .map((line) => ({ action: 'removeCustomLineItem' as const, customLineItemId: line.id })),
-    ...(cart.shippingMode === 'Multiple'
-      ? cart.shippingCharges
-          .filter((charge) => keys.has(charge.key))
-          .map((charge) => ({ action: 'removeShippingMethod' as const, shippingKey: charge.key }))
-      : []),
-    ...[...keys].map((addressKey) => ({ action: 'removeItemShippingAddress' as const, addressKey })),
-  ]
-}
-
 export interface QuantityChange {
   readonly lineItemId: string
   readonly quantity: number
+}
+
+/** The cart's lines once the changes are made and the others are gone. */
+function linesAfter(
+  cart: Cart,
+  changes: readonly LineChange[],
+  gone: ReadonlySet<string>,
+): readonly LineItem[] {
+  const changed = new Map(changes.map((change) => [change.line.id, change]))
+  return cart.lineItems
+    .filter((line) => !gone.has(line.id))
+    .map((line) => {
+      const change = changed.get(line.id)
+      return change === undefined ? line : { ...line, quantity: change.quantity, targets: change.targets }
+    })
+}
+
+/**
+ * Addresses follow the goods: one with nothing left goes with its method and packaging, later keys move up, and a
+ * delivery that was chosen for other goods is forgotten (CART-06, CART-07, SHIP-04).
+ */
+function planFollow(cart: Cart, lineItems: readonly LineItem[]): readonly CartAction[] {
+  const before = new Map(placedOf(cart).map((one) => [one.from, one]))
+  const placed = placedOf({ ...cart, lineItems })
+    .filter((one) => one.pieces.size > 0)
+    .map((one) => keepChoice(one, before.get(one.from)))
+  // The platform still has the targets of before, so that every changed line is told its new ones.
+  const known = new Map(cart.lineItems.map((line) => [line.id, line.targets]))
+  const told = lineItems.map((line) => ({ ...line, targets: known.get(line.id) ?? [] }))
+  return planPlaced({ ...cart, lineItems: told }, placed)
 }
 
 /** Sets quantities as given, 0 removes. Gifts and children follow their own rules and are left alone. */
@@ -131,28 +132,14 @@ export function planChangeQuantities(cart: Cart, intents: readonly QuantityChang
     .filter(({ line, quantity }) => quantity > 0 && quantity !== line.quantity && !gone.has(line.id))
     .flatMap(({ line, quantity }) => changesOf(cart, line, Math.min(quantity, maximumOf(line))))
   if (gone.size === 0 && changes.length === 0) return []
-  const orphans = planOrphans(cart, changes, gone)
-  const orphanKeys = new Set(
-    orphans.flatMap((action) => (action.action === 'removeItemShippingAddress' ? [action.addressKey] : [])),
-  )
   return [
-    ...changes.flatMap(({ line, quantity, targets }): CartAction[] => [
-      { action: 'changeLineItemQuantity', lineItemId: line.id, quantity },
-      ...(isSameTargets(line.targets, targets) && sumOfTargets(targets) === quantity
-        ? []
-        : targets.length === 0
-          ? []
-          : [
-              {
-                action: 'setLineItemShippingDetails' as const,
-                lineItemId: line.id,
-                shippingDetails: { targets },
-              },
-            ]),
-    ]),
+    ...changes.map(({ line, quantity }) => ({
+      action: 'changeLineItemQuantity' as const,
+      lineItemId: line.id,
+      quantity,
+    })),
     ...[...gone].map((lineItemId) => ({ action: 'removeLineItem' as const, lineItemId })),
-    ...orphans,
-    ...planForgetDelivery(cart, orphanKeys),
+    ...planFollow(cart, linesAfter(cart, changes, gone)),
   ]
 }
 

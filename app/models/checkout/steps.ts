@@ -1,5 +1,6 @@
 /** Which steps of checkout there are, which are complete, and where a shopper belongs (CHK-01 to CHK-12). */
-import type { Cart, LineItem, ShipmentAddress } from '../cart/cart'
+import type { Cart, ShipmentAddress } from '../cart/cart'
+import { kindOfLine, shipmentsOf } from '../cart/shipments'
 
 export const STEPS = [
   { id: 'address', title: 'Email & Shipping Info', path: '/checkout/address' },
@@ -7,29 +8,6 @@ export const STEPS = [
   { id: 'payment', title: 'Payment Method', path: '/checkout/payment' },
 ] as const
 export type StepId = (typeof STEPS)[number]['id']
-
-export interface Shipment extends ShipmentAddress {
-  readonly lines: readonly LineItem[]
-  readonly needEmailAddress: boolean
-  readonly needPhysicalAddress: boolean
-  readonly pickup: boolean
-}
-
-/** The shipments of a cart with what each of them needs (DATA-18, SHIP-09). */
-export function shipmentsOf(cart: Cart): readonly Shipment[] {
-  return cart.itemShippingAddresses.map((shipment) => {
-    const lines = cart.lineItems.filter((line) =>
-      line.targets.some((target) => target.addressKey === shipment.key),
-    )
-    return {
-      ...shipment,
-      lines,
-      needEmailAddress: lines.some((line) => line.variant.digital),
-      needPhysicalAddress: lines.some((line) => !line.variant.digital),
-      pickup: shipment.fields.shipmentPickupCode !== undefined,
-    }
-  })
-}
 
 /** CHK-10: every line has a place, and every shipment the e-mail or the street it needs. */
 export function isAddressComplete(cart: Cart): boolean {
@@ -59,7 +37,7 @@ export function isDeliveryComplete(cart: Cart, today: string): boolean {
 }
 
 export function needsDelivery(cart: Cart): boolean {
-  return cart.lineItems.some((line) => !line.variant.digital)
+  return cart.lineItems.some((line) => kindOfLine(line) === 'standard')
 }
 
 export interface StepState {

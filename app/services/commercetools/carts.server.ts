@@ -29,8 +29,11 @@ export interface EditOptions {
 
 export type EditOutcome =
   | { readonly kind: 'done'; readonly cart: Cart }
-  /** There is no such cart, or it is ordered, merged or frozen: it takes no edits any more. */
-  | { readonly kind: 'closed' }
+  /**
+   * It takes no edits: there is no such cart, or it is ordered or merged (`gone`), or it is just being moved into
+   * another one (`moving`), which the session will name in a moment.
+   */
+  | { readonly kind: 'closed'; readonly reason: 'gone' | 'moving' }
   /** The platform will not do it: `DiscountCodeNonApplicable`, `MatchingPriceNotFound` … */
   | { readonly kind: 'refused'; readonly code: string; readonly cart: Cart }
 
@@ -103,7 +106,8 @@ export function createCartService({ client, context, logger }: CartServiceOption
     plan: CartPlan,
     { clean }: EditOptions,
   ): Promise<EditOutcome> {
-    if (found === null || found.state !== 'Active') return { kind: 'closed' }
+    if (found === null || found.state !== 'Active')
+      return { kind: 'closed', reason: found?.state === 'Frozen' ? 'moving' : 'gone' }
     if (found.fields.recentEdits.includes(editId)) return { kind: 'done', cart: found }
     const cart = await cleaned(found, clean)
     const actions = plan(cart)

@@ -27,13 +27,14 @@ export const SessionDataSchema = z.object({
 })
 export type SessionData = z.infer<typeof SessionDataSchema>
 
-/** Null removes a field; one that is not named stays. */
+/** Null removes a field; one that is not named stays, and so does every mark that is not named. */
 export type SessionPatch = { readonly [K in keyof SessionData]?: SessionData[K] | null | undefined }
 
 export function patchSessionData(data: SessionData, patch: SessionPatch): SessionData {
   const merged: Record<string, unknown> = { ...data }
   for (const [name, value] of Object.entries(patch)) {
-    if (value === null) delete merged[name]
+    if (name === 'marks') merged[name] = { ...data.marks, ...patch.marks }
+    else if (value === null) delete merged[name]
     else if (value !== undefined) merged[name] = value
   }
   return SessionDataSchema.parse(merged)

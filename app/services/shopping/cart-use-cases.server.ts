@@ -1,18 +1,23 @@
 /** What shoppers do with their cart: each verb finds or makes the cart, applies a plan and keeps the badge true. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findRemovals, removalNotices } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
 import type { CartAction } from '~/models/cart/actions'
-import type { Cart } from '~/models/cart/cart'
+import type { Cart, ShippingMode } from '~/models/cart/cart'
 import { countPieces, skusOf } from '~/models/cart/lines'
 import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/cart/plan-codes'
 import { addableQuantity, planAddLine, planChangeQuantities, planRemoveLines } from '~/models/cart/plan-lines'
 import type { QuantityChange } from '~/models/cart/plan-lines'
+import { planTidy } from '~/models/cart/plan-split'
 import type { Product, Variant } from '~/models/catalogue/product'
 import { CHANNELS, MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { businessDate } from '~/models/time/business-time'
 import type { Notice } from '~/models/notices/notice'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { CartModeService, MovePlan } from '../commercetools/cart-mode.server'
 import type { CartPlan, CartService, EditOutcome } from '../commercetools/carts.server'
+import type { Clock } from '../clock'
 import type { Logger } from '../logger'
 import type { Visitor } from '../visitor.server'
 
@@ -49,22 +54,36 @@ export interface CartUseCases {
   removeCode(visitor: Visitor, codeId: string): Promise<EditOutcome>
   /** Any other plan on the visitor's own cart, with lines that may not stay taken away first. */
   edit(visitor: Visitor, plan: CartPlan): Promise<EditOutcome>
+  /**
+   * A plan for a cart of this shipping mode. A cart of the other mode is moved into a new one first, which nobody
+   * notices: session, lines and codes go along (SHIP-01).
+   */
+  editInMode(visitor: Visitor, mode: ShippingMode, plan: MovePlan): Promise<EditOutcome>
 }
 
 export interface CartUseCasesOptions {
   readonly carts: CartService
+  readonly modes: CartModeService
   readonly catalogue: CatalogueService
+  readonly clock: Clock
   readonly logger: Logger
 }
 
+/** A cart is moved in two or three calls. */
+const MOVE_PATIENCE_MS = 5_000
+const MOVE_POLL_MS = 100
 const UNKNOWN_CODE = 'This discount code is not valid. Please check it and try again.'
 
-export function createCartUseCases({ carts, catalogue, logger }: CartUseCasesOptions): CartUseCases {
+export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
+  const { carts, modes, catalogue, clock, logger } = options
+
   /** The visitor has this cart from now on, or none. */
   function adopt(visitor: Visitor, cart: Cart | null): void {
     const count = cart === null ? 0 : countPieces(cart)
-    if (visitor.cartId === cart?.id && visitor.cartCount === count) return
-    visitor.note({ cartId: cart?.id ?? null, marks: { ...visitor.marks, cartCount: String(count) } })
+    const isOwn = visitor.cartId === cart?.id
+    if (isOwn && visitor.cartCount === count) return
+    // The id is written only when it changes: another request may have moved the cart meanwhile.
+    visitor.note({ ...(isOwn ? {} : { cartId: cart?.id ?? null }), marks: { cartCount: String(count) } })
   }
 
   async function removalsOf(cart: Cart, as: 'now' | 'seen'): Promise<readonly Removal[]> {
@@ -95,20 +114,74 @@ export function createCartUseCases({ carts, catalogue, logger }: CartUseCasesOpt
   async function apply(visitor: Visitor, cartId: string, plan: CartPlan, known?: Cart): Promise<EditOutcome> {
     const options = { clean: planCleaning, ...(known === undefined ? {} : { known }) }
     const outcome = await carts.edit(cartId, randomUUID(), plan, options)
+    if (outcome.kind === 'closed') return settleClosed(visitor, cartId, outcome)
+    return outcome.kind === 'done' ? finish(visitor, await tidied(outcome)) : outcome
+  }
+
+  function finish(visitor: Visitor, outcome: EditOutcome): EditOutcome {
     if (outcome.kind === 'done') adopt(visitor, outcome.cart)
-    if (outcome.kind === 'closed') adopt(visitor, null)
+    return outcome
+  }
+
+  /** What came in without a place gets one where there is no choice: gifts, things to collect, e-mailed ones. */
+  async function tidied(outcome: Extract<EditOutcome, { kind: 'done' }>): Promise<EditOutcome> {
+    const { cart } = outcome
+    const today = businessDate(clock.now())
+    if (planTidy(cart, today).length === 0) return outcome
+    const tidy = await carts.edit(cart.id, randomUUID(), (fresh) => planTidy(fresh, today), { known: cart })
+    return tidy.kind === 'refused' ? outcome : tidy
+  }
+
+  /**
+   * Another request may be moving the cart into one of another shipping mode, or have done so: the session tells.
+   * One that stays frozen was left by a process that died; it is given back to its shopper.
+   */
+  async function settleClosed(
+    visitor: Visitor,
+    cartId: string,
+    outcome: Extract<EditOutcome, { kind: 'closed' }>,
+  ): Promise<EditOutcome> {
+    for (let waited = 0; ; waited += MOVE_POLL_MS) {
+      await visitor.reload()
+      if (visitor.cartId !== cartId) return outcome
+      if (outcome.reason === 'gone') break
+      if (waited >= MOVE_PATIENCE_MS) {
+        await modes.thaw(cartId)
+        return outcome
+      }
+      await sleep(MOVE_POLL_MS)
+    }
+    adopt(visitor, null)
     return outcome
   }
 
   async function edit(visitor: Visitor, plan: CartPlan): Promise<EditOutcome> {
     const { cartId } = visitor
-    return cartId === undefined ? { kind: 'closed' } : apply(visitor, cartId, plan)
+    return cartId === undefined ? { kind: 'closed', reason: 'gone' } : apply(visitor, cartId, plan)
+  }
+
+  async function editInMode(visitor: Visitor, mode: ShippingMode, plan: MovePlan): Promise<EditOutcome> {
+    const cart = await load(visitor)
+    if (cart === null || cart.shippingMode === mode) return edit(visitor, (fresh) => plan(fresh, (id) => id))
+    const outcome = await modes.move(cart.id, mode, plan)
+    if (outcome.kind !== 'done') {
+      if (outcome.kind === 'refused') await modes.thaw(cart.id)
+      return outcome.kind === 'closed' ? settleClosed(visitor, cart.id, outcome) : outcome
+    }
+    adopt(visitor, outcome.cart)
+    await visitor.remember({})
+    await modes.drop(cart.id)
+    return outcome
   }
 
   /** In the visitor's cart, or in a new one where there is none, or none that takes edits. */
   async function editOrCreate(visitor: Visitor, plan: CartPlan): Promise<EditOutcome> {
+    const { cartId } = visitor
     const outcome = await edit(visitor, plan)
     if (outcome.kind !== 'closed') return outcome
+    // It has moved, or it was frozen and is not any more: this plan names no line of the old one.
+    if (visitor.cartId !== undefined && (visitor.cartId !== cartId || outcome.reason === 'moving'))
+      return edit(visitor, plan)
     const created = await create(visitor)
     return apply(visitor, created.id, plan, created)
   }
@@ -131,6 +204,7 @@ export function createCartUseCases({ carts, catalogue, logger }: CartUseCasesOpt
       ...(variant.prices.some((price) => price.channel === CHANNELS.retail)
         ? { channel: CHANNELS.retail }
         : {}),
+      kind: variant.fixedAddress ? ('pickup' as const) : ('standard' as const),
       ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
     }
     let added = 0
@@ -184,5 +258,6 @@ export function createCartUseCases({ carts, catalogue, logger }: CartUseCasesOpt
     applyCode,
     removeCode: (visitor, codeId) => edit(visitor, (cart) => planRemoveCode(cart, codeId)),
     edit,
+    editInMode,
   }
 }

@@ -104,7 +104,7 @@ describe('changing the cart', () => {
   })
 
   it('without a cart is told that there is none', async () => {
-    expect(await shop.services.shopping.edit(visitor, () => [])).toEqual({ kind: 'closed' })
+    expect(await shop.services.shopping.edit(visitor, () => [])).toEqual({ kind: 'closed', reason: 'gone' })
   })
 
   it('of a cart that was ordered meanwhile leaves the shopper with no cart', async () => {

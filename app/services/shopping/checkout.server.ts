@@ -1,15 +1,21 @@
 /** Checkout's use cases: who may be on which step, the address, the delivery, the payment and the order. */
 import type { Address } from '~/models/address/address'
 import { restrictedNames } from '~/models/cart/availability'
+import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
-import { goodsValue } from '~/models/cart/totals'
-import { planChooseDelivery, planShipToOne } from '~/models/cart/plan-shipments'
+import { planChooseDeliveries } from '~/models/cart/plan-delivery'
+import type { DeliveryChoice } from '~/models/cart/plan-delivery'
+import { planLineFields } from '~/models/cart/plan-line-fields'
+import { findSplitProblems, planShipToOne, planSplit, restrictedOf } from '~/models/cart/plan-split'
+import type { RestrictedDestination, Split, SplitProblem } from '~/models/cart/plan-split'
+import { shipmentsOf } from '~/models/cart/shipments'
 import { toWireAddress } from '~/models/cart/wire-address'
-import { firstOpenStep, shipmentsOf, stepStates } from '~/models/checkout/steps'
+import { firstOpenStep, stepStates } from '~/models/checkout/steps'
+import { toOffersRequest } from './offers-request'
 import type { StepId, StepState } from '~/models/checkout/steps'
 import type { Money } from '~/models/money/money'
-import { usd } from '~/models/money/money'
-import type { OfferSet, OffersRequest, ShippingOffer } from '~/models/shipping/shipping'
+import { findOffer } from '~/models/shipping/offers'
+import type { OfferSet } from '~/models/shipping/shipping'
 import { businessDate } from '~/models/time/business-time'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Clock } from '../clock'
@@ -37,10 +43,10 @@ export type CheckoutEntry =
   /** Neither an e-mail nor an account is known yet. */
   | { readonly kind: 'to-sign-in' }
 
-/** Dates are `YYYY-MM-DD` in the business time zone (CHK-16). */
+/** What is asked of the shipping service besides the cart. Dates are `YYYY-MM-DD` in the business time zone (CHK-16). */
 export interface OffersQuestion {
-  readonly requestedShipOn?: string | undefined
-  readonly requestedDeliveryOn?: string | undefined
+  /** By the key of the shipment; the soonest where absent. */
+  readonly shipOn?: Readonly<Record<string, string>>
   readonly customerId?: string | undefined
 }
 
@@ -55,12 +61,34 @@ export type SaveOutcome =
   | { readonly kind: 'restricted'; readonly names: readonly string[] }
   | { readonly kind: 'gone' }
 
+export type SplitOutcome =
+  | { readonly kind: 'saved'; readonly cart: Cart }
+  | { readonly kind: 'problems'; readonly problems: readonly SplitProblem[] }
+  | { readonly kind: 'restricted'; readonly places: readonly RestrictedDestination[] }
+  | { readonly kind: 'gone' }
+
+/** What a shopper chose for one shipment. */
+export interface ChosenDelivery {
+  readonly shippingMethodId: number
+  /** Cents that the page showed: a changed price is shown before it is charged. */
+  readonly seenPrice?: number | undefined
+  readonly requestedShipOn?: string | undefined
+  readonly heatResistantPackaging: boolean
+  readonly packingSlipMessage: string
+  readonly isGift: boolean
+}
+
+/** `key` names the shipment that stands in the way. */
 export type ChooseOutcome =
   | { readonly kind: 'chosen'; readonly cart: Cart }
-  | { readonly kind: 'not-offered' }
-  | { readonly kind: 'price-changed'; readonly price: Money }
+  | { readonly kind: 'not-offered'; readonly key: string }
+  | { readonly kind: 'price-changed'; readonly key: string; readonly price: Money }
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'gone' }
+
+type Resolved =
+  | { readonly kind: 'resolved'; readonly deliveries: Readonly<Record<string, DeliveryChoice>> }
+  | Exclude<ChooseOutcome, { kind: 'chosen' | 'gone' }>
 
 export interface CheckoutUseCases {
   /** Loads the cart for a step and says where the shopper belongs when not there. */
@@ -70,59 +98,23 @@ export interface CheckoutUseCases {
   /** The address book of a signed-in customer, newest last; empty for guests and while it cannot be read. */
   savedAddresses(visitor: Visitor): Promise<readonly Address[]>
   saveEmail(visitor: Visitor, email: string): Promise<void>
+  /** Everything to one address. */
   saveAddress(visitor: Visitor, email: string, address: Address): Promise<SaveOutcome>
+  /** Pieces to several addresses. The split names the lines of the visitor's cart as it was shown. */
+  saveSplit(visitor: Visitor, email: string, split: Split): Promise<SplitOutcome>
   offersFor(cart: Cart, request: OffersQuestion): Promise<DeliveryOffers>
   /** Dates on which this cart could leave; empty while the service does not say (SHIP-26). */
   shipDates(cart: Cart): Promise<readonly string[]>
-  chooseDelivery(
+  /** One choice for each shipment that is sent, by its key. */
+  chooseDeliveries(
     visitor: Visitor,
-    choice: {
-      readonly shippingMethodId: number
-      readonly seenPrice?: number | undefined
-      readonly requestedShipOn?: string | undefined
-      readonly requestedDeliveryOn?: string | undefined
-      readonly heatResistantPackaging: boolean
-    },
+    choices: Readonly<Record<string, ChosenDelivery>>,
   ): Promise<ChooseOutcome>
   saveBilling(visitor: Visitor, billing: Address | 'same'): Promise<SaveOutcome>
 }
 
-function toRequest(cart: Cart, threshold: Money, options: OffersQuestion): OffersRequest {
-  const physical = shipmentsOf(cart).filter((shipment) => shipment.needPhysicalAddress)
-  return {
-    shipments: physical.map((shipment) => ({
-      key: shipment.key,
-      address: {
-        country: shipment.address.country,
-        state: shipment.address.state,
-        city: shipment.address.city,
-        postalCode: shipment.address.postalCode,
-        residential: shipment.address.residential ?? true,
-      },
-      lines: shipment.lines
-        .filter((line) => !line.variant.digital)
-        .map((line) => ({
-          id: line.id,
-          sku: line.sku,
-          quantity:
-            line.targets.find((target) => target.addressKey === shipment.key)?.quantity ?? line.quantity,
-          weight: line.variant.weight,
-          meltable: line.variant.meltable,
-        })),
-      shipmentValue:
-        physical.length === 1
-          ? goodsValue(cart)
-          : usd(shipment.lines.reduce((sum, line) => sum + line.totalPrice.centAmount, 0)),
-    })),
-    ...(options.customerId === undefined ? {} : { customerId: options.customerId }),
-    discountCodes: cart.discountCodes.filter((code) => code.state === 'MatchesCart').map((code) => code.code),
-    ...(options.requestedShipOn === undefined ? {} : { requestedShipDate: options.requestedShipOn }),
-    ...(options.requestedDeliveryOn === undefined
-      ? {}
-      : { requestedDeliveryDate: options.requestedDeliveryOn }),
-    carriers: {},
-    freeShippingThreshold: threshold,
-  }
+function planEmail(cart: Cart, email: string): readonly CartAction[] {
+  return cart.customerEmail === email ? [] : [{ action: 'setCustomerEmail', email }]
 }
 
 export function createCheckout(options: {
@@ -134,18 +126,29 @@ export function createCheckout(options: {
 }): CheckoutUseCases {
   const { shopping, customers, shipping, clock, threshold } = options
 
-  async function offersFor(cart: Cart, request: OffersQuestion): Promise<DeliveryOffers> {
-    let outcome: OffersOutcome
+  /** Shipments that leave on the same day are asked for together. */
+  async function offersFor(cart: Cart, { shipOn = {}, customerId }: OffersQuestion): Promise<DeliveryOffers> {
+    const sent = shipmentsOf(cart).filter((shipment) => shipment.needPhysicalAddress)
+    const days = [...new Set(sent.map(({ key }) => shipOn[key]))]
+    let outcomes: readonly OffersOutcome[]
     try {
-      outcome = await shipping.getOffers(toRequest(cart, threshold(cart), request), {
-        timeoutMs: OFFERS_TIMEOUT_MS,
-      })
+      outcomes = await Promise.all(
+        days.map((day) => {
+          const shipments = sent.filter(({ key }) => shipOn[key] === day)
+          const request = toOffersRequest(cart, shipments, { customerId, day, threshold: threshold(cart) })
+          return shipping.getOffers(request, { timeoutMs: OFFERS_TIMEOUT_MS })
+        }),
+      )
     } catch (error) {
       if (isUpstreamError(error)) return { kind: 'unavailable' }
       throw error
     }
-    if (outcome.kind !== 'offers') return { kind: 'refused', message: outcome.message }
-    return { kind: 'offers', sets: outcome.offerSets }
+    const sets: OfferSet[] = []
+    for (const outcome of outcomes) {
+      if (outcome.kind !== 'offers') return { kind: 'refused', message: outcome.message }
+      sets.push(...outcome.offerSets)
+    }
+    return { kind: 'offers', sets }
   }
 
   async function enter(visitor: Visitor, step: StepId): Promise<CheckoutEntry> {
@@ -171,21 +174,47 @@ export function createCheckout(options: {
     return entry.kind === 'to-step' ? entry.path : firstOpenStep(entry.cart, today).path
   }
 
-  async function findOffer(
+  /** The offers behind the choices, as the service makes them now; or what stands in the way of the first. */
+  async function resolveChoices(
     cart: Cart,
     visitor: Visitor,
-    choice: OffersQuestion & { readonly shippingMethodId: number },
-  ): Promise<ShippingOffer | 'unavailable' | null> {
-    const { requestedShipOn, requestedDeliveryOn } = choice
+    choices: Readonly<Record<string, ChosenDelivery>>,
+  ): Promise<Resolved> {
+    const days = Object.entries(choices).flatMap(([key, { requestedShipOn }]) =>
+      requestedShipOn === undefined ? [] : [[key, requestedShipOn] as const],
+    )
     const offers = await offersFor(cart, {
-      requestedShipOn,
-      requestedDeliveryOn,
+      shipOn: Object.fromEntries(days),
       customerId: visitor.customerId,
     })
-    if (offers.kind === 'unavailable') return 'unavailable'
-    if (offers.kind === 'refused') return null
-    const all = offers.sets[0]?.shippingOffers ?? []
-    return all.find((offer) => !offer.hidden && offer.shippingMethodId === choice.shippingMethodId) ?? null
+    if (offers.kind === 'unavailable') return offers
+    const resolved: Record<string, DeliveryChoice> = {}
+    for (const shipment of shipmentsOf(cart)) {
+      const { key } = shipment
+      if (!shipment.needPhysicalAddress) continue
+      const choice = choices[key]
+      const set = offers.kind === 'offers' ? offers.sets.find((one) => one.key === key) : undefined
+      const offer = choice && set && findOffer(set.shippingOffers, choice.shippingMethodId)
+      if (choice === undefined || offer == null) return { kind: 'not-offered', key }
+      if (choice.seenPrice !== undefined && choice.seenPrice !== offer.price.centAmount)
+        return { kind: 'price-changed', key, price: offer.price }
+      const { heatResistantPackaging, packingSlipMessage } = choice
+      resolved[key] = { offer, heatResistantPackaging, packingSlipMessage }
+    }
+    return { kind: 'resolved', deliveries: resolved }
+  }
+
+  /** All of the goods of a shipment are marked, or none: a gift is wrapped as one (LINE-07). */
+  function planGiftMarks(
+    cart: Cart,
+    choices: Readonly<Record<string, ChosenDelivery>>,
+  ): readonly CartAction[] {
+    return cart.lineItems.flatMap((line): readonly CartAction[] => {
+      const wanted = line.targets.some((target) => choices[target.addressKey]?.isGift ?? false)
+      return line.targets.length === 0
+        ? []
+        : planLineFields(line, { markedAsGift: wanted ? true : undefined })
+    })
   }
 
   return {
@@ -209,9 +238,7 @@ export function createCheckout(options: {
     },
     async saveEmail(visitor, email) {
       await visitor.remember({ email })
-      await shopping.edit(visitor, (cart) =>
-        cart.customerEmail === email ? [] : [{ action: 'setCustomerEmail', email }],
-      )
+      await shopping.edit(visitor, (cart) => planEmail(cart, email))
     },
     async saveAddress(visitor, email, address) {
       const { cart } = await shopping.view(visitor)
@@ -219,34 +246,51 @@ export function createCheckout(options: {
       const names = restrictedNames(cart, address.country)
       if (names.length > 0) return { kind: 'restricted', names }
       if (visitor.email !== email) await visitor.remember({ email })
-      const outcome = await shopping.edit(visitor, (fresh) => [
-        ...(fresh.customerEmail === email ? [] : [{ action: 'setCustomerEmail' as const, email }]),
-        ...planShipToOne(fresh, address),
+      const today = businessDate(clock.now())
+      const outcome = await shopping.editInMode(visitor, 'Single', (fresh) => [
+        ...planEmail(fresh, email),
+        ...planShipToOne(fresh, address, today),
       ])
       return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : { kind: 'gone' }
     },
-    async chooseDelivery(visitor, choice) {
+    async saveSplit(visitor, email, split) {
       const { cart } = await shopping.view(visitor)
       if (cart === null) return { kind: 'gone' }
-      const offer = await findOffer(cart, visitor, choice)
-      if (offer === 'unavailable') return { kind: 'unavailable' }
-      if (offer === null) return { kind: 'not-offered' }
-      if (choice.seenPrice !== undefined && choice.seenPrice !== offer.price.centAmount)
-        return { kind: 'price-changed', price: offer.price }
-      const outcome = await shopping.edit(visitor, (fresh) =>
-        planChooseDelivery(fresh, {
-          offer,
-          heatResistantPackaging: choice.heatResistantPackaging,
-          ...(choice.requestedDeliveryOn === undefined
-            ? {}
-            : { requestedDeliveryOn: choice.requestedDeliveryOn }),
-        }),
-      )
+      const problems = findSplitProblems(cart, split)
+      if (problems.length > 0) return { kind: 'problems', problems }
+      const places = restrictedOf(cart, split)
+      if (places.length > 0) return { kind: 'restricted', places }
+      if (visitor.email !== email) await visitor.remember({ email })
+      const today = businessDate(clock.now())
+      const mode = split.destinations.length > 1 ? 'Multiple' : 'Single'
+      const outcome = await shopping.editInMode(visitor, mode, (fresh, idOf) => {
+        const pieces = Object.fromEntries(
+          Object.entries(split.pieces).flatMap(([old, counts]) => {
+            const id = idOf(old)
+            return id === undefined ? [] : [[id, counts] as const]
+          }),
+        )
+        // A line that changed meanwhile has no share yet; the page shows it and asks again.
+        const fits = findSplitProblems(fresh, { ...split, pieces }).length === 0
+        return [...planEmail(fresh, email), ...(fits ? planSplit(fresh, { ...split, pieces }, today) : [])]
+      })
+      return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : { kind: 'gone' }
+    },
+    async chooseDeliveries(visitor, choices) {
+      const { cart } = await shopping.view(visitor)
+      if (cart === null) return { kind: 'gone' }
+      const resolved = await resolveChoices(cart, visitor, choices)
+      if (resolved.kind !== 'resolved') return resolved
+      const today = businessDate(clock.now())
+      const outcome = await shopping.edit(visitor, (fresh) => [
+        ...planChooseDeliveries(fresh, resolved.deliveries, today),
+        ...planGiftMarks(fresh, choices),
+      ])
       return outcome.kind === 'done' ? { kind: 'chosen', cart: outcome.cart } : { kind: 'gone' }
     },
     async saveBilling(visitor, billing) {
       const outcome = await shopping.edit(visitor, (cart) => {
-        const address = billing === 'same' ? cart.shippingAddress : billing
+        const address = billing === 'same' ? cart.itemShippingAddresses[0]?.address : billing
         return address === undefined ? [] : [{ action: 'setBillingAddress', address: toWireAddress(address) }]
       })
       return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : { kind: 'gone' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EMAIL, expectKind, fill, HOME, prepare, TORONTO } from '../../../tests/unit/support/journey'
+import { choose, EMAIL, expectKind, fill, HOME, prepare, TORONTO } from '../../../tests/unit/support/journey'
 import { openShop } from '../../../tests/unit/support/shop'
 import type { Shop } from '../../../tests/unit/support/shop'
 import { setStock } from '../../../tests/unit/support/stock'
@@ -65,7 +65,7 @@ describe('entering checkout', () => {
     await checkout().saveAddress(visitor, EMAIL, HOME)
     expect(await checkout().firstStepPath(visitor)).toBe('/checkout/shipping')
     const { shippingMethodId } = await offerNamed(visitor, 'Standard')
-    await checkout().chooseDelivery(visitor, { shippingMethodId, heatResistantPackaging: false })
+    await choose(shop, visitor, { shippingMethodId, heatResistantPackaging: false })
     expect(await checkout().firstStepPath(visitor)).toBe('/checkout/payment')
   })
 
@@ -173,7 +173,7 @@ describe('the delivery step', () => {
   it('stores the chosen offer on the shipment and charges it [CHK-15] [SHIP-15]', async () => {
     const offer = await offerNamed(visitor, 'Standard')
     const { cart } = expectKind(
-      await checkout().chooseDelivery(visitor, {
+      await choose(shop, visitor, {
         shippingMethodId: offer.shippingMethodId,
         seenPrice: offer.price.centAmount,
         heatResistantPackaging: false,
@@ -194,27 +194,27 @@ describe('the delivery step', () => {
   it('takes the price of the service, never one that came with the form', async () => {
     const offer = await offerNamed(visitor, 'Standard')
     expect(
-      await checkout().chooseDelivery(visitor, {
+      await choose(shop, visitor, {
         shippingMethodId: offer.shippingMethodId,
         seenPrice: 1,
         heatResistantPackaging: false,
       }),
-    ).toEqual({ kind: 'price-changed', price: offer.price })
+    ).toEqual({ kind: 'price-changed', key: 'shipment-1', price: offer.price })
     expect((await viewed(visitor)).shippingCharges).toEqual([])
   })
 
   it('refuses a method that is not on offer, and a date that nobody can keep', async () => {
     const none = { shippingMethodId: 999_999, heatResistantPackaging: false }
-    expect(await checkout().chooseDelivery(visitor, none)).toEqual({ kind: 'not-offered' })
+    expect(await choose(shop, visitor, none)).toEqual({ kind: 'not-offered', key: 'shipment-1' })
     const { shippingMethodId } = await offerNamed(visitor, 'Standard')
-    const past = { shippingMethodId, requestedDeliveryOn: '2026-02-27', heatResistantPackaging: false }
-    expect(await checkout().chooseDelivery(visitor, past)).toEqual({ kind: 'not-offered' })
+    const past = { shippingMethodId, requestedShipOn: '2026-02-27' }
+    expect(await choose(shop, visitor, past)).toEqual({ kind: 'not-offered', key: 'shipment-1' })
   })
 
   it('sells no packaging against heat for goods that do not melt [SHIP-13]', async () => {
     const { shippingMethodId } = await offerNamed(visitor, 'Standard')
     const { cart } = expectKind(
-      await checkout().chooseDelivery(visitor, { shippingMethodId, heatResistantPackaging: true }),
+      await choose(shop, visitor, { shippingMethodId, heatResistantPackaging: true }),
       'chosen',
     )
     expect(cart.customLineItems).toEqual([])
@@ -223,9 +223,7 @@ describe('the delivery step', () => {
   it('blocks while the service is away, and never shows a price of nothing', async () => {
     shop.platforms.faults.add({ platform: 'shipping', kind: 'status', status: 503 })
     expect(await checkout().offersFor(await viewed(visitor), {})).toEqual({ kind: 'unavailable' })
-    expect(
-      await checkout().chooseDelivery(visitor, { shippingMethodId: 11, heatResistantPackaging: false }),
-    ).toEqual({
+    expect(await choose(shop, visitor, { shippingMethodId: 11, heatResistantPackaging: false })).toEqual({
       kind: 'unavailable',
     })
     expect(firstOpenStep(await viewed(visitor), '2026-03-02').id).toBe('delivery')
@@ -257,18 +255,15 @@ describe('goods that melt', () => {
 
   it('get packaging against heat for 2.95 when asked for, once, and not when taken back [SHIP-13]', async () => {
     const { shippingMethodId } = await offerNamed(visitor, 'Standard')
-    const choose = async (heatResistantPackaging: boolean) =>
-      expectKind(
-        await checkout().chooseDelivery(visitor, { shippingMethodId, heatResistantPackaging }),
-        'chosen',
-      ).cart
-    await choose(true)
-    const twice = await choose(true)
+    const protect = async (heatResistantPackaging: boolean) =>
+      expectKind(await choose(shop, visitor, { shippingMethodId, heatResistantPackaging }), 'chosen').cart
+    await protect(true)
+    const twice = await protect(true)
     expect(twice.customLineItems.map(({ kind, totalPrice }) => [kind, totalPrice.centAmount])).toEqual([
       ['packaging', 295],
     ])
     expect(sumOfParts(totalsOf(twice))).toEqual(totalsOf(twice).total)
-    expect((await choose(false)).customLineItems).toEqual([])
+    expect((await protect(false)).customLineItems).toEqual([])
   })
 
   it('get it for nothing where the delivery includes it [SHIP-13]', async () => {
@@ -278,7 +273,7 @@ describe('goods that melt', () => {
     const included = offers.sets[0]?.shippingOffers.find((offer) => offer.heatResistantIncluded)
     if (included === undefined) throw new Error('No offer includes it')
     const { cart } = expectKind(
-      await checkout().chooseDelivery(visitor, {
+      await choose(shop, visitor, {
         shippingMethodId: included.shippingMethodId,
         heatResistantPackaging: true,
       }),

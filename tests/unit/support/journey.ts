@@ -1,6 +1,7 @@
 /** The way of a guest to the order, by use cases: each step leaves the visitor where the next one starts. */
 import type { Address } from '~/models/address/address'
 import type { Cart } from '~/models/cart/cart'
+import type { ChooseOutcome, ChosenDelivery } from '~/services/shopping/checkout.server'
 import type { Visitor } from '~/services/visitor.server'
 import type { Shop } from './shop'
 
@@ -50,6 +51,17 @@ export async function fill(
   return cart
 }
 
+/** Chooses the delivery of one shipment. */
+export function choose(
+  shop: Shop,
+  visitor: Visitor,
+  choice: Pick<ChosenDelivery, 'shippingMethodId'> & Partial<ChosenDelivery>,
+  key = 'shipment-1',
+): Promise<ChooseOutcome> {
+  const delivery = { heatResistantPackaging: false, packingSlipMessage: '', isGift: false, ...choice }
+  return shop.services.checkout.chooseDeliveries(visitor, { [key]: delivery })
+}
+
 /** With e-mail, address and standard delivery: ready to be paid. */
 export async function prepare(
   shop: Shop,
@@ -63,13 +75,7 @@ export async function prepare(
   const offers = expectKind(await checkout.offersFor(cart, {}), 'offers')
   const standard = offers.sets[0]?.shippingOffers.find((offer) => offer.name === 'Standard')
   if (standard === undefined) throw new Error('No standard delivery')
-  expectKind(
-    await checkout.chooseDelivery(guest, {
-      shippingMethodId: standard.shippingMethodId,
-      heatResistantPackaging: false,
-    }),
-    'chosen',
-  )
+  expectKind(await choose(shop, guest, { shippingMethodId: standard.shippingMethodId }), 'chosen')
   const billed = expectKind(await checkout.saveBilling(guest, 'same'), 'saved')
   return { visitor: guest, cart: billed.cart }
 }

@@ -83,6 +83,7 @@ function fromWire(address: WireAddress): ShipmentAddress {
       state: address.state ?? '',
       postalCode: address.postalCode ?? '',
       country: address.country === 'CA' ? 'CA' : 'US',
+      ...(address.phone === undefined ? {} : { phone: address.phone }),
     },
     fields,
   }
@@ -156,6 +157,27 @@ function applyOne(cart: Cart, action: CartAction): Cart {
             quantity: 1,
             totalPrice: usd(action.money.centAmount),
             targets: action.shippingDetails?.targets ?? [],
+          },
+        ],
+      }
+    case 'setCustomLineItemShippingDetails':
+      return {
+        ...cart,
+        customLineItems: cart.customLineItems.map((line) =>
+          line.id === action.customLineItemId ? { ...line, targets: action.shippingDetails.targets } : line,
+        ),
+      }
+    case 'addCustomShippingMethod':
+      if (cart.shippingCharges.some((charge) => charge.key === action.shippingKey))
+        throw new Error(`There is a method ${action.shippingKey}`)
+      return {
+        ...cart,
+        shippingCharges: [
+          ...cart.shippingCharges,
+          {
+            key: action.shippingKey,
+            name: action.shippingMethodName,
+            price: usd(action.shippingRate.price.centAmount),
           },
         ],
       }

@@ -19,7 +19,7 @@ const DECLINED: Readonly<Record<DeclineReason, string>> = {
 
 /** Puts the finished cart away; its id is kept so that the same form, sent again, finds the same order. */
 async function finish(visitor: Visitor, cartId: string): Promise<void> {
-  const marks = { ...visitor.marks, cartCount: '0', placedCartId: cartId }
+  const marks = { cartCount: '0', placedCartId: cartId }
   await visitor.remember({ cartId: null, marks })
 }
 

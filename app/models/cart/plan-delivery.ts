@@ -1,0 +1,74 @@
+/** The chosen delivery of each shipment, and what happens to it when goods change (SHIP-15, CHK-15). */
+import type { ShippingOffer } from '../shipping/shipping'
+import type { CartAction } from './actions'
+import type { Cart, ShipmentFields } from './cart'
+import { planPlaced } from './plan-placed'
+import { DIGITAL_FIELDS, forgetPrice, pickupFields, placedOf, withoutPrice } from './shipments'
+import type { Placed } from './shipments'
+
+export interface DeliveryChoice {
+  readonly offer: ShippingOffer
+  /** Asked for by the shopper, where the offer does not include it. */
+  readonly heatResistantPackaging: boolean
+  /** Printed on the packing slip (SHIP-10); empty takes it off, absent leaves it as it is. */
+  readonly packingSlipMessage?: string | undefined
+}
+
+function fieldsOfChoice(fields: ShipmentFields, { offer, ...choice }: DeliveryChoice): ShipmentFields {
+  const { packingSlipMessage: kept, ...rest } = forgetPrice(fields)
+  const message = choice.packingSlipMessage ?? kept
+  return {
+    ...rest,
+    ...(message ? { packingSlipMessage: message } : {}),
+    price: offer.price,
+    listPrice: offer.listPrice,
+    shippingMethodId: offer.shippingMethodId,
+    shippingMethodName: offer.name,
+    requestedShipOn: offer.requestedShipOn,
+    requestedDeliveryOn: offer.latestArrivalOn,
+    earliestArrivalOn: offer.earliestArrivalOn,
+    latestArrivalOn: offer.latestArrivalOn,
+    heatResistantPackaging: choice.heatResistantPackaging || offer.heatResistantIncluded,
+    ...(offer.shipmentPickup
+      ? { shipmentPickupCarrier: offer.carrier, shipmentPickupCode: offer.carrierCode }
+      : {}),
+  }
+}
+
+function withChoice(one: Placed, choice: DeliveryChoice | undefined, today: string): Placed {
+  if (one.kind === 'digital') return { ...one, fields: { ...one.fields, ...DIGITAL_FIELDS } }
+  if (one.kind === 'pickup') {
+    const readyOn = one.fields.requestedShipOn
+    return readyOn !== undefined && readyOn >= today ? one : { ...one, fields: pickupFields(today) }
+  }
+  if (choice === undefined) return one
+  const { offer } = choice
+  return {
+    ...one,
+    fields: fieldsOfChoice(one.fields, choice),
+    packaging: choice.heatResistantPackaging && offer.containsMeltables && !offer.heatResistantIncluded,
+  }
+}
+
+/** Choices by the key of their shipment; shipments without one stay as they are. `today` is the business date. */
+export function planChooseDeliveries(
+  cart: Cart,
+  choices: Readonly<Record<string, DeliveryChoice>>,
+  today: string,
+): readonly CartAction[] {
+  return planPlaced(
+    cart,
+    placedOf(cart).map((one) => withChoice(one, choices[one.from ?? ''], today)),
+  )
+}
+
+/**
+ * Takes the chosen delivery off the shipments of these keys, because their goods change and their price was for
+ * what there was before. The method's id stays, so that the delivery step can preselect it.
+ */
+export function planForgetDelivery(cart: Cart, keys: ReadonlySet<string>): readonly CartAction[] {
+  return planPlaced(
+    cart,
+    placedOf(cart).map((one) => (keys.has(one.from ?? '') ? withoutPrice(one) : one)),
+  )
+}

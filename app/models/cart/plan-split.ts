@@ -1,0 +1,228 @@
+/** One order to one or many addresses: which pieces go where, as a plan (SHIP-04, SHIP-06, SHIP-08, SHIP-28). */
+import type { Address } from '../address/address'
+import { isSamePlace } from '../address/address-form'
+import type { Country } from '../address/regions'
+import type { CartAction } from './actions'
+import type { Cart, LineItem } from './cart'
+import { childrenOf, isChild } from './lines'
+import { planPlaced } from './plan-placed'
+import {
+  DIGITAL_FIELDS,
+  hasSeveralAddresses,
+  kindOfLine,
+  pickupFields,
+  placedOf,
+  shipmentsOf,
+  WAREHOUSE,
+  withoutPrice,
+} from './shipments'
+import type { Placed } from './shipments'
+
+export interface Destination {
+  /** The key of the shipment that it was until now. */
+  readonly from?: string | undefined
+  readonly address: Address
+  readonly packingSlipMessage?: string | undefined
+}
+
+/** Pieces of a line for each destination, in their order. Only lines that are sent have a choice. */
+export type Pieces = Readonly<Record<string, readonly number[]>>
+
+export interface Split {
+  readonly destinations: readonly Destination[]
+  readonly pieces: Pieces
+}
+
+export type SplitProblem =
+  | { readonly kind: 'pieces'; readonly line: LineItem; readonly given: number }
+  /** Nothing goes there. */
+  | { readonly kind: 'empty'; readonly index: number }
+
+/** Lines whose pieces a shopper shares out: sent goods, without the contents of bundles, which follow them. */
+export function splittableLines(cart: Pick<Cart, 'lineItems'>): readonly LineItem[] {
+  return cart.lineItems.filter((line) => !isChild(line) && kindOfLine(line) === 'standard')
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
+export function findSplitProblems(cart: Cart, { destinations, pieces }: Split): readonly SplitProblem[] {
+  const lines = splittableLines(cart)
+  const wrong = lines
+    .map((line) => ({ kind: 'pieces' as const, line, given: sum(pieces[line.id] ?? []) }))
+    .filter(({ line, given }) => given !== line.quantity)
+  const empty = destinations
+    .map((_, index) => index)
+    .filter((index) => lines.length > 0 && lines.every((line) => (pieces[line.id]?.[index] ?? 0) === 0))
+    .map((index) => ({ kind: 'empty' as const, index }))
+  return [...wrong, ...empty]
+}
+
+export interface RestrictedDestination {
+  readonly index: number
+  readonly country: Country
+  /** Names of what may not go there. */
+  readonly names: readonly string[]
+}
+
+/** Destinations with goods that may not go to their country (SHIP-18). */
+export function restrictedOf(cart: Cart, { destinations, pieces }: Split): readonly RestrictedDestination[] {
+  return destinations.flatMap(({ address: { country } }, index) => {
+    const names = splittableLines(cart)
+      .filter((line) => (pieces[line.id]?.[index] ?? 0) > 0)
+      .filter((line) => line.variant.restrictedCountries.includes(country))
+      .map((line) => line.name)
+    return names.length === 0 ? [] : [{ index, country, names }]
+  })
+}
+
+/** Everything to the first of them. */
+export function allToFirst(cart: Pick<Cart, 'lineItems'>): Pieces {
+  return Object.fromEntries(splittableLines(cart).map((line) => [line.id, [line.quantity]]))
+}
+
+/** The pieces as they are shared out now, for destinations that are the cart's own shipments. */
+export function currentPieces(cart: Cart): Pieces {
+  const standard = placedOf(cart).filter(({ kind }) => kind === 'standard')
+  return Object.fromEntries(
+    splittableLines(cart).map((line) => [line.id, standard.map((one) => one.pieces.get(line.id) ?? 0)]),
+  )
+}
+
+/** The contents of a bundle go where the bundle goes, in proportion; what rounding leaves goes to the last. */
+function childPieces(child: LineItem, parent: LineItem, pieces: readonly number[]): readonly number[] {
+  const shares = pieces.map((count) => Math.floor((child.quantity * count) / parent.quantity))
+  const last = pieces.findLastIndex((count) => count > 0)
+  return shares.map((count, index) => (index === last ? count + child.quantity - sum(shares) : count))
+}
+
+function sentTo(cart: Cart, split: Split, index: number): ReadonlyMap<string, number> {
+  const entries = splittableLines(cart).flatMap((line) => {
+    const own = split.pieces[line.id] ?? []
+    const children = childrenOf(cart, line).map(
+      (child) => [child.id, childPieces(child, line, own)[index] ?? 0] as const,
+    )
+    return [[line.id, own[index] ?? 0] as const, ...children]
+  })
+  return new Map(entries.filter(([, count]) => count > 0))
+}
+
+function samePieces(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean {
+  return a.size === b.size && [...a].every(([id, count]) => b.get(id) === count)
+}
+
+/** A chosen delivery holds as long as the same goods go to the same place. */
+export function keepChoice(next: Placed, before: Placed | undefined): Placed {
+  const holds =
+    before !== undefined &&
+    isSamePlace(before.address, next.address) &&
+    samePieces(before.pieces, next.pieces)
+  return holds ? next : withoutPrice(next)
+}
+
+/** Sent shipments in the order of the destinations, then what goes by e-mail, then what is collected. */
+function layOut(cart: Cart, split: Split, today: string): readonly Placed[] {
+  const before = placedOf(cart)
+  const sent = split.destinations.flatMap((destination, index): readonly Placed[] => {
+    const pieces = sentTo(cart, split, index)
+    if (pieces.size === 0) return []
+    const known = before.find(({ from }) => from !== undefined && from === destination.from)
+    const { packingSlipMessage: _old, ...fields } = known?.fields ?? {}
+    const message = destination.packingSlipMessage
+    const next: Placed = {
+      from: known?.from,
+      kind: 'standard',
+      address: destination.address,
+      fields: { ...fields, ...(message ? { packingSlipMessage: message } : {}) },
+      pieces,
+      packaging: known?.packaging ?? false,
+    }
+    return [keepChoice(next, known)]
+  })
+  const others = (['digital', 'pickup'] as const).flatMap((kind): readonly Placed[] => {
+    const lines = cart.lineItems.filter((line) => kindOfLine(line) === kind)
+    if (lines.length === 0) return []
+    const home = split.destinations[0]?.address ?? WAREHOUSE
+    return [
+      {
+        from: before.find((one) => one.kind === kind)?.from,
+        kind,
+        address: kind === 'pickup' ? WAREHOUSE : home,
+        fields: kind === 'pickup' ? pickupFields(today) : DIGITAL_FIELDS,
+        pieces: new Map(lines.map((line) => [line.id, line.quantity])),
+        packaging: false,
+      },
+    ]
+  })
+  return [...sent, ...others]
+}
+
+/** `today` is the business date: what is collected is ready on the next day. The split must have no problems. */
+export function planSplit(cart: Cart, split: Split, today: string): readonly CartAction[] {
+  return planPlaced(cart, layOut(cart, split, today))
+}
+
+/** Sends everything to one address. */
+export function planShipToOne(cart: Cart, address: Address, today: string): readonly CartAction[] {
+  const first = placedOf(cart).find(({ kind }) => kind === 'standard')
+  const destination = {
+    from: first?.from,
+    address,
+    packingSlipMessage: first?.fields.packingSlipMessage,
+  }
+  return planSplit(cart, { destinations: [destination], pieces: allToFirst(cart) }, today)
+}
+
+/** A shipment goes, its goods join the first that stays, and later keys move up (SHIP-04). */
+export function planRemoveShipment(cart: Cart, key: string, today: string): readonly CartAction[] {
+  const standard = placedOf(cart).filter(({ kind }) => kind === 'standard')
+  const gone = standard.findIndex(({ from }) => from === key)
+  if (gone === -1 || standard.length < 2) return []
+  const pieces = Object.fromEntries(
+    Object.entries(currentPieces(cart)).map(([lineId, counts]) => {
+      const rest = counts.filter((_, index) => index !== gone)
+      return [lineId, rest.map((count, index) => (index === 0 ? count + (counts[gone] ?? 0) : count))]
+    }),
+  )
+  const destinations = standard
+    .filter((_, index) => index !== gone)
+    .map(({ from, address, fields }) => ({
+      from,
+      address,
+      packingSlipMessage: fields.packingSlipMessage,
+    }))
+  return planSplit(cart, { destinations, pieces }, today)
+}
+
+/** A line whose pieces are not all somewhere, or that is where its kind does not belong. */
+function isStray(cart: Cart, line: LineItem): boolean {
+  if (isChild(line)) return false
+  const shipments = shipmentsOf(cart)
+  const kind = kindOfLine(line)
+  const placed = line.targets.filter((target) =>
+    shipments.some((shipment) => shipment.key === target.addressKey && shipment.kind === kind),
+  )
+  return sum(placed.map(({ quantity }) => quantity)) !== line.quantity
+}
+
+/** New gifts and additions that no address has yet, where the shopper has to say who gets them (SHIP-28). */
+export function needsAllocation(cart: Cart): boolean {
+  return hasSeveralAddresses(cart) && splittableLines(cart).some((line) => isStray(cart, line))
+}
+
+/**
+ * Finds the shipment of lines that came in after the addresses were given: with one address there is no choice,
+ * and what is collected or e-mailed has its own. Before any address only a cart that needs none is laid out.
+ */
+export function planTidy(cart: Cart, today: string): readonly CartAction[] {
+  if (cart.lineItems.length === 0 || !cart.lineItems.some((line) => isStray(cart, line))) return []
+  const standard = placedOf(cart).filter(({ kind }) => kind === 'standard')
+  const isSent = splittableLines(cart).length > 0
+  if (isSent && standard.length === 0) return []
+  const destinations = standard.map(({ from, address, fields }) => ({
+    from,
+    address,
+    packingSlipMessage: fields.packingSlipMessage,
+  }))
+  if (standard.length <= 1) return planSplit(cart, { destinations, pieces: allToFirst(cart) }, today)
+  return needsAllocation(cart) ? [] : planSplit(cart, { destinations, pieces: currentPieces(cart) }, today)
+}

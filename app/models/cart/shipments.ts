@@ -1,0 +1,143 @@
+/** The shipments of a cart: what goes where, of which kind, and what each of them needs (DATA-18, SHIP-02, SHIP-09). */
+import type { Address } from '../address/address'
+import { PICKUP_SHIPPING_METHOD_ID } from '../constants/constants'
+import { storeConfig } from '../content/store'
+import { usd } from '../money/money'
+import { nextShipDate } from '../time/business-time'
+import type { Cart, LineItem, ShipmentAddress, ShipmentFields } from './cart'
+import { shipmentKey } from './targets'
+
+/** `standard` is sent somewhere, `digital` goes by e-mail, `pickup` waits at the warehouse. */
+export type ShipmentKind = 'standard' | 'digital' | 'pickup'
+
+export function kindOfLine({ variant }: Pick<LineItem, 'variant'>): ShipmentKind {
+  if (variant.fixedAddress) return 'pickup'
+  return variant.digital ? 'digital' : 'standard'
+}
+
+export interface Shipment extends ShipmentAddress {
+  readonly kind: ShipmentKind
+  readonly lines: readonly LineItem[]
+  readonly needEmailAddress: boolean
+  readonly needPhysicalAddress: boolean
+  readonly pickup: boolean
+  /** 1 for the first. */
+  readonly serial: number
+}
+
+export function piecesIn(line: LineItem, shipmentKeyWanted: string): number {
+  return line.targets
+    .filter((target) => target.addressKey === shipmentKeyWanted)
+    .reduce((sum, target) => sum + target.quantity, 0)
+}
+
+/** A line that only rides along does not change what the shipment is. */
+function kindOfShipment(lines: readonly LineItem[]): ShipmentKind {
+  const kinds = new Set(lines.map(kindOfLine))
+  if (kinds.has('standard') || kinds.size === 0) return 'standard'
+  return kinds.has('pickup') ? 'pickup' : 'digital'
+}
+
+export function shipmentsOf(cart: Pick<Cart, 'itemShippingAddresses' | 'lineItems'>): readonly Shipment[] {
+  return cart.itemShippingAddresses.map((shipment, index) => {
+    const lines = cart.lineItems.filter((line) => piecesIn(line, shipment.key) > 0)
+    const kind = kindOfShipment(lines)
+    return {
+      ...shipment,
+      kind,
+      lines,
+      needEmailAddress: lines.some((line) => line.variant.digital),
+      needPhysicalAddress: kind === 'standard' && lines.length > 0,
+      pickup: kind === 'pickup' || shipment.fields.shipmentPickupCode !== undefined,
+      serial: index + 1,
+    }
+  })
+}
+
+/** Several addresses exist only when more than one shipment is really sent (SHIP-02). */
+export function hasSeveralAddresses(cart: Pick<Cart, 'itemShippingAddresses' | 'lineItems'>): boolean {
+  return shipmentsOf(cart).filter((shipment) => shipment.kind === 'standard').length > 1
+}
+
+/** Where what is collected waits (SHIP-06, SHIP-07). */
+const [, street1, place] = storeConfig.postalAddress
+export const WAREHOUSE: Address = {
+  name: storeConfig.name,
+  street1,
+  city: place.slice(0, place.indexOf(',')),
+  state: 'NJ',
+  postalCode: place.slice(-5),
+  country: 'US',
+  residential: false,
+}
+const PICKUP = { name: 'Pickup at our New Jersey warehouse', carrier: 'Pickup', code: 'pickup' } as const
+
+/** The delivery of what is collected: method 38, ready on the next day that is no weekend. `today` is the business date. */
+export function pickupFields(today: string): ShipmentFields {
+  const readyOn = nextShipDate(today)
+  return {
+    price: usd(0),
+    listPrice: usd(0),
+    shippingMethodId: PICKUP_SHIPPING_METHOD_ID,
+    shippingMethodName: PICKUP.name,
+    requestedShipOn: readyOn,
+    earliestArrivalOn: readyOn,
+    latestArrivalOn: readyOn,
+    shipmentPickupCarrier: PICKUP.carrier,
+    shipmentPickupCode: PICKUP.code,
+  }
+}
+
+/** What goes by e-mail costs nothing to send. */
+export const DIGITAL_FIELDS: ShipmentFields = {
+  price: usd(0),
+  listPrice: usd(0),
+  shippingMethodName: 'E-mail',
+}
+
+/** A shipment as it shall be. Its key follows from its place in the list. */
+export interface Placed {
+  /** Its key until now; none of a new one. */
+  readonly from?: string | undefined
+  readonly kind: ShipmentKind
+  readonly address: Address
+  readonly fields: ShipmentFields
+  /** Line id → pieces of it. */
+  readonly pieces: ReadonlyMap<string, number>
+  /** Heat-resistant packaging is charged for it. */
+  readonly packaging: boolean
+}
+
+/** The shipments as they are, in the form in which plans move them about. */
+export function placedOf(cart: Cart): readonly Placed[] {
+  return shipmentsOf(cart).map(({ key, kind, address, fields, lines }) => ({
+    from: key,
+    kind,
+    address,
+    fields,
+    pieces: new Map(lines.map((line) => [line.id, piecesIn(line, key)])),
+    packaging: cart.customLineItems.some(
+      (line) => line.kind === 'packaging' && line.targets.some((target) => target.addressKey === key),
+    ),
+  }))
+}
+
+/** What a shipment remembers when its price no longer holds: enough to offer the same choice again. */
+export function forgetPrice(fields: ShipmentFields): ShipmentFields {
+  const { shippingMethodId, packingSlipMessage, signedTrustedMatchkey } = fields
+  return {
+    ...(shippingMethodId === undefined ? {} : { shippingMethodId }),
+    ...(packingSlipMessage === undefined ? {} : { packingSlipMessage }),
+    ...(signedTrustedMatchkey === undefined ? {} : { signedTrustedMatchkey }),
+  }
+}
+
+/** Only goods that are sent have a price by what they are: the others cost nothing wherever they go. */
+export function withoutPrice(placed: Placed): Placed {
+  if (placed.kind !== 'standard') return placed
+  return { ...placed, fields: forgetPrice(placed.fields), packaging: false }
+}
+
+export function keyOfPlace(index: number): string {
+  return shipmentKey(index + 1)
+}

@@ -1,0 +1,192 @@
+/**
+ * From one shipping mode to the other (SHIP-01). A cart of the platform keeps its mode for life, so that the change
+ * is a new cart with the same content. The old one is frozen first: from then on nobody can add to what would be
+ * left behind, and an edit that came before it is part of what is copied.
+ */
+import type {
+  ByProjectKeyRequestBuilder,
+  Cart as WireCart,
+  CartDraft,
+  CustomFields,
+  CustomFieldsDraft,
+  CustomLineItemDraft,
+  LineItem as WireLine,
+  LineItemDraft,
+} from '@commercetools/platform-sdk'
+import { randomUUID } from 'node:crypto'
+import type { CartAction } from '~/models/cart/actions'
+import type { Cart, ShippingMode } from '~/models/cart/cart'
+import { HEAT_PACKAGING_SLUG } from '~/models/cart/actions'
+import { isUpstreamError } from '../upstream'
+import type { CartService, EditOutcome } from './carts.server'
+import { orNull } from './errors'
+
+/** A plan on the new cart, made with the ids of the old one's lines. */
+export type MovePlan = (cart: Cart, idOf: (oldLineId: string) => string | undefined) => readonly CartAction[]
+
+export interface CartModeService {
+  /** The cart with its content in another mode, under another id. The old one is left frozen: `drop` it afterwards. */
+  move(cartId: string, mode: ShippingMode, plan: MovePlan): Promise<EditOutcome>
+  /** Gives a frozen cart back to its shopper, when whoever froze it has not come back. */
+  thaw(cartId: string): Promise<void>
+  drop(cartId: string): Promise<void>
+}
+
+const TRIES = 5
+
+function copyFields(custom: CustomFields | undefined): { custom?: CustomFieldsDraft } {
+  if (custom === undefined) return {}
+  return { custom: { type: { typeId: 'type', id: custom.type.id }, fields: custom.fields } }
+}
+
+const isBought = (line: WireLine): boolean => line.lineItemMode === 'Standard'
+
+function copyLine(line: WireLine): LineItemDraft {
+  const { distributionChannel, supplyChannel, price, totalPrice } = line
+  const { type: _typed, ...unit } = price.value
+  return {
+    ...(line.variant.sku === undefined
+      ? { productId: line.productId, variantId: line.variant.id }
+      : { sku: line.variant.sku }),
+    quantity: line.quantity,
+    ...(distributionChannel === undefined ? {} : { distributionChannel }),
+    ...(supplyChannel === undefined ? {} : { supplyChannel }),
+    ...(line.priceMode === 'ExternalPrice' ? { externalPrice: unit } : {}),
+    ...(line.priceMode === 'ExternalTotal' ? { externalTotalPrice: { price: unit, totalPrice } } : {}),
+    ...copyFields(line.custom),
+  }
+}
+
+/** Packaging belongs to a delivery, and deliveries are chosen anew. */
+function copyCustomLines(cart: WireCart): CustomLineItemDraft[] {
+  return cart.customLineItems
+    .filter(({ slug }) => !slug.startsWith(HEAT_PACKAGING_SLUG))
+    .map((line) => ({
+      name: line.name,
+      slug: line.slug,
+      quantity: line.quantity,
+      money: line.money,
+      priceMode: line.priceMode,
+      ...(line.taxCategory === undefined ? {} : { taxCategory: line.taxCategory }),
+      ...copyFields(line.custom),
+    }))
+}
+
+function draftOf(cart: WireCart, mode: ShippingMode): CartDraft {
+  const codes = cart.discountCodes.flatMap(({ discountCode }) => discountCode.obj?.code ?? [])
+  return {
+    currency: cart.totalPrice.currencyCode,
+    shippingMode: mode,
+    ...(cart.country === undefined ? {} : { country: cart.country }),
+    ...(cart.locale === undefined ? {} : { locale: cart.locale }),
+    ...(cart.customerId === undefined ? {} : { customerId: cart.customerId }),
+    ...(cart.anonymousId === undefined ? {} : { anonymousId: cart.anonymousId }),
+    ...(cart.customerEmail === undefined ? {} : { customerEmail: cart.customerEmail }),
+    ...(cart.billingAddress === undefined ? {} : { billingAddress: cart.billingAddress }),
+    ...(cart.inventoryMode === undefined ? {} : { inventoryMode: cart.inventoryMode }),
+    taxRoundingMode: cart.taxRoundingMode,
+    taxCalculationMode: cart.taxCalculationMode,
+    lineItems: cart.lineItems.filter(isBought).map(copyLine),
+    customLineItems: copyCustomLines(cart),
+    discountCodes: codes,
+    ...copyFields(cart.custom),
+  }
+}
+
+/** Lines keep their order; gifts are put in by the platform itself and are known by their product. */
+function idsOf(before: WireCart, after: WireCart): ReadonlyMap<string, string> {
+  const bought = after.lineItems.filter(isBought)
+  const pairs = before.lineItems.filter(isBought).map((line, index) => [line.id, bought[index]?.id] as const)
+  const gifts = before.lineItems
+    .filter((line) => !isBought(line))
+    .map((gift) => {
+      const other = after.lineItems.find((line) => !isBought(line) && line.productId === gift.productId)
+      return [gift.id, other?.id] as const
+    })
+  return new Map([...pairs, ...gifts].flatMap(([old, id]) => (id === undefined ? [] : [[old, id]])))
+}
+
+export function createCartModeService(options: {
+  readonly client: ByProjectKeyRequestBuilder
+  readonly carts: CartService
+}): CartModeService {
+  const { client, carts } = options
+  const at = (cartId: string) => client.carts().withId({ ID: cartId })
+
+  async function read(cartId: string): Promise<WireCart | null> {
+    return orNull(
+      at(cartId)
+        .get({ queryArgs: { expand: ['discountCodes[*].discountCode'] } })
+        .execute(),
+    )
+  }
+
+  async function setFrozen(cart: WireCart, frozen: boolean): Promise<void> {
+    const action = frozen
+      ? ({ action: 'freezeCart', strategy: 'HardFreeze' } as const)
+      : ({ action: 'unfreezeCart' } as const)
+    await at(cart.id)
+      .post({ body: { version: cart.version, actions: [action] } })
+      .execute()
+  }
+
+  /** The cart as it is once nobody edits it any more; null when there is none to move. */
+  async function freeze(cartId: string): Promise<WireCart | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      const cart = await read(cartId)
+      if (cart === null || cart.cartState !== 'Active') return null
+      try {
+        await setFrozen(cart, true)
+        return cart
+      } catch (error) {
+        if (!isUpstreamError(error) || error.status !== 409 || attempt === TRIES) throw error
+      }
+    }
+  }
+
+  async function create(draft: CartDraft): Promise<WireCart> {
+    try {
+      return (await client.carts().post({ body: draft }).execute()).body
+    } catch (error) {
+      // A code that ended meanwhile would hold up the whole cart; the new one shows which codes apply.
+      if (!isUpstreamError(error) || error.status !== 400 || draft.discountCodes?.length === 0) throw error
+      return (
+        await client
+          .carts()
+          .post({ body: { ...draft, discountCodes: [] } })
+          .execute()
+      ).body
+    }
+  }
+
+  async function thaw(cartId: string): Promise<void> {
+    const cart = await read(cartId)
+    if (cart?.cartState === 'Frozen') await setFrozen(cart, false)
+  }
+
+  return {
+    async move(cartId, mode, plan) {
+      const before = await freeze(cartId)
+      if (before === null) return { kind: 'closed', reason: 'gone' }
+      try {
+        const after = await create(draftOf(before, mode))
+        const ids = idsOf(before, after)
+        return await carts.edit(after.id, randomUUID(), (cart) => plan(cart, (old) => ids.get(old)))
+      } catch (error) {
+        // Nothing has moved: the shopper goes on with the old cart.
+        await thaw(cartId)
+        throw error
+      }
+    },
+    thaw,
+    async drop(cartId) {
+      const cart = await read(cartId)
+      if (cart === null || cart.cartState === 'Ordered') return
+      await orNull(
+        at(cartId)
+          .delete({ queryArgs: { version: cart.version } })
+          .execute(),
+      )
+    },
+  }
+}
