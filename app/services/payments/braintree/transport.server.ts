@@ -22,6 +22,7 @@ interface SdkParts {
   readonly toWireKeys: (body: object) => object
 }
 
+const MAX_ANSWER_BYTES = 1_000_000
 const API_VERSION = '6'
 const READABLE = new Set([200, 201, 422])
 const XML_OPTIONS = { attrkey: '@', charkey: '#', explicitArray: false }
@@ -94,7 +95,7 @@ function createRequester(account: BraintreeAccount, signal: AbortSignal) {
       const response = await fetch(baseUrl + path, init)
       status = response.status
       type = response.headers.get('content-type')
-      text = await readBounded(response)
+      text = await readBounded(response, MAX_ANSWER_BYTES)
     } catch {
       throw fault()
     }
