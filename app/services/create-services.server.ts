@@ -31,6 +31,7 @@ import { createSessionStore } from './sessions/session-store.server'
 import { createEstimateService } from './shipping/estimates.server'
 import { createShippingService } from './shipping/shipping.server'
 import { createBrowse } from './shopping/browse.server'
+import { createBundles } from './shopping/bundles.server'
 import { createCartUseCases } from './shopping/cart-use-cases.server'
 import { createCheckout } from './shopping/checkout.server'
 import { createCustomerCarts } from './shopping/customer-cart.server'
@@ -176,6 +177,7 @@ export async function createServices(env: Env) {
       storeThreshold: storeConfig.freeShippingThreshold,
     }),
     shopping,
+    bundles: createBundles({ shopping, catalogue, logger }),
     customerCarts: createCustomerCarts({
       carts,
       keys: createCartKeys({ client }),

@@ -46,13 +46,21 @@ export type CartAction =
       readonly sku: string
       readonly quantity: number
       readonly distributionChannel?: KeyReference<'channel'>
+      /** In place of the catalogue's price. */
+      readonly externalPrice?: WireMoney
       readonly shippingDetails?: { readonly targets: readonly WireTarget[] }
       readonly custom?: {
         readonly type: KeyReference<'type'>
         readonly fields: Readonly<Record<string, unknown>>
       }
     }
-  | { readonly action: 'changeLineItemQuantity'; readonly lineItemId: string; readonly quantity: number }
+  | {
+      readonly action: 'changeLineItemQuantity'
+      readonly lineItemId: string
+      readonly quantity: number
+      /** Again, for a line that has one. */
+      readonly externalPrice?: WireMoney
+    }
   | { readonly action: 'removeLineItem'; readonly lineItemId: string }
   | {
       readonly action: 'setLineItemShippingDetails'

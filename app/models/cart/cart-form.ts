@@ -73,25 +73,63 @@ export const CartFormSchema = z.discriminatedUnion('intent', [
 ])
 export type CartForm = z.infer<typeof CartFormSchema>
 
-/** The same add as the published call sends it (API-19): a JSON body with `cart_sku`. */
+/** Distinct items and pieces of one bundle: no rule of the shop, but of what one update of a cart can hold. */
+const MAX_BUNDLE_ITEMS = 100
+const MAX_BUNDLE_PIECES = 500
+
+/** An item by itself, or with how often it was chosen; the same one may come several times. */
+const bundleSkus = z
+  .array(
+    z.union([
+      sku,
+      z.object({ sku_external_id: sku, quantity: z.number().int().min(1).max(MAX_BUNDLE_PIECES).default(1) }),
+    ]),
+  )
+  .min(1)
+  .max(MAX_BUNDLE_PIECES)
+  .transform((list, context) => {
+    const pieces = new Map<string, number>()
+    for (const item of list) {
+      const [id, quantity] = typeof item === 'string' ? [item, 1] : [item.sku_external_id, item.quantity]
+      pieces.set(id, (pieces.get(id) ?? 0) + quantity)
+    }
+    const contents = [...pieces].map(([id, quantity]) => ({ sku: id, quantity }))
+    const total = contents.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (contents.length > MAX_BUNDLE_ITEMS || total > MAX_BUNDLE_PIECES)
+      context.addIssue({ code: 'custom', message: 'There are too many items in this bundle' })
+    return contents
+  })
+
+type AddForm = Extract<CartForm, { intent: 'add' }>
+interface AddBundleCall extends Omit<AddForm, 'intent'> {
+  readonly intent: 'add-bundle'
+  readonly contents: readonly { readonly sku: string; readonly quantity: number }[]
+}
+export type CartCall = AddForm | AddBundleCall
+
+/** The same add as the published call sends it (API-19, API-20): a JSON body with `cart_sku`. */
 export const CartCallSchema = z
   .object({
     cart_sku: z.object({
       sku_external_id: sku,
       quantity: z.union([z.number(), z.string()]).default(1).transform(String).pipe(quantityField(1)),
+      dynamic_bundle_skus: bundleSkus.optional(),
     }),
     list_metadata: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
   })
-  .transform(({ cart_sku, list_metadata }): Extract<CartForm, { intent: 'add' }> => ({
-    intent: 'add',
-    sku: cart_sku.sku_external_id,
-    quantity: cart_sku.quantity,
-    ...(list_metadata === undefined
-      ? {}
-      : {
-          listMetadata: (typeof list_metadata === 'string'
-            ? list_metadata
-            : JSON.stringify(list_metadata)
-          ).slice(0, 500),
-        }),
-  }))
+  .transform(({ cart_sku, list_metadata }): CartCall => {
+    const item = {
+      sku: cart_sku.sku_external_id,
+      quantity: cart_sku.quantity,
+      ...(list_metadata === undefined
+        ? {}
+        : {
+            listMetadata: (typeof list_metadata === 'string'
+              ? list_metadata
+              : JSON.stringify(list_metadata)
+            ).slice(0, 500),
+          }),
+    }
+    const contents = cart_sku.dynamic_bundle_skus
+    return contents === undefined ? { ...item, intent: 'add' } : { ...item, intent: 'add-bundle', contents }
+  })

@@ -1,19 +1,21 @@
 /** Posts to the cart: forms of pages, quick adds by script, and the published JSON call (API-19). */
 import type { Cart } from '~/models/cart/cart'
 import { CartCallSchema, CartFormSchema, QUANTITY_PREFIX } from '~/models/cart/cart-form'
-import type { CartForm } from '~/models/cart/cart-form'
+import type { CartCall, CartForm } from '~/models/cart/cart-form'
 import { countPieces, findLine, maximumOf } from '~/models/cart/lines'
+import { keepOutsidePrices } from '~/models/cart/plan-bundle'
 import { planChangeQuantities } from '~/models/cart/plan-lines'
 import type { QuantityChange } from '~/models/cart/plan-lines'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney } from '~/models/money/money'
 import { fieldErrors } from '~/models/validation/form-fields'
+import type { FormFields } from '~/models/validation/form-fields'
 import { MESSAGES, quantityTooHigh } from '~/models/validation/messages'
 import { isJsonBody, readForm, readJsonBody } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import type { AddOutcome } from '~/services/shopping/cart-use-cases.server'
+import type { AddBundleOutcome } from '~/services/shopping/bundles.server'
 import type { Visitor } from '~/services/visitor.server'
-import { answer, redirectTo, safePath, wantsJson } from '~/utils/responses'
+import { answer, callAnswer, callFailed, redirectTo, safePath, wantsJson } from '~/utils/responses'
 
 export interface CartPostFailure {
   readonly intent: CartForm['intent'] | undefined
@@ -35,7 +37,7 @@ type Outcome =
 
 const GONE = 'Your cart has changed in the meantime. Please look at it again.'
 
-function toOutcome(added: AddOutcome): Outcome {
+function toOutcome(added: AddBundleOutcome): Outcome {
   switch (added.kind) {
     case 'added': {
       const line = added.cart.lineItems.findLast((each) => each.sku === added.variant.sku)
@@ -53,6 +55,21 @@ function toOutcome(added: AddOutcome): Outcome {
       return { ok: false, field: 'sku', message: `${added.product.name}: Sorry, this item is out of stock.` }
     case 'at-maximum':
       return { ok: false, field: 'quantity', message: quantityTooHigh(added.maximum) }
+    case 'wrong-count':
+      return {
+        ok: false,
+        field: 'dynamic_bundle_skus',
+        message:
+          added.maximum === undefined
+            ? `Please choose at least ${added.minimum} items`
+            : `Please choose ${added.maximum} items`,
+      }
+    case 'not-for-bundle':
+      return {
+        ok: false,
+        field: 'dynamic_bundle_skus',
+        message: `${added.sku} is not available for this bundle. Please choose another item.`,
+      }
   }
 }
 
@@ -70,7 +87,7 @@ async function changeQuantities(
       if (line === undefined || change.quantity <= maximumOf(line)) continue
       problem ??= { field: fieldOf(change), message: quantityTooHigh(maximumOf(line)) }
     }
-    return problem === undefined ? planChangeQuantities(cart, changes) : []
+    return problem === undefined ? keepOutsidePrices(cart, planChangeQuantities(cart, changes)) : []
   })
   if (problem !== undefined) return { ok: false, ...problem }
   if (outcome.kind !== 'done') return { ok: false, field: 'quantity', message: GONE }
@@ -83,11 +100,13 @@ function changedMessage(changes: readonly QuantityChange[]): string {
   return changes.length === 1 ? 'Quantity changed' : 'Cart updated'
 }
 
-async function perform(visitor: Visitor, form: CartForm): Promise<Outcome> {
+async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Outcome> {
   const { shopping } = services
   switch (form.intent) {
     case 'add':
       return toOutcome(await shopping.add(visitor, form.sku, form.quantity, form.listMetadata))
+    case 'add-bundle':
+      return toOutcome(await services.bundles.add(visitor, form))
     case 'change-quantity':
       return changeQuantities(visitor, [form], () => 'quantity')
     case 'change-quantities':
@@ -126,10 +145,34 @@ function summary(outcome: Extract<Outcome, { ok: true }>) {
   }
 }
 
+/** Where a plain post would lead is told under both of its names (API-02); our own pages stay where they are. */
+function done(outcome: Extract<Outcome, { ok: true }>, url: string, headers: Headers): Response {
+  return callAnswer(
+    {
+      cart: outcome.cart,
+      cart_line: { id: outcome.lineId, quantity_added: outcome.quantityAdded },
+      messages: [outcome.message],
+      summary: summary(outcome),
+      redirect: url,
+      redirect_to: { url },
+    },
+    { headers },
+  )
+}
+
+function refusal(errors: Readonly<Record<string, string>>, headers: Headers): Response {
+  return callFailed(
+    400,
+    Object.entries(errors).map(([key, message]) => ({ key, message })),
+    { headers },
+  )
+}
+
 async function parse(request: Request) {
   if (isJsonBody(request)) {
+    const values: FormFields = {}
     const parsed = CartCallSchema.safeParse(await readJsonBody(request))
-    return { parsed, values: {}, returnTo: undefined }
+    return { parsed, values, returnTo: undefined }
   }
   const { fields } = await readForm(request)
   return { parsed: CartFormSchema.safeParse(fields), values: fields, returnTo: fields['returnTo'] }
@@ -156,11 +199,7 @@ export async function handleCartPost(request: Request) {
     : { ok: false, field: '', message: MESSAGES.required }
   if (!outcome.ok) {
     const errors = parsed.success ? { [outcome.field]: outcome.message } : fieldErrors(parsed.error)
-    if (json)
-      return Response.json(
-        { errors: Object.entries(errors).map(([key, message]) => ({ key, message })) },
-        { status: 400, headers: await visitor.headers() },
-      )
+    if (json) return refusal(errors, await visitor.headers())
     const failure: CartPostFailure = {
       intent: toIntent(values['intent']),
       ...(values['lineItemId'] === undefined ? {} : { lineItemId: values['lineItemId'] }),
@@ -169,16 +208,8 @@ export async function handleCartPost(request: Request) {
     }
     return answer(failure, { status: 400, headers: await visitor.headers() })
   }
-  if (json)
-    return Response.json(
-      {
-        cart: outcome.cart,
-        cart_line: { id: outcome.lineId, quantity_added: outcome.quantityAdded },
-        messages: [outcome.message],
-        summary: summary(outcome),
-      },
-      { headers: await visitor.headers() },
-    )
+  const url = safePath(returnTo, '/cart')
+  if (json) return done(outcome, url, await visitor.headers())
   await visitor.remember({ flash: [{ type: outcome.type ?? 'success', message: outcome.message }] })
-  return redirectTo(safePath(returnTo, '/cart'), { headers: await visitor.headers() })
+  return redirectTo(url, { headers: await visitor.headers() })
 }

@@ -54,6 +54,8 @@ export interface CartUseCases {
   removeCode(visitor: Visitor, codeId: string): Promise<EditOutcome>
   /** Any other plan on the visitor's own cart, with lines that may not stay taken away first. */
   edit(visitor: Visitor, plan: CartPlan): Promise<EditOutcome>
+  /** The same for what makes a cart where there is none. */
+  editOrCreate(visitor: Visitor, plan: CartPlan): Promise<EditOutcome>
   /**
    * A plan for a cart of this shipping mode. A cart of the other mode is moved into a new one first, which nobody
    * notices: session, lines and codes go along (SHIP-01).
@@ -258,6 +260,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     applyCode,
     removeCode: (visitor, codeId) => edit(visitor, (cart) => planRemoveCode(cart, codeId)),
     edit,
+    editOrCreate,
     editInMode,
   }
 }

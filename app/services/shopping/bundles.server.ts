@@ -1,0 +1,101 @@
+/** Adding a bundle: which selections fill it, what it costs, and the one update that makes its lines (API-20). */
+import { randomUUID } from 'node:crypto'
+import { maximumOfBundle, planAddBundle, priceOfBundle } from '~/models/cart/plan-bundle'
+import type { BundleContent } from '~/models/cart/plan-bundle'
+import { retailPrice } from '~/models/catalogue/pricing'
+import { BOX, BUNDLE, CHANNELS } from '~/models/constants/constants'
+import { storeConfig } from '~/models/content/store'
+import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
+import type { Logger } from '../logger'
+import type { Visitor } from '../visitor.server'
+import type { AddOutcome, CartUseCases } from './cart-use-cases.server'
+
+export interface BundleOrder {
+  readonly sku: string
+  readonly quantity: number
+  readonly contents: readonly BundleContent[]
+  readonly listMetadata?: string | undefined
+}
+
+export type AddBundleOutcome =
+  | AddOutcome
+  /** Too few selections, or too many for a box whose slots are counted. */
+  | { readonly kind: 'wrong-count'; readonly minimum: number; readonly maximum?: number }
+  /** Not sold, sold out, or not something that goes into this bundle. */
+  | { readonly kind: 'not-for-bundle'; readonly sku: string }
+
+export interface Bundles {
+  add(visitor: Visitor, order: BundleOrder): Promise<AddBundleOutcome>
+}
+
+/** Which products may fill it: those of the box are marked apart from those of snack boxes (DATA-12). */
+function slotsOf({ product }: SoldVariant) {
+  return product.key === BOX.productKey
+    ? { mark: 'BYOB', minimum: BOX.slots, maximum: BOX.slots }
+    : { mark: 'CSB', minimum: BUNDLE.selectionsMin }
+}
+
+/** Only the smallest size of a product is a selection: a case of it would cost no more. */
+function isSelection(sold: SoldVariant, mark: string): boolean {
+  const { product, variant } = sold
+  return (
+    !variant.backordered &&
+    !variant.fixedAddress &&
+    variant.customProduct === undefined &&
+    variant.customAvailability.includes(mark) &&
+    product.variants.every((other) => other.weight >= variant.weight)
+  )
+}
+
+export function createBundles(options: {
+  readonly shopping: Pick<CartUseCases, 'editOrCreate'>
+  readonly catalogue: CatalogueService
+  readonly logger: Logger
+}): Bundles {
+  const { shopping, catalogue, logger } = options
+  return {
+    async add(visitor, { sku, quantity, contents, listMetadata }) {
+      const known = await catalogue.getVariants([sku, ...contents.map((content) => content.sku)], 'seen')
+      const bundle = known.get(sku)
+      if (bundle?.variant.customProduct !== 'Dynamic Bundle') return { kind: 'unknown-sku' }
+      const { product, variant } = bundle
+      const price = retailPrice(variant)?.price
+      if (variant.backordered || price === undefined) return { kind: 'unavailable', product }
+      const { mark, ...slots } = slotsOf(bundle)
+      const selections = contents.reduce((sum, content) => sum + content.quantity, 0)
+      if (selections < slots.minimum || selections > (slots.maximum ?? selections))
+        return { kind: 'wrong-count', ...slots }
+      const wrong = contents.find((content) => {
+        const sold = known.get(content.sku)
+        return sold === undefined || !isSelection(sold, mark)
+      })
+      if (wrong !== undefined) return { kind: 'not-for-bundle', sku: wrong.sku }
+      const maximum = maximumOfBundle(
+        variant.maximumPiecesPerOrder,
+        contents.map((content) => ({
+          ...content,
+          maximum: known.get(content.sku)?.variant.maximumPiecesPerOrder ?? 0,
+        })),
+      )
+      if (quantity > maximum) return { kind: 'at-maximum', maximum, product }
+      const due = priceOfBundle(price, selections, storeConfig.bundleDiscountPercent)
+      const externalId = randomUUID()
+      const outcome = await shopping.editOrCreate(visitor, (cart) =>
+        planAddBundle(cart, {
+          sku,
+          quantity,
+          contents,
+          externalId,
+          ...(due.centAmount === price.centAmount ? {} : { price: due }),
+          ...(variant.prices.some((one) => one.channel === CHANNELS.retail)
+            ? { channel: CHANNELS.retail }
+            : {}),
+          ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
+        }),
+      )
+      if (outcome.kind === 'done') return { kind: 'added', cart: outcome.cart, product, variant, quantity }
+      logger.warn({ outcome: outcome.kind, sku }, 'add to cart was refused')
+      return { kind: 'unavailable', product }
+    },
+  }
+}

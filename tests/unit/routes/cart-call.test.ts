@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openApp } from '../support/browser'
+import type { App, Browser } from '../support/browser'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+import { setStock } from '../support/stock'
+
+let shop: Shop
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  app = await openApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await shop.close()
+})
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+interface Line {
+  readonly id: string
+  readonly sku: string
+  readonly quantity: number
+  readonly totalPrice: { readonly centAmount: number }
+  readonly fields: { readonly externalId?: string; readonly parentExternalId?: string }
+}
+interface Answer {
+  readonly cart?: { readonly lineItems: readonly Line[]; readonly version: number }
+  readonly cart_line?: { readonly id: string; readonly quantity_added: number }
+  readonly redirect?: string
+  readonly redirect_to?: { readonly url: string }
+  readonly errors?: readonly { readonly key: string; readonly message: string }[]
+}
+
+async function call(cart_sku: object) {
+  const page = await browser.send('/cart', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ cart_sku }),
+  })
+  return { status: page.status, headers: page.headers, answer: JSON.parse(page.html) as Answer }
+}
+const snackBox = (list: readonly unknown[], quantity = 1) =>
+  call({ sku_external_id: '9801-01', quantity, dynamic_bundle_skus: list })
+const SIX = ['1101-01', '1101-01', '1101-01', '1103-01', '1201-01', '1201-01']
+const facts = ({ cart }: Answer) =>
+  cart?.lineItems.map(({ sku, quantity, totalPrice }) => [sku, quantity, totalPrice.centAmount])
+
+describe('the published call to the cart', () => {
+  it('says under both names where a plain post would lead [API-02]', async () => {
+    const { status, headers, answer } = await call({ sku_external_id: '1101-01' })
+    expect([status, answer.redirect, answer.redirect_to]).toEqual([200, '/cart', { url: '/cart' }])
+    expect(headers.get('Cache-Control')).toBe('private, no-store')
+    const form = await browser.send('/cart', {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: new URLSearchParams({ intent: 'add', sku: '1101-01', returnTo: '//evil.example' }),
+    })
+    expect(JSON.parse(form.html)).toMatchObject({ redirect: '/cart', redirect_to: { url: '/cart' } })
+    const refused = await call({ sku_external_id: 'NO-SUCH' })
+    expect([refused.status, refused.answer.redirect_to]).toEqual([400, undefined])
+  })
+
+  it('fills a snack box: one parent, its contents below it, at the price of the box [API-20] [LINE-10]', async () => {
+    const { status, answer } = await snackBox(SIX)
+    expect([status, facts(answer)]).toEqual([
+      200,
+      [
+        ['9801-01', 1, 2_999],
+        ['1101-01', 3, 0],
+        ['1103-01', 1, 0],
+        ['1201-01', 2, 0],
+      ],
+    ])
+    const [parent, ...children] = answer.cart?.lineItems ?? []
+    expect(answer.cart_line).toEqual({ id: parent?.id, quantity_added: 1 })
+    expect(parent?.fields.externalId).toMatch(/^[\w-]{36}$/)
+    for (const child of children) expect(child.fields.parentExternalId).toBe(parent?.fields.externalId)
+    expect((await browser.get('/cart')).text).toContain('$29.99')
+  })
+
+  it('prices more than six by their count, and keeps that price when the quantity changes [API-20]', async () => {
+    const { answer } = await snackBox([...SIX, '1101-01'])
+    // Seven sixths of 29.99 are 34.988….
+    expect(facts(answer)?.[0]).toEqual(['9801-01', 1, 3_499])
+    const lineItemId = answer.cart?.lineItems[0]?.id ?? ''
+    const changed = await browser.post('/cart', { intent: 'change-quantity', lineItemId, quantity: '2' })
+    expect(changed.status).toBe(303)
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    const cart = await shop.services.carts.get(cartId)
+    expect(cart?.lineItems.map(({ quantity, totalPrice }) => [quantity, totalPrice.centAmount])).toEqual([
+      [2, 6_998],
+      [8, 0],
+      [2, 0],
+      [4, 0],
+    ])
+  })
+
+  it('takes selections with their count, and two boxes alike as two [LINE-10]', async () => {
+    const list = [{ sku_external_id: '1101-01', quantity: 5 }, { sku_external_id: '1103-01' }]
+    await snackBox(list, 2)
+    const { answer } = await snackBox(list)
+    expect(facts(answer)?.map(([, quantity]) => quantity)).toEqual([2, 10, 2, 1, 5, 1])
+    const parents = answer.cart?.lineItems.filter(({ sku }) => sku === '9801-01') ?? []
+    expect(new Set(parents.map(({ fields }) => fields.externalId)).size).toBe(2)
+  })
+
+  it.each([
+    ['five selections', SIX.slice(1), 'Please choose at least 6 items'],
+    ['a case of almonds', [...SIX, '1101-05'], '1101-05 is not available for this bundle. Please choose another item.'],
+    ['a gift certificate', [...SIX, '9990-25'], '9990-25 is not available for this bundle. Please choose another item.'],
+    ['another box', [...SIX, '9801-01'], '9801-01 is not available for this bundle. Please choose another item.'],
+    ['what nobody knows', [...SIX, 'NO-SUCH'], 'NO-SUCH is not available for this bundle. Please choose another item.'],
+  ])('refuses %s and leaves the cart as it was', async (_what, list, message) => {
+    const { status, answer } = await snackBox(list)
+    expect([status, answer.errors]).toEqual([400, [{ key: 'dynamic_bundle_skus', message }]])
+    expect((await browser.get('/cart')).text).toContain('Your cart is empty')
+  }) // prettier-ignore
+
+  it.each([
+    ['nothing', []],
+    ['no list', 'almonds'],
+    ['a price of its own', [{ sku_external_id: '1101-01', quantity: -6 }]],
+    ['501 of one', [{ sku_external_id: '1101-01', quantity: 501 }]],
+    ['600 selections', Array.from({ length: 600 }, () => '1101-01')],
+    ['101 items', Array.from({ length: 101 }, (_, index) => `x-${index}`)],
+  ])('refuses a list of %s', async (_what, list) => {
+    const { status } = await call({ sku_external_id: '9801-01', dynamic_bundle_skus: list })
+    expect(status).toBe(400)
+  })
+
+  it('is for bundles only, and a bundle is nothing without its contents', async () => {
+    const almonds = await call({ sku_external_id: '1101-01', dynamic_bundle_skus: SIX })
+    expect([almonds.status, almonds.answer.errors?.[0]?.key]).toEqual([400, 'sku'])
+    expect((await call({ sku_external_id: '9801-01' })).status).toBe(400)
+  })
+
+  it('refuses a selection that is sold out', async () => {
+    await setStock(shop, '1103-01', 0)
+    shop.services.catalogue.clear()
+    const { status, answer } = await snackBox(SIX)
+    expect([status, answer.errors?.[0]?.message.startsWith('1103-01 is not available')]).toEqual([400, true])
+    await setStock(shop, '1103-01', 500)
+    shop.services.catalogue.clear()
+  })
+})
