@@ -31,6 +31,7 @@ export default [
       index('routes/checkout/entry/route.tsx'),
       route('signin', 'routes/checkout/signin/route.tsx'),
       route('address', 'routes/checkout/address/route.tsx'),
+      route('address/multi', 'routes/checkout/address-multi/route.tsx'),
       route('shipping', 'routes/checkout/shipping/route.tsx'),
       route('payment', 'routes/checkout/payment/route.tsx'),
       route('payment/review', 'routes/checkout/review/route.tsx'),

@@ -1,0 +1,69 @@
+/** Posts of the form that shares an order out: addresses come and go in the form itself, only "save" changes the cart. */
+import {
+  parseSplit,
+  problemErrors,
+  SPLIT_FIELDS_MAX,
+  withAddress,
+  withoutPlace,
+  withPlace,
+  placePrefix,
+} from '~/models/checkout/split-form'
+import type { Errors } from '~/models/checkout/split-form'
+import type { FormFields } from '~/models/validation/form-fields'
+import { readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
+import { answer, redirectTo } from '~/utils/responses'
+import { requireStep } from '../enter.server'
+
+const COUNTRY_NAMES = { US: 'the United States', CA: 'Canada' } as const
+
+/** The form again. Nothing was changed, so that loading it anew loses nothing but what was typed. */
+async function show(visitor: Visitor, values: FormFields, errors: Errors = {}, status = 200) {
+  return answer({ values, errors }, { status, headers: await visitor.headers() })
+}
+
+async function useSaved(visitor: Visitor, fields: FormFields, index: number) {
+  const book = await services.checkout.savedAddresses(visitor)
+  const address = book[Number(fields[`saved-${index}`])]
+  return show(visitor, address === undefined ? fields : withAddress(fields, index, address))
+}
+
+async function save(visitor: Visitor, fields: FormFields) {
+  const parsed = parseSplit(fields)
+  if (!parsed.ok) return show(visitor, fields, parsed.errors, 400)
+  const outcome = await services.checkout.saveSplit(visitor, parsed.email, parsed.split)
+  switch (outcome.kind) {
+    case 'saved':
+      return redirectTo(await services.checkout.firstStepPath(visitor), { headers: await visitor.headers() })
+    case 'gone':
+      return redirectTo('/cart', { headers: await visitor.headers() })
+    case 'problems':
+      return show(visitor, fields, problemErrors(fields, outcome.problems), 400)
+    case 'restricted': {
+      const errors = Object.fromEntries(
+        outcome.places.map(({ index, country, names }) => [
+          `${placePrefix(index)}country`,
+          `These items cannot ship to ${COUNTRY_NAMES[country]}: ${names.join(', ')}. Please send them elsewhere or remove them from your cart.`,
+        ]),
+      )
+      return show(visitor, fields, errors, 400)
+    }
+  }
+}
+
+export async function shareOut(request: Request) {
+  const { visitor } = await requireStep(request, 'address')
+  const { fields } = await readForm(request, SPLIT_FIELDS_MAX)
+  const [, intent = 'save', index = ''] = /^([a-z]+)(?:-(\d{1,2}))?$/.exec(fields['intent'] ?? '') ?? []
+  switch (intent) {
+    case 'add':
+      return show(visitor, withPlace(fields))
+    case 'remove':
+      return show(visitor, withoutPlace(fields, Number(index)))
+    case 'use':
+      return useSaved(visitor, fields, Number(index))
+    default:
+      return save(visitor, fields)
+  }
+}

@@ -1,0 +1,105 @@
+/** Step 1 for several addresses: who gets what (SHIP-08, SHIP-28). */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { CheckoutPage } from '~/components/checkout/checkout-page'
+import { SharePlaces, ShareLines } from '~/components/checkout/share-out'
+import { useTypedForm } from '~/components/forms/use-typed-form'
+import { RouteError } from '~/components/layout/route-error'
+import { Button } from '~/components/ui/button'
+import { ErrorSummary, Notice } from '~/components/ui/feedback'
+import { TextField } from '~/components/ui/field'
+import { Cluster, Stack, VisuallyHidden } from '~/components/ui/layout'
+import { needsAllocation, splittableLines } from '~/models/cart/plan-split'
+import { totalsOf } from '~/models/cart/totals'
+import { PLACES_MAX, placesIn, splitFields } from '~/models/checkout/split-form'
+import { services } from '~/services/index.server'
+import { answer, redirectTo } from '~/utils/responses'
+import { requireStep } from '../enter.server'
+import { checkoutMeta } from '../meta'
+import { shareOut } from './post.server'
+
+export const meta: MetaFunction = checkoutMeta('Several addresses')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { cart, steps, visitor } = await requireStep(request, 'address')
+  const [book, maySplit] = await Promise.all([
+    services.checkout.savedAddresses(visitor),
+    services.checkout.maySplit(visitor),
+  ])
+  const headers = await visitor.headers()
+  if (!maySplit || splittableLines(cart).length === 0) throw redirectTo('/checkout/address', { headers })
+  return answer(
+    {
+      steps,
+      lines: cart.lineItems,
+      shared: splittableLines(cart).map(({ id, name, quantity, variant }) => ({
+        id,
+        name: `${name}, ${variant.variantLabel}`,
+        quantity,
+      })),
+      totals: totalsOf(cart),
+      book: book.map((address) => `${address.name}, ${address.street1}, ${address.city}`),
+      reallocate: needsAllocation(cart),
+      defaults: splitFields(cart, cart.customerEmail ?? visitor.email ?? '', book[0]),
+    },
+    { headers },
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return await shareOut(request)
+}
+
+export default function SeveralAddresses() {
+  const { steps, lines, shared, totals, book, reallocate, defaults } = useLoaderData<typeof loader>()
+  const form = useTypedForm('several', useActionData<typeof action>(), defaults)
+  const values = form.values as Readonly<Record<string, string>>
+  const places = placesIn(values)
+  return (
+    <CheckoutPage steps={steps} current="address" lines={lines} totals={totals} title="Several addresses">
+      {reallocate ? (
+        <Notice type="warning">Change in gift line items detected; shipment re-allocation required</Notice>
+      ) : null}
+      {/* Another number of addresses is another form: its fields start from what was posted. */}
+      <Form method="post" preventScrollReset key={JSON.stringify(values)} {...form.formProps}>
+        <Stack gap="5">
+          <ErrorSummary errors={form.summary} />
+          {/* Enter presses the first button of a form: it must be the one that saves. */}
+          <VisuallyHidden>
+            <button name="intent" value="save" tabIndex={-1} aria-hidden>
+              Save
+            </button>
+          </VisuallyHidden>
+          <input type="hidden" name="places" value={places} />
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            required
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            hint="For your receipt and news about this order"
+            defaultValue={values['email']}
+            error={form.errors['email']}
+          />
+          <SharePlaces places={places} values={values} errors={form.errors} book={book} />
+          <Cluster>
+            {places < PLACES_MAX ? (
+              <Button name="intent" value="add" look="secondary">
+                Add another address
+              </Button>
+            ) : null}{' '}
+            <a href="/checkout/address?one=1">Send everything to one address</a>
+          </Cluster>
+          <ShareLines lines={shared} places={places} values={values} errors={form.errors} />
+          <Button name="intent" value="save" size="large">
+            Continue to delivery
+          </Button>
+        </Stack>
+      </Form>
+    </CheckoutPage>
+  )
+}
+
+export { RouteError as ErrorBoundary }
