@@ -6,6 +6,7 @@ import type { Cart } from '~/models/cart/cart'
 import { createAudit } from './audit/audit.server'
 import { createAuthentication } from './auth/authenticator.server'
 import { createSearchService } from './algolia/search.server'
+import { createCampaignService } from './commercetools/campaigns.server'
 import { createCartModeService } from './commercetools/cart-mode.server'
 import { createCartKeys } from './commercetools/cart-keys.server'
 import { createCartService } from './commercetools/carts.server'
@@ -31,9 +32,11 @@ import { createSessionStore } from './sessions/session-store.server'
 import { createEstimateService } from './shipping/estimates.server'
 import { createShippingService } from './shipping/shipping.server'
 import { createBrowse } from './shopping/browse.server'
+import { createCampaigns } from './shopping/campaigns.server'
 import { createBundles } from './shopping/bundles.server'
 import { createCartUseCases } from './shopping/cart-use-cases.server'
 import { createCheckout } from './shopping/checkout.server'
+import { createCustomerCodes } from './shopping/customer-codes.server'
 import { createCustomerCarts } from './shopping/customer-cart.server'
 import { createOrderHandlers, orderMessages } from './shopping/order-messages.server'
 import { createPaymentSessions } from './placement/payment-sessions.server'
@@ -177,6 +180,14 @@ export async function createServices(env: Env) {
       storeThreshold: storeConfig.freeShippingThreshold,
     }),
     shopping,
+    customerCodes: createCustomerCodes({ customers, logger }),
+    campaigns: createCampaigns({
+      campaigns: createCampaignService({ client, logger }),
+      carts,
+      catalogue,
+      clock,
+      logger,
+    }),
     bundles: createBundles({ shopping, catalogue, logger }),
     customerCarts: createCustomerCarts({
       carts,

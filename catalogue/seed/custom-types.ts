@@ -100,6 +100,7 @@ export const CUSTOM_TYPES: readonly TypeDraft[] = [
     businessIndustry: string,
     allowSplitShipments: boolean,
     refusedCarriers: strings,
+    discountCodes: strings,
     notes: string,
   }),
 ]

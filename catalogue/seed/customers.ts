@@ -24,7 +24,7 @@ export const ACCOUNTS: readonly Account[] = [
   {
     key: 'demo-shopper', email: 'shopper@nutwood.example', firstName: 'Sample', lastName: 'Shopper',
     address: { street: '12 Maple Avenue', city: 'Montclair', state: 'NJ', postalCode: '07042' },
-    fields: { permissions: [], isB2b: false },
+    fields: { permissions: [], isB2b: false, discountCodes: ['REGULAR8'] },
   },
   {
     key: 'demo-business', email: 'business@nutwood.example', firstName: 'Sample', lastName: 'Buyer', group: 'business',

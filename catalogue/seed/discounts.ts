@@ -47,6 +47,8 @@ const OFFERS: readonly Offer[] = [
     value: percent(12), target: { type: 'lineItems', predicate: 'sku = "9801-01"' },
     cartPredicate: ALWAYS, landingPagePath: '/custom/snackbox',
   },
+  { code: 'REGULAR8', name: 'For our regulars', description: '8% off for customers who come back.', value: percent(8), target: everyLine, cartPredicate: ALWAYS },
+  { code: 'HARVEST15', name: 'Harvest week', description: '15% off with our harvest box of nuts.', value: percent(15), target: everyLine, cartPredicate: ALWAYS },
 ] // prettier-ignore
 
 const keyOf = (offer: Offer): string => offer.code.toLowerCase()

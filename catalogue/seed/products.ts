@@ -23,7 +23,7 @@ const StockSchema = z.object({
   quantityOnStock: z.number(),
 })
 
-async function putObjects(
+export async function putObjects(
   { client, manifest }: EnsureContext,
   container: string,
   values: readonly (readonly [key: string, value: unknown])[],

@@ -1,5 +1,6 @@
 /** Puts a catalogue into the platforms, over their own protocols. Doing it twice changes nothing. */
 import type { Catalogue } from '../model'
+import { seedCampaigns } from './campaigns'
 import { seedCategories } from './categories'
 import { createSeedClient } from './client'
 import { seedCustomers } from './customers'
@@ -62,6 +63,7 @@ async function seedCommerce(context: EnsureContext, options: SeedOptions): Promi
   await seedProductDocuments(context, catalogue.products)
   report('discount codes')
   await seedDiscounts(context)
+  await seedCampaigns(context)
   if (options.accounts) await seedCustomers(context)
 }
 

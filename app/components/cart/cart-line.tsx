@@ -1,19 +1,35 @@
 /** A line of the cart: what it is, how many, what it costs. Each of its verbs is a form of its own (CART-12). */
 import { addMoney, formatMoney, multiplyMoney } from '~/models/money/money'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
-import { Badge } from '../ui/feedback'
 import { Button } from '../ui/button'
 import { FieldError } from '../ui/field'
 import { Price } from '../ui/price'
 import * as styles from './cart.css'
+import { LineFacts } from './line-facts'
+import type { RefusedMessage } from './line-facts'
 import { QuantityEditor } from './quantity-editor'
 import type { ReactNode } from 'react'
 import type { LineItem } from '~/models/cart/cart'
 
-/** The price before every saving, where there is one to strike. */
-function priceBefore(line: LineItem) {
-  const before = multiplyMoney(line.regularPiecePrice, line.quantity)
-  return before.centAmount > line.totalPrice.centAmount ? before : undefined
+/** What a line costs with all that is in it, and before every saving; a gift is free (LINE-01, LINE-03). */
+function Amount({ line, contents }: { readonly line: LineItem; readonly contents: readonly LineItem[] }) {
+  const gift = line.lineItemMode === 'GiftLineItem'
+  const all = [line, ...contents]
+  return (
+    <div className={styles.amount}>
+      {gift ? (
+        <strong>FREE</strong>
+      ) : (
+        <Price
+          price={addMoney(...all.map((each) => each.totalPrice))}
+          comparison={addMoney(...all.map((each) => multiplyMoney(each.regularPiecePrice, each.quantity)))}
+        />
+      )}
+      {line.quantity > 1 && !gift ? (
+        <span className={styles.detail}> {formatMoney(line.piecePrice)} each</span>
+      ) : null}
+    </div>
+  )
 }
 
 function LinePicture({ line }: { readonly line: LineItem }) {
@@ -56,12 +72,14 @@ export function CartLine({
   line,
   contents = [],
   error,
+  refused,
   removed,
 }: {
   readonly line: LineItem
   /** The pieces inside a bundle. */
   readonly contents?: readonly LineItem[]
   readonly error?: string | undefined
+  readonly refused?: RefusedMessage | undefined
   readonly removed?: string | undefined
 }) {
   const gift = line.lineItemMode === 'GiftLineItem'
@@ -74,35 +92,11 @@ export function CartLine({
             {line.name}
           </a>
         </p>
-        <p className={styles.detail}>{line.variant.variantLabel}</p>
-        {contents.length > 0 ? (
-          <p className={styles.detail}>
-            {contents.map((child) => `${child.quantity} × ${child.name}`).join(', ')}
-          </p>
-        ) : null}
-        {line.fields.customizationsDescription ? (
-          <p className={styles.detail}>{line.fields.customizationsDescription}</p>
-        ) : null}
-        {gift ? <Badge look="good">Free gift</Badge> : null}
-        {line.totalSavings?.breakdown.map((part) => (
-          <p className={styles.detail} key={part.type + part.description}>
-            {part.description}
-          </p>
-        ))}
+        <LineFacts line={line} contents={contents} changeable={removed === undefined} refused={refused} />
         {gift || removed !== undefined ? null : <LineForms line={line} error={error} />}
         <FieldError id={`removed-${line.id}`} message={removed} />
       </div>
-      {removed === undefined ? (
-        <div className={styles.amount}>
-          <Price
-            price={addMoney(line.totalPrice, ...contents.map((child) => child.totalPrice))}
-            comparison={priceBefore(line)}
-          />
-          {line.quantity > 1 && !gift ? (
-            <span className={styles.detail}>{formatMoney(line.piecePrice)} each</span>
-          ) : null}
-        </div>
-      ) : null}
+      {removed === undefined ? <Amount line={line} contents={contents} /> : null}
     </li>
   )
 }

@@ -32,6 +32,15 @@ export const nameLink = style({
   selectors: { '&:hover': { textDecoration: 'underline' } },
 })
 export const detail = style({ color: vars.color.inkSoft, fontSize: vars.text.sm })
+export const message = style({
+  paddingLeft: vars.space['3'],
+  borderLeft: `3px solid ${vars.color.line}`,
+  fontSize: vars.text.sm,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+})
+export const messageForm = style({ display: 'grid', gap: vars.space['3'], justifyItems: 'start' })
+export const groupTitle = style({ fontSize: vars.text.lg, marginBlock: vars.space['3'] })
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -87,6 +96,10 @@ export const total = style([
     fontWeight: 800,
   },
 ])
+
+export const explained = style({ display: 'grid', gap: vars.space['3'], fontSize: vars.text.sm })
+export const explainedTitle = style({ fontSize: vars.text.sm, fontWeight: 700 })
+export const explainedSum = style([part, { fontWeight: 700, borderTop: `1px solid ${vars.color.line}` }])
 
 export const codes = style({ display: 'grid', gap: vars.space['2'], marginBottom: vars.space['3'] })
 export const code = style({

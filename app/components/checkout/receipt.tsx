@@ -1,7 +1,9 @@
 /** An order as the shopper keeps it, on screen and on paper. */
+import { explainInWords } from '~/models/cart/explain-words'
 import { totalsOf } from '~/models/cart/totals'
 import { storeConfig } from '~/models/content/store'
 import { CartTotals } from '../cart/cart-totals'
+import { TotalExplained } from '../cart/total-explained'
 import { formatDayRange, formatFullDay } from '../ui/format'
 import { Card, Stack } from '../ui/layout'
 import * as layout from '../ui/layout.css'
@@ -97,6 +99,7 @@ export function ReceiptView({
         <Stack gap="4">
           <SummaryLines lines={order.lineItems} />
           <CartTotals totals={totalsOf(order)} />
+          <TotalExplained {...explainInWords(order)} />
         </Stack>
       </Card>
       <p className={layout.muted}>

@@ -1,6 +1,7 @@
 /** Every form of the cart page and of "add to cart", told apart by `intent`. */
 import { z } from 'zod'
 import { MAX_CART_QUANTITY } from '../constants/constants'
+import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from './greeting-card'
 import { MESSAGES, quantityTooHigh, quantityTooLow } from '../validation/messages'
 
 const id = z.string().min(1).max(100)
@@ -23,6 +24,21 @@ export function quantityField(min: number, max = MAX_CART_QUANTITY) {
         .max(max, { error: quantityTooHigh(max) }),
     )
 }
+
+/** As the shopper counts: one for a line break, whatever the form sends for it. */
+const greetingMessage = z
+  .string({ error: MESSAGES.required })
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    z.string().min(1, { error: MESSAGES.required }).max(GREETING_CARD_MAX, { error: GREETING_CARD_TOO_LONG }),
+  )
+
+/** A code as it is typed or linked to. */
+export const DiscountCodeSchema = z
+  .string({ error: 'Please enter a discount code' })
+  .trim()
+  .min(1, { error: 'Please enter a discount code' })
+  .max(50, { error: 'This discount code is not valid. Please check it and try again.' })
 
 /** In front of a line's id in the name of its field, where one form holds the quantities of several lines. */
 export const QUANTITY_PREFIX = 'quantity-'
@@ -61,15 +77,10 @@ export const CartFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('change-quantity'), lineItemId: id, quantity: quantityField(0) }),
   changeQuantities,
   z.object({ intent: z.literal('remove-line'), lineItemId: id }),
-  z.object({
-    intent: z.literal('apply-code'),
-    code: z
-      .string({ error: 'Please enter a discount code' })
-      .trim()
-      .min(1, { error: 'Please enter a discount code' })
-      .max(50, { error: 'This discount code is not valid. Please check it and try again.' }),
-  }),
+  z.object({ intent: z.literal('apply-code'), code: DiscountCodeSchema }),
   z.object({ intent: z.literal('remove-code'), codeId: id }),
+  z.object({ intent: z.literal('forget-code'), code: DiscountCodeSchema }),
+  z.object({ intent: z.literal('greeting-message'), lineItemId: id, message: greetingMessage }),
 ])
 export type CartForm = z.infer<typeof CartFormSchema>
 

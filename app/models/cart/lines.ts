@@ -25,6 +25,19 @@ export function skusOf(cart: Cart): readonly string[] {
   return cart.lineItems.map((line) => line.sku)
 }
 
+/** Auto-Delivery lines are exactly those with an interval; children go with their parent (LINE-06). */
+export function isAutoDelivery(line: LineItem): boolean {
+  return line.fields.autoDeliveryInterval !== undefined
+}
+
+export function groupLines(cart: Pick<Cart, 'lineItems'>) {
+  const parents = cart.lineItems.filter((line) => !isChild(line))
+  return {
+    again: parents.filter(isAutoDelivery),
+    once: parents.filter((line) => !isAutoDelivery(line)),
+  }
+}
+
 /** What the basket's badge counts: pieces, without the children that come inside a bundle. */
 export function countPieces(cart: Cart): number {
   return cart.lineItems.filter((line) => !isChild(line)).reduce((sum, line) => sum + line.quantity, 0)

@@ -1,4 +1,5 @@
 /** Discount codes on a cart (DISC-01 to DISC-03). */
+import type { Notice } from '../notices/notice'
 import type { CartAction } from './actions'
 import type { Cart, CartDiscountCode, DiscountCodeState } from './cart'
 
@@ -28,4 +29,12 @@ const FAILED: Readonly<Partial<Record<DiscountCodeState, string>>> = {
 
 export function failureOfCode(entry: CartDiscountCode): string | null {
   return FAILED[entry.state] ?? null
+}
+
+/** Codes that were used up or ended since they were entered, each with its reason. */
+export function codeNotices(cart: Cart): readonly Notice[] {
+  return cart.discountCodes.flatMap((entry) => {
+    const message = failureOfCode(entry)
+    return message === null ? [] : [{ type: 'error', message, key: `code-${entry.code}` }]
+  })
 }

@@ -27,5 +27,9 @@ export interface Customer {
   readonly tags: readonly string[]
   /** Carriers that this customer refuses (SHIP-16). */
   readonly carriers: CarrierPermissions
+  /** Codes of the customer's own, listed in the cart to apply (DISC-10). */
+  readonly discountCodes?: readonly string[]
+  /** Whether one order may go to several addresses (SHIP-17). */
+  readonly allowSplitShipments: boolean
   readonly addresses: readonly CustomerAddress[]
 }

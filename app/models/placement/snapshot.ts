@@ -1,6 +1,7 @@
 /** What a cart comes to at the moment of placement: what the shopper saw, what is charged, what is compared. */
 import { z } from 'zod'
 import type { Cart } from '../cart/cart'
+import { isBlocked } from '../cart/plan-stash'
 import type { Order } from '../orders/order'
 
 /** Gross of tax where tax is known, in cents. */
@@ -100,7 +101,8 @@ export function cartContentText(cart: Cart): string {
     ]),
     shippingAddress: cart.shippingAddress ?? null,
     shipping: cart.shippingCharges.map((charge) => [charge.key, charge.price.centAmount]),
-    codes: cart.discountCodes.map((code) => [code.code, code.state]),
+    // Those that something is in the way of take nothing off, and go before the order is made.
+    codes: cart.discountCodes.filter((code) => !isBlocked(code)).map((code) => [code.code, code.state]),
   })
 }
 

@@ -4,12 +4,17 @@ import { CartEditsProvider, useCartQueue } from '~/components/cart/cart-edits'
 import { CartTotals, Estimated } from '~/components/cart/cart-totals'
 import { DiscountCodeForm } from '~/components/cart/discount-code-form'
 import { EmptyCart } from '~/components/cart/empty-cart'
+import { TotalExplained } from '~/components/cart/total-explained'
 import { FreeShippingProgress } from '~/components/cart/free-shipping-progress'
 import { ButtonLink } from '~/components/ui/button'
 import { ErrorSummary, Notices } from '~/components/ui/feedback'
 import { Card, Container, Stack, VisuallyHidden, WithSidebar } from '~/components/ui/layout'
-import type { Cart } from '~/models/cart/cart'
-import { childrenOf, isChild } from '~/models/cart/lines'
+import * as styles from '~/components/cart/cart.css'
+import type { RefusedMessage } from '~/components/cart/line-facts'
+import type { Cart, LineItem } from '~/models/cart/cart'
+import type { ExplainedTotal } from '~/models/cart/explain-words'
+import { childrenOf, groupLines } from '~/models/cart/lines'
+import type { StashedCode } from '~/models/cart/plan-stash'
 import { withEdits } from '~/models/cart/optimistic'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
 import type { Totals } from '~/models/cart/totals'
@@ -17,21 +22,55 @@ import type { Money } from '~/models/money/money'
 import type { Notice } from '~/models/notices/notice'
 import type { CartPostFailure } from './post.server'
 
-function Lines({ cart, failed }: { readonly cart: Cart; readonly failed: CartPostFailure | undefined }) {
+interface LinesProps {
+  readonly cart: Cart
+  readonly failed: CartPostFailure | undefined
+}
+
+function LineList({ cart, failed, lines }: LinesProps & { readonly lines: readonly LineItem[] }) {
   return (
     <CartLines>
-      {cart.lineItems
-        .filter((line) => !isChild(line))
-        .map((line) => (
-          <CartLine
-            key={line.id}
-            line={line}
-            contents={childrenOf(cart, line)}
-            error={errorOf(line.id, failed)}
-          />
-        ))}
+      {lines.map((line) => (
+        <CartLine
+          key={line.id}
+          line={line}
+          contents={childrenOf(cart, line)}
+          error={errorOf(line.id, failed)}
+          refused={refusedMessage(failed)}
+        />
+      ))}
     </CartLines>
   )
+}
+
+/** What comes again stands apart from what is bought once (LINE-06). */
+function Lines({ cart, failed }: LinesProps) {
+  const { once, again } = groupLines(cart)
+  if (again.length === 0) return <LineList cart={cart} failed={failed} lines={once} />
+  return (
+    <>
+      <section aria-labelledby="auto-delivery-title">
+        <h2 className={styles.groupTitle} id="auto-delivery-title">
+          Auto-Delivery
+        </h2>
+        <LineList cart={cart} failed={failed} lines={again} />
+      </section>
+      {once.length === 0 ? null : (
+        <section aria-labelledby="one-time-title">
+          <h2 className={styles.groupTitle} id="one-time-title">
+            One-time purchase
+          </h2>
+          <LineList cart={cart} failed={failed} lines={once} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function refusedMessage(failed: CartPostFailure | undefined): RefusedMessage | undefined {
+  const error = failed?.errors['message']
+  if (failed?.intent !== 'greeting-message' || error === undefined) return undefined
+  return { lineItemId: failed.lineItemId ?? '', typed: failed.values['message'] ?? '', error }
 }
 
 function errorOf(lineItemId: string, failed: CartPostFailure | undefined): string | undefined {
@@ -49,16 +88,14 @@ function summaryOf(failed: CartPostFailure | undefined) {
 interface Props {
   readonly cart: Cart | null
   readonly totals: Totals | null
+  readonly explained: ExplainedTotal | null
+  /** Codes that something is in the way of (CART-17). */
+  readonly stashed: readonly StashedCode[]
+  readonly ownCodes: readonly string[]
   readonly goods: Money | null
   readonly threshold: Money
   readonly notices: readonly Notice[]
   readonly failed: CartPostFailure | undefined
-}
-
-/** The code put aside because it could not be combined (CART-17). */
-function stashedOf({ fields }: Cart) {
-  const { stashedDiscountCode: code, stashedDiscountCodeName: name } = fields
-  return code === undefined ? undefined : { code, name: name ?? code }
 }
 
 /** `codeError` of a post by script; of a plain one it is in `failed`. */
@@ -70,9 +107,13 @@ function Contents({
   failed,
   codeError,
   estimated,
-}: {
+  explained,
+  stashed,
+  ownCodes,
+}: Pick<Props, 'stashed' | 'ownCodes'> & {
   readonly cart: Cart
   readonly totals: Totals
+  readonly explained: ExplainedTotal | null
   readonly goods: Money
   readonly threshold: Money
   readonly failed: CartPostFailure | undefined
@@ -94,6 +135,7 @@ function Contents({
                   totals={totals}
                   totalLabel={totals.tax === undefined ? 'Estimated total' : 'Total'}
                 />
+                {explained === null ? null : <TotalExplained {...explained} />}
               </Estimated>
               <ButtonLink href="/checkout" size="large" wide>
                 Proceed to Checkout
@@ -102,7 +144,8 @@ function Contents({
                 codes={cart.discountCodes}
                 error={codeError ?? failedCode}
                 typed={failedCode === undefined ? undefined : failed?.values['code']}
-                stashed={stashedOf(cart)}
+                stashed={stashed}
+                own={ownCodes}
               />
             </Stack>
           </Card>
@@ -114,7 +157,16 @@ function Contents({
   )
 }
 
-export function CartPage({ cart: loaded, totals, goods, threshold, notices, failed }: Props) {
+export function CartPage({
+  cart: loaded,
+  totals,
+  goods,
+  threshold,
+  notices,
+  failed,
+  explained,
+  ...codes
+}: Props) {
   const { api, edits, said, onSubmit } = useCartQueue(loaded)
   const cart = useMemo(() => (loaded === null ? null : withEdits(loaded, edits)), [loaded, edits])
   const estimated = cart !== loaded
@@ -137,6 +189,9 @@ export function CartPage({ cart: loaded, totals, goods, threshold, notices, fail
                 failed={failed}
                 codeError={said.codeError}
                 estimated={estimated}
+                explained={explained}
+                stashed={codes.stashed}
+                ownCodes={codes.ownCodes}
               />
             )}
           </Stack>

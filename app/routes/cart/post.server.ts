@@ -2,8 +2,10 @@
 import type { Cart } from '~/models/cart/cart'
 import { CartCallSchema, CartFormSchema, QUANTITY_PREFIX } from '~/models/cart/cart-form'
 import type { CartCall, CartForm } from '~/models/cart/cart-form'
+import { isGreetingCard } from '~/models/cart/greeting-card'
 import { countPieces, findLine, maximumOf } from '~/models/cart/lines'
 import { keepOutsidePrices } from '~/models/cart/plan-bundle'
+import { planGreetingMessage } from '~/models/cart/plan-line-fields'
 import { planChangeQuantities } from '~/models/cart/plan-lines'
 import type { QuantityChange } from '~/models/cart/plan-lines'
 import { totalsOf } from '~/models/cart/totals'
@@ -94,6 +96,18 @@ async function changeQuantities(
   return { ok: true, cart: outcome.cart, message: changedMessage(changes) }
 }
 
+/** Into a greeting card of the visitor's own cart, and into nothing else (LINE-09). */
+async function writeMessage(visitor: Visitor, lineItemId: string, message: string): Promise<Outcome> {
+  let isCard = false
+  const outcome = await services.shopping.edit(visitor, (cart) => {
+    const line = findLine(cart, lineItemId)
+    isCard = line !== undefined && isGreetingCard(line)
+    return planGreetingMessage(cart, lineItemId, message)
+  })
+  if (outcome.kind !== 'done' || !isCard) return { ok: false, field: 'message', message: GONE }
+  return { ok: true, cart: outcome.cart, message: 'Message saved' }
+}
+
 function changedMessage(changes: readonly QuantityChange[]): string {
   if (changes.length > 0 && changes.every((change) => change.quantity === 0))
     return changes.length === 1 ? 'Item removed' : 'Items removed'
@@ -124,8 +138,13 @@ async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Out
         type: waiting ? 'warning' : 'success',
       }
     }
+    case 'greeting-message':
+      return writeMessage(visitor, form.lineItemId, form.message)
+    case 'forget-code':
     case 'remove-code': {
-      const result = await shopping.removeCode(visitor, form.codeId)
+      const result = await (form.intent === 'remove-code'
+        ? shopping.removeCode(visitor, form.codeId)
+        : shopping.forgetCode(visitor, form.code))
       if (result.kind !== 'done') return { ok: false, field: 'code', message: GONE }
       return { ok: true, cart: result.cart, message: 'Discount code removed' }
     }
@@ -186,6 +205,8 @@ function toIntent(value: string | undefined): CartForm['intent'] | undefined {
     'remove-line',
     'apply-code',
     'remove-code',
+    'forget-code',
+    'greeting-message',
   ] as const
   return intents.find((intent) => intent === value)
 }

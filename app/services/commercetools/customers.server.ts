@@ -51,6 +51,8 @@ export function fromWireCustomer(wire: WireCustomer): Customer {
     carriers: Object.fromEntries(
       CARRIER_FLAGS.filter((name) => list('refusedCarriers').includes(name)).map((name) => [name, false]),
     ),
+    discountCodes: list('discountCodes').filter((code): code is string => typeof code === 'string'),
+    allowSplitShipments: fields['allowSplitShipments'] !== false,
     addresses: wire.addresses.map((address) => ({ id: address.id ?? '', ...fromWireAddress(address) })),
   }
 }

@@ -6,7 +6,8 @@ import type { Removal } from '~/models/cart/availability'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart, ShippingMode } from '~/models/cart/cart'
 import { countPieces, skusOf } from '~/models/cart/lines'
-import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/cart/plan-codes'
+import { codeNotices } from '~/models/cart/plan-codes'
+import { planDropFailed } from '~/models/cart/plan-stash'
 import { addableQuantity, planAddLine, planChangeQuantities, planRemoveLines } from '~/models/cart/plan-lines'
 import type { QuantityChange } from '~/models/cart/plan-lines'
 import { planTidy } from '~/models/cart/plan-split'
@@ -20,6 +21,8 @@ import type { CartPlan, CartService, EditOutcome } from '../commercetools/carts.
 import type { Clock } from '../clock'
 import type { Logger } from '../logger'
 import type { Visitor } from '../visitor.server'
+import { createCartCodes } from './cart-codes.server'
+import type { ClaimOutcome, CodeOutcome } from './cart-codes.server'
 
 export interface CartView {
   readonly cart: Cart | null
@@ -41,17 +44,16 @@ export type AddOutcome =
   /** The order may not hold more of it. */
   | { readonly kind: 'at-maximum'; readonly maximum: number; readonly product: Product }
 
-export type CodeOutcome =
-  | { readonly kind: 'applied'; readonly cart: Cart }
-  | { readonly kind: 'waiting'; readonly cart: Cart; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string }
-
 export interface CartUseCases {
   view(visitor: Visitor): Promise<CartView>
   add(visitor: Visitor, sku: string, quantity: number, listMetadata?: string): Promise<AddOutcome>
   changeQuantities(visitor: Visitor, changes: readonly QuantityChange[]): Promise<EditOutcome>
   applyCode(visitor: Visitor, code: string): Promise<CodeOutcome>
   removeCode(visitor: Visitor, codeId: string): Promise<EditOutcome>
+  /** A code that was put aside is not tried again. */
+  forgetCode(visitor: Visitor, code: string): Promise<EditOutcome>
+  /** A code that came by a link: for the cart there is, or kept for the one to come. */
+  claimCode(visitor: Visitor, code: string): Promise<ClaimOutcome>
   /** Any other plan on the visitor's own cart, with lines that may not stay taken away first. */
   edit(visitor: Visitor, plan: CartPlan): Promise<EditOutcome>
   /** The same for what makes a cart where there is none. */
@@ -74,10 +76,10 @@ export interface CartUseCasesOptions {
 /** A cart is moved in two or three calls. */
 const MOVE_PATIENCE_MS = 5_000
 const MOVE_POLL_MS = 100
-const UNKNOWN_CODE = 'This discount code is not valid. Please check it and try again.'
 
 export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
   const { carts, modes, catalogue, clock, logger } = options
+  const codes = createCartCodes({ carts, logger, edit })
 
   /** The visitor has this cart from now on, or none. */
   function adopt(visitor: Visitor, cart: Cart | null): void {
@@ -107,17 +109,22 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     })
   }
 
-  /** Lines that may not stay go first; what the page last showed of them decides, so that it costs no call. */
+  /** Lines that may not stay go first, and codes that failed; what the page last showed decides, so that it costs no call. */
   async function planCleaning(cart: Cart): Promise<readonly CartAction[]> {
     const gone = (await removalsOf(cart, 'seen')).map(({ line }) => line.id)
-    return planRemoveLines(cart, gone)
+    return [...planRemoveLines(cart, gone), ...planDropFailed(cart)]
   }
 
   async function apply(visitor: Visitor, cartId: string, plan: CartPlan, known?: Cart): Promise<EditOutcome> {
     const options = { clean: planCleaning, ...(known === undefined ? {} : { known }) }
-    const outcome = await carts.edit(cartId, randomUUID(), plan, options)
+    const outcome = await codes.editPuttingBack(cartId, plan, options)
     if (outcome.kind === 'closed') return settleClosed(visitor, cartId, outcome)
-    return outcome.kind === 'done' ? finish(visitor, await tidied(outcome)) : outcome
+    return outcome.kind === 'done' ? finish(visitor, await settled(outcome)) : outcome
+  }
+
+  async function settled(outcome: Extract<EditOutcome, { kind: 'done' }>): Promise<EditOutcome> {
+    const tidy = await tidied(outcome)
+    return tidy.kind === 'done' ? codes.remembered(tidy) : tidy
   }
 
   function finish(visitor: Visitor, outcome: EditOutcome): EditOutcome {
@@ -185,7 +192,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     if (visitor.cartId !== undefined && (visitor.cartId !== cartId || outcome.reason === 'moving'))
       return edit(visitor, plan)
     const created = await create(visitor)
-    return apply(visitor, created.id, plan, created)
+    return codes.claimKept(visitor, await apply(visitor, created.id, plan, created))
   }
 
   async function add(
@@ -222,43 +229,19 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     return { kind: 'added', cart: outcome.cart, product, variant, quantity: added }
   }
 
-  /** The platform tells codes apart by their case, and ours are in capitals; shoppers type them as they like. */
-  async function enterCode(visitor: Visitor, code: string): Promise<EditOutcome> {
-    const asTyped = await edit(visitor, (cart) => planAddCode(cart, code))
-    const capitals = code.toUpperCase()
-    if (asTyped.kind !== 'refused' || capitals === code) return asTyped
-    return edit(visitor, (cart) => planAddCode(cart, capitals))
-  }
-
-  async function applyCode(visitor: Visitor, code: string): Promise<CodeOutcome> {
-    const outcome = await enterCode(visitor, code)
-    if (outcome.kind !== 'done') return { kind: 'failed', message: UNKNOWN_CODE }
-    const entry = findCode(outcome.cart, code)
-    if (entry === undefined) return { kind: 'failed', message: UNKNOWN_CODE }
-    const failure = failureOfCode(entry)
-    if (failure !== null) {
-      await edit(visitor, (cart) => planRemoveCode(cart, entry.id))
-      return { kind: 'failed', message: failure }
-    }
-    if (entry.state === 'MatchesCart') return { kind: 'applied', cart: outcome.cart }
-    return {
-      kind: 'waiting',
-      cart: outcome.cart,
-      message: `${entry.code} is kept and will apply once your cart meets its conditions.`,
-    }
-  }
-
   return {
     async view(visitor) {
       const cart = await load(visitor)
       if (cart === null) return { cart: null, removals: [], notices: [] }
       const removals = await removalsOf(cart, 'now')
-      return { cart, removals, notices: removalNotices(removals) }
+      return { cart, removals, notices: [...removalNotices(removals), ...codeNotices(cart)] }
     },
     add,
     changeQuantities: (visitor, changes) => edit(visitor, (cart) => planChangeQuantities(cart, changes)),
-    applyCode,
-    removeCode: (visitor, codeId) => edit(visitor, (cart) => planRemoveCode(cart, codeId)),
+    applyCode: codes.apply,
+    removeCode: codes.remove,
+    forgetCode: codes.forget,
+    claimCode: codes.claim,
     edit,
     editOrCreate,
     editInMode,

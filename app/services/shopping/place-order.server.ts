@@ -2,6 +2,7 @@
 import { findRemovals } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
 import { skusOf } from '~/models/cart/lines'
+import { planTakeOffBlocked } from '~/models/cart/plan-stash'
 import { isAddressComplete, isDeliveryComplete } from '~/models/checkout/steps'
 import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
 import { businessDate } from '~/models/time/business-time'
@@ -28,6 +29,7 @@ export function createCartHooks(options: {
     async prepareCart({ cart, details, orderNumber }) {
       await carts.edit(cart.id, `place:${orderNumber}`, (fresh) => [
         { action: 'recalculate' as const },
+        ...planTakeOffBlocked(fresh),
         ...(fresh.customerEmail === details.email
           ? []
           : [{ action: 'setCustomerEmail' as const, email: details.email }]),

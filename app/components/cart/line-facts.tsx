@@ -1,0 +1,111 @@
+/** What is said of a line besides its name and price: what is in it, how it comes, what it saves, what it says. */
+import { intervalText } from '~/models/auto-delivery/interval'
+import { GREETING_CARD_MAX, isGreetingCard } from '~/models/cart/greeting-card'
+import { labelOfSaving } from '~/models/discounts/applied'
+import { formatMoney } from '~/models/money/money'
+import { Badge } from '../ui/feedback'
+import { Button } from '../ui/button'
+import { Disclosure } from '../ui/navigation'
+import { TextAreaField } from '../ui/text-area'
+import * as styles from './cart.css'
+import type { LineItem } from '~/models/cart/cart'
+
+function Marks({ line }: { readonly line: LineItem }) {
+  const { autoDeliveryInterval: interval, markedAsGift } = line.fields
+  return (
+    <>
+      {line.lineItemMode === 'GiftLineItem' ? <Badge look="good">Free gift</Badge> : null}
+      {markedAsGift ? <Badge>Gift</Badge> : null}
+      {interval === undefined ? null : <Badge look="good">Auto-Delivery: {intervalText(interval)}</Badge>}
+    </>
+  )
+}
+
+/** What a line saves, each with its kind and its amount (LINE-04, DISC-09). */
+function Savings({ line }: { readonly line: LineItem }) {
+  const { totalSavings, distributionChannel } = line
+  if (totalSavings === undefined) return null
+  return totalSavings.breakdown.map((part) => (
+    <p className={styles.detail} key={part.type + part.description}>
+      {labelOfSaving(part, distributionChannel)}: {formatMoney(part.value)} off
+    </p>
+  ))
+}
+
+/** The card's message and a form to write another (LINE-09). What was refused stands there again. */
+function CardMessage({ line, refused }: Pick<FactsProps, 'line' | 'refused'>) {
+  const { greetingCardMessage: message } = line.fields
+  const own = refused?.lineItemId === line.id ? refused : undefined
+  return (
+    <>
+      {message ? <blockquote className={styles.message}>{message}</blockquote> : null}
+      <Disclosure summary={message ? 'Edit message' : 'Write a message'} open={own !== undefined}>
+        <form method="post" action="/cart" className={styles.messageForm}>
+          <input type="hidden" name="intent" value="greeting-message" />
+          <input type="hidden" name="lineItemId" value={line.id} />
+          <TextAreaField
+            name="message"
+            id={`message-${line.id}`}
+            label="Message inside the card"
+            hint={`Up to ${GREETING_CARD_MAX} characters`}
+            required
+            maxLength={GREETING_CARD_MAX}
+            defaultValue={own?.typed ?? message}
+            error={own?.error}
+          />
+          <Button look="secondary" size="small">
+            Save message
+          </Button>
+        </form>
+      </Disclosure>
+    </>
+  )
+}
+
+/** The pieces of a bundle and the add-ons of a line: theirs to show, and no one's to remove alone (LINE-05). */
+function Contents({ line, contents, changeable, refused }: FactsProps) {
+  if (contents.length === 0) return null
+  return (
+    <ul className={styles.detail} aria-label={`In ${line.name}`}>
+      {contents.map((child) => (
+        <li key={child.id}>
+          {child.quantity} × {child.name}
+          {child.variant.variantLabel ? `, ${child.variant.variantLabel}` : ''}
+          {child.fields.markedAsGift ? ' (gift)' : ''}
+          {changeable && isGreetingCard(child) ? <CardMessage line={child} refused={refused} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A greeting card's message that was not taken, and why. */
+export interface RefusedMessage {
+  readonly lineItemId: string
+  readonly typed: string
+  readonly error: string
+}
+
+interface FactsProps {
+  readonly line: LineItem
+  readonly contents: readonly LineItem[]
+  /** False for a line that has to go. */
+  readonly changeable: boolean
+  readonly refused?: RefusedMessage | undefined
+}
+
+export function LineFacts(props: FactsProps) {
+  const { line, changeable, refused } = props
+  return (
+    <>
+      <p className={styles.detail}>{line.variant.variantLabel}</p>
+      {line.fields.customizationsDescription ? (
+        <p className={styles.detail}>{line.fields.customizationsDescription}</p>
+      ) : null}
+      <Contents {...props} />
+      <Marks line={line} />
+      <Savings line={line} />
+      {isGreetingCard(line) && changeable ? <CardMessage line={line} refused={refused} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+/** How a total is made, unfolded on demand by the browser's own means: the same words on screen, paper and as text. */
+import { Disclosure } from '../ui/navigation'
+import * as styles from './cart.css'
+import type { ExplainedGroup, ExplainedTotal } from '~/models/cart/explain-words'
+
+function Row({ label, amount, className }: { label: string; amount: string; className: string }) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt> <dd>{amount}</dd>
+    </div>
+  )
+}
+
+function Group({ title, parts, sum }: ExplainedGroup) {
+  return (
+    <section>
+      <h3 className={styles.explainedTitle}>{title}</h3>
+      <dl>
+        {parts.map(({ text, amount }, index) => (
+          <Row key={index} label={text} amount={amount} className={styles.part} />
+        ))}
+        {sum === undefined ? null : <Row label="Together" amount={sum} className={styles.explainedSum} />}
+      </dl>
+    </section>
+  )
+}
+
+export function TotalExplained({ groups, total }: ExplainedTotal) {
+  return (
+    <Disclosure summary="How this total is made">
+      <div className={styles.explained}>
+        {groups.map((group, index) => (
+          <Group {...group} key={index} />
+        ))}
+        <dl>
+          <Row label="All together" amount={total} className={styles.explainedSum} />
+        </dl>
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,64 @@
+/** Discounts as shoppers read them: label, type and value (DISC-09, DATA-39, DATA-56). */
+import { retailPrice } from '../catalogue/pricing'
+import type { Variant } from '../catalogue/product'
+import { CHANNELS } from '../constants/constants'
+import { formatMoney, subtractMoney } from '../money/money'
+import type { SavingPart } from '../cart/cart'
+import type { Money } from '../money/money'
+
+export type DiscountType = 'product' | 'bulk' | 'wholesale' | 'cart' | 'auto-delivery'
+
+export interface AppliedDiscount {
+  readonly label: string
+  readonly type: DiscountType
+  readonly value: Money
+}
+
+const TYPES_OF_CHANNELS: Readonly<Record<string, DiscountType>> = {
+  [CHANNELS.bulk]: 'bulk',
+  [CHANNELS.wholesale]: 'wholesale',
+  [CHANNELS.autoDelivery]: 'auto-delivery',
+}
+
+const LABELS: Readonly<Record<DiscountType, string>> = {
+  product: 'Sale',
+  bulk: 'Bulk price',
+  wholesale: 'Wholesale price',
+  cart: 'Discount codes',
+  'auto-delivery': 'Auto-Delivery',
+}
+
+/** A price that comes with quantity or channel is of the product, unless the channel has a type of its own. */
+export function typeOfSaving(part: Pick<SavingPart, 'type'>, channel: string | undefined): DiscountType {
+  if (part.type === 'CartDiscount') return 'cart'
+  return (part.type === 'Channel' ? TYPES_OF_CHANNELS[channel ?? ''] : undefined) ?? 'product'
+}
+
+export function labelOfSaving(
+  part: Pick<SavingPart, 'type' | 'description'>,
+  channel: string | undefined,
+): string {
+  const type = typeOfSaving(part, channel)
+  return type === 'product' ? part.description : LABELS[type]
+}
+
+/** What is off a piece of this size, and what would be off it in each channel that sells it for less. */
+export function discountsOf(variant: Pick<Variant, 'prices'>): readonly AppliedDiscount[] {
+  const shown = retailPrice(variant)
+  if (shown === null) return []
+  const sale: readonly AppliedDiscount[] =
+    shown.comparison === undefined
+      ? []
+      : [{ label: LABELS.product, type: 'product', value: subtractMoney(shown.comparison, shown.price) }]
+  const others = variant.prices.flatMap(({ channel = '', value, discounted = value }) => {
+    const type = TYPES_OF_CHANNELS[channel]
+    const off = subtractMoney(shown.price, discounted)
+    return type === undefined || off.centAmount <= 0 ? [] : [{ label: LABELS[type], type, value: off }]
+  })
+  return [...sale, ...others]
+}
+
+/** `$1.50 off each` */
+export function discountValueText({ value }: AppliedDiscount): string {
+  return `${formatMoney(value)} off each`
+}

@@ -1,0 +1,28 @@
+/** A campaign behind a link: what its cart holds, which code goes with it, until when (DISC-07, DATA-25). */
+import { z } from 'zod'
+import { MAX_CART_QUANTITY } from '../constants/constants'
+
+/** Custom objects of the commerce platform, the token being the key. */
+export const CAMPAIGNS_CONTAINER = 'campaigns'
+
+export const CampaignSchema = z.object({
+  id: z.string().min(1),
+  promotionName: z.string().min(1),
+  content: z.string().default(''),
+  lines: z
+    .array(z.object({ sku: z.string().min(1), quantity: z.number().int().min(1).max(MAX_CART_QUANTITY) }))
+    .min(1)
+    .max(50),
+  discountCode: z.string().min(1).optional(),
+  templateId: z.string().min(1).optional(),
+  /** ISO instant; open without one. */
+  validUntil: z.iso.datetime().optional(),
+})
+export type Campaign = z.infer<typeof CampaignSchema>
+
+/** As the platform takes keys. */
+export const CampaignTokenSchema = z.string().regex(/^[-_~.a-zA-Z0-9]{1,256}$/)
+
+export function isOver(campaign: Pick<Campaign, 'validUntil'>, now: Date): boolean {
+  return campaign.validUntil !== undefined && Date.parse(campaign.validUntil) <= now.getTime()
+}

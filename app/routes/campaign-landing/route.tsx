@@ -1,0 +1,113 @@
+/** Landing from a campaign (DISC-07, DISC-08, API-83): the page asks, its button fills the cart; a call does it at once. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { PageHandle } from '~/components/layout/page-handle'
+import { RouteError } from '~/components/layout/route-error'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { Notices } from '~/components/ui/feedback'
+import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
+import { storeConfig } from '~/models/content/store'
+import { services } from '~/services/index.server'
+import type { LandingOutcome } from '~/services/shopping/campaigns.server'
+import { answer, callAnswer, callFailed, redirectTo, wantsJson } from '~/utils/responses'
+
+export const handle: PageHandle = { js: false }
+
+export const meta: MetaFunction = () => [
+  { title: `Your offer | ${storeConfig.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+const STATUS = { unknown: 404, over: 410, unavailable: 409 } as const
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? ''
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const found = await services.campaigns.find(tokenOf(request))
+  if (found.kind !== 'open')
+    return answer({ offer: null, error: found.message }, { status: STATUS[found.kind] })
+  const { promotionName, content } = found.campaign
+  return answer({ offer: { promotionName, content }, error: null })
+}
+
+function noticesOf({ campaign, missing }: Extract<LandingOutcome, { readonly kind: 'landed' }>) {
+  return [
+    { type: 'success' as const, message: `${campaign.promotionName}: your cart is filled.` },
+    ...(missing.length === 0
+      ? []
+      : [
+          {
+            type: 'warning' as const,
+            message: 'Some items of this offer are out of stock and were left out.',
+          },
+        ]),
+  ]
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  const outcome = await services.campaigns.land(visitor, tokenOf(request))
+  const json = wantsJson(request)
+  if (outcome.kind !== 'landed') {
+    const { message } = outcome
+    const init = { status: STATUS[outcome.kind], headers: await visitor.headers() }
+    return json ? callFailed(init.status, [{ message, key: 'token' }], init) : answer({ message }, init)
+  }
+  const notices = noticesOf(outcome)
+  if (json)
+    return callAnswer(
+      { cart: outcome.cart, notices: notices.map(({ message }) => ({ message })) },
+      { headers: await visitor.headers() },
+    )
+  await visitor.remember({ flash: notices })
+  return redirectTo('/cart', { headers: await visitor.headers() })
+}
+
+function Offer({ promotionName, content }: { readonly promotionName: string; readonly content: string }) {
+  return (
+    <>
+      <h1>{promotionName}</h1>
+      <Card>
+        <Stack gap="4">
+          {content === '' ? null : <p>{content}</p>}
+          <p>What is in your cart now makes room for this offer.</p>
+          <form method="post">
+            <Cluster>
+              <Button>Fill my cart</Button>
+              <ButtonLink href="/cart" look="link">
+                Keep my cart as it is
+              </ButtonLink>
+            </Cluster>
+          </form>
+        </Stack>
+      </Card>
+    </>
+  )
+}
+
+export default function CampaignLanding() {
+  const { offer, error } = useLoaderData<typeof loader>()
+  const failed = useActionData<{ readonly message: string }>()
+  const message = failed?.message ?? error
+  return (
+    <Container width="text">
+      <Stack gap="5">
+        <Notices items={message === null ? [] : [{ type: 'error', message }]} />
+        {offer === null ? (
+          <>
+            <h1>Your offer</h1>
+            <p>
+              <a href="/">Go on shopping</a>
+            </p>
+          </>
+        ) : (
+          <Offer {...offer} />
+        )}
+      </Stack>
+    </Container>
+  )
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,82 @@
+/** A discount code by link: the page asks, its button applies. Opening the link changes nothing. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { PageHandle } from '~/components/layout/page-handle'
+import { RouteError } from '~/components/layout/route-error'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { Notices } from '~/components/ui/feedback'
+import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
+import { DiscountCodeSchema } from '~/models/cart/cart-form'
+import { storeConfig } from '~/models/content/store'
+import { services } from '~/services/index.server'
+import type { ClaimOutcome } from '~/services/shopping/cart-codes.server'
+import { answer, notFound, redirectTo } from '~/utils/responses'
+
+export const handle: PageHandle = { js: false }
+
+export const meta: MetaFunction = () => [
+  { title: `Discount code | ${storeConfig.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+function requireCode(text: string | undefined): string {
+  const parsed = DiscountCodeSchema.safeParse(text)
+  if (!parsed.success) throw notFound()
+  return parsed.data
+}
+
+export function loader({ params }: LoaderFunctionArgs) {
+  return answer({ code: requireCode(params['code']) })
+}
+
+function flashOf(code: string, outcome: Exclude<ClaimOutcome, { readonly kind: 'failed' }>) {
+  switch (outcome.kind) {
+    case 'applied':
+      return { type: 'success' as const, message: `Discount code ${code} applied` }
+    case 'waiting':
+      return { type: 'warning' as const, message: outcome.message }
+    case 'kept':
+      return {
+        type: 'notice' as const,
+        message: `Discount code ${code} is kept and will be tried with the first item in your cart.`,
+      }
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const code = requireCode(params['code'])
+  const visitor = await services.visitors.read(request)
+  const outcome = await services.shopping.claimCode(visitor, code)
+  if (outcome.kind === 'failed')
+    return answer({ message: outcome.message }, { status: 400, headers: await visitor.headers() })
+  await visitor.remember({ flash: [flashOf(code, outcome)] })
+  return redirectTo(outcome.kind === 'kept' ? '/' : '/cart', { headers: await visitor.headers() })
+}
+
+export default function DiscountByLink() {
+  const { code } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  return (
+    <Container width="text">
+      <Stack gap="5">
+        <Notices items={failed === undefined ? [] : [{ type: 'error', message: failed.message }]} />
+        <h1>Discount code {code}</h1>
+        <Card>
+          <Stack gap="4">
+            <p>Apply this code to your cart?</p>
+            <form method="post">
+              <Cluster>
+                <Button>Apply {code}</Button>
+                <ButtonLink href="/cart" look="link">
+                  Go to cart
+                </ButtonLink>
+              </Cluster>
+            </form>
+          </Stack>
+        </Card>
+      </Stack>
+    </Container>
+  )
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,123 @@
+/** Landing from a campaign: its lines and its code in a fresh cart, which replaces the visitor's own (DISC-07, DISC-08). */
+import { randomUUID } from 'node:crypto'
+import type { CartAction } from '~/models/cart/actions'
+import type { Cart } from '~/models/cart/cart'
+import { countPieces } from '~/models/cart/lines'
+import { planAddCode } from '~/models/cart/plan-codes'
+import { planAddLine } from '~/models/cart/plan-lines'
+import { CampaignTokenSchema, isOver } from '~/models/discounts/campaign'
+import type { Campaign } from '~/models/discounts/campaign'
+import type { Clock } from '../clock'
+import type { CampaignService } from '../commercetools/campaigns.server'
+import type { CartService, EditOutcome } from '../commercetools/carts.server'
+import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { Logger } from '../logger'
+import type { Visitor } from '../visitor.server'
+
+export type CampaignLookUp =
+  | { readonly kind: 'open'; readonly campaign: Campaign }
+  | { readonly kind: 'unknown'; readonly message: string }
+  | { readonly kind: 'over'; readonly message: string }
+
+export type LandingOutcome =
+  | {
+      readonly kind: 'landed'
+      readonly cart: Cart
+      readonly campaign: Campaign
+      /** What of the campaign could not be had. */
+      readonly missing: readonly string[]
+    }
+  | { readonly kind: 'unavailable'; readonly message: string }
+  | Exclude<CampaignLookUp, { readonly kind: 'open' }>
+
+export interface Campaigns {
+  find(token: string): Promise<CampaignLookUp>
+  land(visitor: Visitor, token: string): Promise<LandingOutcome>
+}
+
+const UNKNOWN = 'This offer is not known. Please check the link.'
+const OVER = 'This offer has ended.'
+const UNAVAILABLE = 'Nothing of this offer can be had at the moment.'
+
+function planFields({ id, templateId }: Campaign): readonly CartAction[] {
+  return [
+    { action: 'setCustomField', name: 'campaignId', value: id },
+    ...(templateId === undefined
+      ? []
+      : [{ action: 'setCustomField' as const, name: 'templateId', value: templateId }]),
+  ]
+}
+
+export function createCampaigns(options: {
+  readonly campaigns: CampaignService
+  readonly carts: CartService
+  readonly catalogue: CatalogueService
+  readonly clock: Clock
+  readonly logger: Logger
+}): Campaigns {
+  const { campaigns, carts, catalogue, clock, logger } = options
+
+  async function find(token: string): Promise<CampaignLookUp> {
+    const campaign = CampaignTokenSchema.safeParse(token).success ? await campaigns.get(token) : null
+    if (campaign === null) return { kind: 'unknown', message: UNKNOWN }
+    return isOver(campaign, clock.now()) ? { kind: 'over', message: OVER } : { kind: 'open', campaign }
+  }
+
+  /** Lines that can be had, and the SKUs of those that cannot. */
+  async function stockOf({ lines }: Campaign) {
+    const sold = await catalogue.getVariants(
+      lines.map(({ sku }) => sku),
+      'now',
+    )
+    const at = lines.map((line) => ({ ...line, variant: sold.get(line.sku)?.variant }))
+    return {
+      missing: at.filter(({ variant }) => variant === undefined || variant.backordered).map(({ sku }) => sku),
+      lines: at.flatMap(({ sku, quantity, variant }) =>
+        variant === undefined || variant.backordered
+          ? []
+          : [{ sku, quantity, maximum: variant.maximumPiecesPerOrder }],
+      ),
+    }
+  }
+
+  /** The code is put on by itself: an offer whose code has ended still brings its lines. */
+  async function withCode(cart: Cart, { discountCode, id }: Campaign): Promise<Cart> {
+    if (discountCode === undefined) return cart
+    const outcome: EditOutcome = await carts.edit(
+      cart.id,
+      randomUUID(),
+      (fresh) => planAddCode(fresh, discountCode),
+      { known: cart },
+    )
+    if (outcome.kind === 'done') return outcome.cart
+    logger.warn({ campaign: id, outcome: outcome.kind }, 'the code of a campaign was refused')
+    return cart
+  }
+
+  return {
+    find,
+    async land(visitor, token) {
+      const found = await find(token)
+      if (found.kind !== 'open') return found
+      const { campaign } = found
+      const { lines, missing } = await stockOf(campaign)
+      if (lines.length === 0) return { kind: 'unavailable', message: UNAVAILABLE }
+      const fresh = await carts.create({
+        ...(visitor.customerId === undefined
+          ? { anonymousId: randomUUID() }
+          : { customerId: visitor.customerId }),
+        ...(visitor.email === undefined ? {} : { customerEmail: visitor.email }),
+      })
+      const filled = await carts.edit(
+        fresh.id,
+        randomUUID(),
+        (cart) => [...lines.flatMap((line) => planAddLine(cart, line)), ...planFields(campaign)],
+        { known: fresh },
+      )
+      if (filled.kind !== 'done') return { kind: 'unavailable', message: UNAVAILABLE }
+      const cart = await withCode(filled.cart, campaign)
+      visitor.note({ cartId: cart.id, marks: { cartCount: String(countPieces(cart)) } })
+      return { kind: 'landed', cart, campaign, missing }
+    },
+  }
+}

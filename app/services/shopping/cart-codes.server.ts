@@ -1,0 +1,143 @@
+/** Discount codes of a cart: entered, put aside while something is in their way, tried again (DISC-01 to DISC-03, CART-17). */
+import { randomUUID } from 'node:crypto'
+import type { CartAction } from '~/models/cart/actions'
+import type { Cart } from '~/models/cart/cart'
+import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/cart/plan-codes'
+import {
+  isBlocked,
+  planForgetCode,
+  planForgetTakenOff,
+  planPutBack,
+  planRememberBlocked,
+} from '~/models/cart/plan-stash'
+import type { CartPlan, CartService, EditOptions, EditOutcome } from '../commercetools/carts.server'
+import type { Logger } from '../logger'
+import type { Visitor } from '../visitor.server'
+
+type Done = Extract<EditOutcome, { kind: 'done' }>
+
+export type CodeOutcome =
+  | { readonly kind: 'applied'; readonly cart: Cart }
+  | { readonly kind: 'waiting'; readonly cart: Cart; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** There is no cart yet: the code is kept in the session and tried with the first item. */
+export type ClaimOutcome = CodeOutcome | { readonly kind: 'kept' }
+
+const UNKNOWN_CODE = 'This discount code is not valid. Please check it and try again.'
+
+/** In the session: a code that came by a link before there was a cart. */
+const LINKED_CODE = 'linkedCode'
+
+function waitingMessage(code: string, blockedBy: 'conditions' | 'discount'): string {
+  return blockedBy === 'conditions'
+    ? `${code} is kept and will apply once your cart meets its conditions.`
+    : `${code} cannot be combined with another discount on your cart. It is kept and will apply once it can.`
+}
+
+/** Such an edit says itself what becomes of codes. */
+function isAboutCodes(actions: readonly CartAction[]): boolean {
+  return actions.some(
+    (each) =>
+      each.action === 'addDiscountCode' ||
+      each.action === 'removeDiscountCode' ||
+      (each.action === 'setCustomField' && each.name === 'stashedDiscountCode'),
+  )
+}
+
+/** The plan, and codes as `others` says where the plan does something else. */
+function withCodes(plan: CartPlan, others: CartPlan): CartPlan {
+  return (cart) => {
+    const actions = plan(cart)
+    return actions.length === 0 || isAboutCodes(actions) ? actions : [...actions, ...others(cart)]
+  }
+}
+
+/** A code that is there but does not apply is judged again; one that is not there is added. */
+function planEnter(cart: Cart, code: string): readonly CartAction[] {
+  const present = findCode(cart, code)
+  if (present === undefined) return planAddCode(cart, code)
+  return isBlocked(present) ? [{ action: 'recalculate' }] : []
+}
+
+export type CartCodes = ReturnType<typeof createCartCodes>
+
+export function createCartCodes({
+  carts,
+  logger,
+  edit,
+}: {
+  readonly carts: CartService
+  readonly logger: Logger
+  /** Any plan on the visitor's own cart. */
+  readonly edit: (visitor: Visitor, plan: CartPlan) => Promise<EditOutcome>
+}) {
+  /** The platform tells codes apart by their case, and ours are in capitals; shoppers type them as they like. */
+  async function enter(visitor: Visitor, code: string): Promise<EditOutcome> {
+    const asTyped = await edit(visitor, (cart) => planEnter(cart, code))
+    const capitals = code.toUpperCase()
+    if (asTyped.kind !== 'refused' || capitals === code) return asTyped
+    return edit(visitor, (cart) => planEnter(cart, capitals))
+  }
+
+  async function apply(visitor: Visitor, code: string): Promise<CodeOutcome> {
+    const outcome = await enter(visitor, code)
+    if (outcome.kind !== 'done') return { kind: 'failed', message: UNKNOWN_CODE }
+    const { cart } = outcome
+    const entry = findCode(cart, code)
+    if (entry === undefined) return { kind: 'failed', message: UNKNOWN_CODE }
+    const failure = failureOfCode(entry)
+    if (failure !== null) {
+      await edit(visitor, (fresh) => planRemoveCode(fresh, entry.id))
+      return { kind: 'failed', message: failure }
+    }
+    if (entry.state === 'MatchesCart') return { kind: 'applied', cart }
+    const blockedBy = entry.state === 'DoesNotMatchCart' ? 'conditions' : 'discount'
+    return { kind: 'waiting', cart, message: waitingMessage(entry.code, blockedBy) }
+  }
+
+  return {
+    apply,
+    remove: (visitor: Visitor, codeId: string) =>
+      edit(visitor, (cart) => {
+        const entry = cart.discountCodes.find(({ id }) => id === codeId)
+        return entry === undefined ? [] : planForgetCode(cart, entry.code)
+      }),
+    forget: (visitor: Visitor, code: string) => edit(visitor, (cart) => planForgetCode(cart, code)),
+
+    /** Applies a plan; codes that were taken off for an order that was not made come back with it. */
+    async editPuttingBack(cartId: string, plan: CartPlan, options: EditOptions): Promise<EditOutcome> {
+      const outcome = await carts.edit(cartId, randomUUID(), withCodes(plan, planPutBack), options)
+      if (outcome.kind !== 'refused' || planPutBack(outcome.cart).length === 0) return outcome
+      // The refusal may be of a code that has expired meanwhile: the shopper's own edit must not fail for it.
+      const { known: _known, ...again } = options
+      return carts.edit(cartId, randomUUID(), withCodes(plan, planForgetTakenOff), again)
+    },
+
+    /** After an edit: the cart's stash names the codes that something is in the way of. */
+    async remembered(outcome: Done): Promise<EditOutcome> {
+      if (planRememberBlocked(outcome.cart).length === 0) return outcome
+      const { cart } = outcome
+      const noted = await carts.edit(cart.id, randomUUID(), planRememberBlocked, { known: cart })
+      return noted.kind === 'done' ? noted : outcome
+    },
+
+    /** A code that came by a link. */
+    async claim(visitor: Visitor, code: string): Promise<ClaimOutcome> {
+      if (visitor.cartId !== undefined) return apply(visitor, code)
+      visitor.note({ marks: { [LINKED_CODE]: code } })
+      return { kind: 'kept' }
+    },
+
+    /** With the first item of a cart: the code that came by a link before. */
+    async claimKept(visitor: Visitor, outcome: EditOutcome): Promise<EditOutcome> {
+      const code = visitor.marks[LINKED_CODE] ?? ''
+      if (code === '' || outcome.kind !== 'done') return outcome
+      visitor.note({ marks: { [LINKED_CODE]: '' } })
+      const claimed = await apply(visitor, code)
+      if (claimed.kind !== 'failed') return { kind: 'done', cart: claimed.cart }
+      logger.info({ reason: claimed.message }, 'a code that came by a link does not apply')
+      return outcome
+    },
+  }
+}
