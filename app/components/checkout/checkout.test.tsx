@@ -188,7 +188,7 @@ describe('discount codes', () => {
     const html = render(
       <DiscountCodeForm
         codes={[{ ...code, landingPagePath: '/organic/' }]}
-        stashed={{ code: 'LATER', name: 'Later' }}
+        stashed={[{ code: 'LATER', name: 'Later' }]}
       />,
     )
     expect(words(html)).toContain('Re-apply LATER')
