@@ -17,8 +17,8 @@ function refuse(status: number, text: string): Response {
   return new Response(text, { status, headers: { 'Cache-Control': 'private, no-store' } })
 }
 
-/** Throws a 400 Response for a body that is no form or one that no page of ours sends. */
-export async function readForm(request: Request): Promise<FormRequest> {
+/** Throws a 400 Response for a body that is no form or one that no page of ours sends. Few forms need more fields. */
+export async function readForm(request: Request, maxFields?: number): Promise<FormRequest> {
   let form: FormData
   try {
     form = await request.formData()
@@ -27,7 +27,7 @@ export async function readForm(request: Request): Promise<FormRequest> {
     if (error instanceof Response) throw error
     throw refuse(400, 'This form could not be read')
   }
-  const guarded = guardForm(form.entries())
+  const guarded = guardForm(form.entries(), maxFields)
   if (!guarded.ok) throw refuse(400, 'This form could not be read')
   return { fields: guarded.fields, entries: guarded.entries }
 }

@@ -94,3 +94,18 @@ export const receiptColumns = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
 })
 export const receiptTitle = style({ fontSize: vars.text.h3, marginBottom: vars.space['2'] })
+
+export const place = style({ display: 'grid', gap: vars.space['4'] })
+export const placeTitle = style({ fontSize: vars.text.h3, fontWeight: 800 })
+export const share = style({
+  display: 'grid',
+  gap: vars.space['3'],
+  paddingBottom: vars.space['4'],
+  borderBottom: `1px solid ${vars.color.line}`,
+})
+export const shares = style({
+  display: 'grid',
+  gap: vars.space['3'],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+  alignItems: 'end',
+})

@@ -300,6 +300,7 @@ describe('offers', () => {
     const html = render(
       <OfferChoice
         legend="Delivery"
+        name="o"
         selected="1"
         offers={[
           offer({
@@ -323,6 +324,7 @@ describe('offers', () => {
       render(
         <OfferChoice
           legend="Delivery"
+          name="o"
           offers={[
             offer({ hidden: true, name: 'Secret' }),
             offer({ shipmentPickup: true, name: 'Warehouse' }),
@@ -335,14 +337,17 @@ describe('offers', () => {
   })
 
   it('offer heat-resistant packaging where something melts, free where included [SHIP-13]', () => {
-    expect(render(<HeatResistantChoice offers={[offer({})]} />)).toBe('')
-    expect(words(render(<HeatResistantChoice offers={[offer({ containsMeltables: true })]} />))).toBe(
-      'Add heat-resistant packaging ($2.95)',
-    )
+    expect(render(<HeatResistantChoice name="h" offers={[offer({})]} />)).toBe('')
+    expect(
+      words(render(<HeatResistantChoice name="h" offers={[offer({ containsMeltables: true })]} />)),
+    ).toBe('Add heat-resistant packaging ($2.95)')
     expect(
       words(
         render(
-          <HeatResistantChoice offers={[offer({ containsMeltables: true, heatResistantIncluded: true })]} />,
+          <HeatResistantChoice
+            name="h"
+            offers={[offer({ containsMeltables: true, heatResistantIncluded: true })]}
+          />,
         ),
       ),
     ).toContain('included free')
@@ -350,9 +355,9 @@ describe('offers', () => {
 
   it('warn of what may melt [SHIP-14]', () => {
     expect(
-      words(render(<OfferChoice legend="D" offers={[offer({ meltablePackagesAtRiskCount: 1 })]} />)),
+      words(render(<OfferChoice name="o" legend="D" offers={[offer({ meltablePackagesAtRiskCount: 1 })]} />)),
     ).toContain('may melt')
-    expect(words(render(<OfferChoice legend="D" offers={[offer({})]} />))).not.toContain('melt')
+    expect(words(render(<OfferChoice name="o" legend="D" offers={[offer({})]} />))).not.toContain('melt')
   })
 })
 

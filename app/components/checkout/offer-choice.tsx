@@ -1,19 +1,17 @@
 /** The delivery offers of one shipment, in their order, with the day of arrival (SHIP-11 to SHIP-14). */
 import { HEAT_RESISTANT_PACKAGING_CENTS } from '~/models/constants/constants'
+import { offerValue } from '~/models/checkout/delivery-form'
 import { formatMoney, usd } from '~/models/money/money'
+import { meltWarning, struckPrice, visibleOffers } from '~/models/shipping/offers'
 import { CheckboxField, RadioCards } from '../ui/field'
 import { formatDayRange } from '../ui/format'
 import { VisuallyHidden } from '../ui/layout'
 import * as styles from './checkout.css'
 import type { ShippingOffer } from '~/models/shipping/shipping'
 
-/** What identifies an offer within its shipment: one carrier may offer a method on several days. */
-export function offerValue(offer: ShippingOffer): string {
-  return String(offer.shippingMethodId)
-}
-
 function OfferLabel({ offer }: { readonly offer: ShippingOffer }) {
-  const reduced = offer.listPrice.centAmount > offer.price.centAmount
+  const struck = struckPrice(offer)
+  const warning = meltWarning(offer)
   return (
     <span className={styles.offer}>
       <span className={styles.offerText}>
@@ -24,21 +22,19 @@ function OfferLabel({ offer }: { readonly offer: ShippingOffer }) {
           {offer.shipmentPickup ? 'Ready' : 'Arrives'}{' '}
           {formatDayRange(offer.earliestArrivalOn, offer.latestArrivalOn)}
         </span>{' '}
-        {offer.meltablePackagesAtRiskCount > 0 ? (
-          <span className={styles.warn}>Some items may melt on the way with this option.</span>
-        ) : null}
+        {warning === null ? null : <span className={styles.warn}>{warning}</span>}
       </span>{' '}
       <span>
         <strong>{offer.price.centAmount === 0 ? 'FREE' : formatMoney(offer.price)}</strong>
-        {reduced ? (
+        {struck === null ? null : (
           <>
             {' '}
             <s className={styles.soft}>
               <VisuallyHidden>was </VisuallyHidden>
-              {formatMoney(offer.listPrice)}
+              {formatMoney(struck)}
             </s>
           </>
-        ) : null}
+        )}
       </span>
     </span>
   )
@@ -47,17 +43,17 @@ function OfferLabel({ offer }: { readonly offer: ShippingOffer }) {
 export function OfferChoice({
   offers,
   legend,
-  name = 'shippingMethodId',
+  name,
   selected,
   error,
 }: {
   readonly offers: readonly ShippingOffer[]
   readonly legend: string
-  readonly name?: string
+  readonly name: string
   readonly selected?: string | undefined
   readonly error?: string | undefined
 }) {
-  const shown = offers.filter((offer) => !offer.hidden).sort((a, b) => a.position - b.position)
+  const shown = visibleOffers(offers)
   return (
     <RadioCards
       name={name}
@@ -73,11 +69,11 @@ export function OfferChoice({
 /** Offered where something may melt; free where the offer includes it (SHIP-13). */
 export function HeatResistantChoice({
   offers,
-  name = 'heatResistantPackaging',
+  name,
   checked = false,
 }: {
   readonly offers: readonly ShippingOffer[]
-  readonly name?: string
+  readonly name: string
   readonly checked?: boolean
 }) {
   if (!offers.some((offer) => offer.containsMeltables)) return null

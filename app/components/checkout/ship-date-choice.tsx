@@ -4,31 +4,40 @@ import { SelectField } from '../ui/field'
 import { formatShortDay } from '../ui/format'
 import { Cluster } from '../ui/layout'
 import { Disclosure } from '../ui/navigation'
+import type { ShipmentAddress } from '~/models/cart/cart'
 
 export function ShipDateChoice({
   dates,
   asked,
+  shipments,
 }: {
   readonly dates: readonly string[]
-  readonly asked: string | undefined
+  /** The dates that were asked for, by the key of the shipment. */
+  readonly asked: Readonly<Record<string, string>>
+  readonly shipments: readonly Pick<ShipmentAddress, 'key' | 'address'>[]
 }) {
-  if (dates.length === 0) return null
+  const days = Object.values(asked)
+  const [first] = days
+  if (dates.length === 0 || shipments.length === 0) return null
   return (
     <Disclosure
-      summary={asked === undefined ? 'Ship on a later day' : `Ships ${formatShortDay(asked)}`}
-      open={asked !== undefined}
+      summary={first === undefined ? 'Ship on a later day' : `Ships ${days.map(formatShortDay).join(', ')}`}
+      open={first !== undefined}
     >
       <form method="get" action="/checkout/shipping">
         <Cluster>
-          <SelectField
-            name="shipOn"
-            label="Ship date"
-            required
-            defaultValue={asked}
-            options={dates.map((date) => ({ value: date, label: formatShortDay(date) }))}
-          />
+          {shipments.map(({ key, address }) => (
+            <SelectField
+              key={key}
+              name={`shipOn-${key}`}
+              label={shipments.length > 1 ? `Ship date to ${address.name}` : 'Ship date'}
+              defaultValue={asked[key]}
+              empty="As soon as possible"
+              options={dates.map((date) => ({ value: date, label: formatShortDay(date) }))}
+            />
+          ))}
           <Button look="secondary">Show delivery options</Button>
-          {asked === undefined ? null : (
+          {first === undefined ? null : (
             <ButtonLink href="/checkout/shipping" look="link">
               As soon as possible
             </ButtonLink>

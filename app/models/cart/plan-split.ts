@@ -43,6 +43,11 @@ export function splittableLines(cart: Pick<Cart, 'lineItems'>): readonly LineIte
   return cart.lineItems.filter((line) => !isChild(line) && kindOfLine(line) === 'standard')
 }
 
+/** Pieces that could go to different places. */
+export function piecesToShare(cart: Pick<Cart, 'lineItems'>): number {
+  return sum(splittableLines(cart).map((line) => line.quantity))
+}
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 export function findSplitProblems(cart: Cart, { destinations, pieces }: Split): readonly SplitProblem[] {

@@ -29,10 +29,13 @@ function isGoodName(name: string): boolean {
 }
 
 /** Text fields of a form; the last of a repeated name wins in `fields`, all stand in `entries`. Files are refused. */
-export function guardForm(form: Iterable<readonly [string, unknown]>): GuardedForm {
+export function guardForm(
+  form: Iterable<readonly [string, unknown]>,
+  maxFields = MAX_FIELDS,
+): GuardedForm {
   const entries: (readonly [string, string])[] = []
   for (const [name, value] of form) {
-    if (entries.length >= MAX_FIELDS) return { ok: false }
+    if (entries.length >= maxFields) return { ok: false }
     if (!isGoodName(name) || typeof value !== 'string' || value.length > MAX_VALUE) return { ok: false }
     // Lone surrogates cannot be stored as UTF-8 and NUL not in PostgreSQL text: both become the replacement sign.
     entries.push([name, value.toWellFormed().replaceAll('\u0000', '\ufffd')])

@@ -97,6 +97,8 @@ export interface CheckoutUseCases {
   firstStepPath(visitor: Visitor): Promise<string>
   /** The address book of a signed-in customer, newest last; empty for guests and while it cannot be read. */
   savedAddresses(visitor: Visitor): Promise<readonly Address[]>
+  /** Whether this shopper may send one order to several addresses: everybody but customers who are barred (SHIP-17). */
+  maySplit(visitor: Visitor): Promise<boolean>
   saveEmail(visitor: Visitor, email: string): Promise<void>
   /** Everything to one address. */
   saveAddress(visitor: Visitor, email: string, address: Address): Promise<SaveOutcome>
@@ -235,6 +237,10 @@ export function createCheckout(options: {
     async savedAddresses(visitor) {
       if (visitor.customerId === undefined) return []
       return (await customers.get(visitor.customerId))?.addresses ?? []
+    },
+    async maySplit(visitor) {
+      if (visitor.customerId === undefined) return true
+      return (await customers.get(visitor.customerId))?.allowSplitShipments ?? true
     },
     async saveEmail(visitor, email) {
       await visitor.remember({ email })

@@ -184,17 +184,19 @@ describe('the delivery step', () => {
     expect(text).toMatch(/Shipping \$\d+\.\d{2}/)
   })
 
-  it.each([{}, { shippingMethodId: '' }, { shippingMethodId: '999999' }, { shippingMethodId: '-1' }])(
-    'answers 400 to the choice %j',
-    async (fields) => {
-      expect((await browser.post('/checkout/shipping', fields)).status).toBe(400)
-      expect((await browser.get('/checkout/payment')).location).toBe('/checkout/shipping')
-    },
-  )
+  it.each([
+    {},
+    { 'shipment-1.offer': '' },
+    { 'shipment-1.offer': '999999-895' },
+    { 'shipment-1.offer': '-1' },
+  ])('answers 400 to the choice %j', async (fields) => {
+    expect((await browser.post('/checkout/shipping', fields)).status).toBe(400)
+    expect((await browser.get('/checkout/payment')).location).toBe('/checkout/shipping')
+  })
 
   it('tells of a price that changed since it was shown, and charges neither', async () => {
-    const shippingMethodId = fieldOf(await browser.get('/checkout/shipping'), 'shippingMethodId')
-    const page = await browser.post('/checkout/shipping', { shippingMethodId, seenPrice: '1' })
+    const offer = fieldOf(await browser.get('/checkout/shipping'), 'shipment-1.offer')
+    const page = await browser.post('/checkout/shipping', { 'shipment-1.offer': offer.replace(/\d+$/, '1') })
     expect([page.status, page.text.includes('The price of this delivery is now $')]).toEqual([409, true])
     expect((await browser.get('/checkout/payment')).location).toBe('/checkout/shipping')
   })
@@ -207,7 +209,7 @@ describe('the delivery step', () => {
       'Delivery prices are not available right now. Your cart and address are safe.',
     )
     expect(page.text).not.toMatch(/FREE(?! shipping)/)
-    const posted = await browser.post('/checkout/shipping', { shippingMethodId: '11' })
+    const posted = await browser.post('/checkout/shipping', { 'shipment-1.offer': '11-895' })
     expect([posted.status, posted.text.includes('Nothing was changed; please try again.')]).toEqual([
       503,
       true,

@@ -3,7 +3,7 @@ import { openApp } from '../support/browser'
 import type { App, Browser } from '../support/browser'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
-import { addToCart, beGuest, chooseDelivery, giveAddress } from '../support/steps'
+import { addToCart, beGuest, chooseDelivery, fieldOf, giveAddress } from '../support/steps'
 import { MONDAY } from '../support/times'
 
 let shop: Shop
@@ -39,11 +39,10 @@ describe('the delivery step', () => {
     const later = dates.at(-1) ?? ''
     const page = await browser.get(`/checkout/shipping?shipOn=${later}`)
     expect(arrivals(page.text)[0]).not.toBe(arrivals(soon.text)[0])
-    const method = /name="shippingMethodId"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="shippingMethodId"/.exec(
-      page.html,
-    )
-    const id = method?.[1] ?? method?.[2] ?? ''
-    const saved = await browser.post('/checkout/shipping', { shippingMethodId: id, requestedShipOn: later })
+    const saved = await browser.post('/checkout/shipping', {
+      'shipment-1.offer': fieldOf(page, 'shipment-1.offer'),
+      'shipment-1.requestedShipOn': fieldOf(page, 'shipment-1.requestedShipOn'),
+    })
     expect(saved.location).toBe('/checkout/payment')
     const visitor = await shop.visitor(browser.cookie())
     const { cart } = await shop.services.shopping.view(visitor)

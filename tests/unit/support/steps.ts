@@ -45,8 +45,8 @@ export async function giveAddress(browser: Browser): Promise<void> {
 }
 
 export async function chooseDelivery(browser: Browser): Promise<void> {
-  const shippingMethodId = fieldOf(await browser.get('/checkout/shipping'), 'shippingMethodId')
-  const page = await browser.post('/checkout/shipping', { shippingMethodId })
+  const offer = fieldOf(await browser.get('/checkout/shipping'), 'shipment-1.offer')
+  const page = await browser.post('/checkout/shipping', { 'shipment-1.offer': offer })
   if (page.location !== '/checkout/payment') throw new Error(`The delivery was sent to ${page.location}`)
 }
 

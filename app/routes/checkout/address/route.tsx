@@ -11,6 +11,8 @@ import { TextField } from '~/components/ui/field'
 import { Stack } from '~/components/ui/layout'
 import { addressToFields } from '~/models/address/address-form'
 import { AddressStepSchema } from '~/models/checkout/forms'
+import { piecesToShare } from '~/models/cart/plan-split'
+import { hasSeveralAddresses, shipmentsOf } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -22,19 +24,24 @@ export const meta: MetaFunction = checkoutMeta('Email & Shipping Info')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { cart, steps, visitor } = await requireStep(request, 'address')
-  const saved = cart.itemShippingAddresses[0]?.address
+  const headers = await visitor.headers()
+  const wantsOne = new URL(request.url).searchParams.has('one')
+  if (hasSeveralAddresses(cart) && !wantsOne) throw redirectTo('/checkout/address/multi', { headers })
+  const saved = shipmentsOf(cart).find(({ kind }) => kind === 'standard')?.address
+  const maySplit = piecesToShare(cart) > 1 && (await services.checkout.maySplit(visitor))
   const book = saved === undefined ? await services.checkout.savedAddresses(visitor) : []
   return answer(
     {
       steps,
       lines: cart.lineItems,
       totals: totalsOf(cart),
+      maySplit,
       defaults: {
         email: cart.customerEmail ?? visitor.email ?? '',
         ...addressToFields(saved ?? book[0]),
       },
     },
-    { headers: await visitor.headers() },
+    { headers },
   )
 }
 
@@ -55,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AddressStep() {
-  const { steps, lines, totals, defaults } = useLoaderData<typeof loader>()
+  const { steps, lines, totals, maySplit, defaults } = useLoaderData<typeof loader>()
   const form = useFailedForm('address', useActionData<typeof action>(), defaults)
   return (
     <CheckoutPage steps={steps} current="address" lines={lines} totals={totals}>
@@ -75,6 +82,12 @@ export default function AddressStep() {
             error={form.errors['email']}
           />
           <h2>Shipping address</h2>
+          {maySplit ? (
+            <p>
+              Sending this to more than one person?{' '}
+              <a href="/checkout/address/multi">Ship to several addresses</a>
+            </p>
+          ) : null}
           <AddressFields values={form.values} errors={form.errors} phoneRequired />
           <Button size="large">Continue to delivery</Button>
         </Stack>

@@ -1,0 +1,110 @@
+/** The delivery of one shipment: where it goes, what is in it, when it may leave and how it arrives (CHK-15, SHIP-10 to SHIP-14). */
+import { offerValue } from '~/models/checkout/delivery-form'
+import { Notice } from '../ui/feedback'
+import { CheckboxField } from '../ui/field'
+import { Stack } from '../ui/layout'
+import { Disclosure } from '../ui/navigation'
+import { TextAreaField } from '../ui/text-area'
+import * as styles from './checkout.css'
+import { HeatResistantChoice, OfferChoice } from './offer-choice'
+import { AddressBlock } from './receipt'
+import type { ShipmentAddress } from '~/models/cart/cart'
+import type { ShippingOffer } from '~/models/shipping/shipping'
+
+export interface ShipmentView extends Pick<ShipmentAddress, 'key' | 'address' | 'fields'> {
+  readonly kind: 'standard' | 'digital' | 'pickup'
+  /** `2 × Roasted Almonds, 1 lb bag` */
+  readonly contents: readonly string[]
+  readonly isGift: boolean
+}
+
+type Texts = Readonly<Record<string, string | undefined>>
+
+export function Contents({ shipment, title }: { readonly shipment: ShipmentView; readonly title: string }) {
+  return (
+    <>
+      <h2 className={styles.placeTitle}>{title}</h2>
+      {shipment.kind === 'digital' ? <p>Goes by e-mail.</p> : <AddressBlock address={shipment.address} />}
+      <ul role="list" className={styles.soft}>
+        {shipment.contents.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What was typed last, else what the shipment has, else the first offer. */
+function preselected(
+  shipment: ShipmentView,
+  offers: readonly ShippingOffer[],
+  values: Texts,
+): string | undefined {
+  const typed = values[`${shipment.key}.offer`]
+  const kept = offers.find((offer) => offer.shippingMethodId === shipment.fields.shippingMethodId)
+  const first = kept ?? offers[0]
+  return typed ?? (first === undefined ? undefined : offerValue(first))
+}
+
+export function ShipmentDelivery({
+  shipment,
+  offers,
+  asked,
+  values,
+  errors,
+}: {
+  readonly shipment: ShipmentView
+  readonly offers: readonly ShippingOffer[]
+  /** The ship date that was asked for. */
+  readonly asked: string | undefined
+  readonly values: Texts
+  readonly errors: Texts
+}) {
+  const { key, fields } = shipment
+  const typed = values[`${key}.offer`] !== undefined
+  const message = values[`${key}.packingSlipMessage`] ?? fields.packingSlipMessage
+  const isGift = typed ? values[`${key}.isGift`] === 'on' : shipment.isGift
+  const messageError = errors[`${key}.packingSlipMessage`]
+  return (
+    <Stack gap="4">
+      {asked === undefined ? null : <input type="hidden" name={`${key}.requestedShipOn`} value={asked} />}
+      {offers.length === 0 ? (
+        <Notice type="error">Nothing can be delivered to this address right now.</Notice>
+      ) : (
+        <OfferChoice
+          legend="Choose your delivery"
+          name={`${key}.offer`}
+          offers={offers}
+          selected={preselected(shipment, offers, values)}
+          error={errors[`${key}.offer`]}
+        />
+      )}
+      <HeatResistantChoice
+        name={`${key}.heatResistantPackaging`}
+        offers={offers}
+        checked={
+          typed ? values[`${key}.heatResistantPackaging`] === 'on' : (fields.heatResistantPackaging ?? false)
+        }
+      />
+      <Disclosure
+        summary="It is a gift, or needs a message"
+        open={isGift || Boolean(message ?? messageError)}
+      >
+        <Stack gap="4">
+          <CheckboxField
+            name={`${key}.isGift`}
+            label="This is a gift: leave out the prices"
+            defaultChecked={isGift}
+          />
+          <TextAreaField
+            name={`${key}.packingSlipMessage`}
+            label="Message for the packing slip"
+            maxLength={250}
+            defaultValue={message}
+            error={messageError}
+          />
+        </Stack>
+      </Disclosure>
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+/**
+ * The form of the delivery step: a choice for each shipment that is sent, its fields named after its key
+ * (`shipment-2.offer`). An offer's value holds the price that the shopper saw.
+ */
+import { cleanLine } from '../validation/fields'
+import type { FormFields } from '../validation/form-fields'
+import { isDate } from '../time/calendar-date'
+import type { ShippingOffer } from '../shipping/shipping'
+
+export const PACKING_SLIP_MAX = 250
+const CHOOSE_DELIVERY = 'Please choose how we should deliver your order'
+const OFFER = /^(\d{1,6})-(\d{1,9})$/
+
+/** What identifies an offer within its shipment, and the price at which it was chosen. */
+export function offerValue({
+  shippingMethodId,
+  price,
+}: Pick<ShippingOffer, 'shippingMethodId' | 'price'>): string {
+  return `${shippingMethodId}-${price.centAmount}`
+}
+
+export interface DeliveryFields {
+  readonly shippingMethodId: number
+  /** Cents. */
+  readonly seenPrice: number
+  readonly requestedShipOn?: string
+  readonly heatResistantPackaging: boolean
+  readonly packingSlipMessage: string
+  readonly isGift: boolean
+}
+
+export type ParsedDeliveries =
+  | { readonly ok: true; readonly choices: Readonly<Record<string, DeliveryFields>> }
+  | { readonly ok: false; readonly errors: Readonly<Record<string, string>> }
+
+export function parseDeliveries(keys: readonly string[], fields: FormFields): ParsedDeliveries {
+  const errors: Record<string, string> = {}
+  const choices: Record<string, DeliveryFields> = {}
+  for (const key of keys) {
+    const at = (name: string) => fields[`${key}.${name}`] ?? ''
+    const [, method, cents] = OFFER.exec(at('offer')) ?? []
+    const message = cleanLine(at('packingSlipMessage'))
+    const shipOn = at('requestedShipOn')
+    if (method === undefined || cents === undefined) errors[`${key}.offer`] = CHOOSE_DELIVERY
+    if (message.length > PACKING_SLIP_MAX)
+      errors[`${key}.packingSlipMessage`] = `Please use at most ${PACKING_SLIP_MAX} characters`
+    choices[key] = {
+      shippingMethodId: Number(method),
+      seenPrice: Number(cents),
+      ...(isDate(shipOn) ? { requestedShipOn: shipOn } : {}),
+      heatResistantPackaging: at('heatResistantPackaging') === 'on',
+      packingSlipMessage: message,
+      isGift: at('isGift') === 'on',
+    }
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, choices }
+}

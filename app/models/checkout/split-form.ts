@@ -1,0 +1,217 @@
+/**
+ * The form that shares an order out (SHIP-28). Its fields are its only state: adding and removing an address gives
+ * the same form with other fields, so that it works without a script and nothing typed is lost.
+ *
+ * `places` is the number of addresses; `shipment-2.city` a field of the second; `line-0` the id of the first line,
+ * `pieces-0-1` how many of its pieces go to the second address.
+ */
+import { z } from 'zod'
+import type { Address } from '../address/address'
+import {
+  ADDRESS_FIELDS,
+  ADDRESS_SHAPE,
+  addressToFields,
+  toAddress,
+  withRegionChecks,
+} from '../address/address-form'
+import type { Cart } from '../cart/cart'
+import { splittableLines } from '../cart/plan-split'
+import type { Destination, Pieces, Split, SplitProblem } from '../cart/plan-split'
+import { piecesIn, shipmentsOf } from '../cart/shipments'
+import { shipmentKey } from '../cart/targets'
+import { emailField, optionalLine } from '../validation/fields'
+import { fieldErrors } from '../validation/form-fields'
+import type { FormFields } from '../validation/form-fields'
+
+export const PLACES_MAX = 20
+/** Fields that such a form may have: every line of the largest cart, and every address, with room to spare. */
+export const SPLIT_FIELDS_MAX = 7_000
+const MESSAGE_MAX = 250
+const PIECES = /^\d{1,4}$/
+
+export type Errors = Readonly<Record<string, string>>
+
+const PLACE_FIELDS = [...ADDRESS_FIELDS, 'from', 'packingSlipMessage'] as const
+
+const PlaceSchema = withRegionChecks(
+  z.object({ ...ADDRESS_SHAPE, packingSlipMessage: optionalLine(MESSAGE_MAX) }),
+)
+
+export const placePrefix = (index: number): string => `${shipmentKey(index + 1)}.`
+export const piecesName = (line: number, place: number): string => `pieces-${line}-${place}`
+
+export function placesIn(fields: FormFields): number {
+  const count = Number(fields['places'])
+  return Number.isInteger(count) ? Math.min(Math.max(count, 1), PLACES_MAX) : 1
+}
+
+function linesIn(fields: FormFields): readonly string[] {
+  const ids: string[] = []
+  for (let line = 0; ; line += 1) {
+    const id = fields[`line-${line}`]
+    if (id === undefined) return ids
+    ids.push(id)
+  }
+}
+
+function placeFields(fields: FormFields, index: number): FormFields {
+  const prefix = placePrefix(index)
+  return Object.fromEntries(
+    PLACE_FIELDS.flatMap((name) => {
+      const value = fields[prefix + name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+function withPlaceFields(index: number, place: FormFields): FormFields {
+  return Object.fromEntries(Object.entries(place).map(([name, value]) => [placePrefix(index) + name, value]))
+}
+
+/** The same form with its addresses and pieces in another order, or with fewer or more of them. */
+function rearranged(
+  fields: FormFields,
+  places: readonly FormFields[],
+  piecesOf: (line: number, place: number) => string,
+): FormFields {
+  const lines = linesIn(fields)
+  return {
+    email: fields['email'] ?? '',
+    places: String(places.length),
+    ...Object.assign({}, ...places.map((place, index) => withPlaceFields(index, place))),
+    ...Object.fromEntries(lines.map((id, line) => [`line-${line}`, id])),
+    ...Object.fromEntries(
+      lines.flatMap((_, line) =>
+        places.map((__, place) => [piecesName(line, place), piecesOf(line, place)] as const),
+      ),
+    ),
+  }
+}
+
+const allPlaces = (fields: FormFields): readonly FormFields[] =>
+  Array.from({ length: placesIn(fields) }, (_, index) => placeFields(fields, index))
+
+export function withPlace(fields: FormFields): FormFields {
+  const places = allPlaces(fields)
+  if (places.length >= PLACES_MAX) return fields
+  return rearranged(fields, [...places, {}], (line, place) => fields[piecesName(line, place)] ?? '0')
+}
+
+/** What went there goes to the first of the others (SHIP-04). */
+export function withoutPlace(fields: FormFields, gone: number): FormFields {
+  const places = allPlaces(fields)
+  if (places.length < 2 || gone < 0 || gone >= places.length) return fields
+  const rest = places.map((_, index) => index).filter((index) => index !== gone)
+  const numberAt = (line: number, place: number) => Number(fields[piecesName(line, place)] ?? '0') || 0
+  return rearranged(
+    fields,
+    rest.map((index) => places[index] ?? {}),
+    (line, place) => {
+      const from = rest[place] ?? 0
+      return place === 0
+        ? String(numberAt(line, from) + numberAt(line, gone))
+        : (fields[piecesName(line, from)] ?? '0')
+    },
+  )
+}
+
+/** A saved address in place of what was typed for it. */
+export function withAddress(fields: FormFields, index: number, address: Address): FormFields {
+  const places = allPlaces(fields)
+  const { from, packingSlipMessage } = places[index] ?? {}
+  const kept = {
+    ...(from === undefined ? {} : { from }),
+    ...(packingSlipMessage === undefined ? {} : { packingSlipMessage }),
+  }
+  const filled = { ...addressToFields(address), ...kept } as FormFields
+  return rearranged(
+    fields,
+    places.map((place, at) => (at === index ? filled : place)),
+    (line, place) => fields[piecesName(line, place)] ?? '0',
+  )
+}
+
+/** The form as the cart has it; with `more`, an empty second address where there is only one. */
+export function splitFields(cart: Cart, email: string, first: Address | undefined): FormFields {
+  const sent = shipmentsOf(cart).filter((shipment) => shipment.kind === 'standard')
+  const places: FormFields[] = sent.map(({ key, address, fields: { packingSlipMessage } }) => ({
+    ...(addressToFields(address) as FormFields),
+    from: key,
+    ...(packingSlipMessage === undefined ? {} : { packingSlipMessage }),
+  }))
+  if (places.length === 0) places.push(addressToFields(first) as FormFields)
+  if (places.length === 1) places.push({})
+  const lines = splittableLines(cart)
+  const base = {
+    email,
+    places: String(places.length),
+    ...Object.fromEntries(lines.map((line, index) => [`line-${index}`, line.id])),
+  }
+  return rearranged(base, places, (line, place) => {
+    const item = lines[line]
+    const key = sent[place]?.key
+    if (item === undefined) return '0'
+    if (sent.length === 0) return place === 0 ? String(item.quantity) : '0'
+    return key === undefined ? '0' : String(piecesIn(item, key))
+  })
+}
+
+export type ParsedSplit =
+  | { readonly ok: true; readonly email: string; readonly split: Split }
+  | { readonly ok: false; readonly errors: Errors }
+
+function parsePieces(fields: FormFields): { readonly pieces: Pieces; readonly errors: Errors } {
+  const places = placesIn(fields)
+  const errors: Record<string, string> = {}
+  const pieces = Object.fromEntries(
+    linesIn(fields).map((id, line) => {
+      const counts = Array.from({ length: places }, (_, place) => {
+        const text = (fields[piecesName(line, place)] ?? '').trim()
+        if (text !== '' && !PIECES.test(text)) errors[piecesName(line, place)] = 'Please enter a whole number'
+        return PIECES.test(text) ? Number(text) : 0
+      })
+      return [id, counts]
+    }),
+  )
+  return { pieces, errors }
+}
+
+export function parseSplit(fields: FormFields): ParsedSplit {
+  const errors: Record<string, string> = {}
+  const email = emailField.safeParse(fields['email'])
+  if (!email.success) errors['email'] = email.error.issues[0]?.message ?? ''
+  const destinations = allPlaces(fields).flatMap((place, index): readonly Destination[] => {
+    const parsed = PlaceSchema.safeParse(place)
+    if (!parsed.success) {
+      for (const [name, message] of Object.entries(fieldErrors(parsed.error)))
+        errors[placePrefix(index) + name] = message
+      return []
+    }
+    const { packingSlipMessage, ...address } = parsed.data
+    return [{ from: place['from'], address: toAddress(address), packingSlipMessage }]
+  })
+  const counted = parsePieces(fields)
+  Object.assign(errors, counted.errors)
+  if (Object.keys(errors).length > 0 || !email.success) return { ok: false, errors }
+  return { ok: true, email: email.data, split: { destinations, pieces: counted.pieces } }
+}
+
+const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
+
+/** What is wrong with how it is shared out, beside the line or the address. */
+export function problemErrors(fields: FormFields, problems: readonly SplitProblem[]): Errors {
+  const lines = linesIn(fields)
+  return Object.fromEntries(
+    problems.map((problem) =>
+      problem.kind === 'empty'
+        ? [
+            `${placePrefix(problem.index)}name`,
+            'Nothing goes to this address. Give it something, or remove it.',
+          ]
+        : [
+            piecesName(lines.indexOf(problem.line.id), 0),
+            `You are ordering ${pieces(problem.line.quantity)} of ${problem.line.name}; here you have shared out ${problem.given}.`,
+          ],
+    ),
+  )
+}
