@@ -9,6 +9,7 @@ import { Card, Stack } from '../ui/layout'
 import * as layout from '../ui/layout.css'
 import * as styles from './checkout.css'
 import { SummaryLines } from './order-summary'
+import { PackingSlips } from './packing-slip'
 import type { Address } from '~/models/address/address'
 import type { ShipmentAddress } from '~/models/cart/cart'
 import type { Order } from '~/models/orders/order'
@@ -100,6 +101,7 @@ export function ReceiptView({
           <SummaryLines lines={order.lineItems} />
           <CartTotals totals={totalsOf(order)} />
           <TotalExplained {...explainInWords(order)} />
+          <PackingSlips order={order} />
         </Stack>
       </Card>
       <p className={layout.muted}>

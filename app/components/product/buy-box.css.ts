@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '~/styles/theme.css'
 
 export const root = style({ display: 'grid', gap: vars.space['4'], minWidth: 0 })
+export const discounts = style({ fontSize: vars.text.sm, color: vars.color.leafDeep })
 export const sizes = style({
   display: 'grid',
   gap: vars.space['2'],

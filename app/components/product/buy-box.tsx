@@ -7,6 +7,7 @@ import { Price } from '../ui/price'
 import { VisuallyHidden } from '../ui/layout'
 import * as styles from './buy-box.css'
 import { QuantitySelect } from './quantity-select'
+import type { AppliedDiscount } from '~/models/discounts/applied'
 import type { Money } from '~/models/money/money'
 import type { PriceTier } from '~/models/catalogue/product'
 
@@ -142,6 +143,23 @@ export function TierTable({ tiers, price }: { readonly tiers: readonly PriceTier
   )
 }
 
+/** What is taken off, by label, type and value (DISC-09): a badge that unfolds by the browser's own means. */
+export function AppliedDiscounts({ discounts }: { readonly discounts: readonly AppliedDiscount[] }) {
+  if (discounts.length === 0) return null
+  return (
+    <details className={styles.discounts}>
+      <summary>Discounts on this item ({discounts.length})</summary>
+      <ul>
+        {discounts.map((discount) => (
+          <li key={discount.type}>
+            {discount.label} ({discount.type}): {formatMoney(discount.value)} off each
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 export interface BuyBoxProps {
   readonly options: readonly SizeOption[]
   readonly selectedSku: string
@@ -150,6 +168,7 @@ export interface BuyBoxProps {
   /** `YYYY-MM-DD` and its words, where a backordered size is expected again. */
   readonly backorderedUntil?: string | undefined
   readonly backorderedRelative?: string | undefined
+  readonly discounts?: readonly AppliedDiscount[]
   readonly hidePrice?: boolean | undefined
   readonly quantity?: number | undefined
 }
@@ -162,6 +181,7 @@ export function BuyBox({
   tiers = [],
   backorderedUntil,
   backorderedRelative,
+  discounts = [],
   hidePrice = false,
   quantity,
 }: BuyBoxProps) {
@@ -170,7 +190,10 @@ export function BuyBox({
   return (
     <div className={styles.root}>
       {hidePrice ? null : (
-        <Price size="large" price={selected.price} comparison={selected.comparison} unit={selected.unit} />
+        <>
+          <Price size="large" price={selected.price} comparison={selected.comparison} unit={selected.unit} />
+          <AppliedDiscounts discounts={discounts} />
+        </>
       )}
       <div>
         {selected.available ? null : <Badge look="out">Out of stock</Badge>}{' '}

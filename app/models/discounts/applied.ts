@@ -2,7 +2,7 @@
 import { retailPrice } from '../catalogue/pricing'
 import type { Variant } from '../catalogue/product'
 import { CHANNELS } from '../constants/constants'
-import { formatMoney, subtractMoney } from '../money/money'
+import { subtractMoney } from '../money/money'
 import type { SavingPart } from '../cart/cart'
 import type { Money } from '../money/money'
 
@@ -42,8 +42,14 @@ export function labelOfSaving(
   return type === 'product' ? part.description : LABELS[type]
 }
 
-/** What is off a piece of this size, and what would be off it in each channel that sells it for less. */
-export function discountsOf(variant: Pick<Variant, 'prices'>): readonly AppliedDiscount[] {
+/**
+ * What is off a piece of this size: its sale, and what the channels take off that the shopper may buy from. Nothing
+ * is promised that is not on offer.
+ */
+export function discountsOf(
+  variant: Pick<Variant, 'prices'>,
+  channels: readonly string[] = [],
+): readonly AppliedDiscount[] {
   const shown = retailPrice(variant)
   if (shown === null) return []
   const sale: readonly AppliedDiscount[] =
@@ -51,14 +57,9 @@ export function discountsOf(variant: Pick<Variant, 'prices'>): readonly AppliedD
       ? []
       : [{ label: LABELS.product, type: 'product', value: subtractMoney(shown.comparison, shown.price) }]
   const others = variant.prices.flatMap(({ channel = '', value, discounted = value }) => {
-    const type = TYPES_OF_CHANNELS[channel]
+    const type = channels.includes(channel) ? TYPES_OF_CHANNELS[channel] : undefined
     const off = subtractMoney(shown.price, discounted)
     return type === undefined || off.centAmount <= 0 ? [] : [{ label: LABELS[type], type, value: off }]
   })
   return [...sale, ...others]
-}
-
-/** `$1.50 off each` */
-export function discountValueText({ value }: AppliedDiscount): string {
-  return `${formatMoney(value)} off each`
 }

@@ -2,6 +2,7 @@ import { normalizePath, breadcrumbsOf } from '~/models/catalogue/paths'
 import { retailPrice, unitPriceText } from '~/models/catalogue/pricing'
 import type { Product, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { discountsOf } from '~/models/discounts/applied'
 import { storeConfig } from '~/models/content/store'
 import type { Money } from '~/models/money/money'
 import { services } from '~/services/index.server'
@@ -111,6 +112,7 @@ export async function requireProduct(request: Request, slug: string) {
       options: product.variants.map((each) => toOption(product, each)).filter((option) => option !== null),
       max: Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY),
       tiers: shown.tiers,
+      discounts: discountsOf(variant),
       purchasable: product.variants.every((each) => each.customProduct === undefined),
       hidePrice: product.hidePrice,
       backorder:

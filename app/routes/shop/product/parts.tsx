@@ -13,6 +13,7 @@ import { ProductRow } from '~/components/product/product-grid'
 import { ProductIntro, ProductLayout, ReadingColumns } from '~/components/product/product-page'
 import type { Breadcrumb } from '~/models/catalogue/paths'
 import type { Image, NutritionFacts, PriceTier, Review } from '~/models/catalogue/product'
+import type { AppliedDiscount } from '~/models/discounts/applied'
 import type { CardView } from '~/models/search/card-view'
 
 interface Facts {
@@ -37,6 +38,7 @@ interface Props {
   readonly options: readonly SizeOption[]
   readonly max: number
   readonly tiers: readonly PriceTier[]
+  readonly discounts: readonly AppliedDiscount[]
   readonly purchasable: boolean
   readonly hidePrice: boolean
   readonly backorder?: { readonly until: string; readonly relative: string } | undefined
@@ -84,6 +86,7 @@ function Side(props: Props) {
             selectedSku={props.selectedSku}
             max={props.max}
             tiers={props.tiers}
+            discounts={props.discounts}
             hidePrice={props.hidePrice}
             backorderedUntil={props.backorder?.until}
             backorderedRelative={props.backorder?.relative}

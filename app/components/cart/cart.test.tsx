@@ -1,0 +1,272 @@
+import { renderToStaticMarkup as render } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { explainInWords } from '~/models/cart/explain-words'
+import { groupLines } from '~/models/cart/lines'
+import { cartOf, lineOf, shipmentOf } from '~/models/cart/testing/carts'
+import { totalsOf } from '~/models/cart/totals'
+import { usd } from '~/models/money/money'
+import { PackingSlips } from '../checkout/packing-slip'
+import { AppliedDiscounts } from '../product/buy-box'
+import { CartLine } from './cart-line'
+import { CartTotals } from './cart-totals'
+import { DiscountCodeForm } from './discount-code-form'
+import { TotalExplained } from './total-explained'
+import type { CartDiscountCode, CustomLineItem, DiscountCodeState, LineItem } from '~/models/cart/cart'
+
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const shown = (over: Partial<LineItem>, contents: readonly LineItem[] = []) =>
+  render(<CartLine line={lineOf('a', over)} contents={contents} />)
+
+describe('a line of the cart', () => {
+  it('of a gift is free, and says so beside what it is worth [LINE-01]', () => {
+    const text = words(
+      shown({
+        lineItemMode: 'GiftLineItem',
+        regularPiecePrice: usd(249),
+        totalPrice: usd(0),
+        totalPriceBeforeCartLevelDiscount: usd(0),
+      }),
+    )
+    expect(text).toContain('Free gift')
+    expect(text).toMatch(/FREE$/)
+    expect(text).not.toContain('$')
+  })
+
+  it('says every how many weeks it comes, and nothing of it when it comes once [LINE-06]', () => {
+    expect(words(shown({ fields: { autoDeliveryInterval: 42 } }))).toContain('Auto-Delivery: Every 6 Weeks')
+    expect(words(shown({}))).not.toContain('Auto-Delivery')
+  })
+
+  it('that is a present is marked as one, in a bundle too [LINE-07]', () => {
+    expect(words(shown({ fields: { markedAsGift: true } }))).toMatch(/ Gift /)
+    expect(words(shown({}))).not.toContain('Gift')
+    const child = lineOf('in', { fields: { parentExternalId: 'b', markedAsGift: true } })
+    expect(words(shown({}, [child]))).toContain('1 × Item in, 1 lb bag (gift)')
+  })
+
+  it('tells under its name what the shopper made of it [LINE-08]', () => {
+    const text = words(shown({ fields: { customizationsDescription: 'Almonds ×2, cherries ×1' } }))
+    expect(text).toMatch(/^Item a 1 lb bag Almonds ×2, cherries ×1/)
+  })
+
+  it('has its contents under it, with no way to take one out, and costs what all of it costs [LINE-05]', () => {
+    const children = [
+      lineOf('in', { quantity: 4, piecePrice: usd(0), regularPiecePrice: usd(0), totalPrice: usd(0) }),
+      lineOf('card', { piecePrice: usd(395), regularPiecePrice: usd(395), totalPrice: usd(395) }),
+    ]
+    const html = shown({ name: 'Snack Box' }, children)
+    expect(html).toContain('aria-label="In Snack Box"')
+    expect(words(html)).toMatch(/4 × Item in, 1 lb bag 1 × Item card, 1 lb bag/)
+    expect(html.match(/value="remove-line"/g)).toHaveLength(1)
+    expect(html).not.toContain('value="in"')
+    // 10.99 and the card at 3.95.
+    expect(words(html)).toMatch(/\$14\.94$/)
+  })
+
+  it('lists each saving with its kind and amount [LINE-04] [DISC-09]', () => {
+    const saving = { description: 'Channel price', onSale: false, value: usd(200), type: 'Channel' as const }
+    const text = words(
+      shown({
+        distributionChannel: 'auto-delivery',
+        totalSavings: {
+          value: usd(450),
+          percent: 11,
+          comparisonPrice: usd(3_996),
+          onSale: false,
+          breakdown: [saving, { ...saving, type: 'CartDiscount', description: 'Discounts', value: usd(250) }],
+        },
+      }),
+    )
+    expect(text).toContain('Auto-Delivery: $2.00 off')
+    expect(text).toContain('Discount codes: $2.50 off')
+  })
+
+  it('that comes again stands apart from what is bought once, its contents with it [LINE-06]', () => {
+    const { once, again } = groupLines(
+      cartOf({
+        lineItems: [
+          lineOf('once'),
+          lineOf('again', { fields: { autoDeliveryInterval: 14, externalId: 'b' } }),
+          lineOf('in', { fields: { parentExternalId: 'b' } }),
+        ],
+      }),
+    )
+    expect([once.map(({ id }) => id), again.map(({ id }) => id)]).toEqual([['once'], ['again']])
+  })
+})
+
+describe('a greeting card', () => {
+  const variant = { ...lineOf('card').variant, customProduct: 'Greeting Card' as const }
+  const card = lineOf('card', { variant, fields: { greetingCardMessage: 'Get well\nsoon' } })
+
+  it('shows its message and a plain form to write another [LINE-09]', () => {
+    const html = render(<CartLine line={card} />)
+    expect(html).toMatch(/<blockquote[^>]*>Get well\nsoon<\/blockquote>/)
+    const form = html.match(/<form[^>]*>(?:(?!<\/form>).)*greeting-message.*?<\/form>/s)?.[0] ?? ''
+    expect(form).toContain('method="post" action="/cart"')
+    expect(form).toContain('name="lineItemId" value="card"')
+    expect(form).toContain('maxLength="250"')
+    expect(form).toMatch(/<textarea[^>]*name="message"[^>]*>Get well\nsoon<\/textarea>/)
+  })
+
+  it('keeps what was refused, and says why, on its own line only [LINE-09]', () => {
+    const refused = { lineItemId: 'card', typed: 'x'.repeat(251), error: 'Too long' }
+    const html = render(<CartLine line={card} refused={refused} />)
+    expect(html).toContain('x'.repeat(251))
+    expect(words(html)).toContain('Too long')
+    expect(html).toMatch(/<details[^>]*open=""/)
+    expect(render(<CartLine line={card} refused={{ ...refused, lineItemId: 'b' }} />)).not.toContain(
+      'Too long',
+    )
+  })
+
+  it('in another line is written there, and no other line has the form [LINE-09]', () => {
+    expect(shown({}, [card])).toContain('value="greeting-message"')
+    expect(shown({})).not.toContain('greeting-message')
+  })
+})
+
+describe('a discount code', () => {
+  const codeOf = (state: DiscountCodeState, over: Partial<CartDiscountCode> = {}): CartDiscountCode => ({
+    id: 'c1',
+    code: 'SAVE5',
+    name: '$5 off',
+    description: '',
+    state,
+    cartPredicates: [],
+    shippingPredicates: [],
+    ...over,
+  })
+
+  it.each<[DiscountCodeState, string]>([
+    ['MatchesCart', 'Applied'],
+    ['DoesNotMatchCart', 'Does not apply to this cart yet'],
+    ['MaxApplicationReached', 'Used up'],
+    ['NotActive', 'Not active'],
+    ['NotValid', 'Not valid now'],
+    ['ApplicationStoppedByPreviousDiscount', 'Cannot be combined with another discount'],
+    ['ApplicationStoppedByGroupBestDeal', 'A better deal is applied'],
+  ])('in the state %s reads: %s [DISC-01]', (state, text) => {
+    expect(words(render(<DiscountCodeForm codes={[codeOf(state)]} />))).toContain(`SAVE5 ${text}`)
+  })
+
+  it('that is put aside can be tried again and forgotten, on the cart or off it [CART-17]', () => {
+    const stashed = [
+      { code: 'SAVE5', name: '$5 off' },
+      { code: 'LATER', name: 'Later' },
+    ]
+    const html = render(<DiscountCodeForm codes={[codeOf('DoesNotMatchCart')]} stashed={stashed} />)
+    expect(words(html)).toMatch(
+      /SAVE5 Does not apply.*Re-apply SAVE5.*LATER Later is saved for later\. Re-apply LATER/,
+    )
+    expect(html.match(/value="forget-code"/g)).toHaveLength(1)
+    expect(html).toContain('name="code" value="LATER"')
+    expect(words(render(<DiscountCodeForm codes={[codeOf('MatchesCart')]} />))).not.toContain('Re-apply')
+  })
+
+  it('tells the promotion behind it, and links to its products where they have a page [DISC-06]', () => {
+    const html = render(
+      <DiscountCodeForm
+        codes={[
+          codeOf('MatchesCart', {
+            name: 'Snack box',
+            description: '12% off.',
+            landingPagePath: '/custom/snackbox',
+          }),
+        ]}
+      />,
+    )
+    expect(html).toMatch(/<details[^>]*><summary[^>]*>Promotion details: (?:<!-- -->)?Snack box<\/summary>/)
+    expect(words(html)).toContain('12% off. See Eligible Products')
+    expect(html).toContain('href="/custom/snackbox"')
+    const without = render(<DiscountCodeForm codes={[codeOf('MatchesCart', { description: '12% off.' })]} />)
+    expect(words(without)).not.toContain('Eligible')
+  })
+
+  it('of the customer is there to apply until it is on the cart [DISC-10]', () => {
+    const html = render(<DiscountCodeForm codes={[codeOf('MatchesCart')]} own={['REGULAR8', 'SAVE5']} />)
+    expect(words(html)).toContain('Your codes REGULAR8 Apply REGULAR8')
+    expect(html).not.toContain('Apply SAVE5')
+    expect(html).toContain('name="code" value="REGULAR8"')
+    expect(words(render(<DiscountCodeForm codes={[]} />))).not.toContain('Your codes')
+  })
+})
+
+const feeOf = (id: string, kind: CustomLineItem['kind'], name: string, cents: number): CustomLineItem => ({
+  id,
+  slug: id,
+  name,
+  kind,
+  quantity: 1,
+  totalPrice: usd(cents),
+  targets: [],
+})
+
+describe('adjustments', () => {
+  const cart = cartOf({
+    lineItems: [lineOf('a')],
+    customLineItems: [
+      feeOf('adjustment-1', 'adjustment', 'Goodwill', -100),
+      feeOf('adjustment-2', 'adjustment', 'Goodwill', -200),
+      feeOf('gift-adjustment-1', 'gift adjustment', 'Gift wrap', -50),
+    ],
+    // 10.99 − 1.00 − 2.00 − 0.50
+    totalPrice: usd(749),
+  })
+
+  it('are lines of their own in the totals, two of one name too [LINE-13]', () => {
+    expect(words(render(<CartTotals totals={totalsOf(cart)} />))).toContain(
+      'Merchandise $10.99 Goodwill -$1.00 Goodwill -$2.00 Gift wrap -$0.50',
+    )
+  })
+
+  it('say on the packing slip what is to be said there, and no price [LINE-13]', () => {
+    const message = { packingSlipMessage: 'Sorry for the dented tin' }
+    const order = {
+      lineItems: [lineOf('a', { quantity: 3, targets: [{ addressKey: 'shipment-2', quantity: 3 }] })],
+      customLineItems: [
+        {
+          ...feeOf('adjustment-1', 'adjustment', 'Goodwill', -100),
+          ...message,
+          targets: [{ addressKey: 'shipment-1', quantity: 1 }],
+        },
+      ],
+      itemShippingAddresses: [
+        shipmentOf('shipment-1'),
+        shipmentOf('shipment-2', { packingSlipMessage: 'Enjoy!' }),
+      ],
+    }
+    const text = words(render(<PackingSlips order={order} />))
+    expect(text).toBe(
+      'Packing slip For Pat Example Goodwill: Sorry for the dented tin For Pat Example 3 × Item a, 1 lb bag “Enjoy!”',
+    )
+    expect(text).not.toContain('$')
+  })
+})
+
+it('the way to a total unfolds by itself and reads as text [CALC-14] [CART-16]', () => {
+  const cart = cartOf({
+    lineItems: [lineOf('a', { quantity: 2 })],
+    customLineItems: [feeOf('heat', 'packaging', 'Heat-resistant packaging', 295)],
+    // 2 × 10.99 + 2.95
+    totalPrice: usd(2_493),
+  })
+  const html = render(<TotalExplained {...explainInWords(cart)} />)
+  expect(html).toMatch(/^<details[^>]*><summary[^>]*>How this total is made<\/summary>/)
+  expect(words(html)).toBe(
+    'How this total is made Item a, 1 lb bag Regular price (2 × $10.99) $21.98 Heat-resistant packaging Packaging $2.95 All together $24.93',
+  )
+  expect(html).not.toContain('style=')
+})
+
+it('discounts of a product unfold with label, type and value [DISC-09]', () => {
+  const html = render(<AppliedDiscounts discounts={[{ label: 'Sale', type: 'product', value: usd(150) }]} />)
+  expect(html).toMatch(/^<details/)
+  expect(words(html)).toBe('Discounts on this item (1) Sale (product): $1.50 off each')
+  expect(render(<AppliedDiscounts discounts={[]} />)).toBe('')
+})

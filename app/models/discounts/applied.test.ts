@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { ChannelPrice } from '../catalogue/product'
+import { usd } from '../money/money'
+import { discountsOf, labelOfSaving, typeOfSaving } from './applied'
+
+const prices: readonly ChannelPrice[] = [
+  { value: usd(1_399), discounted: usd(1_249), tiers: [] },
+  { channel: 'auto-delivery', value: usd(1_329), discounted: usd(1_187), tiers: [] },
+  { channel: 'wholesale', value: usd(1_050), tiers: [] },
+  { channel: 'bulk', value: usd(1_300), tiers: [] },
+]
+
+describe('the discounts of a product', () => {
+  it('are its sale, with label, type and value [DISC-09]', () => {
+    expect(discountsOf({ prices })).toEqual([{ label: 'Sale', type: 'product', value: usd(150) }])
+    expect(discountsOf({ prices: [{ value: usd(1_399), tiers: [] }] })).toEqual([])
+    expect(discountsOf({ prices: [] })).toEqual([])
+  })
+
+  it('are those of the channels that the shopper buys from, where they are lower [DISC-09]', () => {
+    // 12.49 today: Auto-Delivery 0.62 less, wholesale 1.99 less, bulk is dearer.
+    expect(discountsOf({ prices }, ['auto-delivery', 'wholesale', 'bulk']).slice(1)).toEqual([
+      { label: 'Auto-Delivery', type: 'auto-delivery', value: usd(62) },
+      { label: 'Wholesale price', type: 'wholesale', value: usd(199) },
+    ])
+  })
+})
+
+it.each([
+  ['ProductDiscount', undefined, 'product', 'Sale'],
+  ['Tier', undefined, 'product', 'Quantity price'],
+  ['Channel', 'bulk', 'bulk', 'Bulk price'],
+  ['Channel', 'wholesale', 'wholesale', 'Wholesale price'],
+  ['Channel', 'auto-delivery', 'auto-delivery', 'Auto-Delivery'],
+  ['Channel', 'elsewhere', 'product', 'Channel price'],
+  ['CartDiscount', 'bulk', 'cart', 'Discount codes'],
+] as const)(
+  'a saving by %s of the channel %s is of the type %s [DISC-09]',
+  (type, channel, expected, label) => {
+    const words = {
+      ProductDiscount: 'Sale',
+      Tier: 'Quantity price',
+      Channel: 'Channel price',
+      CartDiscount: 'Discounts',
+    }
+    expect(typeOfSaving({ type }, channel)).toBe(expected)
+    expect(labelOfSaving({ type, description: words[type] }, channel)).toBe(label)
+  },
+)
