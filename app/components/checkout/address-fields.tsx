@@ -7,7 +7,7 @@ import { useHasScript } from '../enhance/use-has-script'
 import { FieldError, TextField, fieldId } from '../ui/field'
 import * as fieldStyles from '../ui/field.css'
 import * as styles from './checkout.css'
-import type { AddressField } from '~/models/address/address-form'
+import type { AddressField } from '~/models/address/address-fields'
 import type { Country } from '~/models/address/regions'
 
 const COUNTRY_NAMES: Readonly<Record<Country, string>> = { US: 'United States', CA: 'Canada' }

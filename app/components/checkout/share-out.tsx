@@ -6,7 +6,7 @@ import { Disclosure } from '../ui/navigation'
 import { TextAreaField } from '../ui/text-area'
 import { AddressFields } from './address-fields'
 import * as styles from './checkout.css'
-import type { AddressField } from '~/models/address/address-form'
+import type { AddressField } from '~/models/address/address-fields'
 
 type Texts = Readonly<Record<string, string | undefined>>
 
@@ -136,6 +136,7 @@ export function ShareLines({
                   name={name}
                   label={nameOfPlace(values, place)}
                   type="number"
+                  required
                   inputMode="numeric"
                   min={0}
                   max={line.quantity}

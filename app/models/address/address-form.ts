@@ -8,19 +8,6 @@ import { toPostalCode } from './postal-code'
 import { isCountry, toRegionCode } from './regions'
 import type { Country } from './regions'
 
-export const ADDRESS_FIELDS = [
-  'name',
-  'company',
-  'street1',
-  'street2',
-  'city',
-  'state',
-  'postalCode',
-  'country',
-  'phone',
-] as const
-export type AddressField = (typeof ADDRESS_FIELDS)[number]
-
 /** Fields come here unchecked (`when` below): one that was sent twice is a list by now. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
@@ -99,22 +86,3 @@ export function toAddress(value: AddressFormValue): Address {
 }
 
 export const AddressSchema = withRegionChecks(z.object(ADDRESS_SHAPE)).transform(toAddress)
-
-/** The texts a form shows for an address that is known already. */
-export function addressToFields(
-  address: Address | undefined,
-): Readonly<Partial<Record<AddressField, string>>> {
-  if (address === undefined) return {}
-  const fields: Partial<Record<AddressField, string>> = {}
-  for (const field of ADDRESS_FIELDS) {
-    const value = address[field]
-    if (value !== undefined) fields[field] = value
-  }
-  return fields
-}
-
-/** The same place for shipping and tax: everything but who receives it and how to reach them. */
-export function isSamePlace(a: Address, b: Address): boolean {
-  const parts = ['street1', 'street2', 'city', 'state', 'postalCode', 'country'] as const
-  return parts.every((part) => (a[part] ?? '').toLowerCase() === (b[part] ?? '').toLowerCase())
-}

@@ -2,7 +2,7 @@
  * From shipments as they shall be to the actions that make them so, in either shipping mode (SHIP-03, SHIP-04,
  * CART-06, CART-07): addresses, targets, methods and packaging follow; nothing is sent for what is so already.
  */
-import { isSamePlace } from '../address/address-form'
+import { isSamePlace } from '../address/address-fields'
 import { HEAT_RESISTANT_PACKAGING_CENTS } from '../constants/constants'
 import { usd } from '../money/money'
 import { HEAT_PACKAGING_SLUG, PACKAGING_TAX_CATEGORY, SHIPPING_TAX_CATEGORY } from './actions'

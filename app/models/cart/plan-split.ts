@@ -1,6 +1,6 @@
 /** One order to one or many addresses: which pieces go where, as a plan (SHIP-04, SHIP-06, SHIP-08, SHIP-28). */
 import type { Address } from '../address/address'
-import { isSamePlace } from '../address/address-form'
+import { isSamePlace } from '../address/address-fields'
 import type { Country } from '../address/regions'
 import type { CartAction } from './actions'
 import type { Cart, LineItem } from './cart'

@@ -2,7 +2,7 @@
  * The form of the delivery step: a choice for each shipment that is sent, its fields named after its key
  * (`shipment-2.offer`). An offer's value holds the price that the shopper saw.
  */
-import { cleanLine } from '../validation/fields'
+import { cleanLine } from '../validation/text'
 import type { FormFields } from '../validation/form-fields'
 import { isDate } from '../time/calendar-date'
 import type { ShippingOffer } from '../shipping/shipping'

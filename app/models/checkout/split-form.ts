@@ -5,37 +5,19 @@
  * `places` is the number of addresses; `shipment-2.city` a field of the second; `line-0` the id of the first line,
  * `pieces-0-1` how many of its pieces go to the second address.
  */
-import { z } from 'zod'
 import type { Address } from '../address/address'
-import {
-  ADDRESS_FIELDS,
-  ADDRESS_SHAPE,
-  addressToFields,
-  toAddress,
-  withRegionChecks,
-} from '../address/address-form'
+import { ADDRESS_FIELDS, addressToFields } from '../address/address-fields'
 import type { Cart } from '../cart/cart'
 import { splittableLines } from '../cart/plan-split'
-import type { Destination, Pieces, Split, SplitProblem } from '../cart/plan-split'
 import { piecesIn, shipmentsOf } from '../cart/shipments'
 import { shipmentKey } from '../cart/targets'
-import { emailField, optionalLine } from '../validation/fields'
-import { fieldErrors } from '../validation/form-fields'
 import type { FormFields } from '../validation/form-fields'
 
 export const PLACES_MAX = 20
 /** Fields that such a form may have: every line of the largest cart, and every address, with room to spare. */
 export const SPLIT_FIELDS_MAX = 7_000
-const MESSAGE_MAX = 250
-const PIECES = /^\d{1,4}$/
-
-export type Errors = Readonly<Record<string, string>>
 
 const PLACE_FIELDS = [...ADDRESS_FIELDS, 'from', 'packingSlipMessage'] as const
-
-const PlaceSchema = withRegionChecks(
-  z.object({ ...ADDRESS_SHAPE, packingSlipMessage: optionalLine(MESSAGE_MAX) }),
-)
 
 export const placePrefix = (index: number): string => `${shipmentKey(index + 1)}.`
 export const piecesName = (line: number, place: number): string => `pieces-${line}-${place}`
@@ -45,7 +27,7 @@ export function placesIn(fields: FormFields): number {
   return Number.isInteger(count) ? Math.min(Math.max(count, 1), PLACES_MAX) : 1
 }
 
-function linesIn(fields: FormFields): readonly string[] {
+export function linesIn(fields: FormFields): readonly string[] {
   const ids: string[] = []
   for (let line = 0; ; line += 1) {
     const id = fields[`line-${line}`]
@@ -88,7 +70,7 @@ function rearranged(
   }
 }
 
-const allPlaces = (fields: FormFields): readonly FormFields[] =>
+export const allPlaces = (fields: FormFields): readonly FormFields[] =>
   Array.from({ length: placesIn(fields) }, (_, index) => placeFields(fields, index))
 
 export function withPlace(fields: FormFields): FormFields {
@@ -154,64 +136,4 @@ export function splitFields(cart: Cart, email: string, first: Address | undefine
     if (sent.length === 0) return place === 0 ? String(item.quantity) : '0'
     return key === undefined ? '0' : String(piecesIn(item, key))
   })
-}
-
-export type ParsedSplit =
-  | { readonly ok: true; readonly email: string; readonly split: Split }
-  | { readonly ok: false; readonly errors: Errors }
-
-function parsePieces(fields: FormFields): { readonly pieces: Pieces; readonly errors: Errors } {
-  const places = placesIn(fields)
-  const errors: Record<string, string> = {}
-  const pieces = Object.fromEntries(
-    linesIn(fields).map((id, line) => {
-      const counts = Array.from({ length: places }, (_, place) => {
-        const text = (fields[piecesName(line, place)] ?? '').trim()
-        if (text !== '' && !PIECES.test(text)) errors[piecesName(line, place)] = 'Please enter a whole number'
-        return PIECES.test(text) ? Number(text) : 0
-      })
-      return [id, counts]
-    }),
-  )
-  return { pieces, errors }
-}
-
-export function parseSplit(fields: FormFields): ParsedSplit {
-  const errors: Record<string, string> = {}
-  const email = emailField.safeParse(fields['email'])
-  if (!email.success) errors['email'] = email.error.issues[0]?.message ?? ''
-  const destinations = allPlaces(fields).flatMap((place, index): readonly Destination[] => {
-    const parsed = PlaceSchema.safeParse(place)
-    if (!parsed.success) {
-      for (const [name, message] of Object.entries(fieldErrors(parsed.error)))
-        errors[placePrefix(index) + name] = message
-      return []
-    }
-    const { packingSlipMessage, ...address } = parsed.data
-    return [{ from: place['from'], address: toAddress(address), packingSlipMessage }]
-  })
-  const counted = parsePieces(fields)
-  Object.assign(errors, counted.errors)
-  if (Object.keys(errors).length > 0 || !email.success) return { ok: false, errors }
-  return { ok: true, email: email.data, split: { destinations, pieces: counted.pieces } }
-}
-
-const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
-
-/** What is wrong with how it is shared out, beside the line or the address. */
-export function problemErrors(fields: FormFields, problems: readonly SplitProblem[]): Errors {
-  const lines = linesIn(fields)
-  return Object.fromEntries(
-    problems.map((problem) =>
-      problem.kind === 'empty'
-        ? [
-            `${placePrefix(problem.index)}name`,
-            'Nothing goes to this address. Give it something, or remove it.',
-          ]
-        : [
-            piecesName(lines.indexOf(problem.line.id), 0),
-            `You are ordering ${pieces(problem.line.quantity)} of ${problem.line.name}; here you have shared out ${problem.given}.`,
-          ],
-    ),
-  )
 }

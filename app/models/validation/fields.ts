@@ -1,19 +1,13 @@
 /** Checks of single fields that several forms share. Each answers the value or a message. */
 import { z } from 'zod'
 import { MESSAGES, phoneTooShort } from './messages'
+import { cleanLine } from './text'
 import { PHONE_DIGITS } from '../constants/constants'
 
 const MAX_TEXT = 200
 const PHONE_SIGNS = /^[\d()+\- ]+$/
 /** One @, something on both sides, a dot in the domain: what mail servers accept, not what RFC 5322 allows. */
 const EMAIL = /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"[\]\\.]+(?:\.[^\s@<>(),;:"[\]\\.]+)+$/
-
-/** Line breaks and control signs have no place in a one-line field: they end up in mail headers and labels. */
-const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/g
-
-export function cleanLine(value: string): string {
-  return value.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim()
-}
 
 export function isEmail(value: string): boolean {
   return value.length <= 254 && EMAIL.test(value)

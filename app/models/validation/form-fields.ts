@@ -29,10 +29,7 @@ function isGoodName(name: string): boolean {
 }
 
 /** Text fields of a form; the last of a repeated name wins in `fields`, all stand in `entries`. Files are refused. */
-export function guardForm(
-  form: Iterable<readonly [string, unknown]>,
-  maxFields = MAX_FIELDS,
-): GuardedForm {
+export function guardForm(form: Iterable<readonly [string, unknown]>, maxFields = MAX_FIELDS): GuardedForm {
   const entries: (readonly [string, string])[] = []
   for (const [name, value] of form) {
     if (entries.length >= maxFields) return { ok: false }

@@ -1,14 +1,7 @@
 /** Posts of the form that shares an order out: addresses come and go in the form itself, only "save" changes the cart. */
-import {
-  parseSplit,
-  problemErrors,
-  SPLIT_FIELDS_MAX,
-  withAddress,
-  withoutPlace,
-  withPlace,
-  placePrefix,
-} from '~/models/checkout/split-form'
-import type { Errors } from '~/models/checkout/split-form'
+import { placePrefix, withAddress, withoutPlace, withPlace } from '~/models/checkout/split-form'
+import { parseSplit, problemErrors, SPLIT_FIELDS_MAX } from '~/models/checkout/split-parse'
+import type { Errors } from '~/models/checkout/split-parse'
 import type { FormFields } from '~/models/validation/form-fields'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'

@@ -1,0 +1,34 @@
+/** The fields of an address by name, and addresses as fields: the part that pages carry. */
+import type { Address } from './address'
+
+export const ADDRESS_FIELDS = [
+  'name',
+  'company',
+  'street1',
+  'street2',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+  'phone',
+] as const
+export type AddressField = (typeof ADDRESS_FIELDS)[number]
+
+/** The texts a form shows for an address that is known already. */
+export function addressToFields(
+  address: Address | undefined,
+): Readonly<Partial<Record<AddressField, string>>> {
+  if (address === undefined) return {}
+  const fields: Partial<Record<AddressField, string>> = {}
+  for (const field of ADDRESS_FIELDS) {
+    const value = address[field]
+    if (value !== undefined) fields[field] = value
+  }
+  return fields
+}
+
+/** The same place for shipping and tax: everything but who receives it and how to reach them. */
+export function isSamePlace(a: Address, b: Address): boolean {
+  const parts = ['street1', 'street2', 'city', 'state', 'postalCode', 'country'] as const
+  return parts.every((part) => (a[part] ?? '').toLowerCase() === (b[part] ?? '').toLowerCase())
+}
