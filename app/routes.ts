@@ -25,6 +25,8 @@ export default [
     route('sign/in', 'routes/sign/in/route.tsx'),
     route('sign/out', 'routes/sign/out/route.tsx'),
     route('checkout/receipt', 'routes/checkout/receipt/route.tsx'),
+    route('discount/:code', 'routes/discount/route.tsx'),
+    route('campaign-landing', 'routes/campaign-landing/route.tsx'),
   ]),
   layout('routes/checkout/layout.tsx', [
     ...prefix('checkout', [
@@ -40,6 +42,9 @@ export default [
     ]),
   ]),
   route('api/braintree-client-token', 'routes/api/braintree-client-token/route.ts'),
+  route('api/ct/carts/:cartRef', 'routes/api/ct/cart/route.ts'),
+  route('api/ct/graphql', 'routes/api/ct/graphql/route.ts'),
+  route('api/ct/orders/:orderRef', 'routes/api/ct/order/route.ts'),
   route('api/events/fb', 'routes/api/events/fb/route.ts'),
   route('api/predicted-shipping', 'routes/api/predicted-shipping/route.ts'),
   route('api/resolve-path', 'routes/api/resolve-path/route.ts'),
