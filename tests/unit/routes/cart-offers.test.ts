@@ -1,0 +1,205 @@
+/** Codes and campaigns by link, the customer's own codes, and messages of greeting cards: over real requests. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openApp } from '../support/browser'
+import type { App, Browser } from '../support/browser'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+
+let shop: Shop
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  app = await openApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await shop.close()
+})
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+const add = (sku: string, quantity = '1') => browser.post('/cart', { intent: 'add', sku, quantity })
+
+describe('/discount/{code}', () => {
+  it('asks first: opening the link changes nothing and starts no session', async () => {
+    const page = await browser.get('/discount/WELCOME10')
+    expect([page.status, page.headers.get('Set-Cookie')]).toEqual([200, null])
+    expect(page.text).toContain('Apply this code to your cart? Apply WELCOME10')
+    expect(page.html).toContain('<meta name="robots" content="noindex"/>')
+    expect(page.html).not.toContain('<script')
+  })
+
+  it('applies to the cart by its button', async () => {
+    await add('1201-01', '7')
+    await browser.get('/discount/WELCOME10')
+    expect((await browser.get('/cart')).text).toContain('Estimated total $76.93')
+    const posted = await browser.post('/discount/welcome10', {})
+    expect([posted.status, posted.location]).toEqual([303, '/cart'])
+    // Seven of 10.99 less 10 %: 9.89 each.
+    expect((await browser.get('/cart')).text).toContain('Estimated total $69.23')
+  })
+
+  it('is kept for the first item where there is no cart', async () => {
+    const posted = await browser.post('/discount/WELCOME10', {})
+    expect([posted.status, posted.location]).toEqual([303, '/'])
+    await add('1201-01', '7')
+    expect((await browser.get('/cart')).text).toContain('Estimated total $69.23')
+  })
+
+  it('answers 400 with its reason to a code that is none, and 404 to what can be none', async () => {
+    await add('1201-01')
+    const page = await browser.post('/discount/NOSUCH', {})
+    expect([page.status, page.text.includes('This discount code is not valid.')]).toEqual([400, true])
+    expect((await browser.get(`/discount/${'x'.repeat(60)}`)).status).toBe(404)
+    expect((await browser.post('/discount/%20', {})).status).toBe(404)
+    const hostile = await browser.get('/discount/%3Cscript%3E')
+    expect([hostile.status, hostile.html.includes('<script>')]).toEqual([200, false])
+  })
+})
+
+describe('/campaign-landing', () => {
+  const PATH = '/campaign-landing?token=harvest-week-7Q2M'
+
+  it('asks first: opening the link changes nothing [DISC-07]', async () => {
+    await add('1201-01', '2')
+    const page = await browser.get(PATH)
+    expect([page.status, page.text.includes('Harvest week')]).toEqual([200, true])
+    expect((await browser.get('/cart')).text).toContain('Merchandise $21.98')
+  })
+
+  it('replaces the cart by its button and says so [DISC-07]', async () => {
+    await add('1201-01', '2')
+    const posted = await browser.post(PATH, {})
+    expect([posted.status, posted.location]).toEqual([303, '/cart'])
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain('Harvest week: your cart is filled.')
+    expect(cart.text).not.toContain('Cashews')
+    // 2 × 9.99 + 9.49 are 29.47; less 15 % a piece 2 × 8.49 + 8.07.
+    expect(cart.text).toContain('Merchandise $29.47')
+    expect(cart.text).toContain('Estimated total $25.05')
+  })
+
+  it('answers a call with the cart that is now the visitor’s [API-83] [DISC-07]', async () => {
+    const call = await browser.send(PATH, { method: 'POST', headers: { Accept: 'application/json' } })
+    expect(call.status).toBe(200)
+    const { cart } = JSON.parse(call.html) as {
+      readonly cart: { readonly id: string; readonly lineItems: readonly { readonly sku: string }[] }
+    }
+    expect(cart.lineItems.map(({ sku }) => sku)).toEqual(['1101-01', '1102-01'])
+    expect((await shop.visitor(browser.cookie())).cartId).toBe(cart.id)
+  })
+
+  it.each([
+    ['?token=nobody-knows', 404, 'This offer is not known. Please check the link.'],
+    ['', 404, 'This offer is not known. Please check the link.'],
+    ['?token=summer-2020-4K9T', 410, 'This offer has ended.'],
+  ])(
+    '%s fails with %i in the notifications, as a page and as a call [DISC-08] [API-83]',
+    async (query, status, message) => {
+      await add('1201-01', '2')
+      for (const page of [
+        await browser.get(`/campaign-landing${query}`),
+        await browser.post(`/campaign-landing${query}`, {}),
+      ]) {
+        expect(page.status).toBe(status)
+        expect(page.html.split('role="alert"')[1]?.includes(message), page.text).toBe(true)
+      }
+      const call = await browser.send(`/campaign-landing${query}`, {
+        method: 'POST',
+        headers: { Accept: 'application/json' },
+      })
+      expect([call.status, JSON.parse(call.html)]).toEqual([status, { errors: [{ message, key: 'token' }] }])
+      expect((await browser.get('/cart')).text).toContain('Merchandise $21.98')
+    },
+  )
+})
+
+describe('codes on the cart page', () => {
+  it('list those of a signed-in customer, to be applied by one button [DISC-10]', async () => {
+    const credentials = { email: 'shopper@nutwood.example', password: 'Nutwood!2024', keepLoggedIn: 'on' }
+    await add('1201-01', '2')
+    expect((await browser.get('/cart')).text).not.toContain('Your codes')
+    await browser.post('/sign/in', credentials)
+    expect((await browser.get('/cart')).text).toContain('Your codes REGULAR8 Apply REGULAR8')
+    await browser.post('/cart', { intent: 'apply-code', code: 'REGULAR8' })
+    const page = await browser.get('/cart')
+    expect(page.text).toContain('REGULAR8 Applied')
+    expect(page.text).not.toContain('Your codes')
+  })
+
+  it('put aside what does not apply, with a way to try it again and one to forget it [CART-17]', async () => {
+    await add('1201-01')
+    await browser.post('/cart', { intent: 'apply-code', code: 'SAVE5' })
+    expect((await browser.get('/cart')).text).toContain(
+      'SAVE5 Does not apply to this cart yet Re-apply SAVE5',
+    )
+    const again = await browser.post('/cart', { intent: 'apply-code', code: 'SAVE5' })
+    expect(again.status).toBe(303)
+    expect((await browser.post('/cart', { intent: 'forget-code', code: 'SAVE5' })).status).toBe(303)
+    expect((await browser.get('/cart')).text).not.toContain('SAVE5 Does')
+  })
+})
+
+describe('the total on the cart page', () => {
+  it('is explained without a script, line by line [CART-16] [CALC-14]', async () => {
+    await add('1101-01', '10')
+    await browser.post('/cart', { intent: 'apply-code', code: 'WELCOME10' })
+    // From ten pieces 8.99, less 10 % 8.09.
+    expect((await browser.get('/cart')).text).toContain(
+      'How this total is made Roasted Almonds (Salted), 1 lb bag Regular price (10 × $9.99) $99.90 Quantity price ($1.00 off each for 10) -$10.00 Welcome (code WELCOME10) -$9.00 Together $80.90 All together $80.90',
+    )
+  })
+})
+
+describe('a greeting card in the cart', () => {
+  async function cardLine(): Promise<string> {
+    await add('1101-01')
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    const outcome = await shop.services.carts.edit(cartId, `card-${cartId}`, () => [
+      { action: 'addLineItem', sku: '9970-01', quantity: 1 },
+    ])
+    if (outcome.kind !== 'done') throw new Error(outcome.kind)
+    return outcome.cart.lineItems.find(({ sku }) => sku === '9970-01')?.id ?? ''
+  }
+  const write = (lineItemId: string, message: string) =>
+    browser.post('/cart', { intent: 'greeting-message', lineItemId, message })
+
+  it('takes a message, line breaks and all, and another one later [LINE-09]', async () => {
+    const id = await cardLine()
+    const posted = await write(id, '  Get well soon,\r\nyour "friends" & <all>  ')
+    expect([posted.status, posted.location]).toEqual([303, '/cart'])
+    const page = await browser.get('/cart')
+    expect(page.text).toContain('Message saved')
+    expect(page.text).toContain('Get well soon, your "friends" & <all>')
+    await write(id, 'Happy birthday')
+    const later = await browser.get('/cart')
+    expect([later.text.includes('Happy birthday'), later.text.includes('Get well')]).toEqual([true, false])
+  })
+
+  it('counts a line break as one, up to 250 [LINE-09]', async () => {
+    const id = await cardLine()
+    expect((await write(id, `${'a'.repeat(124)}\r\n${'b'.repeat(125)}`)).status).toBe(303)
+    const page = await write(id, 'c'.repeat(251))
+    expect([page.status, page.text.includes('Your message cannot exceed 250 characters')]).toEqual([
+      400,
+      true,
+    ])
+    // Nothing typed is lost, and nothing was saved.
+    expect(page.html).toContain('c'.repeat(251))
+    expect((await browser.get('/cart')).html).toContain('b'.repeat(125))
+  })
+
+  it('refuses an empty message, and one for what is no card or in no cart of ours [LINE-09]', async () => {
+    const id = await cardLine()
+    const empty = await write(id, '   ')
+    expect([empty.status, empty.text.includes('Please enter a value')]).toEqual([400, true])
+    const page = await browser.get('/cart')
+    const almonds = /id="line-([^"]+)"/.exec(page.html)?.[1] ?? ''
+    expect((await write(almonds, 'Hi')).status).toBe(400)
+    browser = app.newBrowser()
+    expect((await write(id, 'Hi')).status).toBe(400)
+  })
+})
