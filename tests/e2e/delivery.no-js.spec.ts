@@ -80,7 +80,7 @@ test('heat-resistant packaging is offered in July, costs $2.95, and what may mel
 }) => {
   await switches.setClock('2026-07-13T14:00:00.000Z', 'running')
   const delivery = await toDelivery(http, { email, sku: CHOCOLATE, address: PHOENIX })
-  expect(delivery.text).toContain('Some items may melt on the way with this option.')
+  expect(delivery.text).toContain('One package in this shipment may melt on the way.')
   const plain = await http.press(delivery, 'Continue to payment')
   // $10.99 + $15.15, food and sweets untaxed in Arizona.
   expect(plain.text).toContain('Total $26.14')

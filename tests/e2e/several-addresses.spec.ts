@@ -1,5 +1,5 @@
 /** One order to three addresses, with scripts and without: who gets what, deliveries, payment, and back to one. */
-import { HOME, TORONTO } from '../kit/addresses'
+import { HOME_ADDRESS as HOME, TORONTO } from '../kit/addresses'
 import { expect, test } from '../kit/fixtures'
 import { ALMONDS } from '../kit/http-steps'
 import { ordersOf } from '../kit/merchant'
