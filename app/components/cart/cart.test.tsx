@@ -1,5 +1,6 @@
 import { renderToStaticMarkup as render } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { codeRows, offeredCodes } from '~/models/cart/code-rows'
 import { explainInWords } from '~/models/cart/explain-words'
 import { groupLines } from '~/models/cart/lines'
 import { cartOf, lineOf, shipmentOf } from '~/models/cart/testing/carts'
@@ -11,6 +12,7 @@ import { CartLine } from './cart-line'
 import { CartTotals } from './cart-totals'
 import { DiscountCodeForm } from './discount-code-form'
 import { TotalExplained } from './total-explained'
+import type { StashedCode } from '~/models/cart/plan-stash'
 import type { CartDiscountCode, CustomLineItem, DiscountCodeState, LineItem } from '~/models/cart/cart'
 
 const words = (html: string) =>
@@ -69,7 +71,7 @@ describe('a line of the cart', () => {
   })
 
   it('lists each saving with its kind and amount [LINE-04] [DISC-09]', () => {
-    const saving = { description: 'Channel price', onSale: false, value: usd(200), type: 'Channel' as const }
+    const saving = { description: 'Auto-Delivery', onSale: false, value: usd(200), type: 'Channel' as const }
     const text = words(
       shown({
         distributionChannel: 'auto-delivery',
@@ -83,7 +85,7 @@ describe('a line of the cart', () => {
       }),
     )
     expect(text).toContain('Auto-Delivery: $2.00 off')
-    expect(text).toContain('Discount codes: $2.50 off')
+    expect(text).toContain('Discounts: $2.50 off')
   })
 
   it('that comes again stands apart from what is bought once, its contents with it [LINE-06]', () => {
@@ -132,6 +134,24 @@ describe('a greeting card', () => {
 })
 
 describe('a discount code', () => {
+  const stashFields = (stashed: readonly StashedCode[]) =>
+    stashed.length === 0
+      ? {}
+      : {
+          stashedDiscountCode: stashed.map((one) => one.code).join('\n'),
+          stashedDiscountCodeName: stashed.map((one) => one.name).join('\n'),
+        }
+  /** As the loader prepares it and the page shows it. */
+  const shownCodes = (
+    codes: readonly CartDiscountCode[],
+    { stashed = [], own = [] }: { stashed?: readonly StashedCode[]; own?: readonly string[] } = {},
+  ) => {
+    const rows = codeRows({
+      discountCodes: codes,
+      fields: { orderTags: [], recentEdits: [], ...stashFields(stashed) },
+    })
+    return render(<DiscountCodeForm rows={rows} own={offeredCodes(own, rows)} />)
+  }
   const codeOf = (state: DiscountCodeState, over: Partial<CartDiscountCode> = {}): CartDiscountCode => ({
     id: 'c1',
     code: 'SAVE5',
@@ -152,7 +172,13 @@ describe('a discount code', () => {
     ['ApplicationStoppedByPreviousDiscount', 'Cannot be combined with another discount'],
     ['ApplicationStoppedByGroupBestDeal', 'A better deal is applied'],
   ])('in the state %s reads: %s [DISC-01]', (state, text) => {
-    expect(words(render(<DiscountCodeForm codes={[codeOf(state)]} />))).toContain(`SAVE5 ${text}`)
+    expect(words(shownCodes([codeOf(state)]))).toContain(`SAVE5 ${text}`)
+  })
+
+  it('has a form to apply one more, and each its way out [DISC-03]', () => {
+    const html = shownCodes([codeOf('MatchesCart'), codeOf('DoesNotMatchCart', { id: 'c2', code: 'LATER' })])
+    for (const id of ['c1', 'c2']) expect(html).toContain(`name="codeId" value="${id}"`)
+    expect(html).toContain('value="apply-code"')
   })
 
   it('that is put aside can be tried again and forgotten, on the cart or off it [CART-17]', () => {
@@ -160,40 +186,43 @@ describe('a discount code', () => {
       { code: 'SAVE5', name: '$5 off' },
       { code: 'LATER', name: 'Later' },
     ]
-    const html = render(<DiscountCodeForm codes={[codeOf('DoesNotMatchCart')]} stashed={stashed} />)
-    expect(words(html)).toMatch(
-      /SAVE5 Does not apply.*Re-apply SAVE5.*LATER Later is saved for later\. Re-apply LATER/,
-    )
+    const html = shownCodes([codeOf('DoesNotMatchCart')], { stashed })
+    expect(words(html)).toMatch(/SAVE5 Does not apply.*Re-apply SAVE5.*LATER Saved for later Re-apply LATER/)
     expect(html.match(/value="forget-code"/g)).toHaveLength(1)
     expect(html).toContain('name="code" value="LATER"')
-    expect(words(render(<DiscountCodeForm codes={[codeOf('MatchesCart')]} />))).not.toContain('Re-apply')
+    expect(words(shownCodes([codeOf('MatchesCart')]))).not.toContain('Re-apply')
   })
 
   it('tells the promotion behind it, and links to its products where they have a page [DISC-06]', () => {
-    const html = render(
-      <DiscountCodeForm
-        codes={[
-          codeOf('MatchesCart', {
-            name: 'Snack box',
-            description: '12% off.',
-            landingPagePath: '/custom/snackbox',
-          }),
-        ]}
-      />,
-    )
+    const html = shownCodes([
+      codeOf('MatchesCart', {
+        name: 'Snack box',
+        description: '12% off.',
+        landingPagePath: '/custom/snackbox',
+      }),
+    ])
     expect(html).toMatch(/<details[^>]*><summary[^>]*>Promotion details: (?:<!-- -->)?Snack box<\/summary>/)
     expect(words(html)).toContain('12% off. See Eligible Products')
     expect(html).toContain('href="/custom/snackbox"')
-    const without = render(<DiscountCodeForm codes={[codeOf('MatchesCart', { description: '12% off.' })]} />)
+    const without = shownCodes([codeOf('MatchesCart', { description: '12% off.' })])
     expect(words(without)).not.toContain('Eligible')
   })
 
   it('of the customer is there to apply until it is on the cart [DISC-10]', () => {
-    const html = render(<DiscountCodeForm codes={[codeOf('MatchesCart')]} own={['REGULAR8', 'SAVE5']} />)
-    expect(words(html)).toContain('Your codes REGULAR8 Apply REGULAR8')
-    expect(html).not.toContain('Apply SAVE5')
+    const html = shownCodes([codeOf('MatchesCart')], { own: ['REGULAR8', 'SAVE5'] })
+    expect(words(html)).toContain('Your codes Apply REGULAR8')
+    expect(words(html)).not.toContain('Apply SAVE5')
     expect(html).toContain('name="code" value="REGULAR8"')
-    expect(words(render(<DiscountCodeForm codes={[]} />))).not.toContain('Your codes')
+    expect(words(shownCodes([]))).not.toContain('Your codes')
+  })
+})
+
+describe('the field for a code', () => {
+  it('is folded away until it is wanted or wrong', () => {
+    expect(render(<DiscountCodeForm rows={[]} />)).not.toContain('open=""')
+    const failed = render(<DiscountCodeForm rows={[]} error="Unknown code" typed="NOPE" />)
+    expect(failed).toContain('open=""')
+    expect(failed).toContain('value="NOPE"')
   })
 })
 

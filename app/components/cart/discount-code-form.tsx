@@ -4,80 +4,57 @@ import { Badge } from '../ui/feedback'
 import { TextField } from '../ui/field'
 import { Disclosure } from '../ui/navigation'
 import * as styles from './cart.css'
-import type { CartDiscountCode, DiscountCodeState } from '~/models/cart/cart'
-import type { StashedCode } from '~/models/cart/plan-stash'
+import type { CodeRow } from '~/models/cart/code-rows'
 
-const STATE_TEXT: Readonly<Record<DiscountCodeState, string>> = {
-  MatchesCart: 'Applied',
-  DoesNotMatchCart: 'Does not apply to this cart yet',
-  NotActive: 'Not active',
-  NotValid: 'Not valid now',
-  MaxApplicationReached: 'Used up',
-  ApplicationStoppedByPreviousDiscount: 'Cannot be combined with another discount',
-  ApplicationStoppedByGroupBestDeal: 'A better deal is applied',
-}
-
-function ApplyForm({ code, label }: { readonly code: string; readonly label: string }) {
+/** One button that posts what it says; `spoken` where the visible word would not do by itself. */
+function CodeVerb({
+  post: [intent, field, value],
+  children,
+  spoken,
+}: {
+  readonly post: CodeRow['remove']
+  readonly children: string
+  readonly spoken?: string
+}) {
   return (
     <form method="post" action="/cart">
-      <input type="hidden" name="intent" value="apply-code" />
-      <input type="hidden" name="code" value={code} />
-      <Button look="link">{label}</Button>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name={field} value={value} />
+      <Button look="link" label={spoken}>
+        {children}
+      </Button>
     </form>
   )
 }
 
 /** Name and conditions of a promotion, and the products it is for where they have a page (DISC-06). */
-function PromotionDetails({ code }: { readonly code: CartDiscountCode }) {
-  if (code.description === '' && code.landingPagePath === undefined) return null
+function PromotionDetails({ name, description, path }: CodeRow) {
+  if (description === '' && path === undefined) return null
   return (
     <details className={styles.why}>
-      <summary className={styles.whySummary}>Promotion details: {code.name}</summary>
+      <summary className={styles.whySummary}>Promotion details: {name}</summary>
       <p>
-        {code.description}
-        {code.landingPagePath ? <a href={code.landingPagePath}> See Eligible Products</a> : null}
+        {description}
+        {path ? <a href={path}> See Eligible Products</a> : null}
       </p>
     </details>
   )
 }
 
-function EnteredCode({ code, stashed }: { readonly code: CartDiscountCode; readonly stashed: boolean }) {
+function Code({ row }: { readonly row: CodeRow }) {
+  const { code, text, applies, again, remove } = row
   return (
     <li>
       <div className={styles.code}>
         <span>
-          <strong>{code.code}</strong>{' '}
-          <Badge look={code.state === 'MatchesCart' ? 'good' : 'plain'}>{STATE_TEXT[code.state]}</Badge>
+          <strong>{code}</strong> <Badge look={applies ? 'good' : 'plain'}>{text}</Badge>
         </span>
-        {stashed ? <ApplyForm code={code.code} label={`Re-apply ${code.code}`} /> : null}
-        <form method="post" action="/cart">
-          <input type="hidden" name="intent" value="remove-code" />
-          <input type="hidden" name="codeId" value={code.id} />
-          <Button look="link" label={`Remove code ${code.code}`}>
-            Remove
-          </Button>
-        </form>
-      </div>
-      <PromotionDetails code={code} />
-    </li>
-  )
-}
-
-/** A code that was taken off the cart and waits for its time (CART-17). */
-function StashedLine({ code, name }: StashedCode) {
-  return (
-    <li className={styles.code}>
-      <span>
-        <strong>{code}</strong> {name} is saved for later.
-      </span>
-      <ApplyForm code={code} label={`Re-apply ${code}`} />
-      <form method="post" action="/cart">
-        <input type="hidden" name="intent" value="forget-code" />
-        <input type="hidden" name="code" value={code} />
-        <Button look="link" label={`Forget code ${code}`}>
+        {again ? <CodeVerb post={['apply-code', 'code', code]}>{`Re-apply ${code}`}</CodeVerb> : null}
+        <CodeVerb post={remove} spoken={`Remove code ${code}`}>
           Remove
-        </Button>
-      </form>
+        </CodeVerb>
+      </div>
+      <PromotionDetails {...row} />
     </li>
   )
 }
@@ -92,9 +69,8 @@ function OwnCodes({ codes }: { readonly codes: readonly string[] }) {
       </h3>
       <ul className={styles.codes} role="list">
         {codes.map((code) => (
-          <li className={styles.code} key={code}>
-            <strong>{code}</strong>
-            <ApplyForm code={code} label={`Apply ${code}`} />
+          <li key={code}>
+            <CodeVerb post={['apply-code', 'code', code]}>{`Apply ${code}`}</CodeVerb>
           </li>
         ))}
       </ul>
@@ -103,36 +79,27 @@ function OwnCodes({ codes }: { readonly codes: readonly string[] }) {
 }
 
 export function DiscountCodeForm({
-  codes,
+  rows,
+  own = [],
   error,
   typed,
-  stashed = [],
-  own = [],
 }: {
-  readonly codes: readonly CartDiscountCode[]
+  readonly rows: readonly CodeRow[]
+  readonly own?: readonly string[]
   readonly error?: string | undefined
   /** What was typed, to stand there again after an error. */
   readonly typed?: string | undefined
-  /** Codes that something is in the way of, on the cart or taken off it. */
-  readonly stashed?: readonly StashedCode[]
-  readonly own?: readonly string[]
 }) {
-  const entered = new Set(codes.map(({ code }) => code))
-  const aside = new Set(stashed.map(({ code }) => code))
-  const takenOff = stashed.filter(({ code }) => !entered.has(code))
   return (
     <div>
-      {codes.length + takenOff.length > 0 ? (
+      {rows.length > 0 ? (
         <ul className={styles.codes} role="list" aria-label="Discount codes">
-          {codes.map((code) => (
-            <EnteredCode code={code} stashed={aside.has(code.code)} key={code.id} />
-          ))}
-          {takenOff.map((one) => (
-            <StashedLine {...one} key={one.code} />
+          {rows.map((row) => (
+            <Code row={row} key={row.code} />
           ))}
         </ul>
       ) : null}
-      <OwnCodes codes={own.filter((code) => !entered.has(code) && !aside.has(code))} />
+      <OwnCodes codes={own} />
       <Disclosure summary="Have a discount code?" open={error !== undefined}>
         <form className={styles.codeForm} method="post" action="/cart">
           <input type="hidden" name="intent" value="apply-code" />

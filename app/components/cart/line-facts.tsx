@@ -1,7 +1,6 @@
 /** What is said of a line besides its name and price: what is in it, how it comes, what it saves, what it says. */
 import { intervalText } from '~/models/auto-delivery/interval'
 import { GREETING_CARD_MAX, isGreetingCard } from '~/models/cart/greeting-card'
-import { labelOfSaving } from '~/models/discounts/applied'
 import { formatMoney } from '~/models/money/money'
 import { Badge } from '../ui/feedback'
 import { Button } from '../ui/button'
@@ -21,13 +20,11 @@ function Marks({ line }: { readonly line: LineItem }) {
   )
 }
 
-/** What a line saves, each with its kind and its amount (LINE-04, DISC-09). */
+/** What a line saves, each with its label and its amount (LINE-04, DISC-09). */
 function Savings({ line }: { readonly line: LineItem }) {
-  const { totalSavings, distributionChannel } = line
-  if (totalSavings === undefined) return null
-  return totalSavings.breakdown.map((part) => (
-    <p className={styles.detail} key={part.type + part.description}>
-      {labelOfSaving(part, distributionChannel)}: {formatMoney(part.value)} off
+  return line.totalSavings?.breakdown.map(({ type, description, value }) => (
+    <p className={styles.detail} key={type}>
+      {description}: {formatMoney(value)} off
     </p>
   ))
 }

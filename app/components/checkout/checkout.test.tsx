@@ -5,7 +5,6 @@ import { STEPS } from '~/models/checkout/steps'
 import { usd } from '~/models/money/money'
 import { CartLine } from '../cart/cart-line'
 import { CartTotals } from '../cart/cart-totals'
-import { DiscountCodeForm } from '../cart/discount-code-form'
 import { FreeShippingProgress } from '../cart/free-shipping-progress'
 import { AddressFields } from './address-fields'
 import { HeatResistantChoice, OfferChoice } from './offer-choice'
@@ -154,46 +153,6 @@ describe('totals', () => {
 
   it('write tax rates without noise', () => {
     expect([0.06625, 0.07, 0.0888].map(rateText)).toEqual(['6.625%', '7%', '8.88%'])
-  })
-})
-
-describe('discount codes', () => {
-  const code = {
-    id: 'd1',
-    code: 'SAVE5',
-    name: 'Save',
-    description: '$5 off',
-    state: 'MatchesCart',
-    cartPredicates: [],
-    shippingPredicates: [],
-  } as const
-
-  it('show which of them apply, each with its way out [DISC-01] [DISC-03]', () => {
-    const html = render(
-      <DiscountCodeForm codes={[code, { ...code, id: 'd2', code: 'LATER', state: 'DoesNotMatchCart' }]} />,
-    )
-    expect(words(html)).toMatch(/SAVE5 Applied.*LATER Does not apply to this cart yet/)
-    expect(html).toContain('name="codeId" value="d1"')
-    expect(html).toContain('value="apply-code"')
-  })
-
-  it('fold the field away until it is wanted or wrong', () => {
-    expect(render(<DiscountCodeForm codes={[]} />)).not.toContain('open=""')
-    const failed = render(<DiscountCodeForm codes={[]} error="Unknown code" typed="NOPE" />)
-    expect(failed).toContain('open=""')
-    expect(failed).toContain('value="NOPE"')
-  })
-
-  it('offer a stashed code again, and link to eligible products only where there is a page [CART-17] [DISC-06]', () => {
-    const html = render(
-      <DiscountCodeForm
-        codes={[{ ...code, landingPagePath: '/organic/' }]}
-        stashed={[{ code: 'LATER', name: 'Later' }]}
-      />,
-    )
-    expect(words(html)).toContain('Re-apply LATER')
-    expect(words(html)).toContain('See Eligible Products')
-    expect(words(render(<DiscountCodeForm codes={[code]} />))).not.toContain('Eligible')
   })
 })
 

@@ -33,17 +33,11 @@ it.each([
   ['Channel', 'wholesale', 'wholesale', 'Wholesale price'],
   ['Channel', 'auto-delivery', 'auto-delivery', 'Auto-Delivery'],
   ['Channel', 'elsewhere', 'product', 'Channel price'],
-  ['CartDiscount', 'bulk', 'cart', 'Discount codes'],
+  ['CartDiscount', 'bulk', 'cart', 'Discounts'],
 ] as const)(
   'a saving by %s of the channel %s is of the type %s [DISC-09]',
   (type, channel, expected, label) => {
-    const words = {
-      ProductDiscount: 'Sale',
-      Tier: 'Quantity price',
-      Channel: 'Channel price',
-      CartDiscount: 'Discounts',
-    }
-    expect(typeOfSaving({ type }, channel)).toBe(expected)
-    expect(labelOfSaving({ type, description: words[type] }, channel)).toBe(label)
+    expect(typeOfSaving(type, channel)).toBe(expected)
+    expect(labelOfSaving(type, channel)).toBe(label)
   },
 )

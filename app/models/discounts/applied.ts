@@ -24,22 +24,26 @@ const LABELS: Readonly<Record<DiscountType, string>> = {
   product: 'Sale',
   bulk: 'Bulk price',
   wholesale: 'Wholesale price',
-  cart: 'Discount codes',
+  cart: 'Discounts',
   'auto-delivery': 'Auto-Delivery',
 }
 
 /** A price that comes with quantity or channel is of the product, unless the channel has a type of its own. */
-export function typeOfSaving(part: Pick<SavingPart, 'type'>, channel: string | undefined): DiscountType {
-  if (part.type === 'CartDiscount') return 'cart'
-  return (part.type === 'Channel' ? TYPES_OF_CHANNELS[channel ?? ''] : undefined) ?? 'product'
+export function typeOfSaving(type: SavingPart['type'], channel: string | undefined): DiscountType {
+  if (type === 'CartDiscount') return 'cart'
+  return (type === 'Channel' ? TYPES_OF_CHANNELS[channel ?? ''] : undefined) ?? 'product'
 }
 
-export function labelOfSaving(
-  part: Pick<SavingPart, 'type' | 'description'>,
-  channel: string | undefined,
-): string {
-  const type = typeOfSaving(part, channel)
-  return type === 'product' ? part.description : LABELS[type]
+const PRODUCT_LABELS: Readonly<Record<SavingPart['type'], string>> = {
+  ProductDiscount: LABELS.product,
+  Tier: 'Quantity price',
+  Channel: 'Channel price',
+  CartDiscount: LABELS.cart,
+}
+
+export function labelOfSaving(saving: SavingPart['type'], channel: string | undefined): string {
+  const type = typeOfSaving(saving, channel)
+  return type === 'product' ? PRODUCT_LABELS[saving] : LABELS[type]
 }
 
 /**

@@ -1,7 +1,7 @@
 import { services } from '~/services/index.server'
 import { withoutLines } from '~/models/cart/without-lines'
 import { explainInWords } from '~/models/cart/explain-words'
-import { stashOf } from '~/models/cart/plan-stash'
+import { codeRows, offeredCodes } from '~/models/cart/code-rows'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
 
 /** The cart as it would be without the lines that may not stay; they are named in the notices (CART-08). */
@@ -12,6 +12,7 @@ export async function loadCart(request: Request) {
     services.customerCodes(visitor),
   ])
   const shown = cart === null ? null : withoutLines(cart, new Set(removals.map(({ line }) => line.id)))
+  const codes = cart === null ? [] : codeRows(cart)
   return {
     headers: await visitor.headers(),
     view: {
@@ -19,8 +20,8 @@ export async function loadCart(request: Request) {
       totals: shown === null ? null : totalsOf(shown),
       explained: shown === null ? null : explainInWords(shown),
       goods: shown === null ? null : goodsValue(shown),
-      stashed: cart === null ? [] : stashOf(cart),
-      ownCodes,
+      codes,
+      ownCodes: offeredCodes(ownCodes, codes),
       notices,
       threshold: cart === null ? services.storeThreshold() : services.cartThreshold(cart),
     },

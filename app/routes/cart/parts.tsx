@@ -12,9 +12,9 @@ import { Card, Container, Stack, VisuallyHidden, WithSidebar } from '~/component
 import * as styles from '~/components/cart/cart.css'
 import type { RefusedMessage } from '~/components/cart/line-facts'
 import type { Cart, LineItem } from '~/models/cart/cart'
+import type { CodeRow } from '~/models/cart/code-rows'
 import type { ExplainedTotal } from '~/models/cart/explain-words'
 import { childrenOf, groupLines } from '~/models/cart/lines'
-import type { StashedCode } from '~/models/cart/plan-stash'
 import { withEdits } from '~/models/cart/optimistic'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
 import type { Totals } from '~/models/cart/totals'
@@ -89,8 +89,7 @@ interface Props {
   readonly cart: Cart | null
   readonly totals: Totals | null
   readonly explained: ExplainedTotal | null
-  /** Codes that something is in the way of (CART-17). */
-  readonly stashed: readonly StashedCode[]
+  readonly codes: readonly CodeRow[]
   readonly ownCodes: readonly string[]
   readonly goods: Money | null
   readonly threshold: Money
@@ -108,9 +107,9 @@ function Contents({
   codeError,
   estimated,
   explained,
-  stashed,
+  codes,
   ownCodes,
-}: Pick<Props, 'stashed' | 'ownCodes'> & {
+}: Pick<Props, 'codes' | 'ownCodes'> & {
   readonly cart: Cart
   readonly totals: Totals
   readonly explained: ExplainedTotal | null
@@ -141,10 +140,9 @@ function Contents({
                 Proceed to Checkout
               </ButtonLink>
               <DiscountCodeForm
-                codes={cart.discountCodes}
+                rows={codes}
                 error={codeError ?? failedCode}
                 typed={failedCode === undefined ? undefined : failed?.values['code']}
-                stashed={stashed}
                 own={ownCodes}
               />
             </Stack>
@@ -157,16 +155,7 @@ function Contents({
   )
 }
 
-export function CartPage({
-  cart: loaded,
-  totals,
-  goods,
-  threshold,
-  notices,
-  failed,
-  explained,
-  ...codes
-}: Props) {
+export function CartPage({ cart: loaded, totals, goods, threshold, notices, failed, ...rest }: Props) {
   const { api, edits, said, onSubmit } = useCartQueue(loaded)
   const cart = useMemo(() => (loaded === null ? null : withEdits(loaded, edits)), [loaded, edits])
   const estimated = cart !== loaded
@@ -189,9 +178,9 @@ export function CartPage({
                 failed={failed}
                 codeError={said.codeError}
                 estimated={estimated}
-                explained={explained}
-                stashed={codes.stashed}
-                ownCodes={codes.ownCodes}
+                explained={rest.explained}
+                codes={rest.codes}
+                ownCodes={rest.ownCodes}
               />
             )}
           </Stack>

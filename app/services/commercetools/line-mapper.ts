@@ -3,6 +3,7 @@ import type { LineItem as WireLine, Price, ProductVariant } from '@commercetools
 import type { LineFields, LineItem, LineVariant, SavingPart, TotalSavings } from '~/models/cart/cart'
 import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
 import { CHANNELS, MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { labelOfSaving } from '~/models/discounts/applied'
 import { addMoney, multiplyMoney, subtractMoney, usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import { readAttributes } from './attributes'
@@ -116,25 +117,40 @@ function pricingOf(line: WireLine, piece: Money, catalogue: Money | undefined) {
   }
 }
 
-function savingsOf(line: WireLine, piece: Money, before: Money, regular: Money): TotalSavings | undefined {
+interface SavingFacts {
+  readonly piece: Money
+  readonly before: Money
+  readonly regular: Money
+  readonly channel: string | undefined
+}
+
+function savingsOf(
+  line: WireLine,
+  { piece, before, regular, channel }: SavingFacts,
+): TotalSavings | undefined {
   const total = fromWireMoney(line.totalPrice)
   const comparison = multiplyMoney(regular, line.quantity)
   if (line.lineItemMode === 'GiftLineItem' || comparison.centAmount <= total.centAmount) return undefined
   const breakdown: SavingPart[] = []
-  const add = (type: SavingPart['type'], description: string, onSale: boolean, perPiece: number) => {
-    if (perPiece > 0)
-      breakdown.push({ type, description, onSale, value: multiplyMoney(usd(perPiece), line.quantity) })
+  const add = (type: SavingPart['type'], perPiece: number) => {
+    if (perPiece > 0) push(type, multiplyMoney(usd(perPiece), line.quantity))
   }
+  const push = (type: SavingPart['type'], value: Money) =>
+    breakdown.push({
+      type,
+      description: labelOfSaving(type, channel),
+      onSale: type === 'ProductDiscount',
+      value,
+    })
   if (line.priceMode === 'Platform') {
     const listed = listedPrice(line)
     const sale = line.price.discounted?.value.centAmount
-    add('Channel', 'Channel price', false, regular.centAmount - listed)
-    if (sale !== undefined && sale === piece.centAmount) add('ProductDiscount', 'Sale', true, listed - sale)
-    else add('Tier', 'Quantity price', false, listed - piece.centAmount)
+    add('Channel', regular.centAmount - listed)
+    if (sale !== undefined && sale === piece.centAmount) add('ProductDiscount', listed - sale)
+    else add('Tier', listed - piece.centAmount)
   }
   const cartLevel = subtractMoney(before, total)
-  if (cartLevel.centAmount > 0)
-    breakdown.push({ type: 'CartDiscount', description: 'Discounts', onSale: false, value: cartLevel })
+  if (cartLevel.centAmount > 0) push('CartDiscount', cartLevel)
   const value = subtractMoney(comparison, total)
   return {
     value,
@@ -151,8 +167,8 @@ export function fromWireLine(line: WireLine, context: MapperContext, names: Disc
   const piece = usd(line.quantity === 0 ? 0 : Math.round(before.centAmount / line.quantity))
   const catalogue = cataloguePrice(line, context)
   const regular = regularPrice(line, piece, catalogue)
-  const savings = savingsOf(line, piece, before, regular)
   const channel = line.distributionChannel && context.channelKey(line.distributionChannel.id)
+  const savings = savingsOf(line, { piece, before, regular, channel })
   return {
     id: line.id,
     productId: line.productId,
