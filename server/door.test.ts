@@ -201,6 +201,23 @@ describe('the rate limit', () => {
     expect(await post('intent=add&sku=a')).toBe(200)
   })
 
+  it('counts calls by the actions in their body, however they are spelt', async () => {
+    const path = '/cart'
+    await start({
+      rateRules: [
+        { group: 'codes', method: 'POST', path: /^\/cart$/, action: 'addDiscountCode', points: 1, seconds: 60 },
+      ],
+    }) // prettier-ignore
+    const post = async (body: string, type = 'application/json') =>
+      (await server?.send(path, { method: 'POST', headers: { 'Content-Type': type }, body }))?.status
+    expect(await post('{"actions":[{"action":"recalculate"}]}')).toBe(200)
+    expect(await post('{"actions":[{"action":"addDiscountCode","code":"A"}]}')).toBe(200)
+    expect(await post('{"actions":[null,{"action":"\\u0061ddDiscountCode","code":"B"}]}')).toBe(429)
+    expect(await post('{"actions":[{"action":"addDiscountCode"}]}', 'text/plain')).toBe(429)
+    for (const body of ['', 'null', '[]', '{"actions":{}}', '{"actions":[{"action":"recalculate"}]}'])
+      expect(await post(body)).toBe(200)
+  })
+
   it('is generous where a factor says so', async () => {
     await start({ rateRules, rateFactor: 10 })
     for (let attempt = 0; attempt < 20; attempt += 1) expect((await signIn())?.status).toBe(200)

@@ -9,6 +9,8 @@ export interface RateRule {
   readonly path: RegExp
   /** Only forms with this intent; it is known when the body is. */
   readonly intent?: string
+  /** Only JSON bodies with this among their actions. */
+  readonly action?: string
   readonly points: number
   readonly seconds: number
 }
@@ -38,6 +40,14 @@ export const RATE_RULES: readonly RateRule[] = [
     seconds: 300,
   },
   {
+    group: 'codes',
+    method: 'POST',
+    path: /^\/api\/ct\/carts\//,
+    action: 'addDiscountCode',
+    points: 40,
+    seconds: 300,
+  },
+  {
     group: 'place-order',
     method: 'POST',
     path: /^\/(api\/)?(checkout\/payment|place-order|orders)(\/|$)/,
@@ -59,9 +69,9 @@ export const RATE_RULES: readonly RateRule[] = [
 ]
 
 export interface RateLimit {
-  /** Seconds to wait, or undefined when the request may pass. Looks at rules without an intent. */
+  /** Seconds to wait, or undefined when the request may pass. Looks at rules that need no body. */
   check(method: string, path: string, address: string): Promise<number | undefined>
-  /** The same for rules with an intent, once the body is there. */
+  /** The same for rules with an intent or an action, once the body is there. */
   checkForm(path: string, address: string, form: Form): Promise<number | undefined>
 }
 
@@ -74,6 +84,25 @@ interface Form {
 function hasIntent({ contentType, body }: Form, intent: string): boolean {
   if (contentType === undefined || !/^application\/x-www-form-urlencoded\b/i.test(contentType)) return true
   return new URLSearchParams(body.toString('utf8')).getAll('intent').includes(intent)
+}
+
+/** Read as the app reads it, so that no spelling of a name hides it; what is no JSON does nothing there either. */
+function hasAction({ body }: Form, action: string): boolean {
+  try {
+    const { actions } = JSON.parse(body.toString('utf8')) as { readonly actions?: unknown }
+    return (
+      Array.isArray(actions) &&
+      actions.some((one: unknown) => (one as { readonly action?: unknown } | null)?.action === action)
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Whether the body is what the rule counts. */
+function isOf({ intent, action }: RateRule, form: Form): boolean {
+  if (intent !== undefined) return hasIntent(form, intent)
+  return action !== undefined && hasAction(form, action)
 }
 
 async function consume(limiter: RateLimiterMemory, address: string): Promise<number | undefined> {
@@ -100,17 +129,16 @@ export function createRateLimit(rules: readonly RateRule[], factor = 1): RateLim
       duration: rule.seconds,
     }),
   }))
-  const byPath = limiters.filter(({ rule }) => rule.intent === undefined)
-  const byIntent = limiters.filter(({ rule }) => rule.intent !== undefined)
+  const needsBody = ({ intent, action }: RateRule) => intent !== undefined || action !== undefined
+  const byPath = limiters.filter(({ rule }) => !needsBody(rule))
+  const byBody = limiters.filter(({ rule }) => needsBody(rule))
   return {
     async check(method, path, address) {
       const found = byPath.find(({ rule }) => fits(rule, method, path))
       return found === undefined ? undefined : consume(found.limiter, address)
     },
     async checkForm(path, address, form) {
-      const found = byIntent.find(
-        ({ rule }) => fits(rule, 'POST', path) && rule.intent !== undefined && hasIntent(form, rule.intent),
-      )
+      const found = byBody.find(({ rule }) => fits(rule, 'POST', path) && isOf(rule, form))
       return found === undefined ? undefined : consume(found.limiter, address)
     },
   }

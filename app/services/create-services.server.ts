@@ -14,6 +14,7 @@ import { createCatalogueService } from './commercetools/catalogue.server'
 import { createCommerceClient } from './commercetools/client.server'
 import { createCustomerService } from './commercetools/customers.server'
 import { createOrderService } from './commercetools/orders.server'
+import { createStorefrontQueries } from './commercetools/storefront-queries.server'
 import { createContentService } from './content/content.server'
 import { openDatabase } from './database/database.server'
 import { createEmbedded } from './embedded.server'
@@ -33,6 +34,7 @@ import { createEstimateService } from './shipping/estimates.server'
 import { createShippingService } from './shipping/shipping.server'
 import { createBrowse } from './shopping/browse.server'
 import { createCampaigns } from './shopping/campaigns.server'
+import { createBrowserCommerce } from './shopping/browser-commerce.server'
 import { createBundles } from './shopping/bundles.server'
 import { createCartUseCases } from './shopping/cart-use-cases.server'
 import { createCheckout } from './shopping/checkout.server'
@@ -196,6 +198,8 @@ export async function createServices(env: Env) {
       audit: createAudit({ database, clock, logger }),
     }),
     checkout,
+    browserCommerce: createBrowserCommerce({ shopping, checkout, carts, orders, catalogue, clock }),
+    storefrontQueries: createStorefrontQueries({ catalogue }),
     paymentStep,
     placement,
     placeOrder: createPlaceOrder({ carts, placement, paymentStep }),

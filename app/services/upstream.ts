@@ -33,3 +33,13 @@ export class UpstreamError extends Error {
 export function isUpstreamError(error: unknown): error is UpstreamError {
   return error instanceof Error && (error as { kind?: unknown }).kind === 'UpstreamError'
 }
+
+/** For what may be missing: another answer while the platform is away. Anything but its faults goes on. */
+export async function unlessAway<T, A>(work: Promise<T>, away: A): Promise<T | A> {
+  try {
+    return await work
+  } catch (error) {
+    if (isUpstreamError(error)) return away
+    throw error
+  }
+}

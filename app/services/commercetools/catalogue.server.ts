@@ -2,7 +2,15 @@
 import type { ByProjectKeyRequestBuilder, ProductProjection } from '@commercetools/platform-sdk'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
-import type { Category, NutritionFacts, Product, Review, Tag, Variant } from '~/models/catalogue/product'
+import type {
+  Category,
+  CustomProduct,
+  NutritionFacts,
+  Product,
+  Review,
+  Tag,
+  Variant,
+} from '~/models/catalogue/product'
 import { findCategoryByPath, pathOfProduct } from '~/models/catalogue/paths'
 import { NutritionFactsSchema, ReviewsSchema, TagSchema } from '~/models/catalogue/schemas'
 import type { Logger } from '~/services/logger'
@@ -31,12 +39,23 @@ export interface ProductDetails {
   readonly reviews: readonly Review[]
 }
 
+/** What a list of products has in common. */
+export type ProductFilter =
+  | { readonly ids: readonly string[] }
+  /** Key of a tag. */
+  | { readonly tag: string }
+  | { readonly customProduct: CustomProduct }
+
 export interface CatalogueService {
   getCategories(): Promise<readonly Category[]>
   getCategoryByPath(path: string): Promise<Category | null>
   getProductByUrlName(urlName: string): Promise<Product | null>
   getProductByKey(key: string): Promise<Product | null>
   getProductsByKeys(keys: readonly string[]): Promise<readonly Product[]>
+  /** At most 500, as seen within the last minute. */
+  findProducts(filter: ProductFilter): Promise<readonly Product[]>
+  /** Tags by their id. */
+  getTags(): Promise<ReadonlyMap<string, Tag>>
   getDetails(productKey: string): Promise<ProductDetails>
   /**
    * What is sold under the SKUs: as asked for now, or as last seen, which is at most a minute old and costs no call.
@@ -94,6 +113,7 @@ export function createCatalogueService({
     ttl: PRODUCT_TTL_MS,
   })
   const details = new LRUCache<string, ProductDetails>({ max: 4_000, ttl: PRODUCT_TTL_MS })
+  const lists = new LRUCache<string, readonly Product[]>({ max: 200, ttl: PRODUCT_TTL_MS })
 
   async function loadSetup(): Promise<Setup> {
     const page = (where: string | undefined) => ({
@@ -199,6 +219,28 @@ export function createCatalogueService({
       .filter((product) => product !== null)
   }
 
+  /** Null for a filter that nothing can fit. */
+  async function whereOf(filter: ProductFilter): Promise<string | null> {
+    const attribute = (name: string, value: string) =>
+      `masterVariant(attributes(name=${quote(name)} and ${value}))`
+    if ('ids' in filter) return `id in (${filter.ids.map(quote).join(', ')})`
+    if ('customProduct' in filter)
+      return attribute('customProduct', `value(key=${quote(filter.customProduct)})`)
+    const { tags } = await getSetup()
+    const [id] = [...tags].find(([, tag]) => tag.key === filter.tag) ?? []
+    return id === undefined ? null : attribute('tagReferences', `value(id=${quote(id)})`)
+  }
+
+  async function findProducts(filter: ProductFilter): Promise<readonly Product[]> {
+    const where = await whereOf(filter)
+    if (where === null) return []
+    const kept = lists.get(where)
+    if (kept !== undefined) return kept
+    const found = await query(where, PAGE_SIZE)
+    lists.set(where, found)
+    return found
+  }
+
   async function loadDetails(productKey: string): Promise<ProductDetails> {
     const read = <T>(container: string, schema: z.ZodType<T>) =>
       orNull(client.customObjects().withContainerAndKey({ container, key: productKey }).get().execute()).then(
@@ -219,6 +261,8 @@ export function createCatalogueService({
     getProductByUrlName: (urlName) => lookUp(`url:${urlName}`, `slug(en=${quote(urlName)})`),
     getProductByKey: (key) => lookUp(`key:${key}`, `key=${quote(key)}`),
     getProductsByKeys,
+    findProducts,
+    getTags: async () => (await getSetup()).tags,
     async getDetails(productKey) {
       const cached = details.get(productKey)
       if (cached !== undefined) return cached
@@ -244,6 +288,7 @@ export function createCatalogueService({
     clear() {
       setup = undefined
       products.clear()
+      lists.clear()
       details.clear()
     },
   }

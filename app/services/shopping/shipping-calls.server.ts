@@ -8,7 +8,7 @@ import type { Money } from '~/models/money/money'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { OffersOutcome, ShippingService } from '../shipping/shipping.server'
-import { isUpstreamError } from '../upstream'
+import { unlessAway } from '../upstream'
 import type { Visitor } from '../visitor.server'
 
 /** What is wrong with one shipment, by its key; of the whole request where there is none. */
@@ -53,17 +53,8 @@ function shown(set: OfferSet): OfferSet {
   return { ...set, shippingOffers: visibleOffers(set.shippingOffers) }
 }
 
-const AWAY = { kind: 'unavailable' } as const
-
 /** A service that is away is an answer too: callers show no price at all rather than a wrong one. */
-async function unlessAway<T, A>(work: Promise<T>, away: A): Promise<T | A> {
-  try {
-    return await work
-  } catch (error) {
-    if (isUpstreamError(error)) return away
-    throw error
-  }
-}
+const AWAY = { kind: 'unavailable' } as const
 
 export function createShippingCalls(options: {
   readonly shipping: Pick<ShippingService, 'getOffers' | 'getShipDates' | 'getRestrictedCountries'>

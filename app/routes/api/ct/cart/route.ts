@@ -1,0 +1,56 @@
+/** The session's own cart over the commerce path (API-29, API-30, API-37 to API-42). */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { CartUpdateSchema, CartVersionSchema } from '~/models/cart/browser-actions'
+import { checkCall, parseCall } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import type { BrowserCartOutcome } from '~/services/shopping/browser-commerce.server'
+import type { Visitor } from '~/services/visitor.server'
+import { callAnswer, callFailed, methodNotAllowed } from '~/utils/responses'
+import { COMMERCE_AWAY, NO_CART } from '../texts'
+
+const CHANGED = {
+  key: 'version',
+  message: 'Your cart has changed in the meantime. Please look at it again.',
+}
+
+async function toAnswer(visitor: Visitor, outcome: BrowserCartOutcome) {
+  const headers = await visitor.headers()
+  switch (outcome.kind) {
+    case 'done':
+      return callAnswer({ data: { cart: outcome.cart } }, { headers })
+    case 'not-found':
+      return callFailed(404, [NO_CART], { headers })
+    case 'conflict':
+      // With the cart as it is, so that the caller need not ask before it tries again (API-43).
+      return callAnswer({ errors: [CHANGED], data: { cart: outcome.cart } }, { status: 409, headers })
+    case 'closed':
+      return callFailed(409, [{ key: 'cart', message: 'Cart cannot be modified' }], { headers })
+    case 'refused':
+      return callFailed(400, [{ key: outcome.key, message: outcome.message }], { headers })
+    case 'unavailable':
+      return callFailed(503, [COMMERCE_AWAY], { headers })
+  }
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  const cart = await services.browserCommerce.getCart(visitor, params['cartRef'] ?? '')
+  const headers = await visitor.headers()
+  if (cart === 'away') return callFailed(503, [COMMERCE_AWAY], { headers })
+  return cart === null ? callFailed(404, [NO_CART], { headers }) : callAnswer({ data: { cart } }, { headers })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const ref = params['cartRef'] ?? ''
+  if (request.method === 'DELETE') {
+    const query = checkCall(Object.fromEntries(new URL(request.url).searchParams), CartVersionSchema)
+    if (!query.ok) return callFailed(query.status, query.errors)
+    const visitor = await services.visitors.read(request)
+    return toAnswer(visitor, await services.browserCommerce.remove(visitor, ref, query.value.version))
+  }
+  if (request.method !== 'POST') return methodNotAllowed('GET, POST, DELETE')
+  const call = await parseCall(request, CartUpdateSchema)
+  if (!call.ok) return callFailed(call.status, call.errors)
+  const visitor = await services.visitors.read(request)
+  return toAnswer(visitor, await services.browserCommerce.update(visitor, ref, call.value))
+}

@@ -1,0 +1,18 @@
+/** Catalogue queries by name; a query of the caller's own is never run (API-32 to API-36, API-45). */
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { StorefrontQuerySchema } from '~/models/catalogue/storefront-query'
+import { parseCall } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { unlessAway } from '~/services/upstream'
+import { callAnswer, callFailed, methodNotAllowed } from '~/utils/responses'
+import { COMMERCE_AWAY } from '../texts'
+
+export const loader = () => methodNotAllowed('POST')
+
+export async function action({ request }: ActionFunctionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST')
+  const call = await parseCall(request, StorefrontQuerySchema)
+  if (!call.ok) return callFailed(call.status, call.errors)
+  const data = await unlessAway(services.storefrontQueries.run(call.value), null)
+  return data === null ? callFailed(503, [COMMERCE_AWAY]) : callAnswer({ data })
+}

@@ -1,0 +1,98 @@
+/** Answers of the catalogue queries that a browser may ask by name (API-32 to API-36, API-45). */
+import type { Category, Product } from '~/models/catalogue/product'
+import type { StorefrontQuery } from '~/models/catalogue/storefront-query'
+import type { CatalogueService } from './catalogue.server'
+import { sanitizeHtml } from './sanitize.server'
+
+type Data = Readonly<Record<string, unknown>>
+
+export interface StorefrontQueries {
+  /** The `data` of the answer; what is not there is null or missing from its list. */
+  run(query: StorefrontQuery): Promise<Data>
+}
+
+function toImages({ id, key, variants }: Product): Data {
+  return { id, key, variants: variants.map(({ sku, images }) => ({ sku, images })) }
+}
+
+function toPath({ key, path, urlName, primaryCategory }: Product): Data {
+  const { name, key: categoryKey, urlName: categoryUrlName } = primaryCategory
+  return { key, path, urlName, primaryCategory: { key: categoryKey, name, urlName: categoryUrlName } }
+}
+
+/** What is a text here may be HTML to whoever shows it. */
+function toTexts({ key, name, description, contentList, variants }: Product): Data {
+  return {
+    key,
+    name,
+    description,
+    healthTips: sanitizeHtml(variants[0]?.healthTips ?? ''),
+    contentList: contentList.map(sanitizeHtml),
+    // The catalogue has one description of each product; a second one, on trial, is not kept.
+    testDescription: null,
+  }
+}
+
+/** Of the size that the catalogue shows first. */
+function weightOf({ masterSku, variants }: Product): number {
+  return (variants.find(({ sku }) => sku === masterSku) ?? variants[0])?.weight ?? 0
+}
+
+function withAncestors(product: Product, categories: readonly Category[]): Data {
+  return {
+    ...product,
+    categories: product.categories.map(({ id }) => categories.find((category) => category.id === id) ?? null),
+  }
+}
+
+export function createStorefrontQueries({
+  catalogue,
+}: {
+  readonly catalogue: CatalogueService
+}): StorefrontQueries {
+  return {
+    async run({ operationName, variables }) {
+      switch (operationName) {
+        case 'productsByKeys':
+          return { products: await catalogue.getProductsByKeys(variables.keys) }
+        case 'productImages':
+          return { products: (await catalogue.findProducts({ ids: variables.ids })).map(toImages) }
+        case 'productPaths':
+          return { products: (await catalogue.getProductsByKeys(variables.keys)).map(toPath) }
+        case 'productsByTag':
+          return { products: await catalogue.findProducts({ tag: variables.tag }) }
+        case 'productsByCustomProduct': {
+          const [products, categories] = await Promise.all([
+            catalogue.findProducts({ customProduct: variables.customProduct }),
+            catalogue.getCategories(),
+          ])
+          const byWeight = [...products].sort((a, b) => weightOf(a) - weightOf(b) || (a.key < b.key ? -1 : 1))
+          return { products: byWeight.map((product) => withAncestors(product, categories)) }
+        }
+        case 'productByKey': {
+          const product = await catalogue.getProductByKey(variables.key)
+          return { product: product === null ? null : toTexts(product) }
+        }
+        case 'productTags': {
+          const product = await catalogue.getProductByKey(variables.key)
+          return {
+            product: product === null ? null : { id: product.id, key: product.key, tags: product.tags },
+          }
+        }
+        case 'nutritionFacts': {
+          const { nutrition } = await catalogue.getDetails(variables.key)
+          return { customObject: nutrition === null ? null : { key: variables.key, value: nutrition } }
+        }
+        case 'tags': {
+          const tags = await catalogue.getTags()
+          return {
+            customObjects: variables.ids.flatMap((id) => {
+              const value = tags.get(id)
+              return value === undefined ? [] : [{ id, key: value.key, value }]
+            }),
+          }
+        }
+      }
+    },
+  }
+}

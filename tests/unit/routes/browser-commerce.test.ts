@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openApp } from '../support/browser'
+import type { App, Browser } from '../support/browser'
+import { ACTIVE, act, ask, cartOf, done, post, usd } from '../support/commerce-path'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+import { addToCart, reachPayment, reachReview } from '../support/steps'
+
+let shop: Shop
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  app = await openApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await shop.close()
+})
+beforeEach(() => {
+  shop.platforms.faults.clear()
+  browser = app.newBrowser()
+})
+
+describe('the cart of the session', () => {
+  it('is read as the active one and by its id, and is nobody else’s [API-29] [API-30]', async () => {
+    expect((await ask(browser, ACTIVE)).status).toBe(404)
+    await addToCart(browser)
+    const { status, headers, answer, html } = await ask(browser, ACTIVE)
+    expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+    const { id } = answer.data?.cart ?? { id: '' }
+    expect((await ask(browser, `/api/ct/carts/${id}`)).answer).toEqual(answer)
+    // Nothing of the platform's own: neither its token nor its shapes.
+    expect(html).not.toMatch(/bearer|access_token|anonymousId|lastModifiedBy/i)
+    const stranger = app.newBrowser()
+    await addToCart(stranger)
+    const { version } = await cartOf(browser)
+    const actions = [{ action: 'recalculate' }]
+    for (const ref of [id, id.toUpperCase(), `${id}%20`, '..%2Fcustomers', 'key=x', '__proto__', '%00']) {
+      const path = `/api/ct/carts/${ref}`
+      expect((await ask(stranger, path)).status, ref).toBe(404)
+      expect((await post(stranger, path, { version, actions })).status, ref).toBe(404)
+      const deleted = await ask(stranger, `${path}?version=${version}`, { method: 'DELETE' })
+      expect(deleted.status, ref).toBe(404)
+    }
+    expect((await cartOf(browser)).version).toBe(version)
+  })
+
+  it('is deleted at its version and no other [API-30]', async () => {
+    await addToCart(browser)
+    const { version } = await cartOf(browser)
+    const remove = (query: string) => ask(browser, `${ACTIVE}${query}`, { method: 'DELETE' })
+    for (const query of ['', '?version=', '?version=0', '?version=1e3', '?version=-1'])
+      expect((await remove(query)).status).toBe(400)
+    const stale = await remove(`?version=${version + 1}`)
+    expect([stale.status, stale.answer.data?.cart.version]).toEqual([409, version])
+    expect((await remove(`?version=${version}`)).status).toBe(200)
+    expect((await ask(browser, ACTIVE)).status).toBe(404)
+    expect((await browser.get('/cart')).text).toContain('Your cart is empty')
+  })
+
+  it('is changed at its version; another one answers 409 with the cart as it is [API-30] [API-43]', async () => {
+    await addToCart(browser)
+    const { version } = await cartOf(browser)
+    const actions = [{ action: 'setCustomerEmail', email: 'pat@example.com' }]
+    const changed = await post(browser, ACTIVE, { version, actions })
+    expect([changed.status, changed.answer.data?.cart.customerEmail]).toEqual([200, 'pat@example.com'])
+    const stale = await post(browser, ACTIVE, { version, actions: [{ action: 'setCustomerEmail', email: 'x@example.com' }] }) // prettier-ignore
+    expect([stale.status, stale.answer.errors?.[0]?.key]).toEqual([409, 'version'])
+    expect(stale.answer.data?.cart).toEqual(await cartOf(browser))
+  })
+
+  it('that was ordered is not a cart any more, and its order is the session’s own [API-30] [API-31]', async () => {
+    const { path, form } = await reachReview(shop, browser)
+    const { id, version } = await cartOf(browser)
+    const { location } = await browser.post(path, form)
+    const receipt = await shop.services.placement.openReceipt(location?.split('token=')[1] ?? '')
+    const orderNumber = receipt?.orderNumber ?? ''
+    for (const ref of [id, 'active-cart'])
+      expect((await post(browser, `/api/ct/carts/${ref}`, { version, actions: [{ action: 'recalculate' }] })).status).toBe(404) // prettier-ignore
+    const own = await ask(browser, `/api/ct/orders/order-number=${orderNumber}`)
+    expect([own.status, own.answer.data?.order?.orderNumber]).toEqual([200, orderNumber])
+    const stranger = app.newBrowser()
+    expect((await ask(stranger, `/api/ct/orders/order-number=${orderNumber}`)).status).toBe(404)
+    await addToCart(stranger)
+    expect((await ask(stranger, `/api/ct/orders/order-number=${orderNumber}`)).status).toBe(404)
+    for (const ref of [orderNumber, 'order-number=', 'order-number=0', 'order-number=%22%20or%20%22'])
+      expect((await ask(browser, `/api/ct/orders/${ref}`)).status).toBe(404)
+  })
+})
+
+describe('actions on the cart', () => {
+  it('enter and remove codes; one that is not known is refused [API-39]', async () => {
+    await addToCart(browser, '1201-01', '7')
+    const coded = await done(browser, { action: 'addDiscountCode', code: 'WELCOME10' })
+    expect(coded.discountCodes).toMatchObject([{ code: 'WELCOME10', state: 'MatchesCart' }])
+    expect(coded.lineItems[0]?.totalPrice.centAmount).toBe(6_923)
+    const unknown = await act(browser, { action: 'addDiscountCode', code: 'NO-SUCH' })
+    expect([unknown.status, unknown.answer.errors?.[0]?.key]).toEqual([400, 'code'])
+    const id = coded.discountCodes[0]?.id
+    const bare = await done(browser, {
+      action: 'removeDiscountCode',
+      discountCode: { typeId: 'discount-code', id },
+    })
+    expect([bare.discountCodes, bare.lineItems[0]?.totalPrice.centAmount]).toEqual([[], 7_693])
+  })
+
+  it('put a code aside, set the e-mail, recalculate, and keep the type of the cart [API-40]', async () => {
+    await addToCart(browser)
+    const cart = await done(browser, 
+      { action: 'setCustomField', name: 'stashedDiscountCode', value: 'LATER' },
+      { action: 'setCustomType', type: { typeId: 'type', key: 'cart-fields' }, fields: { stashedDiscountCodeName: 'Later' } },
+      { action: 'setCustomerEmail', email: 'pat@example.com' },
+      { action: 'recalculate', updateProductData: true },
+    ) // prettier-ignore
+    expect(cart.fields).toMatchObject({ stashedDiscountCode: 'LATER', stashedDiscountCodeName: 'Later' })
+    expect(cart.customerEmail).toBe('pat@example.com')
+    const without = await done(browser, { action: 'setCustomField', name: 'stashedDiscountCode' })
+    expect(without.fields).not.toHaveProperty('stashedDiscountCode')
+  })
+
+  it.each<readonly [string, unknown]>([
+    ...['recentEdits', 'orderTags', 'reshippedFromOrderNumber', 'campaignId', 'templateId', '__proto__', 'constructor'].map(
+      (name) => [`the field ${name}`, { action: 'setCustomField', name, value: 'x' }] as const,
+    ),
+    ['a type with a field of ours', { action: 'setCustomType', type: { typeId: 'type', key: 'cart-fields' }, fields: { orderTags: ['x'] } }],
+    ['another type', { action: 'setCustomType', type: { typeId: 'type', key: 'customer-fields' } }],
+    ['no type', { action: 'setCustomType' }],
+    ['a customer', { action: 'setCustomerId', customerId: 'x' }],
+    ['a tax mode', { action: 'changeTaxMode', taxMode: 'External' }],
+    ['a direct discount', { action: 'setDirectDiscounts', discounts: [] }],
+    ['an added line', { action: 'addLineItem', sku: '1101-01', externalPrice: usd(1) }],
+    ['a line price', { action: 'setLineItemPrice', lineItemId: 'x', externalPrice: usd(1) }],
+    ['a payment', { action: 'addPayment', payment: { typeId: 'payment', id: 'x' } }],
+    ['the end of the cart', { action: 'freezeCart' }],
+    ['a name of prototypes', { action: '__proto__' }],
+    ['a name that every object has', { action: 'toString' }],
+    ['no name', {}],
+    ['nothing', null],
+    ['an e-mail that is none', { action: 'setCustomerEmail', email: 'x\r\nBcc: y@example.com' }],
+  ])('refuse %s and leave the cart as it was [API-40] [API-42]', async (_what, action) => {
+    await addToCart(browser)
+    const before = await cartOf(browser)
+    const { status, answer } = await act(browser, { action: 'recalculate' }, action)
+    expect([status, (answer.errors?.length ?? 0) > 0]).toEqual([400, true])
+    expect(await cartOf(browser)).toEqual(before)
+  }) // prettier-ignore
+})
+
+describe('a body that is none of these', () => {
+  const raw = (body: string, type?: string) =>
+    ask(browser, ACTIVE, {
+      method: 'POST',
+      body: new Blob([body], type === undefined ? {} : { type }),
+    })
+
+  it('is refused before anything is done [API-42]', async () => {
+    await addToCart(browser)
+    const before = await cartOf(browser)
+    const { version } = before
+    const good = { action: 'recalculate' }
+    for (const body of ['', '{', 'null', '[]', '{}', '"x"', `{"version":${version}}`, `{"version":${version},"actions":[]}`, `{"version":${version},"actions":{"0":{"action":"recalculate"}}}`, `{"version":"${version}","actions":[{"action":"recalculate"}]}`, `{"version":${version},"actions":[{"action":"recalculate"}],"__proto__":{"x":1}}`])
+      expect((await post(browser, ACTIVE, body)).status, body).toBe(400)
+    const many = await post(browser, ACTIVE, { version, actions: Array.from({ length: 10_000 }, () => good) })
+    expect([many.status, many.answer.errors]).toEqual([
+      400,
+      [{ key: 'actions', message: 'At most 100 actions can be sent at once' }],
+    ])
+    const wrong = await post(browser, ACTIVE, { version, actions: Array.from({ length: 100 }, () => ({ action: 'x' })) })
+    expect([wrong.status, (wrong.answer.errors?.length ?? 0) <= 20]).toEqual([400, true])
+    const text = JSON.stringify({ version, actions: [good] })
+    for (const type of [undefined, 'text/plain', 'application/x-www-form-urlencoded'])
+      expect((await raw(text, type)).status).toBe(415)
+    expect((await browser.send(ACTIVE, { method: 'PUT', body: text })).status).toBe(405)
+    expect(await cartOf(browser)).toEqual(before)
+  }) // prettier-ignore
+})
+
+describe('while the commerce platform is away', () => {
+  it('every call says so with 503 [API-30]', async () => {
+    await reachPayment(browser)
+    const { version } = await cartOf(browser)
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 500 })
+    expect((await ask(browser, ACTIVE)).status).toBe(503)
+    expect((await post(browser, ACTIVE, { version, actions: [{ action: 'recalculate' }] })).status).toBe(503)
+    expect((await ask(browser, `${ACTIVE}?version=${version}`, { method: 'DELETE' })).status).toBe(503)
+    expect((await ask(browser, '/api/ct/orders/order-number=1')).status).toBe(503)
+  })
+})

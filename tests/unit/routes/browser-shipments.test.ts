@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openApp } from '../support/browser'
+import type { App, Browser } from '../support/browser'
+import { act, cartOf, done, PLACE, usd } from '../support/commerce-path'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+import { addToCart } from '../support/steps'
+
+let shop: Shop
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  app = await openApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await shop.close()
+})
+beforeEach(() => {
+  shop.platforms.faults.clear()
+  browser = app.newBrowser()
+})
+
+const CHICAGO = { ...PLACE, key: 'shipment-2', street1: '77 Lake Street', city: 'Chicago', state: 'IL', postalCode: '60601' } // prettier-ignore
+const standard = (centAmount: number) => ({
+  action: 'setCustomShippingMethod',
+  shippingMethodName: 'Standard',
+  shippingRate: { price: usd(centAmount) },
+})
+/** The standard rate of the cart's only shipment, as the offers call tells it. */
+async function rateOf(): Promise<number> {
+  const { services } = shop
+  const visitor = await shop.visitor(browser.cookie())
+  const cart = await services.carts.get(visitor.cartId ?? '')
+  if (cart === null) throw new Error('No cart')
+  const offers = await services.checkout.offersFor(cart, {})
+  if (offers.kind !== 'offers') throw new Error(offers.kind)
+  return offers.sets[0]?.shippingOffers.find(({ name }) => name === 'Standard')?.price.centAmount ?? -1
+}
+
+describe('actions on lines', () => {
+  it('change, remove and describe them [API-37]', async () => {
+    await addToCart(browser, '1101-01', '2')
+    await addToCart(browser, '1102-01', '1')
+    const [almonds, raw] = (await cartOf(browser)).lineItems
+    const cart = await done(
+      browser,
+      { action: 'changeLineItemQuantity', lineItemId: almonds?.id, quantity: 4 },
+      { action: 'removeLineItem', lineItemId: raw?.id },
+      { action: 'setLineItemCustomField', lineItemId: almonds?.id, name: 'markedAsGift', value: true },
+    )
+    // From four bags on they are 9.49 each.
+    expect(cart.lineItems).toMatchObject([
+      { quantity: 4, totalPrice: { centAmount: 3_796 }, fields: { markedAsGift: true } },
+    ])
+  })
+
+  it('switch to Auto-Delivery with its price, and never to the one without the other [API-37] [LINE-14]', async () => {
+    await addToCart(browser)
+    const lineItemId = (await cartOf(browser)).lineItems[0]?.id
+    const interval = (value?: number) => ({
+      action: 'setLineItemCustomField',
+      lineItemId,
+      name: 'autoDeliveryInterval',
+      ...(value === undefined ? {} : { value }),
+    })
+    const channel = (key: string) => ({
+      action: 'setLineItemDistributionChannel',
+      lineItemId,
+      distributionChannel: { typeId: 'channel', key },
+    })
+    expect((await act(browser, channel('auto-delivery'))).status).toBe(400)
+    expect((await act(browser, interval(42), channel('webstore'))).status).toBe(400)
+    for (const days of [5, 0, -42, 1.5, '42'])
+      expect((await act(browser, interval(days as number))).status).toBe(400)
+    const again = await done(browser, interval(42), channel('auto-delivery'))
+    // Five percent off 9.99 are 9.4905: 9.49 each.
+    expect(again.lineItems[0]).toMatchObject({
+      distributionChannel: 'auto-delivery',
+      totalPrice: { centAmount: 1_898 },
+      fields: { autoDeliveryInterval: 42 },
+    })
+    const once = await done(browser, channel('webstore'))
+    expect(once.lineItems[0]).toMatchObject({ totalPrice: { centAmount: 1_998 } })
+    expect(once.lineItems[0]?.fields).not.toHaveProperty('autoDeliveryInterval')
+  })
+
+  it.each([
+    ['another cart’s line', { action: 'removeLineItem', lineItemId: '0b6fc1a0-0000-4000-8000-000000000000' }],
+    ['more than an order may hold', { action: 'changeLineItemQuantity', quantity: 5_000 }],
+    ['a negative quantity', { action: 'changeLineItemQuantity', quantity: -1 }],
+    ['half a piece', { action: 'changeLineItemQuantity', quantity: 1.5 }],
+    ['a quantity in words', { action: 'changeLineItemQuantity', quantity: '3' }],
+    ['a price with the quantity', { action: 'changeLineItemQuantity', quantity: 1, externalPrice: usd(1) }],
+    ['a total with the quantity', { action: 'changeLineItemQuantity', quantity: 1, externalTotalPrice: { price: usd(1), totalPrice: usd(1) } }],
+    ['a wholesale channel', { action: 'setLineItemDistributionChannel', distributionChannel: { typeId: 'channel', key: 'wholesale' } }],
+    ['a channel by its id', { action: 'setLineItemDistributionChannel', distributionChannel: { typeId: 'channel', id: 'x' } }],
+    ['a tie to a bundle', { action: 'setLineItemCustomField', name: 'parentExternalId', value: 'x' }],
+    ['a description of ours', { action: 'setLineItemCustomField', name: 'customizationsDescription', value: 'x' }],
+    ['a greeting in a bag of almonds', { action: 'setLineItemCustomField', name: 'greetingCardMessage', value: 'x' }],
+    ['a field of prototypes', { action: 'setLineItemCustomField', name: '__proto__', value: 'x' }],
+    ['another type of field', { action: 'setLineItemCustomField', name: 'markedAsGift', value: { polluted: true } }],
+  ])('refuse %s and leave the cart as it was [API-42]', async (_what, action) => {
+    await addToCart(browser)
+    const before = await cartOf(browser)
+    const { status, answer } = await act(browser, { lineItemId: before.lineItems[0]?.id, ...action })
+    expect([status, (answer.errors?.length ?? 0) > 0]).toEqual([400, true])
+    expect(await cartOf(browser)).toEqual(before)
+  }) // prettier-ignore
+})
+
+describe('actions on addresses and deliveries', () => {
+  it('send everything to one address, which is the one that taxes [API-38]', async () => {
+    await addToCart(browser)
+    const cart = await done(browser, { action: 'addItemShippingAddress', address: PLACE })
+    expect(cart).toMatchObject({
+      shippingMode: 'Single',
+      shippingAddress: { city: 'Montclair', state: 'NJ' },
+      lineItems: [{ targets: [{ addressKey: 'shipment-1', quantity: 2 }] }],
+    })
+    const moved = await done(browser, {
+      action: 'updateItemShippingAddress',
+      address: { ...CHICAGO, key: 'shipment-1' },
+    })
+    expect(moved).toMatchObject({
+      shippingAddress: { city: 'Chicago' },
+      itemShippingAddresses: [{ key: 'shipment-1', address: { city: 'Chicago' } }],
+    })
+    const { key: _key, ...tax } = PLACE
+    const back = await done(browser, { action: 'setShippingAddress', address: tax })
+    expect(back.itemShippingAddresses).toMatchObject([{ address: { city: 'Montclair' } }])
+  })
+
+  it('share goods out over two, and take one away again [API-37] [API-38]', async () => {
+    await addToCart(browser)
+    const first = await done(browser, { action: 'addItemShippingAddress', address: PLACE })
+    const lineItemId = first.lineItems[0]?.id
+    const share = (...targets: readonly (readonly [string, number])[]) => ({
+      action: 'setLineItemShippingDetails',
+      lineItemId,
+      shippingDetails: { targets: targets.map(([addressKey, quantity]) => ({ addressKey, quantity })) },
+    })
+    expect(
+      (await act(browser, { action: 'addItemShippingAddress', address: CHICAGO })).answer.errors,
+    ).toEqual([{ key: 'address', message: 'Nothing goes to address 2' }])
+    const two = await done(
+      browser,
+      { action: 'addItemShippingAddress', address: CHICAGO },
+      share(['shipment-1', 1], ['shipment-2', 1]),
+    )
+    expect(two).toMatchObject({
+      shippingMode: 'Multiple',
+      itemShippingAddresses: [{ key: 'shipment-1' }, { key: 'shipment-2', address: { city: 'Chicago' } }],
+    })
+    expect(two.lineItems[0]?.targets.map(({ addressKey, quantity }) => [addressKey, quantity])).toEqual([
+      ['shipment-1', 1],
+      ['shipment-2', 1],
+    ])
+    const one = await done(browser, { action: 'removeItemShippingAddress', addressKey: 'shipment-1' })
+    expect(one).toMatchObject({
+      itemShippingAddresses: [{ key: 'shipment-1', address: { city: 'Chicago' } }],
+      lineItems: [{ targets: [{ addressKey: 'shipment-1', quantity: 2 }] }],
+    })
+  })
+
+  it.each([
+    ['an address without a street', { action: 'addItemShippingAddress', address: { ...PLACE, street1: '' } }],
+    ['a country we do not ship to', { action: 'addItemShippingAddress', address: { ...PLACE, country: 'MX' } }],
+    ['fields of the platform', { action: 'addItemShippingAddress', address: { ...PLACE, custom: { fields: { price: usd(0) } } } }],
+    ['a price on the address', { action: 'addItemShippingAddress', address: { ...PLACE, price: usd(0) } }],
+    ['a key of its own making', { action: 'addItemShippingAddress', address: { ...PLACE, key: '__proto__' } }],
+    ['the key of another one', { action: 'addItemShippingAddress', address: PLACE }],
+    ['a shipment that is not there', { action: 'updateItemShippingAddress', address: { ...PLACE, key: 'shipment-9' } }],
+    ['taking that one away', { action: 'removeItemShippingAddress', addressKey: 'shipment-9' }],
+    ['a free delivery', standard(0)],
+    ['a cent less than offered', standard(1_204)],
+    ['a negative rate', standard(-500)],
+    ['a method of its own', { ...standard(1), shippingMethodName: 'Mine' }],
+    ['a free-above of its own', { ...standard(1), shippingRate: { price: usd(1), freeAbove: usd(0) } }],
+    ['a tax rate', { ...standard(1), externalTaxRate: { amount: 0 } }],
+    ['packaging that is not needed', { action: 'addCustomLineItem', slug: 'heat-resistant-packaging' }],
+    ['a custom line with money', { action: 'addCustomLineItem', slug: 'heat-resistant-packaging', money: usd(-5_000) }],
+    ['a custom line of its own', { action: 'addCustomLineItem', name: { en: 'Mine' }, slug: 'adjustment', quantity: 1, money: usd(-5_000), taxCategory: { typeId: 'tax-category', key: 'shipping' } }],
+    ['taking a custom line that is not there', { action: 'removeCustomLineItem', customLineItemId: 'x' }],
+  ])('refuse %s and leave the cart as it was [API-38] [API-41] [API-42]', async (_what, action) => {
+    await addToCart(browser)
+    await done(browser, { action: 'addItemShippingAddress', address: PLACE })
+    const before = await cartOf(browser)
+    const { status, answer } = await act(browser, action)
+    expect([status, (answer.errors?.length ?? 0) > 0]).toEqual([400, true])
+    expect(await cartOf(browser)).toEqual(before)
+  }) // prettier-ignore
+
+  it('charge a delivery that is offered at that price, until goods or places change [API-38]', async () => {
+    await addToCart(browser)
+    await done(browser, { action: 'addItemShippingAddress', address: PLACE })
+    const rate = await rateOf()
+    const chosen = await done(browser, standard(rate))
+    expect(chosen.shippingCharges).toMatchObject([{ name: 'Standard', price: { centAmount: rate } }])
+    expect(chosen.itemShippingAddresses[0]?.fields.price?.centAmount).toBe(rate)
+    // The rate of two bags is not the rate of two hundred.
+    const lineItemId = chosen.lineItems[0]?.id
+    const grown = await done(browser, { action: 'changeLineItemQuantity', lineItemId, quantity: 200 })
+    expect([grown.shippingCharges, grown.itemShippingAddresses[0]?.fields.price]).toEqual([[], undefined])
+    const both = await act(browser, standard(rate), {
+      action: 'changeLineItemQuantity',
+      lineItemId,
+      quantity: 1,
+    })
+    expect(both.status).toBe(400)
+  })
+
+  it('add and remove packaging where chocolate needs it, at the shop’s price [API-41]', async () => {
+    const { clock } = shop
+    const monday = clock.now()
+    clock.set(new Date('2026-07-06T15:00:00.000Z'))
+    await addToCart(browser, '4101-01', '1')
+    await done(browser, { action: 'addItemShippingAddress', address: PLACE })
+    await done(browser, standard(await rateOf()))
+    const wrapped = await done(browser, { action: 'addCustomLineItem', slug: 'heat-resistant-packaging' })
+    expect(wrapped.customLineItems).toMatchObject([
+      { slug: 'heat-resistant-packaging', totalPrice: { centAmount: 295 } },
+    ])
+    const customLineItemId = wrapped.customLineItems[0]?.id
+    const bare = await done(browser, { action: 'removeCustomLineItem', customLineItemId })
+    expect([bare.customLineItems, bare.shippingCharges.length]).toEqual([[], 1])
+    clock.set(monday)
+  })
+
+  it('choose nothing while nobody can be asked what is offered', async () => {
+    await addToCart(browser)
+    await done(browser, { action: 'addItemShippingAddress', address: PLACE })
+    const before = await cartOf(browser)
+    shop.platforms.faults.add({ platform: 'shipping', kind: 'status', status: 503 })
+    expect((await act(browser, standard(1_205))).status).toBe(503)
+    expect(await cartOf(browser)).toEqual(before)
+  })
+})

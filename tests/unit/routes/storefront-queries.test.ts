@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openApp } from '../support/browser'
+import type { App } from '../support/browser'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+
+let shop: Shop
+let app: App
+
+beforeAll(async () => {
+  shop = await openShop()
+  app = await openApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await shop.close()
+})
+beforeEach(() => shop.platforms.faults.clear())
+
+interface Product {
+  readonly id: string
+  readonly key: string
+  readonly [name: string]: unknown
+}
+interface Answer {
+  readonly data?: {
+    readonly products?: readonly Product[]
+    readonly product?: Product | null
+    readonly customObject?: { readonly key: string; readonly value: Readonly<Record<string, unknown>> } | null
+    readonly customObjects?: readonly { readonly id: string; readonly key: string; readonly value: unknown }[]
+  }
+  readonly errors?: readonly { readonly message: string; readonly key?: string }[]
+}
+
+async function post(body: unknown, headers: Readonly<Record<string, string>> = {}) {
+  const page = await app.newBrowser().send('/api/ct/graphql', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status: page.status, html: page.html, answer: JSON.parse(page.html) as Answer }
+}
+async function query(operationName: string, variables: object) {
+  const { status, answer } = await post({ operationName, variables })
+  if (status !== 200 || answer.data === undefined) throw new Error(JSON.stringify(answer))
+  return answer.data
+}
+const keysOf = (products: readonly Product[] = []) => products.map(({ key }) => key)
+
+describe('catalogue queries of a browser', () => {
+  it('find products by their keys, and leave out what is not there [API-32]', async () => {
+    const { products } = await query('productsByKeys', { keys: ['1103', 'none', '1101'] })
+    expect(keysOf(products)).toEqual(['1103', '1101'])
+    expect(products?.[1]).toMatchObject({ name: 'Roasted Almonds (Salted)', masterSku: '1101-01' })
+  })
+
+  it('find pictures by ids, and paths with category and name [API-32]', async () => {
+    const { products = [] } = await query('productsByKeys', { keys: ['1101'] })
+    const ids = [products[0]?.id ?? '', '0b6fc1a0-0000-4000-8000-000000000000']
+    const pictures = await query('productImages', { ids })
+    expect(pictures.products).toEqual([
+      {
+        id: ids[0],
+        key: '1101',
+        variants: ['1101-01', '1101-05'].map((sku) => ({ sku, images: expect.any(Array) as unknown })),
+      },
+    ])
+    expect((await query('productPaths', { keys: ['1101'] })).products).toEqual([
+      {
+        key: '1101',
+        path: '/nuts/almonds/roasted-almonds-salted.html',
+        urlName: 'roasted-almonds-salted',
+        primaryCategory: { key: expect.any(String) as string, name: 'Almonds', urlName: 'almonds' },
+      },
+    ])
+  })
+
+  it('find products by tag [API-33]', async () => {
+    const { products = [] } = await query('productsByTag', { tag: 'hero', locale: 'en' })
+    expect(products.length).toBeGreaterThan(0)
+    for (const product of products) expect(product['tags']).toMatchObject(expect.arrayContaining([expect.objectContaining({ key: 'hero' })]) as object) // prettier-ignore
+    expect((await query('productsByTag', { tag: 'no such tag' })).products).toEqual([])
+  })
+
+  it('find products by their custom product, lightest first, with categories and ancestors [API-34]', async () => {
+    const { products = [] } = await query('productsByCustomProduct', { customProduct: 'Dynamic Bundle' })
+    expect(keysOf(products)).toEqual(['9801'])
+    expect(products[0]).toMatchObject({
+      description: expect.stringContaining('six') as string,
+      categories: expect.arrayContaining([
+        expect.objectContaining({ key: 'custom', ancestors: [expect.objectContaining({ key: 'gifts' })] }),
+      ]) as unknown,
+    })
+    const cards = await query('productsByCustomProduct', { customProduct: 'Greeting Card' })
+    const gifts = await query('productsByCustomProduct', { customProduct: 'Gift Certificate' })
+    expect([keysOf(cards.products).includes('9801'), keysOf(gifts.products)]).toEqual([false, ['9990']])
+  })
+
+  it('read the texts of a product by its key, with nothing in them that runs [API-35]', async () => {
+    const { id, version } = (await shop.merchant.get('products/key=1103')) as {
+      readonly id: string
+      readonly version: number
+    }
+    const evil = '<p>Good for you</p><script>alert(1)</script><img src=x onerror="alert(1)">'
+    await shop.merchant.post(`products/${id}`, {
+      version,
+      actions: [
+        { action: 'setDescription', description: { en: evil } },
+        { action: 'setAttributeInAllVariants', name: 'healthTips', value: evil },
+        { action: 'setAttributeInAllVariants', name: 'contentList', value: [evil] },
+        { action: 'publish' },
+      ],
+    })
+    shop.services.catalogue.clear()
+    const { product } = await query('productByKey', { key: '1103', locale: 'en' })
+    expect(Object.keys(product ?? {}).sort()).toEqual(['contentList', 'description', 'healthTips', 'key', 'name', 'testDescription']) // prettier-ignore
+    expect(JSON.stringify(product)).toContain('Good for you')
+    expect(JSON.stringify(product)).not.toMatch(/<script|onerror/)
+    expect((await query('productByKey', { key: 'none' })).product).toBeNull()
+  })
+
+  it('read a product with its tags, and tags by their ids [API-36] [API-45]', async () => {
+    const { product } = await query('productTags', { key: '9801' })
+    expect(product?.['tags']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ key: 'top-sellers' })]),
+    )
+    const known = await shop.services.catalogue.getTags()
+    const [id, tag] = [...known][0] ?? []
+    expect((await query('tags', { ids: [id, 'none'] })).customObjects).toEqual([
+      { id, key: tag?.key, value: tag },
+    ])
+  })
+
+  it('read the nutrition facts of a product [API-45]', async () => {
+    const { customObject } = await query('nutritionFacts', { key: '1101' })
+    expect(customObject?.key).toBe('1101')
+    expect(customObject?.value).toMatchObject({
+      calories: expect.any(Number) as number,
+      servingSize: { unit: 'g' },
+    })
+    expect((await query('nutritionFacts', { key: 'none' })).customObject).toBeNull()
+  })
+})
+
+describe('what is not one of them', () => {
+  const many = Array.from({ length: 101 }, (_, index) => `key-${index}`)
+  it.each<readonly [string, unknown]>([
+    ['a query of its own', { query: '{ orders { results { customerEmail } } }' }],
+    ['a query beside a name', { operationName: 'productsByKeys', variables: { keys: ['1101'] }, query: '{ orders { total } }' }],
+    ['a persisted hash', { extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } }],
+    ['a list of queries', [{ operationName: 'tags', variables: { ids: ['x'] } }]],
+    ['a name that is not listed', { operationName: 'orders', variables: {} }],
+    ['a name of prototypes', { operationName: '__proto__', variables: {} }],
+    ['a name that every object has', { operationName: 'constructor', variables: {} }],
+    ['no variables', { operationName: 'productsByKeys' }],
+    ['101 keys', { operationName: 'productsByKeys', variables: { keys: many } }],
+    ['no keys', { operationName: 'productsByKeys', variables: { keys: [] } }],
+    ['a predicate for a key', { operationName: 'productByKey', variables: { key: 'x" or key is defined or key="' } }],
+    ['a predicate for an id', { operationName: 'productImages', variables: { ids: ['x") or id is defined or id in ("'] } }],
+    ['a predicate for a tag', { operationName: 'productsByTag', variables: { tag: 'x" or "1"="1' } }],
+    ['a predicate of its own', { operationName: 'productsByKeys', variables: { keys: ['1101'], where: 'id is defined' } }],
+    ['another container', { operationName: 'nutritionFacts', variables: { key: '1101', container: 'reviews' } }],
+    ['another locale', { operationName: 'productsByTag', variables: { tag: 'hero', locale: 'de' } }],
+    ['nothing', null],
+    ['no JSON', '{ products { total } }'],
+  ])('%s is refused with 400 [API-32]', async (_what, body) => {
+    const { status, answer } = await post(body)
+    expect([status, answer.data, (answer.errors?.length ?? 0) > 0]).toEqual([400, undefined, true])
+  }) // prettier-ignore
+
+  it('is a body of another type, or another method', async () => {
+    expect((await post('{}', { 'Content-Type': 'application/graphql' })).status).toBe(415)
+    expect((await app.newBrowser().get('/api/ct/graphql?query={orders{total}}')).status).toBe(405)
+  })
+
+  it('a platform that is away is told with 503, and its words are not', async () => {
+    shop.services.catalogue.clear()
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 500 })
+    const { status, html } = await post({ operationName: 'productsByKeys', variables: { keys: ['1101'] } })
+    expect([status, /commercetools|upstream|stack/i.test(html)]).toEqual([503, false])
+  })
+})
