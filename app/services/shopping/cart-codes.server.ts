@@ -60,8 +60,6 @@ function planEnter(cart: Cart, code: string): readonly CartAction[] {
   return isBlocked(present) ? [{ action: 'recalculate' }] : []
 }
 
-export type CartCodes = ReturnType<typeof createCartCodes>
-
 export function createCartCodes({
   carts,
   logger,
