@@ -208,6 +208,7 @@ export async function createServices(env: Env) {
       catalogue,
       search,
       content,
+      customers,
       estimates: createEstimateService({ shipping, clock, logger }),
       clock,
       threshold: storeThreshold,

@@ -4,6 +4,7 @@ import type { Customer, Permission } from '~/models/customers/customer'
 import { PERMISSIONS } from '~/models/customers/customer'
 import type { Cart } from '~/models/cart/cart'
 import { CARRIER_FLAGS } from '~/models/shipping/shipping'
+import type { CarrierPermissions } from '~/models/shipping/shipping'
 import { isUpstreamError } from '~/services/upstream'
 import { fromWireAddress } from './address-mapper'
 import { fromWireCart } from './cart-mapper'
@@ -24,6 +25,8 @@ export interface CustomerService {
     readonly anonymousCartId?: string
   }): Promise<SignedIn | null>
   get(customerId: string): Promise<Customer | null>
+  /** What goes with every question about shipping (SHIP-16); guests permit all carriers. */
+  getCarriers(customerId: string | undefined): Promise<CarrierPermissions>
 }
 
 function isPermission(value: unknown): value is Permission {
@@ -62,6 +65,12 @@ export function createCustomerService(options: {
   readonly context: () => Promise<MapperContext>
 }): CustomerService {
   const { client, context } = options
+
+  async function get(customerId: string): Promise<Customer | null> {
+    const wire = await orNull(client.customers().withId({ ID: customerId }).get().execute())
+    return wire === null ? null : fromWireCustomer(wire)
+  }
+
   return {
     async signIn({ email, password, anonymousCartId }) {
       try {
@@ -88,9 +97,9 @@ export function createCustomerService(options: {
         throw error
       }
     },
-    async get(customerId) {
-      const wire = await orNull(client.customers().withId({ ID: customerId }).get().execute())
-      return wire === null ? null : fromWireCustomer(wire)
+    get,
+    async getCarriers(customerId) {
+      return customerId === undefined ? {} : ((await get(customerId))?.carriers ?? {})
     },
   }
 }

@@ -10,8 +10,10 @@ import { businessDate } from '~/models/time/business-time'
 import type { SearchService } from '../algolia/search.server'
 import type { Clock } from '../clock'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { CustomerService } from '../commercetools/customers.server'
 import type { ContentService } from '../content/content.server'
 import type { EstimateService } from '../shipping/estimates.server'
+import { unlessAway } from '../upstream'
 import { createCardCache } from './card-cache.server'
 
 /** What a path names, with the page type of the specification as far as it exists (ROUTE-45 to ROUTE-50). */
@@ -37,7 +39,13 @@ export interface Browse {
   relatedCards(product: Product): Promise<readonly CardView[]>
   /** Cards of each product row of a page, by the index of its block. */
   rowsOf(page: Page): Promise<Readonly<Record<number, readonly CardView[]>>>
-  estimate(variant: Variant, price: Money, postalCode: string | undefined): Promise<Estimate>
+  /** `customerId` of whoever is signed in: its carriers are the ones that count. */
+  estimate(
+    variant: Variant,
+    price: Money,
+    postalCode: string | undefined,
+    customerId?: string,
+  ): Promise<Estimate>
   sitemapPaths(): Promise<readonly string[]>
   today(): string
   /** Forgets the cards it keeps: in tests, after a reset. */
@@ -71,11 +79,12 @@ export function createBrowse(options: {
   readonly catalogue: CatalogueService
   readonly search: SearchService
   readonly content: ContentService
+  readonly customers: Pick<CustomerService, 'getCarriers'>
   readonly estimates: EstimateService
   readonly clock: Clock
   readonly threshold: () => Money
 }): Browse {
-  const { catalogue, search, content, estimates, clock, threshold } = options
+  const { catalogue, search, content, customers, estimates, clock, threshold } = options
 
   const cards = createCardCache(search)
 
@@ -140,9 +149,11 @@ export function createBrowse(options: {
       )
       return Object.fromEntries(filled)
     },
-    async estimate(variant, price, postalCode) {
+    async estimate(variant, price, postalCode, customerId) {
       const country = postalCode === undefined ? null : countryOfPostalCode(postalCode)
       if (postalCode === undefined || country === null) return { kind: 'prompt' }
+      const carriers = await unlessAway(customers.getCarriers(customerId), null)
+      if (carriers === null) return { kind: 'prompt' }
       const { sku, weight, meltable } = variant
       return estimates.getEstimate({
         country,
@@ -150,7 +161,7 @@ export function createBrowse(options: {
         lines: [{ id: sku, sku, quantity: 1, weight, meltable }],
         value: price,
         freeShippingThreshold: threshold(),
-        carriers: {},
+        carriers,
       })
     },
     async sitemapPaths() {

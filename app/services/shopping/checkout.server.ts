@@ -134,10 +134,12 @@ export function createCheckout(options: {
     const days = [...new Set(sent.map(({ key }) => shipOn[key]))]
     let outcomes: readonly OffersOutcome[]
     try {
+      const carriers = await customers.getCarriers(customerId)
       outcomes = await Promise.all(
         days.map((day) => {
           const shipments = sent.filter(({ key }) => shipOn[key] === day)
-          const request = toOffersRequest(cart, shipments, { customerId, day, threshold: threshold(cart) })
+          const question = { customerId, carriers, day, threshold: threshold(cart) }
+          const request = toOffersRequest(cart, shipments, question)
           return shipping.getOffers(request, { timeoutMs: OFFERS_TIMEOUT_MS })
         }),
       )

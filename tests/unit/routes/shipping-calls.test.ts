@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApp } from '../support/browser'
 import type { App, Browser } from '../support/browser'
+import { usd as moneyOf } from '~/models/money/money'
+import type { EstimateQuestion } from '~/services/shipping/estimates.server'
+import { createBrowse } from '~/services/shopping/browse.server'
+import { prepare } from '../support/journey'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
 
@@ -141,6 +145,38 @@ describe('POST /api/shipping-offers', () => {
     const own = await call('/api/shipping-offers', { ...body, allowShipx: true, customerId: 'somebody' })
     expect(own.status).toBe(200)
     expect(carriersOf(own.answer.data?.offerSets?.[0]?.shippingOffers)).not.toContain('ShipX')
+    await refuseCarriers([])
+  })
+
+  it('goes by them at checkout and on product pages as well [SHIP-16]', async () => {
+    await refuseCarriers(['allowAmazonShipping'])
+    await signIn()
+    const { customerId } = await shop.visitor(browser.cookie())
+    const { cart } = await prepare(shop)
+    const offered = async (who: { readonly customerId?: string | undefined }) => {
+      const offers = await shop.services.checkout.offersFor(cart, who)
+      return offers.kind === 'offers' ? carriersOf(offers.sets[0]?.shippingOffers) : []
+    }
+    expect(await offered({})).toEqual(['Amazon Shipping', 'Dashlink', 'UPS', 'Pickup'])
+    expect(await offered({ customerId })).toEqual(['Dashlink', 'UPS', 'Pickup'])
+
+    const asked: EstimateQuestion[] = []
+    const browse = createBrowse({
+      ...shop.services,
+      threshold: shop.services.storeThreshold,
+      customers: { getCarriers: async (id) => (id === customerId ? { allowAmazonShipping: false } : {}) },
+      estimates: {
+        async getEstimate(question) {
+          asked.push(question)
+          return { kind: 'prompt' }
+        },
+      },
+    })
+    const { variant } = (await shop.services.catalogue.getVariants(['1101-01'], 'seen')).get('1101-01') ?? {}
+    if (variant === undefined) throw new Error('No almonds')
+    await browse.estimate(variant, moneyOf(999), '07042', customerId)
+    await browse.estimate(variant, moneyOf(999), '07042')
+    expect(asked.map(({ carriers }) => carriers)).toEqual([{ allowAmazonShipping: false }, {}])
     await refuseCarriers([])
   })
 

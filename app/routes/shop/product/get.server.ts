@@ -83,10 +83,12 @@ export async function requireProduct(request: Request, slug: string) {
   if (variant === undefined || shown === null) throw notFound()
 
   const postalCode = readPostalCode(request)
+  // Without a postal code the page is everybody's, and nobody's session is read for it.
+  const visitor = postalCode === undefined ? undefined : await services.visitors.read(request)
   const [details, related, estimate] = await Promise.all([
     services.catalogue.getDetails(product.key),
     services.browse.relatedCards(product),
-    services.browse.estimate(variant, shown.price, postalCode),
+    services.browse.estimate(variant, shown.price, postalCode, visitor?.customerId),
   ])
   const origin = services.env.publicUrl
   const canonical = `${origin}${product.path}`
