@@ -38,15 +38,24 @@ function toModel({ residential, email, ...value }: z.output<z.ZodObject<typeof a
   }
 }
 
-const AddressSchema = withRegionChecks(z.strictObject(addressShape)).transform(toModel)
+/** The checks that span fields run whatever the fields are: they need an object to look at. */
+const fieldsFirst = z.record(z.string(), z.unknown())
 
-const ShipmentAddressSchema = withRegionChecks(
-  z.strictObject({ ...addressShape, key: shipmentKey, packingSlipMessage: optionalLine(MAX_SLIP_MESSAGE) }),
-).transform(({ key, packingSlipMessage, ...address }) => ({
-  key,
-  packingSlipMessage,
-  address: toModel(address),
-}))
+const AddressSchema = fieldsFirst.pipe(withRegionChecks(z.strictObject(addressShape))).transform(toModel)
+
+const shipmentShape = {
+  ...addressShape,
+  key: shipmentKey,
+  packingSlipMessage: optionalLine(MAX_SLIP_MESSAGE),
+}
+
+const ShipmentAddressSchema = fieldsFirst
+  .pipe(withRegionChecks(z.strictObject(shipmentShape)))
+  .transform(({ key, packingSlipMessage, ...address }) => ({
+    key,
+    packingSlipMessage,
+    address: toModel(address),
+  }))
 
 const TargetsSchema = z.strictObject({
   targets: z

@@ -167,6 +167,9 @@ describe('actions on addresses and deliveries', () => {
 
   it.each([
     ['an address without a street', { action: 'addItemShippingAddress', address: { ...PLACE, street1: '' } }],
+    ['no address', { action: 'addItemShippingAddress', address: null }],
+    ['a text for an address', { action: 'setShippingAddress', address: 'here' }],
+    ['a list for an address', { action: 'addItemShippingAddress', address: [] }],
     ['a country we do not ship to', { action: 'addItemShippingAddress', address: { ...PLACE, country: 'MX' } }],
     ['fields of the platform', { action: 'addItemShippingAddress', address: { ...PLACE, custom: { fields: { price: usd(0) } } } }],
     ['a price on the address', { action: 'addItemShippingAddress', address: { ...PLACE, price: usd(0) } }],

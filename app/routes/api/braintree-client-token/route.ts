@@ -1,7 +1,7 @@
 /** What the payment provider's script in the browser is started with (API-03, PAY-01). */
 import { services } from '~/services/index.server'
 import { isUpstreamError } from '~/services/upstream'
-import { answer } from '~/utils/responses'
+import { answer, callFailed } from '~/utils/responses'
 
 const UNAVAILABLE = 'Card payments are not available right now'
 
@@ -10,6 +10,6 @@ export async function loader() {
     return answer({ clientToken: await services.paymentStep.clientToken() })
   } catch (error) {
     if (!isUpstreamError(error)) throw error
-    return answer({ errors: [{ key: 'payment', message: UNAVAILABLE }] }, { status: 503 })
+    return callFailed(503, [{ key: 'payment', message: UNAVAILABLE }])
   }
 }

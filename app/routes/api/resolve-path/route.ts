@@ -1,15 +1,15 @@
 /** Which kind of page a path names (ROUTE-44, API-14). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
-import { answer } from '~/utils/responses'
+import { callAnswer, callFailed } from '~/utils/responses'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const path = new URL(request.url).searchParams.get('path')
   if (path === null || !path.startsWith('/') || path.length > 1_000)
-    return answer({ errors: [{ key: 'path', message: 'invalid controller' }] }, { status: 400 })
+    return callFailed(400, [{ key: 'path', message: 'invalid controller' }])
   const resolved = await services.browse.resolvePath(path)
-  if (resolved.kind === 'redirect') return answer({ redirect_to: { url: resolved.to } })
-  return answer(
+  if (resolved.kind === 'redirect') return callAnswer({ redirect_to: { url: resolved.to } })
+  return callAnswer(
     { data: { pageType: resolved.pageType } },
     { status: resolved.kind === 'not-found' ? 404 : 200 },
   )
