@@ -22,6 +22,7 @@ import type { Env } from './env.server'
 import { createLifecycle } from './lifecycle.server'
 import { createLogger } from './logger.server'
 import { createMailer, createMailTransport } from './mail/mailer.server'
+import { createTurns } from './database/turns.server'
 import { createMetrics } from './metrics.server'
 import { createOutboxWorker } from './outbox/outbox-worker.server'
 import { createOutbox } from './outbox/outbox.server'
@@ -75,7 +76,13 @@ export async function createServices(env: Env) {
   })
   const catalogue = createCatalogueService({ client, logger })
   const context = () => catalogue.mapperContext()
-  const carts = createCartService({ client, context, logger })
+  const carts = createCartService({
+    client,
+    context,
+    logger,
+    // With platforms of its own a shop is one process.
+    ...(embedded.platforms === undefined ? { turns: createTurns(database) } : {}),
+  })
   const customers = createCustomerService({ client, context })
   const platform = createOrderService({ client, carts, context })
   const orders =

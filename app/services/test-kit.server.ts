@@ -18,6 +18,7 @@ const TABLES = [
   'placement',
   'payment_session',
   'session',
+  'turn',
 ] as const
 
 /** The same words as the platforms' own `/kit/clock`; without a time the clock runs on by itself. */

@@ -28,8 +28,11 @@ function copySeeded(name: string): string {
   return dataDir
 }
 
-async function startShop(name: string, env: Readonly<Record<string, string>> = {}): Promise<ShopServer> {
-  const dataDir = copySeeded(name)
+async function startShop(
+  name: string,
+  env: Readonly<Record<string, string>> = {},
+  dataDir = copySeeded(name),
+): Promise<ShopServer> {
   const port = await freePorts()
   const url = `http://localhost:${port}`
   const program = createProgram({
@@ -88,6 +91,24 @@ export async function startShopApart(name: string): Promise<ShopServer> {
       await platforms.stop()
     },
   }
+}
+
+/** Two processes of one shop over one database, with shared platforms: what more than one node has to get right. */
+export async function startTwoNodes(name: string): Promise<readonly [ShopServer, ShopServer]> {
+  const platforms = await startPlatforms(`${name}-platforms`)
+  const env = { PLATFORMS_URL: platforms.url }
+  const first = await startShop(name, env)
+  const second = await startShop(`${name}-second`, env, first.dataDir)
+  return [
+    {
+      ...first,
+      async stop() {
+        await first.stop()
+        await platforms.stop()
+      },
+    },
+    second,
+  ]
 }
 
 /** As the whole run wants it: `E2E_PLATFORMS=shared` puts the platforms of every worker into a process of theirs. */

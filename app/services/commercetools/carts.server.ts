@@ -13,6 +13,8 @@ import { fromWireCart } from './cart-mapper'
 import type { MapperContext } from './wire-values'
 import { orNull } from './errors'
 import { createQueue } from './queue'
+import { noTurns } from '../database/turns.server'
+import type { Turns } from '../database/turns.server'
 
 const RETRIES_MAX = 3
 const RECENT_EDITS_KEPT = 20
@@ -58,6 +60,8 @@ export interface CartServiceOptions {
   /** Look-ups for the mapper, from the catalogue. */
   readonly context: () => Promise<MapperContext>
   readonly logger: Logger
+  /** Where several processes edit one cart; the queue of this one is enough by default. */
+  readonly turns?: Turns
 }
 
 /** Waits a little longer each time, with chance in it, so that contenders do not meet again. */
@@ -73,7 +77,8 @@ function withEdit(cart: Cart, editId: string, actions: readonly CartAction[]): C
   ]
 }
 
-export function createCartService({ client, context, logger }: CartServiceOptions): CartService {
+export function createCartService(options: CartServiceOptions): CartService {
+  const { client, context, logger, turns = noTurns } = options
   const queue = createQueue()
 
   async function get(cartId: string): Promise<Cart | null> {
@@ -134,6 +139,25 @@ export function createCartService({ client, context, logger }: CartServiceOption
     plan: CartPlan,
     options: EditOptions,
   ): Promise<EditOutcome> {
+    let release = (await turns.isTaken(cartId)) ? await turns.take(cartId) : undefined
+    // After a conflict everybody waits for his turn: nobody is refused only because many edit at once.
+    const takeTurn = async () => {
+      release ??= await turns.take(cartId)
+    }
+    try {
+      return await tryInTurn(cartId, editId, plan, options, takeTurn)
+    } finally {
+      await release?.()
+    }
+  }
+
+  async function tryInTurn(
+    cartId: string,
+    editId: string,
+    plan: CartPlan,
+    options: EditOptions,
+    takeTurn: () => Promise<void>,
+  ): Promise<EditOutcome> {
     // Nothing was tried yet: a platform that cannot even be read is reported at once.
     let first: Cart | null | undefined = options.known ?? (await get(cartId))
     for (let attempt = 0; ; attempt += 1) {
@@ -145,7 +169,8 @@ export function createCartService({ client, context, logger }: CartServiceOption
         if (!isUpstreamError(error) || !error.retryable) throw error
         if (attempt === RETRIES_MAX) return await settle(cartId, editId, error)
         logger.warn({ status: error.status, code: error.code, attempt }, 'cart edit is planned again')
-        await pause(attempt)
+        if (error.status === 409) await takeTurn()
+        else await pause(attempt)
       }
     }
   }

@@ -186,6 +186,15 @@ async function createAudit(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('audit_actor').on('audit').columns(['actor_id', 'created_at']).execute()
 }
 
+async function createTurns(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('turn')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('holder', 'text', (column) => column.notNull())
+    .addColumn('until_ms', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -195,4 +204,5 @@ export const migrations: Record<string, Migration> = {
   '0005-settings': { up: createSettings },
   '0006-receipt-notices': { up: addReceiptNotices },
   '0007-audit': { up: createAudit },
+  '0008-turns': { up: createTurns },
 }

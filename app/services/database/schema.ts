@@ -149,6 +149,13 @@ export interface AuditTable {
   created_at: string
 }
 
+/** Who may work on a thing now, where several processes would. */
+export interface TurnTable {
+  name: string
+  holder: string
+  until_ms: number
+}
+
 export interface SequenceTable {
   name: string
   value: number
@@ -170,6 +177,7 @@ export interface Schema {
   receipt_token: ReceiptTokenTable
   payment_session: PaymentSessionTable
   audit: AuditTable
+  turn: TurnTable
   sequence: SequenceTable
   setting: SettingTable
 }

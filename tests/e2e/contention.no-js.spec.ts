@@ -1,0 +1,116 @@
+/**
+ * Thirty-two tabs edit one cart at once, through two processes of the shop. Every answer names the version of the
+ * cart that it made: played again in that order, each edit must give exactly what its tab was told.
+ */
+import { expect, httpTest } from '../kit/fixtures'
+import { createHttpBrowser } from '../kit/http-browser'
+import { startTwoNodes } from '../kit/server'
+
+const TABS = 32
+const EDITS = 50
+const SKUS = ['1101-01', '1102-01', '1201-01', '4101-01'] as const
+
+interface CartAnswer {
+  readonly version: number
+  readonly lineItems: readonly { readonly id: string; readonly sku: string; readonly quantity: number }[]
+}
+type Edit =
+  | { readonly kind: 'add'; readonly sku: string; readonly quantity: number }
+  | { readonly kind: 'set'; readonly sku: string; readonly quantity: number }
+interface Acknowledged {
+  readonly edit: Edit
+  readonly cart: CartAnswer
+}
+type Quantities = ReadonlyMap<string, number>
+
+const quantitiesOf = ({ lineItems }: CartAnswer): Quantities =>
+  new Map(lineItems.map(({ sku, quantity }) => [sku, quantity]))
+
+/** The same numbers in every run. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+function fieldsOf(edit: Edit, last: CartAnswer): Record<string, string> {
+  const quantity = String(edit.quantity)
+  if (edit.kind === 'add') return { intent: 'add', sku: edit.sku, quantity }
+  const lineItemId = last.lineItems.find(({ sku }) => sku === edit.sku)?.id ?? ''
+  return { intent: 'change-quantity', lineItemId, quantity }
+}
+
+function applied(before: Quantities, { kind, sku, quantity }: Edit): Quantities {
+  const known = before.get(sku) ?? 0
+  return new Map([...before, [sku, kind === 'add' ? known + quantity : quantity]])
+}
+
+const sameQuantities = (a: Quantities, b: Quantities): boolean =>
+  a.size === b.size && [...a].every(([sku, quantity]) => b.get(sku) === quantity)
+
+httpTest('thirty-two tabs lose nothing, and none is refused for the others', async () => {
+  httpTest.setTimeout(300_000)
+  const nodes = await startTwoNodes('contention')
+  try {
+    const [first] = nodes
+    const browser = createHttpBrowser(first.url)
+    for (const sku of SKUS) {
+      const body = new URLSearchParams({ intent: 'add', sku, quantity: '1' })
+      await browser.send('/cart', { method: 'POST', body })
+    }
+    const cookie = browser.cookie()
+
+    async function post(node: number, fields: Record<string, string>): Promise<CartAnswer> {
+      const { url } = nodes[node % 2] ?? first
+      const response = await fetch(`${url}/cart`, {
+        method: 'POST',
+        headers: { accept: 'application/json', cookie, origin: url, 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams(fields),
+      })
+      const text = await response.text()
+      if (response.status !== 200) throw new Error(`${response.status}: ${text.slice(0, 300)}`)
+      return (JSON.parse(text) as { cart: CartAnswer }).cart
+    }
+
+    const start = await post(0, { intent: 'add', sku: SKUS[0], quantity: '1' })
+    const tabs = Array.from({ length: TABS }, async (_, tab) => {
+      const random = createRandom(tab + 1)
+      const told: Acknowledged[] = []
+      let last = start
+      for (let serial = 0; serial < EDITS; serial += 1) {
+        const sku = SKUS[random(SKUS.length)] ?? SKUS[0]
+        const edit: Edit =
+          random(3) === 0
+            ? { kind: 'set', sku, quantity: 1 + random(20) }
+            : { kind: 'add', sku, quantity: 1 + random(3) }
+        last = await post(tab + serial, fieldsOf(edit, last))
+        told.push({ edit, cart: last })
+      }
+      return told
+    })
+    const acknowledged = (await Promise.all(tabs)).flat()
+    expect(acknowledged).toHaveLength(TABS * EDITS)
+
+    let quantities = quantitiesOf(start)
+    const versions = [...new Set(acknowledged.map(({ cart }) => cart.version))].sort((a, b) => a - b)
+    for (const version of versions) {
+      const told = acknowledged.filter(({ cart }) => cart.version === version)
+      const next = quantitiesOf(told[0]?.cart ?? start)
+      for (const { cart } of told) expect(quantitiesOf(cart), `version ${version}`).toEqual(next)
+      // One of them made the version. A quantity that is so already makes none, and is told the one it found.
+      const makers = told.filter(({ edit }) => sameQuantities(applied(quantities, edit), next))
+      const idle = told.filter(({ edit }) => edit.kind === 'set' && next.get(edit.sku) === edit.quantity)
+      const explains = (maker: Acknowledged | undefined) =>
+        told.every((each) => each === maker || idle.includes(each))
+      const isTrue = version === start.version ? explains(undefined) : makers.some(explains)
+      expect(isTrue, `version ${version}: ${JSON.stringify(told.map(({ edit }) => edit))}`).toBe(true)
+      quantities = next
+    }
+    const end = await post(1, { intent: 'add', sku: SKUS[0], quantity: '1' })
+    expect(quantitiesOf(end)).toEqual(applied(quantities, { kind: 'add', sku: SKUS[0], quantity: 1 }))
+  } finally {
+    for (const node of nodes.toReversed()) await node.stop()
+  }
+})
