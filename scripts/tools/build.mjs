@@ -66,7 +66,28 @@ async function buildRemix() {
     capture: process.env.NUTWOOD_VERBOSE === undefined,
     env: { NODE_ENV: 'production' },
   })
+  await pruneManifest(at('build/client/assets'))
   await precompress(at('build/client'))
+}
+
+const MANIFEST = /^manifest-\w+\.js$/
+const PREFIX = 'window.__remixManifest='
+
+/**
+ * Every page loads the manifest of all routes, in which the browser can use none of those without a page: calls,
+ * pictures and feeds are never navigated to.
+ */
+async function pruneManifest(folder) {
+  for (const name of (await readdir(folder)).filter((each) => MANIFEST.test(each))) {
+    const file = join(folder, name)
+    const text = (await readFile(file, 'utf8')).trim()
+    if (!text.startsWith(PREFIX)) throw new OperatorError(`${name} is not the manifest that was expected.`)
+    const manifest = JSON.parse(text.slice(PREFIX.length).replace(/;$/, ''))
+    manifest.routes = Object.fromEntries(
+      Object.entries(manifest.routes).filter(([, route]) => route.hasErrorBoundary),
+    )
+    await writeFile(file, `${PREFIX}${JSON.stringify(manifest)};`)
+  }
 }
 
 async function buildPrograms() {

@@ -27,7 +27,14 @@ function posts(page: Page): string[] {
 
 /** Cents of the `Estimated total` line. */
 async function total(page: Page): Promise<number> {
-  const text = await page.getByRole('complementary').locator('dl > div').last().locator('dd').textContent()
+  const text = await page
+    .getByRole('complementary')
+    .locator('dl')
+    .first()
+    .locator('div')
+    .last()
+    .locator('dd')
+    .textContent()
   return Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100)
 }
 

@@ -1,5 +1,6 @@
 /** One order to three addresses, with scripts and without: who gets what, deliveries, payment, and back to one. */
 import { HOME_ADDRESS as HOME, TORONTO } from '../kit/addresses'
+import type { ShippingAddress } from '../kit/addresses'
 import { expect, test } from '../kit/fixtures'
 import { ALMONDS } from '../kit/http-steps'
 import { ordersOf } from '../kit/merchant'
@@ -13,12 +14,12 @@ const CHICAGO = {
   state: 'IL',
   postalCode: '60601',
 }
-const PLACES = [HOME, CHICAGO, { ...TORONTO, name: 'Uncle Example' }]
+type Place = Required<ShippingAddress>
 
 // A refused form is part of this file's subject.
 test.use({ expectedErrors: [/status of 400/] })
 
-async function fillPlace(page: Page, index: number, place: (typeof PLACES)[number]): Promise<void> {
+async function fillPlace(page: Page, index: number, place: Place): Promise<void> {
   const card = page.getByRole('group', { name: `Address ${index + 1}`, exact: true })
   await card.getByLabel('Country').selectOption(place.country)
   await card.getByLabel('Full name').fill(place.name)

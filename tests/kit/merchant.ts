@@ -44,3 +44,25 @@ export async function ordersOf(platformsUrl: string, email?: string): Promise<re
     totalCents: taxedPrice?.totalGross.centAmount ?? totalPrice.centAmount,
   }))
 }
+
+interface WireInventory {
+  readonly id: string
+  readonly version: number
+}
+
+/** What is on the shelf of a SKU from now on. Put it back afterwards: the shop is the worker's for all its tests. */
+export async function setStock(platformsUrl: string, sku: string, quantity: number): Promise<void> {
+  const commerce = `${platformsUrl}/commercetools`
+  const headers = { Authorization: `Bearer ${await tokenOf(commerce)}`, 'Content-Type': 'application/json' }
+  const query = new URLSearchParams({ where: `sku="${sku}"` })
+  const found = await fetch(`${commerce}/nutwood/inventory?${query.toString()}`, { headers })
+  const { results } = (await found.json()) as { results: WireInventory[] }
+  const [entry] = results
+  if (entry === undefined) throw new Error(`No inventory of ${sku}`)
+  const changed = await fetch(`${commerce}/nutwood/inventory/${entry.id}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ version: entry.version, actions: [{ action: 'changeQuantity', quantity }] }),
+  })
+  if (!changed.ok) throw new Error(`The stock of ${sku} answered ${changed.status}`)
+}

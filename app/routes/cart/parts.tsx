@@ -134,7 +134,8 @@ function Contents({
                   totals={totals}
                   totalLabel={totals.tax === undefined ? 'Estimated total' : 'Total'}
                 />
-                {explained === null ? null : <TotalExplained {...explained} />}
+                {/* Made by the server: it would explain another total than the one that is worked out here meanwhile. */}
+                {explained === null || estimated ? null : <TotalExplained {...explained} />}
               </Estimated>
               <ButtonLink href="/checkout" size="large" wide>
                 Proceed to Checkout

@@ -36,7 +36,10 @@ describe('a cart', () => {
 
   it('that is not there is no cart, to read and to edit [CART-15]', async () => {
     expect(await shop.carts.get('0b6fc1a0-0000-4000-8000-000000000000')).toBeNull()
-    expect(await shop.carts.edit('no-such-cart', 'edit-1', addOne)).toEqual({ kind: 'closed', reason: 'gone' })
+    expect(await shop.carts.edit('no-such-cart', 'edit-1', addOne)).toEqual({
+      kind: 'closed',
+      reason: 'gone',
+    })
   })
 
   it('is gone once deleted, and deleting it twice is no fault', async () => {
