@@ -14,8 +14,6 @@ import { shipmentKey } from '../cart/targets'
 import type { FormFields } from '../validation/form-fields'
 
 export const PLACES_MAX = 20
-/** Fields that such a form may have: every line of the largest cart, and every address, with room to spare. */
-export const SPLIT_FIELDS_MAX = 7_000
 
 const PLACE_FIELDS = [...ADDRESS_FIELDS, 'from', 'packingSlipMessage'] as const
 

@@ -79,8 +79,8 @@ async function reachPayment(): Promise<void> {
   await browser.post('/cart', { intent: 'add', sku: '1101-01', quantity: '2' })
   await browser.post('/checkout/signin?as=guest', { email: EMAIL })
   await browser.post('/checkout/address', ADDRESS)
-  const shippingMethodId = fieldOf(await browser.get('/checkout/shipping'), 'shippingMethodId')
-  const page = await browser.post('/checkout/shipping', { shippingMethodId })
+  const offer = fieldOf(await browser.get('/checkout/shipping'), 'shipment-1.offer')
+  const page = await browser.post('/checkout/shipping', { 'shipment-1.offer': offer })
   expect(page.location).toBe('/checkout/payment')
 }
 
