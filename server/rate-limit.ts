@@ -27,7 +27,7 @@ export const RATE_RULES: readonly RateRule[] = [
   {
     group: 'codes',
     method: 'POST',
-    path: /^\/(gift-drop\/redeem|api\/gift-drops|api\/gift-certificates|gifts\/gift-certificate|cart\/discount|checkout\/discount)(\/|$)/,
+    path: /^\/(gift-drop\/redeem|api\/gift-drops|api\/gift-certificates|gifts\/gift-certificate|cart\/discount|checkout\/discount|discount|campaign-landing)(\/|$)/,
     points: 40,
     seconds: 300,
   },
