@@ -24,6 +24,7 @@ import { createLogger } from './logger.server'
 import { createMailer, createMailTransport } from './mail/mailer.server'
 import { createTurns } from './database/turns.server'
 import { createMetrics } from './metrics.server'
+import type { Platform } from './metrics.server'
 import { createOutboxWorker } from './outbox/outbox-worker.server'
 import { createOutbox } from './outbox/outbox.server'
 import { createPayments } from './payments/create-payments.server'
@@ -61,7 +62,10 @@ export async function createServices(env: Env) {
   const embedded = createEmbedded(env, logger)
   const { clock, baseUrl } = embedded
   const { commercetools, algolia, shipping: offers, content: pages } = env.platforms
-  const fetchOf = (real: unknown) => (real === undefined ? embedded.fetch : fetch)
+  const metrics = createMetrics()
+  const embeddedFetch = (platform: Platform) => metrics.watched(platform, embedded.fetch)
+  const fetchOf = (platform: Platform, real: unknown) =>
+    real === undefined ? embeddedFetch(platform) : metrics.watched(platform, fetch)
 
   const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
   const client = createCommerceClient({
@@ -72,7 +76,7 @@ export async function createServices(env: Env) {
       clientId: commercetools?.COMMERCETOOLS_CLIENT_ID ?? EMBEDDED_KEY,
       clientSecret: commercetools?.COMMERCETOOLS_CLIENT_SECRET ?? EMBEDDED_KEY,
     },
-    fetch: fetchOf(commercetools),
+    fetch: fetchOf('commercetools', commercetools),
   })
   const catalogue = createCatalogueService({ client, logger })
   const context = () => catalogue.mapperContext()
@@ -88,25 +92,31 @@ export async function createServices(env: Env) {
   const orders =
     env.placeOrderUrl === undefined
       ? platform
-      : createOrderServicePlatform({ url: env.placeOrderUrl, fetch, platform, logger })
+      : createOrderServicePlatform({
+          url: env.placeOrderUrl,
+          fetch: metrics.watched('order-service', fetch),
+          platform,
+          logger,
+        })
   const search = createSearchService({
     applicationId: algolia?.ALGOLIA_APPLICATION_ID ?? EMBEDDED_KEY,
     apiKey: algolia?.ALGOLIA_SEARCH_KEY ?? EMBEDDED_KEY,
-    ...(algolia === undefined ? { fetch: embedded.fetch, host: `${baseUrl}/algolia` } : {}),
+    fetch: fetchOf('algolia', algolia),
+    ...(algolia === undefined ? { host: `${baseUrl}/algolia` } : {}),
     clock,
     logger,
   })
   const shipping = createShippingService({
     baseUrl: offers?.SHIPPING_API_URL ?? `${baseUrl}/shipping`,
     apiKey: offers?.SHIPPING_API_KEY ?? EMBEDDED_KEY,
-    fetch: fetchOf(offers),
+    fetch: fetchOf('shipping', offers),
     clock,
     logger,
   })
   const content = createContentService({
     baseUrl: pages?.CONTENT_API_URL ?? `${baseUrl}/content`,
     apiKey: pages?.CONTENT_API_KEY ?? EMBEDDED_KEY,
-    fetch: fetchOf(pages),
+    fetch: fetchOf('content', pages),
     clock,
     logger,
   })
@@ -115,7 +125,7 @@ export async function createServices(env: Env) {
     embedded: {
       baseUrl: `${baseUrl}/payments`,
       credentials: { merchantId: EMBEDDED_KEY, secret: EMBEDDED_KEY },
-      fetch: embedded.fetch,
+      fetch: embeddedFetch('payments'),
       clock,
       logger,
     },
@@ -124,14 +134,13 @@ export async function createServices(env: Env) {
   const mailer = createMailer({
     transport: createMailTransport({
       baseUrl: `${baseUrl}/mail`,
-      fetch: embedded.fetch,
+      fetch: embeddedFetch('mail'),
       smtpUrl: env.smtpUrl,
     }),
     from: env.mailFrom,
     logger,
   })
 
-  const metrics = createMetrics()
   const sessions = createSessionStore({ database, clock, secureCookies: env.secureCookies })
   const visitors = createVisitors(sessions)
   const outbox = createOutbox({ database, clock })

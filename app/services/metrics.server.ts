@@ -1,5 +1,5 @@
 /** What the shop counts about itself, beside what the server measures of requests. */
-import { Counter, Gauge, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { BrowserEvent } from '~/models/analytics/browser-event'
 import type { PlacementMetrics } from './placement/driver.server'
 
@@ -7,6 +7,34 @@ export interface Metrics {
   readonly registry: Registry
   readonly placement: PlacementMetrics
   readonly browserEvents: { counted(event: BrowserEvent): void }
+  /** The same transport, with every call through it timed until its head arrives, by status class (`2xx`, `none`). */
+  watched(platform: Platform, send: typeof fetch): typeof fetch
+}
+
+export type Platform =
+  'commercetools' | 'algolia' | 'shipping' | 'content' | 'payments' | 'mail' | 'order-service'
+
+const BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
+
+function createWatch(registry: Registry): Metrics['watched'] {
+  const durations = new Histogram({
+    name: 'nutwood_platform_request_duration_seconds',
+    help: 'Time until a platform answers, by status class',
+    labelNames: ['platform', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers: [registry],
+  })
+  return (platform, send) => async (input, init) => {
+    const startedAt = performance.now()
+    let status = 'none'
+    try {
+      const response = await send(input, init)
+      status = `${Math.floor(response.status / 100)}xx`
+      return response
+    } finally {
+      durations.observe({ platform, status }, (performance.now() - startedAt) / 1000)
+    }
+  }
 }
 
 export function createMetrics(): Metrics {
@@ -35,5 +63,6 @@ export function createMetrics(): Metrics {
       waitingForReview: (count) => reviews.set(Number(count)),
     },
     browserEvents: { counted: (event) => events.inc({ event }) },
+    watched: createWatch(registry),
   }
 }

@@ -65,6 +65,8 @@ export type SplitOutcome =
   | { readonly kind: 'saved'; readonly cart: Cart }
   | { readonly kind: 'problems'; readonly problems: readonly SplitProblem[] }
   | { readonly kind: 'restricted'; readonly places: readonly RestrictedDestination[] }
+  /** This shopper's orders go to one address (SHIP-17). */
+  | { readonly kind: 'not-allowed' }
   | { readonly kind: 'gone' }
 
 /** What a shopper chose for one shipment. */
@@ -127,6 +129,11 @@ export function createCheckout(options: {
   readonly threshold: (cart: Cart) => Money
 }): CheckoutUseCases {
   const { shopping, customers, shipping, clock, threshold } = options
+
+  async function maySplit(visitor: Visitor): Promise<boolean> {
+    if (visitor.customerId === undefined) return true
+    return (await customers.get(visitor.customerId))?.allowSplitShipments ?? true
+  }
 
   /** Shipments that leave on the same day are asked for together. */
   async function offersFor(cart: Cart, { shipOn = {}, customerId }: OffersQuestion): Promise<DeliveryOffers> {
@@ -240,10 +247,7 @@ export function createCheckout(options: {
       if (visitor.customerId === undefined) return []
       return (await customers.get(visitor.customerId))?.addresses ?? []
     },
-    async maySplit(visitor) {
-      if (visitor.customerId === undefined) return true
-      return (await customers.get(visitor.customerId))?.allowSplitShipments ?? true
-    },
+    maySplit,
     async saveEmail(visitor, email) {
       await visitor.remember({ email })
       await shopping.edit(visitor, (cart) => planEmail(cart, email))
@@ -262,15 +266,20 @@ export function createCheckout(options: {
       return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : { kind: 'gone' }
     },
     async saveSplit(visitor, email, split) {
-      const { cart } = await shopping.view(visitor)
+      const several = split.destinations.length > 1
+      const [{ cart }, allowed] = await Promise.all([
+        shopping.view(visitor),
+        several ? maySplit(visitor) : true,
+      ])
       if (cart === null) return { kind: 'gone' }
+      if (!allowed) return { kind: 'not-allowed' }
       const problems = findSplitProblems(cart, split)
       if (problems.length > 0) return { kind: 'problems', problems }
       const places = restrictedOf(cart, split)
       if (places.length > 0) return { kind: 'restricted', places }
       if (visitor.email !== email) await visitor.remember({ email })
       const today = businessDate(clock.now())
-      const mode = split.destinations.length > 1 ? 'Multiple' : 'Single'
+      const mode = several ? 'Multiple' : 'Single'
       const outcome = await shopping.editInMode(visitor, mode, (fresh, idOf) => {
         const pieces = Object.fromEntries(
           Object.entries(split.pieces).flatMap(([old, counts]) => {

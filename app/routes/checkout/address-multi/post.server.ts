@@ -31,6 +31,8 @@ async function save(visitor: Visitor, fields: FormFields) {
       return redirectTo(await services.checkout.firstStepPath(visitor), { headers: await visitor.headers() })
     case 'gone':
       return redirectTo('/cart', { headers: await visitor.headers() })
+    case 'not-allowed':
+      return redirectTo('/checkout/address', { headers: await visitor.headers() })
     case 'problems':
       return show(visitor, fields, problemErrors(fields, outcome.problems), 400)
     case 'restricted': {

@@ -26,9 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { cart, steps, visitor } = await requireStep(request, 'address')
   const headers = await visitor.headers()
   const wantsOne = new URL(request.url).searchParams.has('one')
-  if (hasSeveralAddresses(cart) && !wantsOne) throw redirectTo('/checkout/address/multi', { headers })
-  const saved = shipmentsOf(cart).find(({ kind }) => kind === 'standard')?.address
   const maySplit = piecesToShare(cart) > 1 && (await services.checkout.maySplit(visitor))
+  if (hasSeveralAddresses(cart) && maySplit && !wantsOne)
+    throw redirectTo('/checkout/address/multi', { headers })
+  const saved = shipmentsOf(cart).find(({ kind }) => kind === 'standard')?.address
   const book = saved === undefined ? await services.checkout.savedAddresses(visitor) : []
   return answer(
     {

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Cart } from '~/models/cart/cart'
+import { openApp } from '../support/browser'
+import type { App, Browser, Page } from '../support/browser'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+import { ADDRESS_FIELDS, addToCart, beGuest, fieldOf } from '../support/steps'
+import { MONDAY } from '../support/times'
+
+let shop: Shop
+let app: App
+let browser: Browser
+
+const MULTI = '/checkout/address/multi'
+const HOME = ADDRESS_FIELDS
+const CHICAGO = { ...HOME, name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
+const REALLOCATE = 'Change in gift line items detected; shipment re-allocation required'
+
+beforeAll(async () => {
+  shop = await openShop()
+  app = await openApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await shop.close()
+})
+beforeEach(() => {
+  shop.clock.set(MONDAY)
+  browser = app.newBrowser()
+})
+
+/** The form for two addresses, with as many pieces of each line for them as given. */
+function shared(page: Page, ...pieces: readonly (readonly [number, number])[]): Record<string, string> {
+  const places = [HOME, CHICAGO].flatMap(({ email: _email, ...fields }, index) =>
+    Object.entries(fields).map(([name, value]) => [`shipment-${index + 1}.${name}`, value]),
+  )
+  const lines = pieces.flatMap((counts, line) => [
+    [`line-${line}`, fieldOf(page, `line-${line}`)],
+    ...counts.map((count, place) => [`pieces-${line}-${place}`, String(count)]),
+  ])
+  return Object.fromEntries([['email', HOME.email], ['places', '2'], ['intent', 'save'], ...places, ...lines])
+}
+
+async function cartOf(): Promise<Cart> {
+  const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+  if (cart === null) throw new Error('There is no cart')
+  return cart
+}
+
+const targetsOf = (cart: Cart, sku: string) =>
+  cart.lineItems
+    .find((line) => line.sku === sku)
+    ?.targets.map(({ addressKey, quantity }) => [addressKey, quantity])
+
+describe('a customer whose orders may not be split', () => {
+  async function allowSplit(value: boolean): Promise<void> {
+    const { id, version } = (await shop.merchant.get('customers/key=demo-shopper')) as {
+      readonly id: string
+      readonly version: number
+    }
+    await shop.merchant.post(`customers/${id}`, {
+      version,
+      actions: [{ action: 'setCustomField', name: 'allowSplitShipments', value }],
+    })
+  }
+
+  it('finds no way to several addresses, and none behind it [SHIP-17]', async () => {
+    await browser.post('/sign/in', { email: 'shopper@nutwood.example', password: 'Nutwood!2024' })
+    await addToCart(browser)
+    const link = `href="${MULTI}"`
+    const form = await browser.get(MULTI)
+    expect([(await browser.get('/checkout/address')).html.includes(link), form.status]).toEqual([true, 200])
+    await allowSplit(false)
+    expect((await browser.get('/checkout/address')).html).not.toContain(link)
+    expect((await browser.get(MULTI)).location).toBe('/checkout/address')
+    // The form was open in another tab before.
+    const saved = await browser.post(MULTI, shared(form, [1, 1]))
+    expect(saved.location).toBe('/checkout/address')
+    const { shippingMode, itemShippingAddresses } = await cartOf()
+    expect([shippingMode, itemShippingAddresses]).toEqual(['Single', []])
+    await allowSplit(true)
+    expect((await browser.post(MULTI, shared(form, [1, 1]))).location).toBe('/checkout/shipping')
+    // Barred afterwards, they are asked for the one address, not sent to and fro.
+    await allowSplit(false)
+    expect((await browser.get('/checkout/address')).status).toBe(200)
+  })
+})
+
+describe('a gift that comes to an order for several addresses', () => {
+  it('asks where it goes before the order goes on [SHIP-08] [LINE-01]', async () => {
+    await addToCart(browser, '1101-01', '8')
+    await beGuest(browser)
+    await browser.post(MULTI, shared(await browser.get(MULTI), [4, 4]))
+    expect((await browser.get('/checkout/shipping')).status).toBe(200)
+
+    await browser.post('/cart', { intent: 'apply-code', code: 'GIFTNUTS' })
+    expect((await browser.get('/checkout/shipping')).location).toBe('/checkout/address')
+    expect((await browser.get('/checkout/address')).location).toBe(MULTI)
+    const form = await browser.get(MULTI)
+    expect(form.text).toContain(REALLOCATE)
+    const saved = await browser.post(MULTI, shared(form, [4, 4], [0, 1]))
+    expect(saved.location).toBe('/checkout/shipping')
+    const cart = await cartOf()
+    const gift = cart.lineItems.find((line) => line.lineItemMode === 'GiftLineItem')
+    expect(targetsOf(cart, gift?.sku ?? '')).toEqual([['shipment-2', 1]])
+    expect((await browser.get(MULTI)).text).not.toContain(REALLOCATE)
+  })
+})
