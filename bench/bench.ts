@@ -5,6 +5,7 @@ import { format, resolveConfig } from 'prettier'
 import { measureBrowser } from './browser'
 import type { BrowserResult } from './browser'
 import { measureBytes } from './bytes'
+import { measureCarts } from './carts'
 import { findChromium, launchChromium } from './chromium'
 import { describeMachine } from './machine'
 import type { BenchOptions } from './options'
@@ -66,6 +67,8 @@ async function measure(root: string, options: BenchOptions): Promise<BenchResult
     say('Requests')
     const pair = { default: shop, large: large === undefined ? undefined : await open(large) }
     const throughput = await measureThroughput(pair, options, say)
+    say('Carts')
+    const carts = await measureCarts(shop, options, say)
     return {
       machine: { ...machine, chromium: version },
       options,
@@ -73,6 +76,7 @@ async function measure(root: string, options: BenchOptions): Promise<BenchResult
       seeding: { default: seedingOf(small), large: large === undefined ? undefined : seedingOf(large) },
       bytes,
       throughput,
+      carts,
       browser,
     }
   } finally {

@@ -27,6 +27,11 @@ describe('the report', () => {
     expect(text).toContain('Seeding took 81.2 s.')
   })
 
+  it('gives an add by the size of its cart', () => {
+    expect(row('50 lines, 20 addresses')).toBe('| 50 lines, 20 addresses | 12.0 | 11.0 | 3 |')
+    expect(row('1 line, 1 address')).toBe('| 1 line, 1 address | 4.0 | 3.0 | 2 |')
+  })
+
   it('marks a target that is missed', () => {
     const missed = writeReport(results({ bytes: [pageBytes({ js: 120_000 })] }))
     expect(missed).toContain('| ≤ 95 KB | 120.0 KB (home) | **MISSED** |')

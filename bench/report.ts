@@ -177,6 +177,22 @@ Against the default catalogue:
 ${scaleTable(throughput)}`
 }
 
+function cartsSection({ carts }: BenchResults): string {
+  return `## Carts of all sizes
+
+One more piece of something that is in the cart already, one add after the other, each acknowledged when it is on disk. The first line has a piece for every address, each further line one piece for one of them. Calls are those to the commerce platform, at most, for one add.
+
+${table(
+  ['cart', 'ms', 'CPU ms', 'calls'],
+  carts.map(({ lines, addresses, ms, cpuMs, calls }) => [
+    `${lines} ${lines === 1 ? 'line' : 'lines'}, ${addresses} ${addresses === 1 ? 'address' : 'addresses'}`,
+    number(ms, 1),
+    number(cpuMs, 1),
+    calls,
+  ]),
+)}`
+}
+
 function browserSection({ browser }: BenchResults): string {
   if (browser === undefined) return '## In the browser\n\nNot measured in this run.'
   return `## In the browser
@@ -202,6 +218,8 @@ ${bytesSection(results)}
 ${throughputSection(results)}
 
 ${scaleSection(results)}
+
+${cartsSection(results)}
 
 ${browserSection(results)}
 `

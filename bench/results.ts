@@ -2,6 +2,7 @@
 import type { BrowserResult } from './browser'
 import type { PageBytes } from './bytes'
 import type { Machine } from './machine'
+import type { CartResult } from './carts'
 import type { BenchOptions } from './options'
 import type { CaseResult } from './throughput'
 
@@ -17,6 +18,7 @@ export interface BenchResults {
   readonly seeding: { readonly default: Seeding; readonly large: Seeding | undefined }
   readonly bytes: readonly PageBytes[]
   readonly throughput: readonly CaseResult[]
+  readonly carts: readonly CartResult[]
   /** Undefined when it was skipped, or there is no Chromium. */
   readonly browser: readonly BrowserResult[] | undefined
 }

@@ -1,4 +1,5 @@
 /** What the shop promises, and whether a run bears it out. */
+import type { CartResult } from './carts'
 import { median } from './statistics'
 import type { BenchResults } from './results'
 import { ADD_TO_CART, RENDERED } from './throughput'
@@ -17,6 +18,9 @@ const LIMITS = {
   addToCartCpuMs: 6,
   scaleP99: 1.5,
   cls: 0.02,
+  /** Of the growth of the cart itself. */
+  cartGrowth: 1,
+  cartCalls: 3,
 } as const
 
 export interface Verdict {
@@ -106,6 +110,41 @@ export function scaleRatio(result: CaseResult): number | undefined {
   return small === undefined || large === undefined || small === 0 ? undefined : large / small
 }
 
+/**
+ * How much faster than the cart an edit's cost grows, at worst: 1 is in proportion, less is better. Of two carts that
+ * differ in lines alone or in addresses alone, the quotient of their costs over the quotient of their sizes.
+ */
+function cartGrowth(carts: readonly CartResult[]): Worst | undefined {
+  const cost = ({ cpuMs, ms }: CartResult) => cpuMs ?? ms
+  return worstOf(
+    carts.flatMap((larger) =>
+      carts.flatMap((smaller) => {
+        const lines = larger.lines / smaller.lines
+        const addresses = larger.addresses / smaller.addresses
+        const isNext = (lines > 1 && addresses === 1) || (lines === 1 && addresses > 1)
+        if (!isNext) return []
+        return [
+          {
+            value: cost(larger) / Math.max(cost(smaller), 0.01) / (lines * addresses),
+            where: `${smaller.lines} to ${larger.lines} lines, ${smaller.addresses} to ${larger.addresses} addresses`,
+          },
+        ]
+      }),
+    ),
+  )
+}
+
+function cartVerdicts({ carts }: BenchResults): Verdict[] {
+  const calls = carts.map((cart) => ({
+    value: cart.calls,
+    where: `${cart.lines} lines, ${cart.addresses} addresses`,
+  }))
+  return [
+    verdict('Cost of an edit against the size of its cart', LIMITS.cartGrowth, '×', 2, cartGrowth(carts)),
+    verdict('Calls to the commerce platform for an edit', LIMITS.cartCalls, '', 0, worstOf(calls)),
+  ]
+}
+
 export function judge(results: BenchResults): Verdict[] {
   const ratios = results.throughput.flatMap((result) => {
     const value = scaleRatio(result)
@@ -124,6 +163,7 @@ export function judge(results: BenchResults): Verdict[] {
       LIMITS.productCpuMs,
     ),
     cpuVerdict(results, ADD_TO_CART, 'CPU time of an add to cart, durable', LIMITS.addToCartCpuMs),
+    ...cartVerdicts(results),
     verdict('p99 with the large catalogue against the default one', LIMITS.scaleP99, '×', 2, worstOf(ratios)),
     verdict('Cumulative layout shift', LIMITS.cls, '', 3, worstOf(shifts)),
   ]

@@ -70,6 +70,12 @@ export function results(over: Partial<BenchResults> = {}): BenchResults {
       caseResult('product/session', 'Product, with a session', [sample()], [sample({ p99: 12 })]),
       caseResult('add-to-cart', 'Add to cart', [sample({ cpuMsPerRequest: 5 })]),
     ],
+    carts: [
+      { lines: 1, addresses: 1, ms: 4, cpuMs: 3, calls: 2 },
+      { lines: 50, addresses: 1, ms: 8, cpuMs: 7, calls: 2 },
+      { lines: 1, addresses: 20, ms: 6, cpuMs: 5, calls: 2 },
+      { lines: 50, addresses: 20, ms: 12, cpuMs: 11, calls: 3 },
+    ],
     browser: [
       {
         page: 'home',

@@ -22,7 +22,7 @@ export function getPage(path: string, cookie?: string): Call {
   }
 }
 
-function postForm(
+export function postForm(
   { port }: Target,
   path: string,
   fields: Readonly<Record<string, string>>,
@@ -54,7 +54,8 @@ export function cookiesOf({ headers }: Pick<Received, 'headers'>): string {
   return (typeof given === 'string' ? [given] : given).map((cookie) => cookie.split(';', 1)[0]).join('; ')
 }
 
-async function must(target: Target, call: Call, status: number): Promise<Received> {
+/** The answer, which must have this status. */
+export async function must(target: Target, call: Call, status: number): Promise<Received> {
   const received = await send(target, call)
   if (received.status !== status)
     throw new Error(`${call.method} ${call.path} answered ${received.status}, not ${status}`)

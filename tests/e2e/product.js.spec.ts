@@ -110,6 +110,30 @@ test.describe('on a narrow screen', () => {
   })
 })
 
+test('another quantity asks for the delivery of so many, the last answer fades meanwhile [EST-02] [EST-03]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.addCookies([{ name: 'postal_code', value: '10001', url: shop.url }])
+  await page.goto(PRODUCT)
+  const estimate = page.getByRole('region', { name: 'Delivery estimate' })
+  await expect(estimate).toContainText('New York')
+  await page.route(/[?&]_data=/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/[?&]quantity=4&_data=/)
+  await page.getByLabel('Quantity').selectOption('4')
+  await asked
+  await expect(estimate.locator('[aria-busy="true"]')).toContainText('New York')
+  await expect(estimate.locator('[aria-busy="false"]')).toContainText('New York')
+  await expect(page).toHaveURL(/\?quantity=4$/)
+  await expect(page.getByLabel('Quantity')).toHaveValue('4')
+  await page.goBack()
+  expect(page.url()).not.toContain(PRODUCT)
+})
+
 test('the countdown ticks, rests while the page is hidden, and asks again at zero [EST-03] [EST-04]', async ({
   page,
   context,

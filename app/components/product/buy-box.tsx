@@ -7,6 +7,7 @@ import { Price } from '../ui/price'
 import { VisuallyHidden } from '../ui/layout'
 import * as styles from './buy-box.css'
 import { QuantitySelect } from './quantity-select'
+import type { OnQuantity } from './quantity-select'
 import type { AppliedDiscount } from '~/models/discounts/applied'
 import type { Money } from '~/models/money/money'
 import type { PriceTier } from '~/models/catalogue/product'
@@ -82,18 +83,20 @@ export function AddToCartForm({
   max,
   backordered,
   quantity,
+  onQuantity,
 }: {
   readonly sku: string
   readonly max: number
   readonly backordered: boolean
   readonly quantity?: number | undefined
+  readonly onQuantity?: OnQuantity
 }) {
   return (
     <form method="post" action="/cart" data-add-to-cart="">
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="sku" value={sku} />
       <div className={styles.buy}>
-        <QuantitySelect max={max} {...(quantity === undefined ? {} : { value: quantity })} />
+        <QuantitySelect max={max} value={quantity} onQuantity={onQuantity} />
         <Button size="large" className={styles.add} disabled={backordered}>
           Add to Cart
         </Button>
@@ -171,6 +174,7 @@ export interface BuyBoxProps {
   readonly discounts?: readonly AppliedDiscount[]
   readonly hidePrice?: boolean | undefined
   readonly quantity?: number | undefined
+  readonly onQuantity?: OnQuantity
 }
 
 /** Price, sizes, quantity and button, in the order in which they are needed. */
@@ -184,6 +188,7 @@ export function BuyBox({
   discounts = [],
   hidePrice = false,
   quantity,
+  onQuantity,
 }: BuyBoxProps) {
   const selected = options.find((option) => option.sku === selectedSku) ?? options[0]
   if (selected === undefined) return null
@@ -203,7 +208,13 @@ export function BuyBox({
       {selected.available ? null : (
         <p className={styles.alert}>{outOfStockText(backorderedUntil, backorderedRelative)}</p>
       )}
-      <AddToCartForm sku={selected.sku} max={max} backordered={!selected.available} quantity={quantity} />
+      <AddToCartForm
+        sku={selected.sku}
+        max={max}
+        backordered={!selected.available}
+        quantity={quantity}
+        onQuantity={onQuantity}
+      />
       {hidePrice ? null : <TierTable tiers={tiers} price={selected.price} />}
     </div>
   )

@@ -8,7 +8,6 @@ import { CountdownText, hasCountdown } from './countdown'
 
 export type EstimateState =
   | { readonly kind: 'prompt' }
-  | { readonly kind: 'loading' }
   /** What the server says, ready to read. */
   | { readonly kind: 'error'; readonly message: string }
   /** `Arrives by Tuesday, March 4`, or the predicted shipping; the city where known (EST-06, EST-11). */
@@ -31,7 +30,6 @@ function Answer({
   readonly postalCode: string | undefined
 }) {
   if (state.kind === 'prompt') return <p>{PROMPT}</p>
-  if (state.kind === 'loading') return <p className={styles.faded}>Checking delivery…</p>
   if (state.kind === 'error')
     return (
       <p className={styles.alert} role="alert">
@@ -59,12 +57,15 @@ function Answer({
 /** A plain form: the answer is the page again, with the code kept in a cookie. */
 export function DeliveryEstimate({
   state,
+  loading = false,
   postalCode,
   error,
   fields = {},
   action,
 }: {
   readonly state: EstimateState
+  /** Another answer is on its way; the last one stands meanwhile, faded. */
+  readonly loading?: boolean
   readonly postalCode?: string | undefined
   /** Why the code that was typed is not one. */
   readonly error?: string | undefined
@@ -74,11 +75,15 @@ export function DeliveryEstimate({
 }) {
   return (
     <section className={styles.estimate} aria-label="Delivery estimate" id="delivery">
-      <div className={styles.estimateHead}>
+      <div
+        className={classNames(styles.estimateHead, loading && styles.faded)}
+        aria-live="polite"
+        aria-busy={loading}
+      >
         <TruckIcon />
         <Answer state={state} postalCode={postalCode} />
       </div>
-      <form className={classNames(styles.postal)} method="post" action={action}>
+      <form className={styles.postal} method="post" action={action}>
         {Object.entries(fields).map(([name, value]) => (
           <input type="hidden" name={name} value={value} key={name} />
         ))}

@@ -264,7 +264,7 @@ describe('the delivery estimate', () => {
     expect(words(render(<DeliveryEstimate state={{ kind: 'prompt' }} />))).toContain(
       'Enter your ZIP or postal code',
     )
-    expect(words(render(<DeliveryEstimate state={{ kind: 'loading' }} />))).toContain('Checking delivery')
+    expect(render(<DeliveryEstimate state={{ kind: 'prompt' }} loading />)).toContain('aria-busy="true"')
     expect(render(<DeliveryEstimate state={{ kind: 'error', message: 'No carrier' }} />)).toMatch(
       /role="alert"[^>]*>No carrier/,
     )

@@ -23,21 +23,28 @@ export function clampQuantity(typed: string, max: number): number {
   return Number.isNaN(wanted) ? 1 : Math.min(Math.max(1, wanted), Math.max(1, max))
 }
 
+/** Told of a number once it is settled. */
+export type OnQuantity = ((quantity: number) => void) | undefined
+
 function NumberInput({
   id,
   max,
   start,
+  onQuantity,
 }: {
   readonly id: string
   readonly max: number
   readonly start: number
+  readonly onQuantity: OnQuantity
 }) {
   const [typed, setTyped] = useState(String(start))
   const [timer, setTimer] = useState(0)
   const settle = (field: HTMLInputElement) => {
     if (Number(field.value) < 1)
       field.dispatchEvent(new CustomEvent('quantity:under-threshold', { bubbles: true }))
-    setTyped(String(clampQuantity(field.value, max)))
+    const quantity = clampQuantity(field.value, max)
+    setTyped(String(quantity))
+    onQuantity?.(quantity)
   }
   return (
     <input
@@ -69,10 +76,12 @@ export function QuantitySelect({
   max,
   value = 1,
   id = 'field-quantity',
+  onQuantity,
 }: {
   readonly max: number
-  readonly value?: number
+  readonly value?: number | undefined
   readonly id?: string
+  readonly onQuantity?: OnQuantity
 }) {
   const [chosen, setChosen] = useState(Math.min(value, Math.max(1, max)))
   const hasScript = useHasScript()
@@ -83,14 +92,18 @@ export function QuantitySelect({
         Quantity
       </label>
       {typing ? (
-        <NumberInput id={id} max={max} start={chosen} />
+        <NumberInput id={id} max={max} start={chosen} onQuantity={onQuantity} />
       ) : (
         <select
           className={classNames(fieldStyles.control, styles.select)}
           id={id}
           name="quantity"
           value={String(Math.min(chosen, max))}
-          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          onChange={(event) => {
+            const quantity = Number(event.currentTarget.value)
+            setChosen(quantity)
+            onQuantity?.(quantity)
+          }}
         >
           {quantityOptions(max).map((option) => (
             <option key={option.value} value={option.value}>

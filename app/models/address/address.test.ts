@@ -21,6 +21,28 @@ function messages(fields: Record<string, unknown>): Record<string, string> {
   return found
 }
 
+describe('the address of a form', () => {
+  it('has all its fields, in the US unless it says otherwise [DATA-07]', () => {
+    const { country: _country, ...fields } = GOOD
+    const full = { ...fields, company: 'Sample Co', street2: 'Floor 2', residential: 'off' }
+    expect(AddressSchema.parse(full)).toEqual({
+      name: 'Pat Example',
+      company: 'Sample Co',
+      street1: '12 Maple Avenue',
+      street2: 'Floor 2',
+      city: 'Montclair',
+      state: 'NJ',
+      postalCode: '07042',
+      country: 'US',
+      residential: false,
+      phone: '(201) 555-0134',
+    })
+    const there = { ...fields, country: 'CA', state: 'Ontario', postalCode: 'm5x1a9' }
+    expect(AddressSchema.parse(there)).toMatchObject({ country: 'CA', state: 'ON', postalCode: 'M5X 1A9' })
+    expect(AddressSchema.safeParse({ ...full, country: 'MX' }).success).toBe(false)
+  })
+})
+
 describe('postal codes', () => {
   it.each([
     ['12345', '12345'],

@@ -35,7 +35,7 @@ describe('what may not stay in a cart', () => {
     }
   })
 
-  it('is a whole mix or box when one of its ingredients is, and never the ingredient alone [CART-09]', () => {
+  it('is a whole mix or box when one of its ingredients is, and never the ingredient alone [CART-09] [ERR-07] [ERR-08]', () => {
     const parent = lineOf('box', { fields: { externalId: 'box-1' } })
     const child = lineOf('nut', { fields: { parentExternalId: 'box-1' } })
     const removals = findRemovals(

@@ -43,6 +43,13 @@ export function retailPrice(variant: Pick<Variant, 'prices'>): ShownPrice | null
   }
 }
 
+/** One piece of several: the tier's price where there is one for so many. */
+export function pieceAt({ price, tiers }: Pick<ShownPrice, 'price' | 'tiers'>, quantity: number): Money {
+  return tiers.some((tier) => tier.minimumQuantity <= quantity)
+    ? tierForQuantity(tiers, quantity).value
+    : price
+}
+
 /** `$9.99 / lb` from one pound on, `$0.62 / oz` below; undefined without a weight. */
 export function unitPriceText(price: Money, pounds: number): string | undefined {
   const unit = unitPriceOf({ price, weight: pounds })

@@ -181,7 +181,7 @@ describe('a line of the cart', () => {
 })
 
 describe('the codes of a cart', () => {
-  it('carry their state, name and what they ask for [DATA-01] [DISC-01]', async () => {
+  it('carry their state, name and what they ask for [DATA-01] [DATA-20] [DISC-01]', async () => {
     const cart = await cartWith(
       add('1201-01', 1),
       { action: 'addDiscountCode', code: 'FREESHIP' },
@@ -194,7 +194,9 @@ describe('the codes of a cart', () => {
       ['SNACKBOX12', 'MatchesCart'],
     ])
     expect(cart.discountCodes[0]).toMatchObject({
+      code: 'FREESHIP',
       name: 'Free shipping',
+      description: expect.stringMatching(/\w/),
       shippingPredicates: ['totalPrice >= "59.00 USD"'],
     })
     expect(cart.discountCodes[1]).toMatchObject({ cartPredicates: ['1 = 1'], shippingPredicates: [] })
@@ -239,7 +241,7 @@ describe('shipments and totals', () => {
     shippingDetails: { targets: [{ addressKey: 'shipment-1', quantity }] },
   })
 
-  it('carry the address and the chosen delivery [DATA-05]', async () => {
+  it('carry the address and the chosen delivery [DATA-05] [DATA-06]', async () => {
     const cart = await cartWith(shipment, { action: 'setShippingAddress', address: NJ })
     expect(cart.itemShippingAddresses).toEqual([
       {
@@ -268,6 +270,42 @@ describe('shipments and totals', () => {
           signedTrustedMatchkey: 'signed',
         },
       },
+    ])
+  })
+
+  it('have entries of their own, adjustments of two kinds among them [DATA-04]', async () => {
+    const entry = (slug: string, name: string, amount: number, fields?: Readonly<Record<string, string>>) =>
+      ({
+        action: 'addCustomLineItem',
+        name: { en: name },
+        slug,
+        quantity: 1,
+        money: usd(amount),
+        taxCategory: { typeId: 'tax-category', key: 'general' },
+        ...(fields === undefined
+          ? {}
+          : { custom: { type: { typeId: 'type', key: 'custom-line-item-fields' }, fields } }),
+      }) as CartAction
+    const cart = await cartWith(
+      add('1101-01', 1),
+      entry('adjustment-1', 'Goodwill', -250, { packingSlipMessage: 'Sorry for the wait' }),
+      entry('gift-adjustment-1', 'A gift on us', -100),
+      entry('imported-7', 'From elsewhere', -50, { kind: 'gift adjustment' }),
+      entry('something', 'Something', 100),
+    )
+    expect(
+      cart.customLineItems.map(({ name, slug, kind, packingSlipMessage, totalPrice }) => [
+        name,
+        slug,
+        kind,
+        packingSlipMessage,
+        cents(totalPrice),
+      ]),
+    ).toEqual([
+      ['Goodwill', 'adjustment-1', 'adjustment', 'Sorry for the wait', -250],
+      ['A gift on us', 'gift-adjustment-1', 'gift adjustment', undefined, -100],
+      ['From elsewhere', 'imported-7', 'gift adjustment', undefined, -50],
+      ['Something', 'something', 'other', undefined, 100],
     ])
   })
 

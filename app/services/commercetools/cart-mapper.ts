@@ -32,6 +32,12 @@ function kindOf(slug: string): CustomLineItem['kind'] {
   return slug.startsWith('adjustment') ? 'adjustment' : 'other'
 }
 
+/** What it says of itself counts before what its slug says: it may have been written by another system. */
+function toKind({ slug, custom }: WireCustomLine): CustomLineItem['kind'] {
+  const kind: unknown = custom?.fields['kind']
+  return kind === 'adjustment' || kind === 'gift adjustment' ? kind : kindOf(slug)
+}
+
 /** Shares of an amount that is there once; no key at all where nothing was taken off. */
 function sharesOf<K extends string>(key: K, included: readonly TakenOff[], names: DiscountNames) {
   const shares = toShares([{ quantity: 1, included }], names)
@@ -51,7 +57,7 @@ function fromWireCustomLine(line: WireCustomLine, names: DiscountNames): CustomL
     id: line.id,
     slug: line.slug,
     name: localized(line.name),
-    kind: kindOf(line.slug),
+    kind: toKind(line),
     quantity: line.quantity,
     totalPrice: fromWireMoney(line.totalPrice),
     ...(shares.length === 0 ? {} : { discountShares: shares }),

@@ -81,6 +81,34 @@ describe('offers', () => {
     expect(outcome.offerSets[0]?.shippingOffers[0]?.price).toEqual(usd(1_205))
   })
 
+  it('are sets of an address and its options, complete [DATA-17] [DATA-19]', async () => {
+    const outcome = await service().getOffers(question('60601'))
+    if (outcome.kind !== 'offers') throw new Error(outcome.message)
+    const [set] = outcome.offerSets
+    expect(set).toMatchObject({ key: 'shipment-1', address: { city: 'Chicago', postalCode: '60601' } })
+    // Tuesday nine o'clock in New York: picked up the same day, 3 business days to zone 5.
+    expect(set?.shippingOffers.find(({ name }) => name === 'Standard')).toEqual({
+      shippingMethodId: 18,
+      carrier: 'ShipX',
+      carrierCode: expect.stringMatching(/\w/),
+      name: 'Standard',
+      position: expect.any(Number),
+      days: expect.any(Number),
+      flatRate: false,
+      price: usd(1_205),
+      listPrice: usd(1_205),
+      requestedShipOn: '2026-11-17',
+      earliestArrivalOn: expect.stringMatching(/^2026-11-\d\d$/),
+      latestArrivalOn: expect.stringMatching(/^2026-11-\d\d$/),
+      targetPickupCutoff: expect.stringMatching(/^2026-11-17T\d\d:/),
+      containsMeltables: false,
+      heatResistantIncluded: false,
+      meltablePackagesAtRiskCount: 0,
+      hidden: false,
+      shipmentPickup: false,
+    })
+  })
+
   it('pass the carrier permissions on [SHIP-16]', async () => {
     const outcome = await service().getOffers(question('60601', { carriers: { allowShipx: false } }))
     expect(

@@ -2,6 +2,7 @@
 import { normalizePath, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category, Product, Variant } from '~/models/catalogue/product'
 import type { Page } from '~/models/content/blocks'
+import { multiplyMoney } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { CardView } from '~/models/search/card-view'
 import type { Estimate } from '~/models/shipping/estimate'
@@ -34,18 +35,23 @@ export type ResolvedPath =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'not-found'; readonly pageType: 'not-found' }
 
+/** What a product page asks about its delivery. */
+export interface EstimateOf {
+  readonly variant: Variant
+  readonly quantity: number
+  /** Of one piece at this quantity. */
+  readonly price: Money
+  readonly postalCode: string | undefined
+  /** Whoever is signed in: its carriers are the ones that count. */
+  readonly customerId?: string | undefined
+}
+
 export interface Browse {
   resolvePath(path: string): Promise<ResolvedPath>
   relatedCards(product: Product): Promise<readonly CardView[]>
   /** Cards of each product row of a page, by the index of its block. */
   rowsOf(page: Page): Promise<Readonly<Record<number, readonly CardView[]>>>
-  /** `customerId` of whoever is signed in: its carriers are the ones that count. */
-  estimate(
-    variant: Variant,
-    price: Money,
-    postalCode: string | undefined,
-    customerId?: string,
-  ): Promise<Estimate>
+  estimate(question: EstimateOf): Promise<Estimate>
   sitemapPaths(): Promise<readonly string[]>
   today(): string
   /** Forgets the cards it keeps: in tests, after a reset. */
@@ -149,7 +155,7 @@ export function createBrowse(options: {
       )
       return Object.fromEntries(filled)
     },
-    async estimate(variant, price, postalCode, customerId) {
+    async estimate({ variant, quantity, price, postalCode, customerId }) {
       const country = postalCode === undefined ? null : countryOfPostalCode(postalCode)
       if (postalCode === undefined || country === null) return { kind: 'prompt' }
       const carriers = await unlessAway(customers.getCarriers(customerId), null)
@@ -158,8 +164,8 @@ export function createBrowse(options: {
       return estimates.getEstimate({
         country,
         postalCode,
-        lines: [{ id: sku, sku, quantity: 1, weight, meltable }],
-        value: price,
+        lines: [{ id: sku, sku, quantity, weight, meltable }],
+        value: multiplyMoney(price, quantity),
         freeShippingThreshold: threshold(),
         carriers,
       })

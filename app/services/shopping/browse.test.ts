@@ -15,10 +15,10 @@ beforeEach(() => {
   shop.platforms.faults.clear()
 })
 
-async function estimateOf(sku: string, postalCode: string | undefined) {
+async function estimateOf(sku: string, postalCode: string | undefined, quantity = 1) {
   const variant = (await shop.services.catalogue.getVariants([sku], 'seen')).get(sku)?.variant
   if (variant === undefined) throw new Error(`No ${sku}`)
-  return shop.services.browse.estimate(variant, usd(999), postalCode)
+  return shop.services.browse.estimate({ variant, quantity, price: usd(999), postalCode })
 }
 
 describe('the estimate of a product page', () => {
@@ -40,6 +40,18 @@ describe('the estimate of a product page', () => {
     const hours = (estimate: typeof first) =>
       estimate.kind === 'result' ? Number(/within (\d+)h/.exec(estimate.text)?.[1]) : Number.NaN
     expect(hours(first) - hours(later)).toBe(1)
+  })
+
+  it('is asked for again with another quantity, and once for each [EST-03] [EST-05]', async () => {
+    const down = { platform: 'shipping', kind: 'status', status: 500, match: { path: '/offers' } } as const
+    await estimateOf('1103-01', '07042', 1)
+    shop.platforms.faults.add(down)
+    expect((await estimateOf('1103-01', '07042', 2)).kind).toBe('error')
+    shop.platforms.faults.clear()
+    expect((await estimateOf('1103-01', '07042', 2)).kind).toBe('result')
+    shop.platforms.faults.add(down)
+    for (const quantity of [1, 2])
+      expect((await estimateOf('1103-01', '07042', quantity)).kind).toBe('result')
   })
 
   it('is a date where the parcel arrives soon [EST-06]', async () => {

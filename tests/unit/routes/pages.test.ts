@@ -181,6 +181,46 @@ describe('a product page', () => {
     )
   })
 
+  it('asks for the postal code beside its price, and tells the delivery by it [EST-01] [EST-02] [EST-11] [EST-12]', async () => {
+    const region = async () =>
+      /<section[^>]*aria-label="Delivery estimate"[\s\S]*?<\/section>/.exec((await browser.get(ALMONDS)).html)?.[0] ?? ''
+    const asking = await region()
+    expect(asking).toContain('Enter your ZIP or postal code')
+    expect(asking).toMatch(/<form[^>]*method="post"[\s\S]*name="postalCode"[\s\S]*<button[^>]*>Check</)
+    await browser.post(ALMONDS, { postalCode: '10001' })
+    const told = await region()
+    expect(told).toMatch(/Arrives by \w+, March \d+/)
+    expect(told).toContain('New York')
+    expect(told).toMatch(/<button[^>]*>Update</)
+  }) // prettier-ignore
+
+  it('forgets a postal code that the service refuses, and says so [EST-07]', async () => {
+    await browser.post(ALMONDS, { postalCode: '00000' })
+    const refused = await browser.get(ALMONDS)
+    expect(refused.text).toContain("Hmm. This product can't be sent to your postal code.")
+    expect(refused.headers.get('Set-Cookie')).toMatch(/^postal_code=; Path=\/; Max-Age=0/)
+    expect((await browser.get(ALMONDS)).text).toContain('Enter your ZIP or postal code')
+  })
+
+  it('tells the delivery of as many as are asked for, and other sizes keep the number [EST-03]', async () => {
+    await browser.post(ALMONDS, { postalCode: '07042' })
+    const page = await browser.get(`${ALMONDS}?quantity=12`)
+    expect(page.html).toMatch(/<input[^>]*name="quantity"[^>]*value="12"/)
+    expect(page.html).toMatch(/href="[^"]*\?sku=1101-\d\d&amp;quantity=12"/)
+    for (const nonsense of ['0', '-3', '1e3', 'x', '99999'])
+      expect((await browser.get(`${ALMONDS}?quantity=${nonsense}`)).html).toMatch(/<option value="1" selected=""/)
+    // Two pounds still fly; what a pallet takes is another question.
+    const asked: number[] = []
+    const { estimate } = shop.services.browse
+    shop.services.browse.estimate = (question) => {
+      asked.push(question.quantity)
+      return estimate(question)
+    }
+    await browser.get(`${ALMONDS}?quantity=3`)
+    shop.services.browse.estimate = estimate
+    expect(asked).toEqual([3])
+  }) // prettier-ignore
+
   it('is nobody’s own until a postal code is kept, and theirs from then on', async () => {
     const before = await browser.data(ALMONDS, 'product-2')
     expect([before.headers.get('Cache-Control'), before.headers.get('X-Nutwood-Personal')]).toEqual([
@@ -205,7 +245,7 @@ describe('a product page', () => {
     expect(minutes(first) - minutes(later)).toBe(30)
   })
 
-  it('answers 400 to a postal code that is none, with what was typed', async () => {
+  it('answers 400 to a postal code that is none, with what was typed [EST-10]', async () => {
     const page = await browser.post(ALMONDS, { postalCode: '1234' })
     expect([page.status, page.text.includes('Please enter a valid zip code')]).toEqual([400, true])
     expect(page.html).toContain('value="1234"')

@@ -174,8 +174,9 @@ describe('POST /api/shipping-offers', () => {
     })
     const { variant } = (await shop.services.catalogue.getVariants(['1101-01'], 'seen')).get('1101-01') ?? {}
     if (variant === undefined) throw new Error('No almonds')
-    await browse.estimate(variant, moneyOf(999), '07042', customerId)
-    await browse.estimate(variant, moneyOf(999), '07042')
+    const question = { variant, quantity: 1, price: moneyOf(999), postalCode: '07042' }
+    await browse.estimate({ ...question, customerId })
+    await browse.estimate(question)
     expect(asked.map(({ carriers }) => carriers)).toEqual([{ allowAmazonShipping: false }, {}])
     await refuseCarriers([])
   })

@@ -1,5 +1,5 @@
 import { normalizePath, breadcrumbsOf } from '~/models/catalogue/paths'
-import { retailPrice, unitPriceText } from '~/models/catalogue/pricing'
+import { pieceAt, retailPrice, unitPriceText } from '~/models/catalogue/pricing'
 import type { Product, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { discountsOf } from '~/models/discounts/applied'
@@ -7,7 +7,7 @@ import { storeConfig } from '~/models/content/store'
 import type { Money } from '~/models/money/money'
 import { services } from '~/services/index.server'
 import { redirectTo, notFound } from '~/utils/responses'
-import { readPostalCode } from './postal-cookie.server'
+import { readPostalCode, writePostalCode } from './postal-cookie.server'
 
 /** The size shown when none is asked for: one in stock, and no sample where a real size can be had. */
 function defaultVariant(product: Product): Variant | undefined {
@@ -16,17 +16,31 @@ function defaultVariant(product: Product): Variant | undefined {
   return [...product.variants].sort((a, b) => rank(a) - rank(b))[0]
 }
 
-function toOption(product: Product, variant: Variant) {
+/** How many the page was asked for: another size keeps the number, and the estimate is of so many (EST-03). */
+function quantityOf(url: URL, variant: Variant): number {
+  const asked = url.searchParams.get('quantity') ?? ''
+  const max = Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
+  return /^[1-9]\d{0,3}$/.test(asked) ? Math.min(Number(asked), max) : 1
+}
+
+function hrefOf(path: string, values: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  ).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+function toOption(product: Product, variant: Variant, quantity: number) {
   const shown = retailPrice(variant)
   if (shown === null) return null
   const unit = unitPriceText(shown.price, variant.weight)
   return {
     sku: variant.sku,
     label: variant.variantLabel,
-    href:
-      variant.sku === defaultVariant(product)?.sku
-        ? product.path
-        : `${product.path}?sku=${encodeURIComponent(variant.sku)}`,
+    href: hrefOf(product.path, {
+      sku: variant.sku === defaultVariant(product)?.sku ? undefined : variant.sku,
+      quantity: quantity === 1 ? undefined : String(quantity),
+    }),
     price: shown.price,
     available: !variant.backordered,
     ...(shown.comparison === undefined ? {} : { comparison: shown.comparison }),
@@ -85,16 +99,24 @@ export async function requireProduct(request: Request, slug: string) {
   const postalCode = readPostalCode(request)
   // Without a postal code the page is everybody's, and nobody's session is read for it.
   const visitor = postalCode === undefined ? undefined : await services.visitors.read(request)
+  const quantity = quantityOf(url, variant)
   const [details, related, estimate] = await Promise.all([
     services.catalogue.getDetails(product.key),
     services.browse.relatedCards(product),
-    services.browse.estimate(variant, shown.price, postalCode, visitor?.customerId),
+    services.browse.estimate({
+      variant,
+      quantity,
+      price: pieceAt(shown, quantity),
+      postalCode,
+      customerId: visitor?.customerId,
+    }),
   ])
   const origin = services.env.publicUrl
   const canonical = `${origin}${product.path}`
   const { today } = services.browse
+  const isRefused = estimate.kind === 'error' && estimate.clearPostalCode
   return {
-    headers: new Headers(),
+    headers: new Headers(isRefused ? { 'Set-Cookie': writePostalCode('') } : {}),
     page: {
       personal: postalCode !== undefined,
       head: {
@@ -111,7 +133,8 @@ export async function requireProduct(request: Request, slug: string) {
       totalReviews: product.totalReviews,
       images: variant.images,
       selectedSku: variant.sku,
-      options: product.variants.map((each) => toOption(product, each)).filter((option) => option !== null),
+      quantity,
+      options: product.variants.map((each) => toOption(product, each, quantity)).filter((option) => option !== null),
       max: Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY),
       tiers: shown.tiers,
       discounts: discountsOf(variant),

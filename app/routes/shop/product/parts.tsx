@@ -1,3 +1,4 @@
+import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { Container, Stack } from '~/components/ui/layout'
 import * as layout from '~/components/ui/layout.css'
 import { ErrorSummary } from '~/components/ui/feedback'
@@ -35,6 +36,8 @@ interface Props {
   readonly totalReviews: number
   readonly images: readonly Image[]
   readonly selectedSku: string
+  /** Pieces that the page, its form and its estimate start from. */
+  readonly quantity: number
   readonly options: readonly SizeOption[]
   readonly max: number
   readonly tiers: readonly PriceTier[]
@@ -70,6 +73,15 @@ function highlightsOf(facts: NutritionFacts | null): readonly string[] {
 
 function Side(props: Props) {
   const { failed } = props
+  const { pathname, search } = useLocation()
+  const { location: next } = useNavigation()
+  const navigate = useNavigate()
+  /** The page again with another number in its address: its estimate is of so many (EST-03). */
+  const askFor = (quantity: number) => {
+    const params = new URLSearchParams(search)
+    params.set('quantity', String(quantity))
+    navigate(`?${params}`, { replace: true, preventScrollReset: true })
+  }
   return (
     <Stack gap="5">
       <ProductIntro
@@ -90,9 +102,12 @@ function Side(props: Props) {
             hidePrice={props.hidePrice}
             backorderedUntil={props.backorder?.until}
             backorderedRelative={props.backorder?.relative}
+            quantity={props.quantity}
+            onQuantity={props.postalCode === undefined ? undefined : askFor}
           />
           <DeliveryEstimate
             state={props.estimate}
+            loading={next?.pathname === pathname}
             postalCode={failed?.postalCode.typed ?? props.postalCode}
             error={failed?.postalCode.error}
           />

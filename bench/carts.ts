@@ -1,0 +1,171 @@
+/** What one more piece costs by how large the cart is already: lines, addresses, calls to the commerce platform. */
+import { buildCatalogue } from '../catalogue/index'
+import { send } from './http-call'
+import type { BenchOptions } from './options'
+import { cpuMilliseconds } from './processes'
+import type { Shop } from './shop'
+import { median, rounded } from './statistics'
+import { addToCart, getPage, goToCheckout, must, openVisitor, postForm } from './visitors'
+import type { BenchVisitor } from './visitors'
+
+export interface CartResult {
+  readonly lines: number
+  readonly addresses: number
+  /** Milliseconds until an add is acknowledged, median of the edits. */
+  readonly ms: number
+  /** Of the shop's process, embedded platforms included, for one edit. */
+  readonly cpuMs: number | undefined
+  /** Calls to the commerce platform for one edit; the worst of all edits. */
+  readonly calls: number
+}
+
+const LINES = [1, 50, 250] as const
+const ADDRESSES = [1, 20] as const
+const EDITS = 60
+const QUICK_EDITS = 10
+
+/** Sizes in stock that anybody may send anywhere in the US, of products that need no builder. */
+function ordinarySkus(): readonly string[] {
+  return buildCatalogue().products.flatMap((product) => {
+    const { customProduct, digital, fixedAddress, hiddenFromSearch } = product
+    if (customProduct !== undefined || digital || fixedAddress || hiddenFromSearch) return []
+    return product.variants
+      .filter(({ active, backorderedDays, stock }) => active && backorderedDays === undefined && stock > 200)
+      .filter(({ maximumPiecesPerOrder }) => maximumPiecesPerOrder > 200)
+      .map(({ sku }) => sku)
+  })
+}
+
+const PLACE = {
+  name: 'Pat Example',
+  street1: '12 Maple Avenue',
+  city: 'Montclair',
+  state: 'NJ',
+  postalCode: '07042',
+  country: 'US',
+  phone: '201-555-0134',
+} as const
+
+/** `name="line-3" value="…"` of the form that shares an order out, by its number. */
+export function lineIdsOf(html: string): readonly string[] {
+  const found = new Map<number, string>()
+  for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
+    const line = /name="line-(\d+)"/.exec(tag)?.[1]
+    const id = /value="([^"]*)"/.exec(tag)?.[1]
+    if (line !== undefined && id !== undefined) found.set(Number(line), id)
+  }
+  return Array.from({ length: found.size }, (_, line) => found.get(line) ?? '')
+}
+
+/** One piece of the first line to every address; each further line, of one piece, to one of them in turn. */
+export function splitForm(
+  lineIds: readonly string[],
+  addresses: number,
+  email: string,
+): Readonly<Record<string, string>> {
+  const places = Array.from({ length: addresses }, (_, index) => index)
+  return Object.fromEntries([
+    ['email', email],
+    ['places', String(addresses)],
+    ['intent', 'save'],
+    ...places.flatMap((place) =>
+      Object.entries({ ...PLACE, street1: `${place + 1} Maple Avenue` }).map(([name, value]) => [
+        `shipment-${place + 1}.${name}`,
+        value,
+      ]),
+    ),
+    ...lineIds.flatMap((id, line) => [
+      [`line-${line}`, id],
+      ...places.map((place) => [
+        `pieces-${line}-${place}`,
+        line === 0 || line % addresses === place ? '1' : '0',
+      ]),
+    ]),
+  ])
+}
+
+/** Pieces of the first line, so that each address gets one. */
+async function openCart(
+  shop: Shop,
+  skus: readonly string[],
+  lines: number,
+  addresses: number,
+): Promise<BenchVisitor> {
+  const [first = '', ...others] = skus.slice(0, lines)
+  const visitor = await openVisitor(shop, [...Array.from({ length: addresses }, () => first), ...others])
+  const email = `bench-${lines}-${addresses}@example.com`
+  await goToCheckout(shop, visitor, email)
+  const save = (path: string, fields: Readonly<Record<string, string>>) =>
+    must(shop, postForm(shop, path, fields, visitor.cookie), 303)
+  if (addresses === 1) await save('/checkout/address', { ...PLACE, email })
+  else {
+    const path = '/checkout/address/multi'
+    const page = await must(
+      shop,
+      { ...getPage(path, visitor.cookie), headers: { cookie: visitor.cookie } },
+      200,
+    )
+    await save(path, splitForm(lineIdsOf(page.body.toString('utf8')), addresses, email))
+  }
+  return visitor
+}
+
+/** Calls to the commerce platform since the shop started, by its own count. */
+export function callsIn(metrics: string): number {
+  return metrics
+    .split('\n')
+    .filter((line) => line.startsWith('nutwood_platform_request_duration_seconds_count{'))
+    .filter((line) => line.includes('platform="commercetools"'))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0)
+}
+
+async function callsOf(shop: Shop): Promise<number> {
+  return callsIn((await must(shop, getPage('/metrics'), 200)).body.toString('utf8'))
+}
+
+async function measureCart(
+  shop: Shop,
+  skus: readonly string[],
+  size: Pick<CartResult, 'lines' | 'addresses'>,
+  edits: number,
+): Promise<CartResult> {
+  const { cookie } = await openCart(shop, skus, size.lines, size.addresses)
+  const add = async (edit: number) => {
+    const call = addToCart(shop, skus[edit % Math.min(size.lines, 4)] ?? '', cookie)
+    const startedAt = performance.now()
+    const { status } = await send(shop, call)
+    if (status !== 303) throw new Error(`Adding to a cart of ${size.lines} lines answered ${status}`)
+    return performance.now() - startedAt
+  }
+  let calls = 0
+  for (let edit = 0; edit < QUICK_EDITS; edit += 1) {
+    const before = await callsOf(shop)
+    await add(edit)
+    calls = Math.max(calls, (await callsOf(shop)) - before)
+  }
+  const before = cpuMilliseconds(shop.pid)
+  const times: number[] = []
+  for (let edit = 0; edit < edits; edit += 1) times.push(await add(edit))
+  const after = cpuMilliseconds(shop.pid)
+  return {
+    ...size,
+    ms: rounded(median(times), 2),
+    cpuMs: before === undefined || after === undefined ? undefined : rounded((after - before) / edits, 2),
+    calls,
+  }
+}
+
+export async function measureCarts(
+  shop: Shop,
+  { quick }: BenchOptions,
+  say: (line: string) => void,
+): Promise<CartResult[]> {
+  const skus = ordinarySkus()
+  const results: CartResult[] = []
+  for (const addresses of ADDRESSES)
+    for (const lines of LINES) {
+      say(`  ${lines} lines, ${addresses} addresses`)
+      results.push(await measureCart(shop, skus, { lines, addresses }, quick ? QUICK_EDITS : EDITS))
+    }
+  return results
+}
