@@ -1,9 +1,11 @@
 /** Every page against the rules of WCAG 2.2 AA that a machine can check, narrow and wide. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { cards } from '../kit/accounts'
+import { accounts, cards } from '../kit/accounts'
+import { HOME_ADDRESS, TORONTO } from '../kit/addresses'
 import { expect, test } from '../kit/fixtures'
 import { ALMONDS } from '../kit/http-steps'
+import { giveCartKey } from '../kit/merchant'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SIZES = [
@@ -13,7 +15,7 @@ const SIZES = [
 const CONTENT = ['/help', '/about-us', '/careers', '/contact', '/shipping', '/accessibility.html', '/privacy']
 
 // A script's own request for a form that is refused is noted by the browser.
-test.use({ expectedErrors: [/status of 40[02]/] })
+test.use({ expectedErrors: [/status of 4(00|02|04)/] })
 
 /** What is wrong on the page at hand at both widths: rule, where, and why, in one line each. */
 async function violationsOf(page: Page): Promise<readonly string[]> {
@@ -129,6 +131,66 @@ test('checkout has no violations, step by step, with errors and without', async 
   await pages.payByCard()
   await pages.placeOrder()
   await check(page, 'receipt')
+})
+
+test('several addresses have no violations, with errors and without', async ({ page, pages, email }) => {
+  test.setTimeout(180_000)
+  await page.goto(ALMONDS.path)
+  await pages.addToCart(2)
+  await pages.startCheckoutAsGuest(email)
+  await page.goto('/checkout/address/multi')
+  await check(page, 'several addresses')
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await expect(page.getByText('Please enter your city').first()).toBeVisible()
+  await check(page, 'several addresses with errors')
+  await pages.fillPlaces([HOME_ADDRESS, TORONTO])
+  await pages.shareOut(/to share out/, [1, 1])
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await expect(page.getByRole('heading', { name: 'Shipment 2', exact: true })).toBeVisible()
+  await check(page, 'deliveries of several shipments')
+})
+
+test('codes, offers by link and explained totals have no violations', async ({ page, pages }) => {
+  test.setTimeout(180_000)
+  for (const path of [
+    '/discount/WELCOME10',
+    '/campaign-landing?token=harvest-week-7Q2M',
+    '/campaign-landing',
+  ]) {
+    await page.goto(path)
+    await check(page, path)
+  }
+  await page.goto(ALMONDS.path)
+  await pages.addToCart(2)
+  await page.goto('/discount/WELCOME10')
+  await page.getByRole('button', { name: 'Apply WELCOME10' }).click()
+  await page.getByText('How this total is made').click()
+  await check(page, 'explained total')
+  await page.goto('/discount/NO-SUCH-CODE')
+  await page.getByRole('button', { name: 'Apply NO-SUCH-CODE' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await check(page, 'a code that is none')
+})
+
+test('a customer’s cart, as an agent sees it, has no violations', async ({ page, pages, email, shop }) => {
+  test.setTimeout(120_000)
+  await page.goto(ALMONDS.path)
+  await pages.addToCart()
+  await pages.startCheckoutAsGuest(email)
+  const key = `axe-${Date.now()}`
+  await giveCartKey(shop.platforms, email, key)
+  await page.context().clearCookies()
+  await pages.signIn(accounts.agent)
+  await page.goto('/cart/customer-cart')
+  await check(page, 'asking for a cart')
+  await page.goto(`/cart/customer-cart?key=${key}`)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Almonds/)
+      .first(),
+  ).toBeVisible()
+  await check(page, 'a customer’s cart')
 })
 
 test('the page that waits for an order has no violations', async ({ page, pages, email, switches }) => {

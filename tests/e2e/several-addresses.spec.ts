@@ -1,10 +1,8 @@
 /** One order to three addresses, with scripts and without: who gets what, deliveries, payment, and back to one. */
 import { HOME_ADDRESS as HOME, TORONTO } from '../kit/addresses'
-import type { ShippingAddress } from '../kit/addresses'
 import { expect, test } from '../kit/fixtures'
 import { ALMONDS } from '../kit/http-steps'
 import { ordersOf } from '../kit/merchant'
-import type { Page } from '@playwright/test'
 
 const CHICAGO = {
   ...HOME,
@@ -14,27 +12,9 @@ const CHICAGO = {
   state: 'IL',
   postalCode: '60601',
 }
-type Place = Required<ShippingAddress>
 
 // A refused form is part of this file's subject.
 test.use({ expectedErrors: [/status of 400/] })
-
-async function fillPlace(page: Page, index: number, place: Place): Promise<void> {
-  const card = page.getByRole('group', { name: `Address ${index + 1}`, exact: true })
-  await card.getByLabel('Country').selectOption(place.country)
-  await card.getByLabel('Full name').fill(place.name)
-  await card.getByLabel('Street address').fill(place.street1)
-  await card.getByLabel('City').fill(place.city)
-  await card.getByLabel(/^(State|Province)$/).selectOption(place.state)
-  await card.getByLabel(/code$/).fill(place.postalCode)
-  await card.getByLabel('Phone').fill('201-555-0134')
-}
-
-async function shareOut(page: Page, line: RegExp, pieces: readonly number[]): Promise<void> {
-  const group = page.getByRole('group', { name: line })
-  for (const [index, count] of pieces.entries())
-    await group.getByRole('spinbutton').nth(index).fill(String(count))
-}
 
 test('three pounds go to three addresses in two countries, and then back to one [SHIP-08] [SHIP-28] [SHIP-02] [SHIP-04]', async ({
   page,
@@ -47,8 +27,7 @@ test('three pounds go to three addresses in two countries, and then back to one 
   await pages.startCheckoutAsGuest(email)
   await page.getByRole('link', { name: 'Ship to several addresses' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Several addresses' })).toBeVisible()
-  await fillPlace(page, 0, HOME)
-  await fillPlace(page, 1, CHICAGO)
+  await pages.fillPlaces([HOME, CHICAGO])
 
   // What was typed stays while addresses come and go.
   await page.getByRole('button', { name: 'Add another address' }).click()
@@ -56,14 +35,14 @@ test('three pounds go to three addresses in two countries, and then back to one 
   await expect(
     page.getByRole('group', { name: 'Address 2', exact: true }).getByLabel('Full name'),
   ).toHaveValue('Aunt Example')
-  await fillPlace(page, 2, { ...TORONTO, name: 'Uncle Example' })
+  await pages.fillPlace(2, { ...TORONTO, name: 'Uncle Example' })
 
   // Two of three are shared out: nothing is saved, and the line says what is missing.
-  await shareOut(page, /to share out/, [1, 1, 0])
+  await pages.shareOut(/to share out/, [1, 1, 0])
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await expect(page.getByText(/here you have shared out 2/).first()).toBeVisible()
   await expect(page.getByText('Nothing goes to this address').first()).toBeVisible()
-  await shareOut(page, /to share out/, [1, 1, 1])
+  await pages.shareOut(/to share out/, [1, 1, 1])
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
@@ -88,9 +67,8 @@ test('everything goes back to one address, and the cart keeps its goods [SHIP-28
   await pages.addToCart(2)
   await pages.startCheckoutAsGuest(email)
   await page.getByRole('link', { name: 'Ship to several addresses' }).click()
-  await fillPlace(page, 0, HOME)
-  await fillPlace(page, 1, CHICAGO)
-  await shareOut(page, /to share out/, [1, 1])
+  await pages.fillPlaces([HOME, CHICAGO])
+  await pages.shareOut(/to share out/, [1, 1])
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await page.getByRole('link', { name: 'Change addresses' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Several addresses' })).toBeVisible()
@@ -99,4 +77,35 @@ test('everything goes back to one address, and the cart keeps its goods [SHIP-28
   await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
   await expect(page.getByText(/^2 × /)).toBeVisible()
   await expect(page.getByText('Chicago')).toHaveCount(0)
+})
+
+test('a gift that comes late asks where it goes, before the order goes on [ERR-09] [SHIP-08]', async ({
+  page,
+  pages,
+  email,
+}) => {
+  await page.goto(ALMONDS.path)
+  await pages.addToCart(9)
+  await pages.startCheckoutAsGuest(email)
+  await page.getByRole('link', { name: 'Ship to several addresses' }).click()
+  await pages.fillPlaces([HOME, CHICAGO])
+  await pages.shareOut(/to share out/, [4, 5])
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+
+  await page.goto('/cart')
+  await page.getByText('Have a discount code?').click()
+  await page.getByLabel('Discount code').fill('GIFTNUTS')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page.getByText('Free gift', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click()
+  await expect(
+    page.getByText('Change in gift line items detected; shipment re-allocation required'),
+  ).toBeVisible()
+  await pages.shareOut(/Raw Almonds.*to share out/, [0, 1])
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await pages.payByCard()
+  await pages.placeOrder()
 })

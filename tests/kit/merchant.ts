@@ -45,7 +45,25 @@ export async function ordersOf(platformsUrl: string, email?: string): Promise<re
   }))
 }
 
-interface WireInventory {
+/** A key for the newest cart of an e-mail address, as staff would have it from their own system. */
+export async function giveCartKey(platformsUrl: string, email: string, key: string): Promise<void> {
+  const commerce = `${platformsUrl}/commercetools`
+  const headers = { Authorization: `Bearer ${await tokenOf(commerce)}`, 'Content-Type': 'application/json' }
+  const query = new URLSearchParams({
+    where: `customerEmail = "${email}"`,
+    sort: 'lastModifiedAt desc',
+    limit: '1',
+  })
+  const found = await fetch(`${commerce}/nutwood/carts?${query.toString()}`, { headers })
+  const { results } = (await found.json()) as { results: WireVersion[] }
+  const [cart] = results
+  if (cart === undefined) throw new Error(`${email} has no cart`)
+  const body = JSON.stringify({ version: cart.version, actions: [{ action: 'setKey', key }] })
+  const saved = await fetch(`${commerce}/nutwood/carts/${cart.id}`, { method: 'POST', headers, body })
+  if (!saved.ok) throw new Error(`The key was answered ${saved.status}`)
+}
+
+interface WireVersion {
   readonly id: string
   readonly version: number
 }
@@ -56,7 +74,7 @@ export async function setStock(platformsUrl: string, sku: string, quantity: numb
   const headers = { Authorization: `Bearer ${await tokenOf(commerce)}`, 'Content-Type': 'application/json' }
   const query = new URLSearchParams({ where: `sku="${sku}"` })
   const found = await fetch(`${commerce}/nutwood/inventory?${query.toString()}`, { headers })
-  const { results } = (await found.json()) as { results: WireInventory[] }
+  const { results } = (await found.json()) as { results: WireVersion[] }
   const [entry] = results
   if (entry === undefined) throw new Error(`No inventory of ${sku}`)
   const changed = await fetch(`${commerce}/nutwood/inventory/${entry.id}`, {

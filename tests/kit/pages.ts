@@ -57,6 +57,30 @@ export function createPages(page: Page) {
       await page.getByRole('button', { name: 'Continue to delivery' }).click()
     },
 
+    /** One of several addresses, counted from 0. */
+    async fillPlace(index: number, address: ShippingAddress) {
+      const full = { ...HOME_ADDRESS, ...address }
+      const place = page.getByRole('group', { name: `Address ${index + 1}`, exact: true })
+      await place.getByLabel('Country').selectOption(full.country)
+      await place.getByLabel('Full name').fill(full.name)
+      await place.getByLabel('Street address').fill(full.street1)
+      await place.getByLabel('City').fill(full.city)
+      await place.getByLabel(/^(State|Province)$/).selectOption(full.state)
+      await place.getByLabel(/code$/).fill(full.postalCode)
+      await place.getByLabel('Phone').fill(full.phone)
+    },
+
+    async fillPlaces(addresses: readonly ShippingAddress[]) {
+      for (const [index, address] of addresses.entries()) await this.fillPlace(index, address)
+    },
+
+    /** Pieces of a line for each of the addresses. */
+    async shareOut(line: RegExp, pieces: readonly number[]) {
+      const group = page.getByRole('group', { name: line })
+      for (const [index, count] of pieces.entries())
+        await group.getByRole('spinbutton').nth(index).fill(String(count))
+    },
+
     async chooseDelivery(name?: string | RegExp) {
       await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
       if (name !== undefined) await page.getByRole('radio', { name }).check()
