@@ -8,9 +8,12 @@ import { median, rounded } from './statistics'
 import { addToCart, getPage, goToCheckout, must, openVisitor, postForm } from './visitors'
 import type { BenchVisitor } from './visitors'
 
-export interface CartResult {
+interface CartSize {
   readonly lines: number
   readonly addresses: number
+}
+
+export interface CartResult extends CartSize {
   /** Milliseconds until an add is acknowledged, median of the edits. */
   readonly ms: number
   /** Of the shop's process, embedded platforms included, for one edit. */
@@ -123,20 +126,24 @@ async function callsOf(shop: Shop): Promise<number> {
   return callsIn((await must(shop, getPage('/metrics'), 200)).body.toString('utf8'))
 }
 
-async function measureCart(
+/** Adds one more piece, of one of the first lines in turn, and answers the milliseconds until it is acknowledged. */
+async function openAdds(
   shop: Shop,
-  skus: readonly string[],
-  size: Pick<CartResult, 'lines' | 'addresses'>,
-  edits: number,
-): Promise<CartResult> {
-  const { cookie } = await openCart(shop, skus, size.lines, size.addresses)
-  const add = async (edit: number) => {
-    const call = addToCart(shop, skus[edit % Math.min(size.lines, 4)] ?? '', cookie)
+  { lines, addresses }: CartSize,
+): Promise<(edit: number) => Promise<number>> {
+  const skus = ordinarySkus()
+  const { cookie } = await openCart(shop, skus, lines, addresses)
+  return async (edit) => {
+    const call = addToCart(shop, skus[edit % Math.min(lines, 4)] ?? '', cookie)
     const startedAt = performance.now()
     const { status } = await send(shop, call)
-    if (status !== 303) throw new Error(`Adding to a cart of ${size.lines} lines answered ${status}`)
+    if (status !== 303) throw new Error(`Adding to a cart of ${lines} lines answered ${status}`)
     return performance.now() - startedAt
   }
+}
+
+async function measureCart(shop: Shop, size: CartSize, edits: number): Promise<CartResult> {
+  const add = await openAdds(shop, size)
   let calls = 0
   for (let edit = 0; edit < QUICK_EDITS; edit += 1) {
     const before = await callsOf(shop)
@@ -160,12 +167,27 @@ export async function measureCarts(
   { quick }: BenchOptions,
   say: (line: string) => void,
 ): Promise<CartResult[]> {
-  const skus = ordinarySkus()
   const results: CartResult[] = []
   for (const addresses of ADDRESSES)
     for (const lines of LINES) {
       say(`  ${lines} lines, ${addresses} addresses`)
-      results.push(await measureCart(shop, skus, { lines, addresses }, quick ? QUICK_EDITS : EDITS))
+      results.push(await measureCart(shop, { lines, addresses }, quick ? QUICK_EDITS : EDITS))
     }
   return results
+}
+
+/** The load of a profile called `cart-LINESxADDRESSES`; undefined for any other name. */
+export async function loadCart(
+  shop: Shop,
+  id: string,
+): Promise<((seconds: number) => Promise<{ readonly requests: number }>) | undefined> {
+  const [, lines, addresses] = /^cart-(\d{1,3})x(\d{1,2})$/.exec(id) ?? []
+  if (lines === undefined || addresses === undefined) return undefined
+  const add = await openAdds(shop, { lines: Number(lines), addresses: Number(addresses) })
+  return async (seconds) => {
+    const until = performance.now() + seconds * 1000
+    let requests = 0
+    for (; performance.now() < until; requests += 1) await add(requests)
+    return { requests }
+  }
 }

@@ -1,6 +1,7 @@
 /** `--profile CASE`: one case under V8's profiler, for whoever wants to know why a target is missed. */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadCart } from './carts'
 import type { BenchOptions } from './options'
 import { ProfileSchema, summarise } from './profile-summary'
 import type { Share } from './profile-summary'
@@ -31,7 +32,7 @@ export async function profileCase(root: string, id: string, options: BenchOption
   const shop = await startShop(build, seeded, ['--cpu-prof', `--cpu-prof-dir=${folder}`])
   let span = { from: 0, until: 0, requests: 0 }
   try {
-    const run = await loadOneCase(shop, id, options)
+    const run = (await loadCart(shop, id)) ?? (await loadOneCase(shop, id, options))
     await run(options.warmUpSeconds)
     const from = nowMicroseconds()
     const { requests } = await run(options.quick ? 2 : LOAD_SECONDS)

@@ -198,20 +198,20 @@ export function planRemoveShipment(cart: Cart, key: string, today: string): read
   return planSplit(cart, { destinations, pieces }, today)
 }
 
-/** A line whose pieces are not all somewhere, or that is where its kind does not belong. */
-function isStray(cart: Cart, line: LineItem): boolean {
-  if (isChild(line)) return false
-  const shipments = shipmentsOf(cart)
-  const kind = kindOfLine(line)
-  const placed = line.targets.filter((target) =>
-    shipments.some((shipment) => shipment.key === target.addressKey && shipment.kind === kind),
-  )
-  return sum(placed.map(({ quantity }) => quantity)) !== line.quantity
+/** Lines whose pieces are not all somewhere, or that are where their kind does not belong. */
+function straysOf(cart: Cart): readonly LineItem[] {
+  const kinds = new Map(shipmentsOf(cart).map(({ key, kind }) => [key, kind]))
+  return cart.lineItems.filter((line) => {
+    if (isChild(line)) return false
+    const kind = kindOfLine(line)
+    const placed = line.targets.filter((target) => kinds.get(target.addressKey) === kind)
+    return sum(placed.map(({ quantity }) => quantity)) !== line.quantity
+  })
 }
 
 /** New gifts and additions that no address has yet, where the shopper has to say who gets them (SHIP-28). */
 export function needsAllocation(cart: Cart): boolean {
-  return hasSeveralAddresses(cart) && splittableLines(cart).some((line) => isStray(cart, line))
+  return hasSeveralAddresses(cart) && straysOf(cart).some((line) => kindOfLine(line) === 'standard')
 }
 
 /**
@@ -219,7 +219,7 @@ export function needsAllocation(cart: Cart): boolean {
  * and what is collected or e-mailed has its own. Before any address only a cart that needs none is laid out.
  */
 export function planTidy(cart: Cart, today: string): readonly CartAction[] {
-  if (cart.lineItems.length === 0 || !cart.lineItems.some((line) => isStray(cart, line))) return []
+  if (straysOf(cart).length === 0) return []
   const standard = placedOf(cart).filter(({ kind }) => kind === 'standard')
   const isSent = splittableLines(cart).length > 0
   if (isSent && standard.length === 0) return []

@@ -38,9 +38,19 @@ function kindOfShipment(lines: readonly LineItem[]): ShipmentKind {
   return kinds.has('pickup') ? 'pickup' : 'digital'
 }
 
+/** Lines by the shipments that they are part of, in one pass: a cart may have hundreds of the one and a score of the other. */
+function linesByShipment(cart: Pick<Cart, 'lineItems'>): ReadonlyMap<string, readonly LineItem[]> {
+  const found = new Map<string, LineItem[]>()
+  for (const line of cart.lineItems)
+    for (const key of new Set(line.targets.filter(({ quantity }) => quantity > 0).map((to) => to.addressKey)))
+      if (!found.get(key)?.push(line)) found.set(key, [line])
+  return found
+}
+
 export function shipmentsOf(cart: Pick<Cart, 'itemShippingAddresses' | 'lineItems'>): readonly Shipment[] {
+  const linesOf = linesByShipment(cart)
   return cart.itemShippingAddresses.map((shipment, index) => {
-    const lines = cart.lineItems.filter((line) => piecesIn(line, shipment.key) > 0)
+    const lines = linesOf.get(shipment.key) ?? []
     const kind = kindOfShipment(lines)
     return {
       ...shipment,
