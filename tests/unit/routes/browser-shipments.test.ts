@@ -111,6 +111,17 @@ describe('actions on lines', () => {
   }) // prettier-ignore
 })
 
+describe('what is refused', () => {
+  it('says which line or shipment is not known, beside its key [ERR-01] [ERR-20]', async () => {
+    await addToCart(browser)
+    const id = '0b6fc1a0-0000-4000-8000-000000000000'
+    const { answer } = await act(browser, { action: 'removeLineItem', lineItemId: id })
+    expect(answer.errors).toEqual([{ key: 'lineItemId', message: `Cannot find line item for ID ${id}` }])
+    const nowhere = await act(browser, { ...standard(100), shippingKey: 'shipment-7' })
+    expect(nowhere.answer.errors).toMatchObject([{ message: 'unknown shipment' }])
+  })
+})
+
 describe('actions on addresses and deliveries', () => {
   it('send everything to one address, which is the one that taxes [API-38]', async () => {
     await addToCart(browser)
