@@ -33,7 +33,7 @@ test('the switches reach shop and platforms alike', async ({ http, switches }) =
   await switches.setClock(july.toISOString())
   expect((await http.open('/')).html).toContain('1999-2031')
   await switches.fault({ platform: 'algolia', kind: 'status', status: 503 })
-  expect((await http.open('/search/instant?query=almonds')).text).not.toContain('Roasted Almonds')
+  expect((await http.open('/search/instant?query=pistachios')).text).not.toContain('Roasted Pistachios')
   await switches.clearFaults()
   await addToCart(http)
   await switches.reset()

@@ -1,10 +1,8 @@
 /** The view of a listing or of search results: cards, and every other state of the list as a link. */
 import type { Choice, FilterGroup, ListingView } from '~/components/product/listing'
 import { HITS_PER_PAGE } from '~/models/constants/constants'
-import { toCardView } from '~/models/search/card-view'
 import { LISTING_TAG_FILTERS } from '~/models/search/product-card'
 import { SORT_LABELS, SORTS } from '~/models/search/search'
-import type { SearchResult } from '~/models/search/search'
 import {
   hasFilters,
   listingHref,
@@ -16,13 +14,14 @@ import {
 } from '~/models/search/search-url'
 import type { ListingState } from '~/models/search/search-url'
 import { services } from '~/services/index.server'
+import type { FoundProducts } from '~/services/shopping/product-finder.server'
 
 const TAG_LABELS: ReadonlyMap<string, string> = new Map(
   LISTING_TAG_FILTERS.map(({ key, label }) => [key, label]),
 )
 const FREE_OF = 'Made without'
 
-function filterGroups(path: string, state: ListingState, result: SearchResult): readonly FilterGroup[] {
+function filterGroups(path: string, state: ListingState, result: FoundProducts): readonly FilterGroup[] {
   const counts = (name: string) =>
     new Map(
       result.facets.find((facet) => facet.name === name)?.values.map(({ value, count }) => [value, count]),
@@ -62,9 +61,9 @@ function filterGroups(path: string, state: ListingState, result: SearchResult): 
   return groups.filter((group) => group.choices.length > 0)
 }
 
-function toView(path: string, state: ListingState, result: SearchResult): ListingView {
+function toView(path: string, state: ListingState, result: FoundProducts): ListingView {
   return {
-    cards: result.hits.map(toCardView),
+    cards: result.cards,
     total: result.total,
     page: result.page,
     pages: result.pages,
@@ -89,7 +88,7 @@ export async function loadListing(
 ) {
   const state = parseListing(new URL(request.url).searchParams)
   const { path, ...narrow } = scope
-  const result = await services.search.searchProducts({
+  const result = await services.browse.find({
     query: state.query,
     filters: state.filters,
     sort: state.sort,

@@ -5,6 +5,7 @@ import type { Page } from '~/models/content/blocks'
 import { multiplyMoney } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { CardView } from '~/models/search/card-view'
+import type { SearchRequest } from '~/models/search/search'
 import type { Estimate } from '~/models/shipping/estimate'
 import { countryOfPostalCode } from '~/models/address/postal-code'
 import { businessDate } from '~/models/time/business-time'
@@ -15,7 +16,8 @@ import type { CustomerService } from '../commercetools/customers.server'
 import type { ContentService } from '../content/content.server'
 import type { EstimateService } from '../shipping/estimates.server'
 import { unlessAway } from '../upstream'
-import { createCardCache } from './card-cache.server'
+import { createProductFinder } from './product-finder.server'
+import type { FoundProducts } from './product-finder.server'
 
 /** What a path names, with the page type of the specification as far as it exists (ROUTE-45 to ROUTE-50). */
 export type ResolvedPath =
@@ -48,13 +50,15 @@ export interface EstimateOf {
 
 export interface Browse {
   resolvePath(path: string): Promise<ResolvedPath>
+  /** A page of a listing or of search results; nothing, and `degraded`, while the search is away. */
+  find(request: SearchRequest): Promise<FoundProducts>
   relatedCards(product: Product): Promise<readonly CardView[]>
   /** Cards of each product row of a page, by the index of its block. */
   rowsOf(page: Page): Promise<Readonly<Record<number, readonly CardView[]>>>
   estimate(question: EstimateOf): Promise<Estimate>
   sitemapPaths(): Promise<readonly string[]>
   today(): string
-  /** Forgets the cards it keeps: in tests, after a reset. */
+  /** Forgets what it found: in tests, after a reset. */
   clear(): void
 }
 
@@ -92,7 +96,7 @@ export function createBrowse(options: {
 }): Browse {
   const { catalogue, search, content, customers, estimates, clock, threshold } = options
 
-  const cards = createCardCache(search)
+  const finder = createProductFinder(search)
 
   async function resolvePath(path: string): Promise<ResolvedPath> {
     const notFound = { kind: 'not-found', pageType: 'not-found' } as const
@@ -127,10 +131,11 @@ export function createBrowse(options: {
 
   return {
     resolvePath,
+    find: (request) => finder.find(request),
     async relatedCards(product) {
       if (product.upsellingProductKeys.length > 0)
-        return cards.of(product.upsellingProductKeys.slice(0, RELATED_CARDS))
-      const found = await cards.first({
+        return finder.of(product.upsellingProductKeys.slice(0, RELATED_CARDS))
+      const found = await finder.first({
         categoryKey: product.primaryCategory.key,
         hitsPerPage: RELATED_CARDS + 1,
       })
@@ -144,8 +149,8 @@ export function createBrowse(options: {
         rows.map(async ({ block, index }) => {
           const found =
             block.productKeys !== undefined && block.productKeys.length > 0
-              ? await cards.of(block.productKeys)
-              : await cards.first({
+              ? await finder.of(block.productKeys)
+              : await finder.first({
                   hitsPerPage: ROW_CARDS,
                   ...(block.categoryKey === undefined ? {} : { categoryKey: block.categoryKey }),
                   ...(block.tag === undefined ? {} : { tag: block.tag }),
@@ -186,6 +191,6 @@ export function createBrowse(options: {
       }
     },
     today: () => businessDate(clock.now()),
-    clear: () => cards.clear(),
+    clear: () => finder.clear(),
   }
 }

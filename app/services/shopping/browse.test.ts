@@ -84,6 +84,26 @@ describe('rows of products', () => {
     expect(cards.map((card) => card.productKey)).not.toContain('1101')
   })
 
+  it('are asked for once in a minute, and an answer that did not come is none', async () => {
+    const request = { query: 'walnuts', filters: {}, sort: 'relevance', page: 1, hitsPerPage: 12 } as const
+    const away = { platform: 'algolia', kind: 'refuse' } as const
+    const { browse } = shop.services
+    shop.platforms.faults.add(away)
+    expect(await browse.find(request)).toMatchObject({ degraded: true, cards: [] })
+    shop.platforms.faults.clear()
+    const found = await browse.find(request)
+    expect([found.degraded, found.cards.length > 0, found.total >= found.cards.length]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    shop.platforms.faults.add(away)
+    expect(await browse.find({ ...request })).toEqual(found)
+    expect(await browse.find({ ...request, page: 2 })).toMatchObject({ degraded: true })
+    browse.clear()
+    expect(await browse.find(request)).toMatchObject({ degraded: true })
+  })
+
   it('are empty while search is away', async () => {
     const product = await shop.services.catalogue.getProductByKey('1201')
     if (product === null) throw new Error('No product')

@@ -1,0 +1,68 @@
+/**
+ * Searches of browsing pages as cards, kept in this process for a minute: the same rows stand on every visit of home
+ * and of a product's page, and most visitors look for the same few things. Nothing in an answer is about a visitor.
+ */
+import { LRUCache } from 'lru-cache'
+import { toCardView } from '~/models/search/card-view'
+import type { CardView } from '~/models/search/card-view'
+import type { SearchRequest, SearchResult } from '~/models/search/search'
+import type { SearchService } from '../algolia/search.server'
+
+const FRESH_MS = 60_000
+/** Of all answers together, some hundred bytes each. */
+const KEPT_CARDS = 20_000
+
+export interface FoundProducts extends Omit<SearchResult, 'hits'> {
+  readonly cards: readonly CardView[]
+}
+
+export interface ProductFinder {
+  find(request: SearchRequest): Promise<FoundProducts>
+  /** The first cards of a category, of a tag, or of everything. */
+  first(request: Pick<SearchRequest, 'categoryKey' | 'tag' | 'hitsPerPage'>): Promise<readonly CardView[]>
+  /** Cards of these products in this order; unknown ones are left out. */
+  of(productKeys: readonly string[]): Promise<readonly CardView[]>
+  /** Asks anew from now on: in tests, after a reset. */
+  clear(): void
+}
+
+export function createProductFinder(search: SearchService): ProductFinder {
+  const kept = new LRUCache<string, FoundProducts>({
+    maxSize: KEPT_CARDS,
+    // An answer without cards takes room as well.
+    sizeCalculation: ({ cards }) => cards.length + 1,
+    ttl: FRESH_MS,
+  })
+
+  /** What may only mean that the search is away is not kept. */
+  async function through(key: string, ask: () => Promise<FoundProducts>): Promise<FoundProducts> {
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const found = await ask()
+    if (!found.degraded) kept.set(key, found)
+    return found
+  }
+
+  function find(request: SearchRequest): Promise<FoundProducts> {
+    return through(JSON.stringify(request), async () => {
+      const { hits, ...rest } = await search.searchProducts(request)
+      return { ...rest, cards: hits.map(toCardView) }
+    })
+  }
+
+  return {
+    find,
+    async first(request) {
+      return (await find({ query: '', filters: {}, sort: 'relevance', page: 1, ...request })).cards
+    },
+    async of(productKeys) {
+      const found = await through(`keys ${productKeys.join(' ')}`, async () => {
+        const cards = (await search.getCards(productKeys)).map(toCardView)
+        const total = cards.length
+        return { cards, total, page: 1, pages: 1, facets: [], degraded: total === 0 }
+      })
+      return found.cards
+    },
+    clear: () => kept.clear(),
+  }
+}
