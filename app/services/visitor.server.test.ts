@@ -67,6 +67,19 @@ describe('a visitor', () => {
     expect([later.cartId, later.email]).toEqual([undefined, 'pat@example.com'])
   })
 
+  it('keeps every mark and every message of several notes, and the messages nobody has seen yet', async () => {
+    const visitor = await read()
+    const tell = (message: string) => ({ flash: [{ type: 'notice' as const, message }] })
+    await visitor.remember(tell('one'))
+    visitor.note({ marks: { a: '1' }, ...tell('two') })
+    visitor.note({ marks: { b: '2' } })
+    await visitor.remember(tell('three'))
+    expect(visitor.marks).toMatchObject({ a: '1', b: '2' })
+    expect(visitor.session?.data.flash.map(({ message }) => message)).toEqual(['one', 'two', 'three'])
+    for (let count = 0; count < 9; count += 1) await visitor.remember(tell(`more ${count}`))
+    expect(visitor.session?.data.flash).toHaveLength(5)
+  })
+
   it('in two windows keeps what each of them remembers', async () => {
     const first = await read()
     await first.remember({ email: 'pat@example.com' })

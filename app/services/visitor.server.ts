@@ -1,6 +1,6 @@
 /** Who is asking: the session behind the request, if there is one, and the cookies the answer must carry. */
 import type { Session, SessionStore } from './sessions/session-store.server'
-import { patchSessionData, SessionDataSchema } from './sessions/session-data'
+import { joinPatches, patchSessionData, SessionDataSchema } from './sessions/session-data'
 import type { SessionPatch } from './sessions/session-data'
 
 export interface Visitor {
@@ -39,7 +39,7 @@ export function createVisitors(sessions: SessionStore) {
 
     /** Noted changes go into the same write as those at hand. */
     function withNoted(patch: SessionPatch): SessionPatch {
-      const all = { ...noted, ...patch }
+      const all = joinPatches(noted ?? {}, patch)
       noted = undefined
       return all
     }
@@ -84,7 +84,7 @@ export function createVisitors(sessions: SessionStore) {
         data = noted === undefined ? session?.data : patchSessionData(session?.data ?? EMPTY, noted)
       },
       note(patch) {
-        noted = { ...noted, ...patch }
+        noted = joinPatches(noted ?? {}, patch)
         data = patchSessionData(data ?? EMPTY, patch)
       },
       async rotate(patch) {

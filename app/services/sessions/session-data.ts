@@ -27,13 +27,30 @@ export const SessionDataSchema = z.object({
 })
 export type SessionData = z.infer<typeof SessionDataSchema>
 
-/** Null removes a field; one that is not named stays, and so does every mark that is not named. */
+/**
+ * Null removes a field; one that is not named stays, and so does every mark that is not named. Messages come after
+ * those that nobody has seen yet.
+ */
 export type SessionPatch = { readonly [K in keyof SessionData]?: SessionData[K] | null | undefined }
+
+/** More than this nobody reads. */
+const FLASH_KEPT = 5
+
+/** Both patches as one, the second after the first. */
+export function joinPatches(first: SessionPatch, second: SessionPatch): SessionPatch {
+  const both: SessionPatch = { ...first, ...second }
+  return {
+    ...both,
+    ...(first.marks && second.marks ? { marks: { ...first.marks, ...second.marks } } : {}),
+    ...(first.flash && second.flash ? { flash: [...first.flash, ...second.flash] } : {}),
+  }
+}
 
 export function patchSessionData(data: SessionData, patch: SessionPatch): SessionData {
   const merged: Record<string, unknown> = { ...data }
   for (const [name, value] of Object.entries(patch)) {
     if (name === 'marks') merged[name] = { ...data.marks, ...patch.marks }
+    else if (name === 'flash') merged[name] = [...data.flash, ...(patch.flash ?? [])].slice(-FLASH_KEPT)
     else if (value === null) delete merged[name]
     else if (value !== undefined) merged[name] = value
   }

@@ -11,7 +11,6 @@ import {
   planRememberBlocked,
 } from '~/models/cart/plan-stash'
 import type { CartPlan, CartService, EditOptions, EditOutcome } from '../commercetools/carts.server'
-import type { Logger } from '../logger'
 import type { Visitor } from '../visitor.server'
 
 type Done = Extract<EditOutcome, { kind: 'done' }>
@@ -62,11 +61,9 @@ function planEnter(cart: Cart, code: string): readonly CartAction[] {
 
 export function createCartCodes({
   carts,
-  logger,
   edit,
 }: {
   readonly carts: CartService
-  readonly logger: Logger
   /** Any plan on the visitor's own cart. */
   readonly edit: (visitor: Visitor, plan: CartPlan) => Promise<EditOutcome>
 }) {
@@ -134,7 +131,9 @@ export function createCartCodes({
       visitor.note({ marks: { [LINKED_CODE]: '' } })
       const claimed = await apply(visitor, code)
       if (claimed.kind !== 'failed') return { kind: 'done', cart: claimed.cart }
-      logger.info({ reason: claimed.message }, 'a code that came by a link does not apply')
+      visitor.note({
+        flash: [{ type: 'warning', message: `Discount code ${code.toUpperCase()}: ${claimed.message}` }],
+      })
       return outcome
     },
   }

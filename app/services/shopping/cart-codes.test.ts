@@ -169,12 +169,22 @@ describe('a code by link', () => {
     expect([codesOf(cart), cart.totalPrice.centAmount]).toEqual([[['WELCOME10', 'MatchesCart']], 989])
     await shop.services.shopping.removeCode(visitor, cart.discountCodes[0]?.id ?? '')
     expect(codesOf(await fill(shop, visitor, { '1201-01': 1 }))).toEqual([])
+    // Nor with the first item of the cart after this one.
+    const cookie = (await visitor.headers()).get('Set-Cookie')?.split(';')[0]
+    const later = await shop.visitor(cookie)
+    await later.remember({ cartId: null })
+    expect(codesOf(await fill(shop, later, { '1201-01': 1 }))).toEqual([])
   })
 
   it('that nobody gave out keeps nothing out of the cart', async () => {
     expectKind(await shop.services.shopping.claimCode(visitor, 'NOSUCHCODE'), 'kept')
     const cart = await fill(shop, visitor, { '1201-01': 1 })
     expect([codesOf(cart), cart.totalPrice.centAmount]).toEqual([[], 1_099])
+    // Said on the next page.
+    await visitor.remember({})
+    expect(visitor.session?.data.flash).toEqual([
+      { type: 'warning', message: expect.stringMatching(/^Discount code NOSUCHCODE: .*not valid/) },
+    ])
   })
 })
 

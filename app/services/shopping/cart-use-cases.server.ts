@@ -79,7 +79,7 @@ const MOVE_POLL_MS = 100
 
 export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
   const { carts, modes, catalogue, clock, logger } = options
-  const codes = createCartCodes({ carts, logger, edit })
+  const codes = createCartCodes({ carts, edit })
 
   /** The visitor has this cart from now on, or none. */
   function adopt(visitor: Visitor, cart: Cart | null): void {
