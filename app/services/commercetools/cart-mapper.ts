@@ -175,7 +175,7 @@ export function fromWireContent(
 ) {
   const taxedPrice = fromWireTaxed(wire.taxedPrice)
   const off = wire.discountOnTotalPrice?.discountedAmount
-  const names = namesOfDiscounts(wire.discountCodes ?? [])
+  const names = namesOfDiscounts(wire.discountCodes ?? [], context.discountNames)
   return {
     ...(wire.customerId === undefined ? {} : { customerId: wire.customerId }),
     ...(wire.customerEmail === undefined ? {} : { customerEmail: wire.customerEmail }),

@@ -14,6 +14,8 @@ import type {
 import { findCategoryByPath, pathOfProduct } from '~/models/catalogue/paths'
 import { NutritionFactsSchema, ReviewsSchema, TagSchema } from '~/models/catalogue/schemas'
 import type { Logger } from '~/services/logger'
+import { isUpstreamError } from '~/services/upstream'
+import { localized } from './wire-values'
 import type { MapperContext } from './wire-values'
 import { orNull } from './errors'
 import { fromWireCategories, fromWireProduct } from './product-mapper'
@@ -31,6 +33,7 @@ interface Setup {
   readonly byKey: ReadonlyMap<string, Category>
   readonly byId: ReadonlyMap<string, Category>
   readonly channels: ReadonlyMap<string, string>
+  readonly discountNames: ReadonlyMap<string, string>
   readonly tags: ReadonlyMap<string, Tag>
 }
 
@@ -115,6 +118,13 @@ export function createCatalogueService({
   const details = new LRUCache<string, ProductDetails>({ max: 4_000, ttl: PRODUCT_TTL_MS })
   const lists = new LRUCache<string, readonly Product[]>({ max: 200, ttl: PRODUCT_TTL_MS })
 
+  /** Discounts are nameless then, and nothing is lost but a word: the key of the project may not read them. */
+  function withoutNames(error: unknown): readonly never[] {
+    if (!isUpstreamError(error)) throw error
+    logger.warn({ service: 'commercetools', status: error.status }, 'names of discounts are not known')
+    return []
+  }
+
   async function loadSetup(): Promise<Setup> {
     const page = (where: string | undefined) => ({
       queryArgs: {
@@ -124,12 +134,13 @@ export function createCatalogueService({
         ...(where === undefined ? {} : { where }),
       },
     })
-    const [categories, channels, tags] = await Promise.all([
+    const [categories, channels, tags, discounts] = await Promise.all([
       readAll((where) => client.categories().get(page(where)).execute()),
       readAll((where) => client.channels().get(page(where)).execute()),
       readAll((where) =>
         client.customObjects().withContainer({ container: 'tags' }).get(page(where)).execute(),
       ),
+      readAll((where) => client.cartDiscounts().get(page(where)).execute()).catch(withoutNames),
     ])
     const mapped = fromWireCategories(categories)
     const tagEntries = tags.flatMap((object) => {
@@ -141,6 +152,11 @@ export function createCatalogueService({
       byKey: new Map(mapped.map((category) => [category.key, category])),
       byId: new Map(mapped.map((category) => [category.id, category])),
       channels: new Map(channels.map((channel) => [channel.id, channel.key])),
+      discountNames: new Map(
+        discounts
+          .filter(({ requiresDiscountCode }) => !requiresDiscountCode)
+          .map(({ id, name }) => [id, localized(name)]),
+      ),
       tags: new Map(tagEntries),
     }
   }
@@ -283,7 +299,7 @@ export function createCatalogueService({
     },
     async mapperContext() {
       const { channelKey, productPath } = await productContext()
-      return { channelKey, productPath }
+      return { channelKey, productPath, discountNames: (await getSetup()).discountNames }
     },
     clear() {
       setup = undefined

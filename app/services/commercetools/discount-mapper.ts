@@ -11,19 +11,23 @@ export interface TakenOff {
 
 type Named = Pick<DiscountShare, 'name' | 'code'>
 
-/** Names by the id of a discount, from the codes of the cart as far as they were expanded. */
+/** Names by the id of a discount: of its code, as far as that was expanded, or its own where it needs none. */
 export type DiscountNames = ReadonlyMap<string, Named>
 
-export function namesOfDiscounts(codes: readonly DiscountCodeInfo[]): DiscountNames {
-  return new Map(
-    codes.flatMap(({ discountCode: { obj } }) =>
+export function namesOfDiscounts(
+  codes: readonly DiscountCodeInfo[],
+  automatic: ReadonlyMap<string, string>,
+): DiscountNames {
+  return new Map<string, Named>([
+    ...[...automatic].map(([id, name]) => [id, { name }] as const),
+    ...codes.flatMap(({ discountCode: { obj } }) =>
       obj === undefined
         ? []
         : obj.cartDiscounts.map(
             ({ id }) => [id, { name: localized(obj.name) || obj.code, code: obj.code }] as const,
           ),
     ),
-  )
+  ])
 }
 
 /** One share for each discount, over all pieces it took part in. */

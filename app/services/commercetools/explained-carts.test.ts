@@ -95,6 +95,45 @@ describe('a cart of the platform', () => {
     expect(cart.taxedPrice?.totalNet.centAmount).toBe(9_488)
   })
 
+  it('names a discount that needs no code [DISC-09]', async () => {
+    const { body: discount } = await shop.client
+      .cartDiscounts()
+      .post({
+        body: {
+          key: 'harvest-monday',
+          name: { en: 'Harvest Monday' },
+          value: { type: 'relative', permyriad: 1_000 },
+          target: { type: 'lineItems', predicate: '1 = 1' },
+          cartPredicate: '1 = 1',
+          sortOrder: '0.95',
+          isActive: true,
+          requiresDiscountCode: false,
+        },
+      })
+      .execute()
+    shop.catalogue.clear()
+    try {
+      // 9.99 less 10 % is 8.99.
+      const words = explainInWords(await cartWith(add('1101-01', 1))).groups[0]?.parts
+      expect(words?.at(-1)).toEqual({ text: 'Harvest Monday', amount: '-$1.00' })
+    } finally {
+      const queryArgs = { version: discount.version }
+      await shop.client.cartDiscounts().withId({ ID: discount.id }).delete({ queryArgs }).execute()
+      shop.catalogue.clear()
+    }
+  })
+
+  it('without the names of discounts is explained all the same', async () => {
+    shop.wire.breakNext('GET', '/cart-discounts', { kind: 'answer', status: 403 })
+    shop.catalogue.clear()
+    const cart = await cartWith(add('1101-01', 1), code('WELCOME10'))
+    expect(explainInWords(cart).groups[0]?.parts.at(-1)).toEqual({
+      text: 'Welcome (code WELCOME10)',
+      amount: '-$1.00',
+    })
+    shop.catalogue.clear()
+  })
+
   it('takes an outside price for what it is and goes back to the catalogue’s [LINE-02]', async () => {
     const made = await cartWith(add('1101-01', 4, { externalPrice: usd(777) }))
     expect(made.lineItems[0]).toMatchObject({

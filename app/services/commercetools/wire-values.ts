@@ -7,6 +7,8 @@ import type { Money } from '~/models/money/money'
 /** What a mapper must look up: the platform answers ids where the model wants keys and paths. */
 export interface MapperContext {
   channelKey(id: string): string | undefined
+  /** Names of discounts that need no code, by id. */
+  readonly discountNames: ReadonlyMap<string, string>
   /** Canonical path of a product page. */
   productPath(primaryCategoryKey: string | undefined, urlName: string): string
 }
