@@ -39,7 +39,7 @@ function fieldsOf(edit: Edit, last: CartAnswer): Record<string, string> {
   const quantity = String(edit.quantity)
   if (edit.kind === 'add') return { intent: 'add', sku: edit.sku, quantity }
   const lineItemId = last.lineItems.find(({ sku }) => sku === edit.sku)?.id ?? ''
-  return { intent: 'change-quantity', lineItemId, quantity }
+  return { intent: 'change-quantities', [`quantity-${lineItemId}`]: quantity }
 }
 
 function applied(before: Quantities, { kind, sku, quantity }: Edit): Quantities {

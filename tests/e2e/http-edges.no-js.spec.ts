@@ -66,11 +66,12 @@ test('quantities are whole numbers between one and the maximum of the item [VAL-
   expect((await http.open('/cart')).text).toContain('Your cart is empty')
 
   const cart = await addToCart(http, SAMPLE, 2)
-  const raised = await http.press(cart, /^Update quantity/, { raw: { quantity: '6' } })
+  const raised = await http.press(cart, /^Update quantity/, { fill: { 'Quantity of': '6' } })
   expect([raised.status, raised.text.includes('Quantity cannot exceed 5')]).toEqual([400, true])
   expect(
-    (await http.open('/cart')).forms.flatMap((each) => each.fields).find(({ name }) => name === 'quantity')
-      ?.value,
+    (await http.open('/cart')).forms
+      .flatMap((each) => each.fields)
+      .find(({ label }) => label.startsWith('Quantity of'))?.value,
   ).toBe('2')
 })
 

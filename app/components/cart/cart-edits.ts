@@ -1,6 +1,6 @@
 /**
  * Quick edits of the cart page: they wait for each other (pending), leave together in one post (in progress), and show
- * at once what the cart will look like (CART-01 to CART-03). Without a script each is a form of its own.
+ * at once what the cart will look like (CART-01 to CART-03). Without a script one form holds them all.
  */
 import { useRevalidator } from '@remix-run/react'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { postCart } from '../enhance/post-cart'
 import type { CartAnswer } from '../enhance/post-cart'
 import { setCartCount } from '../enhance/cart-count'
 import { setUnsaved } from '../enhance/unsaved'
+import { QUANTITY_PREFIX } from '~/models/cart/cart-fields'
 import type { QuantityEdits } from '~/models/cart/optimistic'
 
 /** QTY-04 */
@@ -50,7 +51,7 @@ const SILENT: Said = { message: '', failure: null, codeError: null }
 function toFields(edits: QuantityEdits): [string, string][] {
   return [
     ['intent', 'change-quantities'],
-    ...[...edits].map(([id, n]): [string, string] => [`quantity-${id}`, String(n)]),
+    ...[...edits].map(([id, n]): [string, string] => [QUANTITY_PREFIX + id, String(n)]),
   ]
 }
 
@@ -159,14 +160,17 @@ function useCartForms({
     (event: FormEvent<HTMLElement>) => {
       const form = event.target
       if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
+      const { submitter } = event.nativeEvent as SubmitEvent
       const fields = new Map([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-      const lineItemId = fields.get('lineItemId') ?? ''
+      if (submitter instanceof HTMLButtonElement && submitter.name !== '')
+        fields.set(submitter.name, submitter.value)
       const intent = fields.get('intent') ?? ''
+      const [verb, lineItemId = ''] = intent.split(':')
       event.preventDefault()
-      if (intent === 'remove-line') {
+      if (verb === 'remove-line') {
         change(lineItemId, 0)
         document.getElementById('main')?.focus({ preventScroll: true })
-      } else if (intent === 'change-quantity') {
+      } else if (intent === 'change-quantities') {
         void flush()
       } else {
         form.setAttribute('aria-busy', 'true')

@@ -1,8 +1,11 @@
-/** A line of the cart: what it is, how many, what it costs. Each of its verbs is a form of its own (CART-12). */
+/** A line of the cart: what it is, how many, what it costs. Its verbs are buttons of the one form of all lines (CART-12). */
 import { addMoney, formatMoney, multiplyMoney } from '~/models/money/money'
+import { lineIntent } from '~/models/cart/cart-fields'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { useHasScript } from '../enhance/use-has-script'
 import { Button } from '../ui/button'
 import { FieldError } from '../ui/field'
+import { VisuallyHidden } from '../ui/layout'
 import { Price } from '../ui/price'
 import * as styles from './cart.css'
 import { LineFacts } from './line-facts'
@@ -47,20 +50,55 @@ function LinePicture({ line }: { readonly line: LineItem }) {
   )
 }
 
-function LineForms({ line, error }: { readonly line: LineItem; readonly error: string | undefined }) {
+/** One form, so that a button of any line saves what was typed in all of them. */
+export function LinesForm({ children }: { readonly children: ReactNode }) {
+  const hasScript = useHasScript()
+  return (
+    <form method="post" action="/cart" noValidate={hasScript}>
+      {/* Enter presses the first button of a form, and the script's fields have none: it must not be one that removes. */}
+      {hasScript ? (
+        <VisuallyHidden>
+          <button name="intent" value="change-quantities" tabIndex={-1} aria-hidden>
+            Update
+          </button>
+        </VisuallyHidden>
+      ) : null}
+      {children}
+    </form>
+  )
+}
+
+function LineVerbs({
+  line,
+  error,
+  typed,
+}: {
+  readonly line: LineItem
+  readonly error: string | undefined
+  readonly typed: string | undefined
+}) {
   const max = Math.min(line.variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
   const id = `quantity-${line.id}`
   return (
     <>
       <div className={styles.actions}>
-        <QuantityEditor id={id} lineItemId={line.id} name={line.name} quantity={line.quantity} max={max} />
-        <form method="post" action="/cart">
-          <input type="hidden" name="intent" value="remove-line" />
-          <input type="hidden" name="lineItemId" value={line.id} />
-          <Button look="link" label={`Remove ${line.name}`}>
-            Remove
-          </Button>
-        </form>
+        <QuantityEditor
+          id={id}
+          lineItemId={line.id}
+          name={line.name}
+          quantity={line.quantity}
+          max={max}
+          start={typed}
+        />
+        <Button
+          look="link"
+          name="intent"
+          value={lineIntent('remove-line', line.id)}
+          label={`Remove ${line.name}`}
+          formNoValidate
+        >
+          Remove
+        </Button>
       </div>
       <FieldError id={`${id}-error`} message={error} />
     </>
@@ -72,6 +110,7 @@ export function CartLine({
   line,
   contents = [],
   error,
+  typed,
   refused,
   removed,
 }: {
@@ -79,6 +118,8 @@ export function CartLine({
   /** The pieces inside a bundle. */
   readonly contents?: readonly LineItem[]
   readonly error?: string | undefined
+  /** The quantity as it was typed, where that was not taken. */
+  readonly typed?: string | undefined
   readonly refused?: RefusedMessage | undefined
   readonly removed?: string | undefined
 }) {
@@ -93,7 +134,7 @@ export function CartLine({
           </a>
         </p>
         <LineFacts line={line} contents={contents} changeable={removed === undefined} refused={refused} />
-        {gift || removed !== undefined ? null : <LineForms line={line} error={error} />}
+        {gift || removed !== undefined ? null : <LineVerbs line={line} error={error} typed={typed} />}
         <FieldError id={`removed-${line.id}`} message={removed} />
       </div>
       {removed === undefined ? <Amount line={line} contents={contents} /> : null}

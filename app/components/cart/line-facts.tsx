@@ -1,5 +1,6 @@
 /** What is said of a line besides its name and price: what is in it, how it comes, what it saves, what it says. */
 import { intervalText } from '~/models/auto-delivery/interval'
+import { lineIntent, MESSAGE_PREFIX } from '~/models/cart/cart-fields'
 import { GREETING_CARD_MAX, isGreetingCard } from '~/models/cart/greeting-card'
 import { formatMoney } from '~/models/money/money'
 import { Badge } from '../ui/feedback'
@@ -29,7 +30,7 @@ function Savings({ line }: { readonly line: LineItem }) {
   ))
 }
 
-/** The card's message and a form to write another (LINE-09). What was refused stands there again. */
+/** The card's message, and a field to write another (LINE-09). What was refused stands there again. */
 function CardMessage({ line, refused }: Pick<FactsProps, 'line' | 'refused'>) {
   const { greetingCardMessage: message } = line.fields
   const own = refused?.lineItemId === line.id ? refused : undefined
@@ -37,23 +38,26 @@ function CardMessage({ line, refused }: Pick<FactsProps, 'line' | 'refused'>) {
     <>
       {message ? <blockquote className={styles.message}>{message}</blockquote> : null}
       <Disclosure summary={message ? 'Edit message' : 'Write a message'} open={own !== undefined}>
-        <form method="post" action="/cart" className={styles.messageForm}>
-          <input type="hidden" name="intent" value="greeting-message" />
-          <input type="hidden" name="lineItemId" value={line.id} />
+        <div className={styles.messageForm}>
           <TextAreaField
-            name="message"
+            name={MESSAGE_PREFIX + line.id}
             id={`message-${line.id}`}
             label="Message inside the card"
             hint={`Up to ${GREETING_CARD_MAX} characters`}
-            required
             maxLength={GREETING_CARD_MAX}
             defaultValue={own?.typed ?? message}
             error={own?.error}
           />
-          <Button look="secondary" size="small">
+          <Button
+            look="secondary"
+            size="small"
+            name="intent"
+            value={lineIntent('greeting-message', line.id)}
+            formNoValidate
+          >
             Save message
           </Button>
-        </form>
+        </div>
       </Disclosure>
     </>
   )

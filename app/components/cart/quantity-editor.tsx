@@ -4,6 +4,7 @@ import { Button } from '../ui/button'
 import { classNames } from '../ui/class-names'
 import * as fieldStyles from '../ui/field.css'
 import { useHasScript } from '../enhance/use-has-script'
+import { QUANTITY_PREFIX, SHOWN_PREFIX } from '~/models/cart/cart-fields'
 import { useCartEdits } from './cart-edits'
 import * as styles from './cart.css'
 
@@ -14,6 +15,8 @@ interface Props {
   /** As it stands, edits under way included. */
   readonly quantity: number
   readonly max: number
+  /** What the field starts with in place of the quantity: what was typed and not taken. */
+  readonly start?: string | undefined
 }
 
 /** Raised when less than one is asked for (QTY-04). */
@@ -21,10 +24,10 @@ function raiseUnderThreshold(field: HTMLElement): void {
   field.dispatchEvent(new CustomEvent('quantity:under-threshold', { bubbles: true }))
 }
 
-function useTypedQuantity({ lineItemId, quantity, max }: Props) {
+function useTypedQuantity({ lineItemId, quantity, max, start }: Props) {
   const edits = useCartEdits()
   /** While the field has the focus it shows what is typed, whatever the cart says meanwhile. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(start ?? null)
   const set = (wanted: number, field: HTMLElement) => {
     if (wanted < 1) raiseUnderThreshold(field)
     edits?.change(lineItemId, Math.min(Math.max(1, wanted), max))
@@ -73,9 +76,8 @@ export function QuantityEditor(props: Props) {
   const scripted = useCartEdits() !== null && hasScript
   const { value, type, leave, step } = useTypedQuantity(props)
   return (
-    <form className={styles.quantity} method="post" action="/cart" noValidate={scripted}>
-      <input type="hidden" name="intent" value="change-quantity" />
-      <input type="hidden" name="lineItemId" value={lineItemId} />
+    <div className={styles.quantity}>
+      <input type="hidden" name={SHOWN_PREFIX + lineItemId} value={quantity} />
       {scripted ? (
         <Step by={-1} label={`One less of ${name}`} disabled={quantity <= 1} onStep={step} />
       ) : null}
@@ -83,7 +85,7 @@ export function QuantityEditor(props: Props) {
         className={classNames(fieldStyles.control, fieldStyles.quantity)}
         id={id}
         type="number"
-        name="quantity"
+        name={QUANTITY_PREFIX + lineItemId}
         inputMode="numeric"
         min={1}
         max={max}
@@ -97,10 +99,16 @@ export function QuantityEditor(props: Props) {
       {scripted ? (
         <Step by={1} label={`One more of ${name}`} disabled={quantity >= max} onStep={step} />
       ) : (
-        <Button look="secondary" size="small" label={`Update quantity of ${name}`}>
+        <Button
+          look="secondary"
+          size="small"
+          name="intent"
+          value="change-quantities"
+          label={`Update quantity of ${name}`}
+        >
           Update
         </Button>
       )}
-    </form>
+    </div>
   )
 }

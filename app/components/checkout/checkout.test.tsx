@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rateText, totalsOf } from '~/models/cart/totals'
 import { STEPS } from '~/models/checkout/steps'
 import { usd } from '~/models/money/money'
-import { CartLine } from '../cart/cart-line'
+import { CartLine, LinesForm } from '../cart/cart-line'
 import { CartTotals } from '../cart/cart-totals'
 import { FreeShippingProgress } from '../cart/free-shipping-progress'
 import { AddressFields } from './address-fields'
@@ -100,17 +100,18 @@ const cart: Cart = {
 }
 
 describe('a line of the cart', () => {
-  it('changes and goes by forms of its own [CART-12]', () => {
-    const html = render(<CartLine line={line()} />)
-    const forms = html.match(/<form.*?<\/form>/g) ?? []
-    expect(forms).toHaveLength(2)
-    for (const form of forms) {
-      expect(form).toContain('method="post" action="/cart"')
-      expect(form).toContain('name="lineItemId" value="line-1"')
-    }
-    expect(forms[0]).toContain('value="change-quantity"')
-    expect(forms[0]).toContain('max="24"')
-    expect(forms[1]).toContain('value="remove-line"')
+  it('changes and goes by buttons of the one form of all lines [CART-12]', () => {
+    const html = render(
+      <LinesForm>
+        <CartLine line={line()} />
+      </LinesForm>,
+    )
+    expect(html.match(/<form[^>]*>/g)).toEqual(['<form method="post" action="/cart">'])
+    expect(html).toMatch(/<input[^>]*max="24"[^>]*name="quantity-line-1"|name="quantity-line-1"[^>]*max="24"/)
+    expect(html).toMatch(/<button[^>]*name="intent"[^>]*value="change-quantities"/)
+    expect(html).toMatch(/<button[^>]*name="intent"[^>]*value="remove-line:line-1"/)
+    // The first button is the one that Enter presses.
+    expect(/<button[^>]*value="([^"]*)"/.exec(html)?.[1]).toBe('change-quantities')
     expect(html).not.toContain('formaction')
   })
 
@@ -121,7 +122,7 @@ describe('a line of the cart', () => {
   it('leaves a gift and a removed item without forms', () => {
     expect(
       render(<CartLine line={line({ lineItemMode: 'GiftLineItem', totalPrice: usd(0) })} />),
-    ).not.toContain('<form')
+    ).not.toContain('<button')
     const removed = render(<CartLine line={line()} removed="Sorry, this item is out of stock" />)
     expect(removed).not.toContain('<form')
     expect(removed).not.toContain('$')

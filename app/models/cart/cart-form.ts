@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MAX_CART_QUANTITY } from '../constants/constants'
 import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from './greeting-card'
+import { MESSAGE_PREFIX, QUANTITY_PREFIX, readIntent, SHOWN_PREFIX } from './cart-fields'
 import { MESSAGES, quantityTooHigh, quantityTooLow } from '../validation/messages'
 
 const id = z.string().min(1).max(100)
@@ -40,19 +41,32 @@ export const DiscountCodeSchema = z
   .min(1, { error: 'Please enter a discount code' })
   .max(50, { error: 'This discount code is not valid. Please check it and try again.' })
 
-/** In front of a line's id in the name of its field, where one form holds the quantities of several lines. */
-export const QUANTITY_PREFIX = 'quantity-'
+/** To remove is to ask for none, together with whatever else was typed. */
+function byLine(fields: unknown): unknown {
+  if (typeof fields !== 'object' || fields === null) return fields
+  const form = fields as Readonly<Record<string, unknown>>
+  const { verb, lineItemId } = readIntent(String(form['intent'] ?? ''))
+  if (lineItemId === undefined) return fields
+  if (verb === 'remove-line')
+    return { ...form, intent: 'change-quantities', [QUANTITY_PREFIX + lineItemId]: '0' }
+  return verb === 'greeting-message'
+    ? { intent: verb, lineItemId, message: form[MESSAGE_PREFIX + lineItemId] }
+    : fields
+}
 
-const MAX_CHANGES = 500
+/** Fields of the largest cart of the commerce platform, 500 lines with three each, and some to spare. */
+export const CART_FIELDS_MAX = 1_600
 
 /** Several lines at once: `quantity-<lineItemId>` each. A wrong one is named by its field, and nothing is changed. */
 const changeQuantities = z
   .looseObject({ intent: z.literal('change-quantities') })
   .transform((fields, context) => {
     const changes: { readonly lineItemId: string; readonly quantity: number }[] = []
-    for (const [name, value] of Object.entries(fields).slice(0, MAX_CHANGES)) {
+    for (const [name, value] of Object.entries(fields)) {
       if (!name.startsWith(QUANTITY_PREFIX)) continue
-      const lineItemId = id.safeParse(name.slice(QUANTITY_PREFIX.length))
+      const line = name.slice(QUANTITY_PREFIX.length)
+      if (fields[SHOWN_PREFIX + line] === value) continue
+      const lineItemId = id.safeParse(line)
       const quantity = quantityField(0).safeParse(value)
       if (lineItemId.success && quantity.success)
         changes.push({ lineItemId: lineItemId.data, quantity: quantity.data })
@@ -66,22 +80,20 @@ const changeQuantities = z
     return { intent: 'change-quantities' as const, changes }
   })
 
-export const CartFormSchema = z.discriminatedUnion('intent', [
+const IntentSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('add'),
     sku,
     quantity: quantityField(1).default(1),
     listMetadata: z.string().max(500).optional(),
   }),
-  /** Zero removes, as the cart's number field allows. */
-  z.object({ intent: z.literal('change-quantity'), lineItemId: id, quantity: quantityField(0) }),
   changeQuantities,
-  z.object({ intent: z.literal('remove-line'), lineItemId: id }),
   z.object({ intent: z.literal('apply-code'), code: DiscountCodeSchema }),
   z.object({ intent: z.literal('remove-code'), codeId: id }),
   z.object({ intent: z.literal('forget-code'), code: DiscountCodeSchema }),
   z.object({ intent: z.literal('greeting-message'), lineItemId: id, message: greetingMessage }),
 ])
+export const CartFormSchema = z.preprocess(byLine, IntentSchema)
 export type CartForm = z.infer<typeof CartFormSchema>
 
 /** Distinct items and pieces of one bundle: no rule of the shop, but of what one update of a cart can hold. */

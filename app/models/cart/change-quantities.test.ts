@@ -29,6 +29,29 @@ describe('a form with the quantities of several lines', () => {
     ])
   })
 
+  it('changes only what is another number than was shown, whatever happened to the rest', () => {
+    const shown = { 'shown-a': '2', 'shown-b': '3', 'quantity-a': '2', 'quantity-b': '4' }
+    expect(parse(shown).data).toMatchObject({ changes: [{ lineItemId: 'b', quantity: 4 }] })
+  })
+
+  it('is sent by the button that removes a line as well, with what was typed elsewhere', () => {
+    const fields = { 'shown-a': '2', 'shown-b': '3', 'quantity-a': '2', 'quantity-b': '4' }
+    expect(CartFormSchema.safeParse({ ...fields, intent: 'remove-line:a' }).data).toEqual({
+      intent: 'change-quantities',
+      changes: [
+        { lineItemId: 'a', quantity: 0 },
+        { lineItemId: 'b', quantity: 4 },
+      ],
+    })
+  })
+
+  it.each(['remove-line', 'remove-line:', 'remove:a', 'greeting-message:', ':a', '__proto__:a'])(
+    'is not sent by %s',
+    (intent) => {
+      expect(CartFormSchema.safeParse({ intent, 'quantity-a': '2' }).success).toBe(false)
+    },
+  )
+
   it('is nothing to do without any quantity', () => {
     expect(parse({ other: 'x' }).data).toEqual({ intent: 'change-quantities', changes: [] })
   })

@@ -389,6 +389,8 @@ function plan(cart: Cart, wanted: Intent) {
         address: place(index),
         from: cart.itemShippingAddresses[index]?.key,
       }))
+      // Refused before it comes to a plan: an address that would get nothing.
+      if (findSplitProblems(cart, { destinations, pieces }).length > 0) return []
       return planSplit(cart, { destinations, pieces }, TODAY)
     }
     case 'remove':

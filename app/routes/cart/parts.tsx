@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { CartLine, CartLines } from '~/components/cart/cart-line'
+import { CartLine, CartLines, LinesForm } from '~/components/cart/cart-line'
 import { CartEditsProvider, useCartQueue } from '~/components/cart/cart-edits'
 import { CartTotals, Estimated } from '~/components/cart/cart-totals'
 import { DiscountCodeForm } from '~/components/cart/discount-code-form'
@@ -12,6 +12,7 @@ import { Card, Container, Stack, VisuallyHidden, WithSidebar } from '~/component
 import * as styles from '~/components/cart/cart.css'
 import type { RefusedMessage } from '~/components/cart/line-facts'
 import type { Cart, LineItem } from '~/models/cart/cart'
+import { MESSAGE_PREFIX, QUANTITY_PREFIX } from '~/models/cart/cart-fields'
 import type { CodeRow } from '~/models/cart/code-rows'
 import type { ExplainedTotal } from '~/models/cart/explain-words'
 import { childrenOf, groupLines } from '~/models/cart/lines'
@@ -35,7 +36,8 @@ function LineList({ cart, failed, lines }: LinesProps & { readonly lines: readon
           key={line.id}
           line={line}
           contents={childrenOf(cart, line)}
-          error={errorOf(line.id, failed)}
+          error={failed?.errors[QUANTITY_PREFIX + line.id]}
+          typed={failed?.values[QUANTITY_PREFIX + line.id]}
           refused={refusedMessage(failed)}
         />
       ))}
@@ -69,15 +71,9 @@ function Lines({ cart, failed }: LinesProps) {
 
 function refusedMessage(failed: CartPostFailure | undefined): RefusedMessage | undefined {
   const error = failed?.errors['message']
-  if (failed?.intent !== 'greeting-message' || error === undefined) return undefined
-  return { lineItemId: failed.lineItemId ?? '', typed: failed.values['message'] ?? '', error }
-}
-
-function errorOf(lineItemId: string, failed: CartPostFailure | undefined): string | undefined {
-  if (failed === undefined) return undefined
-  return failed.lineItemId === lineItemId
-    ? failed.errors['quantity']
-    : failed.errors[`quantity-${lineItemId}`]
+  if (failed?.lineItemId === undefined || error === undefined) return undefined
+  const { lineItemId, values } = failed
+  return { lineItemId, typed: values[MESSAGE_PREFIX + lineItemId] ?? '', error }
 }
 
 function summaryOf(failed: CartPostFailure | undefined) {
@@ -150,7 +146,9 @@ function Contents({
           </Card>
         }
       >
-        <Lines cart={cart} failed={failed} />
+        <LinesForm>
+          <Lines cart={cart} failed={failed} />
+        </LinesForm>
       </WithSidebar>
     </>
   )

@@ -1,6 +1,7 @@
 /** Posts to the cart: forms of pages, quick adds by script, and the published JSON call (API-19). */
 import type { Cart } from '~/models/cart/cart'
-import { CartCallSchema, CartFormSchema, QUANTITY_PREFIX } from '~/models/cart/cart-form'
+import { QUANTITY_PREFIX, readIntent } from '~/models/cart/cart-fields'
+import { CART_FIELDS_MAX, CartCallSchema, CartFormSchema } from '~/models/cart/cart-form'
 import type { CartCall, CartForm } from '~/models/cart/cart-form'
 import { isGreetingCard } from '~/models/cart/greeting-card'
 import { countPieces, findLine, maximumOf } from '~/models/cart/lines'
@@ -76,18 +77,14 @@ function toOutcome(added: AddBundleOutcome): Outcome {
 }
 
 /** All of them or none: with one quantity refused the cart stays as it was, and the field's message says why. */
-async function changeQuantities(
-  visitor: Visitor,
-  changes: readonly QuantityChange[],
-  fieldOf: (change: QuantityChange) => string,
-): Promise<Outcome> {
+async function changeQuantities(visitor: Visitor, changes: readonly QuantityChange[]): Promise<Outcome> {
   let problem: { readonly field: string; readonly message: string } | undefined
   const outcome = await services.shopping.edit(visitor, (cart) => {
     problem = undefined
     for (const change of changes) {
       const line = findLine(cart, change.lineItemId)
       if (line === undefined || change.quantity <= maximumOf(line)) continue
-      problem ??= { field: fieldOf(change), message: quantityTooHigh(maximumOf(line)) }
+      problem ??= { field: QUANTITY_PREFIX + line.id, message: quantityTooHigh(maximumOf(line)) }
     }
     return problem === undefined ? keepOutsidePrices(cart, planChangeQuantities(cart, changes)) : []
   })
@@ -121,12 +118,8 @@ async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Out
       return toOutcome(await shopping.add(visitor, form.sku, form.quantity, form.listMetadata))
     case 'add-bundle':
       return toOutcome(await services.bundles.add(visitor, form))
-    case 'change-quantity':
-      return changeQuantities(visitor, [form], () => 'quantity')
     case 'change-quantities':
-      return changeQuantities(visitor, form.changes, (change) => QUANTITY_PREFIX + change.lineItemId)
-    case 'remove-line':
-      return changeQuantities(visitor, [{ lineItemId: form.lineItemId, quantity: 0 }], () => 'quantity')
+      return changeQuantities(visitor, form.changes)
     case 'apply-code': {
       const result = await shopping.applyCode(visitor, form.code)
       if (result.kind === 'failed') return { ok: false, field: 'code', message: result.message }
@@ -193,16 +186,14 @@ async function parse(request: Request) {
     const parsed = CartCallSchema.safeParse(await readJsonBody(request))
     return { parsed, values, returnTo: undefined }
   }
-  const { fields } = await readForm(request)
+  const { fields } = await readForm(request, CART_FIELDS_MAX)
   return { parsed: CartFormSchema.safeParse(fields), values: fields, returnTo: fields['returnTo'] }
 }
 
 function toIntent(value: string | undefined): CartForm['intent'] | undefined {
   const intents = [
     'add',
-    'change-quantity',
     'change-quantities',
-    'remove-line',
     'apply-code',
     'remove-code',
     'forget-code',
@@ -221,9 +212,10 @@ export async function handleCartPost(request: Request) {
   if (!outcome.ok) {
     const errors = parsed.success ? { [outcome.field]: outcome.message } : fieldErrors(parsed.error)
     if (json) return refusal(errors, await visitor.headers())
+    const { verb, lineItemId } = readIntent(values['intent'] ?? '')
     const failure: CartPostFailure = {
-      intent: toIntent(values['intent']),
-      ...(values['lineItemId'] === undefined ? {} : { lineItemId: values['lineItemId'] }),
+      intent: verb === 'remove-line' ? 'change-quantities' : toIntent(verb),
+      ...(lineItemId === undefined ? {} : { lineItemId }),
       errors,
       values,
     }

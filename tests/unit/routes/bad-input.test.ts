@@ -63,7 +63,18 @@ const value = fc.oneof(
 )
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
-  '/cart': ['intent', 'sku', 'quantity', 'lineItemId', 'code', 'codeId', 'returnTo', 'listMetadata'],
+  '/cart': [
+    'intent',
+    'sku',
+    'quantity',
+    'quantity-x',
+    'shown-x',
+    'message-x',
+    'code',
+    'codeId',
+    'returnTo',
+    'listMetadata',
+  ],
   '/checkout/signin?as=guest': ['email'],
   '/checkout/signin?as=account': ['email', 'password', 'keepLoggedIn'],
   '/checkout/address': [
@@ -104,7 +115,14 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   '/sign/in': ['email', 'password', 'keepLoggedIn'],
   '/nuts/almonds/roasted-almonds-salted.html': ['postalCode'],
 }
-const INTENTS = ['add', 'change-quantity', 'remove-line', 'apply-code', 'remove-code']
+const INTENTS = [
+  'add',
+  'change-quantities',
+  'remove-line:x',
+  'greeting-message:x',
+  'apply-code',
+  'remove-code',
+]
 const ODD_NAMES = [
   '__proto__',
   'constructor',

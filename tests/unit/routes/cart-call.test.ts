@@ -88,7 +88,10 @@ describe('the published call to the cart', () => {
     // Seven sixths of 29.99 are 34.988….
     expect(facts(answer)?.[0]).toEqual(['9801-01', 1, 3_499])
     const lineItemId = answer.cart?.lineItems[0]?.id ?? ''
-    const changed = await browser.post('/cart', { intent: 'change-quantity', lineItemId, quantity: '2' })
+    const changed = await browser.post('/cart', {
+      intent: 'change-quantities',
+      [`quantity-${lineItemId}`]: '2',
+    })
     expect(changed.status).toBe(303)
     const { cartId = '' } = await shop.visitor(browser.cookie())
     const cart = await shop.services.carts.get(cartId)

@@ -72,6 +72,7 @@ describe('/campaign-landing', () => {
 
   it('replaces the cart by its button and says so [DISC-07]', async () => {
     await add('1201-01', '2')
+    await browser.get('/cart')
     const posted = await browser.post(PATH, {})
     expect([posted.status, posted.location]).toEqual([303, '/cart'])
     const cart = await browser.get('/cart')
@@ -165,7 +166,7 @@ describe('a greeting card in the cart', () => {
     return outcome.cart.lineItems.find(({ sku }) => sku === '9970-01')?.id ?? ''
   }
   const write = (lineItemId: string, message: string) =>
-    browser.post('/cart', { intent: 'greeting-message', lineItemId, message })
+    browser.post('/cart', { intent: `greeting-message:${lineItemId}`, [`message-${lineItemId}`]: message })
 
   it('takes a message, line breaks and all, and another one later [LINE-09]', async () => {
     const id = await cardLine()

@@ -23,7 +23,11 @@ beforeEach(() => {
 
 const add = (sku: string, quantity = '1', over: Record<string, string> = {}) =>
   browser.post('/cart', { intent: 'add', sku, quantity, ...over })
-const lineId = (html: string) => /name="lineItemId"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? ''
+const lineId = (html: string) => /name="quantity-([^"]+)"/.exec(html)?.[1] ?? ''
+const quantity = (id: string, count: number) => ({
+  intent: 'change-quantities',
+  [`quantity-${id}`]: String(count),
+})
 
 describe('GET /cart', () => {
   it('shows an empty cart to somebody new and starts no session for it [ROUTE-03]', async () => {
@@ -106,11 +110,47 @@ describe('POST /cart', () => {
   it('changes and removes lines by their forms [CART-12]', async () => {
     await add('1101-01', '2')
     const id = lineId((await browser.get('/cart')).html)
-    const changed = await browser.post('/cart', { intent: 'change-quantity', lineItemId: id, quantity: '3' })
+    const changed = await browser.post('/cart', quantity(id, 3))
     expect([changed.status, changed.location]).toEqual([303, '/cart'])
     expect((await browser.get('/cart')).text).toContain('Merchandise $29.97')
-    await browser.post('/cart', { intent: 'remove-line', lineItemId: id })
+    await browser.post('/cart', { intent: `remove-line:${id}` })
     expect((await browser.get('/cart')).text).toContain('Your cart is empty')
+  })
+
+  it('changes all quantities that were typed by one form, and leaves the others to other tabs [CART-01] [CART-12]', async () => {
+    await add('1101-01', '2')
+    await add('1102-01', '2')
+    await add('1201-01', '2')
+    const { html } = await browser.get('/cart')
+    const ids = [...html.matchAll(/name="quantity-([^"]+)"/g)].map((match) => match[1] ?? '')
+    const shown = Object.fromEntries(
+      ids.flatMap((id) => [
+        [`shown-${id}`, '2'],
+        [`quantity-${id}`, '2'],
+      ]),
+    )
+    const [first = '', second = '', third = ''] = ids
+    await browser.post('/cart', quantity(third, 7))
+    await browser.post('/cart', {
+      ...shown,
+      intent: `remove-line:${first}`,
+      [`quantity-${second}`]: '4',
+    })
+    const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+    expect(cart?.lineItems.map(({ id, quantity: count }) => [id, count])).toEqual([
+      [second, 4],
+      [third, 7],
+    ])
+    // With one of them refused nothing is changed, and everything typed stays.
+    const refused = await browser.post('/cart', {
+      ...shown,
+      intent: 'change-quantities',
+      [`quantity-${second}`]: '6',
+      [`quantity-${third}`]: 'many',
+    })
+    expect([refused.status, refused.text.includes('Quantity must be a number')]).toEqual([400, true])
+    for (const typed of ['6', 'many'])
+      expect(refused.html).toMatch(new RegExp(`<input[^>]*type="number"[^>]*value="${typed}"`))
   })
 
   it('applies and removes a code by its form [CART-12] [DISC-03]', async () => {
@@ -141,7 +181,7 @@ describe('POST /cart', () => {
     const page = await add('9982-01')
     expect([page.status, page.text.includes('Quantity cannot exceed 4')]).toEqual([400, true])
     const id = lineId(page.html)
-    const more = await browser.post('/cart', { intent: 'change-quantity', lineItemId: id, quantity: '5' })
+    const more = await browser.post('/cart', quantity(id, 5))
     expect([more.status, more.text.includes('Quantity cannot exceed 4')]).toEqual([400, true])
   })
 
@@ -164,10 +204,10 @@ describe('POST /cart', () => {
     await add('1101-01', '2')
     const id = lineId((await browser.get('/cart')).html)
     const stranger = app.newBrowser()
-    expect((await stranger.post('/cart', { intent: 'remove-line', lineItemId: id })).status).toBe(400)
+    expect((await stranger.post('/cart', { intent: `remove-line:${id}` })).status).toBe(400)
     await stranger.post('/cart', { intent: 'add', sku: '1102-01', quantity: '1' })
-    await stranger.post('/cart', { intent: 'remove-line', lineItemId: id })
-    await stranger.post('/cart', { intent: 'change-quantity', lineItemId: id, quantity: '50' })
+    await stranger.post('/cart', { intent: `remove-line:${id}` })
+    await stranger.post('/cart', quantity(id, 50))
     expect((await browser.get('/cart')).text).toContain('Merchandise $19.98')
   })
 
