@@ -79,15 +79,32 @@ test('typing waits a moment, a number below one counts as one and is reported [Q
   await page.evaluate(() => {
     document.addEventListener('quantity:under-threshold', () => document.body.setAttribute('data-under', ''))
   })
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 60_000)
   await field(page).fill('7')
-  await page.waitForTimeout(250)
+  await page.clock.runFor(499)
   expect(sent).toHaveLength(0)
   await field(page).fill('0')
+  await page.clock.runFor(500)
+  await page.clock.resume()
   await expect.poll(() => sent.length).toBe(1)
   expect(sent[0]).toContain('=1')
   await expect(page.locator('body[data-under]')).toBeAttached()
   await field(page).blur()
   await expect(field(page)).toHaveValue('1')
+})
+
+test('Enter in a quantity sends what was typed, and removes nothing [CART-04]', async ({ page }) => {
+  await fillCart(page, [NAME, 'Slivered Almonds'])
+  const sent = posts(page)
+  await field(page, 'Slivered Almonds').fill('4')
+  await field(page, 'Slivered Almonds').press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Quantity changed' })).toBeAttached()
+  await page.reload()
+  await expect(field(page)).toHaveValue('1')
+  await expect(field(page, 'Slivered Almonds')).toHaveValue('4')
+  expect(sent).toHaveLength(1)
 })
 
 test('a removed line is gone at once and stays gone [CART-02] [CART-07]', async ({ page }) => {
