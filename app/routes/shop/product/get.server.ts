@@ -134,7 +134,9 @@ export async function requireProduct(request: Request, slug: string) {
       images: variant.images,
       selectedSku: variant.sku,
       quantity,
-      options: product.variants.map((each) => toOption(product, each, quantity)).filter((option) => option !== null),
+      options: product.variants
+        .map((each) => toOption(product, each, quantity))
+        .filter((option) => option !== null),
       max: Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY),
       tiers: shown.tiers,
       discounts: discountsOf(variant),
