@@ -85,8 +85,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: {
       ecma: 2020,
       module: true,
-      // Warnings of the router for its developers.
-      compress: { passes: 3, unsafe_arrows: true, pure_funcs: ['warning', 'warningOnce'] },
+      compress: {
+        passes: 3,
+        unsafe_arrows: true,
+        // As for the tree shaking below.
+        pure_getters: true,
+        // Nothing here reads a function's own `length`.
+        keep_fargs: false,
+        // Warnings of the router for its developers.
+        pure_funcs: ['warning', 'warningOnce'],
+      },
       format: { comments: false },
     },
     ...(isSsrBuild === true

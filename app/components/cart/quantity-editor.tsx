@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button'
 import { classNames } from '../ui/class-names'
 import * as fieldStyles from '../ui/field.css'
+import { useEarlyInput } from '../enhance/use-early-input'
 import { useHasScript } from '../enhance/use-has-script'
 import { QUANTITY_PREFIX, SHOWN_PREFIX } from '~/models/cart/cart-fields'
 import { useCartEdits } from './cart-edits'
@@ -75,6 +76,7 @@ export function QuantityEditor(props: Props) {
   const hasScript = useHasScript()
   const scripted = useCartEdits() !== null && hasScript
   const { value, type, leave, step } = useTypedQuantity(props)
+  const ref = useEarlyInput<HTMLInputElement>(value, type)
   return (
     <div className={styles.quantity}>
       <input type="hidden" name={SHOWN_PREFIX + lineItemId} value={quantity} />
@@ -92,6 +94,9 @@ export function QuantityEditor(props: Props) {
         step={1}
         required
         aria-label={`Quantity of ${name}`}
+        // What a browser remembers over a reload may be older than the cart.
+        autoComplete="off"
+        ref={ref}
         value={value}
         onChange={(event) => type(event.currentTarget.value, event.currentTarget)}
         onBlur={leave}

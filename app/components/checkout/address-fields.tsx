@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isCountry, regionsOf } from '~/models/address/regions'
 import { COUNTRIES, DEFAULT_COUNTRY } from '~/models/constants/constants'
 import { COUNTRY_WORDS } from '~/models/validation/messages'
+import { useEarlyInput } from '../enhance/use-early-input'
 import { useHasScript } from '../enhance/use-has-script'
 import { FieldError, TextField, fieldId } from '../ui/field'
 import * as fieldStyles from '../ui/field.css'
@@ -26,16 +27,19 @@ function RegionSelect({
   name,
   country,
   value,
+  onChange,
   error,
   autoComplete,
 }: {
   readonly name: string
   readonly country: Country
-  readonly value: string | undefined
+  readonly value: string
+  readonly onChange: (region: string) => void
   readonly error: string | undefined
   readonly autoComplete: string
 }) {
   const id = fieldId(name)
+  const ref = useEarlyInput<HTMLSelectElement>(value, onChange)
   // Without a script the list cannot follow the country, so it holds the regions of both.
   const shown = useHasScript() ? [country] : [country, ...COUNTRIES.filter((other) => other !== country)]
   return (
@@ -47,7 +51,9 @@ function RegionSelect({
         className={fieldStyles.control}
         id={id}
         name={name}
-        defaultValue={value ?? ''}
+        ref={ref}
+        defaultValue={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
         required
         autoComplete={autoComplete}
         aria-invalid={error ? true : undefined}
@@ -81,6 +87,10 @@ function CountrySelect({
   readonly autoComplete: string
 }) {
   const id = fieldId(name)
+  const choose = (value: string) => {
+    if (isCountry(value)) onChange(value)
+  }
+  const ref = useEarlyInput<HTMLSelectElement>(country, choose)
   return (
     <div className={fieldStyles.root}>
       <label className={fieldStyles.label} htmlFor={id}>
@@ -93,9 +103,8 @@ function CountrySelect({
         defaultValue={country}
         required
         autoComplete={autoComplete}
-        onChange={(event) => {
-          if (isCountry(event.currentTarget.value)) onChange(event.currentTarget.value)
-        }}
+        ref={ref}
+        onChange={(event) => choose(event.currentTarget.value)}
       >
         {COUNTRIES.map((code) => (
           <option key={code} value={code}>
@@ -117,6 +126,8 @@ export function AddressFields({
   const [country, setCountry] = useState<Country>(
     isCountry(values.country) ? values.country : DEFAULT_COUNTRY,
   )
+  // Kept here, since the list is another one in another country: the choice is there again on the way back.
+  const [region, setRegion] = useState(values.state ?? '')
   const words = COUNTRY_WORDS[country]
   const token = (name: string) => (scope === 'off' ? 'off' : `${scope} ${name}`)
   const field = (name: AddressField) => ({
@@ -175,7 +186,8 @@ export function AddressFields({
           key={country}
           name={`${prefix}state`}
           country={country}
-          value={values.state}
+          value={region}
+          onChange={setRegion}
           error={errors[`${prefix}state`]}
           autoComplete={token('address-level1')}
         />

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import * as fieldStyles from '../ui/field.css'
 import { classNames } from '../ui/class-names'
+import { useEarlyInput } from '../enhance/use-early-input'
 import { useHasScript } from '../enhance/use-has-script'
 import * as styles from './buy-box.css'
 
@@ -86,6 +87,13 @@ export function QuantitySelect({
   const [chosen, setChosen] = useState(Math.min(value, Math.max(1, max)))
   const hasScript = useHasScript()
   const typing = chosen > LIST_UP_TO && (hasScript || value > LIST_UP_TO)
+  const listed = String(Math.min(chosen, max))
+  const choose = (text: string) => {
+    const quantity = Number(text)
+    setChosen(quantity)
+    onQuantity?.(quantity)
+  }
+  const ref = useEarlyInput<HTMLSelectElement>(listed, choose)
   return (
     <div className={fieldStyles.root}>
       <label className={fieldStyles.label} htmlFor={id}>
@@ -98,12 +106,9 @@ export function QuantitySelect({
           className={classNames(fieldStyles.control, styles.select)}
           id={id}
           name="quantity"
-          value={String(Math.min(chosen, max))}
-          onChange={(event) => {
-            const quantity = Number(event.currentTarget.value)
-            setChosen(quantity)
-            onQuantity?.(quantity)
-          }}
+          ref={ref}
+          value={listed}
+          onChange={(event) => choose(event.currentTarget.value)}
         >
           {quantityOptions(max).map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,0 +1,69 @@
+/** On a slow connection a page is used before its script arrives: what was chosen by then stays chosen. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../kit/fixtures'
+
+/** Opens a page whose scripts wait until the answer is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    release()
+    await page.waitForLoadState('load')
+    await page.unroute('**/assets/*.js')
+  }
+}
+
+test('quantities chosen before the script runs stay, on the product page and in the cart [CART-01] [QTY-02]', async ({
+  page,
+}) => {
+  const wakeProduct = await openWithoutScripts(page, '/nuts/almonds/sliced-almonds.html')
+  const amount = page.getByLabel('Quantity', { exact: true })
+  await amount.selectOption({ label: 'more...' })
+  await wakeProduct()
+  await expect(amount).toHaveAttribute('type', 'number')
+  await expect(amount).toHaveValue('10')
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await expect(page.getByRole('region', { name: 'Added to Cart' })).toBeVisible()
+
+  const wakeCart = await openWithoutScripts(page, '/cart')
+  const field = page.getByLabel('Quantity of Sliced Almonds', { exact: true })
+  await expect(field).toHaveValue('10')
+  await field.fill('4')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await wakeCart()
+  await saved
+  await expect(page.getByRole('status').filter({ hasText: 'Quantity changed' })).toBeAttached()
+  await expect(field).toHaveValue('4')
+  await page.reload()
+  await expect(field).toHaveValue('4')
+})
+
+test('a country chosen before the script runs has its words and keeps its province', async ({
+  page,
+  pages,
+  email,
+}) => {
+  await page.goto('/nuts/almonds/')
+  await pages.openProduct('Sliced Almonds')
+  await pages.addToCart()
+  await pages.startCheckoutAsGuest(email)
+  const wake = await openWithoutScripts(page, '/checkout/address')
+  await page.getByLabel('Country').selectOption('CA')
+  await page.locator('select[name="state"]').selectOption('ON')
+  await wake()
+  await expect(page.getByLabel('Postal code')).toBeVisible()
+  await expect(page.getByLabel('Country')).toHaveValue('CA')
+  await expect(page.getByLabel('Province')).toHaveValue('ON')
+  // The list of another country cannot hold it; on the way back it is there again.
+  await page.getByLabel('Country').selectOption('US')
+  await expect(page.getByLabel('State')).toHaveValue('')
+  await page.getByLabel('Country').selectOption('CA')
+  await expect(page.getByLabel('Province')).toHaveValue('ON')
+})
