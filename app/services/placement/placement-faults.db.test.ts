@@ -11,6 +11,7 @@ import {
 } from '../../../tests/unit/placement/harness'
 import { findViolations } from '../../../tests/unit/placement/invariants'
 import { describeEachDatabase } from '../database/testing/each-database'
+import type { PlacementConfig } from './placement-config'
 import { createPlacementReview } from './review.server'
 
 const MINUTE = 60_000
@@ -23,8 +24,9 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
   let reviews: number
   let carts = 0
   const nextCartId = () => `cart-${(carts += 1)}`
-  const create = () =>
+  const create = (config: Partial<PlacementConfig> = {}) =>
     createTestService({
+      config,
       database: subject.database(),
       call: directCall(platforms),
       clock,
@@ -79,6 +81,78 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
     expect(await service.status(outcome.placementId, cart.id)).toEqual({ kind: 'unavailable' })
     expect([...platforms.transactions.values()].map((each) => each.state)).toEqual(['voided'])
     expect(entered).toContain('COMPENSATING')
+  })
+
+  it('goes on with an order whose answer was lost, however long after the deadline it is found', async () => {
+    const service = create()
+    platforms.fault = (operation) =>
+      operation === 'createOrder' ? 'drop-reply' : operation === 'getOrderByNumber' ? 'refuse' : 'none'
+    const cart = platforms.addCart(nextCartId())
+    const outcome = await submit(service, cart)
+    if (outcome.kind !== 'pending') throw new Error(outcome.kind)
+    clock.offsetMs = 11 * MINUTE
+    platforms.fault = () => 'none'
+    await quiesce(service, subject.database())
+    expect(entered).toContain('COMPENSATING')
+    expect(await service.status(outcome.placementId, cart.id)).toMatchObject({ kind: 'placed' })
+    expect([...platforms.transactions.values()].map((each) => each.state)).toEqual(['captured'])
+  })
+
+  it.each(['createOrder', 'authorize'] as const)(
+    'waits, before it gives up, for a call of %s that was sent just before the deadline and arrives after it',
+    async (late) => {
+      const service = create({ settleMs: 10_000 })
+      platforms.fault = (operation) => (operation === late ? 'refuse' : 'none')
+      const cart = platforms.addCart(nextCartId())
+      const outcome = await submit(service, cart)
+      if (outcome.kind !== 'pending') throw new Error(outcome.kind)
+      clock.offsetMs = 10 * MINUTE - 5_000
+      platforms.fault = (operation) => (operation === late ? 'hold' : 'none')
+      await service.recover()
+      clock.offsetMs += 6_000
+      await service.recover()
+      expect(entered.at(-1)).toBe('COMPENSATING')
+      expect([...platforms.transactions.values()].map((each) => each.state)).toEqual(
+        late === 'createOrder' ? ['authorized'] : [],
+      )
+      platforms.fault = () => 'none'
+      platforms.arriveHeld()
+      clock.offsetMs += 10_000
+      await quiesce(service, subject.database())
+      expect(entered.at(-1)).toBe(late === 'createOrder' ? 'DONE' : 'FAILED')
+      expect(
+        await findViolations({ database: subject.database(), platforms, service, told: new Map() }),
+      ).toEqual([])
+    },
+  )
+
+  it('sends nothing once the lease has run out between the intent and the call', async () => {
+    const database = subject.database()
+    let left = 1
+    const sleeper = createTestService({
+      database: {
+        ...database,
+        async transaction(work) {
+          const result = await database.transaction(work)
+          const { legs } = await database.db
+            .selectFrom('payment_leg')
+            .select((eb) => eb.fn.countAll<number>().as('legs'))
+            .where('state', '=', 'AUTHORIZING')
+            .executeTakeFirstOrThrow()
+          if (legs === 1 && left-- > 0) clock.offsetMs += MINUTE
+          return result
+        },
+      },
+      clock,
+      call: directCall(platforms),
+    })
+    const cart = platforms.addCart(nextCartId())
+    await submit(sleeper, cart)
+    const sent = () => (platforms.calls.get(cart.id) ?? []).filter((call) => call.startsWith('authorize#'))
+    expect(sent()).toEqual([])
+    await quiesce(create(), database)
+    expect(sent()).toHaveLength(1)
+    expect([...platforms.transactions.values()].map((each) => each.state)).toEqual(['captured'])
   })
 
   it('calls a person when a capture keeps failing, and captures once that person says so', async () => {

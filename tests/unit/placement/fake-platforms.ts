@@ -112,8 +112,12 @@ export class FakePlatforms {
   /** A call that was on its way when its caller died arrives at most this long after it was sent. */
   lateWithinMs = 0
   #nextId = 1
-  /** For faults without a kill: tells the fate of every call. */
-  fault: (operation: Operation, cartId: string) => 'none' | 'refuse' | 'drop-reply' = () => 'none'
+  /**
+   * For faults without a kill: tells the fate of every call. refuse: never done · drop-reply: done, unanswered ·
+   * hold: unanswered, and done when `arriveHeld` says so.
+   */
+  fault: (operation: Operation, cartId: string) => 'none' | 'refuse' | 'drop-reply' | 'hold' = () => 'none'
+  #held: (() => void)[] = []
 
   addCart(
     id: string,
@@ -143,6 +147,13 @@ export class FakePlatforms {
     this.calls.clear()
   }
 
+  /** What was held up on its way is done now. */
+  arriveHeld(): void {
+    const held = this.#held
+    this.#held = []
+    held.forEach((perform) => perform())
+  }
+
   /** What was on its way arrives right after the first thing the next process asks, or before it if it is late. */
   #arriveLate(cartId: string, now: number): (() => void) | null {
     const late = this.#late.get(cartId)
@@ -159,7 +170,8 @@ export class FakePlatforms {
     const occurrence = made.filter((call) => call.startsWith(`${operation}#`)).length + 1
     this.calls.set(cartId, [...made, `${operation}#${occurrence}`])
     const fault = this.fault(operation, cartId)
-    if (fault === 'refuse') return Promise.resolve({ verdict: 'drop', result: null })
+    if (fault === 'hold') this.#held.push(() => void this.#perform(operation, body, cartId))
+    if (fault === 'refuse' || fault === 'hold') return Promise.resolve({ verdict: 'drop', result: null })
 
     const arrive = this.#arriveLate(cartId, Date.now())
     // The answer is worked out at once, only its way back may take for ever.
@@ -275,9 +287,8 @@ export class FakePlatforms {
     return { kind: 'created', order }
   }
 
+  /** Reserves as often as it is told to, as a gateway without a check for duplicates does. */
   #authorize(gatewayOrderId: string, cents: number, behaviour: CartBehaviour): AuthorizeOutcome {
-    const first = [...this.transactions.values()].find((each) => each.gatewayOrderId === gatewayOrderId)
-    if (first !== undefined) return { kind: 'authorized', transaction: first }
     if (behaviour.decline === true || this.#declined.has(gatewayOrderId)) {
       this.#declined.add(gatewayOrderId)
       return { kind: 'declined', reason: 'do-not-honor' }

@@ -24,12 +24,13 @@ const READS: readonly Operation[] = ['getCart', 'getOrderByNumber', 'find']
 const LEASE_MS = 1_500
 const CONFIG: Partial<PlacementConfig> = {
   leaseMs: LEASE_MS,
-  settleMs: 2_000,
+  settleMs: 4_000,
   answerMs: 50_000,
   backoffMs: 20,
   backoffMaxMs: 200,
 }
-const LATE_WITHIN_MS = 1_600
+/** Nearly as long as is waited for it, and longer than a wave takes, so that the next process does meet it. */
+const LATE_WITHIN_MS = 3_600
 
 const SCENARIOS: Readonly<Record<string, { readonly behaviour: CartBehaviour; readonly credit?: true }>> = {
   card: { behaviour: {} },
