@@ -9,7 +9,7 @@ import { MovableClock, silentLogger } from '../../../tests/unit/placement/harnes
 import { describeEachDatabase } from '../database/testing/each-database'
 import { createOutbox } from './outbox.server'
 import { createOutboxWorker } from './outbox-worker.server'
-import type { OutboxDelivery } from './outbox-worker.server'
+import type { OutboxDelivery, OutboxHandler } from './outbox-worker.server'
 
 describeEachDatabase('the outbox', (subject) => {
   let clock: MovableClock
@@ -17,7 +17,8 @@ describeEachDatabase('the outbox', (subject) => {
   let alerts: unknown[]
   const outbox = () => createOutbox({ database: subject.database(), clock })
   const entry = (name: string) => ({ kind: 'mail', payload: { name }, dedupeKey: `mail:${name}` })
-  const worker = (handler = (delivery: OutboxDelivery) => Promise.resolve(void delivered.push(delivery))) =>
+  const keep = (delivery: OutboxDelivery) => Promise.resolve(void delivered.push(delivery))
+  const worker = (handler: OutboxHandler = keep) =>
     createOutboxWorker({
       database: subject.database(),
       handlers: { mail: handler },
@@ -94,6 +95,34 @@ describeEachDatabase('the outbox', (subject) => {
     expect(tries).toBe(3)
     expect(alerts).toEqual(['outbox-parked'])
     expect(await outbox().counts()).toEqual({ waiting: 0, parked: 1 })
+  })
+
+  it('lets a worker that lost its lease change nothing, whatever came of its delivery', async () => {
+    await outbox().enqueue(subject.database().db, [entry('slow')])
+    const ends: ((error?: Error) => void)[] = []
+    const slow = () =>
+      worker(
+        () =>
+          new Promise<void>((resolve, reject) => {
+            ends.push((error) => (error === undefined ? resolve() : reject(error)))
+          }),
+      )
+    const first = slow().drain()
+    await expect.poll(() => ends.length).toBe(1)
+    clock.offsetMs += 1_500
+    const second = slow().drain()
+    await expect.poll(() => ends.length).toBe(2)
+    // The first one's failure comes back while the second delivers: the row is still the second one's.
+    ends[0]?.(new Error('too late'))
+    await first
+    clock.offsetMs += 500
+    expect(await worker().drain()).toBe(0)
+    ends[1]?.()
+    await second
+    expect(await outbox().counts()).toEqual({ waiting: 0, parked: 0 })
+    clock.offsetMs += 3_600_000
+    expect(await worker().drain()).toBe(0)
+    expect(delivered).toEqual([])
   })
 
   it('keeps a row of a kind that nobody handles', async () => {
