@@ -1,9 +1,11 @@
-/** Every address of the shop. Product pages are matched at each depth, so that they ship no listing code. */
+/**
+ * Every address of the shop. Product pages are matched at each depth of categories, so that they ship no listing code;
+ * at the root there are none, only pages of content (`/accessibility.html`).
+ */
 import { index, layout, prefix, route } from '@remix-run/route-config'
 import type { RouteConfig } from '@remix-run/route-config'
 
 const PRODUCT_DEPTHS = [
-  ':slug.html',
   ':c1/:slug.html',
   ':c1/:c2/:slug.html',
   ':c1/:c2/:c3/:slug.html',
@@ -17,7 +19,7 @@ export default [
     route('cart', 'routes/cart/route.tsx'),
     route('cart/customer-cart', 'routes/cart/customer-cart/route.tsx'),
     ...PRODUCT_DEPTHS.map((path, depth) =>
-      route(path, 'routes/shop/product/route.tsx', { id: `product-${depth}` }),
+      route(path, 'routes/shop/product/route.tsx', { id: `product-${depth + 1}` }),
     ),
     route('*', 'routes/shop/path/route.tsx'),
   ]),

@@ -71,7 +71,9 @@ function withRealPlatforms(target: SeedTarget, env: Env): SeedTarget {
             adminKey: algolia.ALGOLIA_ADMIN_KEY,
           },
         }),
-    ...(shipping === undefined ? {} : { shipping: { baseUrl: shipping.SHIPPING_API_URL, apiKey: shipping.SHIPPING_API_KEY } }), // prettier-ignore
+    ...(shipping === undefined
+      ? {}
+      : { shipping: { baseUrl: shipping.SHIPPING_API_URL, apiKey: shipping.SHIPPING_API_KEY } }),
     ...(content === undefined
       ? {}
       : { content: { baseUrl: content.CONTENT_API_URL, apiKey: content.CONTENT_API_KEY } }),

@@ -205,9 +205,16 @@ describe('the rate limit', () => {
     const path = '/cart'
     await start({
       rateRules: [
-        { group: 'codes', method: 'POST', path: /^\/cart$/, action: 'addDiscountCode', points: 1, seconds: 60 },
+        {
+          group: 'codes',
+          method: 'POST',
+          path: /^\/cart$/,
+          action: 'addDiscountCode',
+          points: 1,
+          seconds: 60,
+        },
       ],
-    }) // prettier-ignore
+    })
     const post = async (body: string, type = 'application/json') =>
       (await server?.send(path, { method: 'POST', headers: { 'Content-Type': type }, body }))?.status
     expect(await post('{"actions":[{"action":"recalculate"}]}')).toBe(200)

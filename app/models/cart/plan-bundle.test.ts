@@ -72,7 +72,10 @@ describe('a bundle', () => {
 
   it('may be as many as its scarcest content allows', () => {
     const of = (...maximums: number[]) =>
-      maximumOfBundle(100, maximums.map((maximum, index) => ({ sku: `${index}`, quantity: 4, maximum }))) // prettier-ignore
+      maximumOfBundle(
+        100,
+        maximums.map((maximum, index) => ({ sku: `${index}`, quantity: 4, maximum })),
+      )
     expect([of(4_999), of(4_999, 399), of(3)]).toEqual([100, 99, 0])
   })
 

@@ -291,6 +291,15 @@ describe('faults', () => {
     expect(JSON.stringify(warnings)).not.toContain('nutwood')
   })
 
+  it('waits for the only host there is nearly as long as a page waits', async () => {
+    const slow: typeof fetch = async (input, init) => {
+      await new Promise((wake) => setTimeout(wake, 700))
+      init?.signal?.throwIfAborted()
+      return transport(input, init)
+    }
+    expect(await service(slow).searchProducts(request())).toMatchObject({ total: 4, degraded: false })
+  })
+
   it('is over as soon as the service answers again', async () => {
     let down = true
     const search = service((input, init) =>

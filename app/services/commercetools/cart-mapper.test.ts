@@ -14,7 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const NJ = { lastName: 'Pat Example', streetName: '12 Maple Avenue', city: 'Montclair', state: 'NJ', postalCode: '07042', country: 'US' } // prettier-ignore
+const NJ = {
+  lastName: 'Pat Example',
+  streetName: '12 Maple Avenue',
+  city: 'Montclair',
+  state: 'NJ',
+  postalCode: '07042',
+  country: 'US',
+}
 const usd = (centAmount: number) => ({ centAmount, currencyCode: 'USD' })
 const add = (sku: string, quantity: number, over: object = {}): CartAction => ({
   action: 'addLineItem',

@@ -12,7 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const NJ = { lastName: 'Pat Example', streetName: '12 Maple Avenue', city: 'Montclair', state: 'NJ', postalCode: '07042', country: 'US' } // prettier-ignore
+const NJ = {
+  lastName: 'Pat Example',
+  streetName: '12 Maple Avenue',
+  city: 'Montclair',
+  state: 'NJ',
+  postalCode: '07042',
+  country: 'US',
+}
 const nextNumber = () => `T-${(orders += 1)}`
 
 async function cartOf(sku: string, quantity = 1, more: readonly CartAction[] = []) {

@@ -66,7 +66,10 @@ describe('the cart of the session', () => {
     const actions = [{ action: 'setCustomerEmail', email: 'pat@example.com' }]
     const changed = await post(browser, ACTIVE, { version, actions })
     expect([changed.status, changed.answer.data?.cart.customerEmail]).toEqual([200, 'pat@example.com'])
-    const stale = await post(browser, ACTIVE, { version, actions: [{ action: 'setCustomerEmail', email: 'x@example.com' }] }) // prettier-ignore
+    const stale = await post(browser, ACTIVE, {
+      version,
+      actions: [{ action: 'setCustomerEmail', email: 'x@example.com' }],
+    })
     expect([stale.status, stale.answer.errors?.[0]?.key]).toEqual([409, 'version'])
     expect(stale.answer.data?.cart).toEqual(await cartOf(browser))
   })
@@ -78,7 +81,10 @@ describe('the cart of the session', () => {
     const receipt = await shop.services.placement.openReceipt(location?.split('token=')[1] ?? '')
     const orderNumber = receipt?.orderNumber ?? ''
     for (const ref of [id, 'active-cart'])
-      expect((await post(browser, `/api/ct/carts/${ref}`, { version, actions: [{ action: 'recalculate' }] })).status).toBe(404) // prettier-ignore
+      expect(
+        (await post(browser, `/api/ct/carts/${ref}`, { version, actions: [{ action: 'recalculate' }] }))
+          .status,
+      ).toBe(404)
     const own = await ask(browser, `/api/ct/orders/order-number=${orderNumber}`)
     expect([own.status, own.answer.data?.order?.orderNumber]).toEqual([200, orderNumber])
     const stranger = app.newBrowser()
@@ -108,12 +114,17 @@ describe('actions on the cart', () => {
 
   it('put a code aside, set the e-mail, recalculate, and keep the type of the cart [API-40]', async () => {
     await addToCart(browser)
-    const cart = await done(browser, 
+    const cart = await done(
+      browser,
       { action: 'setCustomField', name: 'stashedDiscountCode', value: 'LATER' },
-      { action: 'setCustomType', type: { typeId: 'type', key: 'cart-fields' }, fields: { stashedDiscountCodeName: 'Later' } },
+      {
+        action: 'setCustomType',
+        type: { typeId: 'type', key: 'cart-fields' },
+        fields: { stashedDiscountCodeName: 'Later' },
+      },
       { action: 'setCustomerEmail', email: 'pat@example.com' },
       { action: 'recalculate', updateProductData: true },
-    ) // prettier-ignore
+    )
     expect(cart.fields).toMatchObject({ stashedDiscountCode: 'LATER', stashedDiscountCodeName: 'Later' })
     expect(cart.customerEmail).toBe('pat@example.com')
     const without = await done(browser, { action: 'setCustomField', name: 'stashedDiscountCode' })
@@ -121,10 +132,19 @@ describe('actions on the cart', () => {
   })
 
   it.each<readonly [string, unknown]>([
-    ...['recentEdits', 'orderTags', 'reshippedFromOrderNumber', 'campaignId', 'templateId', '__proto__', 'constructor'].map(
-      (name) => [`the field ${name}`, { action: 'setCustomField', name, value: 'x' }] as const,
-    ),
-    ['a type with a field of ours', { action: 'setCustomType', type: { typeId: 'type', key: 'cart-fields' }, fields: { orderTags: ['x'] } }],
+    ...[
+      'recentEdits',
+      'orderTags',
+      'reshippedFromOrderNumber',
+      'campaignId',
+      'templateId',
+      '__proto__',
+      'constructor',
+    ].map((name) => [`the field ${name}`, { action: 'setCustomField', name, value: 'x' }] as const),
+    [
+      'a type with a field of ours',
+      { action: 'setCustomType', type: { typeId: 'type', key: 'cart-fields' }, fields: { orderTags: ['x'] } },
+    ],
     ['another type', { action: 'setCustomType', type: { typeId: 'type', key: 'customer-fields' } }],
     ['no type', { action: 'setCustomType' }],
     ['a customer', { action: 'setCustomerId', customerId: 'x' }],
@@ -145,7 +165,7 @@ describe('actions on the cart', () => {
     const { status, answer } = await act(browser, { action: 'recalculate' }, action)
     expect([status, (answer.errors?.length ?? 0) > 0]).toEqual([400, true])
     expect(await cartOf(browser)).toEqual(before)
-  }) // prettier-ignore
+  })
 })
 
 describe('a body that is none of these', () => {
@@ -160,21 +180,36 @@ describe('a body that is none of these', () => {
     const before = await cartOf(browser)
     const { version } = before
     const good = { action: 'recalculate' }
-    for (const body of ['', '{', 'null', '[]', '{}', '"x"', `{"version":${version}}`, `{"version":${version},"actions":[]}`, `{"version":${version},"actions":{"0":{"action":"recalculate"}}}`, `{"version":"${version}","actions":[{"action":"recalculate"}]}`, `{"version":${version},"actions":[{"action":"recalculate"}],"__proto__":{"x":1}}`])
+    for (const body of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '{}',
+      '"x"',
+      `{"version":${version}}`,
+      `{"version":${version},"actions":[]}`,
+      `{"version":${version},"actions":{"0":{"action":"recalculate"}}}`,
+      `{"version":"${version}","actions":[{"action":"recalculate"}]}`,
+      `{"version":${version},"actions":[{"action":"recalculate"}],"__proto__":{"x":1}}`,
+    ])
       expect((await post(browser, ACTIVE, body)).status, body).toBe(400)
     const many = await post(browser, ACTIVE, { version, actions: Array.from({ length: 10_000 }, () => good) })
     expect([many.status, many.answer.errors]).toEqual([
       400,
       [{ key: 'actions', message: 'At most 100 actions can be sent at once' }],
     ])
-    const wrong = await post(browser, ACTIVE, { version, actions: Array.from({ length: 100 }, () => ({ action: 'x' })) })
+    const wrong = await post(browser, ACTIVE, {
+      version,
+      actions: Array.from({ length: 100 }, () => ({ action: 'x' })),
+    })
     expect([wrong.status, (wrong.answer.errors?.length ?? 0) <= 20]).toEqual([400, true])
     const text = JSON.stringify({ version, actions: [good] })
     for (const type of [undefined, 'text/plain', 'application/x-www-form-urlencoded'])
       expect((await raw(text, type)).status).toBe(415)
     expect((await browser.send(ACTIVE, { method: 'PUT', body: text })).status).toBe(405)
     expect(await cartOf(browser)).toEqual(before)
-  }) // prettier-ignore
+  })
 })
 
 describe('while the commerce platform is away', () => {

@@ -28,9 +28,14 @@ describe('the beacon', () => {
   it('is taken with 204 and counted by its name, of which nothing else is kept [API-15]', async () => {
     const event = {
       event_name: 'AddToCart',
-      custom_data: { currency: 'USD', value: 9.99, content_ids: ['1101'], contents: [{ id: '1101', quantity: 1 }] },
+      custom_data: {
+        currency: 'USD',
+        value: 9.99,
+        content_ids: ['1101'],
+        contents: [{ id: '1101', quantity: 1 }],
+      },
       user_data: { em: 'canary@example.com', client_user_agent: 'Canary/1.0' },
-    } // prettier-ignore
+    }
     for (const type of ['text/plain;charset=UTF-8', 'application/json']) {
       const page = await report(event, type)
       expect([page.status, page.html, page.headers.get('Set-Cookie')]).toEqual([204, '', null])
@@ -48,14 +53,20 @@ describe('the beacon', () => {
     ['nothing', ''],
     ['a list', '[]'],
     ['a text where fields belong', { event_name: 'PageView', custom_data: 'x' }],
-    ['too many fields', { event_name: 'PageView', custom_data: Object.fromEntries(Array.from({ length: 31 }, (_, i) => [`f${i}`, i])) }],
+    [
+      'too many fields',
+      {
+        event_name: 'PageView',
+        custom_data: Object.fromEntries(Array.from({ length: 31 }, (_, i) => [`f${i}`, i])),
+      },
+    ],
     ['a field without end', { event_name: 'PageView', user_data: { em: 'x'.repeat(1_001) } }],
     ['fields within fields', { event_name: 'PageView', user_data: { a: { b: { c: 1 } } } }],
   ])('with %s is refused with 400 and counts for nothing [API-15]', async (_what, body) => {
     const before = await counted()
     const page = await report(body)
     expect([page.status, await counted()]).toEqual([400, before])
-  }) // prettier-ignore
+  })
 
   it('is posted, never read', async () => {
     expect((await app.newBrowser().get('/api/events/fb')).status).toBe(405)

@@ -23,7 +23,14 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 
-const CHICAGO = { ...PLACE, key: 'shipment-2', street1: '77 Lake Street', city: 'Chicago', state: 'IL', postalCode: '60601' } // prettier-ignore
+const CHICAGO = {
+  ...PLACE,
+  key: 'shipment-2',
+  street1: '77 Lake Street',
+  city: 'Chicago',
+  state: 'IL',
+  postalCode: '60601',
+}
 const standard = (centAmount: number) => ({
   action: 'setCustomShippingMethod',
   shippingMethodName: 'Standard',
@@ -94,21 +101,46 @@ describe('actions on lines', () => {
     ['half a piece', { action: 'changeLineItemQuantity', quantity: 1.5 }],
     ['a quantity in words', { action: 'changeLineItemQuantity', quantity: '3' }],
     ['a price with the quantity', { action: 'changeLineItemQuantity', quantity: 1, externalPrice: usd(1) }],
-    ['a total with the quantity', { action: 'changeLineItemQuantity', quantity: 1, externalTotalPrice: { price: usd(1), totalPrice: usd(1) } }],
-    ['a wholesale channel', { action: 'setLineItemDistributionChannel', distributionChannel: { typeId: 'channel', key: 'wholesale' } }],
-    ['a channel by its id', { action: 'setLineItemDistributionChannel', distributionChannel: { typeId: 'channel', id: 'x' } }],
+    [
+      'a total with the quantity',
+      {
+        action: 'changeLineItemQuantity',
+        quantity: 1,
+        externalTotalPrice: { price: usd(1), totalPrice: usd(1) },
+      },
+    ],
+    [
+      'a wholesale channel',
+      {
+        action: 'setLineItemDistributionChannel',
+        distributionChannel: { typeId: 'channel', key: 'wholesale' },
+      },
+    ],
+    [
+      'a channel by its id',
+      { action: 'setLineItemDistributionChannel', distributionChannel: { typeId: 'channel', id: 'x' } },
+    ],
     ['a tie to a bundle', { action: 'setLineItemCustomField', name: 'parentExternalId', value: 'x' }],
-    ['a description of ours', { action: 'setLineItemCustomField', name: 'customizationsDescription', value: 'x' }],
-    ['a greeting in a bag of almonds', { action: 'setLineItemCustomField', name: 'greetingCardMessage', value: 'x' }],
+    [
+      'a description of ours',
+      { action: 'setLineItemCustomField', name: 'customizationsDescription', value: 'x' },
+    ],
+    [
+      'a greeting in a bag of almonds',
+      { action: 'setLineItemCustomField', name: 'greetingCardMessage', value: 'x' },
+    ],
     ['a field of prototypes', { action: 'setLineItemCustomField', name: '__proto__', value: 'x' }],
-    ['another type of field', { action: 'setLineItemCustomField', name: 'markedAsGift', value: { polluted: true } }],
+    [
+      'another type of field',
+      { action: 'setLineItemCustomField', name: 'markedAsGift', value: { polluted: true } },
+    ],
   ])('refuse %s and leave the cart as it was [API-42]', async (_what, action) => {
     await addToCart(browser)
     const before = await cartOf(browser)
     const { status, answer } = await act(browser, { lineItemId: before.lineItems[0]?.id, ...action })
     expect([status, (answer.errors?.length ?? 0) > 0]).toEqual([400, true])
     expect(await cartOf(browser)).toEqual(before)
-  }) // prettier-ignore
+  })
 })
 
 describe('what is refused', () => {
@@ -181,12 +213,24 @@ describe('actions on addresses and deliveries', () => {
     ['no address', { action: 'addItemShippingAddress', address: null }],
     ['a text for an address', { action: 'setShippingAddress', address: 'here' }],
     ['a list for an address', { action: 'addItemShippingAddress', address: [] }],
-    ['a country we do not ship to', { action: 'addItemShippingAddress', address: { ...PLACE, country: 'MX' } }],
-    ['fields of the platform', { action: 'addItemShippingAddress', address: { ...PLACE, custom: { fields: { price: usd(0) } } } }],
+    [
+      'a country we do not ship to',
+      { action: 'addItemShippingAddress', address: { ...PLACE, country: 'MX' } },
+    ],
+    [
+      'fields of the platform',
+      { action: 'addItemShippingAddress', address: { ...PLACE, custom: { fields: { price: usd(0) } } } },
+    ],
     ['a price on the address', { action: 'addItemShippingAddress', address: { ...PLACE, price: usd(0) } }],
-    ['a key of its own making', { action: 'addItemShippingAddress', address: { ...PLACE, key: '__proto__' } }],
+    [
+      'a key of its own making',
+      { action: 'addItemShippingAddress', address: { ...PLACE, key: '__proto__' } },
+    ],
     ['the key of another one', { action: 'addItemShippingAddress', address: PLACE }],
-    ['a shipment that is not there', { action: 'updateItemShippingAddress', address: { ...PLACE, key: 'shipment-9' } }],
+    [
+      'a shipment that is not there',
+      { action: 'updateItemShippingAddress', address: { ...PLACE, key: 'shipment-9' } },
+    ],
     ['taking that one away', { action: 'removeItemShippingAddress', addressKey: 'shipment-9' }],
     ['a free delivery', standard(0)],
     ['a cent less than offered', standard(1_204)],
@@ -195,8 +239,21 @@ describe('actions on addresses and deliveries', () => {
     ['a free-above of its own', { ...standard(1), shippingRate: { price: usd(1), freeAbove: usd(0) } }],
     ['a tax rate', { ...standard(1), externalTaxRate: { amount: 0 } }],
     ['packaging that is not needed', { action: 'addCustomLineItem', slug: 'heat-resistant-packaging' }],
-    ['a custom line with money', { action: 'addCustomLineItem', slug: 'heat-resistant-packaging', money: usd(-5_000) }],
-    ['a custom line of its own', { action: 'addCustomLineItem', name: { en: 'Mine' }, slug: 'adjustment', quantity: 1, money: usd(-5_000), taxCategory: { typeId: 'tax-category', key: 'shipping' } }],
+    [
+      'a custom line with money',
+      { action: 'addCustomLineItem', slug: 'heat-resistant-packaging', money: usd(-5_000) },
+    ],
+    [
+      'a custom line of its own',
+      {
+        action: 'addCustomLineItem',
+        name: { en: 'Mine' },
+        slug: 'adjustment',
+        quantity: 1,
+        money: usd(-5_000),
+        taxCategory: { typeId: 'tax-category', key: 'shipping' },
+      },
+    ],
     ['taking a custom line that is not there', { action: 'removeCustomLineItem', customLineItemId: 'x' }],
   ])('refuse %s and leave the cart as it was [API-38] [API-41] [API-42]', async (_what, action) => {
     await addToCart(browser)
@@ -205,7 +262,7 @@ describe('actions on addresses and deliveries', () => {
     const { status, answer } = await act(browser, action)
     expect([status, (answer.errors?.length ?? 0) > 0]).toEqual([400, true])
     expect(await cartOf(browser)).toEqual(before)
-  }) // prettier-ignore
+  })
 
   it('charge a delivery that is offered at that price, until goods or places change [API-38]', async () => {
     await addToCart(browser)

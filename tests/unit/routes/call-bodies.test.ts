@@ -41,9 +41,22 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
       fc.oneof(
         json,
         fc.record({
-          action: fc.constantFrom('changeLineItemQuantity', 'addItemShippingAddress', 'setCustomField', 'addDiscountCode', 'setCustomShippingMethod', 'addCustomLineItem'),
-          name: json, value: json, address: json, code: json, quantity: json, shippingRate: json, money: json,
-        }), // prettier-ignore
+          action: fc.constantFrom(
+            'changeLineItemQuantity',
+            'addItemShippingAddress',
+            'setCustomField',
+            'addDiscountCode',
+            'setCustomShippingMethod',
+            'addCustomLineItem',
+          ),
+          name: json,
+          value: json,
+          address: json,
+          code: json,
+          quantity: json,
+          shippingRate: json,
+          money: json,
+        }),
       ),
       { maxLength: 5 },
     ),

@@ -114,15 +114,31 @@ describe('the published call to the cart', () => {
 
   it.each([
     ['five selections', SIX.slice(1), 'Please choose at least 6 items'],
-    ['a case of almonds', [...SIX, '1101-05'], '1101-05 is not available for this bundle. Please choose another item.'],
-    ['a gift certificate', [...SIX, '9990-25'], '9990-25 is not available for this bundle. Please choose another item.'],
-    ['another box', [...SIX, '9801-01'], '9801-01 is not available for this bundle. Please choose another item.'],
-    ['what nobody knows', [...SIX, 'NO-SUCH'], 'NO-SUCH is not available for this bundle. Please choose another item.'],
+    [
+      'a case of almonds',
+      [...SIX, '1101-05'],
+      '1101-05 is not available for this bundle. Please choose another item.',
+    ],
+    [
+      'a gift certificate',
+      [...SIX, '9990-25'],
+      '9990-25 is not available for this bundle. Please choose another item.',
+    ],
+    [
+      'another box',
+      [...SIX, '9801-01'],
+      '9801-01 is not available for this bundle. Please choose another item.',
+    ],
+    [
+      'what nobody knows',
+      [...SIX, 'NO-SUCH'],
+      'NO-SUCH is not available for this bundle. Please choose another item.',
+    ],
   ])('refuses %s and leaves the cart as it was', async (_what, list, message) => {
     const { status, answer } = await snackBox(list)
     expect([status, answer.errors]).toEqual([400, [{ key: 'dynamic_bundle_skus', message }]])
     expect((await browser.get('/cart')).text).toContain('Your cart is empty')
-  }) // prettier-ignore
+  })
 
   it.each([
     ['nothing', []],

@@ -152,9 +152,12 @@ describe('who is not staff', () => {
   it('gets the answer of a key that names nothing, whoever it is [AGENT-07]', async () => {
     const nothing = await agent.get(`${PATH}?key=none`)
     const guest = app.newBrowser()
-    const people = [guest, ...(await Promise.all(
-      ['shopper', 'business', 'reseller'].map((name) => signedIn(`${name}@nutwood.example`)),
-    ))] // prettier-ignore
+    const people = [
+      guest,
+      ...(await Promise.all(
+        ['shopper', 'business', 'reseller'].map((name) => signedIn(`${name}@nutwood.example`)),
+      )),
+    ]
     for (const browser of people) {
       for (const path of [PATH, `${PATH}?key=${KEY}`, `${PATH}?key=${cartId}`]) {
         const page = await browser.get(path)

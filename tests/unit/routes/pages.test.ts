@@ -183,7 +183,9 @@ describe('a product page', () => {
 
   it('asks for the postal code beside its price, and tells the delivery by it [EST-01] [EST-02] [EST-11] [EST-12]', async () => {
     const region = async () =>
-      /<section[^>]*aria-label="Delivery estimate"[\s\S]*?<\/section>/.exec((await browser.get(ALMONDS)).html)?.[0] ?? ''
+      /<section[^>]*aria-label="Delivery estimate"[\s\S]*?<\/section>/.exec(
+        (await browser.get(ALMONDS)).html,
+      )?.[0] ?? ''
     const asking = await region()
     expect(asking).toContain('Enter your ZIP or postal code')
     expect(asking).toMatch(/<form[^>]*method="post"[\s\S]*name="postalCode"[\s\S]*<button[^>]*>Check</)
@@ -192,7 +194,7 @@ describe('a product page', () => {
     expect(told).toMatch(/Arrives by \w+, March \d+/)
     expect(told).toContain('New York')
     expect(told).toMatch(/<button[^>]*>Update</)
-  }) // prettier-ignore
+  })
 
   it('forgets a postal code that the service refuses, and says so [EST-07]', async () => {
     await browser.post(ALMONDS, { postalCode: '00000' })
@@ -208,7 +210,9 @@ describe('a product page', () => {
     expect(page.html).toMatch(/<input[^>]*name="quantity"[^>]*value="12"/)
     expect(page.html).toMatch(/href="[^"]*\?sku=1101-\d\d&amp;quantity=12"/)
     for (const nonsense of ['0', '-3', '1e3', 'x', '99999'])
-      expect((await browser.get(`${ALMONDS}?quantity=${nonsense}`)).html).toMatch(/<option value="1" selected=""/)
+      expect((await browser.get(`${ALMONDS}?quantity=${nonsense}`)).html).toMatch(
+        /<option value="1" selected=""/,
+      )
     // Two pounds still fly; what a pallet takes is another question.
     const asked: number[] = []
     const { estimate } = shop.services.browse
@@ -219,7 +223,7 @@ describe('a product page', () => {
     await browser.get(`${ALMONDS}?quantity=3`)
     shop.services.browse.estimate = estimate
     expect(asked).toEqual([3])
-  }) // prettier-ignore
+  })
 
   it('is nobody’s own until a postal code is kept, and theirs from then on', async () => {
     const before = await browser.data(ALMONDS, 'product-2')

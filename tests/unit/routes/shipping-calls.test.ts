@@ -185,19 +185,43 @@ describe('POST /api/shipping-offers', () => {
     ['no JSON', '{"shipments":', 'This body is not JSON'],
     ['nothing', {}, undefined],
     ['no shipments', { shipments: [] }, undefined],
-    ['21 shipments', { shipments: Array.from({ length: 21 }, (_, i) => shipment('60601', { key: `s${i}` })) }, undefined],
-    ['two of one key', { shipments: [shipment('60601'), shipment('60601')] }, 'Each shipment needs a key of its own'],
-    ['a negative value', { shipments: [shipment('60601', { shipmentValue: usd(-1) })] }, 'This amount is out of range'],
-    ['half a piece', { shipments: [shipment('60601', { lines: [{ id: 'a', sku: 'a', quantity: 0.5, weight: 1 }] })] }, undefined],
-    ['another country', { shipments: [shipment('60601', { address: { country: 'MX', postalCode: '1' } })] }, undefined],
+    [
+      '21 shipments',
+      { shipments: Array.from({ length: 21 }, (_, i) => shipment('60601', { key: `s${i}` })) },
+      undefined,
+    ],
+    [
+      'two of one key',
+      { shipments: [shipment('60601'), shipment('60601')] },
+      'Each shipment needs a key of its own',
+    ],
+    [
+      'a negative value',
+      { shipments: [shipment('60601', { shipmentValue: usd(-1) })] },
+      'This amount is out of range',
+    ],
+    [
+      'half a piece',
+      { shipments: [shipment('60601', { lines: [{ id: 'a', sku: 'a', quantity: 0.5, weight: 1 }] })] },
+      undefined,
+    ],
+    [
+      'another country',
+      { shipments: [shipment('60601', { address: { country: 'MX', postalCode: '1' } })] },
+      undefined,
+    ],
     ['a wrong postal code', { shipments: [shipment('6060')] }, 'Please enter a valid zip code'],
-    ['a date that is none', { shipments: [shipment('60601')], requestedShipDate: '2026-02-30' }, 'Invalid date string'],
+    [
+      'a date that is none',
+      { shipments: [shipment('60601')], requestedShipDate: '2026-02-30' },
+      'Invalid date string',
+    ],
   ])('refuses %s with 400 and the reason [API-01]', async (_what, body, message) => {
     const { status, answer } = await call('/api/shipping-offers', body)
     expect(status).toBe(400)
     expect(answer.errors?.length).toBeGreaterThan(0)
     if (message !== undefined) expect(answer.errors?.map((error) => error.message)).toContain(message)
-  }) // prettier-ignore
+  })
 
   it('is a JSON call by POST and nothing else', async () => {
     const untyped = await call('/api/shipping-offers', '{}', { 'Content-Type': 'text/plain' })
@@ -250,17 +274,24 @@ describe('GET /api/shipping-calculator/ship-dates', () => {
     expect((await ask(path)).answer.data?.shipDates?.[0]).toBe('2026-03-02')
   })
 
-  it.each(['countries=MX', 'countries=', 'countries=US,', 'from=tomorrow', 'from=2026-02-30', 'days=0', 'days=367', 'days=1e2', 'days=-1'])(
-    'refuses ?%s by its name [SHIP-27]',
-    async (query) => {
-      const { status, answer } = await ask(`${path}?${query}`)
-      expect([status, answer.errors?.[0]?.key?.split('.')[0]]).toEqual([400, query.split('=')[0]])
-    },
-  ) // prettier-ignore
+  it.each([
+    'countries=MX',
+    'countries=',
+    'countries=US,',
+    'from=tomorrow',
+    'from=2026-02-30',
+    'days=0',
+    'days=367',
+    'days=1e2',
+    'days=-1',
+  ])('refuses ?%s by its name [SHIP-27]', async (query) => {
+    const { status, answer } = await ask(`${path}?${query}`)
+    expect([status, answer.errors?.[0]?.key?.split('.')[0]]).toEqual([400, query.split('=')[0]])
+  })
 })
 
 describe('GET /api/predicted-shipping', () => {
-  it('says until when an order still leaves today [API-17]', async () => {
+  it('says until when an order still leaves today [API-17] [DATA-38]', async () => {
     const { status, headers, answer } = await ask('/api/predicted-shipping')
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
     // The cut-off is three in the afternoon of New York.
@@ -296,7 +327,10 @@ describe('GET /api/restricted-country-skus', () => {
 })
 
 describe('while the service is away', () => {
-  const away = { key: 'shipping', message: 'Shipping options are not available right now. Please try again in a moment.' } // prettier-ignore
+  const away = {
+    key: 'shipping',
+    message: 'Shipping options are not available right now. Please try again in a moment.',
+  }
   it.each([
     ['/api/shipping-offers', { shipments: [shipment('60601')] }],
     ['/api/shipping-calculator', { shipments: [shipment('60601')] }],

@@ -78,7 +78,10 @@ describe('catalogue queries of a browser', () => {
   it('find products by tag [API-33]', async () => {
     const { products = [] } = await query('productsByTag', { tag: 'hero', locale: 'en' })
     expect(products.length).toBeGreaterThan(0)
-    for (const product of products) expect(product['tags']).toMatchObject(expect.arrayContaining([expect.objectContaining({ key: 'hero' })]) as object) // prettier-ignore
+    for (const product of products)
+      expect(product['tags']).toMatchObject(
+        expect.arrayContaining([expect.objectContaining({ key: 'hero' })]) as object,
+      )
     expect((await query('productsByTag', { tag: 'no such tag' })).products).toEqual([])
   })
 
@@ -113,7 +116,14 @@ describe('catalogue queries of a browser', () => {
     })
     shop.services.catalogue.clear()
     const { product } = await query('productByKey', { key: '1103', locale: 'en' })
-    expect(Object.keys(product ?? {}).sort()).toEqual(['contentList', 'description', 'healthTips', 'key', 'name', 'testDescription']) // prettier-ignore
+    expect(Object.keys(product ?? {}).sort()).toEqual([
+      'contentList',
+      'description',
+      'healthTips',
+      'key',
+      'name',
+      'testDescription',
+    ])
     expect(JSON.stringify(product)).toContain('Good for you')
     expect(JSON.stringify(product)).not.toMatch(/<script|onerror/)
     expect((await query('productByKey', { key: 'none' })).product).toBeNull()
@@ -146,7 +156,10 @@ describe('what is not one of them', () => {
   const many = Array.from({ length: 101 }, (_, index) => `key-${index}`)
   it.each<readonly [string, unknown]>([
     ['a query of its own', { query: '{ orders { results { customerEmail } } }' }],
-    ['a query beside a name', { operationName: 'productsByKeys', variables: { keys: ['1101'] }, query: '{ orders { total } }' }],
+    [
+      'a query beside a name',
+      { operationName: 'productsByKeys', variables: { keys: ['1101'] }, query: '{ orders { total } }' },
+    ],
     ['a persisted hash', { extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } }],
     ['a list of queries', [{ operationName: 'tags', variables: { ids: ['x'] } }]],
     ['a name that is not listed', { operationName: 'orders', variables: {} }],
@@ -155,18 +168,30 @@ describe('what is not one of them', () => {
     ['no variables', { operationName: 'productsByKeys' }],
     ['101 keys', { operationName: 'productsByKeys', variables: { keys: many } }],
     ['no keys', { operationName: 'productsByKeys', variables: { keys: [] } }],
-    ['a predicate for a key', { operationName: 'productByKey', variables: { key: 'x" or key is defined or key="' } }],
-    ['a predicate for an id', { operationName: 'productImages', variables: { ids: ['x") or id is defined or id in ("'] } }],
+    [
+      'a predicate for a key',
+      { operationName: 'productByKey', variables: { key: 'x" or key is defined or key="' } },
+    ],
+    [
+      'a predicate for an id',
+      { operationName: 'productImages', variables: { ids: ['x") or id is defined or id in ("'] } },
+    ],
     ['a predicate for a tag', { operationName: 'productsByTag', variables: { tag: 'x" or "1"="1' } }],
-    ['a predicate of its own', { operationName: 'productsByKeys', variables: { keys: ['1101'], where: 'id is defined' } }],
-    ['another container', { operationName: 'nutritionFacts', variables: { key: '1101', container: 'reviews' } }],
+    [
+      'a predicate of its own',
+      { operationName: 'productsByKeys', variables: { keys: ['1101'], where: 'id is defined' } },
+    ],
+    [
+      'another container',
+      { operationName: 'nutritionFacts', variables: { key: '1101', container: 'reviews' } },
+    ],
     ['another locale', { operationName: 'productsByTag', variables: { tag: 'hero', locale: 'de' } }],
     ['nothing', null],
     ['no JSON', '{ products { total } }'],
   ])('%s is refused with 400 [API-32]', async (_what, body) => {
     const { status, answer } = await post(body)
     expect([status, answer.data, (answer.errors?.length ?? 0) > 0]).toEqual([400, undefined, true])
-  }) // prettier-ignore
+  })
 
   it('is a body of another type, or another method', async () => {
     expect((await post('{}', { 'Content-Type': 'application/graphql' })).status).toBe(415)

@@ -22,10 +22,13 @@ export interface PathCart {
   }[]
   readonly customLineItems: readonly { readonly id: string; readonly slug: string }[]
   readonly shippingAddress?: { readonly city: string; readonly state: string }
-  readonly shippingCharges: readonly { readonly name: string; readonly price: { readonly centAmount: number } }[]
+  readonly shippingCharges: readonly {
+    readonly name: string
+    readonly price: { readonly centAmount: number }
+  }[]
   readonly discountCodes: readonly { readonly id: string; readonly code: string; readonly state: string }[]
   readonly fields: Readonly<Record<string, unknown>>
-} // prettier-ignore
+}
 export interface PathAnswer {
   readonly data?: { readonly cart: PathCart; readonly order?: { readonly orderNumber: string } }
   readonly errors?: readonly { readonly message: string; readonly key?: string }[]

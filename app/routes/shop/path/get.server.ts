@@ -51,7 +51,7 @@ async function listingOf(
 }
 
 export async function requirePage(request: Request) {
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
   const resolved = await services.browse.resolvePath(pathname)
   switch (resolved.kind) {
     case 'listing': {
@@ -91,9 +91,9 @@ export async function requirePage(request: Request) {
       }
     }
     case 'product':
-      throw redirectTo(resolved.product.path, { status: 301 })
+      throw redirectTo(resolved.product.path + search, { status: 301 })
     case 'redirect':
-      throw redirectTo(resolved.to, { status: 301 })
+      throw redirectTo(resolved.to + search, { status: 301 })
     case 'not-found':
       throw notFound()
   }

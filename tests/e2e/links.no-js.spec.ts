@@ -1,0 +1,136 @@
+/** By links alone: whatever pages lead to is there, and lists are sorted, narrowed and turned over. */
+import { expect, httpTest as test } from '../kit/fixtures'
+import type { HttpPage } from '../kit/http-browser'
+
+interface Link {
+  readonly href: string
+  readonly text: string
+  readonly isCurrent: boolean
+}
+
+function linksOf(html: string): readonly Link[] {
+  return [...html.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = '', inside = '']) => ({
+    href: (/href="([^"]*)"/.exec(attributes)?.[1] ?? '').replaceAll('&amp;', '&'),
+    text: inside
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    isCurrent: attributes.includes('aria-current="true"'),
+  }))
+}
+
+const partOf = (html: string, tag: 'main' | 'footer') =>
+  new RegExp(`<${tag}[\\s\\S]*</${tag}>`).exec(html)?.[0] ?? ''
+
+/** A page with a heading of its own and something to read below it. */
+function expectRealPage(page: HttpPage): void {
+  expect([page.url.pathname, page.status]).toEqual([page.url.pathname, 200])
+  expect(page.html.match(/<h1/g), page.url.pathname).toHaveLength(1)
+  const words = partOf(page.html, 'main')
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+  expect(words.length, page.url.pathname).toBeGreaterThan(40)
+}
+
+test('every link of the home page leads to a page', async ({ http }) => {
+  const home = await http.open('/')
+  const paths = new Set(linksOf(home.html).map(({ href }) => href.replace(/#.*/, '')))
+  const inside = [...paths].filter((href) => /^\/(?!\/)/.test(href))
+  expect(inside.length).toBeGreaterThan(60)
+  const broken: string[] = []
+  for (const path of inside) {
+    const { status } = await http.open(path)
+    if (status !== 200) broken.push(`${status} ${path}`)
+  }
+  expect(broken).toEqual([])
+})
+
+test('the footer leads to help, the company and the law [ROUTE-39] [ROUTE-40] [ROUTE-41]', async ({
+  http,
+}) => {
+  const listed = linksOf(partOf((await http.open('/')).html, 'footer')).map(({ href }) => href)
+  for (const path of [
+    '/contact',
+    '/help',
+    '/shipping',
+    '/accessibility.html',
+    '/about-us',
+    '/careers',
+    '/media',
+    '/testimonials',
+    '/terms-and-conditions',
+    '/privacy',
+    '/california-privacy-notice',
+    '/ccpa-opt-out',
+    '/opt-out-of-use-sharing-of-sensitive-information-form',
+  ]) {
+    expect(listed).toContain(path)
+    expectRealPage(await http.open(path))
+  }
+})
+
+test('the page for businesses has one address, with and without a slash [ROUTE-37]', async ({ http }) => {
+  const plain = await http.open('/wholesale')
+  const slashed = await http.open('/wholesale/')
+  expectRealPage(plain)
+  expect(partOf(slashed.html, 'main')).toBe(partOf(plain.html, 'main'))
+  const canonicalOf = ({ html }: HttpPage) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+  expect(canonicalOf(plain)).toMatch(/\/wholesale\/?$/)
+  expect(canonicalOf(slashed)).toBe(canonicalOf(plain))
+})
+
+const productsOf = ({ html }: HttpPage) => [
+  ...new Set(
+    linksOf(partOf(html, 'main'))
+      .map(({ href }) => href.replace(/[?#].*/, ''))
+      .filter((href) => href.endsWith('.html')),
+  ),
+]
+const countOf = ({ text }: HttpPage) => Number(/(\d+) products/.exec(text)?.[1])
+const linkNamed = ({ html }: HttpPage, name: RegExp) =>
+  linksOf(partOf(html, 'main')).find(({ text }) => name.test(text))?.href ?? ''
+
+test('suggested categories are lists of products [ROUTE-43]', async ({ http }) => {
+  for (const path of ['/nuts/almonds/', '/nuts/cashews/', '/nuts/walnuts/', '/organic/']) {
+    const page = await http.open(path)
+    expect([page.status, countOf(page) > 2, productsOf(page).length > 2], path).toEqual([200, true, true])
+  }
+})
+
+for (const path of ['/search/instant?query=nuts', '/nuts/']) {
+  test(`products of ${path} are counted, sorted, narrowed and turned over by links [SRCH-15] [LIST-01]`, async ({
+    http,
+  }) => {
+    const first = await http.open(path)
+    expect(countOf(first)).toBeGreaterThan(24)
+    expect(productsOf(first).length).toBeGreaterThan(12)
+
+    const next = linkNamed(first, /^(?:Next|2$)/)
+    expect(next).toContain('page=2')
+    const second = await http.open(next)
+    expect(productsOf(second).filter((each) => productsOf(first).includes(each))).toEqual([])
+
+    const firstPrice = (page: HttpPage) =>
+      Number(/\$(\d+\.\d\d)/.exec(partOf(page.html, 'main').replace(/<[^>]+>/g, ''))?.[1])
+    const cheapFirst = await http.open(linkNamed(first, /low to high/i))
+    const dearFirst = await http.open(linkNamed(first, /high to low/i))
+    expect(firstPrice(cheapFirst)).toBeLessThan(firstPrice(dearFirst))
+    const current = linksOf(partOf(dearFirst.html, 'main')).filter(({ isCurrent }) => isCurrent)
+    expect(current.map(({ text }) => text).join()).toMatch(/high to low/i)
+
+    const narrowed = await http.open(linkNamed(first, /^Organic/))
+    expect(countOf(narrowed)).toBeLessThan(countOf(first))
+    expect(countOf(narrowed)).toBeGreaterThan(0)
+    const widened = await http.open(linkNamed(narrowed, /Organic/))
+    expect(countOf(widened)).toBe(countOf(first))
+  })
+}
+
+test('a search that finds nothing says for what, and where to go on', async ({ http }) => {
+  const page = await http.open('/search/instant?query=zzqqxxy')
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('zzqqxxy')
+  expect(
+    linksOf(partOf(page.html, 'main')).filter(({ href }) => href.startsWith('/')).length,
+  ).toBeGreaterThan(2)
+})
