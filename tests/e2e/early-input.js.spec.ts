@@ -45,6 +45,26 @@ test('quantities chosen before the script runs stay, on the product page and in 
   await expect(field).toHaveValue('4')
 })
 
+test('a number typed before the script runs stays, and no field takes the focus by itself [QTY-03]', async ({
+  page,
+}) => {
+  const wake = await openWithoutScripts(page, '/nuts/almonds/sliced-almonds.html?quantity=12')
+  const amount = page.getByLabel('Quantity', { exact: true })
+  await expect(amount).toHaveValue('12')
+  await amount.fill('15')
+  await amount.blur()
+  await wake()
+  // React marks what it has taken over.
+  await expect
+    .poll(() => amount.evaluate((field) => Object.keys(field).some((name) => name.startsWith('__react'))))
+    .toBe(true)
+  await expect(amount).not.toBeFocused()
+  // The script has run once adding leaves no page.
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await expect(page.getByRole('region', { name: 'Added to Cart' })).toBeVisible()
+  await expect(amount).toHaveValue('15')
+})
+
 test('a country chosen before the script runs has its words and keeps its province', async ({
   page,
   pages,

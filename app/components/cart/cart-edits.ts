@@ -9,7 +9,7 @@ import { postCart } from '../enhance/post-cart'
 import type { CartAnswer } from '../enhance/post-cart'
 import { setCartCount } from '../enhance/cart-count'
 import { setUnsaved } from '../enhance/unsaved'
-import { QUANTITY_PREFIX } from '~/models/cart/cart-fields'
+import { QUANTITY_PREFIX, readIntent } from '~/models/cart/cart-fields'
 import type { QuantityEdits } from '~/models/cart/optimistic'
 
 /** QTY-04 */
@@ -165,7 +165,7 @@ function useCartForms({
       if (submitter instanceof HTMLButtonElement && submitter.name !== '')
         fields.set(submitter.name, submitter.value)
       const intent = fields.get('intent') ?? ''
-      const [verb, lineItemId = ''] = intent.split(':')
+      const { verb, lineItemId = '' } = readIntent(intent)
       event.preventDefault()
       if (verb === 'remove-line') {
         change(lineItemId, 0)

@@ -1,5 +1,5 @@
 /** How many: a short list for few, a number field from ten on (QTY-01 to QTY-05, QTY-07). */
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import * as fieldStyles from '../ui/field.css'
 import { classNames } from '../ui/class-names'
 import { useEarlyInput } from '../enhance/use-early-input'
@@ -31,11 +31,14 @@ function NumberInput({
   id,
   max,
   start,
+  replacesList,
   onQuantity,
 }: {
   readonly id: string
   readonly max: number
   readonly start: number
+  /** Whether a list stood here, which may have had the focus. */
+  readonly replacesList: boolean
   readonly onQuantity: OnQuantity
 }) {
   const [typed, setTyped] = useState(String(start))
@@ -47,6 +50,19 @@ function NumberInput({
     setTyped(String(quantity))
     onQuantity?.(quantity)
   }
+  const type = (text: string, field: HTMLInputElement) => {
+    setTyped(text)
+    clearTimeout(timer)
+    setTimer(window.setTimeout(() => settle(field), DEBOUNCE_MS))
+  }
+  const early = useEarlyInput<HTMLInputElement>(typed, type)
+  const ref = useCallback(
+    (field: HTMLInputElement | null) => {
+      early(field)
+      if (replacesList && document.activeElement === document.body) field?.focus()
+    },
+    [early, replacesList],
+  )
   return (
     <input
       className={classNames(fieldStyles.control, styles.select)}
@@ -58,16 +74,9 @@ function NumberInput({
       max={max}
       step={1}
       required
-      // The list that stood here had the focus.
-      ref={(field) => {
-        if (field !== null && document.activeElement === document.body) field.focus()
-      }}
+      ref={ref}
       value={typed}
-      onChange={({ currentTarget: field }) => {
-        setTyped(field.value)
-        clearTimeout(timer)
-        setTimer(window.setTimeout(() => settle(field), DEBOUNCE_MS))
-      }}
+      onChange={({ currentTarget: field }) => type(field.value, field)}
     />
   )
 }
@@ -100,7 +109,13 @@ export function QuantitySelect({
         Quantity
       </label>
       {typing ? (
-        <NumberInput id={id} max={max} start={chosen} onQuantity={onQuantity} />
+        <NumberInput
+          id={id}
+          max={max}
+          start={chosen}
+          replacesList={chosen !== value}
+          onQuantity={onQuantity}
+        />
       ) : (
         <select
           className={classNames(fieldStyles.control, styles.select)}

@@ -19,6 +19,6 @@ export function readIntent(intent: string): {
   readonly verb: string
   readonly lineItemId: string | undefined
 } {
-  const [, verb = intent, lineItemId] = /^([a-z-]+):(.+)$/.exec(intent) ?? []
+  const [verb = '', lineItemId] = intent.split(':')
   return { verb, lineItemId }
 }
