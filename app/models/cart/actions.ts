@@ -149,3 +149,12 @@ export const TYPE_KEYS = {
 export const SHIPPING_TAX_CATEGORY = 'shipping'
 export const PACKAGING_TAX_CATEGORY = 'general'
 export const HEAT_PACKAGING_SLUG = 'heat-resistant-packaging'
+
+/** A slug is unique in its cart: from the second shipment on it carries a number, `heat-resistant-packaging-2`. */
+export function packagingSlug(serial: number): string {
+  return serial === 1 ? HEAT_PACKAGING_SLUG : `${HEAT_PACKAGING_SLUG}-${serial}`
+}
+
+export function isPackagingSlug(slug: string): boolean {
+  return slug.startsWith(HEAT_PACKAGING_SLUG) && /^(?:-\d+)?$/.test(slug.slice(HEAT_PACKAGING_SLUG.length))
+}

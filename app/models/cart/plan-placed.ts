@@ -5,7 +5,7 @@
 import { isSamePlace } from '../address/address-fields'
 import { HEAT_RESISTANT_PACKAGING_CENTS } from '../constants/constants'
 import { usd } from '../money/money'
-import { HEAT_PACKAGING_SLUG, PACKAGING_TAX_CATEGORY, SHIPPING_TAX_CATEGORY } from './actions'
+import { PACKAGING_TAX_CATEGORY, packagingSlug, SHIPPING_TAX_CATEGORY } from './actions'
 import type { CartAction, WireTarget } from './actions'
 import type { Cart, CustomLineItem, ShippingTarget } from './cart'
 import { keyOfPlace } from './shipments'
@@ -143,7 +143,7 @@ function planOnlyMethod({ cart, placed }: Sync): readonly CartAction[] {
 function freeSlug(cart: Cart, taken: ReadonlySet<string>): string {
   const used = new Set([...cart.customLineItems.map(({ slug }) => slug), ...taken])
   for (let serial = 1; ; serial += 1) {
-    const slug = serial === 1 ? HEAT_PACKAGING_SLUG : `${HEAT_PACKAGING_SLUG}-${serial}`
+    const slug = packagingSlug(serial)
     if (!used.has(slug)) return slug
   }
 }

@@ -8,7 +8,7 @@ import type {
   ShippingInfo,
   TaxedPrice as WireTaxedPrice,
 } from '@commercetools/platform-sdk'
-import { HEAT_PACKAGING_SLUG } from '~/models/cart/actions'
+import { isPackagingSlug } from '~/models/cart/actions'
 import type {
   Cart,
   CartDiscountCode,
@@ -27,7 +27,7 @@ import { fromWireMoney, fromWireTargets, localized } from './wire-values'
 import type { MapperContext } from './wire-values'
 
 function kindOf(slug: string): CustomLineItem['kind'] {
-  if (slug === HEAT_PACKAGING_SLUG) return 'packaging'
+  if (isPackagingSlug(slug)) return 'packaging'
   if (slug.startsWith('gift-adjustment')) return 'gift adjustment'
   return slug.startsWith('adjustment') ? 'adjustment' : 'other'
 }

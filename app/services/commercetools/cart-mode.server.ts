@@ -16,7 +16,7 @@ import type {
 import { randomUUID } from 'node:crypto'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart, ShippingMode } from '~/models/cart/cart'
-import { HEAT_PACKAGING_SLUG } from '~/models/cart/actions'
+import { isPackagingSlug } from '~/models/cart/actions'
 import { isUpstreamError } from '../upstream'
 import type { CartService, EditOutcome } from './carts.server'
 import { orNull } from './errors'
@@ -60,7 +60,7 @@ function copyLine(line: WireLine): LineItemDraft {
 /** Packaging belongs to a delivery, and deliveries are chosen anew. */
 function copyCustomLines(cart: WireCart): CustomLineItemDraft[] {
   return cart.customLineItems
-    .filter(({ slug }) => !slug.startsWith(HEAT_PACKAGING_SLUG))
+    .filter(({ slug }) => !isPackagingSlug(slug))
     .map((line) => ({
       name: line.name,
       slug: line.slug,

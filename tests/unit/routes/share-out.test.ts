@@ -106,3 +106,39 @@ describe('a gift that comes to an order for several addresses', () => {
     expect((await browser.get(MULTI)).text).not.toContain(REALLOCATE)
   })
 })
+
+describe('heat-resistant packaging for two addresses', () => {
+  const packaging = async () =>
+    (await cartOf()).customLineItems.map(({ kind, totalPrice, targets }) => [
+      kind,
+      totalPrice.centAmount,
+      targets.map(({ addressKey }) => addressKey),
+    ])
+
+  async function deliver(chosen: Readonly<Record<string, string>>): Promise<void> {
+    const page = await browser.get('/checkout/shipping')
+    const offers = ['shipment-1.offer', 'shipment-2.offer'].map((name) => [name, fieldOf(page, name)])
+    const sent = await browser.post('/checkout/shipping', { ...Object.fromEntries(offers), ...chosen })
+    expect(sent.location).toBe('/checkout/payment')
+  }
+
+  it('is charged once for each, however often the step is sent, and goes when it is unticked [SHIP-13]', async () => {
+    shop.clock.set(new Date('2026-07-06T15:00:00Z'))
+    await addToCart(browser, '4101-01', '2')
+    await beGuest(browser)
+    await browser.post(MULTI, shared(await browser.get(MULTI), [1, 1]))
+    const both = { 'shipment-1.heatResistantPackaging': 'on', 'shipment-2.heatResistantPackaging': 'on' }
+    const one = { 'shipment-1.heatResistantPackaging': 'on' }
+    const first = ['packaging', 295, ['shipment-1']]
+    const second = ['packaging', 295, ['shipment-2']]
+    await deliver(both)
+    expect(await packaging()).toEqual([first, second])
+    await deliver(both)
+    await deliver(both)
+    expect(await packaging()).toEqual([first, second])
+    await deliver(one)
+    expect(await packaging()).toEqual([first])
+    await deliver({})
+    expect(await packaging()).toEqual([])
+  })
+})
