@@ -21,6 +21,8 @@ interface AppAnswer extends Answer {
 export interface AppAnswers {
   fromCache(exchange: Exchange): Promise<AppAnswer | undefined>
   fromApp(exchange: Exchange, body: Buffer<ArrayBuffer> | undefined): Promise<AppAnswer>
+  /** Forgets every kept page. */
+  forgetPages(): void
   /** Gives a finished web Response our headers and its compression. */
   fromResponse(exchange: Exchange, response: Response): Promise<Answer>
 }
@@ -29,6 +31,8 @@ export interface AppAnswerSettings {
   readonly build: ServerBuild
   readonly security: SecurityHeaders
   readonly pages: PageCache | undefined
+  /** Counts answers made without a platform they need. */
+  readonly degradedAnswers: () => number
 }
 
 type Handler = (request: Request, context: Exchange['context']) => Promise<Response>
@@ -49,7 +53,7 @@ function createHandlers(build: ServerBuild): (pathname: string) => Handler {
 
 const isHtml = (type: string | null) => type !== null && type.startsWith('text/html')
 
-export function createAppAnswers({ build, security, pages }: AppAnswerSettings): AppAnswers {
+export function createAppAnswers({ build, security, pages, degradedAnswers }: AppAnswerSettings): AppAnswers {
   const handlerFor = createHandlers(build)
 
   /** Our headers win over a route's: a page cannot loosen its own policy by accident. */
@@ -84,23 +88,29 @@ export function createAppAnswers({ build, security, pages }: AppAnswerSettings):
   }
 
   /** Offers a page to the cache and lets caches outside know what it depends on. */
-  function remember(exchange: Exchange, response: Response, bytes: Buffer): void {
+  function remember(exchange: Exchange, response: Response, bytes: Buffer, isHealthy: boolean): void {
     if (pages === undefined || !response.headers.has(CACHE_HEADER)) return
     if (isHtml(response.headers.get('content-type')))
       response.headers.set('vary', withPageVary(response.headers.get('vary')))
+    // The answer to HEAD has a page's headers and no page.
+    if (exchange.method === 'HEAD' || !isHealthy) return
     const key = pages.key({ method: exchange.method, url: exchange.url, headers: exchange.request.headers })
     const { nonce } = exchange.context
     pages.offer(key, response, bytes.toString('utf8'), nonce, tracedPattern(exchange.context))
   }
 
-  async function fromResponse(exchange: Exchange, response: Response): Promise<Answer> {
+  async function fromResponse(
+    exchange: Exchange,
+    response: Response,
+    isHealthy: () => boolean = () => true,
+  ): Promise<Answer> {
     const type = response.headers.get('content-type')
     const isBuffered =
       response.body === null || (isCompressible(type) && !response.headers.has('content-encoding'))
     if (!isBuffered)
       return { status: response.status, headers: headersFor(exchange, response.headers), body: response.body }
     const bytes = Buffer.from(await response.arrayBuffer())
-    remember(exchange, response, bytes)
+    remember(exchange, response, bytes, isHealthy())
     const headers = headersFor(exchange, response.headers)
     if (response.body === null)
       return { status: response.status, headers, body: bytes.length === 0 ? null : bytes }
@@ -108,7 +118,8 @@ export function createAppAnswers({ build, security, pages }: AppAnswerSettings):
   }
 
   return {
-    fromResponse,
+    fromResponse: (exchange, response) => fromResponse(exchange, response),
+    forgetPages: () => pages?.clear(),
     async fromCache(exchange) {
       if (pages === undefined) return undefined
       const key = pages.key({ method: exchange.method, url: exchange.url, headers: exchange.request.headers })
@@ -124,8 +135,9 @@ export function createAppAnswers({ build, security, pages }: AppAnswerSettings):
       return { ...answer, pattern: page.pattern }
     },
     async fromApp(exchange, body) {
+      const before = degradedAnswers()
       const response = await handlerFor(exchange.url.pathname)(toWebRequest(exchange, body), exchange.context)
-      const answer = await fromResponse(exchange, response)
+      const answer = await fromResponse(exchange, response, () => degradedAnswers() === before)
       return { ...answer, pattern: tracedPattern(exchange.context) }
     },
   }

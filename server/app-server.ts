@@ -125,7 +125,12 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     operator: createOperatorEndpoints(lifecycle, metrics, draining.isDraining),
     files: await createStaticFiles(settings.clientDir, security.forFile),
     door,
-    app: createAppAnswers({ build: settings.build, security, pages }),
+    app: createAppAnswers({
+      build: settings.build,
+      security,
+      pages,
+      degradedAnswers: lifecycle.degradedAnswers ?? (() => 0),
+    }),
     security,
     testKit: settings.isTest === true ? lifecycle.testKit : undefined,
   })

@@ -19,6 +19,8 @@ export interface AppLifecycle {
   readonly metrics?: Registry | (() => string | Promise<string>)
   readonly logger?: Logger
   readonly contentSources?: ContentSources
+  /** How many answers so far were made without a platform they need: what grew meanwhile is not kept. */
+  readonly degradedAnswers?: () => number
   /** Clock, reset, inbox and fault switches; test mode only. */
   readonly testKit?: (request: Request) => Promise<Response>
 }

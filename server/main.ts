@@ -55,8 +55,7 @@ function serverOptions(env: Env, lifecycle: AppLifecycle, isMaintenance: () => b
     contentSources: merged(gatewaySources(env), lifecycle.contentSources),
     isTest,
     rateFactor: isTest ? TEST_RATE_FACTOR : 1,
-    // A test changes a page and looks at it at once.
-    pageCache: isTest ? undefined : DEFAULT_PAGE_CACHE,
+    pageCache: DEFAULT_PAGE_CACHE,
     isMaintenance,
   }
 }

@@ -17,6 +17,7 @@ import { createOrderService } from './commercetools/orders.server'
 import { createStorefrontQueries } from './commercetools/storefront-queries.server'
 import { createContentService } from './content/content.server'
 import { openDatabase } from './database/database.server'
+import { createDegradedAnswers } from './degraded-answers'
 import { createEmbedded } from './embedded.server'
 import type { Env } from './env.server'
 import { createLifecycle } from './lifecycle.server'
@@ -98,6 +99,7 @@ export async function createServices(env: Env) {
           platform,
           logger,
         })
+  const degradedAnswers = createDegradedAnswers()
   const search = createSearchService({
     applicationId: algolia?.ALGOLIA_APPLICATION_ID ?? EMBEDDED_KEY,
     apiKey: algolia?.ALGOLIA_SEARCH_KEY ?? EMBEDDED_KEY,
@@ -105,6 +107,7 @@ export async function createServices(env: Env) {
     ...(algolia === undefined ? { host: `${baseUrl}/algolia` } : {}),
     clock,
     logger,
+    degradedAnswers,
   })
   const shipping = createShippingService({
     baseUrl: offers?.SHIPPING_API_URL ?? `${baseUrl}/shipping`,
@@ -119,6 +122,7 @@ export async function createServices(env: Env) {
     fetch: fetchOf('content', pages),
     clock,
     logger,
+    degradedAnswers,
   })
   const payments = await createPayments({
     braintree: env.platforms.braintree,
@@ -244,6 +248,7 @@ export async function createServices(env: Env) {
     mailer,
     paymentSessions,
     contentSources: payments.contentSources,
+    degradedAnswers,
   })
   return { services, lifecycle }
 }

@@ -1,6 +1,8 @@
 /** Start, readiness and end of the app, whatever server runs it; and the switches of test mode. */
 import type { CatalogueService } from './commercetools/catalogue.server'
+import type { ContentService } from './content/content.server'
 import type { Database } from './database/database.server'
+import type { DegradedAnswers } from './degraded-answers'
 import type { Embedded } from './embedded.server'
 import type { Env } from './env.server'
 import type { Logger } from './logger'
@@ -26,6 +28,7 @@ export function createLifecycle(options: {
     readonly metrics: Metrics
     readonly catalogue: CatalogueService
     readonly browse: Browse
+    readonly content: ContentService
     readonly sessions: SessionStore
   }
   readonly embedded: Embedded
@@ -34,9 +37,11 @@ export function createLifecycle(options: {
   readonly mailer: Mailer
   readonly paymentSessions: PaymentSessions
   readonly contentSources: Payments['contentSources']
+  readonly degradedAnswers: DegradedAnswers
 }) {
-  const { services, embedded, database, workers, mailer, paymentSessions, contentSources } = options
-  const { env, logger, catalogue, browse, sessions } = services
+  const { services, embedded, database, workers, mailer, paymentSessions, contentSources, degradedAnswers } =
+    options
+  const { env, logger, catalogue, browse, content, sessions } = services
   let started: Promise<void> | undefined
   let cleanup: NodeJS.Timeout | undefined
 
@@ -90,6 +95,9 @@ export function createLifecycle(options: {
     metrics: services.metrics.registry,
     logger,
     contentSources,
-    ...(env.mode === 'test' ? { testKit: createTestKit({ embedded, database, catalogue, browse }) } : {}),
+    degradedAnswers: degradedAnswers.count,
+    ...(env.mode === 'test'
+      ? { testKit: createTestKit({ embedded, database, catalogue, browse, content }) }
+      : {}),
   }
 }

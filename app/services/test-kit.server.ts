@@ -1,6 +1,7 @@
 /** Test mode only: the clock, a reset of everything, the inbox and the faults of the platforms, over HTTP. */
 import { z } from 'zod'
 import type { CatalogueService } from './commercetools/catalogue.server'
+import type { ContentService } from './content/content.server'
 import type { Database } from './database/database.server'
 import type { Browse } from './shopping/browse.server'
 import type { Embedded } from './embedded.server'
@@ -48,14 +49,16 @@ export function createTestKit(options: {
   readonly database: Database
   readonly catalogue: CatalogueService
   readonly browse: Browse
+  readonly content: ContentService
 }) {
-  const { embedded, database, catalogue, browse } = options
+  const { embedded, database, catalogue, browse, content } = options
   const { platforms, settableClock } = embedded
 
   async function resetOwn(): Promise<void> {
     await empty(database)
     catalogue.clear()
     browse.clear()
+    content.clear()
     settableClock?.reset()
   }
 
@@ -68,6 +71,8 @@ export function createTestKit(options: {
       await resetOwn()
       return Response.json({ ok: true })
     }
+    // Any command makes the server forget its pages: this one does nothing else, for switches of shared platforms.
+    if (path === '/forget-pages' && request.method === 'POST') return Response.json({ ok: true })
     if (platforms !== undefined)
       return platforms.handle(new Request(`${url.origin}${path}${url.search}`, request))
     if (path === '/kit/clock' && request.method === 'POST') return setOwnClock(request, settableClock)

@@ -87,6 +87,11 @@ export function createSwitches({ url, platforms }: Pick<ShopServer, 'url' | 'pla
     if (areApart) await call(`${shop}/kit/clock`, { method: 'POST', body })
   }
 
+  /** Pages that the shop keeps are of the time before a change that shared platforms were told of. */
+  async function forgetPages(): Promise<void> {
+    if (areApart) await call(`${shop}/forget-pages`, { method: 'POST' })
+  }
+
   async function mailTo(address: string): Promise<readonly Mail[]> {
     const response = await call(`${platforms}/mail/messages?to=${encodeURIComponent(address)}`)
     return ((await response.json()) as { messages: Mail[] }).messages
@@ -118,9 +123,11 @@ export function createSwitches({ url, platforms }: Pick<ShopServer, 'url' | 'pla
     },
     async fault(fault) {
       await call(`${platforms}/kit/faults`, { method: 'POST', body: fault })
+      await forgetPages()
     },
     async clearFaults() {
       await call(`${platforms}/kit/faults`, { method: 'DELETE' })
+      await forgetPages()
     },
   }
 }

@@ -4,6 +4,7 @@ import type { ProductCard, ProductRecord } from '~/models/search/product-card'
 import type { SearchRequest, SearchResult, Suggestions } from '~/models/search/search'
 import type { Clock } from '~/services/clock'
 import type { Logger } from '~/services/logger'
+import type { DegradedAnswers } from '~/services/degraded-answers'
 import { isUpstreamError, UpstreamError } from '~/services/upstream'
 import type { SearchClient } from './client.server'
 import { createSearchClient } from './client.server'
@@ -28,6 +29,7 @@ export interface SearchServiceOptions {
   readonly host?: string
   readonly clock: Clock
   readonly logger: Logger
+  readonly degradedAnswers: DegradedAnswers
   /** Milliseconds a search may take in all, whatever the client tries on the way. */
   readonly deadlineMs?: number
 }
@@ -96,6 +98,7 @@ function createMultiQuery(options: SearchServiceOptions, client: SearchClient) {
       if (!isUpstreamError(error)) throw error
       const { service, status, code } = error
       options.logger.warn({ service, operation, status, code }, 'search is away')
+      options.degradedAnswers.note()
       return null
     }
   }

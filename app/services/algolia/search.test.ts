@@ -4,6 +4,7 @@ import type { ProductRecord } from '~/models/search/product-card'
 import type { SearchRequest } from '~/models/search/search'
 import type { Logger } from '~/services/logger'
 import { isUpstreamError } from '~/services/upstream'
+import { createDegradedAnswers } from '../degraded-answers'
 import { createAlgolia } from '../../../platforms/algolia/handler'
 import type { Platform } from '../../../platforms/platform'
 import { toPieces } from './mappers'
@@ -103,6 +104,7 @@ const options = {
   host: 'http://platforms.local/algolia',
   clock,
   logger,
+  degradedAnswers: createDegradedAnswers(),
 }
 const service = (send: typeof fetch = transport, deadlineMs = 1_500) =>
   createSearchService({ ...options, adminKey: 'nutwood', fetch: send, deadlineMs })

@@ -10,6 +10,7 @@ import type { Page } from '~/models/content/blocks'
 import type { SectionContent, SectionName } from '~/models/content/menus'
 import type { Clock } from '../clock'
 import type { Logger } from '../logger'
+import type { DegradedAnswers } from '../degraded-answers'
 
 const FRESH_MS = 60_000
 /** After a failure the old answer serves for a while before the service is asked again. */
@@ -22,6 +23,8 @@ export interface ContentService {
   getPage(path: string): Promise<Page | null>
   /** A named section, or null. A page never fails for the lack of one (HEAD-13, MENU-17). */
   getSection<N extends SectionName>(name: N): Promise<SectionContent<N> | null>
+  /** Asks anew from now on: in tests, after a reset. */
+  clear(): void
 }
 
 interface Options {
@@ -30,6 +33,7 @@ interface Options {
   readonly fetch: typeof fetch
   readonly clock: Clock
   readonly logger: Logger
+  readonly degradedAnswers: DegradedAnswers
 }
 
 /** In place of a value: the service failed before it ever gave one. */
@@ -37,7 +41,9 @@ const AWAY = Symbol('away')
 
 interface Entry {
   readonly value: unknown
-  freshUntil: number
+  readonly freshUntil: number
+  /** The service failed since: the value is older than it should be, or none at all. */
+  readonly isDegraded: boolean
 }
 
 /** Fills the store's words in every text of an answer, so that not even the page's data carries a token (GEN-02). */
@@ -70,35 +76,43 @@ async function request(
 }
 
 export function createContentService(options: Options): ContentService {
-  const { clock, logger } = options
+  const { clock, logger, degradedAnswers } = options
   const entries = new LRUCache<string, Entry>({ max: KEPT_ENTRIES })
-  const underway = new Map<string, Promise<unknown>>()
+  const underway = new Map<string, Promise<Entry>>()
 
-  async function refresh(key: string, load: () => Promise<unknown>): Promise<unknown> {
+  async function refresh(key: string, load: () => Promise<unknown>): Promise<Entry> {
     try {
       const value = await load()
-      entries.set(key, { value, freshUntil: clock.now().getTime() + FRESH_MS })
-      return value
+      const entry = { value, freshUntil: clock.now().getTime() + FRESH_MS, isDegraded: false }
+      entries.set(key, entry)
+      return entry
     } catch (error) {
       const kept = entries.get(key)
       const status = error instanceof UpstreamError ? error.status : undefined
       const isKept = kept !== undefined && kept.value !== AWAY
       logger.warn({ key, status, kept: isKept }, 'content is not available')
       const value = kept === undefined ? AWAY : kept.value
-      entries.set(key, { value, freshUntil: clock.now().getTime() + RETRY_AFTER_MS })
-      return value
+      const entry = { value, freshUntil: clock.now().getTime() + RETRY_AFTER_MS, isDegraded: true }
+      entries.set(key, entry)
+      return entry
     }
   }
 
   /** Of many who ask at once, one asks the service. */
-  function cached(key: string, load: () => Promise<unknown>): Promise<unknown> {
+  function entryOf(key: string, load: () => Promise<unknown>): Promise<Entry> {
     const entry = entries.get(key)
-    if (entry !== undefined && entry.freshUntil > clock.now().getTime()) return Promise.resolve(entry.value)
+    if (entry !== undefined && entry.freshUntil > clock.now().getTime()) return Promise.resolve(entry)
     const pending = underway.get(key)
     if (pending !== undefined) return pending
     const started = refresh(key, load).finally(() => underway.delete(key))
     underway.set(key, started)
     return started
+  }
+
+  async function cached(key: string, load: () => Promise<unknown>): Promise<unknown> {
+    const { value, isDegraded } = await entryOf(key, load)
+    if (isDegraded) degradedAnswers.note()
+    return value
   }
 
   async function loadPage(path: string): Promise<Page | null> {
@@ -132,5 +146,6 @@ export function createContentService(options: Options): ContentService {
       const section = await cached(`section ${name}`, () => loadSection(name))
       return section === AWAY ? null : (section as SectionContent<N> | null)
     },
+    clear: () => entries.clear(),
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createDegradedAnswers } from '../degraded-answers'
 import { createContent } from '../../../platforms/content/handler'
 import { createContentService } from './content.server'
 import type { Platform } from '../../../platforms/platform'
@@ -48,6 +49,7 @@ const service = () =>
     apiKey: 'nutwood',
     clock,
     logger,
+    degradedAnswers: createDegradedAnswers(),
     fetch: (input, init) => {
       const request = new Request(input, init)
       asked.push(new URL(request.url).pathname + new URL(request.url).search)

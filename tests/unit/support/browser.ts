@@ -8,6 +8,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { NonceContext } from '~/components/layout/nonce'
 import { dataInstead } from '~/utils/page-data'
 import { ORIGIN } from './shop'
 
@@ -42,22 +43,30 @@ async function collect(
   }
 }
 
-function renderPage(request: Request, status: number, headers: Headers, context: EntryContext): Response {
+function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext?: Readonly<Record<string, unknown>>,
+): Response {
   const data = dataInstead(request, status, headers, context)
   if (data !== null) return data
-  const markup = renderToString(createElement(RemixServer, { context, url: request.url }))
+  const page = createElement(RemixServer, { context, url: request.url })
+  const nonce = typeof loadContext?.['nonce'] === 'string' ? loadContext['nonce'] : undefined
+  const markup = renderToString(createElement(NonceContext.Provider, { value: nonce }, page))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(markup, { status, headers })
 }
 
 /** After `openShop`: importing the routes imports the services. */
-async function createApp(faults: unknown[]): Promise<(request: Request) => Promise<Response>> {
+export async function createBuild(faults: unknown[]): Promise<ServerBuild> {
   const routes: Record<string, Route> = {}
   const root = (await import('~/root')) as Route['module']
   routes['root'] = { id: 'root', path: '', module: root }
   const { default: config } = await import('~/routes')
   await collect(config, 'root', routes)
-  const build: ServerBuild = {
+  return {
     mode: 'production',
     entry: {
       module: {
@@ -97,7 +106,6 @@ async function createApp(faults: unknown[]): Promise<(request: Request) => Promi
     },
     isSpaMode: false,
   }
-  return createRequestHandler(build, 'production')
 }
 
 export interface Page {
@@ -218,6 +226,6 @@ function createBrowser(handle: (request: Request) => Promise<Response>): Browser
 
 export async function openApp(): Promise<App> {
   const faults: unknown[] = []
-  const handle = await createApp(faults)
+  const handle = createRequestHandler(await createBuild(faults), 'production')
   return { faults, newBrowser: () => createBrowser(handle) }
 }

@@ -1,0 +1,86 @@
+/** Pages kept for anonymous visitors, through the server that keeps them. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { serveShop } from '../support/served'
+import type { ServedShop } from '../support/served'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+import { MONDAY } from '../support/times'
+
+const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
+
+const PLATFORM_KEY = `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}`
+
+let shop: Shop
+let server: ServedShop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.clock.set(MONDAY)
+  server = await serveShop()
+})
+afterEach(async () => {
+  expect(server.faults).toEqual([])
+  shop.platforms.faults.clear()
+  await server.close()
+})
+
+const test = (path: string, body?: unknown, method = 'POST') =>
+  server.send(`/__test${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: PLATFORM_KEY },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+describe('a kept page', () => {
+  it.each(['/', '/nuts/almonds/', ALMONDS, '/shipping'])(
+    'of %s is whole after a HEAD request, the first of all',
+    async (path) => {
+      const head = await server.send(path, { method: 'HEAD' })
+      expect([head.status, head.bytes.length]).toEqual([200, 0])
+      const page = await server.send(path)
+      expect([page.status, page.text.includes('</html>')]).toEqual([200, true])
+      const again = await server.send(path, { method: 'HEAD' })
+      expect([again.status, again.bytes.length, again.headers['content-length']]).toEqual([
+        200,
+        0,
+        page.headers['content-length'],
+      ])
+    },
+  )
+
+  it.each([
+    ['the search', { platform: 'algolia', kind: 'refuse' }],
+    ['the content service', { platform: 'content', kind: 'status', status: 503 }],
+  ])('is none that was made while %s was away', async (_name, fault) => {
+    await test('/reset')
+    // What content was read a minute ago is asked for again.
+    shop.clock.set(new Date(MONDAY.getTime() + 120_000))
+    await test('/kit/faults', fault)
+    await server.send('/nuts/almonds/')
+    await server.send('/nuts/almonds/')
+    expect(server.renderings()).toBe(2)
+    // Not by a switch of the test mode, which would empty the cache: the platform is simply back.
+    shop.platforms.faults.clear()
+    shop.clock.set(new Date(MONDAY.getTime() + 180_000))
+    const page = await server.send('/nuts/almonds/')
+    expect(page.text).toContain('Raw Almonds')
+    expect((await server.send('/nuts/almonds/')).text).toContain('Raw Almonds')
+    expect(server.renderings()).toBe(3)
+  })
+
+  it.each([
+    ['a reset', '/reset', undefined, 'POST'],
+    ['a fault', '/kit/faults', { platform: 'mail', kind: 'refuse' }, 'POST'],
+    ['faults that are cleared', '/kit/faults', undefined, 'DELETE'],
+    ['a moved clock', '/kit/clock', { now: '2027-03-04T12:00:00Z', frozen: true }, 'POST'],
+  ])('is forgotten by %s', async (_name, path, body, method) => {
+    await server.send('/')
+    await server.send('/')
+    expect(server.renderings()).toBe(1)
+    expect((await test(path, body, method)).status).toBeLessThan(300)
+    await server.send('/')
+    expect(server.renderings()).toBe(2)
+  })
+})

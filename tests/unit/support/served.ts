@@ -1,0 +1,52 @@
+/** The shop of `openShop` behind our own server, over real HTTP: limits, page cache, headers and all. */
+import type { ServerBuild } from '@remix-run/node'
+import { Registry } from 'prom-client'
+import type { AppServerSettings } from '../../../server/app-server'
+import { DEFAULT_PAGE_CACHE } from '../../../server/page-cache'
+import { tryServer } from '../../../server/testing/try-server'
+import type { TryServer } from '../../../server/testing/try-server'
+import { createBuild } from './browser'
+import { ORIGIN } from './shop'
+
+export interface ServedShop extends TryServer {
+  /** Errors that no route expected: an empty list when all is well. */
+  readonly faults: readonly unknown[]
+  /** Pages rendered so far; one taken from the page cache is not. */
+  renderings(): number
+}
+
+/** After `openShop`. As `server/main.ts` puts it together in test mode, but for the allowances of its limits. */
+export async function serveShop(settings: Partial<AppServerSettings> = {}): Promise<ServedShop> {
+  const faults: unknown[] = []
+  const { lifecycle } = await import('~/services/index.server')
+  const app = await createBuild(faults)
+  let rendered = 0
+  const render = app.entry.module.default
+  const build: ServerBuild = {
+    ...app,
+    entry: {
+      module: {
+        ...app.entry.module,
+        default: (...args) => {
+          rendered += 1
+          return render(...args)
+        },
+      },
+    },
+  }
+  const server = await tryServer({
+    build,
+    lifecycle: {
+      ...lifecycle,
+      start: () => Promise.resolve(),
+      stop: () => Promise.resolve(),
+      // Each server registers its own.
+      metrics: new Registry(),
+    },
+    publicUrl: ORIGIN,
+    isTest: true,
+    pageCache: DEFAULT_PAGE_CACHE,
+    ...settings,
+  })
+  return { ...server, faults, renderings: () => rendered }
+}
