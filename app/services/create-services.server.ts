@@ -79,7 +79,7 @@ export async function createServices(env: Env) {
     },
     fetch: fetchOf('commercetools', commercetools),
   })
-  const catalogue = createCatalogueService({ client, logger })
+  const catalogue = createCatalogueService({ client, clock, logger })
   const context = () => catalogue.mapperContext()
   const carts = createCartService({
     client,

@@ -22,6 +22,7 @@ import type {
   Type,
   Zone,
 } from '@commercetools/platform-sdk'
+import type { StoredProject } from './resources/project'
 
 export interface Documents {
   cart: Cart
@@ -38,6 +39,7 @@ export interface Documents {
   product: Product
   'product-discount': ProductDiscount
   'product-type': ProductType
+  project: StoredProject
   'shipping-method': ShippingMethod
   state: State
   store: Store

@@ -10,7 +10,7 @@ import type { Store } from './store'
 import type { Context } from './wire/context'
 import { findReferenced } from './wire/references'
 
-export function createContext(store: Store, now: () => Date): Context {
+export function createContext(store: Store, now: () => Date, projectKey: string): Context {
   const view = createProductView(store, now)
   const engine: EngineContext = {
     now,
@@ -40,6 +40,7 @@ export function createContext(store: Store, now: () => Date): Context {
     inventory: (sku, supplyChannelId) => findStock(store, sku, supplyChannelId),
   }
   return {
+    projectKey,
     store,
     engine,
     now,

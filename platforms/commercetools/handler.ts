@@ -46,7 +46,7 @@ export function createCommercetools(options: CommercetoolsOptions): Platform {
   } = options
   const store = new Store(options.dataDir)
   const now = () => options.clock.now()
-  const context = createContext(store, now)
+  const context = createContext(store, now, projectKey)
   const tokens = createTokens(store, now)
   const accounts = createAccounts(context, tokens)
   const services: Services = { accounts, mailTokens: createMailTokens(context, tokens), tokens }

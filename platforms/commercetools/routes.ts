@@ -20,6 +20,7 @@ import { payments } from './resources/payments'
 import { productDiscounts } from './resources/product-discounts'
 import { productTypes } from './resources/product-types'
 import { products } from './resources/products'
+import { handleProject } from './resources/project'
 import { handleProjections } from './resources/projection-routes'
 import type { Resource } from './resources/resource'
 import { shippingMethods } from './resources/shipping-methods'
@@ -64,7 +65,7 @@ export async function route(call: Call, services: Services): Promise<Response> {
   const [first = ''] = call.path
   switch (first) {
     case '':
-      return call.method === 'GET' ? ok(describeProject(call.projectKey)) : notFound(call)
+      return handleProject(call)
     case 'carts':
       return routeCarts(call)
     case 'orders':
@@ -85,22 +86,6 @@ export async function route(call: Call, services: Services): Promise<Response> {
 }
 
 const OWNER = 'customer-id='
-
-function describeProject(key: string) {
-  return {
-    version: 1,
-    key,
-    name: 'Nutwood',
-    countries: ['US', 'CA'],
-    currencies: ['USD', 'CAD'],
-    languages: ['en'],
-    createdAt: '2026-01-01T00:00:00.000Z',
-    messages: { enabled: false },
-    carts: { deleteDaysAfterLastModification: 90, countryTaxRateFallbackEnabled: true },
-    inventory: { releaseExpiredReservations: false },
-    discounts: { discountCombinationMode: 'Stacking' },
-  }
-}
 
 async function routeCarts(call: Call): Promise<Response> {
   const [, target, ...more] = call.path

@@ -2,7 +2,12 @@
  * Carts at the commerce platform. An edit is a plan: it is applied to the cart as it is, and planned again on
  * the fresh cart after a conflict, so that nothing acknowledged is lost and nothing is added twice.
  */
-import type { ByProjectKeyRequestBuilder, CartDraft, CartUpdateAction } from '@commercetools/platform-sdk'
+import type {
+  ByProjectKeyRequestBuilder,
+  Cart as WireCart,
+  CartDraft,
+  CartUpdateAction,
+} from '@commercetools/platform-sdk'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
@@ -69,6 +74,11 @@ function pause(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.random() * 15 * 2 ** attempt))
 }
 
+/** Another shop of the project may sell in other currencies: such a cart is none of this shop's. */
+function isOurs(cart: WireCart): boolean {
+  return cart.totalPrice.currencyCode === CURRENCY_CODE
+}
+
 function withEdit(cart: Cart, editId: string, actions: readonly CartAction[]): CartUpdateAction[] {
   const recent = [...cart.fields.recentEdits, editId].slice(-RECENT_EDITS_KEPT)
   return [
@@ -87,7 +97,7 @@ export function createCartService(options: CartServiceOptions): CartService {
       .withId({ ID: cartId })
       .get({ queryArgs: { expand: EXPAND } })
     const [wire, mapper] = await Promise.all([orNull(request.execute()), context()])
-    return wire === null ? null : fromWireCart(wire, mapper)
+    return wire === null || !isOurs(wire) ? null : fromWireCart(wire, mapper)
   }
 
   async function update(cart: Cart, actions: CartUpdateAction[]): Promise<Cart> {
@@ -178,12 +188,21 @@ export function createCartService(options: CartServiceOptions): CartService {
   return {
     get,
     async getOfCustomer(customerId) {
-      const request = client
-        .carts()
-        .withCustomerId({ customerId })
-        .get({ queryArgs: { expand: EXPAND } })
-      const [wire, mapper] = await Promise.all([orNull(request.execute()), context()])
-      return wire === null || wire.cartState !== 'Active' ? null : fromWireCart(wire, mapper)
+      // A customer of several shops of the project may have a newer cart in another currency.
+      const request = client.carts().get({
+        queryArgs: {
+          where: 'customerId = :customerId and cartState = "Active" and totalPrice(currencyCode = :currency)',
+          'var.customerId': customerId,
+          'var.currency': CURRENCY_CODE,
+          sort: 'lastModifiedAt desc',
+          limit: 1,
+          withTotal: false,
+          expand: EXPAND,
+        },
+      })
+      const [{ body }, mapper] = await Promise.all([request.execute(), context()])
+      const [wire] = body.results
+      return wire === undefined ? null : fromWireCart(wire, mapper)
     },
     async create(draft) {
       const body: CartDraft = {

@@ -11,31 +11,19 @@ import type {
   Tag,
   Variant,
 } from '~/models/catalogue/product'
-import { findCategoryByPath, pathOfProduct } from '~/models/catalogue/paths'
-import { NutritionFactsSchema, ReviewsSchema, TagSchema } from '~/models/catalogue/schemas'
+import { findCategoryByPath } from '~/models/catalogue/paths'
+import { NutritionFactsSchema, ReviewsSchema } from '~/models/catalogue/schemas'
+import type { Clock } from '~/services/clock'
 import type { Logger } from '~/services/logger'
-import { isUpstreamError } from '~/services/upstream'
-import { localized } from './wire-values'
+import { createCatalogueSetup, PAGE_SIZE } from './catalogue-setup.server'
 import type { MapperContext } from './wire-values'
 import { orNull } from './errors'
-import { fromWireCategories, fromWireProduct } from './product-mapper'
-import type { ProductContext } from './product-mapper'
+import { fromWireProduct } from './product-mapper'
 
-const SETUP_TTL_MS = 5 * 60_000
 const PRODUCT_TTL_MS = 60_000
 const UNKNOWN_TTL_MS = 10_000
-const PAGE_SIZE = 500
 /** A query goes by address, which platforms bound at some 8,000 characters. */
 const SKUS_AT_ONCE = 100
-
-interface Setup {
-  readonly categories: readonly Category[]
-  readonly byKey: ReadonlyMap<string, Category>
-  readonly byId: ReadonlyMap<string, Category>
-  readonly channels: ReadonlyMap<string, string>
-  readonly discountNames: ReadonlyMap<string, string>
-  readonly tags: ReadonlyMap<string, Tag>
-}
 
 export interface ProductDetails {
   readonly nutrition: NutritionFacts | null
@@ -75,24 +63,6 @@ export interface SoldVariant {
   readonly variant: Variant
 }
 
-interface Paged<T> {
-  readonly results: readonly T[]
-  readonly count: number
-}
-
-/** All pages of a query sorted by id, each asked for after the last id of the one before. */
-async function readAll<T extends { readonly id: string }>(
-  ask: (where: string | undefined) => Promise<{ readonly body: Paged<T> }>,
-): Promise<readonly T[]> {
-  const all: T[] = []
-  for (;;) {
-    const last = all.at(-1)
-    const { body } = await ask(last === undefined ? undefined : `id > "${last.id}"`)
-    all.push(...body.results)
-    if (body.count < PAGE_SIZE) return all
-  }
-}
-
 function chunksOf<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
@@ -105,90 +75,20 @@ function quote(value: string): string {
 
 export function createCatalogueService({
   client,
+  clock,
   logger,
 }: {
   readonly client: ByProjectKeyRequestBuilder
+  readonly clock: Clock
   readonly logger: Logger
 }): CatalogueService {
-  let setup: { readonly value: Promise<Setup>; readonly until: number } | undefined
+  const setup = createCatalogueSetup({ client, clock, logger })
   const products = new LRUCache<string, { readonly product: Product | null }>({
     max: 4_000,
     ttl: PRODUCT_TTL_MS,
   })
   const details = new LRUCache<string, ProductDetails>({ max: 4_000, ttl: PRODUCT_TTL_MS })
   const lists = new LRUCache<string, readonly Product[]>({ max: 200, ttl: PRODUCT_TTL_MS })
-
-  /** Discounts are nameless then, and nothing is lost but a word: the key of the project may not read them. */
-  function withoutNames(error: unknown): readonly never[] {
-    if (!isUpstreamError(error)) throw error
-    logger.warn({ service: 'commercetools', status: error.status }, 'names of discounts are not known')
-    return []
-  }
-
-  async function loadSetup(): Promise<Setup> {
-    const page = (where: string | undefined) => ({
-      queryArgs: {
-        limit: PAGE_SIZE,
-        sort: 'id asc',
-        withTotal: false,
-        ...(where === undefined ? {} : { where }),
-      },
-    })
-    const [categories, channels, tags, discounts] = await Promise.all([
-      readAll((where) => client.categories().get(page(where)).execute()),
-      readAll((where) => client.channels().get(page(where)).execute()),
-      readAll((where) =>
-        client.customObjects().withContainer({ container: 'tags' }).get(page(where)).execute(),
-      ),
-      readAll((where) => client.cartDiscounts().get(page(where)).execute()).catch(withoutNames),
-    ])
-    const mapped = fromWireCategories(categories)
-    const tagEntries = tags.flatMap((object) => {
-      const parsed = TagSchema.safeParse(object.value)
-      return parsed.success ? [[object.id, parsed.data] as const] : []
-    })
-    return {
-      categories: mapped,
-      byKey: new Map(mapped.map((category) => [category.key, category])),
-      byId: new Map(mapped.map((category) => [category.id, category])),
-      channels: new Map(channels.map((channel) => [channel.id, channel.key])),
-      discountNames: new Map(
-        discounts
-          .filter(({ requiresDiscountCode }) => !requiresDiscountCode)
-          .map(({ id, name }) => [id, localized(name)]),
-      ),
-      tags: new Map(tagEntries),
-    }
-  }
-
-  function getSetup(): Promise<Setup> {
-    if (setup !== undefined && setup.until > Date.now()) return setup.value
-    const last = setup?.value
-    const value = loadSetup().catch((error: unknown) => {
-      if (last === undefined) {
-        setup = undefined
-        throw error
-      }
-      logger.warn({ service: 'commercetools' }, 'catalogue set-up is served as last known')
-      return last
-    })
-    setup = { value, until: Date.now() + SETUP_TTL_MS }
-    return value
-  }
-
-  async function productContext(): Promise<ProductContext> {
-    const known = await getSetup()
-    return {
-      channelKey: (id) => known.channels.get(id),
-      categoryByKey: (key) => known.byKey.get(key),
-      categoryById: (id) => known.byId.get(id),
-      tag: (id) => known.tags.get(id),
-      productPath(primaryCategoryKey, urlName) {
-        const category = known.byKey.get(primaryCategoryKey ?? '')
-        return category === undefined ? `/${urlName}.html` : pathOfProduct(category, urlName)
-      },
-    }
-  }
 
   function remember(product: Product): void {
     const entry = { product }
@@ -201,7 +101,7 @@ export function createCatalogueService({
     const request = client
       .productProjections()
       .get({ queryArgs: { where, limit, staged: false, withTotal: false } })
-    const [{ body }, context] = await Promise.all([request.execute(), productContext()])
+    const [{ body }, context] = await Promise.all([request.execute(), setup.productContext()])
     const found = body.results
       .map((wire: ProductProjection) => fromWireProduct(wire, context))
       .filter((product) => product !== null)
@@ -227,6 +127,21 @@ export function createCatalogueService({
     return product
   }
 
+  /** In any language of the project, in capitals or not: whoever asks otherwise is sent on to the product's path. */
+  async function getProductByUrlName(urlName: string): Promise<Product | null> {
+    const name = `url:${urlName}`
+    const cached = products.get(name)
+    if (cached !== undefined) return cached.product
+    const { languages } = await setup.get()
+    const names = [...new Set([urlName, urlName.toLowerCase()])].map(quote).join(', ')
+    const slugs = languages.map((language) => `\`${language}\` in (${names})`)
+    const found = await query(`slug(${slugs.join(' or ')})`, PAGE_SIZE)
+    const product = found.find((each) => each.urlName === urlName) ?? found[0] ?? null
+    if (product === null) forget(name)
+    else products.set(name, { product })
+    return product
+  }
+
   async function getProductsByKeys(keys: readonly string[]): Promise<readonly Product[]> {
     const missing = keys.filter((key) => !products.has(`key:${key}`)).slice(0, PAGE_SIZE)
     if (missing.length > 0) await query(`key in (${missing.map(quote).join(', ')})`, PAGE_SIZE)
@@ -242,7 +157,7 @@ export function createCatalogueService({
     if ('ids' in filter) return `id in (${filter.ids.map(quote).join(', ')})`
     if ('customProduct' in filter)
       return attribute('customProduct', `value(key=${quote(filter.customProduct)})`)
-    const { tags } = await getSetup()
+    const { tags } = await setup.get()
     const [id] = [...tags].find(([, tag]) => tag.key === filter.tag) ?? []
     return id === undefined ? null : attribute('tagReferences', `value(id=${quote(id)})`)
   }
@@ -270,15 +185,15 @@ export function createCatalogueService({
   }
 
   return {
-    getCategories: async () => (await getSetup()).categories,
+    getCategories: async () => (await setup.get()).categories,
     async getCategoryByPath(path) {
-      return findCategoryByPath((await getSetup()).categories, path)
+      return findCategoryByPath((await setup.get()).categories, path)
     },
-    getProductByUrlName: (urlName) => lookUp(`url:${urlName}`, `slug(en=${quote(urlName)})`),
+    getProductByUrlName,
     getProductByKey: (key) => lookUp(`key:${key}`, `key=${quote(key)}`),
     getProductsByKeys,
     findProducts,
-    getTags: async () => (await getSetup()).tags,
+    getTags: async () => (await setup.get()).tags,
     async getDetails(productKey) {
       const cached = details.get(productKey)
       if (cached !== undefined) return cached
@@ -298,11 +213,11 @@ export function createCatalogueService({
       return bySku
     },
     async mapperContext() {
-      const { channelKey, productPath } = await productContext()
-      return { channelKey, productPath, discountNames: (await getSetup()).discountNames }
+      const { channelKey, productPath, now } = await setup.productContext()
+      return { channelKey, productPath, now, discountNames: (await setup.get()).discountNames }
     },
     clear() {
-      setup = undefined
+      setup.clear()
       products.clear()
       lists.clear()
       details.clear()

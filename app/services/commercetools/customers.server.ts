@@ -3,6 +3,7 @@ import type { ByProjectKeyRequestBuilder, Customer as WireCustomer } from '@comm
 import type { Customer, Permission } from '~/models/customers/customer'
 import { PERMISSIONS } from '~/models/customers/customer'
 import type { Cart } from '~/models/cart/cart'
+import { CURRENCY_CODE } from '~/models/constants/constants'
 import { CARRIER_FLAGS } from '~/models/shipping/shipping'
 import type { CarrierPermissions } from '~/models/shipping/shipping'
 import { isUpstreamError } from '~/services/upstream'
@@ -90,7 +91,11 @@ export function createCustomerService(options: {
         const [{ body }, mapper] = await Promise.all([request.execute(), context()])
         return {
           customer: fromWireCustomer(body.customer),
-          cart: body.cart === undefined ? null : fromWireCart(body.cart, mapper),
+          // The platform may answer one of another shop of the project, in its currency.
+          cart:
+            body.cart === undefined || body.cart.totalPrice.currencyCode !== CURRENCY_CODE
+              ? null
+              : fromWireCart(body.cart, mapper),
         }
       } catch (error) {
         if (isUpstreamError(error) && error.status === 400) return null

@@ -1,5 +1,5 @@
 /** A line item of the platform as the model's line, with what was saved on it and why. */
-import type { LineItem as WireLine, Price, ProductVariant } from '@commercetools/platform-sdk'
+import type { LineItem as WireLine, ProductVariant } from '@commercetools/platform-sdk'
 import type { LineFields, LineItem, LineVariant, SavingPart, TotalSavings } from '~/models/cart/cart'
 import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
 import { CHANNELS, MAX_CART_QUANTITY } from '~/models/constants/constants'
@@ -7,6 +7,7 @@ import { labelOfSaving } from '~/models/discounts/applied'
 import { addMoney, multiplyMoney, subtractMoney, usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import { readAttributes } from './attributes'
+import { pricesInScope } from './price-scope'
 import { fromWireMoney, fromWireTargets, localized } from './wire-values'
 import type { MapperContext } from './wire-values'
 import { toShares } from './discount-mapper'
@@ -85,10 +86,11 @@ function sharesOf(line: WireLine, names: DiscountNames) {
 
 /** The price a guest pays for one piece without sale, tier or channel. */
 function cataloguePrice(line: WireLine, context: MapperContext): Money | undefined {
-  const retail = (line.variant.prices ?? []).find((price: Price) => {
-    const key = price.channel === undefined ? undefined : context.channelKey(price.channel.id)
-    return key === undefined || key === CHANNELS.retail
-  })
+  const prices = pricesInScope(line.variant.prices, context.now())
+  const retail =
+    prices.find(
+      ({ channel }) => channel !== undefined && context.channelKey(channel.id) === CHANNELS.retail,
+    ) ?? prices.find(({ channel }) => channel === undefined)
   return retail === undefined ? undefined : fromWireMoney(retail.value)
 }
 

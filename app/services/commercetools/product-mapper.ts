@@ -8,6 +8,7 @@ import type {
 import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
 import type { Category, CategoryRef, ChannelPrice, Product, Tag, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { pricesInScope } from './price-scope'
 import { sanitizeHtml } from './sanitize.server'
 import { readAttributes } from './attributes'
 import type { AttributeReader } from './attributes'
@@ -20,10 +21,14 @@ export interface ProductContext {
   categoryById(id: string): Category | undefined
   tag(id: string): Tag | undefined
   productPath(primaryCategoryKey: string | undefined, urlName: string): string
+  /** ISO; prices may hold for some days only. */
+  now(): string
 }
 
-function toChannelPrice(price: Price, context: ProductContext): ChannelPrice {
+/** Null for one of a channel that is not known (yet): it holds there and nowhere else. */
+function toChannelPrice(price: Price, context: ProductContext): ChannelPrice | null {
   const channel = price.channel === undefined ? undefined : context.channelKey(price.channel.id)
+  if (price.channel !== undefined && channel === undefined) return null
   return {
     ...(channel === undefined ? {} : { channel }),
     value: fromWireMoney(price.value),
@@ -65,7 +70,9 @@ export function fromWireVariant(wire: ProductVariant, context: ProductContext): 
     variantLabel: attributes.text('variantLabel') ?? '',
     unitName: attributes.text('unitName') ?? '',
     weight: attributes.number('weight') ?? 0,
-    prices: (wire.prices ?? []).map((price) => toChannelPrice(price, context)),
+    prices: pricesInScope(wire.prices, context.now())
+      .map((price) => toChannelPrice(price, context))
+      .filter((price) => price !== null),
     images: (wire.images ?? []).map(toImage),
     active: attributes.boolean('active', true),
     backordered: flag('backordered') || wire.availability?.isOnStock === false,

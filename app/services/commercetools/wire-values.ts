@@ -1,20 +1,29 @@
 /** Values that every mapper reads in the same way, and what it must look up. */
 import type { TypedMoney } from '@commercetools/platform-sdk'
 import type { ShippingTarget } from '~/models/cart/cart'
+import { CURRENCY_CODE } from '~/models/constants/constants'
 import { usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 
 /** What a mapper must look up: the platform answers ids where the model wants keys and paths. */
 export interface MapperContext {
   channelKey(id: string): string | undefined
+  /** ISO; prices may hold for some days only. */
+  now(): string
   /** Names of discounts that need no code, by id. */
   readonly discountNames: ReadonlyMap<string, string>
   /** Canonical path of a product page. */
   productPath(primaryCategoryKey: string | undefined, urlName: string): string
 }
 
-export function fromWireMoney(money: Pick<TypedMoney, 'centAmount'>): Money {
-  return usd(money.centAmount)
+/** An amount of another currency is never shown as dollars: whoever may meet one looks first. */
+export function fromWireMoney({
+  centAmount,
+  currencyCode,
+}: Pick<TypedMoney, 'centAmount' | 'currencyCode'>): Money {
+  if (currencyCode !== CURRENCY_CODE)
+    throw new RangeError(`Not an amount in ${CURRENCY_CODE}: ${currencyCode}`)
+  return usd(centAmount)
 }
 
 export function fromWireTargets(
@@ -29,6 +38,17 @@ export function fromWireTargets(
   }))
 }
 
+/** English first, the American of several; else the first there is. */
+function preferredLocale(locales: readonly string[]): string | undefined {
+  return (
+    ['en', 'en-US'].find((locale) => locales.includes(locale)) ??
+    locales.find((locale) => locale.startsWith('en-')) ??
+    locales[0]
+  )
+}
+
 export function localized(text: Readonly<Record<string, string>> | undefined): string {
-  return text?.['en'] ?? text?.['en-US'] ?? Object.values(text ?? {})[0] ?? ''
+  if (text === undefined) return ''
+  const locale = preferredLocale(Object.keys(text))
+  return locale === undefined ? '' : (text[locale] ?? '')
 }

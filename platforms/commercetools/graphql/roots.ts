@@ -11,6 +11,7 @@ import { indexOf } from '../resources/crud'
 import { queryObjects } from '../resources/custom-object-routes'
 import { findObject } from '../resources/custom-objects'
 import { orders } from '../resources/orders'
+import { readProject } from '../resources/project'
 import { products } from '../resources/products'
 import type { Resource } from '../resources/resource'
 import type { Context } from '../wire/context'
@@ -106,6 +107,7 @@ interface ObjectArguments extends OneArguments {
 }
 
 export const query: Fields = {
+  project: (_: unknown, _args: unknown, { store, projectKey }: Context) => readProject(store, projectKey),
   product: (_: unknown, args: ProductArguments, context) => product(args, context),
   products: (_: unknown, args: ProductsArguments, context) => productList(args, context),
   category: (_: unknown, args: OneArguments, context) => one('category', args, context),

@@ -265,7 +265,19 @@ scalar Json
 `
 
 const ROOT = `
+type MessagesConfiguration { enabled: Boolean! deleteDaysAfterCreation: Int }
+type ProjectProjection {
+  key: String!
+  name: String!
+  version: Long!
+  createdAt: DateTime!
+  languages: [Locale!]!
+  countries: [Country!]!
+  currencies: [Currency!]!
+  messages: MessagesConfiguration!
+}
 type Query {
+  project: ProjectProjection!
   product(sku: String, variantKey: String, id: String, key: String): Product
   products(${QUERY}, skus: [String!]): ProductQueryResult!
   category(id: String, key: String): Category

@@ -28,6 +28,7 @@ const FIELDS: Readonly<Record<Kind | 'product-projection', string>> = {
   'product-discount':
     'name key description value predicate sortOrder isActive references validFrom validUntil',
   'product-type': 'key name description attributes',
+  project: 'key name languages countries currencies',
   'shipping-method':
     'key name localizedName description localizedDescription taxCategory zoneRates active isDefault predicate custom stores carrier',
   state: 'key type name description initial builtIn roles transitions',

@@ -11,6 +11,7 @@ export interface Principal {
 }
 
 export interface Context {
+  readonly projectKey: string
   readonly store: Store
   readonly engine: EngineContext
   now(): Date

@@ -8,6 +8,7 @@ import { embeddedTarget } from '../../../catalogue/seed/target'
 import { createCartService } from '~/services/commercetools/carts.server'
 import { createCatalogueService } from '~/services/commercetools/catalogue.server'
 import { createCommerceClient } from '~/services/commercetools/client.server'
+import { systemClock } from '~/services/clock'
 import { createCustomerService } from '~/services/commercetools/customers.server'
 import { createOrderService } from '~/services/commercetools/orders.server'
 import type { Logger } from '~/services/logger'
@@ -49,7 +50,7 @@ export async function openCommerce() {
     settings: { apiUrl, authUrl: apiUrl, projectKey: KEY, clientId: KEY, clientSecret: KEY },
     fetch: wire.fetch,
   })
-  const catalogue = createCatalogueService({ client, logger })
+  const catalogue = createCatalogueService({ client, clock: systemClock, logger })
   const context = () => catalogue.mapperContext()
   const carts = createCartService({ client, context, logger })
   return {

@@ -9,11 +9,13 @@ import { services } from '~/services/index.server'
 import { redirectTo, notFound } from '~/utils/responses'
 import { readPostalCode, writePostalCode } from './postal-cookie.server'
 
+const hasPrice = (variant: Variant): boolean => retailPrice(variant) !== null
+
 /** The size shown when none is asked for: one in stock, and no sample where a real size can be had. */
 function defaultVariant(product: Product): Variant | undefined {
   const rank = (variant: Variant) =>
     (variant.backordered ? 4 : 0) + (variant.sample ? 2 : 0) + (variant.sku === product.masterSku ? 0 : 1)
-  return [...product.variants].sort((a, b) => rank(a) - rank(b))[0]
+  return product.variants.filter(hasPrice).sort((a, b) => rank(a) - rank(b))[0]
 }
 
 /** How many the page was asked for: another size keeps the number, and the estimate is of so many (EST-03). */
@@ -87,11 +89,13 @@ function relativeDays(until: string, today: string): string {
 /** Throws 404 for an unknown product and 301 for one that lives at another address. */
 export async function requireProduct(request: Request, slug: string) {
   const url = new URL(request.url)
-  const product = await services.catalogue.getProductByUrlName(slug.toLowerCase())
+  const product = await services.catalogue.getProductByUrlName(slug)
   if (product === null || product.variants.length === 0) throw notFound()
   if (normalizePath(url.pathname) !== normalizePath(product.path) || url.pathname !== product.path)
     throw redirectTo(`${product.path}${url.search}`, { status: 301 })
-  const asked = product.variants.find((variant) => variant.sku === url.searchParams.get('sku'))
+  const asked = product.variants.find(
+    (variant) => variant.sku === url.searchParams.get('sku') && hasPrice(variant),
+  )
   const variant = asked ?? defaultVariant(product)
   const shown = variant === undefined ? null : retailPrice(variant)
   if (variant === undefined || shown === null) throw notFound()

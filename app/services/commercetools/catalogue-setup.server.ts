@@ -1,0 +1,153 @@
+/** What pages need of the project besides its products: categories, channels, tags, languages. Kept for some minutes. */
+import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
+import type { Category, Tag } from '~/models/catalogue/product'
+import { TagSchema } from '~/models/catalogue/schemas'
+import { pathOfProduct } from '~/models/catalogue/paths'
+import type { Clock } from '~/services/clock'
+import type { Logger } from '~/services/logger'
+import { isUpstreamError } from '~/services/upstream'
+import { fromWireCategories } from './product-mapper'
+import type { ProductContext } from './product-mapper'
+import { localized } from './wire-values'
+
+const SETUP_TTL_MS = 5 * 60_000
+export const PAGE_SIZE = 500
+/** What a project is taken to speak whose key may not tell. */
+const USUAL_LANGUAGES = ['en', 'en-US']
+
+export interface Setup {
+  readonly categories: readonly Category[]
+  readonly byKey: ReadonlyMap<string, Category>
+  readonly byId: ReadonlyMap<string, Category>
+  readonly channels: ReadonlyMap<string, string>
+  readonly discountNames: ReadonlyMap<string, string>
+  readonly tags: ReadonlyMap<string, Tag>
+  /** Locales of the project, in which addresses of products are looked for. */
+  readonly languages: readonly string[]
+}
+
+interface Paged<T> {
+  readonly results: readonly T[]
+  readonly count: number
+}
+
+/** All pages of a query sorted by id, each asked for after the last id of the one before. */
+export async function readAll<T extends { readonly id: string }>(
+  ask: (where: string | undefined) => Promise<{ readonly body: Paged<T> }>,
+): Promise<readonly T[]> {
+  const all: T[] = []
+  for (;;) {
+    const last = all.at(-1)
+    const { body } = await ask(last === undefined ? undefined : `id > "${last.id}"`)
+    all.push(...body.results)
+    if (body.count < PAGE_SIZE) return all
+  }
+}
+
+export interface CatalogueSetup {
+  get(): Promise<Setup>
+  /** What a product is mapped with. */
+  productContext(): Promise<ProductContext>
+  clear(): void
+}
+
+async function load(client: ByProjectKeyRequestBuilder, logger: Logger): Promise<Setup> {
+  /** The key of the project may not read these: nothing is lost but a word. */
+  const unlessForbidden = async <T>(what: string, otherwise: T, asked: Promise<T>): Promise<T> => {
+    try {
+      return await asked
+    } catch (error) {
+      if (!isUpstreamError(error)) throw error
+      logger.warn({ service: 'commercetools', status: error.status }, `${what} are not known`)
+      return otherwise
+    }
+  }
+  const page = (where: string | undefined) => ({
+    queryArgs: {
+      limit: PAGE_SIZE,
+      sort: 'id asc',
+      withTotal: false,
+      ...(where === undefined ? {} : { where }),
+    },
+  })
+  const readDiscounts = readAll((where) => client.cartDiscounts().get(page(where)).execute())
+  const readLanguages = client
+    .get()
+    .execute()
+    .then(({ body }) => body.languages)
+  const [categories, channels, tags, discounts, languages] = await Promise.all([
+    readAll((where) => client.categories().get(page(where)).execute()),
+    readAll((where) => client.channels().get(page(where)).execute()),
+    readAll((where) =>
+      client.customObjects().withContainer({ container: 'tags' }).get(page(where)).execute(),
+    ),
+    unlessForbidden('names of discounts', [], readDiscounts),
+    unlessForbidden('languages of the project', USUAL_LANGUAGES, readLanguages),
+  ])
+  const mapped = fromWireCategories(categories)
+  const tagEntries = tags.flatMap((object) => {
+    const parsed = TagSchema.safeParse(object.value)
+    return parsed.success ? [[object.id, parsed.data] as const] : []
+  })
+  return {
+    categories: mapped,
+    byKey: new Map(mapped.map((category) => [category.key, category])),
+    byId: new Map(mapped.map((category) => [category.id, category])),
+    channels: new Map(channels.map((channel) => [channel.id, channel.key])),
+    discountNames: new Map(
+      discounts
+        .filter(({ requiresDiscountCode }) => !requiresDiscountCode)
+        .map(({ id, name }) => [id, localized(name)]),
+    ),
+    tags: new Map(tagEntries),
+    languages,
+  }
+}
+
+export function createCatalogueSetup({
+  client,
+  clock,
+  logger,
+}: {
+  readonly client: ByProjectKeyRequestBuilder
+  readonly clock: Clock
+  readonly logger: Logger
+}): CatalogueSetup {
+  let kept: { readonly value: Promise<Setup>; readonly until: number } | undefined
+
+  function get(): Promise<Setup> {
+    if (kept !== undefined && kept.until > Date.now()) return kept.value
+    const last = kept?.value
+    const value = load(client, logger).catch((error: unknown) => {
+      if (last === undefined) {
+        kept = undefined
+        throw error
+      }
+      logger.warn({ service: 'commercetools' }, 'catalogue set-up is served as last known')
+      return last
+    })
+    kept = { value, until: Date.now() + SETUP_TTL_MS }
+    return value
+  }
+
+  return {
+    get,
+    async productContext() {
+      const known = await get()
+      return {
+        channelKey: (id) => known.channels.get(id),
+        categoryByKey: (key) => known.byKey.get(key),
+        categoryById: (id) => known.byId.get(id),
+        tag: (id) => known.tags.get(id),
+        now: () => clock.now().toISOString(),
+        productPath(primaryCategoryKey, urlName) {
+          const category = known.byKey.get(primaryCategoryKey ?? '')
+          return category === undefined ? `/${urlName}.html` : pathOfProduct(category, urlName)
+        },
+      }
+    },
+    clear() {
+      kept = undefined
+    },
+  }
+}

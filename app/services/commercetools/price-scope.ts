@@ -1,0 +1,40 @@
+/** Which of a variant's prices the shop goes by: those of its currency and country, one for each channel (CALC-01). */
+import type { Price } from '@commercetools/platform-sdk'
+import { CURRENCY_CODE, DEFAULT_COUNTRY } from '~/models/constants/constants'
+
+/** As of a moment, ISO. */
+function isValidAt({ validFrom, validUntil }: Price, now: string): boolean {
+  const at = Date.parse(now)
+  return (
+    (validFrom === undefined || Date.parse(validFrom) <= at) &&
+    (validUntil === undefined || at < Date.parse(validUntil))
+  )
+}
+
+/** Prices of a group of customers are the cart's to give: a page cannot know who looks at it. */
+function isForSale(price: Price, now: string): boolean {
+  const { value, country, customerGroup, recurrencePolicy } = price
+  return (
+    value.currencyCode === CURRENCY_CODE &&
+    (country === undefined || country === DEFAULT_COUNTRY) &&
+    customerGroup === undefined &&
+    recurrencePolicy === undefined &&
+    isValidAt(price, now)
+  )
+}
+
+/** The platform's own order of preference within a channel: of the country before of all, of these days before always. */
+function rankOf({ country, validFrom, validUntil }: Price): number {
+  return (country === undefined ? 0 : 2) + (validFrom === undefined && validUntil === undefined ? 0 : 1)
+}
+
+/** The price that a cart of ours would be given in each channel, and without one, in the order of the platform. */
+export function pricesInScope(prices: readonly Price[] | undefined, now: string): readonly Price[] {
+  const best = new Map<string | undefined, Price>()
+  for (const price of prices ?? []) {
+    if (!isForSale(price, now)) continue
+    const rival = best.get(price.channel?.id)
+    if (rival === undefined || rankOf(price) > rankOf(rival)) best.set(price.channel?.id, price)
+  }
+  return [...best.values()]
+}

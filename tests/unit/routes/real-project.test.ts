@@ -1,0 +1,166 @@
+/** A project that was not made for this shop: several currencies, countries, channels and languages. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CHANNELS } from '~/models/constants/constants'
+import { openApp } from '../support/browser'
+import type { App, Browser } from '../support/browser'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+import { reachPayment } from '../support/steps'
+
+let shop: Shop
+let app: App
+let browser: Browser
+
+interface WireProduct {
+  readonly id: string
+  readonly version: number
+}
+
+async function update(path: string, actions: readonly object[]): Promise<void> {
+  const { version } = (await shop.merchant.get(path)) as WireProduct
+  await shop.merchant.post(path, { version, actions })
+}
+
+const price = (currencyCode: string, centAmount: number, more: object = {}) => ({
+  value: { currencyCode, centAmount },
+  ...more,
+})
+const inChannel = (key: string) => ({ channel: { typeId: 'channel', key } })
+
+async function setPrices(productKey: string, prices: readonly object[]): Promise<void> {
+  await update(`products/key=${productKey}`, [
+    { action: 'setPrices', variantId: 1, prices },
+    { action: 'publish' },
+  ])
+  shop.services.catalogue.clear()
+}
+
+beforeAll(async () => {
+  shop = await openShop()
+  app = await openApp()
+  await update('', [{ action: 'changeLanguages', languages: ['de-DE', 'en-US', 'en'] }])
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await shop.close()
+})
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+const CASHEWS = '/nuts/cashews/roasted-cashews-salted.html'
+
+describe('a variant with prices of other currencies and countries', () => {
+  it('is shown, carted and ordered at its price in dollars, wherever that stands in the list [CALC-01]', async () => {
+    await setPrices('1201', [
+      price('EUR', 5_555),
+      price('EUR', 4_444, { country: 'DE' }),
+      price('USD', 7_777, { country: 'CA' }),
+      price('CAD', 8_888),
+      price('USD', 1_234),
+    ])
+    const page = await browser.get(CASHEWS)
+    expect(page.text).toContain('$12.34')
+    for (const foreign of ['55.55', '44.44', '77.77', '88.88']) expect(page.html).not.toContain(foreign)
+    expect(page.html).toContain('"price":"12.34"')
+    await reachPayment(browser, '1201-01', '2')
+    expect((await browser.get('/checkout/payment')).text).toContain('$24.68')
+  })
+
+  it('goes by the price of the country before the one of all countries, as the cart does [CALC-01]', async () => {
+    await setPrices('1201', [price('USD', 1_500), price('EUR', 900), price('USD', 1_399, { country: 'US' })])
+    const page = await browser.get(CASHEWS)
+    expect(page.text).toContain('$13.99')
+    expect(page.text).not.toContain('$15.00')
+    await browser.post('/cart', { intent: 'add', sku: '1201-01', quantity: '1' })
+    expect((await browser.get('/cart')).text).toContain('$13.99')
+  })
+
+  it('goes by the key of the web store’s channel before everything else [CALC-01]', async () => {
+    await setPrices('1201', [
+      price('EUR', 700, inChannel(CHANNELS.retail)),
+      price('USD', 800, inChannel(CHANNELS.wholesale)),
+      price('USD', 1_450, { country: 'US' }),
+      price('USD', 1_299, inChannel(CHANNELS.retail)),
+    ])
+    const page = await browser.get(CASHEWS)
+    expect(page.text).toContain('$12.99')
+    await browser.post('/cart', { intent: 'add', sku: '1201-01', quantity: '3' })
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain('$38.97')
+    // Nothing was saved: the price of a channel that the shopper does not buy from is no comparison.
+    expect(cart.text).not.toContain('$14.50')
+  })
+
+  it('goes by a price of these days while they last [CALC-01]', async () => {
+    const days = { validFrom: '2026-03-01T00:00:00.000Z', validUntil: '2026-03-05T00:00:00.000Z' }
+    await setPrices('1201', [
+      price('USD', 1_500),
+      price('USD', 1_111, days),
+      price('USD', 999, { validUntil: '2025-01-01T00:00:00.000Z' }),
+    ])
+    expect((await browser.get(CASHEWS)).text).toContain('$11.11')
+  })
+
+  it('has no page while it has no price in dollars, and cannot be bought for euros', async () => {
+    await setPrices('1305', [price('EUR', 1_799)])
+    const product = await shop.services.catalogue.getProductByKey('1305')
+    expect((await browser.get(product?.path ?? '')).status).toBe(404)
+    await browser.post('/cart', { intent: 'add', sku: '1305-01', quantity: '1' })
+    expect((await browser.get('/cart')).text).not.toContain('17.99')
+  })
+})
+
+describe('a cart of another shop of the project', () => {
+  it('is not taken for this shop’s when its customer signs in', async () => {
+    const customer = (await shop.merchant.get('customers/key=demo-shopper')) as WireProduct
+    await shop.merchant.post('carts', { currency: 'EUR', customerId: customer.id })
+    const page = await browser.post('/sign/in', {
+      email: 'shopper@nutwood.example',
+      password: 'Nutwood!2024',
+    })
+    expect(page.status).toBe(303)
+    await browser.post('/cart', { intent: 'add', sku: '1101-01', quantity: '1' })
+    expect((await browser.get('/cart')).text).toContain('Roasted Almonds (Salted)')
+  })
+})
+
+describe('the address of a product in another language of the project', () => {
+  beforeAll(async () => {
+    await update('products/key=1101', [
+      {
+        action: 'changeSlug',
+        slug: {
+          'de-DE': 'geroestete-mandeln',
+          'en-US': 'almonds-of-america',
+          en: 'roasted-almonds-salted',
+        },
+      },
+      { action: 'publish' },
+    ])
+    await update('products/key=1102', [
+      { action: 'changeSlug', slug: { 'de-DE': 'rohe-mandeln', 'en-US': 'Raw-Almonds-US' } },
+      { action: 'publish' },
+    ])
+    shop.services.catalogue.clear()
+  })
+
+  it.each([
+    ['/nuts/almonds/geroestete-mandeln.html', '/nuts/almonds/roasted-almonds-salted.html'],
+    [
+      '/nuesse/mandeln/geroestete-mandeln.html?sku=1101-05',
+      '/nuts/almonds/roasted-almonds-salted.html?sku=1101-05',
+    ],
+    ['/geroestete-mandeln.html', '/nuts/almonds/roasted-almonds-salted.html'],
+    ['/nuts/almonds/almonds-of-america.html', '/nuts/almonds/roasted-almonds-salted.html'],
+    ['/nuts/almonds/rohe-mandeln.html', '/nuts/almonds/Raw-Almonds-US.html'],
+  ])('%s is sent to %s, for good', async (path, target) => {
+    const page = await browser.get(path)
+    expect([page.status, page.location]).toEqual([301, target])
+    expect((await browser.get(target)).status).toBe(200)
+  })
+
+  it('is still unknown when no language has it', async () => {
+    expect((await browser.get('/nuts/almonds/gebrannte-mandeln.html')).status).toBe(404)
+  })
+})
