@@ -2,6 +2,7 @@
  * One call to a platform's JSON API: a deadline over headers and body, a bounded body, no redirects, and one shape
  * of fault. What an answer means is the caller's business.
  */
+import { withinDeadline } from './deadline'
 import { UpstreamError } from './upstream'
 
 /** `fetch`, or a transport inside the process that stands in for it. */
@@ -16,6 +17,7 @@ export interface JsonCall {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON; a GET has none. */
   readonly body?: unknown
+  /** At most; a request that has less time left gives less. */
   readonly timeoutMs: number
   readonly maxBytes?: number
 }
@@ -46,31 +48,6 @@ export async function readBounded(response: Response, maxBytes = MAX_BYTES): Pro
       throw new RangeError('The answer is too long')
     }
     text += decoder.decode(value, { stream: true })
-  }
-}
-
-/** Raced as well as aborted: the deadline holds even where the signal is not listened to. */
-export async function withinDeadline<T>(
-  deadlineMs: number,
-  work: (signal: AbortSignal) => Promise<T>,
-  late: () => Error = () => new Error('The deadline passed'),
-): Promise<T> {
-  const aborter = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const error = late()
-      reject(error)
-      aborter.abort(error)
-    }, deadlineMs)
-  })
-  const working = work(aborter.signal)
-  // The loser of the race must not end as an unhandled rejection.
-  working.catch(() => undefined)
-  try {
-    return await Promise.race([working, deadline])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

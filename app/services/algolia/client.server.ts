@@ -1,5 +1,7 @@
 /** The vendor's search client over our own transport where one is given, with short deadlines. */
 import { algoliasearch } from 'algoliasearch'
+import { DeadlinePassed, withinDeadline } from '../deadline'
+import { readBounded } from '../json-call.server'
 
 export interface SearchClientOptions {
   readonly applicationId: string
@@ -16,6 +18,8 @@ export type SearchClient = ReturnType<typeof algoliasearch>
 const BASE_TIMEOUT_MS = 500
 /** A single host has no other after it: it gets nearly all of the time that a page waits. */
 const ONLY_HOST_TIMEOUT_MS = 1_400
+/** A page of a thousand cards for the sitemap is some megabytes. */
+const MAX_ANSWER_BYTES = 20_000_000
 
 type ClientOptions = NonNullable<Parameters<typeof algoliasearch>[2]>
 type Requester = NonNullable<ClientOptions['requester']>
@@ -25,16 +29,19 @@ function requesterOver(send: typeof fetch): Requester {
     async send(request) {
       const { url, method, headers, data } = request
       try {
-        const response = await send(url, {
-          method,
-          headers,
-          ...(typeof data === 'string' ? { body: data } : {}),
-          redirect: 'error',
-          signal: AbortSignal.timeout(request.responseTimeout),
+        return await withinDeadline(request.responseTimeout, async (signal) => {
+          const response = await send(url, {
+            method,
+            headers,
+            ...(typeof data === 'string' ? { body: data } : {}),
+            redirect: 'error',
+            signal,
+          })
+          const content = await readBounded(response, MAX_ANSWER_BYTES)
+          return { status: response.status, content, isTimedOut: false }
         })
-        return { status: response.status, content: await response.text(), isTimedOut: false }
       } catch (error) {
-        const isTimedOut = error instanceof Error && error.name === 'TimeoutError'
+        const isTimedOut = error instanceof DeadlinePassed
         return { status: 0, content: 'no answer', isTimedOut }
       }
     },

@@ -4,6 +4,7 @@ import type { ProductCard, ProductRecord } from '~/models/search/product-card'
 import type { SearchRequest, SearchResult, Suggestions } from '~/models/search/search'
 import type { Clock } from '~/services/clock'
 import type { Logger } from '~/services/logger'
+import { withinDeadline } from '~/services/deadline'
 import type { DegradedAnswers } from '~/services/degraded-answers'
 import { isUpstreamError, UpstreamError } from '~/services/upstream'
 import type { SearchClient } from './client.server'
@@ -58,32 +59,16 @@ function fault(operation: string, error: unknown): UpstreamError {
   })
 }
 
-async function withDeadline<Answer>(
-  operation: string,
-  deadlineMs: number,
-  work: Promise<Answer>,
-): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(fault(operation, undefined)), deadlineMs)
-  })
-  try {
-    return await Promise.race([work, late])
-  } catch (error) {
-    throw isUpstreamError(error) ? error : fault(operation, error)
-  } finally {
-    clearTimeout(timer)
-    // The loser of the race must not end as an unhandled rejection.
-    work.catch(() => undefined)
-  }
-}
-
 function createMultiQuery(options: SearchServiceOptions, client: SearchClient) {
   const deadlineMs = options.deadlineMs ?? DEADLINE_MS
   /** All results or null: a fault is logged once, here. */
   return async (operation: string, requests: Requests): Promise<readonly WireResult[] | null> => {
     try {
-      const answer = await withDeadline(operation, deadlineMs, client.search({ requests }))
+      const answer = await withinDeadline(deadlineMs, () => client.search({ requests })).catch(
+        (error: unknown) => {
+          throw fault(operation, error)
+        },
+      )
       const parsed = z.object({ results: z.array(ResultSchema) }).safeParse(answer)
       if (!parsed.success || parsed.data.results.length !== requests.length)
         throw new UpstreamError({

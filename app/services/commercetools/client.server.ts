@@ -6,6 +6,8 @@
 import { createApiBuilderFromCtpClient } from '@commercetools/platform-sdk'
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import type { ClientRequest, ClientResponse } from '@commercetools/sdk-client-v2'
+import { withinDeadline } from '~/services/deadline'
+import { readBounded, TIMEOUT_CODE } from '~/services/json-call.server'
 import { UpstreamError } from '~/services/upstream'
 import { toUpstreamError } from './errors'
 import { createTokenSource } from './token.server'
@@ -62,11 +64,10 @@ function isPlausible(body: unknown): boolean {
 }
 
 async function readJson(response: Response, operation: string): Promise<unknown> {
-  const length = Number(response.headers.get('content-length') ?? 0)
-  const text = length > MAX_ANSWER_BYTES ? null : await response.text()
+  const text = await readBounded(response, MAX_ANSWER_BYTES)
   try {
-    const body: unknown = text === null || text === '' ? undefined : JSON.parse(text)
-    if (text !== null && (!response.ok || isPlausible(body))) return body
+    const body: unknown = text === '' ? undefined : JSON.parse(text)
+    if (!response.ok || isPlausible(body)) return body
   } catch {
     // Falls through: an answer that is no JSON is as good as none.
   }
@@ -82,34 +83,42 @@ export function createCommerceClient({
 }: CommerceClientOptions): ByProjectKeyRequestBuilder {
   const tokens = createTokenSource({ settings, fetch })
 
-  async function send(request: ClientRequest, token: string): Promise<Response> {
+  async function send(request: ClientRequest, token: string, signal: AbortSignal): Promise<Response> {
     return await fetch(toUrl(settings.apiUrl, request), {
       method: request.method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      signal: AbortSignal.timeout(deadlineMs),
+      signal,
     })
+  }
+
+  async function exchange(
+    request: ClientRequest,
+    operation: string,
+    signal: AbortSignal,
+  ): Promise<ClientResponse> {
+    const token = await tokens.get()
+    let response = await send(request, token, signal)
+    if (response.status === 401) {
+      // Nothing was done yet, so asking once more with a fresh token is safe for every method.
+      await response.body?.cancel()
+      tokens.forget(token)
+      response = await send(request, await tokens.get(), signal)
+    }
+    const body = await readJson(response, operation)
+    if (!response.ok) throw toUpstreamError({ status: response.status, body }, operation)
+    return { body, statusCode: response.status }
   }
 
   async function execute(request: ClientRequest): Promise<ClientResponse> {
     const operation = nameOf(request)
-    let response: Response
-    let body: unknown
+    const late = () =>
+      new UpstreamError({ service: 'commercetools', operation, retryable: true, code: TIMEOUT_CODE })
     try {
-      const token = await tokens.get()
-      response = await send(request, token)
-      if (response.status === 401) {
-        // Nothing was done yet, so asking once more with a fresh token is safe for every method.
-        await response.body?.cancel()
-        tokens.forget(token)
-        response = await send(request, await tokens.get())
-      }
-      body = await readJson(response, operation)
+      return await withinDeadline(deadlineMs, (signal) => exchange(request, operation, signal), late)
     } catch (error) {
       throw toUpstreamError(error, operation)
     }
-    if (!response.ok) throw toUpstreamError({ status: response.status, body }, operation)
-    return { body, statusCode: response.status }
   }
 
   return createApiBuilderFromCtpClient({ execute }).withProjectKey({ projectKey: settings.projectKey })

@@ -1,5 +1,7 @@
 /** Client-credential tokens, fetched once for all who wait and renewed before they expire (API-29). */
 import { z } from 'zod'
+import { withinDeadline } from '~/services/deadline'
+import { withoutRequestBudget } from '~/services/request-budget'
 import { UpstreamError } from '~/services/upstream'
 import type { CommerceSettings } from './client.server'
 
@@ -25,19 +27,19 @@ export function createTokenSource(options: {
     const basic = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')
     const failed = (status?: number) =>
       new UpstreamError({ service: 'commercetools', operation: 'POST /oauth/token', status, retryable: true })
-    let response: Response
-    let answer: unknown
-    try {
-      response = await options.fetch(`${settings.authUrl}/oauth/token`, {
+    async function ask(signal: AbortSignal) {
+      const response = await options.fetch(`${settings.authUrl}/oauth/token`, {
         method: 'POST',
         headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
         body: 'grant_type=client_credentials',
-        signal: AbortSignal.timeout(DEADLINE_MS),
+        signal,
       })
-      answer = await response.json()
-    } catch {
-      throw failed()
+      const answer: unknown = await response.json()
+      return { response, answer }
     }
+    const { response, answer } = await withinDeadline(DEADLINE_MS, ask, failed).catch(() => {
+      throw failed()
+    })
     const parsed = TokenSchema.safeParse(answer)
     if (!response.ok || !parsed.success) throw failed(response.status)
     // Real time, not the shop's clock: the platform counts the token's life by its own.
@@ -51,7 +53,8 @@ export function createTokenSource(options: {
     get() {
       if (current !== undefined && current.until > Date.now()) return Promise.resolve(current.token)
       // Everyone who waits gets the same outcome, failure included; the next call tries anew.
-      pending ??= request().finally(() => {
+      // It is nobody's own, so that no request's lack of time fails it for the others.
+      pending ??= withoutRequestBudget(request).finally(() => {
         pending = undefined
       })
       return pending

@@ -4,7 +4,9 @@ import { CONTENT_TIMEOUT_MS } from '~/models/constants/constants'
 import { parsePage } from '~/models/content/blocks'
 import { sectionSchemas } from '~/models/content/menus'
 import { fillStoreWords } from '~/models/content/store'
+import { soonOrKept, withinDeadline } from '../deadline'
 import { callJson } from '../json-call.server'
+import { withoutRequestBudget } from '../request-budget'
 import { UpstreamError } from '../upstream'
 import type { Page } from '~/models/content/blocks'
 import type { SectionContent, SectionName } from '~/models/content/menus'
@@ -15,6 +17,8 @@ import type { DegradedAnswers } from '../degraded-answers'
 const FRESH_MS = 60_000
 /** After a failure the old answer serves for a while before the service is asked again. */
 const RETRY_AFTER_MS = 5_000
+/** Where there is a last good answer, a new one must come soon to be worth waiting for. */
+const KEPT_PATIENCE_MS = 200
 const KEPT_ENTRIES = 500
 const MAX_BYTES = 512 * 1024
 
@@ -45,6 +49,8 @@ interface Entry {
   /** The service failed since: the value is older than it should be, or none at all. */
   readonly isDegraded: boolean
 }
+
+const NOTHING: Entry = { value: AWAY, freshUntil: 0, isDegraded: true }
 
 /** Fills the store's words in every text of an answer, so that not even the page's data carries a token (GEN-02). */
 function fillWords(value: unknown): unknown {
@@ -98,15 +104,26 @@ export function createContentService(options: Options): ContentService {
     }
   }
 
-  /** Of many who ask at once, one asks the service. */
-  function entryOf(key: string, load: () => Promise<unknown>): Promise<Entry> {
-    const entry = entries.get(key)
-    if (entry !== undefined && entry.freshUntil > clock.now().getTime()) return Promise.resolve(entry)
+  /** Of many who ask at once, one asks the service, with the service's own deadline and no request's. */
+  function refreshed(key: string, load: () => Promise<unknown>): Promise<Entry> {
     const pending = underway.get(key)
     if (pending !== undefined) return pending
-    const started = refresh(key, load).finally(() => underway.delete(key))
+    const started = withoutRequestBudget(() => refresh(key, load)).finally(() => underway.delete(key))
     underway.set(key, started)
     return started
+  }
+
+  /** The last good answer at once while the service is slow, and the service's own as long as there is none. */
+  async function entryOf(key: string, load: () => Promise<unknown>): Promise<Entry> {
+    const entry = entries.get(key)
+    if (entry !== undefined && entry.freshUntil > clock.now().getTime()) return entry
+    const hasLate = underway.has(key)
+    const fresh = refreshed(key, load)
+    if (entry === undefined || entry.value === AWAY)
+      return withinDeadline(CONTENT_TIMEOUT_MS, () => fresh).catch(() => NOTHING)
+    const kept = { ...entry, isDegraded: true }
+    // Somebody waited for it already, and it did not come.
+    return hasLate ? kept : soonOrKept(fresh, kept, KEPT_PATIENCE_MS)
   }
 
   async function cached(key: string, load: () => Promise<unknown>): Promise<unknown> {

@@ -56,6 +56,7 @@ const service = () =>
       return fault === undefined ? platform.handle(request) : fault()
     },
   })
+const KEY = { headers: { 'x-api-key': 'nutwood' } }
 const about = {
   path: '/about-us',
   title: 'About',
@@ -131,6 +132,29 @@ describe('the content service', () => {
     expect((await content.getPage('/about-us'))?.title).toBe('About')
     await expect(content.getPage('/other')).rejects.toMatchObject({ kind: 'UpstreamError' })
     expect(await content.getSection('mega-menu')).toBeNull()
+  })
+
+  it('shows the last good page at once while the platform hangs, and the new one when it has come [HEAD-13]', async () => {
+    await put('/pages?path=/about-us', about)
+    const content = service()
+    await content.getPage('/about-us')
+    await put('/pages?path=/about-us', { ...about, title: 'About us all' })
+    pass(61)
+    const held: (() => void)[] = []
+    fault = () =>
+      new Promise((resolve) =>
+        held.push(() => resolve(platform.handle(new Request('http://content/pages?path=/about-us', KEY)))),
+      )
+    vi.useFakeTimers()
+    const first = content.getPage('/about-us')
+    await vi.advanceTimersByTimeAsync(200)
+    expect((await first)?.title).toBe('About')
+    // Nobody after the first waits at all, and nobody asks again.
+    expect((await content.getPage('/about-us'))?.title).toBe('About')
+    expect(asked).toHaveLength(2)
+    held.forEach((answer) => answer())
+    await vi.advanceTimersByTimeAsync(10)
+    expect((await content.getPage('/about-us'))?.title).toBe('About us all')
   })
 
   it('rests a little after a failure, then finds its way back', async () => {

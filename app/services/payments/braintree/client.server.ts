@@ -3,7 +3,7 @@ import braintree from 'braintree'
 import type { Clock } from '../../clock'
 import type { Logger } from '../../logger'
 import { isUpstreamError, UpstreamError } from '../../upstream'
-import { withinDeadline } from '../../json-call.server'
+import { withinDeadline } from '../../deadline'
 import { connect } from './transport.server'
 
 export interface BraintreeOptions {
