@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BOX, MIX, TRAYS } from '../app/models/constants/constants'
+import { BOX } from '../app/models/constants/constants'
 import { CATEGORIES, categoryPath, lineage, TAGS } from './categories'
 import { buildCatalogue } from './index'
 import type { SeedProduct } from './model'
@@ -199,9 +199,10 @@ describe('sizes and prices', () => {
 
   it('has the customizers and their SKUs [CONST-09]', () => {
     expect(requireProduct(BOX.productKey).variants.map(({ sku }) => sku)).toEqual([BOX.sku])
-    expect(requireProduct(MIX.productKey).variants.map(({ sku }) => sku)).toEqual([MIX.skus[5], MIX.skus[25]])
-    expect(TRAYS.productKeys.flatMap((key) => requireProduct(key).variants.map(({ sku }) => sku))).toEqual([
-      ...TRAYS.skus,
+    expect(requireProduct('9905').variants.map(({ sku }) => sku)).toEqual(['9905-05', '9905-25'])
+    expect(['9901', '9900'].flatMap((key) => requireProduct(key).variants.map(({ sku }) => sku))).toEqual([
+      '9901-05',
+      '9900-03',
     ])
   })
 

@@ -67,18 +67,3 @@ export function* drawPictures(
     for (const view of viewsOf(product)) yield [fileNameOf(product, view), draw(product, view)]
   }
 }
-
-const FILE_NAME = /^([0-9A-Za-z]+)-(bowl|pack|close)-([0-9a-f]{12})\.svg$/
-
-/** From a file name back to the drawing; null where the product or this state of its picture is unknown. */
-export function createImageRenderer(products: readonly PictureSource[]): (fileName: string) => string | null {
-  const byKey = new Map(products.map((product) => [product.key, product]))
-  return (fileName) => {
-    const [, key = '', view = '', hash = ''] = FILE_NAME.exec(fileName) ?? []
-    const product = byKey.get(key)
-    const wanted = VIEWS.find((name) => name === view)
-    if (product === undefined || wanted === undefined) return null
-    const svg = draw(product, wanted)
-    return contentHash(svg) === hash ? svg : null
-  }
-}

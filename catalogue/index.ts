@@ -7,7 +7,7 @@ import type { Catalogue } from './model'
 import { FAMILIES } from './products/index'
 import { contentHash } from './random'
 
-export type { Catalogue, SeedVariant } from './model'
+export type { Catalogue } from './model'
 
 /** With `products`, further ones are derived until there are that many: for load and listings at scale. */
 export function buildCatalogue(options: { readonly products?: number } = {}): Catalogue {

@@ -252,5 +252,3 @@ export async function createServices(env: Env) {
   })
   return { services, lifecycle }
 }
-
-export type Services = Awaited<ReturnType<typeof createServices>>['services']

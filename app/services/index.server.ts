@@ -2,8 +2,6 @@
 import { createServices } from './create-services.server'
 import { readEnv } from './env.server'
 
-export type { Services } from './create-services.server'
-
 // Development reloads this module; the services and their workers live once.
 const kept = globalThis as { nutwood?: ReturnType<typeof createServices> }
 kept.nutwood ??= createServices(readEnv(process.env))

@@ -4,7 +4,54 @@ import { describe, expect, it } from 'vitest'
 import { LARGE_BREAKPOINT_PX, SMALL_BREAKPOINT_PX } from '~/models/constants/constants'
 import { contrastRatio, SURFACES } from '~/models/content/colours'
 import { media } from './breakpoints'
-import { contrastPairs, palette, surfaces } from './palette'
+import { palette, surfaces } from './palette'
+
+interface Pair {
+  readonly text: string
+  readonly background: string
+  /** Large or bold display text, or the edge of a control, needs 3:1; all other text 4.5:1. */
+  readonly large?: true
+}
+
+const lightGrounds = [palette.paper, palette.surface, palette.sand, palette.white]
+
+/** Every pair of text and ground that the styles put together. */
+const contrastPairs: readonly Pair[] = [
+  ...lightGrounds.flatMap((background) =>
+    [palette.ink, palette.inkSoft, palette.leaf, palette.leafDeep, palette.apricotDeep, palette.berry].map(
+      (text) => ({
+        text,
+        background,
+      }),
+    ),
+  ),
+  ...[palette.paper, palette.surface, palette.white].flatMap((background) =>
+    [palette.lineStrong, palette.focus, palette.star].map((text) => ({
+      text,
+      background,
+      large: true as const,
+    })),
+  ),
+  ...[palette.walnut, palette.walnutDeep].flatMap((background) =>
+    [palette.onWalnut, palette.onWalnutSoft, palette.apricot].map((text) => ({ text, background })),
+  ),
+  { text: palette.white, background: palette.leaf },
+  { text: palette.white, background: palette.leafDeep },
+  { text: palette.white, background: palette.berry },
+  { text: palette.leafDeep, background: palette.leafTint },
+  { text: palette.ink, background: palette.leafTint },
+  { text: palette.walnutDeep, background: palette.apricot },
+  { text: palette.apricotDeep, background: palette.apricotTint },
+  { text: palette.ink, background: palette.apricotTint },
+  { text: palette.berry, background: palette.berryTint },
+  { text: palette.ink, background: palette.berryTint },
+  { text: palette.honeyInk, background: palette.honeyTint },
+  { text: palette.ink, background: palette.sandDeep },
+  ...Object.values(surfaces).flatMap(({ background, text, accent }) => [
+    { text, background },
+    { text: accent, background },
+  ]),
+]
 
 describe('the palette', () => {
   it('keeps every pair of text and ground readable', () => {

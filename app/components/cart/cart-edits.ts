@@ -9,11 +9,10 @@ import { postCart } from '../enhance/post-cart'
 import type { CartAnswer } from '../enhance/post-cart'
 import { setCartCount } from '../enhance/cart-count'
 import { setUnsaved } from '../enhance/unsaved'
+import { QUANTITY_DEBOUNCE_MS } from '~/models/constants/constants'
 import { QUANTITY_PREFIX, readIntent } from '~/models/cart/cart-fields'
 import type { QuantityEdits } from '~/models/cart/optimistic'
 
-/** QTY-04 */
-const DEBOUNCE_MS = 500
 const FAILED = 'Your cart could not be changed. It is shown as it was.'
 const NONE: QuantityEdits = new Map()
 
@@ -113,7 +112,7 @@ export function useCartQueue(cart: unknown) {
       current.pending.set(lineItemId, quantity)
       clearTimeout(current.timer)
       if (quantity === 0) void flush()
-      else current.timer = window.setTimeout(() => void flush(), DEBOUNCE_MS)
+      else current.timer = window.setTimeout(() => void flush(), QUANTITY_DEBOUNCE_MS)
       show()
     },
     [flush, show],

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup as render } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { BlockSchema } from '~/models/content/blocks'
 import { ContentBlocks, runsOf } from './content-blocks'
-import type { BlockInput } from '~/models/content/blocks'
+
+type BlockInput = z.input<typeof BlockSchema>
 
 const show = (inputs: readonly BlockInput[], nonce?: string) =>
   render(<ContentBlocks blocks={inputs.map((input) => BlockSchema.parse(input))} nonce={nonce} />)

@@ -1,7 +1,7 @@
 /** Menus and fold-outs for the keyboard and the impatient: what CSS and `details` cannot do (MENU-02, MENU-03, HEAD-05). */
 import { useEffect } from 'react'
+import { MEGA_MENU_HOVER_MS } from '~/models/constants/constants'
 
-const MENU_DELAY_MS = 300
 const SECTION = '[data-menu-section]'
 /** Fold-outs of the header that lie over the page; those within the text stay as they are. */
 const DROPS = 'header details[open]'
@@ -89,7 +89,7 @@ function markOpen(section: HTMLElement | null): void {
   clearTimeout(opening)
   const bar = document.querySelector(`:has(> ${SECTION})`)
   if (section === null) bar?.removeAttribute('data-open')
-  else opening = window.setTimeout(() => bar?.setAttribute('data-open', ''), MENU_DELAY_MS)
+  else opening = window.setTimeout(() => bar?.setAttribute('data-open', ''), MEGA_MENU_HOVER_MS)
 }
 
 /** On another page nothing stays unfolded; the menu under the pointer waits until it comes again. */

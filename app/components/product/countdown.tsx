@@ -1,6 +1,7 @@
 /** The time that is left to order, second by second (EST-03, EST-04). The server's text stands until a script runs. */
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import { COUNTDOWN_TICK_MS } from '~/models/constants/constants'
 import { countdown } from '~/models/shipping/estimate'
 
 const DURATION = /\d+h \d+m \d+s/
@@ -32,7 +33,7 @@ export function CountdownText({ text, expiresAt }: { readonly text: string; read
       clearInterval(timer)
       if (document.hidden || withTimeLeft(text, expiresAt, new Date()) === null) return
       tick()
-      timer = window.setInterval(tick, 1_000)
+      timer = window.setInterval(tick, COUNTDOWN_TICK_MS)
     }
     follow()
     document.addEventListener('visibilitychange', follow)

@@ -1,10 +1,8 @@
 /** What a script adds to the pictures: arrows that wrap, thumbnails that switch under the pointer (PDP-10, PDP-14). */
 import { useEffect, useState } from 'react'
 import type { MouseEvent, RefObject } from 'react'
+import { THUMBNAIL_HOVER_MS } from '~/models/constants/constants'
 import * as styles from './gallery.css'
-
-/** PDP-14 */
-const HOVER_MS = 125
 
 interface Strip {
   readonly current: number
@@ -45,7 +43,7 @@ export function useStrip(strip: RefObject<HTMLUListElement | null>, count: numbe
       },
       onMouseEnter() {
         clearTimeout(timer)
-        setTimer(window.setTimeout(() => show(index), HOVER_MS))
+        setTimer(window.setTimeout(() => show(index), THUMBNAIL_HOVER_MS))
       },
       onMouseLeave: () => clearTimeout(timer),
     }),

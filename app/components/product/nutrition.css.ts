@@ -39,17 +39,3 @@ export const deep = style([name, { paddingLeft: '2rem' }])
 export const amount = style({ fontWeight: 400 })
 export const daily = style({ textAlign: 'right', fontWeight: 800 })
 export const note = style({ marginTop: vars.space['2'], fontSize: vars.text.xs })
-
-export const factRow = style({
-  display: 'grid',
-  gap: vars.space['2'],
-  gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
-})
-export const fact = style({
-  display: 'grid',
-  padding: vars.space['3'],
-  background: vars.color.sand,
-  borderRadius: vars.radius.sm,
-  fontSize: vars.text.sm,
-})
-export const factValue = style({ fontWeight: 800, fontSize: vars.text.lg })

@@ -1,5 +1,4 @@
-/** The nutrition panel in the form that shoppers know from the pack, and the short row of it (PDP-19 to PDP-22). */
-import { classNames } from '../ui/class-names'
+/** The nutrition panel in the form that shoppers know from the pack (PDP-19, PDP-20, PDP-22). */
 import { formatCount } from '../ui/format'
 import { VisuallyHidden } from '../ui/layout'
 import * as styles from './nutrition.css'
@@ -42,18 +41,6 @@ const ROWS: readonly (readonly [Nutrient, Level])[] = [
   ['calcium', 'name'],
   ['iron', 'name'],
   ['potassium', 'name'],
-]
-
-/** PDP-21 */
-const SHORT_ROW: readonly Nutrient[] = [
-  'protein',
-  'dietaryFiber',
-  'vitaminA',
-  'vitaminC',
-  'vitaminD',
-  'calcium',
-  'iron',
-  'potassium',
 ]
 
 function amountText({ quantity, unit }: Pick<NutritionValue, 'quantity' | 'unit'>): string {
@@ -129,26 +116,5 @@ export function NutritionPanel({
         diet. 2,000 calories a day is used for general nutrition advice.
       </p>
     </section>
-  )
-}
-
-/** What a serving gives, in short. */
-export function NutritionFactRow({ facts }: { readonly facts: NutritionFacts | undefined }) {
-  if (facts === undefined) return null
-  const shown = SHORT_ROW.flatMap((nutrient) => {
-    const value = facts.perServing[nutrient]
-    return value === undefined ? [] : [{ nutrient, value }]
-  })
-  if (shown.length === 0) return null
-  return (
-    <ul className={styles.factRow} role="list" aria-label="Per serving">
-      {shown.map(({ nutrient, value }) => (
-        <li className={classNames(styles.fact)} key={nutrient}>
-          <span className={styles.factValue}>{amountText(value)}</span>
-          <span>{NUTRIENT_NAMES[nutrient]}</span>
-          {value.pdv === undefined ? null : <span>{Math.round(value.pdv)}% DV</span>}
-        </li>
-      ))}
-    </ul>
   )
 }

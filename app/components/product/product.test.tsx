@@ -12,7 +12,7 @@ import {
   shortIngredients,
 } from './details'
 import { gallerySlides, ProductFacts, ProductGallery } from './gallery'
-import { NutritionFactRow, NutritionPanel } from './nutrition'
+import { NutritionPanel } from './nutrition'
 import { ProductCard } from './product-card'
 import { ProductRow } from './product-grid'
 import { ProductIntro } from './product-page'
@@ -374,16 +374,8 @@ describe('what a shopper reads', () => {
     expect(text).toContain('2,000 calories')
   })
 
-  it('shows the short row with its own nutrients [PDP-21]', () => {
-    const text = words(render(<NutritionFactRow facts={facts} />))
-    expect(text).toContain('6g Protein')
-    expect(text).toContain('1mcg Vitamin A 0% DV')
-    expect(text).not.toContain('Total Fat')
-  })
-
   it('shows no panel without facts [PDP-22]', () => {
     expect(render(<NutritionPanel facts={undefined} />)).toBe('')
-    expect(render(<NutritionFactRow facts={undefined} />)).toBe('')
   })
 
   it('warns of the allergens of the facility [PDP-23]', () => {

@@ -4,10 +4,9 @@ import * as fieldStyles from '../ui/field.css'
 import { classNames } from '../ui/class-names'
 import { useEarlyInput } from '../enhance/use-early-input'
 import { useHasScript } from '../enhance/use-has-script'
+import { QUANTITY_DEBOUNCE_MS } from '~/models/constants/constants'
 import * as styles from './buy-box.css'
 
-/** QTY-04 */
-const DEBOUNCE_MS = 500
 /** From here on a list would be too long (QTY-02). */
 const LIST_UP_TO = 9
 
@@ -53,7 +52,7 @@ function NumberInput({
   const type = (text: string, field: HTMLInputElement) => {
     setTyped(text)
     clearTimeout(timer)
-    setTimer(window.setTimeout(() => settle(field), DEBOUNCE_MS))
+    setTimer(window.setTimeout(() => settle(field), QUANTITY_DEBOUNCE_MS))
   }
   const early = useEarlyInput<HTMLInputElement>(typed, type)
   const ref = useCallback(

@@ -1,12 +1,6 @@
 /** Numbers, weights and dates as the pages write them (UX-05). Formatters are built once: it is the costly part. */
 
 const count = new Intl.NumberFormat('en-US')
-const longDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
 const shortDay = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   month: 'short',
@@ -31,11 +25,6 @@ export function countOf(value: number, one: string, many = `${one}s`): string {
 
 function toDate(day: string): Date {
   return new Date(`${day.slice(0, 10)}T00:00:00Z`)
-}
-
-/** `Tuesday, March 4` of `2025-03-04`. */
-export function formatLongDay(day: string): string {
-  return longDay.format(toDate(day))
 }
 
 /** `Tue, Mar 4` of `2025-03-04`. */

@@ -84,5 +84,3 @@ export function toAddress(value: AddressFormValue): Address {
     ...(street2 === undefined ? {} : { street2 }),
   }
 }
-
-export const AddressSchema = withRegionChecks(z.object(ADDRESS_SHAPE)).transform(toAddress)

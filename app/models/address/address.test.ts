@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AddressSchema } from './address-form'
+import { z } from 'zod'
+import { ADDRESS_SHAPE, toAddress, withRegionChecks } from './address-form'
 import { countryOfPostalCode, toPostalCode } from './postal-code'
 import { isContiguousUs, regionsOf, toRegionCode } from './regions'
+
+/** As each form with an address puts it together. */
+const AddressSchema = withRegionChecks(z.object(ADDRESS_SHAPE)).transform(toAddress)
 
 const GOOD = {
   name: 'Pat Example',

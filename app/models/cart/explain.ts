@@ -2,7 +2,7 @@
  * How a total is made: every part of it with its reason, in groups (CART-16, LINE-13, CALC-14). Worked out from the
  * platform's own figures, so that the parts of all groups sum to the total to the cent.
  */
-import { addMoney, subtractMoney, usd } from '../money/money'
+import { addMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
 import type { Cart, CustomLineItem, ShippingCharge } from './cart'
 import { discountParts, explainLine } from './explain-line'
@@ -109,9 +109,4 @@ export function explainTotal(cart: Explained): Explanation {
     ],
     total: cart.taxedPrice?.totalGross ?? cart.totalPrice,
   }
-}
-
-/** What the parts come to less the total: zero, or the figures do not belong together. */
-export function unexplained({ groups, total }: Explanation): Money {
-  return subtractMoney(addMoney(...groups.map(({ sum }) => sum)), total)
 }

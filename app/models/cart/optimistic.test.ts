@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
 import { withEdits } from './optimistic'
 import { cartOf, lineOf } from './testing/carts'
-import { sumOfParts, totalsOf } from './totals'
+import { sumOfParts } from './testing/sums'
+import { totalsOf } from './totals'
 
 const bundle = lineOf('bundle', { quantity: 2, fields: { externalId: 'b1' } })
 const child = lineOf('child', { quantity: 6, fields: { parentExternalId: 'b1' } })

@@ -177,27 +177,6 @@ export function planShipToOne(cart: Cart, address: Address, today: string): read
   return planSplit(cart, { destinations: [destination], pieces: allToFirst(cart) }, today)
 }
 
-/** A shipment goes, its goods join the first that stays, and later keys move up (SHIP-04). */
-export function planRemoveShipment(cart: Cart, key: string, today: string): readonly CartAction[] {
-  const standard = placedOf(cart).filter(({ kind }) => kind === 'standard')
-  const gone = standard.findIndex(({ from }) => from === key)
-  if (gone === -1 || standard.length < 2) return []
-  const pieces = Object.fromEntries(
-    Object.entries(currentPieces(cart)).map(([lineId, counts]) => {
-      const rest = counts.filter((_, index) => index !== gone)
-      return [lineId, rest.map((count, index) => (index === 0 ? count + (counts[gone] ?? 0) : count))]
-    }),
-  )
-  const destinations = standard
-    .filter((_, index) => index !== gone)
-    .map(({ from, address, fields }) => ({
-      from,
-      address,
-      packingSlipMessage: fields.packingSlipMessage,
-    }))
-  return planSplit(cart, { destinations, pieces }, today)
-}
-
 /** Lines whose pieces are not all somewhere, or that are where their kind does not belong. */
 function straysOf(cart: Cart): readonly LineItem[] {
   const kinds = new Map(shipmentsOf(cart).map(({ key, kind }) => [key, kind]))

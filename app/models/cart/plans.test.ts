@@ -5,17 +5,11 @@ import type { ShippingOffer } from '../shipping/shipping'
 import type { Cart } from './cart'
 import { planAddLine, planChangeQuantities, planRemoveLines } from './plan-lines'
 import { planChooseDeliveries } from './plan-delivery'
-import {
-  findSplitProblems,
-  planRemoveShipment,
-  planShipToOne,
-  planSplit,
-  planTidy,
-  splittableLines,
-} from './plan-split'
+import { findSplitProblems, planShipToOne, planSplit, planTidy, splittableLines } from './plan-split'
 import { adjustTargets, sumOfTargets } from './targets'
 import { applyPlan, cartOf, HOME, lineOf, shipmentOf } from './testing/carts'
-import { sumOfParts, totalsOf } from './totals'
+import { sumOfParts } from './testing/sums'
+import { totalsOf } from './totals'
 
 /** A Friday: what is collected is ready on Monday. */
 const TODAY = '2026-03-06'
@@ -118,15 +112,6 @@ describe('changing quantities', () => {
     expect(after.itemShippingAddresses).toEqual([cart.itemShippingAddresses[0]])
     // What stays with the same goods keeps its delivery.
     expect(after.shippingCharges.map((charge) => charge.key)).toEqual(['shipment-1'])
-  })
-
-  it('never goes over the maximum of the variant [QTY-06]', () => {
-    const line = lineOf('a')
-    const cart = cartOf({
-      lineItems: [{ ...line, variant: { ...line.variant, maximumPiecesPerOrder: 12 } }],
-    })
-    const after = applyPlan(cart, planChangeQuantities(cart, [{ lineItemId: 'a', quantity: 500 }]))
-    expect(after.lineItems[0]?.quantity).toBe(12)
   })
 
   it('takes a chosen delivery price off, and remembers the choice', () => {
@@ -256,7 +241,14 @@ describe('sharing out', () => {
       ['shipment-3', 502],
     ])
     expect(chosen.customLineItems.map((line) => line.targets[0]?.addressKey)).toEqual(['shipment-3'])
-    const after = applyPlan(chosen, planRemoveShipment(chosen, 'shipment-2', TODAY))
+    const kept = {
+      destinations: [
+        { from: 'shipment-1', address: HOME },
+        { from: 'shipment-3', address: UNCLE },
+      ],
+      pieces: { a: [3, 2], box: [1, 1] },
+    }
+    const after = applyPlan(chosen, planSplit(chosen, kept, TODAY))
     expect(streets(after)).toEqual([
       ['shipment-1', '12 Maple Avenue'],
       ['shipment-2', '1 Pier'],
@@ -289,7 +281,6 @@ describe('sharing out', () => {
       ['shipment-2', 502],
     ])
     expect(after.customLineItems.map((line) => line.targets[0]?.addressKey)).toEqual(['shipment-2'])
-    expect(planRemoveShipment(after, 'shipment-9', TODAY)).toEqual([])
   })
 
   it('gives what is collected the warehouse and the next day, Monday after a Friday [SHIP-06] [SHIP-07]', () => {
@@ -335,7 +326,6 @@ type Intent =
   | { readonly kind: 'set'; readonly line: number; readonly quantity: number }
   | { readonly kind: 'ship'; readonly place: number }
   | { readonly kind: 'split'; readonly shares: readonly number[] }
-  | { readonly kind: 'remove'; readonly place: number }
   | { readonly kind: 'deliver'; readonly packaging: boolean }
 
 const intent: fc.Arbitrary<Intent> = fc.oneof(
@@ -354,7 +344,6 @@ const intent: fc.Arbitrary<Intent> = fc.oneof(
     kind: fc.constant('split' as const),
     shares: fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 3 }),
   }),
-  fc.record({ kind: fc.constant('remove' as const), place: fc.nat({ max: 3 }) }),
   fc.record({ kind: fc.constant('deliver' as const), packaging: fc.boolean() }),
 )
 
@@ -393,8 +382,6 @@ function plan(cart: Cart, wanted: Intent) {
       if (findSplitProblems(cart, { destinations, pieces }).length > 0) return []
       return planSplit(cart, { destinations, pieces }, TODAY)
     }
-    case 'remove':
-      return planRemoveShipment(cart, `shipment-${wanted.place}`, TODAY)
     case 'deliver': {
       const choice = { offer, heatResistantPackaging: wanted.packaging }
       const choices = Object.fromEntries(cart.itemShippingAddresses.map(({ key }) => [key, choice]))
@@ -439,8 +426,8 @@ describe.each(['Single', 'Multiple'] as const)('any sequence of intents in %s mo
     fc.assert(
       fc.property(fc.array(intent, { maxLength: 12 }), intent, (intents, last) => {
         const cart = intents.reduce((at, one) => applyPlan(at, plan(at, one)), cartOf({ shippingMode }))
-        // An add is a delta, and a removed shipment gives its key to the next one.
-        if (last.kind === 'add' || last.kind === 'remove') return
+        // An add is a delta.
+        if (last.kind === 'add') return
         // A line that goes gives its place in the list to the next one.
         if (last.kind === 'set' && last.quantity === 0) return
         const once = applyPlan(cart, plan(cart, last))

@@ -47,16 +47,6 @@ export function rateText(rate: number): string {
   return `${Number((rate * 100).toFixed(4))}%`
 }
 
-/** Sum of the parts; equal to `total` or the platform's figures do not belong together. */
-export function sumOfParts(totals: Totals): Money {
-  return addMoney(
-    subtractMoney(totals.merchandise, totals.discounts),
-    ...totals.adjustments.map((part) => part.amount),
-    totals.shipping ?? usd(0),
-    totals.tax ?? usd(0),
-  )
-}
-
 /** Goods after discounts, before tax and shipping: what a free-shipping threshold compares (SHIP-23). */
 export function goodsValue(cart: Pick<Cart, 'lineItems'>): Money {
   return addMoney(...cart.lineItems.map((line) => line.totalPrice))

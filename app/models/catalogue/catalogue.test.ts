@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
 import { breadcrumbsOf, findCategoryByPath, normalizePath, pathOfCategory, pathOfProduct } from './paths'
-import { priceForChannel, retailPrice, tierForQuantity, unitPriceText } from './pricing'
+import { retailPrice, tierForQuantity, unitPriceText } from './pricing'
 import type { Category, ChannelPrice } from './product'
 import { NutritionFactsSchema, TagSchema } from './schemas'
 
@@ -57,12 +57,6 @@ describe('paths of the catalogue', () => {
 
 describe('prices', () => {
   const price = (over: Partial<ChannelPrice> = {}): ChannelPrice => ({ value: usd(999), tiers: [], ...over })
-
-  it('of a channel are found by its key, or their lack is an error [ERR-11]', () => {
-    const bulk = price({ channel: 'bulk', value: usd(899) })
-    expect(priceForChannel([price(), bulk], 'bulk')).toBe(bulk)
-    expect(() => priceForChannel([price()], 'bulk')).toThrow('Cannot find price for channel key')
-  })
 
   it('of a quantity are those of the highest tier it reaches, or an error [ERR-12]', () => {
     const tiers = [4, 10, 1].map((minimumQuantity) => ({

@@ -3,14 +3,7 @@ import { CHANNELS } from '../constants/constants'
 import { formatMoney } from '../money/money'
 import { unitPriceOf } from '../search/card-rules'
 import type { Money } from '../money/money'
-import type { ChannelPrice, PriceTier, Variant } from './product'
-
-/** The price of a channel. Throws 'Cannot find price for channel key' when there is none (ERR-11). */
-export function priceForChannel(prices: readonly ChannelPrice[], channel: string): ChannelPrice {
-  const found = prices.find((price) => price.channel === channel)
-  if (found === undefined) throw new Error(`Cannot find price for channel key ${channel}`)
-  return found
-}
+import type { PriceTier, Variant } from './product'
 
 /** The tier that a quantity falls into. Throws 'Cannot find price tier for quantity' when none does (ERR-12). */
 export function tierForQuantity(tiers: readonly PriceTier[], quantity: number): PriceTier {

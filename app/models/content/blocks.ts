@@ -186,7 +186,6 @@ export const BlockSchema = z.discriminatedUnion('type', [
   CarouselSchema,
 ])
 export type Block = z.infer<typeof BlockSchema>
-export type BlockInput = z.input<typeof BlockSchema>
 export type BlockType = Block['type']
 export type BlockOf<T extends BlockType> = Extract<Block, { readonly type: T }>
 

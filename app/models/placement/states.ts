@@ -25,7 +25,7 @@ export const PLACEMENT_STATES = Object.keys(GRAPH) as readonly PlacementState[]
 export const RESTING_STATES: readonly PlacementState[] = ['DONE', 'FAILED', 'NEEDS_REVIEW']
 
 export function isPlacementState(text: string): text is PlacementState {
-  return Object.hasOwn(GRAPH, text)
+  return PLACEMENT_STATES.some((state) => state === text)
 }
 
 export function nextStates(from: PlacementState): readonly PlacementState[] {

@@ -5,11 +5,9 @@ import { savePercentOf, unitPriceOf } from './card-rules'
 import { FACETS } from './product-card'
 import { SORTS } from './search'
 import {
-  cleanQuery,
   hasFilters,
   listingHref,
   parseListing,
-  searchHref,
   toggleFilter,
   withoutFilters,
   withPage,
@@ -62,30 +60,6 @@ describe('card rules', () => {
         const saved = 1 - own.price.centAmount / own.weight / (smallest.price.centAmount / smallest.weight)
         expect(percent / 100).toBeLessThanOrEqual(saved + 1e-6)
         expect(percent).toBeGreaterThanOrEqual(1)
-      }),
-    )
-  })
-})
-
-describe('the address of a search', () => {
-  it.each([
-    ['dark chocolate', '/search/instant?query=dark%20chocolate'],
-    ['a&b=c?', '/search/instant?query=a%26b%3Dc%3F'],
-    ['  jalapeño   mix ', '/search/instant?query=jalape%C3%B1o%20mix'],
-  ])('of %j is %s [ROUTE-08]', (text, href) => {
-    expect(searchHref(text)).toBe(href)
-  })
-
-  it.each(['', '   ', '\n\t'])('of %j is the bare path [ROUTE-09]', (text) => {
-    expect(searchHref(text)).toBe('/search/instant')
-  })
-
-  it('reads back any text that was typed', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
-        const search = new URL(searchHref(text), 'https://shop.example').searchParams
-        expect(parseListing(search).query).toBe(cleanQuery(text))
-        expect(cleanQuery(cleanQuery(text))).toBe(cleanQuery(text))
       }),
     )
   })

@@ -4,8 +4,6 @@ import { FACETS } from './product-card'
 import type { FacetSelection, Sort } from './search'
 import { SORTS } from './search'
 
-export const SEARCH_PATH = '/search/instant'
-
 /** Names in the address of the facets in the index. */
 export const FACET_PARAMETERS: Readonly<Record<Facet, string>> = {
   tagFilters: 'diet',
@@ -33,12 +31,6 @@ export function cleanQuery(text: string | null | undefined): string {
     .replace(/\s+/g, ' ')
     .trim()
   return [...plain].slice(0, MAX_QUERY_LENGTH).join('').trim()
-}
-
-/** `/search/instant?query=dark%20chocolate`; without a text the bare path (ROUTE-08, ROUTE-09). */
-export function searchHref(text: string): string {
-  const query = cleanQuery(text)
-  return query === '' ? SEARCH_PATH : `${SEARCH_PATH}?query=${encodeURIComponent(query)}`
 }
 
 function sortOf(value: string | null): Sort {

@@ -1,5 +1,5 @@
 /** A search of products and its answer, in the shop's own words (SRCH-05, SRCH-12, SRCH-13). */
-import type { DepartmentRecord, Facet, ProductCard } from './product-card'
+import type { Facet, ProductCard } from './product-card'
 
 export const SORTS = ['relevance', 'price-asc', 'price-desc', 'newest'] as const
 export type Sort = (typeof SORTS)[number]
@@ -51,18 +51,5 @@ export interface SearchResult {
   /** For click analytics. */
   readonly queryId?: string
   /** The search did not answer: the emptiness means nothing. */
-  readonly degraded: boolean
-}
-
-/** A text in pieces, so that marked ones can be shown without HTML from elsewhere (SRCH-11). */
-export interface TextPiece {
-  readonly text: string
-  readonly marked: boolean
-}
-
-export interface Suggestions {
-  readonly departments: readonly DepartmentRecord[]
-  readonly products: readonly ProductCard[]
-  readonly queries: readonly { readonly query: string; readonly pieces: readonly TextPiece[] }[]
   readonly degraded: boolean
 }

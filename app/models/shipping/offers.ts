@@ -1,7 +1,5 @@
 /** Which shipping offers a shopper sees, in which order, and what chocolate needs on the road (SHIP-11 to SHIP-14). */
-import { HEAT_RESISTANT_PACKAGING_CENTS } from '../constants/constants'
 import type { Money } from '../money/money'
-import { usd } from '../money/money'
 import type { ShippingOffer } from './shipping'
 
 /** Offers to show, by position, then price, then the day of arrival; hidden ones are not offered. */
@@ -26,12 +24,6 @@ export function findOffer(offers: readonly ShippingOffer[], shippingMethodId: nu
 export function defaultOffer(offers: readonly ShippingOffer[]): ShippingOffer | null {
   const shown = visibleOffers(offers)
   return shown.find((offer) => !offer.shipmentPickup) ?? shown[0] ?? null
-}
-
-/** Price of heat-resistant packaging with that offer; null where there is nothing to protect (SHIP-13). */
-export function heatResistantPackagingPrice(offer: ShippingOffer): Money | null {
-  if (!offer.containsMeltables) return null
-  return usd(offer.heatResistantIncluded ? 0 : HEAT_RESISTANT_PACKAGING_CENTS)
 }
 
 /** A warning when parcels may melt on the road (SHIP-14). */

@@ -1,23 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
-import { calendarMonth, hasPastDeliveryDate, isChoosableDate, shipmentsWithPastDate } from './delivery-dates'
+import { isChoosableDate } from './delivery-dates'
 import { countdown, estimateKey, isArrivalNear, predictedText, toEstimate, toEstimateError } from './estimate'
-import {
-  freeShippingHeadline,
-  freeShippingProgress,
-  freeShippingRules,
-  freeShippingThreshold,
-} from './free-shipping'
-import {
-  defaultOffer,
-  findOffer,
-  heatResistantPackagingPrice,
-  meltWarning,
-  struckPrice,
-  visibleOffers,
-} from './offers'
-import { isRestricted, restrictedItems } from './restrictions'
+import { freeShippingThreshold } from './free-shipping'
+import { defaultOffer, findOffer, meltWarning, struckPrice, visibleOffers } from './offers'
 import type { ShippingOffer } from './shipping'
 
 const NOW = new Date('2026-11-17T14:00:00Z')
@@ -76,35 +63,6 @@ describe('the free-shipping threshold', () => {
       usd(5_500),
     )
   })
-
-  it('qualifies at exactly the threshold and not a cent below [SHIP-24]', () => {
-    expect(freeShippingProgress(usd(5_900), usd(5_900))).toMatchObject({ qualified: true, percent: 100 })
-    expect(freeShippingProgress(usd(5_899), usd(5_900))).toMatchObject({ qualified: false, percent: 99 })
-  })
-
-  it('says how much is missing, or that it is earned [MODAL-13] [SHIP-25]', () => {
-    expect(freeShippingProgress(usd(4_650), usd(5_900)).text).toBe("You're $12.50 away from FREE shipping")
-    expect(freeShippingProgress(usd(6_000), usd(5_900)).text).toBe("You've earned FREE shipping!")
-  })
-
-  it('remaining and goods add up to the threshold until it is reached', () => {
-    fc.assert(
-      fc.property(fc.nat(50_000), fc.nat(50_000), (goods, threshold) => {
-        const { remaining, qualified, percent } = freeShippingProgress(usd(goods), usd(threshold))
-        expect(remaining.centAmount).toBe(Math.max(0, threshold - goods))
-        expect(qualified).toBe(goods >= threshold)
-        expect(percent === 100).toBe(qualified)
-      }),
-    )
-  })
-
-  it('is written without empty cents, and its rules name it [HEAD-06]', () => {
-    expect(freeShippingHeadline(usd(5_900))).toBe('FREE shipping on orders over $59!')
-    expect(freeShippingHeadline(usd(4_950))).toBe('FREE shipping on orders over $49.50!')
-    expect(freeShippingRules(usd(5_900)).join(' ')).toMatch(
-      /contiguous U\.S\..*Tax.*Each address.*checkout.*\$2\.95/,
-    )
-  })
 })
 
 describe('offers', () => {
@@ -130,14 +88,6 @@ describe('offers', () => {
     expect(defaultOffer([])).toBeNull()
   })
 
-  it('charge $2.95 for heat-resistant packaging unless it is included [SHIP-13]', () => {
-    expect(heatResistantPackagingPrice(anOffer({ containsMeltables: true }))).toEqual(usd(295))
-    expect(
-      heatResistantPackagingPrice(anOffer({ containsMeltables: true, heatResistantIncluded: true })),
-    ).toEqual(usd(0))
-    expect(heatResistantPackagingPrice(anOffer())).toBeNull()
-  })
-
   it('warn of parcels that may melt [SHIP-14]', () => {
     expect(meltWarning(anOffer())).toBeNull()
     expect(meltWarning(anOffer({ meltablePackagesAtRiskCount: 1 }))).toContain('One package')
@@ -151,41 +101,9 @@ describe('offers', () => {
 })
 
 describe('dates and countries', () => {
-  it('a past or unreadable delivery date blocks, today does not [SHIP-05]', () => {
-    expect(hasPastDeliveryDate({ requestedDeliveryOn: '2026-11-16' }, NOW)).toBe(true)
-    expect(hasPastDeliveryDate({ requestedDeliveryOn: '2026-11-17' }, NOW)).toBe(false)
-    expect(hasPastDeliveryDate({ requestedDeliveryOn: 'soon' }, NOW)).toBe(true)
-    expect(hasPastDeliveryDate({}, NOW)).toBe(false)
-    const shipments = [
-      { key: 'shipment-1', fields: {} },
-      { key: 'shipment-2', fields: { requestedDeliveryOn: '2026-11-01' } },
-    ]
-    expect(shipmentsWithPastDate(shipments, NOW)).toEqual(['shipment-2'])
-  })
-
   it('only listed dates can be chosen [SHIP-26]', () => {
     expect(isChoosableDate('2026-11-18', ['2026-11-18'])).toBe(true)
     expect(isChoosableDate('2026-11-19', ['2026-11-18'])).toBe(false)
-  })
-
-  it('lays a month out in whole weeks, Sunday first', () => {
-    const weeks = calendarMonth('2026-11', ['2026-11-18'])
-    expect(weeks).toHaveLength(5)
-    expect(weeks[0]?.days[0]).toEqual({ date: '2026-11-01', choosable: false, inMonth: true })
-    expect(
-      weeks
-        .flatMap((week) => week.days)
-        .filter((day) => day.choosable)
-        .map((day) => day.date),
-    ).toEqual(['2026-11-18'])
-    expect(calendarMonth('2026-08', [])).toHaveLength(6)
-  })
-
-  it('names the items that may not go to a country [SHIP-18]', () => {
-    const restrictions = { 'A-1': ['CA'] }
-    expect(restrictedItems([{ sku: 'A-1' }, { sku: 'B-1' }], 'CA', restrictions)).toEqual([{ sku: 'A-1' }])
-    expect(restrictedItems([{ sku: 'A-1' }], 'US', restrictions)).toEqual([])
-    expect(isRestricted('toString', 'CA', restrictions)).toBe(false)
   })
 })
 

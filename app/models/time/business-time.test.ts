@@ -3,26 +3,19 @@ import { describe, expect, it } from 'vitest'
 import {
   addBusinessDays,
   addDays,
-  businessClock,
   businessDate,
   businessInstant,
   daysBetween,
   DateSchema,
-  dayOfWeek,
-  federalHolidays,
   formatDate,
   formatFullDate,
-  formatShortDate,
-  formatWeekday,
   isBusinessDay,
   isDate,
-  isHoliday,
-  isPastDate,
-  isWeekend,
   nextShipDate,
-  parseDate,
   subtractBusinessDays,
 } from './business-time'
+import { dayOfWeek, isWeekend, parseDate } from './calendar-date'
+import { federalHolidays, isHoliday } from './holidays'
 
 const instants = fc.date({
   min: new Date('1990-01-01T00:00:00Z'),
@@ -67,9 +60,7 @@ describe('dates', () => {
 
   it('writes dates as en-US readers expect [UX-05]', () => {
     expect(formatDate('2026-11-24')).toBe('Tuesday, November 24')
-    expect(formatShortDate('2026-11-24')).toBe('Tue, Nov 24')
     expect(formatFullDate('2026-11-24')).toBe('November 24, 2026')
-    expect(formatWeekday('2026-11-24')).toBe('Tuesday')
   })
 })
 
@@ -90,25 +81,6 @@ describe('the warehouse clock', () => {
   it('moves the hour that spring skips on, and takes the first pass of the one that autumn repeats', () => {
     expect(businessInstant('2026-03-08', 2, 30).toISOString()).toBe('2026-03-08T07:30:00.000Z')
     expect(businessInstant('2026-11-01', 1, 30).toISOString()).toBe('2026-11-01T05:30:00.000Z')
-  })
-
-  it('reads back what it was asked for, on any day at any afternoon hour', () => {
-    fc.assert(
-      fc.property(
-        dates,
-        fc.integer({ min: 4, max: 23 }),
-        fc.integer({ min: 0, max: 59 }),
-        (date, hour, minute) => {
-          expect(businessClock(businessInstant(date, hour, minute))).toEqual({ date, hour, minute })
-        },
-      ),
-    )
-  })
-
-  it('tells the past by its own date [SHIP-05]', () => {
-    const lateEvening = new Date('2026-11-22T03:00:00Z')
-    expect(isPastDate('2026-11-21', lateEvening)).toBe(false)
-    expect(isPastDate('2026-11-20', lateEvening)).toBe(true)
   })
 })
 

@@ -6,21 +6,7 @@ import { BUSINESS_TIME_ZONE } from '../constants/constants'
 import { addDays, dayOfWeek, isWeekend, parseDate } from './calendar-date'
 import { isHoliday } from './holidays'
 
-export {
-  addDays,
-  DateSchema,
-  dayOfWeek,
-  daysBetween,
-  formatDate,
-  formatFullDate,
-  formatShortDate,
-  formatWeekday,
-  isDate,
-  isWeekend,
-  parseDate,
-  toDate,
-} from './calendar-date'
-export { federalHolidays, isHoliday } from './holidays'
+export { addDays, DateSchema, daysBetween, formatDate, formatFullDate, isDate } from './calendar-date'
 
 const wallClock = new Intl.DateTimeFormat('en-US', {
   timeZone: BUSINESS_TIME_ZONE,
@@ -54,12 +40,6 @@ function readWallClock(instant: Date): WallClock & { readonly second: number } {
 /** The date at the warehouse at that instant. */
 export function businessDate(instant: Date): string {
   return readWallClock(instant).date
-}
-
-/** Date, hour and minute at the warehouse at that instant. */
-export function businessClock(instant: Date): WallClock {
-  const { date, hour, minute } = readWallClock(instant)
-  return { date, hour, minute }
 }
 
 /** How far the warehouse's clock is ahead of UTC at that instant, in ms (negative in New Jersey). */
@@ -121,9 +101,4 @@ export function nextShipDate(from: string): string {
   const day = dayOfWeek(next)
   if (day === 6) return addDays(next, 2)
   return day === 0 ? addDays(next, 1) : next
-}
-
-/** Whether a date lies before today at the warehouse (SHIP-05). */
-export function isPastDate(date: string, now: Date): boolean {
-  return parseDate(date) < businessDate(now)
 }

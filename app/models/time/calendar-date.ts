@@ -69,26 +69,14 @@ export function toDate(year: number, month: number, day: number): string {
 const formatter = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
 const long = formatter({ weekday: 'long', month: 'long', day: 'numeric' })
-const short = formatter({ weekday: 'short', month: 'short', day: 'numeric' })
 const full = formatter({ year: 'numeric', month: 'long', day: 'numeric' })
-const weekday = formatter({ weekday: 'long' })
 
 /** `Tuesday, November 24` (UX-05). */
 export function formatDate(date: string): string {
   return long.format(requireUtc(date))
 }
 
-/** `Tue, Nov 24` */
-export function formatShortDate(date: string): string {
-  return short.format(requireUtc(date))
-}
-
 /** `November 24, 2026` */
 export function formatFullDate(date: string): string {
   return full.format(requireUtc(date))
-}
-
-/** `Tuesday` */
-export function formatWeekday(date: string): string {
-  return weekday.format(requireUtc(date))
 }

@@ -1,8 +1,7 @@
 /** Hits of the index, parsed at the edge into cards, departments and suggestions. */
 import { z } from 'zod'
 import { MoneySchema } from '~/models/money/money-schema'
-import type { DepartmentRecord, ProductCard } from '~/models/search/product-card'
-import type { TextPiece } from '~/models/search/search'
+import type { ProductCard } from '~/models/search/product-card'
 
 const ImageSchema = z.object({
   url: z.string(),
@@ -52,44 +51,6 @@ export function toCard(hit: unknown, queryId: string | undefined): ProductCard |
   const parsed = CardSchema.safeParse(hit)
   if (!parsed.success) return null
   return queryId === undefined ? parsed.data : { ...parsed.data, queryId }
-}
-
-const DepartmentSchema = z.object({
-  objectID: z.string(),
-  name: z.string(),
-  path: z.string().startsWith('/'),
-  productCount: z.number(),
-})
-
-export function toDepartment(hit: unknown): DepartmentRecord | null {
-  return DepartmentSchema.safeParse(hit).data ?? null
-}
-
-/** Marks that no text holds, in place of tags that would have to be told from the text's own. */
-export const MARK = { pre: '\u0002', post: '\u0003' } as const
-
-export function toPieces(marked: string): readonly TextPiece[] {
-  return marked
-    .split(/(\u0002[^\u0003]*\u0003)/)
-    .filter((piece) => piece !== '')
-    .map((piece) =>
-      piece.startsWith(MARK.pre)
-        ? { text: piece.slice(1, -1), marked: true }
-        : { text: piece.replace(/[\u0002\u0003]/g, ''), marked: false },
-    )
-}
-
-const QueryHitSchema = z.object({
-  query: z.string().min(1),
-  _highlightResult: z.object({ query: z.object({ value: z.string() }).optional() }).optional(),
-})
-
-export function toSuggestedQuery(
-  hit: unknown,
-): { readonly query: string; readonly pieces: readonly TextPiece[] } | null {
-  const { data } = QueryHitSchema.safeParse(hit)
-  if (!data) return null
-  return { query: data.query, pieces: toPieces(data._highlightResult?.query?.value ?? data.query) }
 }
 
 /** The parts of one result of a multi-query that the shop reads. */

@@ -1,22 +1,15 @@
 /** Requests to the index from the shop's own: filters, orders as replicas, and one query more per open facet. */
 import type { SearchMethodParams } from 'algoliasearch'
-import {
-  FACET_VALUES_MAX,
-  SUGGESTED_DEPARTMENTS,
-  SUGGESTED_PRODUCTS,
-  SUGGESTED_QUERIES,
-} from '~/models/constants/constants'
+import { FACET_VALUES_MAX } from '~/models/constants/constants'
 import type { Facet } from '~/models/search/product-card'
 import { FACETS } from '~/models/search/product-card'
 import type { FacetValue, SearchRequest, Sort } from '~/models/search/search'
 import { FACET_COMBINES } from '~/models/search/search'
 import type { WireResult } from './mappers'
-import { CARD_ATTRIBUTES, MARK } from './mappers'
+import { CARD_ATTRIBUTES } from './mappers'
 
 /** API-64 */
 export const PRODUCTS_INDEX = 'Products'
-const DEPARTMENTS_INDEX = 'Departments'
-const SUGGESTIONS_INDEX = 'Products_query_suggestions'
 
 const INDEX_OF_SORT: Readonly<Record<Sort, string>> = {
   relevance: PRODUCTS_INDEX,
@@ -99,32 +92,6 @@ export function mergeFacets(request: SearchRequest, main: WireResult, counting: 
     const values: FacetValue[] = [...counts].map(([value, count]) => ({ value, count }))
     return { name, values: values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)) }
   })
-}
-
-/** Departments, products and queries for a beginning of a query, in one call (SRCH-05, API-67). */
-export function toSuggestionRequests(query: string): Requests {
-  const plain = { query, attributesToHighlight: [] }
-  return [
-    { ...plain, indexName: DEPARTMENTS_INDEX, hitsPerPage: SUGGESTED_DEPARTMENTS },
-    {
-      ...plain,
-      indexName: PRODUCTS_INDEX,
-      hitsPerPage: SUGGESTED_PRODUCTS,
-      facetFilters: [VISIBLE],
-      distinct: true,
-      clickAnalytics: true,
-      ruleContexts: ['featuredCategories'],
-      attributesToRetrieve: [...CARD_ATTRIBUTES],
-    },
-    {
-      query,
-      indexName: SUGGESTIONS_INDEX,
-      hitsPerPage: SUGGESTED_QUERIES,
-      attributesToHighlight: ['query'],
-      highlightPreTag: MARK.pre,
-      highlightPostTag: MARK.post,
-    },
-  ]
 }
 
 /** The best variant of each of these products. */

@@ -1,7 +1,7 @@
 /** Product search as the shop uses it. It never fails a page: without an answer the result is empty and says so. */
 import { z } from 'zod'
 import type { ProductCard, ProductRecord } from '~/models/search/product-card'
-import type { SearchRequest, SearchResult, Suggestions } from '~/models/search/search'
+import type { SearchRequest, SearchResult } from '~/models/search/search'
 import type { Clock } from '~/services/clock'
 import type { Logger } from '~/services/logger'
 import { withinDeadline } from '~/services/deadline'
@@ -10,15 +10,9 @@ import { isUpstreamError, UpstreamError } from '~/services/upstream'
 import type { SearchClient } from './client.server'
 import { createSearchClient } from './client.server'
 import type { WireResult } from './mappers'
-import { ResultSchema, toCard, toDepartment, toSuggestedQuery } from './mappers'
+import { ResultSchema, toCard } from './mappers'
 import type { Requests } from './queries'
-import {
-  mergeFacets,
-  PRODUCTS_INDEX,
-  toKeyRequests,
-  toProductRequests,
-  toSuggestionRequests,
-} from './queries'
+import { mergeFacets, PRODUCTS_INDEX, toKeyRequests, toProductRequests } from './queries'
 
 export interface SearchServiceOptions {
   readonly applicationId: string
@@ -37,7 +31,6 @@ export interface SearchServiceOptions {
 
 export interface SearchService {
   searchProducts(request: SearchRequest): Promise<SearchResult>
-  suggest(query: string): Promise<Suggestions>
   /** Cards of these products in this order; unknown ones are left out, and all while the search is away. */
   getCards(productKeys: readonly string[]): Promise<readonly ProductCard[]>
   /** Adds or replaces records and waits until they can be found. Throws UpstreamError. */
@@ -116,17 +109,6 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
         pages: main.nbPages,
         facets: mergeFacets(request, main, results.slice(1)),
         ...(main.queryID === undefined ? {} : { queryId: main.queryID }),
-        degraded: false,
-      }
-    },
-    async suggest(query) {
-      const results = await multiQuery('suggest', toSuggestionRequests(query))
-      if (!results) return { departments: [], products: [], queries: [], degraded: true }
-      const [departments, products, queries] = results
-      return {
-        departments: (departments?.hits ?? []).map(toDepartment).filter(present),
-        products: cardsOf(products, logger),
-        queries: (queries?.hits ?? []).map(toSuggestedQuery).filter(present),
         degraded: false,
       }
     },

@@ -7,7 +7,6 @@ import { isUpstreamError } from '~/services/upstream'
 import { createDegradedAnswers } from '../degraded-answers'
 import { createAlgolia } from '../../../platforms/algolia/handler'
 import type { Platform } from '../../../platforms/platform'
-import { toPieces } from './mappers'
 import { createSearchService } from './search.server'
 
 const clock = { now: () => new Date('2026-11-17T14:00:00Z') }
@@ -145,10 +144,6 @@ beforeEach(async () => {
   for (const [name, order] of Object.entries(orders))
     await put(`${name}/settings`, { ranking: [order, 'typo', 'custom'] })
   await service().indexProducts(RECORDS)
-  for (let n = 0; n < 8; n += 1) {
-    await put(`Departments/d${n}`, { name: `Almond house ${n}`, path: `/d${n}/`, productCount: n })
-    await put(`Products_query_suggestions/q${n}`, { query: `almond recipe ${n}`, popularity: n })
-  }
 })
 afterEach(() => platform.close())
 
@@ -190,7 +185,6 @@ describe('searching', () => {
 
   it('never answers hidden products [SRCH-14]', async () => {
     expect(await skus({ query: 'secret almonds' })).toEqual([])
-    expect((await service().suggest('almonds')).products.map((card) => card.sku)).not.toContain('50-1')
   })
 
   it('keeps to a category or a tag', async () => {
@@ -243,23 +237,6 @@ describe('searching', () => {
   })
 })
 
-describe('suggestions', () => {
-  it('are 5 departments, 5 products at most and 6 queries [SRCH-05]', async () => {
-    const { departments, products, queries } = await service().suggest('almond')
-    expect([departments.length, products.length, queries.length]).toEqual([5, 2, 6])
-    expect(products[0]?.queryId).toMatch(/^[0-9a-f]{32}$/)
-  })
-
-  it('mark in pieces what was typed [SRCH-11]', async () => {
-    const { queries } = await service().suggest('alm')
-    expect(queries[0]?.pieces.slice(0, 2)).toEqual([
-      { text: 'alm', marked: true },
-      { text: expect.stringMatching(/^ond recipe \d$/) as string, marked: false },
-    ])
-    expect(toPieces('<em>a</em>')).toEqual([{ text: '<em>a</em>', marked: false }])
-  })
-})
-
 describe('faults', () => {
   const hang: typeof fetch = () => new Promise<Response>(() => undefined)
   it.each([
@@ -283,13 +260,8 @@ describe('faults', () => {
       facets: [],
       degraded: true,
     })
-    expect(await search.suggest('a')).toMatchObject({ products: [], degraded: true })
     expect(await search.getCards(['10'])).toEqual([])
-    expect(warnings.map(([, message]) => message)).toEqual([
-      'search is away',
-      'search is away',
-      'search is away',
-    ])
+    expect(warnings.map(([, message]) => message)).toEqual(['search is away', 'search is away'])
     expect(JSON.stringify(warnings)).not.toContain('nutwood')
   })
 

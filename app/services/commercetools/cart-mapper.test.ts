@@ -4,7 +4,8 @@ import type { Commerce } from '../../../tests/unit/support/commerce'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
 import { childrenOf } from '~/models/cart/lines'
-import { sumOfParts, totalsOf } from '~/models/cart/totals'
+import { sumOfParts } from '~/models/cart/testing/sums'
+import { totalsOf } from '~/models/cart/totals'
 
 let shop: Commerce
 let edits = 0

@@ -5,7 +5,8 @@ import { openCommerce } from '../../../tests/unit/support/commerce'
 import type { Commerce } from '../../../tests/unit/support/commerce'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
-import { explainTotal, unexplained } from '~/models/cart/explain'
+import { explainTotal } from '~/models/cart/explain'
+import { unexplained } from '~/models/cart/testing/sums'
 import { explainInWords } from '~/models/cart/explain-words'
 
 let shop: Commerce

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usd } from '~/models/money/money'
 import type { Order } from '~/models/orders/order'
-import { renderActionMail } from './action-mail'
 import { renderOrderConfirmation } from './order-confirmation'
 import { sampleLinks, sampleOrder } from './testing/sample-order'
 
@@ -140,24 +139,5 @@ describe('order confirmation', () => {
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'not a link'])('never links to %s', (receipt) => {
     expect(() => renderOrderConfirmation(sampleOrder, { ...sampleLinks, receipt })).toThrow(TypeError)
-  })
-})
-
-describe('mail with one thing to do', () => {
-  const mail = renderActionMail({
-    subject: 'Your sign-in link',
-    heading: 'Sign in to <Nutwood>',
-    paragraphs: ['Use this link to sign in.'],
-    action: { label: 'Sign in', address: 'https://nutwood.example/sign/in/link/k?a=1&b=2' },
-    closing: ['It is good for 15 minutes.'],
-  })
-
-  it('has the same words and link in HTML and text', () => {
-    expect(mail.html).toContain('href="https://nutwood.example/sign/in/link/k?a=1&amp;b=2"')
-    expect(mail.html).toContain('Sign in to &lt;Nutwood&gt;')
-    expect(mail.html).toContain('It is good for 15 minutes.')
-    expect(mail.text).toContain(
-      'Sign in:\nhttps://nutwood.example/sign/in/link/k?a=1&b=2\n\nIt is good for 15 minutes.',
-    )
   })
 })

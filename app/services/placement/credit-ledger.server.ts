@@ -21,14 +21,6 @@ export interface CreditLedger {
   /** In the caller's transaction. False, with nothing written, when the balance does not reach. */
   reserve(tx: Queryable, entry: Omit<CreditEntry, 'kind'>): Promise<boolean>
   release(tx: Queryable, entry: Omit<CreditEntry, 'kind'>): Promise<void>
-  history(accountId: string): Promise<
-    readonly {
-      readonly amountCents: number
-      readonly kind: string
-      readonly note: string | null
-      readonly at: string
-    }[]
-  >
 }
 
 export function createCreditLedger(dependencies: {
@@ -108,21 +100,6 @@ export function createCreditLedger(dependencies: {
 
     async release(tx, entry) {
       await add(tx, { ...entry, kind: 'release' })
-    },
-
-    async history(accountId) {
-      const rows = await database.db
-        .selectFrom('credit_ledger')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .orderBy('created_at')
-        .execute()
-      return rows.map((row) => ({
-        amountCents: row.amount_cents,
-        kind: row.kind,
-        note: row.note,
-        at: row.created_at,
-      }))
     },
   }
 }

@@ -3,14 +3,11 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 
-export type PaymentSessionState = 'open' | 'returned' | 'used'
-
 export interface PaymentSession {
   readonly id: string
   readonly gatewaySessionId: string
   readonly cartId: string
   readonly amountCents: number
-  readonly state: PaymentSessionState
 }
 
 export interface PaymentSessions {
@@ -25,14 +22,11 @@ export interface PaymentSessions {
   newId(): string
   /** Null unless it belongs to this visitor's session and has not expired. */
   find(id: string, sessionHash: string): Promise<PaymentSession | null>
-  /** True for the one caller that moves it on; false when it is in that state already, or past it. */
-  moveTo(id: string, state: 'returned' | 'used'): Promise<boolean>
   deleteExpired(): Promise<number>
 }
 
 const LIFE_MS = 24 * 3_600_000
 const ID_BYTES = 24
-const STATES: readonly PaymentSessionState[] = ['open', 'returned', 'used']
 
 export function createPaymentSessions(dependencies: {
   readonly database: Database
@@ -67,25 +61,13 @@ export function createPaymentSessions(dependencies: {
         .where('session_hash', '=', sessionHash)
         .where('expires_at', '>', clock.now().toISOString())
         .executeTakeFirst()
-      const state = STATES.find((known) => known === row?.state)
-      if (row === undefined || state === undefined) return null
+      if (row === undefined) return null
       return {
         id,
-        state,
         gatewaySessionId: row.gateway_session_id,
         cartId: row.cart_id,
         amountCents: row.amount_cents,
       }
-    },
-
-    async moveTo(id, state) {
-      const result = await database.db
-        .updateTable('payment_session')
-        .set({ state })
-        .where('id', '=', id)
-        .where('state', 'in', state === 'returned' ? ['open'] : ['open', 'returned'])
-        .executeTakeFirst()
-      return Number(result.numUpdatedRows) === 1
     },
 
     async deleteExpired() {

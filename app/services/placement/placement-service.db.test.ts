@@ -208,13 +208,6 @@ describeEachDatabase('order placement', (subject) => {
     expect(await service.reconcile()).toEqual([])
   })
 
-  it('places a renewal once however often its key comes', async () => {
-    const cart = platforms.addCart(nextCartId())
-    const request = { key: 'ad:occurrence-1', cart, nonce: 'vaulted', details: guest }
-    const outcomes = await Promise.all([1, 2, 3].map(() => service.placeKeyed(request)))
-    expect(new Set(outcomes.map((outcome) => placed(outcome).orderNumber)).size).toBe(1)
-  })
-
   it('keeps no nonce and no receipt token once it has ended', async () => {
     const cart = platforms.addCart(nextCartId())
     const { receiptToken } = placed(await submit(service, cart, undefined, guest, 'secret-nonce'))

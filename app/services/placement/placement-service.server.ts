@@ -42,13 +42,6 @@ export interface PlacementService {
   /** Signs what the shopper is shown; the page that shows the cart's total carries it in its form. */
   issueToken(cart: Cart): string
   place(request: PlaceRequest): Promise<PlaceOutcome>
-  /** Places a cart under a key of our own, `ad:<occurrence>`, without a form: renewals. */
-  placeKeyed(request: {
-    readonly key: string
-    readonly cart: Cart
-    readonly nonce?: string
-    readonly details: PlacementDetails
-  }): Promise<PlaceOutcome>
   /** How a pending placement stands; null unless it is one of this cart. */
   status(placementId: string, cartId: string): Promise<PlaceOutcome | null>
   openReceipt(token: string): Promise<Receipt | null>
@@ -209,17 +202,6 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
         details,
       })
     },
-
-    placeKeyed: ({ key, cart, nonce, details }) =>
-      run({
-        key,
-        cartId: cart.id,
-        seenVersion: cart.version,
-        seenTotalCents: amountDueCents(cart),
-        seenFingerprint: fingerprintOf(cart),
-        nonce,
-        details,
-      }),
 
     async status(placementId, cartId) {
       const placement = await store.load(placementId)

@@ -5,7 +5,8 @@ import type { Shop } from '../../../tests/unit/support/shop'
 import { setStock } from '../../../tests/unit/support/stock'
 import { MONDAY } from '../../../tests/unit/support/times'
 import { firstOpenStep } from '~/models/checkout/steps'
-import { sumOfParts, totalsOf } from '~/models/cart/totals'
+import { sumOfParts } from '~/models/cart/testing/sums'
+import { totalsOf } from '~/models/cart/totals'
 import type { Visitor } from '~/services/visitor.server'
 
 let shop: Shop

@@ -6,7 +6,8 @@ import type { Shop } from '../../../tests/unit/support/shop'
 import { MONDAY } from '../../../tests/unit/support/times'
 import type { Cart } from '~/models/cart/cart'
 import { hasSeveralAddresses } from '~/models/cart/shipments'
-import { sumOfParts, totalsOf } from '~/models/cart/totals'
+import { sumOfParts } from '~/models/cart/testing/sums'
+import { totalsOf } from '~/models/cart/totals'
 import type { Visitor } from '~/services/visitor.server'
 
 const CHICAGO = {

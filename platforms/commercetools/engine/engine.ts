@@ -8,7 +8,6 @@ import { settle } from './settle'
 import { updateCart } from './update'
 
 export { parseCartPredicate } from './predicate/parser'
-export { supportedActions } from './update'
 
 export const cartEngine: CartEngine = {
   create: createCart,

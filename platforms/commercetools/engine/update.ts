@@ -12,7 +12,7 @@ import { createSession, invalidOperation } from './session'
 import type { Session } from './session'
 import { settle } from './settle'
 
-const STEPS: Steps = {
+export const STEPS: Steps = {
   ...lineItemSteps,
   ...customLineItemSteps,
   ...addressSteps,
@@ -23,9 +23,6 @@ const STEPS: Steps = {
 const NEEDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(STEPS).map(([name, step]) => [name, step.needs]),
 )
-
-/** Names of the actions the engine knows. */
-export const supportedActions: readonly string[] = Object.keys(STEPS)
 
 export function updateCart(cart: Cart, actions: readonly CartUpdateAction[], context: EngineContext): Cart {
   checkIsOpen(cart)

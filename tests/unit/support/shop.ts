@@ -7,12 +7,14 @@ import { isSettableClock } from '../../../platforms/kit/clock'
 import { createSeedClient } from '../../../catalogue/seed/client'
 import type { SeedClient } from '../../../catalogue/seed/client'
 import { embeddedTarget } from '../../../catalogue/seed/target'
-import type { Services } from '~/services/index.server'
+import type { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
 import { copySeeded } from './seeded'
 import { MONDAY } from './times'
 
 export const ORIGIN = 'http://localhost:3000'
+
+type Services = typeof services
 
 export interface Shop {
   readonly services: Services

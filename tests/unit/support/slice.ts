@@ -1,6 +1,7 @@
 /** A small part of the seed catalogue with prices of its own, so that tests can work out cents by hand. */
 import { buildCatalogue } from '../../../catalogue'
-import type { Catalogue, SeedVariant } from '../../../catalogue'
+import type { Catalogue } from '../../../catalogue'
+import type { SeedVariant } from '../../../catalogue/model'
 
 type Facts = Partial<Omit<SeedVariant, 'sku'>>
 
