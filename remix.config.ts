@@ -4,12 +4,16 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { keepNativeFetch } from './lib/native-fetch'
 
 declare module '@remix-run/node' {
   interface Future {
     v3_singleFetch: false
   }
 }
+
+// Before the Remix plugin, whose development server would put copies of its own in their place.
+if (process.env.VITEST === undefined) keepNativeFetch()
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 

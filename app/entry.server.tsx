@@ -2,12 +2,16 @@
 import type { EntryContext } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
+import { keepNativeFetch } from '../lib/native-fetch'
 import { NonceContext } from '~/components/layout/nonce'
 import { lifecycle, services } from '~/services/index.server'
 import { describeFault } from '~/services/faults'
 import { dataInstead } from '~/utils/page-data'
 
 export { lifecycle }
+
+// This module is loaded before remix-serve puts its own in their place.
+keepNativeFetch()
 
 // Our own server awaits this again and reports a failure; remix-serve and the development server start it only here.
 lifecycle.start().catch((error: unknown) => {
