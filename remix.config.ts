@@ -1,4 +1,4 @@
-/** The Vite configuration of build, dev and the unit tests (docs/decisions/010). */
+/** The Vite configuration of build and dev (docs/decisions/010). */
 import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
@@ -55,8 +55,6 @@ function chunkOf(id: string): string | undefined {
 const SHARED_BY_BROWSING =
   /\/app\/(?:components\/(?:ui|enhance|layout|product\/(?:product-card|product-grid|card-words))|models\/(?:money|constants|content\/(?:store|menu)|search\/card-rules))/
 
-const isUnitTest = process.env.VITEST !== undefined
-
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: { '~': fromHere('./app') },
@@ -64,21 +62,18 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     leanRemix(),
     vanillaExtractPlugin(),
-    // The Remix plugin expects a route manifest and a dev server, which unit tests have neither of.
-    isUnitTest
-      ? undefined
-      : remix({
-          ignoredRouteFiles: ['**/*'],
-          future: {
-            v3_fetcherPersist: true,
-            v3_relativeSplatPath: true,
-            v3_throwAbortReason: true,
-            v3_routeConfig: true,
-            // Off on purpose: docs/decisions/011.
-            v3_lazyRouteDiscovery: false,
-            v3_singleFetch: false,
-          },
-        }),
+    remix({
+      ignoredRouteFiles: ['**/*'],
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_routeConfig: true,
+        // Off on purpose: docs/decisions/011.
+        v3_lazyRouteDiscovery: false,
+        v3_singleFetch: false,
+      },
+    }),
   ],
   build: {
     target: 'es2022',

@@ -1,18 +1,39 @@
-import { mergeConfig, defineConfig } from 'vitest/config'
-import base from './remix.config'
+/** The unit tests: the app's own modules, without the Remix plugin, which wants a route manifest and a dev server. */
+import { fileURLToPath } from 'node:url'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { defineConfig } from 'vitest/config'
 
-export default mergeConfig(
-  base({ command: 'serve', mode: 'test' }),
-  defineConfig({
-    test: {
-      include: ['{app,lib,platforms,server,catalogue,scripts,bench,tests/unit}/**/*.test.{ts,tsx}'],
-      exclude: ['**/node_modules/**', 'build/**'],
-      environment: 'node',
-      pool: 'forks',
-      poolOptions: { forks: { maxForks: 2 } },
-      setupFiles: ['tests/unit/setup.ts'],
-      testTimeout: 20_000,
-      hookTimeout: 60_000,
+const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** No module of theirs keeps anything, so that their files may share a worker and what it has loaded. */
+const PURE = '{app/{models,components,styles},catalogue,platforms,scripts/tools}/**/*.test.{ts,tsx}'
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      '~': fromHere('./app'),
+      '@remix-run/route-config': fromHere('./tests/unit/support/route-config.ts'),
     },
-  }),
-)
+  },
+  // In place of a compiler with a server and a watcher of its own: nothing here asks for the CSS.
+  plugins: [vanillaExtractPlugin({ unstable_mode: 'transform' })],
+  test: {
+    environment: 'node',
+    setupFiles: ['tests/unit/setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    poolOptions: { forks: { maxForks: 2 }, threads: { maxThreads: 1, isolate: false } },
+    projects: [
+      { extends: true, test: { name: 'pure', pool: 'threads', include: [PURE] } },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          pool: 'forks',
+          include: ['{app,lib,platforms,server,catalogue,scripts,bench,tests/unit}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', 'build/**', PURE],
+        },
+      },
+    ],
+  },
+})

@@ -1,30 +1,45 @@
-/** `npm run verify`: every check that needs no browser, in the order in which it is cheapest to fail. */
+/** `npm run verify`: every check that reads the code without running it. */
+import { availableParallelism } from 'node:os'
 import { ensureInstalled } from './tools/install.mjs'
 import { bin } from './tools/paths.mjs'
 import { main, run, say } from './tools/terminal.mjs'
 
+/** The slowest first, so that the others fit beside it. */
 const CHECKS = [
-  ['format', 'prettier', ['--check', '.', '--log-level', 'warn']],
   ['lint', 'eslint', ['.']],
+  [
+    'format',
+    'prettier',
+    ['--check', '.', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier'],
+  ],
+  ['types', 'tsc', ['--noEmit']],
   [
     'dependencies',
     'depcruise',
     ['app', 'lib', 'platforms', 'server', 'scripts', 'catalogue', '--config', '.dependency-cruiser.cjs'],
   ],
-  ['types', 'tsc', ['--noEmit']],
-  ['unit tests', 'vitest', ['run', '--config', 'vitest.config.ts', '--reporter=dot']],
   ['dead code', 'knip', []],
 ]
 
+const AT_ONCE = Math.min(2, availableParallelism())
+
+/** What a check says is shown in one piece, when it has ended. */
+async function check([name, program, args]) {
+  const startedAt = performance.now()
+  const { code, output } = await run(bin(program), args, { capture: true })
+  const seconds = (performance.now() - startedAt) / 1000
+  say(`\n── ${name}${output.trim() === '' ? '' : `\n${output.trimEnd()}`}`)
+  return { name, ok: code === 0, seconds }
+}
+
 await main(async () => {
   await ensureInstalled()
+  const waiting = CHECKS.values()
   const results = []
-  for (const [name, program, args] of CHECKS) {
-    say(`\n── ${name}`)
-    const startedAt = performance.now()
-    const { code } = await run(bin(program), args)
-    results.push({ name, ok: code === 0, seconds: (performance.now() - startedAt) / 1000 })
+  const takeNext = async () => {
+    for (const each of waiting) results.push(await check(each))
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
   say('')
   for (const { name, ok, seconds } of results)
     say(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s`)

@@ -1,4 +1,4 @@
-/** Runs a suite on SQLite always, and on PostgreSQL where `TEST_DATABASE_URL` names a server. */
+/** Runs a suite on SQLite, or on PostgreSQL where `TEST_DATABASE_URL` names a server. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -83,7 +83,6 @@ function describeOn(
 }
 
 export function describeEachDatabase(title: string, suite: (subject: DatabaseUnderTest) => void): void {
-  describeOn(title, 'sqlite', undefined, suite)
-  const serverUrl = process.env.TEST_DATABASE_URL
-  if (serverUrl) describeOn(title, 'postgres', serverUrl, suite)
+  const serverUrl = process.env.TEST_DATABASE_URL || undefined
+  describeOn(title, serverUrl === undefined ? 'sqlite' : 'postgres', serverUrl, suite)
 }
