@@ -222,7 +222,7 @@ export async function createServices(env: Env) {
     storefrontQueries: createStorefrontQueries({ catalogue }),
     paymentStep,
     placement,
-    placeOrder: createPlaceOrder({ carts, placement, paymentStep }),
+    placeOrder: createPlaceOrder({ carts, placement, paymentStep, logger }),
     signIn: createSignIn({ authentication: createAuthentication({ customers }), carts }),
     browse: createBrowse({
       catalogue,

@@ -48,6 +48,27 @@ function Shipment({ shipment, title }: { readonly shipment: ShipmentAddress; rea
   )
 }
 
+/** What our own books say of an order while the commerce platform, which has its content, does not answer. */
+export function PlacedUnseen({ orderNumber }: { readonly orderNumber: string }) {
+  return (
+    <article className={styles.receipt}>
+      <header>
+        <p className={layout.eyebrow}>Thank you for your order</p>
+        <h1>Order {orderNumber}</h1>
+        <p>
+          Your order is placed. Its details cannot be shown at the moment, because a part of our shop is not
+          answering: please look again in a few minutes. There is no need to order again, and the confirmation
+          goes to you by e-mail.
+        </p>
+      </header>
+      <p className={layout.muted}>
+        Questions? Call {storeConfig.phone} or write to{' '}
+        <a href={`mailto:${storeConfig.email}`}>{storeConfig.email}</a> and give your order number.
+      </p>
+    </article>
+  )
+}
+
 export function ReceiptView({
   order,
   placedOn,

@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<number, { readonly title: string; readonly text: st
   410: { title: 'This page is gone', text: 'What was here is no longer available.' },
   503: {
     title: 'We will be right back',
-    text: 'A part of our shop is not answering right now. Nothing you entered was charged. Please try again in a moment.',
+    text: 'A part of our shop is not answering right now. Please try again in a moment.',
   },
 }
 

@@ -48,17 +48,21 @@ export function issueAttemptToken(claims: AttemptClaims, crypto: TokenCrypto): s
   return `${payload}.${crypto.sign(payload)}`
 }
 
-/** Null for anything that we did not sign, and for a token past its life. */
-export function readAttemptToken(token: string, crypto: TokenCrypto, nowMs: number): AttemptClaims | null {
+/** However old it is: an order that it made is found by it for ever. Null for anything that we did not sign. */
+export function readAttemptToken(token: string, crypto: TokenCrypto): AttemptClaims | null {
   if (token.length > TOKEN_MAX || !/^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/.test(token)) return null
   const [payload = '', signature = ''] = token.split('.')
   if (!crypto.equal(crypto.sign(payload), signature)) return null
   try {
     const parsed = ClaimsSchema.safeParse(JSON.parse(fromBase64Url(payload)))
-    if (!parsed.success) return null
-    const age = nowMs - parsed.data.issuedAt
-    return age >= -SKEW_MS && age <= ATTEMPT_TOKEN_LIFE_MS ? parsed.data : null
+    return parsed.success ? parsed.data : null
   } catch {
     return null
   }
+}
+
+/** Whether the token may still make an order. */
+export function isAttemptCurrent({ issuedAt }: AttemptClaims, nowMs: number): boolean {
+  const age = nowMs - issuedAt
+  return age >= -SKEW_MS && age <= ATTEMPT_TOKEN_LIFE_MS
 }

@@ -57,16 +57,22 @@ export const FailureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rejected'), message: z.string() }),
   /** The cart is gone or was ordered already (PAY-12). */
   z.object({ kind: z.literal('conflict') }),
-  /** A platform stayed away for too long. Nothing was charged. */
+  /** A platform stayed away for too long, and what was reserved is released. */
   z.object({ kind: z.literal('unavailable') }),
 ])
 export type Failure = z.infer<typeof FailureSchema>
 
 export type PlaceOutcome =
-  | { readonly kind: 'placed'; readonly orderNumber: string; readonly receiptToken: string }
+  | {
+      readonly kind: 'placed'
+      readonly orderNumber: string
+      readonly receiptToken: string
+      /** An earlier sending made the order: this one did nothing. */
+      readonly again?: true
+    }
   /** Still under way, here or in the recovery worker: ask `status` again. */
   | { readonly kind: 'pending'; readonly placementId: string }
-  /** `cart` as it is now, where it can be read; nothing was charged. */
+  /** `cart` as it is now, where it can be read. */
   | { readonly kind: 'changed'; readonly cart: Cart | null }
   | Exclude<Failure, { kind: 'changed' }>
   /** The same form was sent with different content: status 422. */

@@ -25,3 +25,15 @@ export async function requireStep(request: Request, step: StepId): Promise<Enter
       throw redirectTo(entry.path, { headers })
   }
 }
+
+/** The payment step and the review: of a cart that is being ordered, both lead to where its order is. */
+export async function requirePayable(request: Request): Promise<EnteredStep> {
+  const entered = await requireStep(request, 'payment')
+  const standing = await services.placement.standing(entered.cart.id)
+  if (standing === null) return entered
+  const path =
+    standing.kind === 'placed'
+      ? `/checkout/receipt?token=${standing.receiptToken}&again=1`
+      : `/checkout/placing/${standing.placementId}`
+  throw redirectTo(path, { headers: await entered.visitor.headers() })
+}

@@ -105,7 +105,7 @@ async function recover(times = 6): Promise<void> {
   }
 }
 const statusOf = async ({ cartId }: Review, outcome: Awaited<ReturnType<typeof place>>) =>
-  shop.services.placement.status(expectKind(outcome, 'pending').placementId, cartId)
+  shop.services.placement.status(expectKind(outcome, 'pending').placementId, [cartId])
 
 describe('an order service', () => {
   it('gets the body of the specification and a key, and takes the money itself [PAY-04] [API-85]', async () => {

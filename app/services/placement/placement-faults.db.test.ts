@@ -78,7 +78,7 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
     if (outcome.kind !== 'pending') throw new Error(outcome.kind)
     clock.offsetMs = 11 * MINUTE
     await quiesce(service, subject.database())
-    expect(await service.status(outcome.placementId, cart.id)).toEqual({ kind: 'unavailable' })
+    expect(await service.status(outcome.placementId, [cart.id])).toEqual({ kind: 'unavailable' })
     expect([...platforms.transactions.values()].map((each) => each.state)).toEqual(['voided'])
     expect(entered).toContain('COMPENSATING')
   })
@@ -94,7 +94,7 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
     platforms.fault = () => 'none'
     await quiesce(service, subject.database())
     expect(entered).toContain('COMPENSATING')
-    expect(await service.status(outcome.placementId, cart.id)).toMatchObject({ kind: 'placed' })
+    expect(await service.status(outcome.placementId, [cart.id])).toMatchObject({ kind: 'placed' })
     expect([...platforms.transactions.values()].map((each) => each.state)).toEqual(['captured'])
   })
 
@@ -174,7 +174,10 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
     expect(await review.resolve('N9999999999', 'retry', 'x')).toBe('not-found')
     expect(await review.resolve(orderNumber, 'retry', 'the gateway is back')).toBe('resolved')
     await quiesce(service, subject.database())
-    expect(await service.status(outcome.placementId, cart.id)).toMatchObject({ kind: 'placed', orderNumber })
+    expect(await service.status(outcome.placementId, [cart.id])).toMatchObject({
+      kind: 'placed',
+      orderNumber,
+    })
     expect(await review.resolve(orderNumber, 'done', 'x')).toBe('not-waiting')
     expect((await review.show(orderNumber))?.events.map((event) => event.to)).toContain('NEEDS_REVIEW')
     expect(await review.waiting()).toEqual([])

@@ -249,9 +249,9 @@ describeEachDatabase('order placement', (subject) => {
     const cart = platforms.addCart(nextCartId())
     const outcome = await submit(service, cart)
     if (outcome.kind !== 'pending') throw new Error(outcome.kind)
-    expect(await service.status(outcome.placementId, 'another cart')).toBeNull()
+    expect(await service.status(outcome.placementId, ['another cart'])).toBeNull()
     platforms.fault = () => 'none'
     await quiesce(service, subject.database())
-    placed((await service.status(outcome.placementId, cart.id)) ?? outcome)
+    placed((await service.status(outcome.placementId, [cart.id])) ?? outcome)
   })
 })

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cart } from '~/models/cart/cart'
-import { issueAttemptToken, readAttemptToken } from '~/models/placement/attempt-token'
+import { isAttemptCurrent, issueAttemptToken, readAttemptToken } from '~/models/placement/attempt-token'
 import type { TokenCrypto } from '~/models/placement/attempt-token'
 import { PlacementDetailsSchema, requestText } from '~/models/placement/placement'
 import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
@@ -42,8 +42,12 @@ export interface PlacementService {
   /** Signs what the shopper is shown; the page that shows the cart's total carries it in its form. */
   issueToken(cart: Cart): string
   place(request: PlaceRequest): Promise<PlaceOutcome>
-  /** How a pending placement stands; null unless it is one of this cart. */
-  status(placementId: string, cartId: string): Promise<PlaceOutcome | null>
+  /** Which of these carts the form is about, however old it is; undefined for a token that is not ours or of another. */
+  cartOf(token: string, cartIds: readonly string[]): string | undefined
+  /** How the order of this cart stands by our own books, with no platform asked; null: none is under way or made. */
+  standing(cartId: string): Promise<Standing | null>
+  /** How a pending placement stands; null unless it is one of these carts. */
+  status(placementId: string, cartIds: readonly string[]): Promise<PlaceOutcome | null>
   openReceipt(token: string): Promise<Receipt | null>
   /** For links in mails. */
   receiptTokenOf(placementId: string): string
@@ -51,6 +55,8 @@ export interface PlacementService {
   reconcile(): Promise<readonly Violation[]>
   readonly worker: { start(): void; stop(): Promise<void> }
 }
+
+export type Standing = Extract<PlaceOutcome, { readonly kind: 'placed' | 'pending' }>
 
 export interface PlacementServiceOptions {
   readonly database: Database
@@ -113,12 +119,14 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
   const crypto = createTokenCrypto(secret)
   const hashOf = (text: string) => createHmac('sha256', secret).update(`request:${text}`).digest('base64url')
 
+  function standingOf({ id, state, orderNumber }: Placement): Standing {
+    return state === 'DONE'
+      ? { kind: 'placed', orderNumber, receiptToken: receipts.tokenOf(id) }
+      : { kind: 'pending', placementId: id }
+  }
+
   async function outcomeOf(placement: Placement): Promise<PlaceOutcome> {
-    if (placement.state === 'DONE') {
-      const { id, orderNumber } = placement
-      return { kind: 'placed', orderNumber, receiptToken: receipts.tokenOf(id) }
-    }
-    if (placement.state !== 'FAILED') return { kind: 'pending', placementId: placement.id }
+    if (placement.state !== 'FAILED') return standingOf(placement)
     const failure = placement.failure ?? { kind: 'unavailable' }
     if (failure.kind !== 'changed') return failure
     const cart = await orders.getCart(placement.cartId).catch(() => null)
@@ -170,7 +178,14 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
     // An empty field of a form is no payment.
     const nonce = request.nonce === '' ? undefined : request.nonce
     const requestHash = hashOf(requestText(details, nonce))
-    const { placement, isNew } = await store.open({ ...request, nonce, details, requestHash })
+    const open = () => store.open({ ...request, nonce, details, requestHash })
+    let { placement, isNew } = await open()
+    if (placement.key !== request.key) {
+      const first = await join(placement)
+      if (first.state !== 'FAILED') return outcomeOf(first)
+      // The other form came to nothing: what this one asks for, with another card perhaps, is still to be done.
+      ;({ placement, isNew } = await open())
+    }
     if (placement.key === request.key && placement.requestHash !== requestHash) return { kind: 'mismatch' }
     return outcomeOf(isNew ? await work(placement) : await join(placement))
   }
@@ -190,8 +205,9 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
       ),
 
     async place({ token, cartId, nonce, details }) {
-      const claims = readAttemptToken(token, crypto, clock.now().getTime())
-      if (claims === null || claims.cartId !== cartId) return { kind: 'invalid-token' }
+      const claims = readAttemptToken(token, crypto)
+      if (claims?.cartId !== cartId || !isAttemptCurrent(claims, clock.now().getTime()))
+        return { kind: 'invalid-token' }
       return run({
         key: `form:${claims.random}`,
         cartId,
@@ -203,9 +219,19 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
       })
     },
 
-    async status(placementId, cartId) {
+    cartOf(token, cartIds) {
+      const claims = readAttemptToken(token, crypto)
+      return cartIds.find((cartId) => cartId === claims?.cartId)
+    },
+
+    async standing(cartId) {
+      const holder = await store.holderOf(cartId)
+      return holder === null ? null : standingOf(holder)
+    },
+
+    async status(placementId, cartIds) {
       const placement = await store.load(placementId)
-      return placement === null || placement.cartId !== cartId ? null : outcomeOf(placement)
+      return placement === null || !cartIds.includes(placement.cartId) ? null : outcomeOf(placement)
     },
 
     openReceipt: receipts.open,

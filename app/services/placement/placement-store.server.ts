@@ -109,6 +109,17 @@ export function createPlacementStore(dependencies: {
     return byCart?.id
   }
 
+  /** The placement that holds the cart, under way or done; null when there is none, or all of them have failed. */
+  async function holderOf(cartId: string): Promise<Placement | null> {
+    const row = await database.db
+      .selectFrom('placement')
+      .select('id')
+      .where('cart_id', '=', cartId)
+      .where('state', '!=', 'FAILED')
+      .executeTakeFirst()
+    return row === undefined ? null : load(database.db, row.id)
+  }
+
   async function nextOrderNumber(tx: Transaction): Promise<string> {
     const row = await tx
       .updateTable('sequence')
@@ -289,5 +300,13 @@ export function createPlacementStore(dependencies: {
       throw new FenceLostError(`The lease of ${placement.id} has run out`)
   }
 
-  return { open, commit, release, claimDue, assertLease, load: (id: string) => load(database.db, id) }
+  return {
+    open,
+    holderOf,
+    commit,
+    release,
+    claimDue,
+    assertLease,
+    load: (id: string) => load(database.db, id),
+  }
 }

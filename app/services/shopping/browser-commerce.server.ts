@@ -20,6 +20,7 @@ import type { Visitor } from '../visitor.server'
 import { findDeliveries } from './browser-deliveries'
 import type { CartUseCases } from './cart-use-cases.server'
 import type { CheckoutUseCases } from './checkout.server'
+import { ownCartIds } from './own-carts'
 
 export type BrowserCartOutcome =
   | { readonly kind: 'done'; readonly cart: Cart }
@@ -192,9 +193,9 @@ export function createBrowserCommerce(options: {
   }
 
   async function getOrder(visitor: Visitor, orderNumber: string): Promise<Order | null> {
-    const cartIds = [visitor.cartId, visitor.marks['placedCartId']]
+    const cartIds = ownCartIds(visitor)
     // Nobody without an order is told whether a number names one.
-    if (visitor.customerId === undefined && cartIds.every((cartId) => cartId === undefined)) return null
+    if (visitor.customerId === undefined && cartIds.length === 0) return null
     const order = await orders.getOrderByNumber(orderNumber)
     if (order === null) return null
     const isOfSession = order.cartId !== undefined && cartIds.includes(order.cartId)

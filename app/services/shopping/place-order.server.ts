@@ -10,8 +10,10 @@ import { toWireAddress } from '~/models/cart/wire-address'
 import type { Clock } from '../clock'
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { Logger } from '../logger'
 import type { PlacementService } from '../placement/placement-service.server'
 import type { CartHooks } from '../placement/step-context.server'
+import { isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import type { PaymentStep } from './payment-step.server'
 
@@ -60,7 +62,7 @@ export function createCartHooks(options: {
 
 export type PlaceOrder = (request: {
   readonly visitor: Visitor
-  /** The session's own cart, also when it was ordered already by the same form. */
+  /** One of the session's own carts, also when it was ordered already. */
   readonly cartId: string
   readonly attempt: string
   readonly payment: string | undefined
@@ -70,9 +72,11 @@ export function createPlaceOrder(options: {
   readonly carts: CartService
   readonly placement: PlacementService
   readonly paymentStep: PaymentStep
+  readonly logger: Logger
 }): PlaceOrder {
-  const { carts, placement, paymentStep } = options
-  return async ({ visitor, cartId, attempt, payment }) => {
+  const { carts, placement, paymentStep, logger } = options
+
+  const attemptOrder: PlaceOrder = async ({ visitor, cartId, attempt, payment }) => {
     const [cart, nonce] = await Promise.all([
       carts.get(cartId),
       payment === undefined ? null : paymentStep.nonceOf(visitor, cartId, payment),
@@ -87,5 +91,19 @@ export function createPlaceOrder(options: {
       ...(billing === undefined ? {} : { billingAddress: { ...billing } }),
     }
     return placement.place({ token: attempt, cartId, details, ...(nonce === null ? {} : { nonce }) })
+  }
+
+  return async (request) => {
+    const outcome = await attemptOrder(request).catch((error: unknown): PlaceOutcome => {
+      if (!isUpstreamError(error)) throw error
+      const { service, operation, status } = error
+      logger.warn({ service, operation, status }, 'an order could not be begun')
+      return { kind: 'unavailable' }
+    })
+    if (outcome.kind === 'placed' || outcome.kind === 'pending') return outcome
+    // An earlier sending, or another form, may have ordered this cart: only our own books can say that nothing was charged.
+    const standing = await placement.standing(request.cartId)
+    if (standing === null) return outcome
+    return standing.kind === 'placed' ? { ...standing, again: true } : standing
   }
 }

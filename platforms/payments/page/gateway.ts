@@ -58,7 +58,7 @@ function notFound(): Response {
   return showMessage(
     404,
     'We cannot find this payment',
-    'Please go back to the shop and choose to pay by card again. Nothing was charged.',
+    'Please go back to the shop and choose to pay by card again.',
   )
 }
 
@@ -68,7 +68,7 @@ function showEnded(session: PaymentSession): Response {
         href: doneUrl(session),
         label: 'Back to the shop',
       })
-    : showMessage(410, 'This payment has ended', 'Please start again from the shop. Nothing was charged.', {
+    : showMessage(410, 'This payment has ended', 'Please start again from the shop.', {
         href: cancelUrl(session),
         label: 'Back to the shop',
       })

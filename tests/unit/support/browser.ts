@@ -8,7 +8,9 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { isAway, withUnavailable } from '../../../server/unavailable'
 import { NonceContext } from '~/components/layout/nonce'
+import { isUpstreamError } from '~/services/upstream'
 import { dataInstead } from '~/utils/page-data'
 import { ORIGIN } from './shop'
 
@@ -59,6 +61,11 @@ function renderPage(
   return new Response(markup, { status, headers })
 }
 
+/** An address that matches no route is a 404 and no fault; nor is a platform that a test made go away. */
+function isExpected(error: unknown): boolean {
+  return isRouteErrorResponse(error) || (isUpstreamError(error) && isAway(error))
+}
+
 /** After `openShop`: importing the routes imports the services. */
 export async function createBuild(faults: unknown[]): Promise<ServerBuild> {
   const routes: Record<string, Route> = {}
@@ -71,8 +78,7 @@ export async function createBuild(faults: unknown[]): Promise<ServerBuild> {
     entry: {
       module: {
         default: renderPage,
-        // An address that matches no route comes here as well: that is a 404 and no fault.
-        handleError: (error: unknown) => void (isRouteErrorResponse(error) || faults.push(error)),
+        handleError: (error: unknown) => void (isExpected(error) || faults.push(error)),
       },
     },
     routes,
@@ -226,6 +232,6 @@ function createBrowser(handle: (request: Request) => Promise<Response>): Browser
 
 export async function openApp(): Promise<App> {
   const faults: unknown[] = []
-  const handle = createRequestHandler(await createBuild(faults), 'production')
+  const handle = createRequestHandler(withUnavailable(await createBuild(faults)), 'production')
   return { faults, newBrowser: () => createBrowser(handle) }
 }

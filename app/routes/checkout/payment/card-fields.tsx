@@ -18,8 +18,7 @@ const FIELDS = [
 
 type State = 'loading' | 'ready' | 'working' | 'failed'
 
-const FAILED =
-  'The card fields could not be loaded. Nothing was charged. Please reload the page, or call us at '
+const FAILED = 'The card fields could not be loaded. Please reload the page, or call us at '
 
 function NeedsScript() {
   return (

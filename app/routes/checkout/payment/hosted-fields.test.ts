@@ -109,10 +109,7 @@ describe('the card fields of the provider', () => {
       { code: 'HOSTED_FIELDS_FIELDS_INVALID', details: { invalidFieldKeys: ['new'] } },
       'Please check your card.',
     ],
-    [
-      { code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' },
-      'The connection was lost. Nothing was charged; please try again.',
-    ],
+    [{ code: 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR' }, 'The connection was lost. Please try again.'],
     [undefined, 'This card could not be read. Please check it or use another card.'],
   ])('say what is wrong in words of ours: %o', async (error, words) => {
     page.tokenize = () => Promise.reject(error)

@@ -88,7 +88,7 @@ function toProblem(error: unknown): CardProblem {
     return new CardProblem(`Please check your ${names.length === 0 ? 'card' : names.join(', ')}.`)
   }
   if (code === 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR')
-    return new CardProblem('The connection was lost. Nothing was charged; please try again.')
+    return new CardProblem('The connection was lost. Please try again.')
   return new CardProblem('This card could not be read. Please check it or use another card.')
 }
 

@@ -14,14 +14,14 @@ import { formatMoney } from '~/models/money/money'
 import { services } from '~/services/index.server'
 import { answer } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
-import { requireStep } from '../enter.server'
+import { requirePayable } from '../enter.server'
 import { CardFields } from './card-fields'
 import { startPayment } from './post.server'
 
 export const meta: MetaFunction = checkoutMeta('Payment Method')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { cart, steps, visitor } = await requireStep(request, 'payment')
+  const { cart, steps, visitor } = await requirePayable(request)
   const { billingAddress, shippingAddress } = cart
   const other =
     billingAddress !== undefined &&
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const entered = await requireStep(request, 'payment')
+  const entered = await requirePayable(request)
   return await startPayment(request, entered)
 }
 

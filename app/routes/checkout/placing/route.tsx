@@ -7,6 +7,7 @@ import { Notice } from '~/components/ui/feedback'
 import { Container, Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
+import { ownCartIds } from '~/services/shopping/own-carts'
 import { answer, notFound, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 
@@ -21,9 +22,7 @@ export function headers() {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  const cartId = visitor.cartId ?? visitor.session?.data.marks['placedCartId']
-  if (cartId === undefined) throw notFound()
-  const outcome = await services.placement.status(params['placementId'] ?? '', cartId)
+  const outcome = await services.placement.status(params['placementId'] ?? '', ownCartIds(visitor))
   if (outcome === null) throw notFound()
   if (outcome.kind === 'placed')
     return redirectTo(`/checkout/receipt?token=${outcome.receiptToken}`, { headers: await visitor.headers() })

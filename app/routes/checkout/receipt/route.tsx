@@ -1,37 +1,64 @@
 /** The receipt behind its token (ROUTE-11). The token opens this order and nothing else. */
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ReceiptView } from '~/components/checkout/receipt'
+import { PlacedUnseen, ReceiptView } from '~/components/checkout/receipt'
 import { RouteError } from '~/components/layout/route-error'
 import { ButtonLink } from '~/components/ui/button'
-import { Notices } from '~/components/ui/feedback'
+import { Notice, Notices } from '~/components/ui/feedback'
 import { Container, Stack } from '~/components/ui/layout'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
+import { unlessAway } from '~/services/upstream'
 import { answer, notFound } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 
 export const meta: MetaFunction = checkoutMeta('Your order')
 
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const retryAfter = loaderHeaders.get('Retry-After')
+  return {
+    'Cache-Control': 'private, no-store',
+    ...(retryAfter === null ? {} : { 'Retry-After': retryAfter }),
+  }
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const receipt = await services.placement.openReceipt(token)
-  const order = receipt === null ? null : await services.orders.getOrderByNumber(receipt.orderNumber)
-  if (receipt === null || order === null) throw notFound()
+  if (receipt === null) throw notFound()
+  const { orderNumber, notices } = receipt
+  const order = await unlessAway(services.orders.getOrderByNumber(orderNumber), 'away' as const)
+  if (order === null) throw notFound()
   const visitor = await services.visitors.read(request)
-  return answer(
-    { order, notices: receipt.notices, placedOn: businessDate(new Date(order.placedAt)) },
-    { headers: await visitor.headers() },
-  )
+  const headers = await visitor.headers()
+  // Our own books know that there is an order, whatever the commerce platform has to say just now.
+  if (order === 'away') {
+    headers.set('Retry-After', '10')
+    return answer({ kind: 'away' as const, orderNumber }, { status: 503, headers })
+  }
+  const again = new URL(request.url).searchParams.has('again')
+  const placedOn = businessDate(new Date(order.placedAt))
+  return answer({ kind: 'shown' as const, order, notices, placedOn, again }, { headers })
 }
 
 export default function Receipt() {
-  const { order, notices, placedOn } = useLoaderData<typeof loader>()
+  const view = useLoaderData<typeof loader>()
   return (
     <Container width="text">
       <Stack gap="6">
-        <Notices items={notices} />
-        <ReceiptView order={order} placedOn={placedOn} />
+        {view.kind === 'away' ? (
+          <PlacedUnseen orderNumber={view.orderNumber} />
+        ) : (
+          <>
+            {view.again ? (
+              <Notice type="notice">
+                This order was placed before. Sending it once more ordered and charged nothing.
+              </Notice>
+            ) : null}
+            <Notices items={view.notices} />
+            <ReceiptView order={view.order} placedOn={view.placedOn} />
+          </>
+        )}
         <ButtonLink href="/" look="secondary">
           Keep shopping
         </ButtonLink>

@@ -1,8 +1,12 @@
-/** Places the order. Whatever comes back is told in plain words, and whether anything was charged. */
+/**
+ * Places the order. Whatever comes back is told in plain words, and whether anything was charged: that is said only
+ * after our own books were asked, which the use case does before it answers anything but an order.
+ */
 import { PlaceOrderSchema } from '~/models/checkout/forms'
 import type { DeclineReason, PlaceOutcome } from '~/models/placement/placement'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import { ownCartIds, withOrdered } from '~/services/shopping/own-carts'
 import type { Visitor } from '~/services/visitor.server'
 import { answer, redirectTo } from '~/utils/responses'
 
@@ -17,10 +21,11 @@ const DECLINED: Readonly<Record<DeclineReason, string>> = {
   'payment-missing': 'Please choose how to pay.',
 }
 
-/** Puts the finished cart away; its id is kept so that the same form, sent again, finds the same order. */
+/** Puts the ordered cart away, unless another one took its place; the same form, sent again, finds the same order. */
 async function finish(visitor: Visitor, cartId: string): Promise<void> {
-  const marks = { cartCount: '0', placedCartId: cartId }
-  await visitor.remember({ cartId: null, marks })
+  const ordered = withOrdered(visitor, cartId)
+  if (visitor.cartId !== undefined && visitor.cartId !== cartId) await visitor.remember({ marks: ordered })
+  else await visitor.remember({ cartId: null, marks: { ...ordered, cartCount: '0' } })
 }
 
 async function toAnswer(visitor: Visitor, cartId: string, outcome: PlaceOutcome) {
@@ -33,10 +38,11 @@ async function toAnswer(visitor: Visitor, cartId: string, outcome: PlaceOutcome)
   switch (outcome.kind) {
     case 'placed':
       await finish(visitor, cartId)
-      return redirectTo(`/checkout/receipt?token=${outcome.receiptToken}`, {
+      return redirectTo(`/checkout/receipt?token=${outcome.receiptToken}${outcome.again ? '&again=1' : ''}`, {
         headers: await visitor.headers(),
       })
     case 'pending':
+      await visitor.remember({ marks: withOrdered(visitor, cartId) })
       return redirectTo(`/checkout/placing/${outcome.placementId}`, { headers: await visitor.headers() })
     case 'declined':
       return fail(`${DECLINED[outcome.reason]} ${NOT_CHARGED} Please use another card.`, 402)
@@ -57,17 +63,18 @@ async function toAnswer(visitor: Visitor, cartId: string, outcome: PlaceOutcome)
       services.logger.warn({ outcome: 'conflict' }, 'order placement met a changed cart')
       return toCart(`Your cart was changed or ordered in another window. ${NOT_CHARGED}`)
     case 'unavailable':
-      return fail(`We could not reach our payment or order system. ${NOT_CHARGED} Please try again.`, 503)
+      return fail(
+        `We could not reach our payment or order system. ${NOT_CHARGED} Please try again in a moment.`,
+        503,
+      )
     case 'mismatch':
       return fail(
-        `This form was already sent with other details. ${NOT_CHARGED} Please check your order and try again.`,
+        `This form was already sent with other details, and no order was made. ${NOT_CHARGED} Please check your order and try again.`,
         422,
       )
     case 'invalid-token':
-      return fail(
-        `This page was open for too long. ${NOT_CHARGED} Please check your order and place it again.`,
-        400,
-      )
+      // Of a form that we do not know nothing can be said about what it may have done.
+      return fail('This page was open for too long. Please check your order and place it again.', 400)
   }
 }
 
@@ -75,10 +82,12 @@ export async function placeOrder(request: Request) {
   const visitor = await services.visitors.read(request)
   const { fields } = await readForm(request)
   const form = PlaceOrderSchema.safeParse(fields)
-  const cartId = visitor.cartId ?? visitor.marks['placedCartId']
+  const { attempt, payment } = form.success ? form.data : { attempt: '', payment: undefined }
+  const own = ownCartIds(visitor)
+  // An old form is about the cart that it was made for, though the session may have another one by now.
+  const cartId = services.placement.cartOf(attempt, own) ?? own[0]
   if (cartId === undefined) throw redirectTo('/cart', { headers: await visitor.headers() })
-  if (!form.success) return toAnswer(visitor, cartId, { kind: 'invalid-token' })
-  const { attempt, payment } = form.data
   const outcome = await services.placeOrder({ visitor, cartId, attempt, payment })
-  return toAnswer(visitor, cartId, outcome)
+  const isOld = visitor.cartId !== undefined && visitor.cartId !== cartId
+  return toAnswer(visitor, cartId, outcome.kind === 'placed' && isOld ? { ...outcome, again: true } : outcome)
 }

@@ -1,26 +1,26 @@
 /** The last look at the order, and the button that places it. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
 import * as styles from '~/components/checkout/checkout.css'
 import { AddressBlock } from '~/components/checkout/receipt'
 import { RouteError } from '~/components/layout/route-error'
-import { Button } from '~/components/ui/button'
-import { ErrorSummary } from '~/components/ui/feedback'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { ErrorSummary, Notice } from '~/components/ui/feedback'
 import { formatDayRange } from '~/components/ui/format'
-import { Card, Cluster, Stack } from '~/components/ui/layout'
+import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney } from '~/models/money/money'
 import { services } from '~/services/index.server'
 import { answer, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
-import { requireStep } from '../enter.server'
+import { requirePayable } from '../enter.server'
 import { placeOrder } from './post.server'
 
 export const meta: MetaFunction = checkoutMeta('Review your order')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { cart, steps, visitor } = await requireStep(request, 'payment')
+  const { cart, steps, visitor } = await requirePayable(request)
   const query = new URL(request.url).searchParams
   const headers = await visitor.headers()
   if (query.has('cancelled')) return redirectTo('/checkout/payment?cancelled=1', { headers })
@@ -109,4 +109,20 @@ export default function ReviewStep() {
   )
 }
 
-export { RouteError as ErrorBoundary }
+/** The commerce platform may be away for the page, too: what became of the order is told all the same. */
+export function ErrorBoundary() {
+  const failed = useActionData<typeof action>()
+  const { pathname, search } = useLocation()
+  if (failed === undefined) return <RouteError />
+  return (
+    <Container width="text">
+      <Stack gap="5">
+        <h1>Your order was not placed</h1>
+        <Notice type="error">{failed.message}</Notice>
+        <Cluster>
+          <ButtonLink href={pathname + search}>Back to your order</ButtonLink>
+        </Cluster>
+      </Stack>
+    </Container>
+  )
+}

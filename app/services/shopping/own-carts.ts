@@ -1,0 +1,26 @@
+/** The carts of a session: the one it fills, and those that it has ordered, so that their forms and orders are known again. */
+import type { Visitor } from '../visitor.server'
+
+/** More orders than anybody places in one visit and goes back to. */
+const ORDERED_KEPT = 5
+const MARK = 'orderedCarts'
+
+type Carts = Pick<Visitor, 'cartId' | 'marks'>
+
+const orderedCarts = ({ marks }: Pick<Visitor, 'marks'>): readonly string[] =>
+  (marks[MARK] ?? '').split(' ').filter((id) => id !== '')
+
+/** The present one first, then the newest. */
+export function ownCartIds(visitor: Carts): readonly string[] {
+  const { cartId } = visitor
+  return [...(cartId === undefined ? [] : [cartId]), ...orderedCarts(visitor)]
+}
+
+/** The session's mark with this cart among the ordered ones. */
+export function withOrdered(
+  visitor: Pick<Visitor, 'marks'>,
+  cartId: string,
+): Readonly<Record<string, string>> {
+  const others = orderedCarts(visitor).filter((id) => id !== cartId)
+  return { [MARK]: [cartId, ...others].slice(0, ORDERED_KEPT).join(' ') }
+}

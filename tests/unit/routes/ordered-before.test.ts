@@ -1,0 +1,165 @@
+/** What is said of money: only what our own books say, whichever platform is away and however old the form is. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openApp } from '../support/browser'
+import type { App, Browser } from '../support/browser'
+import { CARDS } from '../support/journey'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+import { addToCart, fieldOf, payByCard, reachReview } from '../support/steps'
+import { MONDAY } from '../support/times'
+
+let shop: Shop
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  app = await openApp()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await shop.close()
+})
+beforeEach(() => {
+  shop.clock.set(MONDAY)
+  shop.platforms.faults.clear()
+  browser = app.newBrowser()
+})
+
+const NOT_CHARGED = 'Nothing was charged'
+type Reached = Awaited<ReturnType<typeof reachReview>>
+const place = ({ path, form }: Pick<Reached, 'path' | 'form'>) => browser.post(path, form)
+
+const commerceAway = () => shop.platforms.faults.add({ platform: 'commercetools', kind: 'refuse' })
+/** For longer than a shopper waits: the card is authorised, the order is not made yet. */
+const ordersAway = () =>
+  shop.platforms.faults.add({
+    platform: 'commercetools',
+    kind: 'status',
+    status: 503,
+    match: { path: '/orders', method: 'POST' },
+  })
+
+/** Until the recovery worker has brought the order to its end. */
+async function finish(placing: string): Promise<string> {
+  shop.platforms.faults.clear()
+  for (let turn = 0; turn < 20; turn += 1) {
+    const { location } = await browser.get(placing)
+    if (location !== null) return location
+    shop.clock.advance(60_000)
+    await shop.services.placement.recover()
+  }
+  throw new Error('The order never ended')
+}
+
+async function orderNumberOf(receipt: string | null): Promise<string> {
+  const { text } = await browser.get(receipt ?? '')
+  return /Order (N\d{10})/.exec(text)?.[1] ?? text
+}
+
+describe('while the commerce platform is away', () => {
+  it('the receipt of a paid order gives its number and says that it is placed [ROUTE-11]', async () => {
+    const { location } = await place(await reachReview(shop, browser))
+    const orderNumber = await orderNumberOf(location)
+    commerceAway()
+    const page = await browser.get(location ?? '')
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '10'])
+    expect(page.text).toContain(`Order ${orderNumber} Your order is placed.`)
+    expect(page.text).not.toContain(NOT_CHARGED)
+  })
+
+  it('a form sent again leads to the order that it made', async () => {
+    const review = await reachReview(shop, browser)
+    const { location } = await place(review)
+    commerceAway()
+    const again = await place(review)
+    expect([again.status, again.location]).toEqual([303, `${location}&again=1`])
+    expect((await browser.get(again.location ?? '')).text).toContain('Your order is placed.')
+  })
+
+  it('an order that cannot be begun was not charged, and the page says so', async () => {
+    const review = await reachReview(shop, browser)
+    commerceAway()
+    const page = await place(review)
+    expect(page.status).toBe(503)
+    expect(page.text).toContain('Your order was not placed')
+    expect(page.text).toContain('We could not reach our payment or order system. Nothing was charged.')
+    shop.platforms.faults.clear()
+    expect((await place(review)).location).toContain('/checkout/receipt?token=')
+  })
+
+  it('any other page that cannot be shown says nothing of charges', async () => {
+    await reachReview(shop, browser)
+    commerceAway()
+    for (const path of ['/cart', '/checkout/payment', '/checkout/shipping']) {
+      const page = await browser.get(path)
+      expect([page.status, page.text.includes(NOT_CHARGED)], path).toEqual([503, false])
+    }
+  })
+})
+
+describe('an old pay form sent again', () => {
+  it('leads to its order though the session has another cart, which stays [PAY-14]', async () => {
+    const review = await reachReview(shop, browser)
+    const { location } = await place(review)
+    const orderNumber = await orderNumberOf(location)
+    await addToCart(browser, '1102-01')
+    const again = await place(review)
+    expect(again.location).toBe(`${location}&again=1`)
+    const receipt = await browser.get(again.location ?? '')
+    expect(receipt.text).toContain('This order was placed before.')
+    expect(receipt.text).toContain(`Order ${orderNumber}`)
+    expect((await browser.get('/cart')).text).not.toContain('Your cart is empty')
+  })
+
+  it('leads to its order when another order came after it, and a day later [PAY-14]', async () => {
+    const review = await reachReview(shop, browser)
+    const { location } = await place(review)
+    await place(await reachReview(shop, browser, { sku: '1102-01' }))
+    shop.clock.advance(2 * 86_400_000)
+    expect((await place(review)).location).toContain(location ?? 'no receipt')
+  })
+
+  it('with another card leads to the order, not to a page that denies the charge', async () => {
+    const review = await reachReview(shop, browser)
+    const { location } = await place(review)
+    const other = await place({ ...review, form: { ...review.form, payment: 'another-payment' } })
+    expect(other.location).toBe(`${location}&again=1`)
+  })
+
+  it('of a declined card, once another card has paid, leads to the order', async () => {
+    const first = await reachReview(shop, browser, { card: CARDS.declined })
+    expect((await place(first)).status).toBe(402)
+    const path = await payByCard(shop, browser)
+    const page = await browser.get(path)
+    const second = { path, form: { attempt: fieldOf(page, 'attempt'), payment: fieldOf(page, 'payment') } }
+    const { location } = await place(second)
+    expect((await place(first)).location).toBe(`${location}&again=1`)
+  })
+
+  it('of another shopper shows nothing of the order', async () => {
+    const mine = await reachReview(shop, browser)
+    await place(mine)
+    browser = app.newBrowser()
+    expect((await place(mine)).location).toBe('/cart')
+    const theirs = await reachReview(shop, browser)
+    const page = await place({ path: theirs.path, form: mine.form })
+    expect([page.status, page.text.includes(NOT_CHARGED)]).toEqual([400, false])
+  })
+})
+
+describe('while the first attempt is under way', () => {
+  it('another card is told of it, on every page of payment, and nobody denies the charge', async () => {
+    const review = await reachReview(shop, browser)
+    ordersAway()
+    const { location } = await place(review)
+    expect(location).toMatch(/^\/checkout\/placing\//)
+    const other = await place({ ...review, form: { ...review.form, payment: 'another-payment' } })
+    expect(other.location).toBe(location)
+    expect((await browser.get('/checkout/payment')).location).toBe(location)
+    expect((await browser.get(review.path)).location).toBe(location)
+    expect((await browser.post('/checkout/payment', { billing: 'same' })).location).toBe(location)
+    expect(await finish(location ?? '')).toContain('/checkout/receipt?token=')
+    expect(await shop.services.placement.reconcile()).toEqual([])
+  }, 60_000)
+})
