@@ -7,6 +7,7 @@ import { NonceContext } from '~/components/layout/nonce'
 import { lifecycle, services } from '~/services/index.server'
 import { describeFault } from '~/services/faults'
 import { dataInstead } from '~/utils/page-data'
+import { keepRetryAfter } from '~/utils/retry-after'
 
 export { lifecycle }
 
@@ -25,6 +26,7 @@ export default function handleRequest(
   context: EntryContext,
   loadContext?: { readonly nonce?: unknown },
 ): Response {
+  keepRetryAfter(headers, context)
   const data = dataInstead(request, status, headers, context)
   if (data !== null) return data
   const nonce = typeof loadContext?.nonce === 'string' ? loadContext.nonce : undefined

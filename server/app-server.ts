@@ -14,6 +14,8 @@ import type { Exchange } from './exchange'
 import { securityHeaders } from './headers'
 import { createOperatorEndpoints } from './health'
 import type { AppLifecycle, ContentSources } from './lifecycle'
+import { createAllowedMethods } from './methods'
+import type { AllowedMethods } from './methods'
 import { createServerMetrics } from './metrics'
 import type { ServerMetrics } from './metrics'
 import { originPolicy } from './origin-check'
@@ -59,6 +61,8 @@ const REFUSED_UPLOAD_MS = 2000
 /** As nginx writes it: the client closed the connection before its answer. */
 const CLIENT_GONE = 499
 
+const TEST_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
 const TIME_LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -90,6 +94,13 @@ function writeDown(
   })
 }
 
+/** The switches of test mode are no route of the build, and say themselves what they take. */
+function allowedMethodsOf({ build, isTest = false }: AppServerSettings): AllowedMethods {
+  const ofRoutes = createAllowedMethods(build)
+  if (!isTest) return ofRoutes
+  return (pathname) => (pathname.startsWith('/__test/') ? TEST_METHODS : ofRoutes(pathname))
+}
+
 function dropUnreadUpload(request: IncomingMessage): void {
   if (request.complete) return
   request.resume()
@@ -108,6 +119,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
   const { lifecycle, logger, publicUrl } = settings
   const security = securityHeaders({ publicUrl, sources: settings.contentSources ?? {} })
   const door = createDoor({
+    allowedMethods: allowedMethodsOf(settings),
     origins: originPolicy(publicUrl, settings.crossSitePaths),
     rateLimit: createRateLimit(settings.rateRules ?? RATE_RULES, settings.rateFactor),
     bodyLimits: settings.bodyLimits ?? DEFAULT_BODY_LIMITS,
@@ -152,8 +164,21 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     }
   }
 
+  let hasWarned = place.trustedProxies > 0
+
+  /** Behind a proxy that nobody told us of, all shoppers are one address, which limits soon refuse. */
+  function warnOfProxy({ headers }: IncomingMessage): void {
+    if (hasWarned || headers['x-forwarded-for'] === undefined) return
+    hasWarned = true
+    logger.warn(
+      { setting: 'TRUSTED_PROXIES' },
+      'X-Forwarded-For arrives but TRUSTED_PROXIES is 0: all clients of that proxy share the limits of one address',
+    )
+  }
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const startedAt = performance.now()
+    warnOfProxy(request)
     const exchange = openExchange(request, response, place)
     if (exchange === undefined) return answerBadRequest(response)
     if (draining.isDraining()) response.setHeader('Connection', 'close')

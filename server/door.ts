@@ -2,6 +2,7 @@
 import { createBodyReader } from './body-limit'
 import type { BodyLimits } from './body-limit'
 import type { Exchange } from './exchange'
+import type { AllowedMethods } from './methods'
 import { isAllowedOrigin } from './origin-check'
 import type { OriginPolicy } from './origin-check'
 import type { RateLimit } from './rate-limit'
@@ -11,6 +12,8 @@ export interface Refusal {
   readonly status: 400 | 403 | 405 | 413 | 429 | 503
   readonly reason: 'method' | 'path' | 'origin' | 'rate' | 'body' | 'busy' | 'maintenance' | 'gone'
   readonly retryAfterSeconds?: number
+  /** Of a 405: what the address takes. */
+  readonly allow?: readonly string[]
 }
 
 type Admission =
@@ -23,6 +26,7 @@ type Admission =
 
 export interface DoorSettings {
   readonly origins: OriginPolicy
+  readonly allowedMethods: AllowedMethods
   readonly rateLimit: RateLimit
   readonly bodyLimits: BodyLimits
   readonly maxInFlight: number
@@ -37,7 +41,7 @@ export interface Door {
   readonly heldBodyBytes: () => number
 }
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const READS = new Set(['GET', 'HEAD'])
 const BUSY_SECONDS = 2
 const MAINTENANCE_SECONDS = 120
 
@@ -64,20 +68,15 @@ export function createDoor(settings: DoorSettings): Door {
     }
   }
 
-  async function waitForForm(exchange: Exchange, body: Buffer | undefined): Promise<number | undefined> {
-    if (body === undefined || exchange.method !== 'POST') return undefined
-    const contentType = exchange.request.headers['content-type']
-    return settings.rateLimit.checkForm(exchange.path, exchange.context.clientAddress, { contentType, body })
-  }
-
   return {
     inFlight: () => inFlight,
     heldBodyBytes: bodies.heldBytes,
     isClosed: settings.isMaintenance,
     async admit(exchange) {
       const { method, path, request, context } = exchange
-      if (!METHODS.has(method)) return refused({ status: 405, reason: 'method' })
       if (!isDecodable(exchange.url.pathname)) return refused({ status: 400, reason: 'path' })
+      const allow = READS.has(method) ? undefined : settings.allowedMethods(exchange.url.pathname)
+      if (allow?.includes(method) === false) return refused({ status: 405, reason: 'method', allow })
       if (settings.isMaintenance())
         return refused({ status: 503, reason: 'maintenance', retryAfterSeconds: MAINTENANCE_SECONDS })
       if (!isAllowedOrigin(settings.origins, method, path, request.headers))
@@ -88,8 +87,6 @@ export function createDoor(settings: DoorSettings): Door {
       if (wait !== undefined) return refused({ status: 429, reason: 'rate', retryAfterSeconds: wait })
       const body = await bodyOf(exchange)
       if (body.kind !== 'body') return body
-      const formWait = await waitForForm(exchange, body.bytes)
-      if (formWait !== undefined) return refused({ status: 429, reason: 'rate', retryAfterSeconds: formWait })
       // Counted only now: a client that sends its body slowly must not take the place of one that is being served.
       if (inFlight >= settings.maxInFlight)
         return refused({ status: 503, reason: 'busy', retryAfterSeconds: BUSY_SECONDS })

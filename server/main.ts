@@ -14,9 +14,6 @@ import { watchMaintenance } from './maintenance'
 import { DEFAULT_PAGE_CACHE } from './page-cache'
 import { endOnSignals } from './shutdown'
 
-/** A test run is one address that signs in, pays and looks up thousands of times. */
-const TEST_RATE_FACTOR = 1000
-
 /** The embedded payment page lives at an origin of its own, beside the shop or beside shared platforms. */
 function gatewaySources(env: Env): ContentSources {
   if (env.platforms.braintree !== undefined) return {}
@@ -54,7 +51,7 @@ function serverOptions(env: Env, lifecycle: AppLifecycle, isMaintenance: () => b
     trustedProxies: env.trustedProxies,
     contentSources: merged(gatewaySources(env), lifecycle.contentSources),
     isTest,
-    rateFactor: isTest ? TEST_RATE_FACTOR : 1,
+    rateFactor: env.rateLimitFactor,
     pageCache: DEFAULT_PAGE_CACHE,
     isMaintenance,
   }

@@ -36,7 +36,7 @@ export function refusalReply(
   exchange: Exchange,
   status: number,
   security: SecurityHeaders,
-  retryAfterSeconds?: number,
+  { retryAfterSeconds, allow }: Pick<Refusal, 'retryAfterSeconds' | 'allow'> = {},
 ): Reply {
   const { nonce, requestId } = exchange.context
   const isData = exchange.url.searchParams.has('_data')
@@ -50,7 +50,7 @@ export function refusalReply(
     ...security.forPage(nonce),
   ]
   if (retryAfterSeconds !== undefined) headers.push(['Retry-After', String(retryAfterSeconds)])
-  if (status === 405) headers.push(['Allow', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'])
+  if (allow !== undefined) headers.push(['Allow', allow.join(', ')])
   // Remix in the browser then shows its error boundary with this status, as if a loader had thrown it.
   if (isData) headers.push(['X-Remix-Catch', 'yes'])
   return {
@@ -81,8 +81,8 @@ export function createReception({
   async function admitted(exchange: Exchange): Promise<Reply> {
     const admission = await door.admit(exchange)
     if (admission.kind === 'refused') {
-      const { status, reason, retryAfterSeconds } = admission.refusal
-      return { ...refusalReply(exchange, status, security, retryAfterSeconds), refused: reason }
+      const { refusal } = admission
+      return { ...refusalReply(exchange, refusal.status, security, refusal), refused: refusal.reason }
     }
     const { body, release } = admission
     try {

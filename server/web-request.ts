@@ -1,12 +1,21 @@
 /** A Node request as the web-standard Request that Remix takes. */
 import type { IncomingHttpHeaders } from 'node:http'
+import { CLIENT_HEADER } from '../app/services/visitor.server'
+import { addressKey } from './client-address'
 import type { Exchange } from './exchange'
 
 /** Set from PUBLIC_URL or by our own door; what a client says about them must not reach the app. */
-const REPLACED = new Set(['host', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded'])
+const REPLACED = new Set([
+  'host',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'forwarded',
+  CLIENT_HEADER.toLowerCase(),
+])
 
-function headersOf(from: IncomingHttpHeaders, host: string): Headers {
-  const headers = new Headers()
+function headersOf(from: IncomingHttpHeaders, host: string, clientAddress: string): Headers {
+  const headers = new Headers({ [CLIENT_HEADER]: addressKey(clientAddress) })
   for (const name in from) {
     const value = from[name]
     if (value === undefined || REPLACED.has(name)) continue
@@ -21,14 +30,14 @@ function headersOf(from: IncomingHttpHeaders, host: string): Headers {
 }
 
 export function toWebRequest(exchange: Exchange, body: Buffer<ArrayBuffer> | undefined): Request {
-  const { method, request, response, url } = exchange
+  const { method, request, response, url, context } = exchange
   const controller = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) controller.abort()
   })
   return new Request(url, {
     method,
-    headers: headersOf(request.headers, url.host),
+    headers: headersOf(request.headers, url.host, context.clientAddress),
     signal: controller.signal,
     ...(body === undefined || method === 'GET' || method === 'HEAD' ? {} : { body }),
   })

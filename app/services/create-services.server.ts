@@ -4,6 +4,7 @@ import { storeConfig } from '~/models/content/store'
 import { freeShippingThreshold } from '~/models/shipping/free-shipping'
 import type { Cart } from '~/models/cart/cart'
 import { createAudit } from './audit/audit.server'
+import { createAttempts } from './attempts.server'
 import { createAuthentication } from './auth/authenticator.server'
 import { createSearchService } from './algolia/search.server'
 import { createCampaignService } from './commercetools/campaigns.server'
@@ -147,6 +148,7 @@ export async function createServices(env: Env) {
 
   const sessions = createSessionStore({ database, clock, secureCookies: env.secureCookies })
   const visitors = createVisitors(sessions)
+  const attempts = createAttempts(env.rateLimitFactor)
   const outbox = createOutbox({ database, clock })
   const placement = createPlacementService({
     database,
@@ -195,6 +197,7 @@ export async function createServices(env: Env) {
     shipping,
     sessions,
     visitors,
+    attempts,
     shippingCalls: createShippingCalls({
       shipping,
       customers,
@@ -223,7 +226,7 @@ export async function createServices(env: Env) {
     paymentStep,
     placement,
     placeOrder: createPlaceOrder({ carts, placement, paymentStep, logger }),
-    signIn: createSignIn({ authentication: createAuthentication({ customers }), carts }),
+    signIn: createSignIn({ authentication: createAuthentication({ customers }), carts, attempts }),
     browse: createBrowse({
       catalogue,
       search,

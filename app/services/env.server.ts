@@ -7,6 +7,9 @@ import { z } from 'zod'
 const port = z.coerce.number().int().min(1).max(65_535)
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
+/** A test run is one address that signs in, pays and looks up thousands of times. */
+const TEST_RATE_FACTOR = 1000
+
 const SettingsSchema = z.object({
   NUTWOOD_MODE: z.enum(['demo', 'production', 'test']).default('demo'),
   PORT: port.default(3000),
@@ -18,6 +21,7 @@ const SettingsSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SESSION_SECRET: z.string().min(32).optional(),
   SMTP_URL: z
@@ -64,6 +68,8 @@ export interface Env {
   readonly databaseUrl: string | undefined
   /** How many proxies in front of us append to X-Forwarded-For. */
   readonly trustedProxies: number
+  /** Multiplies every limit of attempts. */
+  readonly rateLimitFactor: number
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly sessionSecret: string
   readonly smtpUrl: string | undefined
@@ -154,6 +160,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     trustedProxies: settings.TRUSTED_PROXIES,
+    rateLimitFactor: settings.RATE_LIMIT_FACTOR ?? (mode === 'test' ? TEST_RATE_FACTOR : 1),
     logLevel: settings.LOG_LEVEL,
     sessionSecret: settings.SESSION_SECRET ?? keptSecret(dataDir, 'session'),
     smtpUrl: settings.SMTP_URL,

@@ -3,7 +3,12 @@ import type { Session, SessionStore } from './sessions/session-store.server'
 import { joinPatches, patchSessionData, SessionDataSchema } from './sessions/session-data'
 import type { SessionPatch } from './sessions/session-data'
 
+/** Set by our own server, which lets none in from outside. */
+export const CLIENT_HEADER = 'X-Client-Address'
+
 export interface Visitor {
+  /** Where from, as limits count: an IPv6 client's whole network, `unknown` where the server does not tell. */
+  readonly address: string
   readonly session: Session | null
   readonly cartId: string | undefined
   readonly customerId: string | undefined
@@ -45,6 +50,7 @@ export function createVisitors(sessions: SessionStore) {
     }
 
     const visitor: Visitor = {
+      address: request.headers.get(CLIENT_HEADER) ?? 'unknown',
       get session() {
         return session
       },

@@ -90,6 +90,12 @@ export function methodNotAllowed(allow: string): Response {
   })
 }
 
+/** How a refusal for too many tries is answered, whoever asked. */
+export function limitedInit(waitSeconds: number, headers: Headers = new Headers()): AnswerInit {
+  headers.set('Retry-After', String(waitSeconds))
+  return { status: 429, headers }
+}
+
 /** Whether the caller asks for data rather than a page: the calls of the specification share paths with pages. */
 export function wantsJson(request: Request): boolean {
   const accept = request.headers.get('Accept') ?? ''

@@ -4,6 +4,8 @@ export interface PageHandle {
   readonly js?: false
   /** True: whoever accepts JSON and no HTML gets the loader's data in place of the page. */
   readonly json?: true
+  /** What its action takes; POST where nothing is said. Everything else is answered with 405 before it comes here. */
+  readonly methods?: readonly ('POST' | 'PUT' | 'PATCH' | 'DELETE')[]
 }
 
 export function shipsNoScript(handles: readonly unknown[]): boolean {

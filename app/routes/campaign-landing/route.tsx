@@ -7,9 +7,12 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { Notices } from '~/components/ui/feedback'
 import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
+import { tooManyTries } from '~/services/attempts.server'
+import type { Limited } from '~/services/attempts.server'
 import { services } from '~/services/index.server'
 import type { LandingOutcome } from '~/services/shopping/campaigns.server'
-import { answer, callAnswer, callFailed, redirectTo, wantsJson } from '~/utils/responses'
+import type { Visitor } from '~/services/visitor.server'
+import { answer, callAnswer, callFailed, limitedInit, redirectTo, wantsJson } from '~/utils/responses'
 
 export const handle: PageHandle = { js: false }
 
@@ -24,10 +27,36 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? ''
 }
 
+interface Refusal {
+  readonly message: string
+  readonly init: { readonly status?: number; readonly headers?: HeadersInit }
+}
+
+async function refusalOf(
+  visitor: Visitor,
+  refused: Exclude<LandingOutcome, { readonly kind: 'landed' }> | Limited,
+): Promise<Refusal> {
+  const headers = await visitor.headers()
+  if (refused.kind === 'limited')
+    return {
+      message: tooManyTries(refused.waitSeconds),
+      init: limitedInit(refused.waitSeconds, headers),
+    }
+  return { message: refused.message, init: { status: STATUS[refused.kind], headers } }
+}
+
+/** A token is as good as a code and as worth guessing: one budget for both. */
+function guessing<T extends { readonly kind: string }>(visitor: Visitor, work: () => Promise<T>) {
+  return services.attempts.run([['code', visitor.address]], work, (found) => found.kind === 'unknown')
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  const found = await services.campaigns.find(tokenOf(request))
-  if (found.kind !== 'open')
-    return answer({ offer: null, error: found.message }, { status: STATUS[found.kind] })
+  const visitor = await services.visitors.read(request)
+  const found = await guessing(visitor, () => services.campaigns.find(tokenOf(request)))
+  if (found.kind !== 'open') {
+    const { message, init } = await refusalOf(visitor, found)
+    return answer({ offer: null, error: message }, init)
+  }
   const { promotionName, content } = found.campaign
   return answer({ offer: { promotionName, content }, error: null })
 }
@@ -48,12 +77,16 @@ function noticesOf({ campaign, missing }: Extract<LandingOutcome, { readonly kin
 
 export async function action({ request }: ActionFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  const outcome = await services.campaigns.land(visitor, tokenOf(request))
+  const outcome = await services.attempts.run(
+    [['new-cart', visitor.address]],
+    () => guessing(visitor, () => services.campaigns.land(visitor, tokenOf(request))),
+    ({ kind }) => kind === 'landed',
+  )
   const json = wantsJson(request)
   if (outcome.kind !== 'landed') {
-    const { message } = outcome
-    const init = { status: STATUS[outcome.kind], headers: await visitor.headers() }
-    return json ? callFailed(init.status, [{ message, key: 'token' }], init) : answer({ message }, init)
+    const { message, init } = await refusalOf(visitor, outcome)
+    const { status = 400 } = init
+    return json ? callFailed(status, [{ message, key: 'token' }], init) : answer({ message }, init)
   }
   const notices = noticesOf(outcome)
   if (json)

@@ -14,11 +14,22 @@ import { formatMoney } from '~/models/money/money'
 import { fieldErrors } from '~/models/validation/form-fields'
 import type { FormFields } from '~/models/validation/form-fields'
 import { MESSAGES, quantityTooHigh } from '~/models/validation/messages'
+import { tooManyTries } from '~/services/attempts.server'
+import type { Limited } from '~/services/attempts.server'
 import { isJsonBody, readForm, readJsonBody } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { AddBundleOutcome } from '~/services/shopping/bundles.server'
 import type { Visitor } from '~/services/visitor.server'
-import { answer, callAnswer, callFailed, redirectTo, safePath, wantsJson } from '~/utils/responses'
+import type { AnswerInit } from '~/utils/responses'
+import {
+  answer,
+  callAnswer,
+  callFailed,
+  limitedInit,
+  redirectTo,
+  safePath,
+  wantsJson,
+} from '~/utils/responses'
 
 export interface CartPostFailure {
   readonly intent: CartForm['intent'] | undefined
@@ -36,12 +47,33 @@ type Outcome =
       readonly quantityAdded?: number
       readonly type?: 'success' | 'warning'
     }
-  | { readonly ok: false; readonly field: string; readonly message: string }
+  | {
+      readonly ok: false
+      readonly field: string
+      readonly message: string
+      /** Too many tries. */
+      readonly waitSeconds?: number
+    }
 
 const GONE = 'Your cart has changed in the meantime. Please look at it again.'
 
-function toOutcome(added: AddBundleOutcome): Outcome {
+const limited = (field: string, { waitSeconds }: Limited): Outcome => ({
+  ok: false,
+  field,
+  message: tooManyTries(waitSeconds),
+  waitSeconds,
+})
+
+/** Only what begins a cart counts. */
+function adding<T extends AddBundleOutcome>(visitor: Visitor, work: () => Promise<T>): Promise<T | Limited> {
+  if (visitor.cartId !== undefined) return work()
+  return services.attempts.run([['new-cart', visitor.address]], work, (added) => added.kind === 'added')
+}
+
+function toOutcome(added: AddBundleOutcome | Limited): Outcome {
   switch (added.kind) {
+    case 'limited':
+      return limited('sku', added)
     case 'added': {
       const line = added.cart.lineItems.findLast((each) => each.sku === added.variant.sku)
       return {
@@ -115,13 +147,20 @@ async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Out
   const { shopping } = services
   switch (form.intent) {
     case 'add':
-      return toOutcome(await shopping.add(visitor, form.sku, form.quantity, form.listMetadata))
+      return toOutcome(
+        await adding(visitor, () => shopping.add(visitor, form.sku, form.quantity, form.listMetadata)),
+      )
     case 'add-bundle':
-      return toOutcome(await services.bundles.add(visitor, form))
+      return toOutcome(await adding(visitor, () => services.bundles.add(visitor, form)))
     case 'change-quantities':
       return changeQuantities(visitor, form.changes)
     case 'apply-code': {
-      const result = await shopping.applyCode(visitor, form.code)
+      const result = await services.attempts.run(
+        [['code', visitor.address]],
+        () => shopping.applyCode(visitor, form.code),
+        (tried) => tried.kind === 'failed',
+      )
+      if (result.kind === 'limited') return limited('code', result)
       if (result.kind === 'failed') return { ok: false, field: 'code', message: result.message }
       const waiting = result.kind === 'waiting'
       return {
@@ -172,11 +211,11 @@ function done(outcome: Extract<Outcome, { ok: true }>, url: string, headers: Hea
   )
 }
 
-function refusal(errors: Readonly<Record<string, string>>, headers: Headers): Response {
+function refusal(errors: Readonly<Record<string, string>>, { status = 400, headers }: AnswerInit): Response {
   return callFailed(
-    400,
+    status,
     Object.entries(errors).map(([key, message]) => ({ key, message })),
-    { headers },
+    headers === undefined ? {} : { headers },
   )
 }
 
@@ -211,7 +250,10 @@ export async function handleCartPost(request: Request) {
     : { ok: false, field: '', message: MESSAGES.required }
   if (!outcome.ok) {
     const errors = parsed.success ? { [outcome.field]: outcome.message } : fieldErrors(parsed.error)
-    if (json) return refusal(errors, await visitor.headers())
+    const headers = await visitor.headers()
+    const init =
+      outcome.waitSeconds === undefined ? { status: 400, headers } : limitedInit(outcome.waitSeconds, headers)
+    if (json) return refusal(errors, init)
     const { verb, lineItemId } = readIntent(values['intent'] ?? '')
     const failure: CartPostFailure = {
       intent: verb === 'remove-line' ? 'change-quantities' : toIntent(verb),
@@ -219,7 +261,7 @@ export async function handleCartPost(request: Request) {
       errors,
       values,
     }
-    return answer(failure, { status: 400, headers: await visitor.headers() })
+    return answer(failure, init)
   }
   const url = safePath(returnTo, '/cart')
   if (json) return done(outcome, url, await visitor.headers())

@@ -8,9 +8,10 @@ import { Notices } from '~/components/ui/feedback'
 import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
 import { DiscountCodeSchema } from '~/models/cart/cart-form'
 import { storeConfig } from '~/models/content/store'
+import { tooManyTries } from '~/services/attempts.server'
 import { services } from '~/services/index.server'
 import type { ClaimOutcome } from '~/services/shopping/cart-codes.server'
-import { answer, notFound, redirectTo } from '~/utils/responses'
+import { answer, limitedInit, notFound, redirectTo } from '~/utils/responses'
 
 export const handle: PageHandle = { js: false }
 
@@ -46,7 +47,17 @@ function flashOf(code: string, outcome: Exclude<ClaimOutcome, { readonly kind: '
 export async function action({ request, params }: ActionFunctionArgs) {
   const code = requireCode(params['code'])
   const visitor = await services.visitors.read(request)
-  const outcome = await services.shopping.claimCode(visitor, code)
+  const outcome = await services.attempts.run(
+    [['code', visitor.address]],
+    () => services.shopping.claimCode(visitor, code),
+    // One that is kept is tried later, when nobody counts.
+    (claimed) => claimed.kind === 'failed' || claimed.kind === 'kept',
+  )
+  if (outcome.kind === 'limited')
+    return answer(
+      { message: tooManyTries(outcome.waitSeconds) },
+      limitedInit(outcome.waitSeconds, await visitor.headers()),
+    )
   if (outcome.kind === 'failed')
     return answer({ message: outcome.message }, { status: 400, headers: await visitor.headers() })
   await visitor.remember({ flash: [flashOf(code, outcome)] })

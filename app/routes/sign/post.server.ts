@@ -1,8 +1,9 @@
 /** Password sign-in, the same for the sign-in page and for checkout. */
 import { SignInSchema } from '~/models/checkout/forms'
+import { tooManyTries } from '~/services/attempts.server'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { answer, redirectTo } from '~/utils/responses'
+import { answer, limitedInit, redirectTo } from '~/utils/responses'
 import { SIGN_IN_REFUSED } from './texts'
 
 export async function signInAndGo(request: Request, destination: string) {
@@ -10,6 +11,11 @@ export async function signInAndGo(request: Request, destination: string) {
   const form = await parseForm(request, SignInSchema)
   if (!form.ok) return answer(form.result, { status: 400 })
   const outcome = await services.signIn.withPassword(visitor, form.value)
+  if (outcome.kind === 'limited')
+    return answer(
+      form.fail({ password: tooManyTries(outcome.waitSeconds) }),
+      limitedInit(outcome.waitSeconds, await visitor.headers()),
+    )
   if (outcome.kind === 'refused')
     return answer(form.fail({ password: SIGN_IN_REFUSED }), { status: 400, headers: await visitor.headers() })
   await visitor.remember({

@@ -1,6 +1,7 @@
 /** Sign-in with a password and sign-out: the session is rotated, the guest's cart goes along. */
 import { countPieces } from '~/models/cart/lines'
 import type { Customer } from '~/models/customers/customer'
+import type { Attempts, Limited } from '../attempts.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { Authentication } from '../auth/authenticator.server'
 import type { Visitor } from '../visitor.server'
@@ -8,6 +9,8 @@ import type { Visitor } from '../visitor.server'
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly customer: Customer; readonly mergedCart: boolean }
   | { readonly kind: 'refused' }
+  /** Too many wrong passwords: this one was not looked at. */
+  | Limited
 
 export interface SignIn {
   withPassword(
@@ -20,9 +23,11 @@ export interface SignIn {
 export function createSignIn({
   authentication,
   carts,
+  attempts,
 }: {
   readonly authentication: Authentication
   readonly carts: CartService
+  readonly attempts: Attempts
 }): SignIn {
   return {
     async withPassword(visitor, { email, password, keepLoggedIn }) {
@@ -31,12 +36,20 @@ export function createSignIn({
           ? null
           : await carts.get(visitor.cartId)
       const guestPieces = guest?.state === 'Active' ? countPieces(guest) : 0
-      const outcome = await authentication.byPassword({
-        email,
-        password,
-        ...(guest?.state === 'Active' ? { anonymousCartId: guest.id } : {}),
-      })
-      if (outcome.kind === 'refused') return outcome
+      const outcome = await attempts.run(
+        [
+          ['password-address', visitor.address],
+          ['password-account', email.toLowerCase()],
+        ],
+        () =>
+          authentication.byPassword({
+            email,
+            password,
+            ...(guest?.state === 'Active' ? { anonymousCartId: guest.id } : {}),
+          }),
+        (known) => known.kind === 'refused',
+      )
+      if (outcome.kind !== 'known') return outcome
       const { customer, cart } = outcome.signedIn
       const own = cart ?? (await carts.getOfCustomer(customer.id))
       const pieces = own === null ? 0 : countPieces(own)

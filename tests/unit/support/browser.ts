@@ -12,6 +12,7 @@ import { isAway, withUnavailable } from '../../../server/unavailable'
 import { NonceContext } from '~/components/layout/nonce'
 import { isUpstreamError } from '~/services/upstream'
 import { dataInstead } from '~/utils/page-data'
+import { keepRetryAfter } from '~/utils/retry-after'
 import { ORIGIN } from './shop'
 
 type Routes = ServerBuild['routes']
@@ -52,6 +53,7 @@ function renderPage(
   context: EntryContext,
   loadContext?: Readonly<Record<string, unknown>>,
 ): Response {
+  keepRetryAfter(headers, context)
   const data = dataInstead(request, status, headers, context)
   if (data !== null) return data
   const page = createElement(RemixServer, { context, url: request.url })

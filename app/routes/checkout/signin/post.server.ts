@@ -1,7 +1,8 @@
 import { GuestSchema, SignInSchema } from '~/models/checkout/forms'
+import { tooManyTries } from '~/services/attempts.server'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { answer, redirectTo } from '~/utils/responses'
+import { answer, limitedInit, redirectTo } from '~/utils/responses'
 import { SIGN_IN_REFUSED } from '../../sign/texts'
 
 /** The two forms of the page post to the same address with `?as=guest` and `?as=account`. */
@@ -12,6 +13,11 @@ export async function postCheckoutSignIn(request: Request) {
     const form = await parseForm(request, SignInSchema)
     if (!form.ok) return answer({ form: as, result: form.result }, { status: 400 })
     const outcome = await services.signIn.withPassword(visitor, form.value)
+    if (outcome.kind === 'limited')
+      return answer(
+        { form: as, result: form.fail({ password: tooManyTries(outcome.waitSeconds) }) },
+        limitedInit(outcome.waitSeconds),
+      )
     if (outcome.kind === 'refused')
       return answer({ form: as, result: form.fail({ password: SIGN_IN_REFUSED }) }, { status: 400 })
   } else {

@@ -1,11 +1,15 @@
 /** The session's own cart over the commerce path (API-29, API-30, API-37 to API-42). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { PageHandle } from '~/components/layout/page-handle'
+import { actionsNamed } from '~/models/cart/plan-browser'
 import { CartUpdateSchema, CartVersionSchema } from '~/models/cart/browser-actions'
+import { tooManyTries } from '~/services/attempts.server'
+import type { Limited } from '~/services/attempts.server'
 import { checkCall, parseCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { BrowserCartOutcome } from '~/services/shopping/browser-commerce.server'
 import type { Visitor } from '~/services/visitor.server'
-import { callAnswer, callFailed, methodNotAllowed } from '~/utils/responses'
+import { callAnswer, callFailed, limitedInit, methodNotAllowed } from '~/utils/responses'
 import { COMMERCE_AWAY, NO_CART } from '../texts'
 
 const CHANGED = {
@@ -13,7 +17,9 @@ const CHANGED = {
   message: 'Your cart has changed in the meantime. Please look at it again.',
 }
 
-async function toAnswer(visitor: Visitor, outcome: BrowserCartOutcome) {
+export const handle: PageHandle = { methods: ['POST', 'DELETE'] }
+
+async function toAnswer(visitor: Visitor, outcome: BrowserCartOutcome | Limited) {
   const headers = await visitor.headers()
   switch (outcome.kind) {
     case 'done':
@@ -27,6 +33,12 @@ async function toAnswer(visitor: Visitor, outcome: BrowserCartOutcome) {
       return callFailed(409, [{ key: 'cart', message: 'Cart cannot be modified' }], { headers })
     case 'refused':
       return callFailed(400, [{ key: outcome.key, message: outcome.message }], { headers })
+    case 'limited':
+      return callFailed(
+        429,
+        [{ key: 'code', message: tooManyTries(outcome.waitSeconds) }],
+        limitedInit(outcome.waitSeconds, headers),
+      )
     case 'unavailable':
       return callFailed(503, [COMMERCE_AWAY], { headers })
   }
@@ -52,5 +64,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const call = await parseCall(request, CartUpdateSchema)
   if (!call.ok) return callFailed(call.status, call.errors)
   const visitor = await services.visitors.read(request)
-  return toAnswer(visitor, await services.browserCommerce.update(visitor, ref, call.value))
+  const codes = actionsNamed(call.value.actions, ['addDiscountCode'])
+  const outcome = await services.attempts.run(
+    codes.map(() => ['code', visitor.address] as const),
+    () => services.browserCommerce.update(visitor, ref, call.value),
+    (updated) => updated.kind === 'refused',
+  )
+  return toAnswer(visitor, outcome)
 }

@@ -1,0 +1,227 @@
+/** How often what may be tried, through the server that tells the app who is calling. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveShop } from '../support/served'
+import type { ServedShop } from '../support/served'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+
+const FORM = 'application/x-www-form-urlencoded'
+const ACCOUNT = { email: 'shopper@nutwood.example', password: 'Nutwood!2024' }
+
+let shop: Shop
+let server: ServedShop
+
+// A fifth of what is allowed otherwise: 2 failed passwords of an account, 12 of an address, 8 codes, 40 carts.
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT_FACTOR: '0.2' })
+  server = await serveShop({ trustedProxies: 1 })
+})
+afterAll(async () => {
+  expect(server.faults).toEqual([])
+  await server.close()
+  await shop.close()
+})
+
+interface Sent {
+  readonly from: string
+  readonly method?: string
+  readonly type?: string
+  readonly cookie?: string
+  readonly accept?: string
+}
+
+function send(
+  path: string,
+  body: string | Buffer,
+  { from, method = 'POST', type = FORM, cookie, accept }: Sent,
+) {
+  return server.send(path, {
+    method,
+    headers: {
+      'Content-Type': type,
+      'X-Forwarded-For': from,
+      // Node adds none to a DELETE by itself.
+      'Content-Length': String(Buffer.byteLength(body)),
+      ...(cookie === undefined ? {} : { Cookie: cookie }),
+      ...(accept === undefined ? {} : { Accept: accept }),
+    },
+    body,
+  })
+}
+
+const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString()
+
+async function statusesOf(
+  times: number,
+  ask: (index: number) => Promise<{ readonly status: number }>,
+): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {}
+  for (let index = 0; index < times; index += 1) {
+    const { status } = await ask(index)
+    counts[status] = (counts[status] ?? 0) + 1
+  }
+  return counts
+}
+
+/** A cart with something in it: the cookie of its session. */
+async function fillCart(from: string): Promise<string> {
+  const added = await send('/cart', form({ intent: 'add', sku: '1101-01' }), { from })
+  return String(added.headers['set-cookie']).split(';')[0] ?? ''
+}
+
+describe('passwords', () => {
+  const tryIn = (from: string, email: string, password = 'wrong', path = '/sign/in', cookie?: string) =>
+    send(path, form({ email, password }), { from, ...(cookie === undefined ? {} : { cookie }) })
+
+  it('are counted by account, wherever the tries come from, and told at the field', async () => {
+    const counts = await statusesOf(2, (index) => tryIn(`203.0.113.${index}`, 'agent@nutwood.example'))
+    expect(counts).toEqual({ 400: 2 })
+    const refused = await tryIn('203.0.113.200', 'AGENT@nutwood.example', 'Nutwood!2024')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.text).toContain('There were too many tries. Please wait')
+    expect(refused.text).toContain('value="AGENT@nutwood.example"')
+    expect((await tryIn('203.0.113.200', ACCOUNT.email, ACCOUNT.password)).status).toBe(303)
+  })
+
+  it('are counted by address, whatever the accounts, on every page that takes them', async () => {
+    const paths = ['/sign/in', '/checkout/signin?as=account', '/SIGN/in/']
+    const cookie = await fillCart('198.51.100.1')
+    const counts = await statusesOf(12, (index) =>
+      tryIn('198.51.100.1', `someone-${index}@example.com`, 'wrong', paths[index % paths.length], cookie),
+    )
+    expect(counts).toEqual({ 400: 12 })
+    for (const path of paths)
+      expect((await tryIn('198.51.100.1', 'next@example.com', 'wrong', path, cookie)).status).toBe(429)
+    expect((await tryIn('198.51.100.2', 'next@example.com')).status).toBe(400)
+  })
+
+  it('count when they fail: guests and customers of one office are never refused', async () => {
+    const from = '198.51.100.3'
+    const guests = await statusesOf(15, (index) =>
+      send('/checkout/signin?as=guest', form({ email: `guest-${index}@example.com` }), { from }),
+    )
+    expect(guests).toEqual({ 303: 15 })
+    const customers = await statusesOf(4, () => tryIn(from, ACCOUNT.email, ACCOUNT.password))
+    expect(customers).toEqual({ 303: 4 })
+  })
+
+  it('are not tried by forty requests at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => tryIn('198.51.100.4', 'reseller@nutwood.example')),
+    )
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(2)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(38)
+  })
+
+  it.each(['PUT', 'PATCH', 'DELETE'])('are not taken by %s', async (method) => {
+    const answer = await send('/sign/in', form(ACCOUNT), { from: '198.51.100.5', method })
+    expect([answer.status, answer.headers['allow'], answer.headers['set-cookie']]).toEqual([
+      405,
+      'GET, HEAD, POST',
+      undefined,
+    ])
+  })
+})
+
+describe('discount codes', () => {
+  it('have one budget for the cart, for links and for calls, in whatever encoding', async () => {
+    const from = '192.0.2.1'
+    const cookie = await fillCart(from)
+    const cart = async () => {
+      const { text } = await server.send('/api/ct/carts/active-cart', { headers: { Cookie: cookie } })
+      return (JSON.parse(text) as { data: { cart: { version: number } } }).data.cart
+    }
+    const boundary = 'xYzZy'
+    const multipart = (code: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="intent"\r\n\r\napply-code\r\n--${boundary}\r\n` +
+      `Content-Disposition: form-data; name="code"\r\n\r\n${code}\r\n--${boundary}--\r\n`
+    const ways = [
+      (code: string) => send('/cart', form({ intent: 'apply-code', code }), { from, cookie }),
+      (code: string) => send(`/discount/${code}`, '', { from, cookie }),
+      (code: string) =>
+        send('/cart', multipart(code), { from, cookie, type: `multipart/form-data; boundary=${boundary}` }),
+      // A byte order mark before the JSON, which readers of JSON pass over.
+      async (code: string) => {
+        const body = { version: (await cart()).version, actions: [{ action: 'addDiscountCode', code }] }
+        return send('/api/ct/carts/active-cart', `\ufeff${JSON.stringify(body)}`, {
+          from,
+          cookie,
+          type: 'application/json',
+        })
+      },
+    ]
+    const tries = await statusesOf(
+      8,
+      (index) => ways[index % ways.length]?.(`GUESS${index}`) ?? send('/', '', { from }),
+    )
+    expect(tries).toEqual({ 400: 8 })
+    for (const [index, way] of ways.entries()) {
+      const refused = await way('WELCOME10')
+      expect([refused.status, refused.text.includes('too many tries')], String(index)).toEqual([429, true])
+    }
+    // Somebody else in the same minute.
+    expect((await send('/discount/WELCOME10', '', { from: '192.0.2.2', cookie })).status).toBe(303)
+  })
+
+  it('that apply do not count, nor do other edits of the cart', async () => {
+    const from = '192.0.2.3'
+    const cookie = await fillCart(from)
+    const counts = await statusesOf(12, (index) =>
+      index % 2 === 0
+        ? send('/cart', form({ intent: 'apply-code', code: 'WELCOME10' }), { from, cookie })
+        : send('/cart', form({ intent: 'add', sku: '1201-01' }), { from, cookie }),
+    )
+    expect(counts).toEqual({ 303: 12 })
+  })
+
+  it('and tokens of campaigns share the budget', async () => {
+    const from = '192.0.2.4'
+    const counts = await statusesOf(8, (index) =>
+      server.send(`/campaign-landing?token=guess-${index}`, { headers: { 'X-Forwarded-For': from } }),
+    )
+    expect(counts).toEqual({ 404: 8 })
+    expect((await send('/campaign-landing?token=guess', '', { from })).status).toBe(429)
+    expect((await send('/discount/GUESS', '', { from })).status).toBe(429)
+  })
+})
+
+describe('new carts', () => {
+  it('are limited by address; edits of a cart that is there are not', async () => {
+    const from = '192.0.2.5'
+    const add = (cookie?: string) =>
+      send('/cart', form({ intent: 'add', sku: '1101-01' }), {
+        from,
+        ...(cookie === undefined ? {} : { cookie }),
+      })
+    const cookie = await fillCart(from)
+    expect(await statusesOf(39, () => add())).toEqual({ 303: 39 })
+    const refused = await add()
+    expect([refused.status, refused.headers['set-cookie']]).toEqual([429, undefined])
+    expect(refused.text).toContain('too many tries')
+    const call = await send('/cart', JSON.stringify({ cart_sku: { sku_external_id: '1101-01' } }), {
+      from,
+      type: 'application/json',
+      accept: 'application/json',
+    })
+    expect([call.status, call.text.includes('too many tries')]).toEqual([429, true])
+    expect((await add(cookie)).status).toBe(303)
+  })
+})
+
+describe('who is calling', () => {
+  it('is not what the caller says', async () => {
+    const counts = await statusesOf(9, (index) =>
+      server.send('/discount/GUESS', {
+        method: 'POST',
+        headers: {
+          'Content-Type': FORM,
+          'X-Forwarded-For': '192.0.2.6',
+          'X-Client-Address': `192.0.2.${100 + index}`,
+        },
+        body: 'a=1',
+      }),
+    )
+    expect(counts[429]).toBe(1)
+  })
+})
