@@ -8,6 +8,7 @@ import { createAttempts } from './attempts.server'
 import { createAuthentication } from './auth/authenticator.server'
 import { createSearchService } from './algolia/search.server'
 import { createCampaignService } from './commercetools/campaigns.server'
+import { createCartHandover, createMoveWorker } from './commercetools/cart-handover.server'
 import { createCartModeService } from './commercetools/cart-mode.server'
 import { createCartKeys } from './commercetools/cart-keys.server'
 import { createCartService } from './commercetools/carts.server'
@@ -17,6 +18,7 @@ import { createCustomerService } from './commercetools/customers.server'
 import { createOrderService } from './commercetools/orders.server'
 import { createStorefrontQueries } from './commercetools/storefront-queries.server'
 import { createContentService } from './content/content.server'
+import { createCartMoves } from './database/cart-moves.server'
 import { openDatabase } from './database/database.server'
 import { createDegradedAnswers } from './degraded-answers'
 import { createEmbedded } from './embedded.server'
@@ -48,6 +50,7 @@ import { createOrderHandlers, orderMessages } from './shopping/order-messages.se
 import { createPaymentSessions } from './placement/payment-sessions.server'
 import { createPaymentStep } from './shopping/payment-step.server'
 import { createCartHooks, createPlaceOrder } from './shopping/place-order.server'
+import { createSessionCarts } from './shopping/session-cart.server'
 import { createShippingCalls } from './shopping/shipping-calls.server'
 import { createSignIn } from './shopping/sign-in.server'
 import { createVisitors } from './visitor.server'
@@ -168,8 +171,11 @@ export async function createServices(env: Env) {
       shippingDiscountPredicates: cart.discountCodes.flatMap((code) => code.shippingPredicates),
       storeThreshold: storeConfig.freeShippingThreshold,
     })
-  const modes = createCartModeService({ client, carts })
-  const shopping = createCartUseCases({ carts, modes, catalogue, clock, logger })
+  const moves = createCartMoves(database)
+  const handover = createCartHandover({ client, carts, moves, logger })
+  const modes = createCartModeService({ client, carts, handover })
+  const sessionCarts = createSessionCarts({ carts, handover, placement, logger })
+  const shopping = createCartUseCases({ carts, modes, handover, sessionCarts, catalogue, clock, logger })
   const checkout = createCheckout({ shopping, customers, shipping, clock, threshold: cartThreshold })
   const paymentSessions = createPaymentSessions({ database, clock })
   const paymentStep = createPaymentStep({
@@ -216,17 +222,31 @@ export async function createServices(env: Env) {
     bundles: createBundles({ shopping, catalogue, logger }),
     customerCarts: createCustomerCarts({
       carts,
-      keys: createCartKeys({ client }),
+      keys: createCartKeys({ client, moves }),
       customers,
       audit: createAudit({ database, clock, logger }),
     }),
     checkout,
-    browserCommerce: createBrowserCommerce({ shopping, checkout, carts, orders, catalogue, clock }),
+    browserCommerce: createBrowserCommerce({
+      shopping,
+      checkout,
+      carts,
+      sessionCarts,
+      orders,
+      catalogue,
+      clock,
+    }),
     storefrontQueries: createStorefrontQueries({ catalogue }),
     paymentStep,
     placement,
     placeOrder: createPlaceOrder({ carts, placement, paymentStep, logger }),
-    signIn: createSignIn({ authentication: createAuthentication({ customers }), carts, attempts }),
+    sessionCarts,
+    signIn: createSignIn({
+      authentication: createAuthentication({ customers }),
+      carts,
+      sessionCarts,
+      attempts,
+    }),
     browse: createBrowse({
       catalogue,
       search,
@@ -247,7 +267,7 @@ export async function createServices(env: Env) {
     services,
     embedded,
     database,
-    workers: [outboxWorker, placement.worker],
+    workers: [outboxWorker, placement.worker, createMoveWorker({ handover, logger })],
     mailer,
     paymentSessions,
     contentSources: payments.contentSources,

@@ -20,6 +20,7 @@ const TABLES = [
   'payment_session',
   'session',
   'turn',
+  'cart_move',
 ] as const
 
 /** The same words as the platforms' own `/kit/clock`; without a time the clock runs on by itself. */

@@ -1,7 +1,7 @@
 /** Who is asking: the session behind the request, if there is one, and the cookies the answer must carry. */
-import type { Session, SessionStore } from './sessions/session-store.server'
+import type { Also, Session, SessionStore } from './sessions/session-store.server'
 import { joinPatches, patchSessionData, SessionDataSchema } from './sessions/session-data'
-import type { SessionPatch } from './sessions/session-data'
+import type { SessionData, SessionPatch } from './sessions/session-data'
 
 /** Set by our own server, which lets none in from outside. */
 export const CLIENT_HEADER = 'X-Client-Address'
@@ -24,8 +24,19 @@ export interface Visitor {
   reload(): Promise<void>
   /** The same as `remember`, written together with the next thing to remember, and with the answer's headers at the latest. */
   note(patch: SessionPatch): void
-  /** Moves to a new session id with these fields: at sign-in and any change of rights. */
-  rotate(patch: SessionPatch): Promise<void>
+  /**
+   * Names another cart while it is still `expected` that is named, making a session where there is none. `changed`:
+   * another request was first, and `cartId` says whose cart it is now. `rotated`: the session went on under another id.
+   */
+  swapCart(
+    expected: string | undefined,
+    patch: SessionPatch,
+    also?: Also,
+  ): Promise<'swapped' | 'changed' | 'rotated'>
+  /** The visitor that a sign-in made of this one while the request was under way. Its answer carries no cookie. */
+  successor(): Promise<Visitor | null>
+  /** Moves to a new session id with these fields: at sign-in and any change of rights. Answers what the old one had. */
+  rotate(patch: SessionPatch): Promise<SessionData | null>
   end(): Promise<void>
   /** Set-Cookie of whatever happened to the session, noted changes included; empty when nothing did. */
   headers(): Promise<Headers>
@@ -36,7 +47,15 @@ const EMPTY = SessionDataSchema.parse({})
 export function createVisitors(sessions: SessionStore) {
   /** Reads the session of a request. Anonymous visits write nothing. */
   async function read(request: Request): Promise<Visitor> {
-    let session = await sessions.read(request.headers.get('Cookie'))
+    const header = request.headers.get('Cookie')
+    const address = request.headers.get(CLIENT_HEADER) ?? 'unknown'
+    return toVisitor(await sessions.read(header), header, address)
+  }
+
+  function toVisitor(found: Session | null, header: string | null, address: string): Visitor {
+    let session = found
+    /** As the browser will send it after this answer. */
+    let own = header
     let cookie = session?.renewed ? sessions.serializeCookie(session) : undefined
     let noted: SessionPatch | undefined
     /** With what is noted and not yet written. */
@@ -49,8 +68,15 @@ export function createVisitors(sessions: SessionStore) {
       return all
     }
 
+    function give(next: Session): void {
+      session = next
+      cookie = sessions.serializeCookie(next)
+      own = cookie
+      data = next.data
+    }
+
     const visitor: Visitor = {
-      address: request.headers.get(CLIENT_HEADER) ?? 'unknown',
+      address,
       get session() {
         return session
       },
@@ -77,16 +103,41 @@ export function createVisitors(sessions: SessionStore) {
       },
       async remember(patch) {
         const all = withNoted(patch)
-        const updated = session === null ? null : await sessions.update(session, all)
-        if (updated !== null) session = updated
-        else {
-          session = await sessions.create(all)
-          cookie = sessions.serializeCookie(session)
+        session = session === null ? null : await sessions.update(session, all)
+        if (session !== null) {
+          data = session.data
+          return
         }
-        data = session.data
+        const successor = await sessions.successorOf(header)
+        if (successor === null) {
+          give(await sessions.create(all))
+          return
+        }
+        // A cookie of this answer would take the place of the one that the sign-in has given.
+        if (all.flash) await sessions.update(successor, { flash: all.flash })
+        data = patchSessionData(data ?? EMPTY, all)
+      },
+      async swapCart(expected, patch, also) {
+        const all = joinPatches(noted ?? {}, patch)
+        const swap = session === null ? null : await sessions.swapCart(session, expected, all, also)
+        if (swap === null) {
+          session = null
+          if ((await sessions.successorOf(header)) !== null) return 'rotated'
+          noted = undefined
+          give(await sessions.create(all))
+          return 'swapped'
+        }
+        session = swap.session
+        if (swap.swapped) noted = undefined
+        data = noted === undefined ? session.data : patchSessionData(session.data, noted)
+        return swap.swapped ? 'swapped' : 'changed'
+      },
+      async successor() {
+        const successor = await sessions.successorOf(header)
+        return successor === null ? null : toVisitor(successor, null, address)
       },
       async reload() {
-        session = await sessions.read(request.headers.get('Cookie'))
+        session = await sessions.read(own)
         data = noted === undefined ? session?.data : patchSessionData(session?.data ?? EMPTY, noted)
       },
       note(patch) {
@@ -95,14 +146,19 @@ export function createVisitors(sessions: SessionStore) {
       },
       async rotate(patch) {
         const all = withNoted(patch)
-        session = session === null ? await sessions.create(all) : await sessions.rotate(session, all)
-        cookie = sessions.serializeCookie(session)
-        data = session.data
+        if (session === null) {
+          give(await sessions.create(all))
+          return null
+        }
+        const rotated = await sessions.rotate(session, all)
+        give(rotated.session)
+        return rotated.before
       },
       async end() {
         if (session !== null) await sessions.destroy(session)
         noted = undefined
         session = null
+        own = null
         data = undefined
         cookie = sessions.serializeCookie(null)
       },

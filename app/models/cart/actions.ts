@@ -136,6 +136,7 @@ export type CartAction =
       readonly value?: unknown
     }
   | { readonly action: 'setCustomField'; readonly name: string; readonly value?: unknown }
+  | { readonly action: 'setKey'; readonly key?: string }
   | { readonly action: 'setCustomerEmail'; readonly email?: string }
   | { readonly action: 'recalculate'; readonly updateProductData?: boolean }
 

@@ -1,5 +1,6 @@
 /** Which cart a key names. Carts that never got a key of their own are known by their id. */
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
+import type { CartMoves } from '../database/cart-moves.server'
 import { orNull } from './errors'
 
 export interface CartKeys {
@@ -11,13 +12,18 @@ export interface CartKeys {
 const KEY = /^[\w-]{2,256}$/
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export function createCartKeys({ client }: { readonly client: ByProjectKeyRequestBuilder }): CartKeys {
+export function createCartKeys(options: {
+  readonly client: ByProjectKeyRequestBuilder
+  readonly moves: Pick<CartMoves, 'findByKey'>
+}): CartKeys {
+  const { client, moves } = options
   return {
     async find(key) {
       if (!KEY.test(key)) return null
       const byKey = await orNull(client.carts().withKey({ key }).get().execute())
       if (byKey !== null) return byKey.id
-      return ID.test(key) ? key : null
+      // While its cart is being moved into another one a key is on neither.
+      return (await moves.findByKey(key)) ?? (ID.test(key) ? key : null)
     },
   }
 }

@@ -1,7 +1,6 @@
 /**
  * From one shipping mode to the other (SHIP-01). A cart of the platform keeps its mode for life, so that the change
- * is a new cart with the same content. The old one is frozen first: from then on nobody can add to what would be
- * left behind, and an edit that came before it is part of what is copied.
+ * is a new cart with the same content, which takes the place of the old one.
  */
 import type {
   ByProjectKeyRequestBuilder,
@@ -18,21 +17,16 @@ import type { CartAction } from '~/models/cart/actions'
 import type { Cart, ShippingMode } from '~/models/cart/cart'
 import { isPackagingSlug } from '~/models/cart/actions'
 import { isUpstreamError } from '../upstream'
+import type { CartHandover, NameCart } from './cart-handover.server'
 import type { CartService, EditOutcome } from './carts.server'
-import { orNull } from './errors'
 
 /** A plan on the new cart, made with the ids of the old one's lines. */
 export type MovePlan = (cart: Cart, idOf: (oldLineId: string) => string | undefined) => readonly CartAction[]
 
 export interface CartModeService {
-  /** The cart with its content in another mode, under another id. The old one is left frozen: `drop` it afterwards. */
-  move(cartId: string, mode: ShippingMode, plan: MovePlan): Promise<EditOutcome>
-  /** Gives a frozen cart back to its shopper, when whoever froze it has not come back. */
-  thaw(cartId: string): Promise<void>
-  drop(cartId: string): Promise<void>
+  /** The cart with its content in another mode, under another id, named by the session. */
+  move(cartId: string, mode: ShippingMode, plan: MovePlan, name: NameCart): Promise<EditOutcome>
 }
-
-const TRIES = 5
 
 function copyFields(custom: CustomFields | undefined): { custom?: CustomFieldsDraft } {
   if (custom === undefined) return {}
@@ -109,40 +103,9 @@ function idsOf(before: WireCart, after: WireCart): ReadonlyMap<string, string> {
 export function createCartModeService(options: {
   readonly client: ByProjectKeyRequestBuilder
   readonly carts: CartService
+  readonly handover: CartHandover
 }): CartModeService {
-  const { client, carts } = options
-  const at = (cartId: string) => client.carts().withId({ ID: cartId })
-
-  async function read(cartId: string): Promise<WireCart | null> {
-    return orNull(
-      at(cartId)
-        .get({ queryArgs: { expand: ['discountCodes[*].discountCode'] } })
-        .execute(),
-    )
-  }
-
-  async function setFrozen(cart: WireCart, frozen: boolean): Promise<void> {
-    const action = frozen
-      ? ({ action: 'freezeCart', strategy: 'HardFreeze' } as const)
-      : ({ action: 'unfreezeCart' } as const)
-    await at(cart.id)
-      .post({ body: { version: cart.version, actions: [action] } })
-      .execute()
-  }
-
-  /** The cart as it is once nobody edits it any more; null when there is none to move. */
-  async function freeze(cartId: string): Promise<WireCart | null> {
-    for (let attempt = 1; ; attempt += 1) {
-      const cart = await read(cartId)
-      if (cart === null || cart.cartState !== 'Active') return null
-      try {
-        await setFrozen(cart, true)
-        return cart
-      } catch (error) {
-        if (!isUpstreamError(error) || error.status !== 409 || attempt === TRIES) throw error
-      }
-    }
-  }
+  const { client, carts, handover } = options
 
   async function create(draft: CartDraft): Promise<WireCart> {
     try {
@@ -159,34 +122,23 @@ export function createCartModeService(options: {
     }
   }
 
-  async function thaw(cartId: string): Promise<void> {
-    const cart = await read(cartId)
-    if (cart?.cartState === 'Frozen') await setFrozen(cart, false)
+  async function make(before: WireCart, mode: ShippingMode, plan: MovePlan): Promise<EditOutcome> {
+    const after = await create(draftOf(before, mode))
+    const ids = idsOf(before, after)
+    try {
+      return await carts.edit(after.id, randomUUID(), (cart) => plan(cart, (old) => ids.get(old)))
+    } catch (error) {
+      await carts.delete(after).catch(() => undefined)
+      throw error
+    }
   }
 
   return {
-    async move(cartId, mode, plan) {
-      const before = await freeze(cartId)
-      if (before === null) return { kind: 'closed', reason: 'gone' }
-      try {
-        const after = await create(draftOf(before, mode))
-        const ids = idsOf(before, after)
-        return await carts.edit(after.id, randomUUID(), (cart) => plan(cart, (old) => ids.get(old)))
-      } catch (error) {
-        // Nothing has moved: the shopper goes on with the old cart.
-        await thaw(cartId)
-        throw error
-      }
-    },
-    thaw,
-    async drop(cartId) {
-      const cart = await read(cartId)
-      if (cart === null || cart.cartState === 'Ordered') return
-      await orNull(
-        at(cartId)
-          .delete({ queryArgs: { version: cart.version } })
-          .execute(),
-      )
-    },
+    move: (cartId, mode, plan, name) =>
+      handover.run(cartId, {
+        make: (before) => make(before, mode, plan),
+        name,
+        undo: (made) => carts.delete(made),
+      }),
   }
 }

@@ -195,6 +195,22 @@ async function createTurns(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
+async function addCartMoves(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('session').addColumn('successor', 'text').execute()
+  await db.schema
+    .createTable('cart_move')
+    .addColumn('cart_id', 'text', (column) => column.primaryKey())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('mover', 'text', (column) => column.notNull())
+    .addColumn('cart_key', 'text')
+    .addColumn('new_cart_id', 'text')
+    .addColumn('frozen_version', 'integer')
+    .addColumn('until_ms', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('cart_move_due').on('cart_move').column('until_ms').execute()
+  await db.schema.createIndex('cart_move_key').on('cart_move').column('cart_key').execute()
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -205,4 +221,5 @@ export const migrations: Record<string, Migration> = {
   '0006-receipt-notices': { up: addReceiptNotices },
   '0007-audit': { up: createAudit },
   '0008-turns': { up: createTurns },
+  '0009-cart-moves': { up: addCartMoves },
 }

@@ -7,6 +7,8 @@ export interface SessionTable {
   created_at: string
   renewed_at: string
   expires_at: string
+  /** Hash of the session that took its place; such a row opens nothing. */
+  successor: string | null
 }
 
 export interface PlacementTable {
@@ -156,6 +158,22 @@ export interface TurnTable {
   until_ms: number
 }
 
+/** A cart that is being moved into another one, until the old one is gone. */
+export interface CartMoveTable {
+  /** Of the old cart. */
+  cart_id: string
+  /** `MOVING`: nothing has happened that counts. `MOVED`: the session names the new cart, the rest is to be finished. */
+  state: string
+  /** Who moves it: whoever was given up on finds another name here, or none. */
+  mover: string
+  /** The old cart's `key`, which goes over to the new one. */
+  cart_key: string | null
+  new_cart_id: string | null
+  /** Of the old cart, frozen: it is deleted at this version and at no other. */
+  frozen_version: number | null
+  until_ms: number
+}
+
 export interface SequenceTable {
   name: string
   value: number
@@ -178,6 +196,7 @@ export interface Schema {
   payment_session: PaymentSessionTable
   audit: AuditTable
   turn: TurnTable
+  cart_move: CartMoveTable
   sequence: SequenceTable
   setting: SettingTable
 }

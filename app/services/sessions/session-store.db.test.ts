@@ -57,7 +57,7 @@ describeEachDatabase('sessions', (subject) => {
 
   it('gives a new id at a change of rights, and the old one opens nothing', async () => {
     const before = await store.create({ cartId: 'cart-1' })
-    const after = await store.rotate(before, { customerId: 'c1' })
+    const { session: after } = await store.rotate(before, { customerId: 'c1' })
     expect(after.id).not.toBe(before.id)
     expect(await store.read(cookie(before.id))).toBeNull()
     expect((await store.read(cookie(after.id)))?.data).toMatchObject({ cartId: 'cart-1', customerId: 'c1' })
@@ -67,7 +67,7 @@ describeEachDatabase('sessions', (subject) => {
     const session = await store.create({ customerId: 'c1', permissions: ['agent'] })
     await store.destroy(session)
     expect(await store.update(session, { cartId: 'x' })).toBeNull()
-    const rotated = await store.rotate(session, { cartId: 'x' })
+    const { session: rotated } = await store.rotate(session, { cartId: 'x' })
     expect(rotated.data).toMatchObject({ cartId: 'x', permissions: [] })
     expect(rotated.data.customerId).toBeUndefined()
   })

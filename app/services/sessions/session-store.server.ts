@@ -2,8 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
 import type { Clock } from '../clock'
+import type { Selectable } from 'kysely'
 import type { Database, Queryable, Transaction } from '../database/database.server'
 import { encodeJson, tryDecodeJson } from '../database/json'
+import type { SessionTable } from '../database/schema'
 import { clearSessionCookie, readSessionId, writeSessionCookie } from './session-cookie'
 import { SessionDataSchema, patchSessionData } from './session-data'
 import type { Flash, SessionData, SessionPatch } from './session-data'
@@ -27,14 +29,39 @@ export interface SessionSummary {
   readonly lastSeenOn: string
 }
 
+export interface Swap {
+  readonly session: Session
+  readonly swapped: boolean
+}
+
+export type Also = (tx: Transaction) => Promise<boolean>
+
 export interface SessionStore {
   /** Null for no cookie, one that is not ours, and a session that ended. One indexed select. */
   read(cookieHeader: string | null): Promise<Session | null>
   create(data: SessionPatch): Promise<Session>
   /** Merges the patch into what is stored now, so that parallel requests keep each other's fields. */
   update(session: Session, patch: SessionPatch): Promise<Session | null>
-  /** The same session under a new id; the old one is worth nothing any more. */
-  rotate(session: Session, patch: SessionPatch): Promise<Session>
+  /**
+   * Writes the patch only while the session still names this cart, or none where it is undefined. `also` is part of
+   * the same transaction and may refuse. The session as it is stored then tells who was first; null: it ended.
+   */
+  swapCart(
+    session: Session,
+    expected: string | undefined,
+    patch: SessionPatch,
+    also?: Also,
+  ): Promise<Swap | null>
+  /** The same session under a new id, and what was stored before; the old id opens nothing any more. */
+  rotate(
+    session: Session,
+    patch: SessionPatch,
+  ): Promise<{ readonly session: Session; readonly before: SessionData | null }>
+  /**
+   * The session that took the place of the one in the cookie a moment ago: a request that was under way meanwhile may
+   * leave there what it made. It cannot be opened by this, nor told to a browser.
+   */
+  successorOf(cookieHeader: string | null): Promise<Session | null>
   /** The messages left for the next page, each told once. */
   takeFlash(session: Session): Promise<readonly Flash[]>
   destroy(session: Session): Promise<void>
@@ -46,6 +73,8 @@ export interface SessionStore {
 }
 
 const DAY_MS = 86_400_000
+/** Longer than any request takes that was under way when its session got another id. */
+const SUCCESSOR_KNOWN_MS = 60_000
 const ID_BYTES = 32
 
 export function hashSessionId(id: string): string {
@@ -67,11 +96,26 @@ export function createSessionStore(dependencies: {
       .selectAll()
       .where('id_hash', '=', hash)
       .where('expires_at', '>', now)
+      .where('successor', 'is', null)
       .executeTakeFirst()
-    if (row === undefined) return null
+    return row === undefined ? null : toSession(id, row)
+  }
+
+  function toSession(id: string, row: Selectable<SessionTable>): Session | null {
     const data = tryDecodeJson(SessionDataSchema, row.data)
     if (data === null) return null
-    return { id, hash, data, createdAt: row.created_at, expiresAt: row.expires_at, renewed: false }
+    const { id_hash: hash, created_at: createdAt, expires_at: expiresAt } = row
+    return { id, hash, data, createdAt, expiresAt, renewed: false }
+  }
+
+  /** Nothing is left of the old session but where it went. */
+  async function leaveTrace(tx: Transaction, old: Session, successor: string): Promise<void> {
+    const expires = new Date(clock.now().getTime() + SUCCESSOR_KNOWN_MS).toISOString()
+    await tx
+      .updateTable('session')
+      .set({ data: '{}', customer_id: null, successor, expires_at: expires })
+      .where('id_hash', '=', old.hash)
+      .execute()
   }
 
   async function insert(queryable: Queryable, data: SessionData, createdAt?: string): Promise<Session> {
@@ -101,7 +145,11 @@ export function createSessionStore(dependencies: {
 
   /** The stored data under a row lock; SQLite's transactions are alone anyway. */
   async function lock(tx: Transaction, session: Session): Promise<SessionData | null> {
-    const query = tx.selectFrom('session').select('data').where('id_hash', '=', session.hash)
+    const query = tx
+      .selectFrom('session')
+      .select('data')
+      .where('id_hash', '=', session.hash)
+      .where('successor', 'is', null)
     const row = await (database.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
     return row === undefined ? null : tryDecodeJson(SessionDataSchema, row.data)
   }
@@ -147,13 +195,39 @@ export function createSessionStore(dependencies: {
         return { ...session, data }
       }),
 
-    rotate: (session, patch) =>
+    swapCart: (session, expected, patch, also) =>
       database.transaction(async (tx) => {
         const stored = await lock(tx, session)
-        await tx.deleteFrom('session').where('id_hash', '=', session.hash).execute()
-        // A session that was ended meanwhile is not brought back: the new one starts from the patch alone.
-        return insert(tx, patchSessionData(stored ?? SessionDataSchema.parse({}), patch), session.createdAt)
+        if (stored === null) return null
+        const swapped = stored.cartId === expected && (also === undefined || (await also(tx)))
+        const data = swapped ? patchSessionData(stored, patch) : stored
+        if (swapped) await store(tx, session, data)
+        return { session: { ...session, data }, swapped }
       }),
+
+    rotate: (session, patch) =>
+      database.transaction(async (tx) => {
+        const before = await lock(tx, session)
+        // A session that was ended meanwhile is not brought back: the new one starts from the patch alone.
+        const data = patchSessionData(before ?? SessionDataSchema.parse({}), patch)
+        const next = await insert(tx, data, session.createdAt)
+        await leaveTrace(tx, session, next.hash)
+        return { session: next, before }
+      }),
+
+    async successorOf(cookieHeader) {
+      const id = readSessionId(cookieHeader, secureCookies)
+      if (id === null) return null
+      const row = await database.db
+        .selectFrom('session as old')
+        .innerJoin('session', 'session.id_hash', 'old.successor')
+        .selectAll('session')
+        .where('old.id_hash', '=', hashSessionId(id))
+        .where('old.expires_at', '>', clock.now().toISOString())
+        .where('session.successor', 'is', null)
+        .executeTakeFirst()
+      return row === undefined ? null : toSession('', row)
+    },
 
     takeFlash: async (session) => {
       if (session.data.flash.length === 0) return []

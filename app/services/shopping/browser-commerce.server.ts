@@ -21,6 +21,7 @@ import { findDeliveries } from './browser-deliveries'
 import type { CartUseCases } from './cart-use-cases.server'
 import type { CheckoutUseCases } from './checkout.server'
 import { ownCartIds } from './own-carts'
+import type { SessionCarts } from './session-cart.server'
 
 export type BrowserCartOutcome =
   | { readonly kind: 'done'; readonly cart: Cart }
@@ -74,11 +75,12 @@ export function createBrowserCommerce(options: {
   readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode'>
   readonly checkout: Pick<CheckoutUseCases, 'offersFor' | 'maySplit'>
   readonly carts: Pick<CartService, 'get' | 'delete'>
+  readonly sessionCarts: Pick<SessionCarts, 'release'>
   readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
   readonly clock: Clock
 }): BrowserCommerce {
-  const { shopping, checkout, carts, orders, catalogue, clock } = options
+  const { shopping, checkout, carts, sessionCarts, orders, catalogue, clock } = options
 
   async function own(visitor: Visitor, ref: string): Promise<Cart | null> {
     const { cartId } = visitor
@@ -188,7 +190,7 @@ export function createBrowserCommerce(options: {
       if (isUpstreamError(error) && error.status === 409) return { kind: 'conflict', cart }
       throw error
     }
-    visitor.note({ cartId: null, marks: { ...visitor.marks, cartCount: '0' } })
+    await sessionCarts.release(visitor, cart.id)
     return { kind: 'done', cart }
   }
 

@@ -16,12 +16,14 @@ import { CHANNELS, MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { businessDate } from '~/models/time/business-time'
 import type { Notice } from '~/models/notices/notice'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { CartHandover } from '../commercetools/cart-handover.server'
 import type { CartModeService, MovePlan } from '../commercetools/cart-mode.server'
 import type { CartPlan, CartService, EditOutcome } from '../commercetools/carts.server'
 import type { Clock } from '../clock'
 import type { Logger } from '../logger'
 import type { Visitor } from '../visitor.server'
 import { createCartCodes } from './cart-codes.server'
+import type { SessionCarts } from './session-cart.server'
 import type { ClaimOutcome, CodeOutcome } from './cart-codes.server'
 
 export interface CartView {
@@ -68,6 +70,8 @@ export interface CartUseCases {
 export interface CartUseCasesOptions {
   readonly carts: CartService
   readonly modes: CartModeService
+  readonly handover: Pick<CartHandover, 'recover'>
+  readonly sessionCarts: SessionCarts
   readonly catalogue: CatalogueService
   readonly clock: Clock
   readonly logger: Logger
@@ -76,19 +80,12 @@ export interface CartUseCasesOptions {
 /** A cart is moved in two or three calls. */
 const MOVE_PATIENCE_MS = 5_000
 const MOVE_POLL_MS = 100
+/** So often may other requests of the shopper be quicker with a first cart. */
+const TRIES = 5
 
 export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
-  const { carts, modes, catalogue, clock, logger } = options
+  const { carts, modes, handover, sessionCarts, catalogue, clock, logger } = options
   const codes = createCartCodes({ carts, edit })
-
-  /** The visitor has this cart from now on, or none. */
-  function adopt(visitor: Visitor, cart: Cart | null): void {
-    const count = cart === null ? 0 : countPieces(cart)
-    const isOwn = visitor.cartId === cart?.id
-    if (isOwn && visitor.cartCount === count) return
-    // The id is written only when it changes: another request may have moved the cart meanwhile.
-    visitor.note({ ...(isOwn ? {} : { cartId: cart?.id ?? null }), marks: { cartCount: String(count) } })
-  }
 
   async function removalsOf(cart: Cart, as: 'now' | 'seen'): Promise<readonly Removal[]> {
     return findRemovals(cart, await catalogue.getVariants(skusOf(cart), as))
@@ -110,26 +107,38 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
   }
 
   /** Lines that may not stay go first, and codes that failed; what the page last showed decides, so that it costs no call. */
-  async function planCleaning(cart: Cart): Promise<readonly CartAction[]> {
-    const gone = (await removalsOf(cart, 'seen')).map(({ line }) => line.id)
+  async function planCleaning(cart: Cart, told: Map<string, Removal>): Promise<readonly CartAction[]> {
+    const removals = await removalsOf(cart, 'seen')
+    for (const removal of removals) told.set(removal.line.id, removal)
+    const gone = removals.map(({ line }) => line.id)
     return [...planRemoveLines(cart, gone), ...planDropFailed(cart)]
   }
 
-  async function apply(visitor: Visitor, cartId: string, plan: CartPlan, known?: Cart): Promise<EditOutcome> {
-    const options = { clean: planCleaning, ...(known === undefined ? {} : { known }) }
+  /** The plan on this cart and what follows from it; whose cart it is does not matter here. */
+  async function change(
+    visitor: Visitor,
+    cartId: string,
+    plan: CartPlan,
+    known?: Cart,
+  ): Promise<EditOutcome> {
+    const told = new Map<string, Removal>()
+    const clean = (cart: Cart) => planCleaning(cart, told)
+    const options = { clean, ...(known === undefined ? {} : { known }) }
     const outcome = await codes.editPuttingBack(cartId, plan, options)
+    if (told.size > 0) visitor.note({ flash: [...removalNotices([...told.values()])] })
+    return outcome.kind === 'done' ? settled(outcome) : outcome
+  }
+
+  async function apply(visitor: Visitor, cartId: string, plan: CartPlan): Promise<EditOutcome> {
+    const outcome = await change(visitor, cartId, plan)
     if (outcome.kind === 'closed') return settleClosed(visitor, cartId, outcome)
-    return outcome.kind === 'done' ? finish(visitor, await settled(outcome)) : outcome
+    if (outcome.kind === 'done') sessionCarts.count(visitor, outcome.cart)
+    return outcome
   }
 
   async function settled(outcome: Extract<EditOutcome, { kind: 'done' }>): Promise<EditOutcome> {
     const tidy = await tidied(outcome)
     return tidy.kind === 'done' ? codes.remembered(tidy) : tidy
-  }
-
-  function finish(visitor: Visitor, outcome: EditOutcome): EditOutcome {
-    if (outcome.kind === 'done') adopt(visitor, outcome.cart)
-    return outcome
   }
 
   /** What came in without a place gets one where there is no choice: gifts, things to collect, e-mailed ones. */
@@ -142,8 +151,8 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
   }
 
   /**
-   * Another request may be moving the cart into one of another shipping mode, or have done so: the session tells.
-   * One that stays frozen was left by a process that died; it is given back to its shopper.
+   * Another request may be moving the cart into another one, or have done so: the session tells. One that stays
+   * frozen was left by a process that died or is slow; it is given back to its shopper.
    */
   async function settleClosed(
     visitor: Visitor,
@@ -155,44 +164,63 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       if (visitor.cartId !== cartId) return outcome
       if (outcome.reason === 'gone') break
       if (waited >= MOVE_PATIENCE_MS) {
-        await modes.thaw(cartId)
+        await handover.recover(cartId)
+        await visitor.reload()
         return outcome
       }
       await sleep(MOVE_POLL_MS)
     }
-    adopt(visitor, null)
+    await sessionCarts.release(visitor, cartId)
     return outcome
   }
 
   async function edit(visitor: Visitor, plan: CartPlan): Promise<EditOutcome> {
+    await sessionCarts.reunite(visitor)
     const { cartId } = visitor
-    return cartId === undefined ? { kind: 'closed', reason: 'gone' } : apply(visitor, cartId, plan)
+    if (cartId === undefined) return { kind: 'closed', reason: 'gone' }
+    const outcome = await apply(visitor, cartId, plan)
+    const wasGivenBack = outcome.kind === 'closed' && outcome.reason === 'moving' && visitor.cartId === cartId
+    return wasGivenBack ? apply(visitor, cartId, plan) : outcome
   }
 
   async function editInMode(visitor: Visitor, mode: ShippingMode, plan: MovePlan): Promise<EditOutcome> {
+    await sessionCarts.reunite(visitor)
     const cart = await load(visitor)
     if (cart === null || cart.shippingMode === mode) return edit(visitor, (fresh) => plan(fresh, (id) => id))
-    const outcome = await modes.move(cart.id, mode, plan)
-    if (outcome.kind !== 'done') {
-      if (outcome.kind === 'refused') await modes.thaw(cart.id)
-      return outcome.kind === 'closed' ? settleClosed(visitor, cart.id, outcome) : outcome
-    }
-    adopt(visitor, outcome.cart)
-    await visitor.remember({})
-    await modes.drop(cart.id)
-    return outcome
+    const outcome = await modes.move(cart.id, mode, plan, async (made, also) => {
+      const patch = { cartId: made.id, marks: { cartCount: String(countPieces(made)) } }
+      return (await visitor.swapCart(cart.id, patch, also)) === 'swapped'
+    })
+    return outcome.kind === 'closed' ? settleClosed(visitor, cart.id, outcome) : outcome
+  }
+
+  /** A new cart with what the plan makes of it; it counts once the session names it. */
+  async function begin(visitor: Visitor, plan: CartPlan): Promise<EditOutcome | 'again'> {
+    const created = await create(visitor)
+    const outcome = await change(visitor, created.id, plan, created)
+    if (outcome.kind !== 'done') return outcome
+    const adopted = await sessionCarts.adopt(visitor, outcome.cart)
+    if (adopted === 'again') return 'again'
+    return adopted === 'adopted' ? codes.claimKept(visitor, outcome) : outcome
   }
 
   /** In the visitor's cart, or in a new one where there is none, or none that takes edits. */
   async function editOrCreate(visitor: Visitor, plan: CartPlan): Promise<EditOutcome> {
-    const { cartId } = visitor
-    const outcome = await edit(visitor, plan)
-    if (outcome.kind !== 'closed') return outcome
-    // It has moved, or it was frozen and is not any more: this plan names no line of the old one.
-    if (visitor.cartId !== undefined && (visitor.cartId !== cartId || outcome.reason === 'moving'))
-      return edit(visitor, plan)
-    const created = await create(visitor)
-    return codes.claimKept(visitor, await apply(visitor, created.id, plan, created))
+    await sessionCarts.reunite(visitor)
+    let outcome: EditOutcome = { kind: 'closed', reason: 'gone' }
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const { cartId } = visitor
+      if (cartId !== undefined && !(await sessionCarts.isBeingPlaced(visitor))) {
+        outcome = await edit(visitor, plan)
+        if (outcome.kind !== 'closed') return outcome
+        // It has moved, or it was frozen and is not any more: this plan names no line of the old one.
+        if (visitor.cartId !== undefined && (visitor.cartId !== cartId || outcome.reason === 'moving'))
+          continue
+      }
+      const begun = await begin(visitor, plan)
+      if (begun !== 'again') return begun
+    }
+    return outcome
   }
 
   async function add(

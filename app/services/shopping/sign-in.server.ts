@@ -5,6 +5,7 @@ import type { Attempts, Limited } from '../attempts.server'
 import type { CartService } from '../commercetools/carts.server'
 import type { Authentication } from '../auth/authenticator.server'
 import type { Visitor } from '../visitor.server'
+import type { SessionCarts } from './session-cart.server'
 
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly customer: Customer; readonly mergedCart: boolean }
@@ -23,10 +24,12 @@ export interface SignIn {
 export function createSignIn({
   authentication,
   carts,
+  sessionCarts,
   attempts,
 }: {
   readonly authentication: Authentication
   readonly carts: CartService
+  readonly sessionCarts: Pick<SessionCarts, 'bring'>
   readonly attempts: Attempts
 }): SignIn {
   return {
@@ -53,7 +56,7 @@ export function createSignIn({
       const { customer, cart } = outcome.signedIn
       const own = cart ?? (await carts.getOfCustomer(customer.id))
       const pieces = own === null ? 0 : countPieces(own)
-      await visitor.rotate({
+      const before = await visitor.rotate({
         customerId: customer.id,
         email: customer.email,
         userFirstName: customer.firstName,
@@ -65,6 +68,9 @@ export function createSignIn({
         cartId: own?.id ?? null,
         marks: { cartCount: String(pieces) },
       })
+      // Begun by another request since the guest's cart was read: it is not the one that was merged.
+      const stray = visitor.cartId === before?.cartId ? undefined : before?.cartId
+      if (stray !== undefined && stray !== guest?.id) await sessionCarts.bring(visitor, stray)
       return { kind: 'signed-in', customer, mergedCart: guestPieces > 0 && pieces > guestPieces }
     },
     // The whole session goes: nothing of the customer stays in a browser that others may use.

@@ -21,13 +21,6 @@ const DECLINED: Readonly<Record<DeclineReason, string>> = {
   'payment-missing': 'Please choose how to pay.',
 }
 
-/** Puts the ordered cart away, unless another one took its place; the same form, sent again, finds the same order. */
-async function finish(visitor: Visitor, cartId: string): Promise<void> {
-  const ordered = withOrdered(visitor, cartId)
-  if (visitor.cartId !== undefined && visitor.cartId !== cartId) await visitor.remember({ marks: ordered })
-  else await visitor.remember({ cartId: null, marks: { ...ordered, cartCount: '0' } })
-}
-
 async function toAnswer(visitor: Visitor, cartId: string, outcome: PlaceOutcome) {
   const fail = async (message: string, status: number) =>
     answer({ message }, { status, headers: await visitor.headers() })
@@ -37,7 +30,7 @@ async function toAnswer(visitor: Visitor, cartId: string, outcome: PlaceOutcome)
   }
   switch (outcome.kind) {
     case 'placed':
-      await finish(visitor, cartId)
+      await services.sessionCarts.placed(visitor, cartId)
       return redirectTo(`/checkout/receipt?token=${outcome.receiptToken}${outcome.again ? '&again=1' : ''}`, {
         headers: await visitor.headers(),
       })

@@ -1,0 +1,40 @@
+/** What one cart takes over from another of the same shopper: its lines, on top of its own, and its codes. */
+import { usd } from '../money/money'
+import type { CartAction } from './actions'
+import type { Cart } from './cart'
+import { isGift, maximumOf } from './lines'
+import { findCode } from './plan-codes'
+import { planAddLine } from './plan-lines'
+import { kindOfLine } from './shipments'
+
+/** Lines add up, each within its maximum. Gifts are put in by the platform, where the whole cart earns them. */
+export function planMergeLines(cart: Cart, from: Cart): readonly CartAction[] {
+  const planned = from.lineItems
+    .filter((line) => !isGift(line))
+    .map((line) => ({
+      line,
+      actions: planAddLine(cart, {
+        sku: line.sku,
+        quantity: line.quantity,
+        maximum: maximumOf(line),
+        kind: kindOfLine(line),
+        fields: line.fields,
+        ...(line.distributionChannel === undefined ? {} : { channel: line.distributionChannel }),
+      }),
+    }))
+  const added = planned.flatMap(({ line, actions: [add] }) => {
+    if (add?.action !== 'addLineItem') return []
+    return line.priceMode === 'ExternalPrice'
+      ? [{ ...add, externalPrice: usd(line.piecePrice.centAmount) }]
+      : [add]
+  })
+  // What an addition means for the delivery of the first address is the same for all of them.
+  const rest = planned.map(({ actions }) => actions.slice(1)).find((actions) => actions.length > 0) ?? []
+  return [...added, ...rest]
+}
+
+export function planMergeCodes(cart: Cart, from: Cart): readonly CartAction[] {
+  return from.discountCodes
+    .filter(({ code }) => findCode(cart, code) === undefined)
+    .map(({ code }) => ({ action: 'addDiscountCode', code }))
+}

@@ -1,0 +1,214 @@
+/**
+ * One cart takes the place of another: in another shipping mode, or with what was in both. The old one is frozen
+ * first: from then on nobody can add to what would be left behind, and an edit that came before it goes along. It is
+ * deleted at the version at which it was frozen and at no other.
+ */
+import type {
+  ByProjectKeyRequestBuilder,
+  Cart as WireCart,
+  CartUpdateAction,
+} from '@commercetools/platform-sdk'
+import { randomUUID } from 'node:crypto'
+import type { Cart } from '~/models/cart/cart'
+import type { CartMove, CartMoves } from '../database/cart-moves.server'
+import type { Transaction } from '../database/database.server'
+import type { Logger } from '../logger'
+import { createPoller } from '../outbox/poller.server'
+import type { Poller } from '../outbox/poller.server'
+import { isUpstreamError } from '../upstream'
+import type { CartService, EditOutcome } from './carts.server'
+import { isStatus, orNull } from './errors'
+
+/** The session names this cart from now on; `also` belongs to the same transaction. False: it does not. */
+export type NameCart = (cart: Cart, also: (tx: Transaction) => Promise<boolean>) => Promise<boolean>
+
+export interface CartHandover {
+  /** `make` answers the cart that takes the place, `undo` takes back what it made when nothing comes of it. */
+  run(
+    cartId: string,
+    steps: {
+      readonly make: (frozen: WireCart) => Promise<EditOutcome>
+      readonly name: NameCart
+      readonly undo?: (made: Cart) => Promise<void>
+    },
+  ): Promise<EditOutcome>
+  /** Finishes what somebody has left behind, or gives a frozen cart back to its shopper. */
+  recover(cartId: string): Promise<void>
+  /** The same for whatever nobody has come back to; how many there were. */
+  recoverOverdue(): Promise<number>
+}
+
+const TRIES = 5
+const RECOVERED_AT_ONCE = 20
+const POLL_MS = 10_000
+
+export function createCartHandover(options: {
+  readonly client: ByProjectKeyRequestBuilder
+  readonly carts: CartService
+  readonly moves: CartMoves
+  readonly logger: Logger
+}): CartHandover {
+  const { client, carts, moves, logger } = options
+  const at = (cartId: string) => client.carts().withId({ ID: cartId })
+
+  function read(cartId: string): Promise<WireCart | null> {
+    return orNull(
+      at(cartId)
+        .get({ queryArgs: { expand: ['discountCodes[*].discountCode'] } })
+        .execute(),
+    )
+  }
+
+  async function write(
+    cart: Pick<WireCart, 'id' | 'version'>,
+    actions: CartUpdateAction[],
+  ): Promise<WireCart> {
+    const queryArgs = { expand: ['discountCodes[*].discountCode'] }
+    return (
+      await at(cart.id)
+        .post({ body: { version: cart.version, actions }, queryArgs })
+        .execute()
+    ).body
+  }
+
+  /** The cart as it is once nobody edits it any more; its key is free for the one to come. Null: there is none to move. */
+  async function freeze(cartId: string): Promise<WireCart | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      const cart = await read(cartId)
+      if (cart === null || cart.cartState !== 'Active') return null
+      try {
+        return await write(cart, [
+          ...(cart.key === undefined ? [] : [{ action: 'setKey' as const }]),
+          { action: 'freezeCart', strategy: 'HardFreeze' },
+        ])
+      } catch (error) {
+        if (!isStatus(error, 409) || attempt === TRIES) throw error
+      }
+    }
+  }
+
+  /** Back to its shopper, unless somebody was quicker. */
+  async function thaw(cart: Pick<WireCart, 'id' | 'version'>, key: string | null | undefined): Promise<void> {
+    const withKey: CartUpdateAction[] = key == null ? [] : [{ action: 'setKey', key }]
+    try {
+      await write(cart, [{ action: 'unfreezeCart' }, ...withKey])
+    } catch (error) {
+      if (!isStatus(error, 409) && !isStatus(error, 400) && !isStatus(error, 404)) throw error
+      logger.warn(
+        { cartId: cart.id, status: isUpstreamError(error) ? error.status : 0 },
+        'a cart was not thawed',
+      )
+    }
+  }
+
+  /** The session names the new cart: its key goes over, and the old one goes. */
+  async function finish(move: CartMove, made?: Cart): Promise<Cart | null> {
+    const { cart_id: cartId, cart_key: key, new_cart_id: newId, frozen_version: version } = move
+    let cart = made ?? null
+    if (version !== null) await removeAt(cartId, version)
+    if (key !== null && newId !== null) {
+      const keyed = await carts.edit(newId, `key:${cartId}`, () => [{ action: 'setKey', key }])
+      if (keyed.kind === 'done') cart = keyed.cart
+    }
+    await moves.end(cartId, move.mover)
+    return cart
+  }
+
+  async function removeAt(cartId: string, version: number): Promise<void> {
+    try {
+      await carts.delete({ id: cartId, version })
+    } catch (error) {
+      if (!isStatus(error, 409)) throw error
+      logger.error({ cartId, version }, 'a cart that was moved has changed since, and is kept')
+    }
+  }
+
+  async function recoverMove(move: CartMove): Promise<void> {
+    if (move.state === 'MOVED') {
+      await finish(move)
+      return
+    }
+    if (!(await moves.giveUp(move))) return
+    logger.warn({ cartId: move.cart_id }, 'a cart that was being moved goes back to its shopper')
+    await thawIfFrozen(move.cart_id, move.cart_key)
+  }
+
+  async function thawIfFrozen(cartId: string, key: string | null): Promise<void> {
+    const cart = await read(cartId)
+    if (cart?.cartState === 'Frozen') await thaw(cart, key)
+  }
+
+  async function moved(frozen: WireCart, mover: string, made: Cart, name: NameCart): Promise<Cart | null> {
+    const move = { cartId: frozen.id, mover, newCartId: made.id, frozenVersion: frozen.version }
+    if (!(await name(made, (tx) => moves.commit(tx, move)))) return null
+    const row = await moves.find(frozen.id)
+    if (row === null) return made
+    try {
+      return (await finish(row, made)) ?? made
+    } catch (error) {
+      // It is moved, that is what counts; the rest is finished by whoever comes next.
+      logger.warn(
+        { cartId: frozen.id, error: error instanceof Error ? error.name : 'unknown' },
+        'a moved cart was not finished',
+      )
+      return made
+    }
+  }
+
+  return {
+    async run(cartId, { make, name, undo }) {
+      const cart = await read(cartId)
+      if (cart === null || cart.cartState !== 'Active')
+        return { kind: 'closed', reason: cart?.cartState === 'Frozen' ? 'moving' : 'gone' }
+      const mover = randomUUID()
+      const { key } = cart
+      if (!(await moves.begin({ cartId, mover, key }))) return { kind: 'closed', reason: 'moving' }
+      let frozen: WireCart | null = null
+      let made: Cart | null = null
+      try {
+        frozen = await freeze(cartId)
+        if (frozen === null) {
+          await moves.cancel(cartId, mover)
+          return { kind: 'closed', reason: 'gone' }
+        }
+        const outcome = await make(frozen)
+        made = outcome.kind === 'closed' ? null : outcome.cart
+        const taken = outcome.kind === 'done' ? await moved(frozen, mover, outcome.cart, name) : null
+        if (taken !== null) return { kind: 'done', cart: taken }
+        await giveBack(frozen)
+        return outcome.kind === 'done' ? { kind: 'closed', reason: 'moving' } : outcome
+      } catch (error) {
+        // Nothing has moved: the shopper goes on with the old cart.
+        if (frozen === null) await moves.cancel(cartId, mover)
+        else await giveBack(frozen)
+        throw error
+      }
+
+      async function giveBack(old: WireCart): Promise<void> {
+        if (!(await moves.cancel(old.id, mover))) return
+        await thaw(old, key)
+        if (made !== null) await undo?.(made)
+      }
+    },
+
+    async recover(cartId) {
+      const move = await moves.find(cartId)
+      await (move === null ? thawIfFrozen(cartId, null) : recoverMove(move))
+    },
+
+    async recoverOverdue() {
+      const due = await moves.overdue(RECOVERED_AT_ONCE)
+      for (const move of due) await recoverMove(move)
+      return due.length
+    },
+  }
+}
+
+/** Moves that a process left behind, and that no request of the shopper has come to finish. */
+export function createMoveWorker(options: {
+  readonly handover: Pick<CartHandover, 'recoverOverdue'>
+  readonly logger: Logger
+}): Poller {
+  const { handover, logger } = options
+  return createPoller({ name: 'cart-moves', pollMs: POLL_MS, logger, work: handover.recoverOverdue })
+}

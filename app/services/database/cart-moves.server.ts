@@ -1,0 +1,124 @@
+/**
+ * Carts that are just being moved into another one. The row decides between the mover and whoever has waited for it
+ * too long: it is either given up, and the old cart goes back to its shopper, or it is moved, in the same transaction
+ * in which the session names the new cart. A mover that was only slow finds out before it does any harm.
+ */
+import type { Selectable } from 'kysely'
+import type { Database, Transaction } from './database.server'
+import type { CartMoveTable } from './schema'
+
+export type CartMove = Selectable<CartMoveTable>
+
+export interface CartMoves {
+  /** False: somebody else moves this cart. */
+  begin(move: {
+    readonly cartId: string
+    readonly mover: string
+    readonly key: string | undefined
+  }): Promise<boolean>
+  /** To be called in the transaction that names the new cart; false: the mover was given up. */
+  commit(
+    tx: Transaction,
+    moved: { cartId: string; mover: string; newCartId: string; frozenVersion: number },
+  ): Promise<boolean>
+  /** The mover itself gives up. False: the session names the new cart after all. */
+  cancel(cartId: string, mover: string): Promise<boolean>
+  end(cartId: string, mover: string): Promise<void>
+  /** Gives a mover up whose time is over. False: it was quicker, or has time left. */
+  giveUp(move: CartMove): Promise<boolean>
+  find(cartId: string): Promise<CartMove | null>
+  /** The cart that a key names while the platform does not say so. */
+  findByKey(key: string): Promise<string | null>
+  /** Moves that somebody else has to finish or to undo. */
+  overdue(limit: number): Promise<readonly CartMove[]>
+}
+
+/** A move is three or four calls. */
+const MOVE_MS = 5_000
+
+/** Real time, whatever the shop's clock says: a move is about what runs now. */
+export function createCartMoves({ db }: Database): CartMoves {
+  return {
+    async begin({ cartId, mover, key }) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('cart_move')
+        .values({
+          cart_id: cartId,
+          state: 'MOVING',
+          mover,
+          cart_key: key ?? null,
+          until_ms: Date.now() + MOVE_MS,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow()
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n
+    },
+    async commit(tx, { cartId, mover, newCartId, frozenVersion }) {
+      const { numUpdatedRows } = await tx
+        .updateTable('cart_move')
+        .set({
+          state: 'MOVED',
+          new_cart_id: newCartId,
+          frozen_version: frozenVersion,
+          until_ms: Date.now() + MOVE_MS,
+        })
+        .where('cart_id', '=', cartId)
+        .where('mover', '=', mover)
+        .where('state', '=', 'MOVING')
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    async cancel(cartId, mover) {
+      await db
+        .deleteFrom('cart_move')
+        .where('cart_id', '=', cartId)
+        .where('mover', '=', mover)
+        .where('state', '=', 'MOVING')
+        .execute()
+      const row = await db
+        .selectFrom('cart_move')
+        .select('mover')
+        .where('cart_id', '=', cartId)
+        .where('mover', '=', mover)
+        .executeTakeFirst()
+      return row === undefined
+    },
+    async end(cartId, mover) {
+      await db.deleteFrom('cart_move').where('cart_id', '=', cartId).where('mover', '=', mover).execute()
+    },
+    async giveUp({ cart_id: cartId, mover }) {
+      const { numDeletedRows } = await db
+        .deleteFrom('cart_move')
+        .where('cart_id', '=', cartId)
+        .where('mover', '=', mover)
+        .where('state', '=', 'MOVING')
+        .where('until_ms', '<', Date.now())
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+    async find(cartId) {
+      const row = await db
+        .selectFrom('cart_move')
+        .selectAll()
+        .where('cart_id', '=', cartId)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    async findByKey(key) {
+      const row = await db
+        .selectFrom('cart_move')
+        .select(['cart_id', 'new_cart_id'])
+        .where('cart_key', '=', key)
+        .executeTakeFirst()
+      return row === undefined ? null : (row.new_cart_id ?? row.cart_id)
+    },
+    overdue: (limit) =>
+      db
+        .selectFrom('cart_move')
+        .selectAll()
+        .where('until_ms', '<', Date.now())
+        .orderBy('until_ms')
+        .limit(limit)
+        .execute(),
+  }
+}

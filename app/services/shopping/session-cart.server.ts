@@ -1,0 +1,190 @@
+/**
+ * Which cart a session names. Requests of one shopper run side by side, in several processes too: the first one names
+ * its cart, the others find that out and go on with it. A cart that is being ordered gets nothing more; what comes
+ * meanwhile goes into another one, and both are one again when nothing comes of the order.
+ */
+import type { Cart } from '~/models/cart/cart'
+import { countPieces } from '~/models/cart/lines'
+import { planMergeCodes, planMergeLines } from '~/models/cart/plan-merge'
+import type { CartHandover, NameCart } from '../commercetools/cart-handover.server'
+import type { CartService, EditOutcome } from '../commercetools/carts.server'
+import type { Logger } from '../logger'
+import type { PlacementService } from '../placement/placement-service.server'
+import type { SessionPatch } from '../sessions/session-data'
+import { isUpstreamError } from '../upstream'
+import type { Visitor } from '../visitor.server'
+import { withOrdered } from './own-carts'
+
+/** In the session: the cart that was being ordered when another one was begun. */
+const BEING_PLACED = 'placingCartId'
+const TRIES = 5
+
+const REUNITED =
+  'Your order was not placed. Everything in it is back in your cart, with what you added in the meantime.'
+
+export interface SessionCarts {
+  /** Names the cart that this request has made. `again`: another request was first, and the visitor has its cart. */
+  adopt(visitor: Visitor, made: Cart): Promise<'adopted' | 'again' | 'handed-over'>
+  /** The number on the basket. */
+  count(visitor: Visitor, cart: Cart): void
+  /** The visitor's cart takes no more edits: it is forgotten, unless its order is still under way. */
+  release(visitor: Visitor, cartId: string): Promise<void>
+  /** Whether the visitor's cart is just being ordered. */
+  isBeingPlaced(visitor: Visitor): Promise<boolean>
+  /** After an order: the visitor has no cart, or the one begun meanwhile. */
+  placed(visitor: Visitor, cartId: string): Promise<void>
+  /** Puts a cart that was being ordered together with the one begun meanwhile, once the order has failed. */
+  reunite(visitor: Visitor): Promise<boolean>
+  /** A cart of the same shopper's earlier session goes into the one that is named now. */
+  bring(visitor: Visitor, strayId: string): Promise<void>
+}
+
+function countOf(cart: Cart | null): string {
+  return String(cart === null ? 0 : countPieces(cart))
+}
+
+export function createSessionCarts(options: {
+  readonly carts: CartService
+  readonly handover: CartHandover
+  readonly placement: Pick<PlacementService, 'standing'>
+  readonly logger: Logger
+}): SessionCarts {
+  const { carts, handover, placement, logger } = options
+
+  async function discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void> {
+    try {
+      await carts.delete(cart)
+    } catch (error) {
+      // Nobody names it: the platform deletes it in time.
+      if (!isUpstreamError(error)) throw error
+    }
+  }
+
+  /** The lines of `fromId` on top of those of `into`, and the session names that. */
+  function merge(fromId: string, intoId: string, name: NameCart): Promise<EditOutcome> {
+    return handover.run(fromId, {
+      name,
+      async make() {
+        const from = await carts.get(fromId)
+        if (from === null) return { kind: 'closed', reason: 'gone' }
+        const editId = `merge:${fromId}`
+        const merged = await carts.edit(intoId, editId, (into) => [
+          ...planMergeLines(into, from),
+          ...planMergeCodes(into, from),
+        ])
+        if (merged.kind !== 'refused' || from.discountCodes.length === 0) return merged
+        // The refusal may be of a code: the goods must not be lost for it.
+        return carts.edit(intoId, editId, (into) => planMergeLines(into, from))
+      },
+    })
+  }
+
+  /** A placement that a person must look at counts as under way: its cart may become an order yet. */
+  async function isLive(cartId: string | undefined): Promise<boolean> {
+    return cartId !== undefined && (await placement.standing(cartId))?.kind === 'pending'
+  }
+
+  function patchOf(cart: Cart | null, marks: Readonly<Record<string, string>> = {}): SessionPatch {
+    return { cartId: cart?.id ?? null, marks: { cartCount: countOf(cart), ...marks } }
+  }
+
+  /** Into the cart that the session names; or that is named from now on, where it names none. */
+  async function bringTo(find: () => Promise<Visitor | null>, strayId: string): Promise<void> {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const heir = await find()
+      const stray = await carts.get(strayId)
+      if (heir === null || stray?.state !== 'Active' || heir.cartId === strayId) return
+      const intoId = heir.cartId
+      if (intoId === undefined) {
+        if ((await heir.swapCart(undefined, patchOf(stray))) === 'swapped') return
+        continue
+      }
+      if (stray.lineItems.length === 0) return discard(stray)
+      const outcome = await merge(
+        strayId,
+        intoId,
+        async (into, also) => (await heir.swapCart(intoId, patchOf(into), also)) === 'swapped',
+      )
+      if (outcome.kind === 'done') return
+      // What is named takes no more edits: this one takes its place.
+      if (
+        outcome.kind === 'closed' &&
+        outcome.reason === 'gone' &&
+        (await carts.get(intoId))?.state !== 'Active'
+      )
+        await heir.swapCart(intoId, patchOf(stray))
+    }
+    logger.error({ cartId: strayId }, 'a cart of an earlier session was not brought into the present one')
+  }
+
+  async function reuniteWith(visitor: Visitor, placedId: string): Promise<boolean> {
+    const marks = { [BEING_PLACED]: '' }
+    const flash = [{ type: 'warning' as const, message: REUNITED }]
+    const { cartId } = visitor
+    const current = cartId === undefined ? null : await carts.get(cartId)
+    const before = await carts.get(placedId)
+    if (before?.state !== 'Active' || cartId === placedId) {
+      visitor.note({ marks })
+      return false
+    }
+    if (cartId === undefined || current === null || current.lineItems.length === 0) {
+      if ((await visitor.swapCart(cartId, { ...patchOf(before, marks), flash })) !== 'swapped') return false
+      if (current !== null)
+        await carts.delete(current).catch(() => bringTo(() => Promise.resolve(visitor), current.id))
+      return true
+    }
+    const outcome = await merge(
+      cartId,
+      placedId,
+      async (both, also) =>
+        (await visitor.swapCart(cartId, { ...patchOf(both, marks), flash }, also)) === 'swapped',
+    )
+    return outcome.kind === 'done'
+  }
+
+  return {
+    async adopt(visitor, made) {
+      const { cartId } = visitor
+      const marks =
+        cartId !== undefined && (await isLive(cartId))
+          ? { [BEING_PLACED]: cartId, ...withOrdered(visitor, cartId) }
+          : {}
+      const swap = await visitor.swapCart(cartId, patchOf(made, marks))
+      if (swap === 'swapped') return 'adopted'
+      if (swap === 'changed') {
+        await discard(made)
+        return 'again'
+      }
+      await bringTo(() => visitor.successor(), made.id)
+      return 'handed-over'
+    },
+    count(visitor, cart) {
+      if (visitor.cartId === cart.id && visitor.cartCount !== countPieces(cart))
+        visitor.note({ marks: { cartCount: countOf(cart) } })
+    },
+    async release(visitor, cartId) {
+      const standing = await placement.standing(cartId)
+      if (standing?.kind === 'pending' || visitor.session === null) return
+      await visitor.swapCart(cartId, patchOf(null, standing === null ? {} : withOrdered(visitor, cartId)))
+    },
+    isBeingPlaced: ({ cartId }) => isLive(cartId),
+    async placed(visitor, cartId) {
+      const marks = { ...withOrdered(visitor, cartId), [BEING_PLACED]: '' }
+      if ((await visitor.swapCart(cartId, patchOf(null, marks))) !== 'swapped')
+        await visitor.remember({ marks })
+    },
+    async reunite(visitor) {
+      const placedId = visitor.marks[BEING_PLACED] ?? ''
+      if (placedId === '') return false
+      const standing = await placement.standing(placedId)
+      if (standing === null) return reuniteWith(visitor, placedId)
+      if (standing.kind === 'placed') visitor.note({ marks: { [BEING_PLACED]: '' } })
+      return false
+    },
+    bring: (visitor, strayId) =>
+      bringTo(async () => {
+        await visitor.reload()
+        return visitor
+      }, strayId),
+  }
+}
