@@ -29,8 +29,8 @@ function costOf(money: Money): string {
   return money.centAmount === 0 ? 'FREE' : formatMoney(money)
 }
 
-function TaxParts({ totals }: { readonly totals: Totals }) {
-  if (totals.tax === undefined) return <Part label="Tax">{LATER}</Part>
+function TaxParts({ totals, later }: { readonly totals: Totals; readonly later: string | null }) {
+  if (totals.tax === undefined) return later && <Part label="Tax">{later}</Part>
   return (
     <>
       <Part label="Total before tax">{formatMoney(subtractMoney(totals.total, totals.tax))}</Part>
@@ -47,10 +47,13 @@ function TaxParts({ totals }: { readonly totals: Totals }) {
 export function CartTotals({
   totals,
   totalLabel = 'Total',
+  later = LATER,
   credit,
 }: {
   readonly totals: Totals
   readonly totalLabel?: string
+  /** In place of what is not known yet; null where nothing is to come. */
+  readonly later?: string | null
   /** Store credit that pays part of it. */
   readonly credit?: Money | undefined
 }) {
@@ -69,13 +72,13 @@ export function CartTotals({
           {formatMoney(part.amount)}
         </Part>
       ))}
-      {totals.shipping === undefined ? <Part label="Shipping">{LATER}</Part> : null}
+      {totals.shipping === undefined && later ? <Part label="Shipping">{later}</Part> : null}
       {totals.shippingCharges.map((charge) => (
         <Part key={charge.key} label={several ? `Shipping: ${charge.name}` : 'Shipping'}>
           {costOf(charge.price)}
         </Part>
       ))}
-      <TaxParts totals={totals} />
+      <TaxParts totals={totals} later={later} />
       {credit && credit.centAmount > 0 ? (
         <Part className={styles.saving} label="Store credit">
           {formatMoney(usd(-credit.centAmount))}

@@ -8,11 +8,19 @@ import { Container, Stack, WithSidebar } from '../ui/layout'
 import { OrderSummary } from './order-summary'
 import { StepNav } from './step-nav'
 
+/** What stands for the price of a delivery that is not known yet; at payment there is none to come. */
+const LATER: Readonly<Record<StepId, string | null>> = {
+  address: 'Shown in the next step',
+  delivery: 'Not known yet',
+  payment: null,
+}
+
 export function CheckoutPage({
   steps,
   current,
   lines,
   totals,
+  estimated = false,
   title = STEPS.find((step) => step.id === current)?.title ?? '',
   children,
 }: {
@@ -20,6 +28,8 @@ export function CheckoutPage({
   readonly current: StepId
   readonly lines: readonly LineItem[]
   readonly totals: Totals
+  /** The sums are of what is shown and not stored yet. */
+  readonly estimated?: boolean
   readonly title?: string
   readonly children: ReactNode
 }) {
@@ -29,7 +39,15 @@ export function CheckoutPage({
         <StepNav steps={steps} current={current} />
         <WithSidebar
           label="Order summary"
-          aside={<OrderSummary lines={lines} totals={totals} editHref="/cart" />}
+          aside={
+            <OrderSummary
+              lines={lines}
+              totals={totals}
+              later={LATER[current]}
+              totalLabel={estimated || totals.tax === undefined ? 'Estimated total' : 'Total'}
+              editHref="/cart"
+            />
+          }
         >
           <Stack gap="5">
             <h1>{title}</h1>

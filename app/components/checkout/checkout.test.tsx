@@ -144,6 +144,11 @@ describe('totals', () => {
     expect(text).toContain('Tax Calculated at checkout')
   })
 
+  it('have no line for what is not to come', () => {
+    const digital = totalsOf({ ...cart, shippingCharges: [] })
+    expect(words(render(<CartTotals totals={digital} later={null} />))).not.toContain('Shipping')
+  })
+
   it('say FREE for shipping at no charge, and take store credit off', () => {
     const free = totalsOf({ ...cart, shippingCharges: [{ key: 's', name: 'Standard', price: usd(0) }] })
     expect(words(render(<CartTotals totals={free} />))).toContain('Shipping FREE')

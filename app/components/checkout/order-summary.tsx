@@ -42,11 +42,16 @@ export function OrderSummary({
   lines,
   totals,
   credit,
+  later = null,
+  totalLabel = 'Total',
   editHref,
 }: {
   readonly lines: readonly LineItem[]
   readonly totals: Totals
   readonly credit?: Money | undefined
+  /** In place of a price or tax that is not known yet; where nothing is to come, there is no such line. */
+  readonly later?: string | null
+  readonly totalLabel?: string
   /** Where the cart can be changed; none on the receipt. */
   readonly editHref?: string | undefined
 }) {
@@ -60,7 +65,7 @@ export function OrderSummary({
           {editHref ? <a href={editHref}>Edit cart</a> : null}
         </div>
         <SummaryLines lines={lines} />
-        <CartTotals totals={totals} credit={credit} />
+        <CartTotals totals={totals} credit={credit} later={later} totalLabel={totalLabel} />
       </section>
     </Card>
   )

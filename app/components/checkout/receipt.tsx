@@ -120,7 +120,7 @@ export function ReceiptView({
         <h2 className={styles.receiptTitle}>Items</h2>
         <Stack gap="4">
           <SummaryLines lines={order.lineItems} />
-          <CartTotals totals={totalsOf(order)} />
+          <CartTotals totals={totalsOf(order)} later={null} />
           <TotalExplained {...explainInWords(order)} />
           <PackingSlips order={order} />
         </Stack>

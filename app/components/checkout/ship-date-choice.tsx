@@ -38,7 +38,7 @@ export function ShipDateChoice({
           ))}
           <Button look="secondary">Show delivery options</Button>
           {first === undefined ? null : (
-            <ButtonLink href="/checkout/shipping" look="link">
+            <ButtonLink href="/checkout/shipping?shipOn=" look="link">
               As soon as possible
             </ButtonLink>
           )}

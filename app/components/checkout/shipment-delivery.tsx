@@ -1,5 +1,6 @@
 /** The delivery of one shipment: where it goes, what is in it, when it may leave and how it arrives (CHK-15, SHIP-10 to SHIP-14). */
 import { offerValue } from '~/models/checkout/delivery-form'
+import type { ShownDelivery } from '~/models/checkout/shown-deliveries'
 import { Notice } from '../ui/feedback'
 import { CheckboxField } from '../ui/field'
 import { Stack } from '../ui/layout'
@@ -16,6 +17,8 @@ export interface ShipmentView extends Pick<ShipmentAddress, 'key' | 'address' | 
   /** `2 × Roasted Almonds, 1 lb bag` */
   readonly contents: readonly string[]
   readonly isGift: boolean
+  /** Packaging against heat is on the bill. */
+  readonly packaging: boolean
 }
 
 type Texts = Readonly<Record<string, string | undefined>>
@@ -34,27 +37,18 @@ export function Contents({ shipment, title }: { readonly shipment: ShipmentView;
   )
 }
 
-/** What was typed last, else what the shipment has, else the first offer. */
-function preselected(
-  shipment: ShipmentView,
-  offers: readonly ShippingOffer[],
-  values: Texts,
-): string | undefined {
-  const typed = values[`${shipment.key}.offer`]
-  const kept = offers.find((offer) => offer.shippingMethodId === shipment.fields.shippingMethodId)
-  const first = kept ?? offers[0]
-  return typed ?? (first === undefined ? undefined : offerValue(first))
-}
-
 export function ShipmentDelivery({
   shipment,
   offers,
+  shown,
   asked,
   values,
   errors,
 }: {
   readonly shipment: ShipmentView
   readonly offers: readonly ShippingOffer[]
+  /** The offer that is marked, and counted in the sums. */
+  readonly shown: ShownDelivery | undefined
   /** The ship date that was asked for. */
   readonly asked: string | undefined
   readonly values: Texts
@@ -75,16 +69,14 @@ export function ShipmentDelivery({
           legend="Choose your delivery"
           name={`${key}.offer`}
           offers={offers}
-          selected={preselected(shipment, offers, values)}
+          selected={shown && offerValue(shown.offer)}
           error={errors[`${key}.offer`]}
         />
       )}
       <HeatResistantChoice
         name={`${key}.heatResistantPackaging`}
         offers={offers}
-        checked={
-          typed ? values[`${key}.heatResistantPackaging`] === 'on' : (fields.heatResistantPackaging ?? false)
-        }
+        checked={typed ? values[`${key}.heatResistantPackaging`] === 'on' : shipment.packaging}
       />
       <Disclosure
         summary="It is a gift, or needs a message"

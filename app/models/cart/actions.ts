@@ -149,6 +149,8 @@ export const TYPE_KEYS = {
 
 export const SHIPPING_TAX_CATEGORY = 'shipping'
 export const PACKAGING_TAX_CATEGORY = 'general'
+/** What packaging is called on the bill. */
+export const PACKAGING_NAME = 'Heat-resistant packaging'
 export const HEAT_PACKAGING_SLUG = 'heat-resistant-packaging'
 
 /** A slug is unique in its cart: from the second shipment on it carries a number, `heat-resistant-packaging-2`. */

@@ -5,7 +5,7 @@
 import { isSamePlace } from '../address/address-fields'
 import { HEAT_RESISTANT_PACKAGING_CENTS } from '../constants/constants'
 import { usd } from '../money/money'
-import { PACKAGING_TAX_CATEGORY, packagingSlug, SHIPPING_TAX_CATEGORY } from './actions'
+import { PACKAGING_NAME, PACKAGING_TAX_CATEGORY, packagingSlug, SHIPPING_TAX_CATEGORY } from './actions'
 import type { CartAction, WireTarget } from './actions'
 import type { Cart, CustomLineItem, ShippingTarget } from './cart'
 import { keyOfPlace } from './shipments'
@@ -178,7 +178,7 @@ function planPackaging({ cart, placed }: Sync): readonly CartAction[] {
     return [
       {
         action: 'addCustomLineItem',
-        name: { en: 'Heat-resistant packaging' },
+        name: { en: PACKAGING_NAME },
         slug,
         quantity: 1,
         money: usd(HEAT_RESISTANT_PACKAGING_CENTS),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApp } from '../support/browser'
-import type { App, Browser } from '../support/browser'
+import type { App, Browser, Page } from '../support/browser'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
 import { addToCart, beGuest, chooseDelivery, fieldOf, giveAddress } from '../support/steps'
@@ -55,6 +55,79 @@ describe('the delivery step', () => {
   })
 })
 
+/** Every offer of the page as its form names it, with what stands beside it. */
+const offersIn = ({ html }: Page) =>
+  [...html.matchAll(/<input[^>]*name="shipment-1.offer"[^>]*>/g)].map(([tag]) => ({
+    value: /value="([^"]*)"/.exec(tag)?.[1] ?? '',
+    checked: tag.includes('checked'),
+  }))
+const centsOf = (offer: string) => Number(offer.split('-')[1])
+const dearestIn = (page: Page) =>
+  offersIn(page).reduce((dear, { value }) => (centsOf(value) > centsOf(dear) ? value : dear), '0-0')
+const shippingIn = ({ text }: Page) => /Shipping (\$\S+)/.exec(text)?.[1]
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+describe('the sums of the delivery step', () => {
+  // Two at $9.99, untaxed.
+  const GOODS = 1_998
+
+  it('count the offer that is marked, though nothing is stored and the step stays open [CHK-15] [CHK-19]', async () => {
+    await giveAddress(browser)
+    const page = await browser.get('/checkout/shipping')
+    const marked = offersIn(page).find(({ checked }) => checked)?.value ?? 'none'
+    expect(shippingIn(page)).toBe(dollars(centsOf(marked)))
+    expect(page.text).toContain(`Estimated total ${dollars(GOODS + centsOf(marked))}`)
+    expect(page.text).not.toContain('Calculated at checkout')
+    const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+    expect(cart?.itemShippingAddresses[0]?.fields.price).toBeUndefined()
+    expect((await browser.get('/checkout/payment')).location).toBe('/checkout/shipping')
+  })
+
+  it('follow another choice by a plain submit, and a reload keeps it [CHK-15] [SHIP-15]', async () => {
+    await giveAddress(browser)
+    const dear = dearestIn(await browser.get('/checkout/shipping'))
+    const sent = await browser.post('/checkout/shipping', { intent: 'update', 'shipment-1.offer': dear })
+    expect([sent.status, sent.location]).toEqual([303, '/checkout/shipping'])
+    for (const _time of [1, 2]) {
+      const page = await browser.get('/checkout/shipping')
+      expect(offersIn(page).filter(({ checked }) => checked)).toEqual([{ value: dear, checked: true }])
+      expect(shippingIn(page)).toBe(dollars(centsOf(dear)))
+      expect(page.text).toContain(` Total ${dollars(GOODS + centsOf(dear))}`)
+    }
+  })
+
+  it('are answered as data to a script, which stays where it is', async () => {
+    await giveAddress(browser)
+    const dear = dearestIn(await browser.get('/checkout/shipping'))
+    const store = (offer: string) =>
+      browser.send('/checkout/shipping', {
+        method: 'POST',
+        body: new URLSearchParams({ intent: 'update', 'shipment-1.offer': offer }),
+        headers: { Accept: 'application/json' },
+      })
+    const kept = await store(dear)
+    expect([kept.status, JSON.parse(kept.html)]).toEqual([200, { values: {}, errors: {} }])
+    const cheaper = await store(`${dear.split('-')[0]}-1`)
+    expect(cheaper.status).toBe(409)
+    expect(cheaper.html).toContain(`now ${dollars(centsOf(dear))}`)
+  })
+
+  it('keep a later ship date after a reload, until it is asked for as soon as possible [CHK-16]', async () => {
+    await giveAddress(browser)
+    const asked = (page: Page) => fieldOf(page, 'shipment-1.requestedShipOn')
+    const later = '2026-03-16'
+    const page = await browser.get(`/checkout/shipping?shipOn=${later}`)
+    const offer = fieldOf(page, 'shipment-1.offer')
+    await browser.post('/checkout/shipping', {
+      intent: 'update',
+      'shipment-1.offer': offer,
+      'shipment-1.requestedShipOn': later,
+    })
+    expect(asked(await browser.get('/checkout/shipping'))).toBe(later)
+    expect(asked(await browser.get('/checkout/shipping?shipOn='))).toBe('')
+  })
+})
+
 describe('the order summary', () => {
   it('shows items, shipping, tax and total on every step, as far as they are known [CHK-19]', async () => {
     const address = (await browser.get('/checkout/address')).text
@@ -65,10 +138,10 @@ describe('the order summary', () => {
     for (const text of [address, delivery, payment]) {
       expect(text).toContain('Order summary')
       expect(text).toMatch(/Merchandise \$\d/)
-      expect(text).toMatch(/Total \$\d/)
+      expect(text).toMatch(/[Tt]otal \$\d/)
     }
-    expect(address).toContain('Shipping Calculated at checkout')
-    expect(delivery).toMatch(/Tax \$\d/)
+    expect(address).toContain('Shipping Shown in the next step')
+    expect(delivery).toMatch(/Shipping \$\d[\d.]* .*Tax \$\d/)
     expect(payment).toMatch(/Shipping (?:\$\d|FREE)/)
   })
 })

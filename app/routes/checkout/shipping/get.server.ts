@@ -1,13 +1,14 @@
 /** What the delivery step shows: the shipments of the cart, and what is offered for those that are sent. */
 import type { ShipmentView } from '~/components/checkout/shipment-delivery'
 import type { Cart } from '~/models/cart/cart'
-import { piecesIn, shipmentsOf } from '~/models/cart/shipments'
+import { piecesIn, placedOf, shipmentsOf } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
 import { isDate } from '~/models/time/calendar-date'
 import { services } from '~/services/index.server'
 import { requireStep } from '../enter.server'
 
 function toView(cart: Cart): readonly ShipmentView[] {
+  const packed = new Set(placedOf(cart).flatMap(({ from, packaging }) => (packaging ? [from] : [])))
   return shipmentsOf(cart).map(({ key, kind, address, fields, lines }) => ({
     key,
     kind,
@@ -15,28 +16,45 @@ function toView(cart: Cart): readonly ShipmentView[] {
     fields,
     contents: lines.map((line) => `${piecesIn(line, key)} × ${line.name}, ${line.variant.variantLabel}`),
     isGift: lines.length > 0 && lines.every((line) => line.fields.markedAsGift ?? false),
+    packaging: packed.has(key),
   }))
+}
+
+/**
+ * The ship dates asked for, by shipment: of the address, where an empty one means as soon as possible; else the stored
+ * one, where it is later than that and still to be had.
+ */
+function askedDates(cart: Cart, query: URLSearchParams, dates: readonly string[]) {
+  const [soonest = '', ...later] = dates
+  return Object.fromEntries(
+    cart.itemShippingAddresses.flatMap(({ key, fields }) => {
+      // Without a key the day is meant for all of them.
+      const wanted = query.get(`shipOn-${key}`) ?? query.get('shipOn')
+      if (wanted !== null) return isDate(wanted) ? [[key, wanted] as const] : []
+      const stored = fields.price === undefined ? undefined : fields.requestedShipOn
+      return stored !== undefined && stored !== soonest && later.includes(stored)
+        ? [[key, stored] as const]
+        : []
+    }),
+  )
 }
 
 export async function loadDeliveries(request: Request) {
   const { cart, steps, visitor } = await requireStep(request, 'delivery')
   const query = new URL(request.url).searchParams
-  const asked = Object.fromEntries(
-    cart.itemShippingAddresses.flatMap(({ key }) => {
-      // Without a key the day is meant for all of them.
-      const date = query.get(`shipOn-${key}`) ?? query.get('shipOn')
-      return isDate(date) ? [[key, date] as const] : []
-    }),
-  )
+  const dates = services.checkout.shipDates(cart)
+  const hasStored = cart.itemShippingAddresses.some(({ fields }) => fields.price !== undefined)
+  const asked = askedDates(cart, query, hasStored ? await dates : [])
   const [offers, shipDates] = await Promise.all([
     services.checkout.offersFor(cart, { shipOn: asked, customerId: visitor.customerId }),
-    services.checkout.shipDates(cart),
+    dates,
   ])
   return {
     view: {
       steps,
       lines: cart.lineItems,
       totals: totalsOf(cart),
+      mode: cart.shippingMode,
       shipments: toView(cart),
       offers,
       shipDates,

@@ -1,11 +1,20 @@
-/** The chosen deliveries: all of them are stored, or none, and the page says what stands in the way. */
+/**
+ * The chosen deliveries: all of them are stored, or none, and the page says what stands in the way. The intent says
+ * where it goes on: to payment, or back here with the new sums (`update`). A script that stores a choice stays.
+ */
 import { shipmentsOf } from '~/models/cart/shipments'
 import { parseDeliveries } from '~/models/checkout/delivery-form'
+import type { FormFields } from '~/models/validation/form-fields'
 import { formatMoney } from '~/models/money/money'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { answer, redirectTo } from '~/utils/responses'
+import { answer, redirectTo, wantsJson } from '~/utils/responses'
 import { requireStep } from '../enter.server'
+
+const KEPT: { readonly values: FormFields; readonly errors: Readonly<Record<string, string>> } = {
+  values: {},
+  errors: {},
+}
 
 export async function chooseDeliveries(request: Request) {
   const { cart, visitor } = await requireStep(request, 'delivery')
@@ -20,7 +29,10 @@ export async function chooseDeliveries(request: Request) {
   const chosen = await services.checkout.chooseDeliveries(visitor, parsed.choices)
   switch (chosen.kind) {
     case 'chosen':
-      return redirectTo('/checkout/payment', { headers: await visitor.headers() })
+      if (wantsJson(request)) return answer(KEPT, { headers: await visitor.headers() })
+      return redirectTo(fields['intent'] === 'update' ? '/checkout/shipping' : '/checkout/payment', {
+        headers: await visitor.headers(),
+      })
     case 'gone':
       return redirectTo('/cart', { headers: await visitor.headers() })
     case 'not-offered':

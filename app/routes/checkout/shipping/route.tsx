@@ -5,6 +5,8 @@ import { CheckoutPage } from '~/components/checkout/checkout-page'
 import { Contents, ShipmentDelivery } from '~/components/checkout/shipment-delivery'
 import type { ShipmentView } from '~/components/checkout/shipment-delivery'
 import { ShipDateChoice } from '~/components/checkout/ship-date-choice'
+import { useDeliveryChoice } from '~/components/checkout/use-delivery-choice'
+import { useHasScript } from '~/components/enhance/use-has-script'
 import { useTypedForm } from '~/components/forms/use-typed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button, ButtonLink } from '~/components/ui/button'
@@ -33,13 +35,22 @@ function titleOf({ kind }: ShipmentView, serial: number, several: boolean): stri
 }
 
 export default function DeliveryStep() {
-  const { steps, lines, totals, shipments, offers, shipDates, asked } = useLoaderData<typeof loader>()
+  const { steps, lines, totals, mode, shipments, offers, shipDates, asked } = useLoaderData<typeof loader>()
   const form = useTypedForm('delivery', useActionData<typeof action>(), {})
+  const hasScript = useHasScript()
   const sent = shipments.filter(({ kind }) => kind === 'standard')
   const sets = offers.kind === 'offers' ? offers.sets : []
+  const choice = useDeliveryChoice('delivery', { shipments: sent, sets, totals, mode }, form.values)
+  const errors = { ...form.errors, ...choice.refused }
   const isAsked = Object.keys(asked).length > 0
   return (
-    <CheckoutPage steps={steps} current="delivery" lines={lines} totals={totals}>
+    <CheckoutPage
+      steps={steps}
+      current="delivery"
+      lines={lines}
+      totals={choice.totals}
+      estimated={choice.estimated}
+    >
       <Stack gap="5">
         <Cluster spread>
           <span />
@@ -57,12 +68,12 @@ export default function DeliveryStep() {
         ) : offers.kind === 'refused' ? (
           <>
             <Notice type="error">{offers.message}</Notice>
-            <ButtonLink href={isAsked ? '/checkout/shipping' : '/checkout/address'}>
+            <ButtonLink href={isAsked ? '/checkout/shipping?shipOn=' : '/checkout/address'}>
               {isAsked ? 'See all delivery dates' : 'Change address'}
             </ButtonLink>
           </>
         ) : (
-          <Form method="post" preventScrollReset {...form.formProps}>
+          <Form method="post" preventScrollReset {...form.formProps} onChange={choice.onChange}>
             <Stack gap="5">
               {shipments.map((shipment, index) => (
                 <Card key={shipment.key}>
@@ -72,9 +83,10 @@ export default function DeliveryStep() {
                       <ShipmentDelivery
                         shipment={shipment}
                         offers={sets.find(({ key }) => key === shipment.key)?.shippingOffers ?? []}
+                        shown={choice.shown.find(({ key }) => key === shipment.key)}
                         asked={asked[shipment.key]}
                         values={form.values}
-                        errors={form.errors}
+                        errors={errors}
                       />
                     ) : null}
                   </Stack>
@@ -82,6 +94,11 @@ export default function DeliveryStep() {
               ))}
               <Cluster>
                 <Button size="large">Continue to payment</Button>{' '}
+                {hasScript ? null : (
+                  <Button name="intent" value="update" look="secondary">
+                    Update the total
+                  </Button>
+                )}{' '}
                 <ButtonLink href="/checkout/address" look="link">
                   Back
                 </ButtonLink>

@@ -1,0 +1,110 @@
+/**
+ * A choice of delivery updates the sums: worked out here at once, then stored by the form's own post, after which the page
+ * asks for the true ones. Without a script a button of the form does the same (CHK-19).
+ */
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { isStored, paysForPackaging, shownOffer, totalsWith } from '~/models/checkout/shown-deliveries'
+import type { FormEvent } from 'react'
+import type { Cart } from '~/models/cart/cart'
+import type { Totals } from '~/models/cart/totals'
+import type { ShownDelivery } from '~/models/checkout/shown-deliveries'
+import type { OfferSet } from '~/models/shipping/shipping'
+import { fieldsOf } from '../enhance/post-cart'
+import type { ShipmentView } from './shipment-delivery'
+
+type Texts = Readonly<Record<string, string | undefined>>
+
+interface Choice {
+  readonly shown: readonly ShownDelivery[]
+  readonly totals: Totals
+  /** The sums are of what is shown and not stored yet. */
+  readonly estimated: boolean
+  /** What stands in the way of storing the last choice, by field. */
+  readonly refused: Texts
+  /** For the form, beside its own handlers. */
+  readonly onChange: (event: FormEvent<HTMLFormElement>) => void
+}
+
+const isChoice = ({ name, type }: HTMLInputElement) =>
+  type === 'radio' ? name.endsWith('.offer') : name.endsWith('.heatResistantPackaging')
+
+/** Every choice of the form as it stands. */
+function choicesIn(form: HTMLFormElement): Record<string, string> {
+  const inputs = [...form.elements].filter((each) => each instanceof HTMLInputElement).filter(isChoice)
+  return Object.fromEntries(
+    inputs
+      .filter(({ type, checked }) => type === 'checkbox' || checked)
+      .map(({ name, checked, value }) => [name, checked ? value : '']),
+  )
+}
+
+/** What stands in the way; null when nobody answered, which the form itself will tell when it is sent. */
+async function store(form: HTMLFormElement): Promise<Texts | null> {
+  const body = new URLSearchParams(fieldsOf(form).map(([name, value]) => [name, value]))
+  body.set('intent', 'update')
+  try {
+    const response = await fetch(location.href, {
+      method: 'POST',
+      body,
+      headers: { Accept: 'application/json' },
+    })
+    const { errors } = (await response.json()) as { readonly errors?: Texts }
+    return errors ?? null
+  } catch {
+    return null
+  }
+}
+
+export function useDeliveryChoice(
+  formId: string,
+  view: {
+    readonly shipments: readonly ShipmentView[]
+    readonly sets: readonly OfferSet[]
+    readonly totals: Totals
+    readonly mode: Cart['shippingMode']
+  },
+  values: Texts,
+): Choice {
+  const { revalidate } = useRevalidator()
+  const [picked, setPicked] = useState<Texts>({})
+  const [refused, setRefused] = useState<Texts>({})
+  const latest = useRef(0)
+  const shown = view.shipments.flatMap(({ key, fields, packaging }): readonly ShownDelivery[] => {
+    const offers = view.sets.find((set) => set.key === key)?.shippingOffers ?? []
+    const typed = { ...values, ...picked }
+    const offer = shownOffer(offers, fields, typed[`${key}.offer`])
+    const box = typed[`${key}.heatResistantPackaging`]
+    const ticked = typed[`${key}.offer`] === undefined && box === undefined ? packaging : box === 'on'
+    return offer === null ? [] : [{ key, offer, packaging: paysForPackaging(offer, ticked) }]
+  })
+  const estimated = shown.some((delivery) => {
+    const shipment = view.shipments.find(({ key }) => key === delivery.key)
+    return shipment !== undefined && !isStored(delivery, shipment)
+  })
+
+  const keep = async (form: HTMLFormElement) => {
+    const turn = (latest.current += 1)
+    setPicked(choicesIn(form))
+    const errors = await store(form)
+    // The answer to an earlier choice says nothing of the present one.
+    if (errors === null || turn !== latest.current) return
+    setRefused(errors)
+    revalidate()
+  }
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    // Picked before the script ran, or put back by the browser after a reload: the sums follow.
+    if (form instanceof HTMLFormElement) setPicked(choicesIn(form))
+  }, [formId])
+  return {
+    shown,
+    totals: estimated ? totalsWith(view.totals, shown, view.mode) : view.totals,
+    estimated,
+    refused,
+    onChange(event) {
+      const input: EventTarget = event.target
+      if (input instanceof HTMLInputElement && isChoice(input)) void keep(event.currentTarget)
+    },
+  }
+}
