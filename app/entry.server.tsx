@@ -1,6 +1,6 @@
 /** Renders every page in one pass (docs/decisions/013) and hands the app's life to whatever server runs it. */
 import type { EntryContext } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { keepNativeFetch } from '../lib/native-fetch'
 import { NonceContext } from '~/components/layout/nonce'
@@ -42,6 +42,7 @@ export default function handleRequest(
 
 /** Faults are logged without the request, whose address and body may hold personal data. */
 export function handleError(error: unknown, { request }: { readonly request: Request }): void {
-  if (request.signal.aborted) return
+  // Aborted, or a mistake of whoever asked (`?_data=` of no route): the access log has its status.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
   services.logger.error(describeFault(error), 'a request failed')
 }

@@ -6,7 +6,7 @@ import type { AllowedMethods } from './methods'
 import { isAllowedOrigin } from './origin-check'
 import type { OriginPolicy } from './origin-check'
 import type { RateLimit } from './rate-limit'
-import { isDecodable } from './request-path'
+import { isReadable } from './request-path'
 
 export interface Refusal {
   readonly status: 400 | 403 | 405 | 413 | 429 | 503
@@ -74,7 +74,7 @@ export function createDoor(settings: DoorSettings): Door {
     isClosed: settings.isMaintenance,
     async admit(exchange) {
       const { method, path, request, context } = exchange
-      if (!isDecodable(exchange.url.pathname)) return refused({ status: 400, reason: 'path' })
+      if (!isReadable(exchange.url.pathname)) return refused({ status: 400, reason: 'path' })
       const allow = READS.has(method) ? undefined : settings.allowedMethods(exchange.url.pathname)
       if (allow?.includes(method) === false) return refused({ status: 405, reason: 'method', allow })
       if (settings.isMaintenance())

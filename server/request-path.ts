@@ -18,12 +18,14 @@ export function comparablePath(pathname: string): string {
   return trimmed.toLowerCase()
 }
 
-/** False for broken percent-encoding. Remix would serve it after a guess, and print the address to the console. */
-export function isDecodable(pathname: string): boolean {
+/**
+ * False for broken percent-encoding, which Remix would serve after a guess, printing the address to the console; and
+ * for a backslash, which no address of ours has and which React Router fails to render where it stands for a host.
+ */
+export function isReadable(pathname: string): boolean {
   if (!pathname.includes('%')) return true
   try {
-    decodeURIComponent(pathname)
-    return true
+    return !decodeURIComponent(pathname).includes('\\')
   } catch {
     return false
   }

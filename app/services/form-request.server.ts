@@ -3,6 +3,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { fieldErrors, guardForm } from '~/models/validation/form-fields'
+import { isTooDeep } from '~/models/validation/json-depth'
 import type { FormFields } from '~/models/validation/form-fields'
 
 /** A list of ten thousand wrong entries is not answered with ten thousand messages. */
@@ -36,13 +37,23 @@ export function isJsonBody(request: Request): boolean {
   return (request.headers.get('Content-Type') ?? '').toLowerCase().startsWith('application/json')
 }
 
+const NOT_JSON = Symbol('no JSON')
+
+/** The body as JSON that anybody may walk down: neither a mistake nor a well. */
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    const body: unknown = await request.json()
+    return isTooDeep(body) ? NOT_JSON : body
+  } catch {
+    return NOT_JSON
+  }
+}
+
 /** Throws a 400 Response for a body that is no JSON. */
 export async function readJsonBody(request: Request): Promise<unknown> {
-  try {
-    return await request.json()
-  } catch {
-    throw refuse(400, 'This body is not JSON')
-  }
+  const body = await readJson(request)
+  if (body === NOT_JSON) throw refuse(400, 'This body is not JSON')
+  return body
 }
 
 export type ParsedCall<T> =
@@ -72,12 +83,8 @@ export async function parseCall<S extends z.ZodType>(
 ): Promise<ParsedCall<z.output<S>>> {
   if (!isJsonBody(request))
     return { ok: false, status: 415, errors: [{ message: 'Please send JSON as application/json' }] }
-  let body: unknown
-  try {
-    body = await request.json()
-  } catch {
-    return { ok: false, status: 400, errors: [{ message: 'This body is not JSON' }] }
-  }
+  const body = await readJson(request)
+  if (body === NOT_JSON) return { ok: false, status: 400, errors: [{ message: 'This body is not JSON' }] }
   return checkCall(body, schema)
 }
 
@@ -86,11 +93,8 @@ export async function parseCall<S extends z.ZodType>(
  * Undefined for anything else.
  */
 export async function readBeacon(request: Request): Promise<unknown> {
-  try {
-    return await request.json()
-  } catch {
-    return undefined
-  }
+  const body = await readJson(request)
+  return body === NOT_JSON ? undefined : body
 }
 
 export type ParsedForm<T> =

@@ -47,14 +47,19 @@ export function callFailed(
   return answer<CallBody>({ errors }, { ...init, status })
 }
 
+const NOWHERE = 'http://shop.invalid'
+
 /**
  * The same path when it stays on this site, else `otherwise`. Browsers read `\` as `/` and drop tabs and line
  * breaks, so `/\evil` and `/<TAB>/evil` would leave.
  */
 export function safePath(target: unknown, otherwise = '/'): string {
   if (typeof target !== 'string' || !target.startsWith('/') || target.length > 2_000) return otherwise
-  if (/[\u0000-\u0020\\\u007f]/.test(target) || target.startsWith('//')) return otherwise
-  return target
+  if (/[\u0000-\u0020\\\u007f]/.test(target) || !URL.canParse(target, NOWHERE)) return otherwise
+  // As a header can carry it: letters beyond ASCII percent-encoded, dots resolved, and looked at once more.
+  const { origin, pathname, search, hash } = new URL(target, NOWHERE)
+  if (origin !== NOWHERE || pathname.startsWith('//')) return otherwise
+  return pathname + search + hash
 }
 
 /** 303 to a path of our own: the browser asks with GET whatever was sent before. */

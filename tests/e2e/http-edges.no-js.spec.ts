@@ -206,3 +206,16 @@ test('a payment and a receipt belong to one browser and one token [PAY-14] [ROUT
   expect(orderNumberOf(await stranger.open(receipt.url.href))).toBe(number)
   expect((await stranger.open('/checkout/receipt')).status).toBe(404)
 })
+
+test('data of a route that there is not is a mistake of the caller: a 4xx and no error line', async ({
+  http,
+  shop,
+}) => {
+  const before = shop.log().length
+  for (const path of ['/?_data=x', '/cart?_data=routes/none', '/nuts/almonds/?_data=routes/none']) {
+    const { status } = await http.send(path)
+    expect([status >= 400 && status < 500, path]).toEqual([true, path])
+  }
+  const lines = shop.log().slice(before).split('\n')
+  expect(lines.filter((line) => /"level":(?:50|"error")/.test(line))).toEqual([])
+})

@@ -32,7 +32,15 @@ export function parseDate(value: unknown): string {
   return value
 }
 
-export const DateSchema = z.string().refine(isDate, { error: INVALID_DATE_MESSAGE })
+/** Years that a shop's dates are in. Days are added to what comes from outside, and the calendar has an end. */
+const [FIRST_YEAR, LAST_YEAR] = ['2000', '2199']
+
+/** A date that comes from outside. */
+export const DateSchema = z
+  .string()
+  .refine((value) => isDate(value) && value.slice(0, 4) >= FIRST_YEAR && value.slice(0, 4) <= LAST_YEAR, {
+    error: INVALID_DATE_MESSAGE,
+  })
 
 function requireUtc(date: string): number {
   const ms = toUtc(date)

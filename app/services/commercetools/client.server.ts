@@ -53,7 +53,6 @@ function nameOf(request: ClientRequest): string {
  * platform's: as good as none, and the mappers need not expect it.
  */
 function isPlausible(body: unknown): boolean {
-  if (body === undefined) return true
   if (typeof body !== 'object' || body === null) return false
   const { id, version, results } = body as Readonly<Record<string, unknown>>
   return (
@@ -66,10 +65,11 @@ function isPlausible(body: unknown): boolean {
 async function readJson(response: Response, operation: string): Promise<unknown> {
   const text = await readBounded(response, MAX_ANSWER_BYTES)
   try {
-    const body: unknown = text === '' ? undefined : JSON.parse(text)
+    if (text === '' && !response.ok) return undefined
+    const body: unknown = JSON.parse(text)
     if (!response.ok || isPlausible(body)) return body
   } catch {
-    // Falls through: an answer that is no JSON is as good as none.
+    // Falls through: an answer that is no JSON is as good as none, and so is an empty one.
   }
   if (!response.ok) throw toUpstreamError({ status: response.status, body: undefined }, operation)
   throw new UpstreamError({ service: 'commercetools', operation, retryable: true })

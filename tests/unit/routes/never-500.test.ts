@@ -1,0 +1,146 @@
+/** Whatever is sent, the answer says what is wrong with it: never a fault of ours. Through the server. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { serveShop } from '../support/served'
+import type { ServedShop } from '../support/served'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+import { MONDAY } from '../support/times'
+
+const FORM = 'application/x-www-form-urlencoded'
+const JSON_TYPE = 'application/json'
+
+let shop: Shop
+let server: ServedShop
+
+beforeAll(async () => {
+  shop = await openShop()
+  server = await serveShop()
+})
+afterAll(async () => {
+  await server.close()
+  await shop.close()
+})
+beforeEach(() => {
+  shop.clock.set(MONDAY)
+  shop.platforms.faults.clear()
+})
+
+const post = (path: string, body: string, type = FORM, accept = 'text/html') =>
+  server.send(path, { method: 'POST', headers: { 'Content-Type': type, Accept: accept }, body })
+
+describe('where a form leads afterwards', () => {
+  it.each([
+    ['/日本', '/%E6%97%A5%E6%9C%AC'],
+    ['/%5C', '/%5C'],
+    ['/a?b=é#ü', '/a?b=%C3%A9#%C3%BC'],
+    ['/\ud800', '/%EF%BF%BD'],
+    ['//evil.example', '/cart'],
+    ['/\\evil.example', '/cart'],
+    ['/./\\evil.example', '/cart'],
+    ['/.//evil.example', '/cart'],
+  ])('may be %s and is sent as %s', async (returnTo, location) => {
+    const body = new URLSearchParams({ intent: 'add', sku: '1101-01', returnTo }).toString()
+    const answer = await post('/cart', body)
+    expect([answer.status, answer.headers['location']]).toEqual([303, location])
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    '/%5C',
+    '/%5c/',
+    '/nuts/%5C',
+    '/%5Cevil.example',
+    '/nuts/almonds/%5C.html',
+    '/日本',
+    '/%E6%97%A5.html',
+    '/%00',
+    '/a%0d%0ab',
+    '/tag/%5C',
+    '/%2e%2e/%2e%2e',
+    '/discount/%5C',
+    '/discount/日本',
+    '/images/%5C..%5Cx',
+    '/%F0%9F%A5%9C/',
+    '/nuts/almonds/?page=%F0%9F%A5%9C',
+    '/checkout/placing/%5C',
+    '/checkout/%5C/%5C',
+    '/platforms/%5C',
+  ])('like %s is found or not', async (path) => {
+    const answer = await server.send(encodeURI(path).replaceAll('%25', '%'))
+    expect(answer.status).toBeLessThan(500)
+  })
+})
+
+describe('a call', () => {
+  const deep = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
+
+  it.each([
+    ['/cart', `{"cart_sku":{"sku_external_id":"1101-01"},"list_metadata":${deep(20_000)}}`],
+    ['/cart', `{"cart_sku":${deep(20_000)}}`],
+    ['/api/ct/carts/active-cart', `{"version":1,"actions":[${deep(20_000)}]}`],
+    ['/api/ct/graphql', deep(20_000)],
+    ['/api/shipping-offers', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['/api/events/fb', deep(20_000)],
+  ])('to %s with a body as deep as a well is refused', async (path, body) => {
+    const answer = await post(path, body, JSON_TYPE, JSON_TYPE)
+    expect(answer.status).toBeGreaterThanOrEqual(200)
+    expect(answer.status).toBeLessThan(500)
+  })
+
+  it('with list metadata of a few levels is taken', async () => {
+    const body = `{"cart_sku":{"sku_external_id":"1101-01"},"list_metadata":${deep(8)}}`
+    expect((await post('/cart', body, JSON_TYPE, JSON_TYPE)).status).toBe(200)
+  })
+
+  it.each(['9999-12-30', '9999-12-31', '0000-01-01', '0001-01-01', '2026-02-30', '2300-01-01'])(
+    'for ship dates from %s is refused with the field',
+    async (from) => {
+      const answer = await server.send(`/api/shipping-calculator/ship-dates?from=${from}&countries=US`)
+      expect([answer.status, answer.text.includes('"from"')]).toEqual([400, true])
+    },
+  )
+
+  it('for ship dates of this year is answered', async () => {
+    const answer = await server.send('/api/shipping-calculator/ship-dates?from=2026-03-04&countries=US')
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('a platform that answers 200 with nothing in it', () => {
+  it.each(['commercetools', 'algolia', 'content', 'shipping', 'payments'] as const)(
+    '(%s) is away: an honest 503, or a page without its part',
+    async (platform) => {
+      const added = await post('/cart', 'intent=add&sku=1101-01')
+      const cookie = String(added.headers['set-cookie']).split(';')[0] ?? ''
+      shop.services.catalogue.clear()
+      shop.services.content.clear()
+      shop.services.browse.clear()
+      shop.platforms.faults.add({ platform, kind: 'empty' })
+      const statuses: Record<string, number> = {}
+      const faults = server.faults.length
+      for (const path of [
+        '/',
+        '/nuts/almonds/',
+        '/nuts/almonds/roasted-almonds-salted.html',
+        '/cart',
+        '/checkout',
+        '/checkout/address',
+        '/search/instant?query=nuts',
+        '/api/ct/carts/active-cart',
+        '/sitemap.xml',
+      ])
+        statuses[path] = (await server.send(path, { headers: { Cookie: cookie } })).status
+      const edited = await server.send('/cart', {
+        method: 'POST',
+        headers: { 'Content-Type': FORM, Cookie: cookie },
+        body: 'intent=add&sku=1201-01',
+      })
+      statuses['POST /cart'] = edited.status
+      const signedIn = await post('/sign/in', 'email=shopper%40nutwood.example&password=Nutwood%212024')
+      statuses['POST /sign/in'] = signedIn.status
+      expect(Object.entries(statuses).filter(([, status]) => status >= 500 && status !== 503)).toEqual([])
+      expect(server.faults.slice(faults)).toEqual([])
+    },
+  )
+})
