@@ -4,12 +4,19 @@ import { explainInWords } from '~/models/cart/explain-words'
 import { codeRows, offeredCodes } from '~/models/cart/code-rows'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
 
+const NOT_PLACED = {
+  type: 'warning' as const,
+  message:
+    'Your order was not placed. Everything in it comes back into this cart with your next change, or when you proceed to checkout.',
+}
+
 /** The cart as it would be without the lines that may not stay; they are named in the notices (CART-08). */
 export async function loadCart(request: Request) {
   const visitor = await services.visitors.read(request)
-  const [{ cart, removals, notices }, ownCodes] = await Promise.all([
+  const [{ cart, removals, notices }, ownCodes, isToReunite] = await Promise.all([
     services.shopping.view(visitor),
     services.customerCodes(visitor),
+    services.sessionCarts.isToReunite(visitor),
   ])
   const shown = cart === null ? null : withoutLines(cart, new Set(removals.map(({ line }) => line.id)))
   const codes = cart === null ? [] : codeRows(cart)
@@ -22,7 +29,7 @@ export async function loadCart(request: Request) {
       goods: shown === null ? null : goodsValue(shown),
       codes,
       ownCodes: offeredCodes(ownCodes, codes),
-      notices,
+      notices: isToReunite ? [NOT_PLACED, ...notices] : notices,
       threshold: cart === null ? services.storeThreshold() : services.cartThreshold(cart),
     },
   }

@@ -35,6 +35,8 @@ export interface SessionCarts {
   placed(visitor: Visitor, cartId: string): Promise<void>
   /** Puts a cart that was being ordered together with the one begun meanwhile, once the order has failed. */
   reunite(visitor: Visitor): Promise<boolean>
+  /** That it is so, for a page that only looks: the next change puts them together. */
+  isToReunite(visitor: Visitor): Promise<boolean>
   /** A cart of the same shopper's earlier session goes into the one that is named now. */
   bring(visitor: Visitor, strayId: string): Promise<void>
 }
@@ -180,6 +182,10 @@ export function createSessionCarts(options: {
       if (standing === null) return reuniteWith(visitor, placedId)
       if (standing.kind === 'placed') visitor.note({ marks: { [BEING_PLACED]: '' } })
       return false
+    },
+    async isToReunite({ marks }) {
+      const placedId = marks[BEING_PLACED] ?? ''
+      return placedId !== '' && (await placement.standing(placedId)) === null
     },
     bring: (visitor, strayId) =>
       bringTo(async () => {

@@ -21,10 +21,20 @@ const DECLINED: Readonly<Record<DeclineReason, string>> = {
   'payment-missing': 'Please choose how to pay.',
 }
 
+/** What the shopper added while this order was under way is in one cart with it again. */
+async function isReunited(visitor: Visitor): Promise<boolean> {
+  await visitor.reload()
+  return services.sessionCarts.reunite(visitor)
+}
+
 async function toAnswer(visitor: Visitor, cartId: string, outcome: PlaceOutcome) {
   const fail = async (message: string, status: number) =>
-    answer({ message }, { status, headers: await visitor.headers() })
+    // What was added meanwhile is in the cart now, so that the page of before shows another order.
+    (await isReunited(visitor))
+      ? toCart(message)
+      : answer({ message }, { status, headers: await visitor.headers() })
   const toCart = async (message: string) => {
+    await isReunited(visitor)
     await visitor.remember({ flash: [{ type: 'error', message }] })
     return redirectTo('/cart', { headers: await visitor.headers() })
   }
