@@ -21,6 +21,7 @@ test('lynx searches, buys and reads its receipt by keystrokes alone [GEN-05] [CA
   switches,
   email,
 }) => {
+  test.setTimeout(300_000)
   test.skip(!isInstalled('lynx') || !isInstalled('tmux'), 'lynx and tmux are needed')
   const lynx = openLynx(`${shop.url}/`)
   try {

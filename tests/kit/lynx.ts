@@ -24,9 +24,15 @@ export interface Lynx {
 const COLUMNS = 110
 /** Tall, so that a page of checkout fits. */
 const ROWS = 120
-const KEY_PAUSE_MS = 40
-const SETTLE_LOOKS = 50
-const PATIENCE_MS = 10_000
+const LOOK_EVERY_MS = 40
+/** For what must come, however busy the machine is: a page, the echo of a key. */
+const PATIENCE_MS = 45_000
+/** For a key that may leave the screen as it is. */
+const NO_CHANGE_MS = 5_000
+/** Searches from where the cursor stands, before a thing counts as missing. */
+const SEARCHES = 3
+/** Characters of a text that the narrowest field shows. */
+const SHOWN_AT_LEAST = 3
 /** Links to look at from where a search ended. */
 const NEARBY = 8
 const STATUS_LINES = 3
@@ -39,6 +45,10 @@ const KINDS = {
   field: /Enter text|Text ?(field|entry)/i,
   choice: /Option list/,
 } as const
+const CHOICES = /Choice list/
+/** The cursor is on nothing that can be used. */
+const NOTHING = /Commands: Use arrow keys/
+const SEARCH_PROMPT = 'Enter a whereis query: '
 type Kind = keyof typeof KINDS
 
 export function isInstalled(program: string): boolean {
@@ -84,24 +94,6 @@ function openTerminal(address: string) {
 export function openLynx(address: string): Lynx {
   const { tmux, screen, cursor, close } = openTerminal(address)
 
-  /** Until the screen stands still: the next key depends on what it shows. */
-  async function settle(): Promise<void> {
-    let before = ''
-    for (let look = 0; look < SETTLE_LOOKS; look += 1) {
-      await sleep(KEY_PAUSE_MS)
-      const now = `${screen().join('\n')}${JSON.stringify(cursor())}`
-      if (now === before) return
-      before = now
-    }
-  }
-  async function key(...keys: string[]): Promise<void> {
-    tmux('send-keys', '-t', 'lynx', ...keys)
-    await settle()
-  }
-  async function write(text: string): Promise<void> {
-    tmux('send-keys', '-t', 'lynx', '-l', text)
-    await settle()
-  }
   const page = () => screen().slice(0, -STATUS_LINES - 1)
   const status = () =>
     screen()
@@ -135,54 +127,78 @@ export function openLynx(address: string): Lynx {
     const end = Date.now() + PATIENCE_MS
     while (!holds()) {
       if (Date.now() > end) throw new Error(`Not seen: ${what}\n${screen().join('\n')}`)
-      await sleep(KEY_PAUSE_MS)
+      await sleep(LOOK_EVERY_MS)
     }
   }
 
+  /** While a page is loaded, and at a prompt, the foot of the screen speaks of that. */
+  const isResting = () => [...Object.values(KINDS), CHOICES, NOTHING].some((kind) => kind.test(status()))
+
+  const look = () => `${screen().join('\n')}${JSON.stringify(cursor())}`
+  const send = (...keys: string[]) => tmux('send-keys', '-t', 'lynx', ...keys)
+  const write = (text: string) => tmux('send-keys', '-t', 'lynx', '-l', text)
+
+  /** The next key depends on where this one leads: goes on when the screen has changed and stands still again. */
+  async function step(key: string): Promise<void> {
+    let before = look()
+    send(key)
+    const end = Date.now() + NO_CHANGE_MS
+    while (look() === before && Date.now() < end) await sleep(LOOK_EVERY_MS)
+    do {
+      before = look()
+      await sleep(LOOK_EVERY_MS)
+    } while (look() !== before || !isResting())
+  }
+
+  /** On a page, or in the list of choices: keys typed before the prompt is there would be commands. */
   async function find(words: string): Promise<void> {
-    await write('/')
-    await key('C-u')
-    await write(words)
-    await key('Enter')
+    write('/')
+    await until('the prompt of the search', () => status().includes(SEARCH_PROMPT.trim()))
+    send('C-u')
+    write(words)
+    await until(`"${words}" at the prompt`, () => status().includes(SEARCH_PROMPT + words))
+    send('Enter')
+    await until('the end of the search', isResting)
   }
 
   async function goTo(words: string, kind: Kind): Promise<void> {
-    // A slash typed into a text field is text: leave the fields first, unless the next one is the one.
-    do await key('Tab')
-    while (onTextField() && !isAt(words, kind))
-    if (isAt(words, kind)) return
-    await find(words)
-    for (let step = 0; step < NEARBY && !isAt(words, kind); step += 1) await key('Tab')
-    if (!isAt(words, kind))
-      throw new Error(`The cursor does not get to the ${kind} "${words}"\n${screen().join('\n')}`)
+    for (let search = 0; search < SEARCHES; search += 1) {
+      // A slash typed into a text field is text: leave the fields first, unless the next one is the one.
+      do await step('Tab')
+      while (onTextField() && !isAt(words, kind))
+      if (isAt(words, kind)) return
+      await find(words)
+      for (let tabs = 0; tabs < NEARBY && !isAt(words, kind); tabs += 1) await step('Tab')
+      if (isAt(words, kind)) return
+    }
+    throw new Error(`The cursor does not get to the ${kind} "${words}"\n${screen().join('\n')}`)
   }
 
   return {
     screen: page,
-    waitFor: (words) => until(words, () => page().some((line) => line.includes(words))),
+    waitFor: (words) => until(words, () => isResting() && page().some((line) => line.includes(words))),
     async follow(link) {
       await goTo(link, 'link')
-      await key('Enter')
+      send('Enter')
     },
     async press(button) {
       await goTo(button, 'button')
-      await key('Enter')
+      send('Enter')
     },
     async type(label, text) {
       await goTo(label, 'field')
-      await key('C-u')
-      await write(text)
+      send('C-u')
+      write(text)
+      // A field that is shorter than its text shows the end of it.
+      await until(`"${text}" in ${label}`, () => lineAtCursor().includes(text.slice(-SHOWN_AT_LEAST)))
     },
     async choose(label, option) {
       await goTo(label, 'choice')
-      await key('Enter')
-      await until(`the choices of ${label}`, () => status().includes('Choice list'))
-      await write('/')
-      await key('C-u')
-      await write(option)
-      await key('Enter')
-      await key('Enter')
-      await until(`${option} chosen`, () => lineAtCursor().includes(option))
+      send('Enter')
+      await until(`the choices of ${label}`, () => CHOICES.test(status()))
+      await find(option)
+      send('Enter')
+      await until(`${option} chosen`, () => KINDS.choice.test(status()) && lineAtCursor().includes(option))
     },
     quit: close,
   }
