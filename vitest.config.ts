@@ -20,8 +20,10 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['tests/unit/setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Long: a busy machine fails nothing, and what never comes is rare.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     poolOptions: { forks: { maxForks: 2 }, threads: { maxThreads: 1, isolate: false } },
     projects: [
       { extends: true, test: { name: 'pure', pool: 'threads', include: [PURE] } },

@@ -93,8 +93,7 @@ describe('the process', () => {
     return started
   }
 
-  const isUp = (process_: Running) =>
-    expect.poll(process_.output, { timeout: 15_000 }).toContain('Nutwood is at')
+  const isUp = (process_: Running) => expect.poll(process_.output).toContain('Nutwood is at')
 
   it('says where it is, serves with the quick build of React, and ends in order', async () => {
     const port = await freePort()

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import Ajv2020 from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { algoliasearch } from 'algoliasearch'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Platform } from '../platform'
 import { createAlgolia } from './handler'
 import { call, clock, OBJECTS, seed } from './testing/seeded'
@@ -118,77 +118,5 @@ describe('the published contract', () => {
       aggregator: (page) => void seen.push(...page.hits.map((hit) => hit.objectID)),
     })
     expect(seen.sort()).toEqual(OBJECTS.map((object) => object.objectID).sort())
-  })
-})
-
-describe('ten thousand objects', () => {
-  const words = [
-    'Almonds',
-    'Cashews',
-    'Walnuts',
-    'Pecans',
-    'Mango',
-    'Apricots',
-    'Chocolate',
-    'Roasted',
-    'Salted',
-    'Raw',
-    'Organic',
-  ]
-  let big: Platform
-
-  beforeAll(async () => {
-    big = createAlgolia({ dataDir: ':memory:', clock })
-    await call(big, 'PUT', '/1/indexes/B/settings', {
-      searchableAttributes: ['name', 'keywords'],
-      attributesForFaceting: ['tags', 'category'],
-      customRanking: ['desc(rank)'],
-      attributeForDistinct: 'key',
-      distinct: true,
-    })
-    const requests = Array.from({ length: 10_000 }, (_, n) => ({
-      action: 'addObject',
-      body: {
-        objectID: `o${n}`,
-        key: `k${n % 4_000}`,
-        name: `${words[n % 11]} ${words[(n * 7) % 11]} No ${n}`,
-        keywords: [words[(n * 3) % 11]],
-        tags: [`t${n % 7}`, `u${n % 30}`],
-        category: `c${n % 40}`,
-        rank: (n * 7_919) % 10_007,
-        price: n % 500,
-      },
-    }))
-    await call(big, 'POST', '/1/indexes/B/batch', { requests })
-    await call(big, 'POST', '/1/indexes/B/query', { query: 'warm', facets: ['*'] })
-  })
-  afterAll(() => big.close())
-
-  async function bestMs(make: (round: number) => unknown): Promise<number> {
-    const times: number[] = []
-    for (let round = 0; round < 15; round += 1) {
-      const started = performance.now()
-      await call(big, 'POST', '/1/indexes/B/query', make(round))
-      times.push(performance.now() - started)
-    }
-    return Math.min(...times)
-  }
-
-  // The best of many rounds: what the work costs, rather than what else the machine is doing.
-  it('answers an empty query with filters and facets at once', async () => {
-    expect(
-      await bestMs((round) => ({
-        filters: `category:c${round} OR tags:t1`,
-        facets: ['*'],
-        hitsPerPage: 50,
-      })),
-    ).toBeLessThan(8)
-  })
-
-  it('answers the pages of a broad query quickly after the first', async () => {
-    await call(big, 'POST', '/1/indexes/B/query', { query: 'almonds' })
-    expect(
-      await bestMs((round) => ({ query: 'almonds', facets: ['*'], hitsPerPage: 50, page: round })),
-    ).toBeLessThan(12)
   })
 })

@@ -37,7 +37,6 @@ async function check(page: Page, what: string): Promise<void> {
 }
 
 test('browsing pages have no violations', async ({ page }) => {
-  test.setTimeout(180_000)
   const paths = [
     '/',
     '/nuts/',
@@ -58,7 +57,6 @@ test('browsing pages have no violations', async ({ page }) => {
 })
 
 test('pages of content have no violations', async ({ page }) => {
-  test.setTimeout(120_000)
   for (const path of CONTENT) {
     await page.goto(path)
     await check(page, path)
@@ -66,7 +64,6 @@ test('pages of content have no violations', async ({ page }) => {
 })
 
 test('signing in and out have no violations, with errors and without', async ({ page, pages }) => {
-  test.setTimeout(120_000)
   await page.goto('/sign/in')
   await check(page, 'sign in')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -84,7 +81,6 @@ test('checkout has no violations, step by step, with errors and without', async 
   email,
   switches,
 }) => {
-  test.setTimeout(240_000)
   await page.goto(ALMONDS.path)
   await pages.addToCart()
   await check(page, 'cart')
@@ -134,7 +130,6 @@ test('checkout has no violations, step by step, with errors and without', async 
 })
 
 test('several addresses have no violations, with errors and without', async ({ page, pages, email }) => {
-  test.setTimeout(180_000)
   await page.goto(ALMONDS.path)
   await pages.addToCart(2)
   await pages.startCheckoutAsGuest(email)
@@ -151,7 +146,6 @@ test('several addresses have no violations, with errors and without', async ({ p
 })
 
 test('codes, offers by link and explained totals have no violations', async ({ page, pages }) => {
-  test.setTimeout(180_000)
   for (const path of [
     '/discount/WELCOME10',
     '/campaign-landing?token=harvest-week-7Q2M',
@@ -173,7 +167,6 @@ test('codes, offers by link and explained totals have no violations', async ({ p
 })
 
 test('a customer’s cart, as an agent sees it, has no violations', async ({ page, pages, email, shop }) => {
-  test.setTimeout(120_000)
   await page.goto(ALMONDS.path)
   await pages.addToCart()
   await pages.startCheckoutAsGuest(email)
@@ -194,7 +187,6 @@ test('a customer’s cart, as an agent sees it, has no violations', async ({ pag
 })
 
 test('the page that waits for an order has no violations', async ({ page, pages, email, switches }) => {
-  test.setTimeout(120_000)
   await page.goto(ALMONDS.path)
   await pages.addToCart()
   await pages.startCheckoutAsGuest(email)
@@ -210,9 +202,7 @@ test('the page that waits for an order has no violations', async ({ page, pages,
       await route.fulfill({ response, headers: Object.fromEntries(headers) })
     })
     await page.getByRole('button', { name: /Place order/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'We are placing your order' })).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(page.getByRole('heading', { level: 1, name: 'We are placing your order' })).toBeVisible()
     await check(page, 'placing')
   } finally {
     await switches.clearFaults()

@@ -187,7 +187,7 @@ test('a double click places one order, and a reload of the receipt shows it agai
   await pages.payByCard()
   await page.getByRole('button', { name: /Place order/ }).dblclick()
   const heading = page.getByRole('heading', { level: 1, name: /^Order N/ })
-  await expect(heading).toBeVisible({ timeout: 20_000 })
+  await expect(heading).toBeVisible()
   const shown = await heading.textContent()
   await page.reload()
   await expect(heading).toHaveText(shown ?? '')

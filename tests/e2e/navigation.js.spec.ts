@@ -39,11 +39,12 @@ test('a link is fetched ahead once, opened without a reload, at the top and with
   await page.goto(LISTING)
   await markDocument(page)
   const requests = dataRequests(page)
+  const finished: string[] = []
+  page.on('requestfinished', (request) => void finished.push(request.url()))
   const link = page.getByRole('main').getByRole('link', { name: 'Sliced Almonds', exact: true }).first()
   await link.scrollIntoViewIfNeeded()
   await link.hover()
-  await expect.poll(() => requests.length).toBeGreaterThan(0)
-  await page.waitForTimeout(300)
+  await expect.poll(() => requests.length > 0 && requests.every((url) => finished.includes(url))).toBe(true)
   let network = 0
   page.on('response', (response) => {
     if (response.url().includes('_data=')) {
@@ -111,6 +112,6 @@ test('a double click on Place order sends it once [PAY-14]', async ({ page, page
   })
   const place = page.getByRole('button', { name: /Place order/ })
   await place.dblclick({ noWaitAfter: true })
-  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
   expect(sent).toBe(1)
 })

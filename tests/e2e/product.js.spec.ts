@@ -125,14 +125,17 @@ test('another quantity asks for the delivery of so many, the last answer fades m
   await page.goto(PRODUCT)
   const estimate = page.getByRole('region', { name: 'Delivery estimate' })
   await expect(estimate).toContainText('New York')
+  let answer = () => {}
+  const seen = new Promise<void>((resolve) => (answer = resolve))
   await page.route(/[?&]_data=/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await seen
     await route.continue()
   })
   const asked = page.waitForRequest(/[?&]quantity=4&_data=/)
   await page.getByLabel('Quantity').selectOption('4')
   await asked
   await expect(estimate.locator('[aria-busy="true"]')).toContainText('New York')
+  answer()
   await expect(estimate.locator('[aria-busy="false"]')).toContainText('New York')
   await expect(page).toHaveURL(/\?quantity=4$/)
   await expect(page.getByLabel('Quantity')).toHaveValue('4')

@@ -12,7 +12,7 @@ const test = base.extend<object, { shop: ShopServer }>({
       await use(shop)
       await shop.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 })
 

@@ -44,7 +44,7 @@ export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
       await use(shop)
       await shop.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   switches: [
     async ({ shop }, use) => {

@@ -104,7 +104,7 @@ export function createPages(page: Page) {
     async placeOrder(): Promise<string> {
       await page.getByRole('button', { name: /Place order/ }).click()
       const heading = page.getByRole('heading', { level: 1, name: /^Order / })
-      await expect(heading).toBeVisible({ timeout: 20_000 })
+      await expect(heading).toBeVisible()
       return ((await heading.textContent()) ?? '').replace(/^Order /, '').trim()
     },
 

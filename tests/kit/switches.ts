@@ -62,7 +62,7 @@ export interface Switches {
   clearFaults(): Promise<void>
 }
 
-const MAIL_WAIT_MS = 15_000
+const MAIL_WAIT_MS = 60_000
 const POLL_MS = 100
 
 async function call(address: string, init: { method?: string; body?: unknown } = {}): Promise<Response> {

@@ -267,7 +267,7 @@ describe('faults', () => {
 
   it('waits for the only host there is nearly as long as a page waits', async () => {
     const slow: typeof fetch = async (input, init) => {
-      await new Promise((wake) => setTimeout(wake, 700))
+      await new Promise((wake) => setTimeout(wake, 550))
       init?.signal?.throwIfAborted()
       return transport(input, init)
     }

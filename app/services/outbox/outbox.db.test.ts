@@ -170,7 +170,7 @@ describeEachDatabase('the outbox', (subject) => {
         process_.once('exit', (_code, signal) => end(signal)),
       )
       child.kill = () => process_.kill('SIGKILL')
-      await expect.poll(isDone, { timeout: 15_000 }).toBe(true)
+      await expect.poll(isDone).toBe(true)
       process_.kill('SIGKILL')
       return exited
     }

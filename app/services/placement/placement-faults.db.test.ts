@@ -223,18 +223,23 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
     const cart = platforms.addCart(nextCartId())
     let release = () => {}
     const slept = new Promise<void>((wake) => (release = wake))
+    let fallAsleep = () => {}
+    const asleep = new Promise<void>((now) => (fallAsleep = now))
     const direct = directCall(platforms)
     const sleeper = createTestService({
       database: subject.database(),
       clock,
       call: async (operation, body) => {
         const answer = await direct(operation, body)
-        if (operation === 'authorize') await slept
+        if (operation === 'authorize') {
+          fallAsleep()
+          await slept
+        }
         return answer
       },
     })
     const told = submit(sleeper, cart)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await asleep
     clock.offsetMs = 10_000
     await quiesce(service, subject.database())
     const before = await subject.database().db.selectFrom('placement').selectAll().execute()

@@ -224,5 +224,5 @@ describe('a second tab', () => {
     const added = expectKind(await shop.services.shopping.add(visitor, '1102-01', 1), 'added')
     expect(added.cart.id).toBe(cart.id)
     expect(added.cart.lineItems).toHaveLength(2)
-  }, 15_000)
+  })
 })

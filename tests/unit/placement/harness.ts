@@ -69,7 +69,7 @@ export function submit(
 export async function quiesce(
   service: PlacementService,
   database: Database,
-  limitMs = 15_000,
+  limitMs = 90_000,
 ): Promise<void> {
   const giveUpAt = performance.now() + limitMs
   for (;;) {

@@ -138,7 +138,7 @@ function createBattery(subject: DatabaseUnderTest, platforms: FakePlatforms, chi
           ? (await unsettled()).every((cartId) => parked.has(cartId))
           : elapsedMs > killAfterMs + LEASE_MS,
     })
-    await quiesce(service, database, 30_000)
+    await quiesce(service, database)
     return { submits, shop, recovery }
   }
 

@@ -23,7 +23,6 @@ afterAll(async () => {
 })
 
 const RUNS = { numRuns: 20 }
-const BUDGET_MS = 2_000
 
 const NAUGHTY = [
   '',
@@ -149,18 +148,16 @@ function formOf(names: readonly string[]) {
 }
 
 async function expectHonest(send: () => ReturnType<Browser['get']>): Promise<void> {
-  const started = performance.now()
   const page = await send()
   expect(page.status).toBeGreaterThanOrEqual(200)
   expect(page.status).toBeLessThan(500)
-  expect(performance.now() - started).toBeLessThan(BUDGET_MS)
   expect(page.html).not.toContain('<script>alert(1)')
   expect(page.html).not.toContain('"><img src=x')
 }
 
 describe('whatever a form holds', () => {
   it.each(Object.entries(NAMES))(
-    '%s answers below 500 and in time',
+    '%s answers below 500',
     async (path, names) => {
       await fc.assert(
         fc.asyncProperty(formOf(names), (fields) => expectHonest(() => browser.post(path, fields))),
@@ -267,7 +264,7 @@ describe('whatever an address holds', () => {
   ]
 
   it.each(queries)(
-    '%s… answers below 500 and in time',
+    '%s… answers below 500',
     async (path) => {
       await fc.assert(
         fc.asyncProperty(value, (text) =>

@@ -161,5 +161,5 @@ describe('while the first attempt is under way', () => {
     expect((await browser.post('/checkout/payment', { billing: 'same' })).location).toBe(location)
     expect(await finish(location ?? '')).toContain('/checkout/receipt?token=')
     expect(await shop.services.placement.reconcile()).toEqual([])
-  }, 60_000)
+  })
 })

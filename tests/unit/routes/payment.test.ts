@@ -279,7 +279,7 @@ describe('the page of an order under way', () => {
       await shop.services.placement.recover()
     }
     expect((await browser.get(pending.location ?? '')).location).toContain('/checkout/receipt?token=')
-  }, 40_000)
+  })
 })
 
 describe('what a guest typed', () => {
