@@ -2,6 +2,10 @@
 import { createRequestHandler } from '@remix-run/node'
 import type { ServerBuild } from '@remix-run/node'
 import type { Answer } from './answer'
+import { withinDeadline } from '../app/services/deadline'
+import { withRequestBudget } from '../app/services/request-budget'
+import { budgetOf } from './request-budgets'
+import type { RequestBudgets } from './request-budgets'
 import { compress, isCompressible, mergeVary, negotiateEncoding } from './compress'
 import type { Exchange } from './exchange'
 import type { HeaderPair, SecurityHeaders } from './headers'
@@ -33,6 +37,7 @@ export interface AppAnswerSettings {
   readonly pages: PageCache | undefined
   /** Counts answers made without a platform they need. */
   readonly degradedAnswers: () => number
+  readonly budgets: RequestBudgets
 }
 
 type Handler = (request: Request, context: Exchange['context']) => Promise<Response>
@@ -53,8 +58,17 @@ function createHandlers(build: ServerBuild): (pathname: string) => Handler {
 
 const isHtml = (type: string | null) => type !== null && type.startsWith('text/html')
 
-export function createAppAnswers({ build, security, pages, degradedAnswers }: AppAnswerSettings): AppAnswers {
+export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
+  const { build, security, pages, degradedAnswers, budgets } = settings
   const handlerFor = createHandlers(build)
+
+  /** The app's answer; rejects with DeadlinePassed when it takes longer than anybody should wait. */
+  function respond(exchange: Exchange, body: Buffer<ArrayBuffer> | undefined): Promise<Response> {
+    const work = () => handlerFor(exchange.url.pathname)(toWebRequest(exchange, body), exchange.context)
+    const budgetMs = budgetOf(exchange.method, exchange.path, budgets)
+    if (budgetMs === undefined) return work()
+    return withinDeadline(budgetMs + budgets.graceMs, () => withRequestBudget(budgetMs, work))
+  }
 
   /** Our headers win over a route's: a page cannot loosen its own policy by accident. */
   function headersFor(exchange: Exchange, own: Iterable<HeaderPair>): HeaderPair[] {
@@ -136,7 +150,7 @@ export function createAppAnswers({ build, security, pages, degradedAnswers }: Ap
     },
     async fromApp(exchange, body) {
       const before = degradedAnswers()
-      const response = await handlerFor(exchange.url.pathname)(toWebRequest(exchange, body), exchange.context)
+      const response = await respond(exchange, body)
       const answer = await fromResponse(exchange, response, () => degradedAnswers() === before)
       return { ...answer, pattern: tracedPattern(exchange.context) }
     },

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
+import { DeadlinePassed } from '../app/services/deadline'
 import type { Logger } from '../app/services/logger'
 import { logAccess } from './access-log'
 import { writeAnswer } from './answer'
@@ -23,6 +24,8 @@ import { createPageCache } from './page-cache'
 import type { PageCacheSettings } from './page-cache'
 import { createRateLimit, RATE_RULES } from './rate-limit'
 import type { RateRule } from './rate-limit'
+import { REQUEST_BUDGETS } from './request-budgets'
+import type { RequestBudgets } from './request-budgets'
 import { createReception, refusalReply } from './reception'
 import type { Reply } from './reception'
 import { createDraining } from './shutdown'
@@ -45,6 +48,7 @@ export interface AppServerSettings {
   readonly rateFactor?: number
   readonly bodyLimits?: BodyLimits
   readonly maxInFlight?: number
+  readonly budgets?: RequestBudgets
   /** Undefined: every page is rendered for its own request. */
   readonly pageCache?: PageCacheSettings | undefined
   readonly isMaintenance?: () => boolean
@@ -57,6 +61,9 @@ export interface AppServer extends Draining {
 const MAX_IN_FLIGHT = 128
 /** How long a refused upload may go on, so that the browser gets to read why it was refused. */
 const REFUSED_UPLOAD_MS = 2000
+
+/** What took too long may be over when the shopper tries again. */
+const LATE_SECONDS = 10
 
 /** As nginx writes it: the client closed the connection before its answer. */
 const CLIENT_GONE = 499
@@ -142,6 +149,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
       security,
       pages,
       degradedAnswers: lifecycle.degradedAnswers ?? (() => 0),
+      budgets: settings.budgets ?? REQUEST_BUDGETS,
     }),
     security,
     testKit: settings.isTest === true ? lifecycle.testKit : undefined,
@@ -155,6 +163,10 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
       // Whoever asked has gone, and the abort reached the app: no fault of ours, and nobody to tell.
       if (exchange.response.destroyed) {
         return { ...refusalReply(exchange, CLIENT_GONE, security), pattern: 'gone' }
+      }
+      if (error instanceof DeadlinePassed) {
+        logger.error({ requestId: exchange.context.requestId }, 'a request was given up')
+        return { ...refusalReply(exchange, 503, security, { retryAfterSeconds: LATE_SECONDS }), pattern: 'late' }
       }
       // The message may quote what the shopper sent; the name and the place in the code may not.
       const stack = error instanceof Error ? error.stack?.split('\n').slice(1, 8).join('\n') : undefined

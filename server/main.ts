@@ -12,7 +12,11 @@ import { readLifecycle } from './lifecycle'
 import type { AppLifecycle, ContentSources } from './lifecycle'
 import { watchMaintenance } from './maintenance'
 import { DEFAULT_PAGE_CACHE } from './page-cache'
+import { REQUEST_BUDGETS, widened } from './request-budgets'
 import { endOnSignals } from './shutdown'
+
+/** Nothing of a test run fails because the machine is busy: tests of the budgets set their own. */
+const TEST_BUDGET_FACTOR = 6
 
 /** The embedded payment page lives at an origin of its own, beside the shop or beside shared platforms. */
 function gatewaySources(env: Env): ContentSources {
@@ -52,6 +56,7 @@ function serverOptions(env: Env, lifecycle: AppLifecycle, isMaintenance: () => b
     contentSources: merged(gatewaySources(env), lifecycle.contentSources),
     isTest,
     rateFactor: env.rateLimitFactor,
+    budgets: widened(REQUEST_BUDGETS, isTest ? TEST_BUDGET_FACTOR : 1),
     pageCache: DEFAULT_PAGE_CACHE,
     isMaintenance,
   }

@@ -2,9 +2,10 @@
  * A platform that is away is no fault of ours: the page says 503 and means it. Remix makes a 500 of whatever a loader
  * or an action throws, so that the fault has to become a Response before Remix sees it.
  */
+import { json } from '@remix-run/node'
 import type { ServerBuild } from '@remix-run/node'
-import { isUpstreamError } from '../app/services/upstream'
-import type { UpstreamError } from '../app/services/upstream'
+import { isAway, isUpstreamError } from '../app/services/upstream'
+import type { Unavailable } from '../app/services/upstream'
 
 type RouteModule = ServerBuild['routes'][string]['module']
 type Run = NonNullable<RouteModule['loader']>
@@ -12,12 +13,19 @@ type RunArgs = Parameters<Run>[0]
 
 const RETRY_AFTER_S = 10
 
-/** Refusals that a second try may overcome: our own credentials being renewed, a timeout, too many calls. */
-const PASSING = new Set([401, 408, 429])
+/** Secrets are typed again: they go into no page. */
+const SECRET = /passw|secret|nonce|token|cvv|cvc|cardnumber/i
+const MAX_FIELDS = 200
+const MAX_CHARACTERS = 20_000
 
-/** Anything else in the 400s says that we asked for something wrong: a fault to be mended, and a 500. */
-export function isAway({ status }: UpstreamError): boolean {
-  return status === undefined || status < 400 || status >= 500 || PASSING.has(status)
+/** What a form held, for the page that offers to send it again; null for what cannot be offered. */
+async function fieldsOf(request: Request): Promise<Unavailable['sendAgain']> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!type.startsWith('application/x-www-form-urlencoded')) return null
+  const text = await request.text().catch(() => '')
+  if (text === '' || text.length > MAX_CHARACTERS) return null
+  const fields = [...new URLSearchParams(text)]
+  return fields.length > MAX_FIELDS || fields.some(([name]) => SECRET.test(name)) ? null : fields
 }
 
 /** The same build, whose loaders and actions answer 503 while what they need is away. */
@@ -27,13 +35,15 @@ export function withUnavailable(build: ServerBuild): ServerBuild {
   const guarded =
     (run: Run) =>
     async (args: RunArgs): Promise<unknown> => {
+      const sent = args.request.method === 'POST' ? args.request.clone() : undefined
       try {
         return await run(args)
       } catch (error) {
         if (!isUpstreamError(error) || !isAway(error)) throw error
         // Remix reports what is thrown, but not a Response.
         report?.(error, args)
-        throw new Response(null, { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_S) } })
+        const data: Unavailable = { sendAgain: sent === undefined ? null : await fieldsOf(sent) }
+        throw json(data, { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_S) } })
       }
     }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { storeConfig } from '~/models/content/store'
 import { freeShippingThreshold } from '~/models/shipping/free-shipping'
 import type { Cart } from '~/models/cart/cart'
+import { createAvailability } from './availability'
 import { createAudit } from './audit/audit.server'
 import { createAttempts } from './attempts.server'
 import { createAuthentication } from './auth/authenticator.server'
@@ -42,6 +43,7 @@ import { createBrowse } from './shopping/browse.server'
 import { createCampaigns } from './shopping/campaigns.server'
 import { createBrowserCommerce } from './shopping/browser-commerce.server'
 import { createBundles } from './shopping/bundles.server'
+import { withCartCopies } from './shopping/cart-copies'
 import { createCartUseCases } from './shopping/cart-use-cases.server'
 import { createCheckout } from './shopping/checkout.server'
 import { createCustomerCodes } from './shopping/customer-codes.server'
@@ -73,6 +75,8 @@ export async function createServices(env: Env) {
     real === undefined ? embeddedFetch(platform) : metrics.watched(platform, fetch)
 
   const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
+  const availability = createAvailability()
+  const degradedAnswers = createDegradedAnswers()
   const client = createCommerceClient({
     settings: {
       apiUrl: commercetools?.COMMERCETOOLS_API_URL ?? `${baseUrl}/commercetools`,
@@ -82,8 +86,9 @@ export async function createServices(env: Env) {
       clientSecret: commercetools?.COMMERCETOOLS_CLIENT_SECRET ?? EMBEDDED_KEY,
     },
     fetch: fetchOf('commercetools', commercetools),
+    availability,
   })
-  const catalogue = createCatalogueService({ client, clock, logger })
+  const catalogue = createCatalogueService({ client, clock, logger, availability, degradedAnswers })
   const context = () => catalogue.mapperContext()
   const carts = createCartService({
     client,
@@ -103,7 +108,6 @@ export async function createServices(env: Env) {
           platform,
           logger,
         })
-  const degradedAnswers = createDegradedAnswers()
   const search = createSearchService({
     applicationId: algolia?.ALGOLIA_APPLICATION_ID ?? EMBEDDED_KEY,
     apiKey: algolia?.ALGOLIA_SEARCH_KEY ?? EMBEDDED_KEY,
@@ -175,7 +179,9 @@ export async function createServices(env: Env) {
   const handover = createCartHandover({ client, carts, moves, logger })
   const modes = createCartModeService({ client, carts, handover })
   const sessionCarts = createSessionCarts({ carts, handover, placement, logger })
-  const shopping = createCartUseCases({ carts, modes, handover, sessionCarts, catalogue, clock, logger })
+  const shopping = withCartCopies(
+    createCartUseCases({ carts, modes, handover, sessionCarts, catalogue, clock, logger }),
+  )
   const checkout = createCheckout({ shopping, customers, shipping, clock, threshold: cartThreshold })
   const paymentSessions = createPaymentSessions({ database, clock })
   const paymentStep = createPaymentStep({

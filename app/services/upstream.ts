@@ -34,6 +34,14 @@ export function isUpstreamError(error: unknown): error is UpstreamError {
   return error instanceof Error && (error as { kind?: unknown }).kind === 'UpstreamError'
 }
 
+/** Refusals that a second try may overcome: our own credentials being renewed, a timeout, too many calls. */
+const PASSING = new Set([401, 408, 429])
+
+/** Anything else in the 400s says that we asked for something wrong: a fault to be mended, and no outage. */
+export function isAway({ status }: UpstreamError): boolean {
+  return status === undefined || status < 400 || status >= 500 || PASSING.has(status)
+}
+
 /** For what may be missing: another answer while the platform is away. Anything but its faults goes on. */
 export async function unlessAway<T, A>(work: Promise<T>, away: A): Promise<T | A> {
   try {
@@ -42,4 +50,10 @@ export async function unlessAway<T, A>(work: Promise<T>, away: A): Promise<T | A
     if (isUpstreamError(error)) return away
     throw error
   }
+}
+
+/** Data of a 503, for the page that tells it. */
+export interface Unavailable {
+  /** Names and values of the form that could not be taken, so that nothing need be typed again; null without one. */
+  readonly sendAgain: readonly (readonly [string, string])[] | null
 }

@@ -2,6 +2,8 @@
 import type { Also, Session, SessionStore } from './sessions/session-store.server'
 import { joinPatches, patchSessionData, SessionDataSchema } from './sessions/session-data'
 import type { SessionData, SessionPatch } from './sessions/session-data'
+import { withRequestBudget } from './request-budget'
+import { unlessAway } from './upstream'
 
 /** Set by our own server, which lets none in from outside. */
 export const CLIENT_HEADER = 'X-Client-Address'
@@ -42,16 +44,15 @@ export interface Visitor {
   headers(): Promise<Headers>
 }
 
+/** Browsing waits no longer than this for what is only a name and a number in its header. */
+const BROWSE_PATIENCE_MS = 500
+
 const EMPTY = SessionDataSchema.parse({})
 
 export function createVisitors(sessions: SessionStore) {
-  /** Reads the session of a request. Anonymous visits write nothing. */
-  async function read(request: Request): Promise<Visitor> {
-    const header = request.headers.get('Cookie')
-    const address = request.headers.get(CLIENT_HEADER) ?? 'unknown'
-    return toVisitor(await sessions.read(header), header, address)
-  }
+  const addressOf = (request: Request) => request.headers.get(CLIENT_HEADER) ?? 'unknown'
 
+  /** The visitor behind a session, or one of whom nothing is known. Anonymous visits write nothing. */
   function toVisitor(found: Session | null, header: string | null, address: string): Visitor {
     let session = found
     /** As the browser will send it after this answer. */
@@ -172,5 +173,17 @@ export function createVisitors(sessions: SessionStore) {
     return visitor
   }
 
-  return { read }
+  return {
+    /** Reads the session of a request. */
+    async read(request: Request): Promise<Visitor> {
+      const header = request.headers.get('Cookie')
+      return toVisitor(await sessions.read(header), header, addressOf(request))
+    },
+    /** For pages that stand without a session: nobody is known while the database is away, and nobody is signed out. */
+    async readToBrowse(request: Request): Promise<Visitor> {
+      const header = request.headers.get('Cookie')
+      const found = withRequestBudget(BROWSE_PATIENCE_MS, () => sessions.read(header))
+      return toVisitor(await unlessAway(found, null), header, addressOf(request))
+    },
+  }
 }

@@ -88,6 +88,11 @@ export function notFound(): Response {
   return new Response('Not found', { status: 404, headers: { 'Cache-Control': PRIVATE } })
 }
 
+/** Thrown where a platform is away and there is more to say than that. */
+export function unavailable(message: string): Response {
+  return json({ message }, { status: 503, headers: { 'Cache-Control': PRIVATE, 'Retry-After': '10' } })
+}
+
 export function methodNotAllowed(allow: string): Response {
   return new Response('Method not allowed', {
     status: 405,

@@ -1,4 +1,5 @@
 /** The page of an error: honest about its kind, with a way home and a number to call (ERR-24). */
+import type { ReactNode } from 'react'
 import { storeConfig } from '~/models/content/store'
 import { ButtonLink } from '../ui/button'
 import { Cluster, Container, Stack } from '../ui/layout'
@@ -22,13 +23,23 @@ const OTHER = {
   text: 'That is on us, not on you. Please try again; if it happens once more, call us and we will help.',
 }
 
-export function ErrorContent({ status }: { readonly status: number }) {
+export function ErrorContent({
+  status,
+  message,
+  children,
+}: {
+  readonly status: number
+  /** In place of the status's own words. */
+  readonly message?: string | undefined
+  readonly children?: ReactNode
+}) {
   const { title, text } = TEXTS[status] ?? OTHER
   return (
     <Container width="text">
       <Stack gap="5">
         <h1>{title}</h1>
-        <p>{text}</p>
+        <p>{message ?? text}</p>
+        {children}
         {status === 404 ? <SearchForm /> : null}
         <Cluster>
           <ButtonLink href="/">Go to the home page</ButtonLink>

@@ -1,4 +1,7 @@
 import { services } from '~/services/index.server'
+import { CART_AWAY } from '~/services/shopping/cart-copies'
+import { isAway, isUpstreamError, unlessAway } from '~/services/upstream'
+import { unavailable } from '~/utils/responses'
 import { withoutLines } from '~/models/cart/without-lines'
 import { explainInWords } from '~/models/cart/explain-words'
 import { codeRows, offeredCodes } from '~/models/cart/code-rows'
@@ -14,9 +17,11 @@ const NOT_PLACED = {
 export async function loadCart(request: Request) {
   const visitor = await services.visitors.read(request)
   const [{ cart, removals, notices }, ownCodes, isToReunite] = await Promise.all([
-    services.shopping.view(visitor),
+    services.shopping.view(visitor).catch((error: unknown) => {
+      throw isUpstreamError(error) && isAway(error) ? unavailable(CART_AWAY) : error
+    }),
     services.customerCodes(visitor),
-    services.sessionCarts.isToReunite(visitor),
+    unlessAway(services.sessionCarts.isToReunite(visitor), false),
   ])
   const shown = cart === null ? null : withoutLines(cart, new Set(removals.map(({ line }) => line.id)))
   const codes = cart === null ? [] : codeRows(cart)

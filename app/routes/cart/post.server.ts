@@ -19,6 +19,7 @@ import type { Limited } from '~/services/attempts.server'
 import { isJsonBody, readForm, readJsonBody } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { AddBundleOutcome } from '~/services/shopping/bundles.server'
+import { isAway, isUpstreamError } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
 import type { AnswerInit } from '~/utils/responses'
 import {
@@ -53,8 +54,14 @@ type Outcome =
       readonly message: string
       /** Too many tries. */
       readonly waitSeconds?: number
+      /** The commerce platform is away. */
+      readonly away?: true
     }
 
+const EDIT_AWAY =
+  'We cannot reach your cart right now, so this change may not have been made. Please try again in a moment.'
+/** Their fields are on other pages than the cart's. */
+const ADDING: ReadonlySet<string> = new Set(['add', 'add-bundle'])
 const GONE = 'Your cart has changed in the meantime. Please look at it again.'
 
 const limited = (field: string, { waitSeconds }: Limited): Outcome => ({
@@ -241,18 +248,32 @@ function toIntent(value: string | undefined): CartForm['intent'] | undefined {
   return intents.find((intent) => intent === value)
 }
 
+/**
+ * The commerce platform is away. Where the cart can be shown all the same, its page says so and keeps what was typed;
+ * otherwise the general page does, which offers to send the form again.
+ */
+function notReached(error: unknown, visitor: Visitor, values: FormFields, json: boolean): Outcome {
+  if (!isUpstreamError(error) || !isAway(error)) throw error
+  const isOfCartPage = !ADDING.has(readIntent(values['intent'] ?? '').verb)
+  if (!json && !(isOfCartPage && services.shopping.hasCopy(visitor))) throw error
+  services.logger.warn({ service: error.service, status: error.status }, 'a cart edit did not reach the cart')
+  return { ok: false, field: '', message: EDIT_AWAY, away: true }
+}
+
 export async function handleCartPost(request: Request) {
   const visitor = await services.visitors.read(request)
   const { parsed, values, returnTo } = await parse(request)
   const json = wantsJson(request)
   const outcome: Outcome = parsed.success
-    ? await perform(visitor, parsed.data)
+    ? await perform(visitor, parsed.data).catch((error: unknown) => notReached(error, visitor, values, json))
     : { ok: false, field: '', message: MESSAGES.required }
   if (!outcome.ok) {
     const errors = parsed.success ? { [outcome.field]: outcome.message } : fieldErrors(parsed.error)
     const headers = await visitor.headers()
     const init =
-      outcome.waitSeconds === undefined ? { status: 400, headers } : limitedInit(outcome.waitSeconds, headers)
+      outcome.waitSeconds === undefined
+        ? { status: outcome.away === true ? 503 : 400, headers }
+        : limitedInit(outcome.waitSeconds, headers)
     if (json) return refusal(errors, init)
     const { verb, lineItemId } = readIntent(values['intent'] ?? '')
     const failure: CartPostFailure = {

@@ -10,7 +10,7 @@ import { services } from '~/services/index.server'
 import { answer } from '~/utils/responses'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const visitor = await services.visitors.read(request)
+  const visitor = await services.visitors.readToBrowse(request)
   const year = Number(businessDate(services.clock.now()).slice(0, 4))
   return answer({ cartCount: visitor.cartCount, year }, { headers: await visitor.headers() })
 }

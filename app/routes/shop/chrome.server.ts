@@ -1,19 +1,30 @@
 /** What header and footer need: all from memory but the session, so that it costs a page next to nothing. */
 import { FALLBACK_MENU } from '~/models/content/menu-defaults'
+import type { SectionContent, SectionName } from '~/models/content/menus'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
+import { withRequestBudget } from '~/services/request-budget'
+import { unlessAway } from '~/services/upstream'
 import { preferLite } from '~/utils/lite.server'
 
+/** No page waits long for what it can do without. */
+const SECTION_PATIENCE_MS = 1_000
+
+function section<N extends SectionName>(name: N): Promise<SectionContent<N> | null> {
+  return withRequestBudget(SECTION_PATIENCE_MS, () => services.content.getSection(name))
+}
+
 export async function loadChrome(request: Request) {
-  const { visitors, content, sessions, clock } = services
+  const { visitors, sessions, clock } = services
   const [visitor, menu, banner, promotions] = await Promise.all([
-    visitors.read(request),
-    content.getSection('mega-menu'),
-    content.getSection('sitewide-banner'),
-    content.getSection('promotional-messaging-bar'),
+    visitors.readToBrowse(request),
+    section('mega-menu'),
+    section('sitewide-banner'),
+    section('promotional-messaging-bar'),
   ])
   const { session } = visitor
-  const flash = session !== null && session.data.flash.length > 0 ? await sessions.takeFlash(session) : []
+  const flash =
+    session !== null && session.data.flash.length > 0 ? await unlessAway(sessions.takeFlash(session), []) : []
   const { lite } = preferLite(request)
   return {
     headers: await visitor.headers(),

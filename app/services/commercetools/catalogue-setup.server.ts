@@ -5,12 +5,19 @@ import { TagSchema } from '~/models/catalogue/schemas'
 import { pathOfProduct } from '~/models/catalogue/paths'
 import type { Clock } from '~/services/clock'
 import type { Logger } from '~/services/logger'
-import { isUpstreamError } from '~/services/upstream'
+import { soonOrKept, withinDeadline } from '~/services/deadline'
+import { withoutRequestBudget } from '~/services/request-budget'
+import { isUpstreamError, UpstreamError } from '~/services/upstream'
 import { fromWireCategories } from './product-mapper'
 import type { ProductContext } from './product-mapper'
 import { localized } from './wire-values'
 
 const SETUP_TTL_MS = 5 * 60_000
+/** After a failure what is known serves for a while before the platform is asked again. */
+const RETRY_AFTER_MS = 5_000
+/** What is known is shown when the new does not come soon. */
+const KEPT_PATIENCE_MS = 200
+const SETUP_DEADLINE_MS = 10_000
 export const PAGE_SIZE = 500
 /** What a project is taken to speak whose key may not tell. */
 const USUAL_LANGUAGES = ['en', 'en-US']
@@ -104,6 +111,9 @@ async function load(client: ByProjectKeyRequestBuilder, logger: Logger): Promise
   }
 }
 
+const late = () =>
+  new UpstreamError({ service: 'commercetools', operation: 'set-up of the catalogue', retryable: true })
+
 export function createCatalogueSetup({
   client,
   clock,
@@ -113,21 +123,38 @@ export function createCatalogueSetup({
   readonly clock: Clock
   readonly logger: Logger
 }): CatalogueSetup {
-  let kept: { readonly value: Promise<Setup>; readonly until: number } | undefined
+  let kept: { readonly value: Setup; readonly until: number } | undefined
+  let pending: Promise<Setup> | undefined
+
+  /** Shared by all who ask, so that it has the platform's own deadlines and no request's. */
+  function refresh(): Promise<Setup> {
+    const started = withoutRequestBudget(() => load(client, logger)).then(
+      (value) => {
+        // A clearing in between wants another one.
+        if (pending === started) kept = { value, until: Date.now() + SETUP_TTL_MS }
+        return value
+      },
+      (error: unknown) => {
+        if (kept === undefined) throw error
+        logger.warn({ service: 'commercetools' }, 'catalogue set-up is served as last known')
+        kept = { ...kept, until: Date.now() + RETRY_AFTER_MS }
+        return kept.value
+      },
+    )
+    pending = started
+    const end = () => {
+      if (pending === started) pending = undefined
+    }
+    started.then(end, end)
+    return started
+  }
 
   function get(): Promise<Setup> {
-    if (kept !== undefined && kept.until > Date.now()) return kept.value
-    const last = kept?.value
-    const value = load(client, logger).catch((error: unknown) => {
-      if (last === undefined) {
-        kept = undefined
-        throw error
-      }
-      logger.warn({ service: 'commercetools' }, 'catalogue set-up is served as last known')
-      return last
-    })
-    kept = { value, until: Date.now() + SETUP_TTL_MS }
-    return value
+    if (kept !== undefined && kept.until > Date.now()) return Promise.resolve(kept.value)
+    const isLate = pending !== undefined
+    const fresh = pending ?? refresh()
+    if (kept === undefined) return withinDeadline(SETUP_DEADLINE_MS, () => fresh, late)
+    return isLate ? Promise.resolve(kept.value) : soonOrKept(fresh, kept.value, KEPT_PATIENCE_MS)
   }
 
   return {
@@ -148,6 +175,7 @@ export function createCatalogueSetup({
     },
     clear() {
       kept = undefined
+      pending = undefined
     },
   }
 }

@@ -13,8 +13,12 @@ import type {
 } from '~/models/catalogue/product'
 import { findCategoryByPath } from '~/models/catalogue/paths'
 import { NutritionFactsSchema, ReviewsSchema } from '~/models/catalogue/schemas'
+import type { Availability } from '~/services/availability'
 import type { Clock } from '~/services/clock'
+import type { DegradedAnswers } from '~/services/degraded-answers'
 import type { Logger } from '~/services/logger'
+import { withRequestBudget } from '~/services/request-budget'
+import { isAway, isUpstreamError } from '~/services/upstream'
 import { createCatalogueSetup, PAGE_SIZE } from './catalogue-setup.server'
 import type { MapperContext } from './wire-values'
 import { orNull } from './errors'
@@ -22,6 +26,8 @@ import { fromWireProduct } from './product-mapper'
 
 const PRODUCT_TTL_MS = 60_000
 const UNKNOWN_TTL_MS = 10_000
+/** Where there is a copy, how long a page waits for a newer one. */
+const COPY_PATIENCE_MS = 1_000
 /** A query goes by address, which platforms bound at some 8,000 characters. */
 const SKUS_AT_ONCE = 100
 
@@ -45,6 +51,11 @@ export interface CatalogueService {
   getProductsByKeys(keys: readonly string[]): Promise<readonly Product[]>
   /** At most 500, as seen within the last minute. */
   findProducts(filter: ProductFilter): Promise<readonly Product[]>
+  /**
+   * The platform is away: what was seen of products earlier is shown in its place, however old, and nothing of it can
+   * be ordered now.
+   */
+  isAway(): boolean
   /** Tags by their id. */
   getTags(): Promise<ReadonlyMap<string, Tag>>
   getDetails(productKey: string): Promise<ProductDetails>
@@ -57,6 +68,8 @@ export interface CatalogueService {
   /** Forgets everything cached: after a seed, and in tests. */
   clear(): void
 }
+
+const NO_DETAILS: ProductDetails = { nutrition: null, reviews: [] }
 
 export interface SoldVariant {
   readonly product: Product
@@ -77,17 +90,25 @@ export function createCatalogueService({
   client,
   clock,
   logger,
+  availability,
+  degradedAnswers,
 }: {
   readonly client: ByProjectKeyRequestBuilder
   readonly clock: Clock
   readonly logger: Logger
+  readonly availability: Availability
+  readonly degradedAnswers: DegradedAnswers
 }): CatalogueService {
   const setup = createCatalogueSetup({ client, clock, logger })
-  const products = new LRUCache<string, { readonly product: Product | null }>({
+  /** Copies outlive their time, for an outage, until newer ones need their room. */
+  const kept = {
     max: 4_000,
     ttl: PRODUCT_TTL_MS,
-  })
-  const details = new LRUCache<string, ProductDetails>({ max: 4_000, ttl: PRODUCT_TTL_MS })
+    noDeleteOnStaleGet: true,
+    perf: { now: () => clock.now().getTime() },
+  }
+  const products = new LRUCache<string, { readonly product: Product | null }>(kept)
+  const details = new LRUCache<string, ProductDetails>(kept)
   const lists = new LRUCache<string, readonly Product[]>({ max: 200, ttl: PRODUCT_TTL_MS })
 
   function remember(product: Product): void {
@@ -109,6 +130,22 @@ export function createCatalogueService({
     return found
   }
 
+  /** The platform's answer, or the copy of an earlier one while the platform is away. */
+  async function orCopy<T>(copy: T | undefined, ask: () => Promise<T>): Promise<T> {
+    if (copy === undefined) return ask()
+    try {
+      if (!availability.isAway()) return await withRequestBudget(COPY_PATIENCE_MS, ask)
+    } catch (error) {
+      if (!isUpstreamError(error) || !isAway(error)) throw error
+    }
+    degradedAnswers.note()
+    return copy
+  }
+
+  function copyOf(name: string): Product | undefined {
+    return products.peek(name, { allowStale: true })?.product ?? undefined
+  }
+
   function queryBySku(skus: readonly string[]): Promise<readonly Product[]> {
     const list = skus.map(quote).join(', ')
     return query(`masterVariant(sku in (${list})) or variants(sku in (${list}))`, PAGE_SIZE)
@@ -122,9 +159,11 @@ export function createCatalogueService({
   async function lookUp(name: string, where: string): Promise<Product | null> {
     const cached = products.get(name)
     if (cached !== undefined) return cached.product
-    const product = (await query(where))[0] ?? null
-    if (product === null) forget(name)
-    return product
+    return orCopy<Product | null>(copyOf(name), async () => {
+      const product = (await query(where))[0] ?? null
+      if (product === null) forget(name)
+      return product
+    })
   }
 
   /** In any language of the project, in capitals or not: whoever asks otherwise is sent on to the product's path. */
@@ -132,14 +171,16 @@ export function createCatalogueService({
     const name = `url:${urlName}`
     const cached = products.get(name)
     if (cached !== undefined) return cached.product
-    const { languages } = await setup.get()
-    const names = [...new Set([urlName, urlName.toLowerCase()])].map(quote).join(', ')
-    const slugs = languages.map((language) => `\`${language}\` in (${names})`)
-    const found = await query(`slug(${slugs.join(' or ')})`, PAGE_SIZE)
-    const product = found.find((each) => each.urlName === urlName) ?? found[0] ?? null
-    if (product === null) forget(name)
-    else products.set(name, { product })
-    return product
+    return orCopy<Product | null>(copyOf(name), async () => {
+      const { languages } = await setup.get()
+      const names = [...new Set([urlName, urlName.toLowerCase()])].map(quote).join(', ')
+      const slugs = languages.map((language) => `\`${language}\` in (${names})`)
+      const found = await query(`slug(${slugs.join(' or ')})`, PAGE_SIZE)
+      const product = found.find((each) => each.urlName === urlName) ?? found[0] ?? null
+      if (product === null) forget(name)
+      else products.set(name, { product })
+      return product
+    })
   }
 
   async function getProductsByKeys(keys: readonly string[]): Promise<readonly Product[]> {
@@ -193,13 +234,17 @@ export function createCatalogueService({
     getProductByKey: (key) => lookUp(`key:${key}`, `key=${quote(key)}`),
     getProductsByKeys,
     findProducts,
+    isAway: availability.isAway,
     getTags: async () => (await setup.get()).tags,
     async getDetails(productKey) {
       const cached = details.get(productKey)
       if (cached !== undefined) return cached
-      const loaded = await loadDetails(productKey)
-      details.set(productKey, loaded)
-      return loaded
+      // A page stands without them, and says that it is not whole.
+      return orCopy(details.peek(productKey, { allowStale: true }) ?? NO_DETAILS, async () => {
+        const loaded = await loadDetails(productKey)
+        details.set(productKey, loaded)
+        return loaded
+      })
     },
     async getVariants(skus, as) {
       const wanted = [...new Set(skus)]

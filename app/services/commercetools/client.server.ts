@@ -6,9 +6,11 @@
 import { createApiBuilderFromCtpClient } from '@commercetools/platform-sdk'
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import type { ClientRequest, ClientResponse } from '@commercetools/sdk-client-v2'
+import type { Availability } from '~/services/availability'
 import { withinDeadline } from '~/services/deadline'
 import { readBounded, TIMEOUT_CODE } from '~/services/json-call.server'
-import { UpstreamError } from '~/services/upstream'
+import { timeForCall } from '~/services/request-budget'
+import { isAway, UpstreamError } from '~/services/upstream'
 import { toUpstreamError } from './errors'
 import { createTokenSource } from './token.server'
 
@@ -25,9 +27,13 @@ export interface CommerceClientOptions {
   readonly fetch: typeof fetch
   /** Milliseconds one call may take from its start to the last byte of its answer. */
   readonly deadlineMs?: number
+  /** Told how every call ended. */
+  readonly availability?: Availability
 }
 
 const DEADLINE_MS = 5_000
+/** A call for which its request had less time than this says nothing of the platform. */
+const TELLING_MS = 200
 const MAX_ANSWER_BYTES = 20_000_000
 
 function toUrl(apiUrl: string, request: ClientRequest): string {
@@ -80,6 +86,7 @@ export function createCommerceClient({
   settings,
   fetch,
   deadlineMs = DEADLINE_MS,
+  availability,
 }: CommerceClientOptions): ByProjectKeyRequestBuilder {
   const tokens = createTokenSource({ settings, fetch })
 
@@ -114,10 +121,16 @@ export function createCommerceClient({
     const operation = nameOf(request)
     const late = () =>
       new UpstreamError({ service: 'commercetools', operation, retryable: true, code: TIMEOUT_CODE })
+    const patienceMs = timeForCall(deadlineMs)
     try {
-      return await withinDeadline(deadlineMs, (signal) => exchange(request, operation, signal), late)
+      const answer = await withinDeadline(deadlineMs, (signal) => exchange(request, operation, signal), late)
+      availability?.answered()
+      return answer
     } catch (error) {
-      throw toUpstreamError(error, operation)
+      const fault = toUpstreamError(error, operation)
+      if (!isAway(fault)) availability?.answered()
+      else if (fault.code !== TIMEOUT_CODE || patienceMs >= TELLING_MS) availability?.failed()
+      throw fault
     }
   }
 

@@ -3,6 +3,7 @@ import { Kysely, Migrator } from 'kysely'
 import type { Transaction as KyselyTransaction } from 'kysely'
 import type { Logger } from '../logger'
 import { postgresDialect, sqliteDialect } from './dialects.server'
+import { withNamedFaults } from './faults.server'
 import { migrations } from './migrations.server'
 import type { Schema } from './schema'
 
@@ -46,12 +47,13 @@ export async function openDatabase(options: {
   const { databaseUrl, dataDir, logger } = options
   const dialect = databaseUrl === undefined ? 'sqlite' : 'postgres'
   const db = new Kysely<Schema>({
-    dialect:
+    dialect: withNamedFaults(
       databaseUrl === undefined
         ? sqliteDialect(dataDir)
         : postgresDialect(databaseUrl, (error) =>
             logger?.warn({ code: (error as { code?: unknown }).code }, 'an idle database connection broke'),
           ),
+    ),
   })
   try {
     await migrate(db)

@@ -8,7 +8,7 @@ export interface PlacementConfig {
   readonly deadlineMs: number
   /** After the deadline, how long taking back or capturing may fail before a person is called. */
   readonly graceMs: number
-  /** How long the shopper's own request works before the page says "under way". */
+  /** How long the shopper's own request works before the page says "under way", which is there within 10 s. */
   readonly answerMs: number
   /** How often the recovery worker looks. */
   readonly pollMs: number
@@ -22,7 +22,7 @@ export const PLACEMENT_TIMES: PlacementConfig = {
   settleMs: 15_000,
   deadlineMs: 10 * 60_000,
   graceMs: 30 * 60_000,
-  answerMs: 12_000,
+  answerMs: 8_000,
   pollMs: 1_000,
   backoffMs: 500,
   backoffMaxMs: 30_000,

@@ -14,6 +14,7 @@ import type { Logger } from '../logger'
 import type { Outbox } from '../outbox/outbox.server'
 import { createPoller } from '../outbox/poller.server'
 import type { OrderPlatform, PaymentGateway } from '../ports/placement-ports'
+import { timeForCall, withoutRequestBudget } from '../request-budget'
 import { createCreditLedger } from './credit-ledger.server'
 import { createPlacementDriver } from './driver.server'
 import type { PlacementMetrics } from './driver.server'
@@ -74,6 +75,7 @@ export interface PlacementServiceOptions {
 }
 
 const JOIN_POLL_MS = 100
+const TELLING_MS = 700
 const KEY_BYTES = 18
 
 const defaultMessages: OrderMessages = ({ placementId, orderNumber }) =>
@@ -133,10 +135,14 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
     return { kind: 'changed', cart }
   }
 
+  /** As long as a shopper waits, less what it takes to tell him how it stands. */
+  const answerMs = () => Math.max(0, timeForCall(config.answerMs + TELLING_MS) - TELLING_MS)
+
   /** Works on a new placement for as long as a shopper waits; what is left is the recovery worker's. */
   async function work(placement: Placement): Promise<Placement> {
     metrics?.entered('RECEIVED')
-    const run = driver.drive(placement).catch((error: unknown) => {
+    // It goes on when the shopper has his answer, so that it has the placement's own times and no request's.
+    const run = withoutRequestBudget(() => driver.drive(placement)).catch((error: unknown) => {
       logger.error(
         { placementId: placement.id, name: error instanceof Error ? error.name : 'unknown' },
         'a placement was left to the recovery worker',
@@ -144,7 +150,7 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
       return placement
     })
     const patience = new AbortController()
-    const timeUp = sleep(config.answerMs, placement, { ref: false, signal: patience.signal }).catch(
+    const timeUp = sleep(answerMs(), placement, { ref: false, signal: patience.signal }).catch(
       () => placement,
     )
     try {
@@ -156,7 +162,7 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
 
   /** Somebody else is at it: look until it rests, or for as long as a shopper waits. */
   async function join(placement: Placement): Promise<Placement> {
-    const giveUpAt = performance.now() + config.answerMs
+    const giveUpAt = performance.now() + answerMs()
     let current = placement
     while (!isResting(current.state) && performance.now() < giveUpAt) {
       await sleep(JOIN_POLL_MS)

@@ -13,6 +13,7 @@ import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { Logger } from '../logger'
 import type { PlacementService } from '../placement/placement-service.server'
 import type { CartHooks } from '../placement/step-context.server'
+import { withRequestBudget } from '../request-budget'
 import { isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import type { PaymentStep } from './payment-step.server'
@@ -60,6 +61,8 @@ export function createCartHooks(options: {
   }
 }
 
+const LOOK_MS = 4_000
+
 export type PlaceOrder = (request: {
   readonly visitor: Visitor
   /** One of the session's own carts, also when it was ordered already. */
@@ -77,10 +80,13 @@ export function createPlaceOrder(options: {
   const { carts, placement, paymentStep, logger } = options
 
   const attemptOrder: PlaceOrder = async ({ visitor, cartId, attempt, payment }) => {
-    const [cart, nonce] = await Promise.all([
-      carts.get(cartId),
-      payment === undefined ? null : paymentStep.nonceOf(visitor, cartId, payment),
-    ])
+    // Nothing has begun yet: what does not answer now is told at once, and the placement has the rest of the time.
+    const [cart, nonce] = await withRequestBudget(LOOK_MS, () =>
+      Promise.all([
+        carts.get(cartId),
+        payment === undefined ? null : paymentStep.nonceOf(visitor, cartId, payment),
+      ]),
+    )
     if (cart === null) return { kind: 'conflict' }
     const email = cart.customerEmail ?? visitor.email
     if (email === undefined) return { kind: 'conflict' }

@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { createPlatforms } from '../../../platforms'
 import { createSeedClient } from '../../../catalogue/seed/client'
 import { embeddedTarget } from '../../../catalogue/seed/target'
+import { createAvailability } from '~/services/availability'
 import { createCartService } from '~/services/commercetools/carts.server'
 import { createCatalogueService } from '~/services/commercetools/catalogue.server'
 import { createCommerceClient } from '~/services/commercetools/client.server'
 import { systemClock } from '~/services/clock'
 import { createCustomerService } from '~/services/commercetools/customers.server'
 import { createOrderService } from '~/services/commercetools/orders.server'
+import { createDegradedAnswers } from '~/services/degraded-answers'
 import type { Logger } from '~/services/logger'
 import { createFaultyFetch } from './faulty-fetch'
 import { copySeeded } from './seeded'
@@ -46,11 +48,19 @@ export async function openCommerce() {
   const wire = createFaultyFetch(inside)
   const logger = createRecordingLogger()
   const apiUrl = `${INSIDE}/commercetools`
+  const availability = createAvailability()
   const client = createCommerceClient({
     settings: { apiUrl, authUrl: apiUrl, projectKey: KEY, clientId: KEY, clientSecret: KEY },
     fetch: wire.fetch,
+    availability,
   })
-  const catalogue = createCatalogueService({ client, clock: systemClock, logger })
+  const catalogue = createCatalogueService({
+    client,
+    clock: systemClock,
+    logger,
+    availability,
+    degradedAnswers: createDegradedAnswers(),
+  })
   const context = () => catalogue.mapperContext()
   const carts = createCartService({ client, context, logger })
   return {

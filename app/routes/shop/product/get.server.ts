@@ -5,6 +5,7 @@ import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { discountsOf } from '~/models/discounts/applied'
 import { storeConfig } from '~/models/content/store'
 import type { Money } from '~/models/money/money'
+import type { Notice } from '~/models/notices/notice'
 import { services } from '~/services/index.server'
 import { redirectTo, notFound } from '~/utils/responses'
 import { readPostalCode, writePostalCode } from './postal-cookie.server'
@@ -86,6 +87,13 @@ function relativeDays(until: string, today: string): string {
   return days < 14 ? `in ${days} day${days === 1 ? '' : 's'}` : `in ${Math.round(days / 7)} weeks`
 }
 
+/** While the commerce platform is away, the page is as it was last seen. */
+const READ_ONLY: Notice = {
+  type: 'warning',
+  message:
+    'This is a saved copy of this page: prices and stock may have changed since. Carts cannot be changed for the moment. Please try again in a few minutes.',
+}
+
 /** Throws 404 for an unknown product and 301 for one that lives at another address. */
 export async function requireProduct(request: Request, slug: string) {
   const url = new URL(request.url)
@@ -102,7 +110,7 @@ export async function requireProduct(request: Request, slug: string) {
 
   const postalCode = readPostalCode(request)
   // Without a postal code the page is everybody's, and nobody's session is read for it.
-  const visitor = postalCode === undefined ? undefined : await services.visitors.read(request)
+  const visitor = postalCode === undefined ? undefined : await services.visitors.readToBrowse(request)
   const quantity = quantityOf(url, variant)
   const [details, related, estimate] = await Promise.all([
     services.catalogue.getDetails(product.key),
@@ -118,11 +126,15 @@ export async function requireProduct(request: Request, slug: string) {
   const origin = services.env.publicUrl
   const canonical = `${origin}${product.path}`
   const { today } = services.browse
+  // Asked last: every call of this page has had its answer, or none.
+  const isAway = services.catalogue.isAway()
   const isRefused = estimate.kind === 'error' && estimate.clearPostalCode
   return {
     headers: new Headers(isRefused ? { 'Set-Cookie': writePostalCode('') } : {}),
     page: {
-      personal: postalCode !== undefined,
+      // A copy with its notice is nobody's after the outage.
+      personal: postalCode !== undefined || isAway,
+      notices: isAway ? [READ_ONLY] : [],
       head: {
         title: product.pageTitle ?? `${product.name} | ${storeConfig.name}`,
         description: product.metaDescription,

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
 import { Container, Stack } from '~/components/ui/layout'
 import * as layout from '~/components/ui/layout.css'
-import { ErrorSummary } from '~/components/ui/feedback'
+import { ErrorSummary, Notices } from '~/components/ui/feedback'
 import { Breadcrumbs } from '~/components/ui/navigation'
 import { BuyBox } from '~/components/product/buy-box'
 import type { SizeOption } from '~/components/product/buy-box'
@@ -15,6 +15,7 @@ import { ProductIntro, ProductLayout, ReadingColumns } from '~/components/produc
 import type { Breadcrumb } from '~/models/catalogue/paths'
 import type { Image, NutritionFacts, PriceTier, Review } from '~/models/catalogue/product'
 import type { AppliedDiscount } from '~/models/discounts/applied'
+import type { Notice } from '~/models/notices/notice'
 import type { CardView } from '~/models/search/card-view'
 
 interface Facts {
@@ -53,6 +54,7 @@ interface Props {
   readonly sampleData: boolean
   readonly related: readonly CardView[]
   readonly estimate: EstimateState
+  readonly notices: readonly Notice[]
   readonly postalCode?: string | undefined
   readonly failed?: { readonly postalCode: { readonly typed: string; readonly error: string } } | undefined
 }
@@ -123,6 +125,7 @@ export function ProductPage(props: Props) {
     <Container>
       <Stack gap="5">
         <Breadcrumbs items={[...props.breadcrumbs, { name: props.name }]} />
+        <Notices items={props.notices} />
         <ErrorSummary
           errors={failed === undefined ? [] : [{ field: 'postalCode', message: failed.postalCode.error }]}
         />

@@ -1,0 +1,38 @@
+/** A cart as it was last shown, for while the commerce platform is away: to look at, not to change. */
+import { LRUCache } from 'lru-cache'
+import type { Cart } from '~/models/cart/cart'
+import { isAway, isUpstreamError } from '../upstream'
+import type { Visitor } from '../visitor.server'
+import type { CartUseCases } from './cart-use-cases.server'
+
+const COPIES_KEPT = 1_000
+
+export const CART_AWAY =
+  'We cannot reach your cart right now. It is kept as you left it, and nothing in it can be changed for the moment. Please try again in a few minutes.'
+const CART_COPY =
+  'This is your cart as we last showed it: we cannot reach it right now, and nothing in it can be changed for the moment. Please try again in a few minutes.'
+
+export interface CartCopies {
+  /** Whether the visitor's cart can be shown while it cannot be read. */
+  hasCopy(visitor: Visitor): boolean
+}
+
+export function withCartCopies<T extends Pick<CartUseCases, 'view'>>(shopping: T): T & CartCopies {
+  const copies = new LRUCache<string, Cart>({ max: COPIES_KEPT })
+  const copyOf = ({ cartId }: Visitor) => (cartId === undefined ? undefined : copies.get(cartId))
+  return {
+    ...shopping,
+    hasCopy: (visitor) => copyOf(visitor) !== undefined,
+    async view(visitor) {
+      try {
+        const view = await shopping.view(visitor)
+        if (view.cart !== null) copies.set(view.cart.id, view.cart)
+        return view
+      } catch (error) {
+        const cart = isUpstreamError(error) && isAway(error) ? copyOf(visitor) : undefined
+        if (cart === undefined) throw error
+        return { cart, removals: [], notices: [{ type: 'warning', message: CART_COPY }] }
+      }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+/** How long a request may wait for what is behind the shop, in all. A page is there within 3 s, an order within 10 s. */
+
+export interface RequestBudgets {
+  readonly pageMs: number
+  /** Calls that a page's script makes, which nobody waits for with an empty screen. */
+  readonly callMs: number
+  readonly placeOrderMs: number
+  /** For what comes after the waiting; an answer that is not there by then is given up. */
+  readonly graceMs: number
+}
+
+export const REQUEST_BUDGETS: RequestBudgets = {
+  pageMs: 2_400,
+  callMs: 6_000,
+  placeOrderMs: 9_000,
+  graceMs: 500,
+}
+
+/** On a machine that does much else nothing may fail for the lack of a second. */
+export function widened(budgets: RequestBudgets, factor: number): RequestBudgets {
+  const { pageMs, callMs, placeOrderMs, graceMs } = budgets
+  return {
+    pageMs: pageMs * factor,
+    callMs: callMs * factor,
+    placeOrderMs: placeOrderMs * factor,
+    graceMs: graceMs * factor,
+  }
+}
+
+/** `path` as `comparablePath` makes it. Undefined: the inspection pages and what else is no shopper's. */
+export function budgetOf(method: string, path: string, budgets: RequestBudgets): number | undefined {
+  if (path.startsWith('/platforms')) return undefined
+  if (path.startsWith('/api/')) return budgets.callMs
+  return method === 'POST' && path === '/checkout/payment/review' ? budgets.placeOrderMs : budgets.pageMs
+}
