@@ -166,7 +166,10 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
       }
       if (error instanceof DeadlinePassed) {
         logger.error({ requestId: exchange.context.requestId }, 'a request was given up')
-        return { ...refusalReply(exchange, 503, security, { retryAfterSeconds: LATE_SECONDS }), pattern: 'late' }
+        return {
+          ...refusalReply(exchange, 503, security, { retryAfterSeconds: LATE_SECONDS }),
+          pattern: 'late',
+        }
       }
       // The message may quote what the shopper sent; the name and the place in the code may not.
       const stack = error instanceof Error ? error.stack?.split('\n').slice(1, 8).join('\n') : undefined
