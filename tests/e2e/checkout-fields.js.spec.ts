@@ -39,3 +39,39 @@ test('fields are checked when left, cleared when fixed, and hold back the form m
   await page.getByLabel('Email').blur()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
 })
+
+test('a choice of delivery changes the sums at once, is stored, and is there after a reload [CHK-15] [CHK-19]', async ({
+  page,
+  pages,
+  email,
+}) => {
+  await page.goto('/nuts/almonds/')
+  await pages.openProduct('Sliced Almonds')
+  await pages.addToCart()
+  await pages.startCheckoutAsGuest(email)
+  await pages.fillAddress()
+  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await expect(summary.getByText('Estimated total')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Update the total' })).toHaveCount(0)
+  const overnight = page.getByRole('radio', { name: /^Overnight/ })
+  const label = await page.locator('label', { has: overnight }).textContent()
+  const price = /\$\d+\.\d\d/.exec(label ?? '')?.[0] ?? 'no price'
+
+  // Not even stored yet: the answer is held back.
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/checkout/shipping*', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await overnight.check()
+  await expect(summary.getByText(price)).toBeVisible()
+  release()
+  await expect(summary.getByText('Total', { exact: true })).toBeVisible()
+  await expect(summary.getByText('Estimated total')).toHaveCount(0)
+
+  await page.reload()
+  await expect(overnight).toBeChecked()
+  await expect(summary.getByText(price)).toBeVisible()
+})

@@ -21,6 +21,7 @@ test('three pounds go to three addresses in two countries, and then back to one 
   pages,
   email,
   shop,
+  switches,
 }) => {
   await page.goto(ALMONDS.path)
   await pages.addToCart(3)
@@ -52,7 +53,14 @@ test('three pounds go to three addresses in two countries, and then back to one 
   }
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await pages.payByCard()
+  for (const serial of [1, 2, 3])
+    await expect(page.getByRole('heading', { name: `Shipment ${serial}`, exact: true })).toBeVisible()
   await pages.placeOrder()
+  for (const serial of [1, 2, 3])
+    await expect(page.getByRole('heading', { name: `Shipment ${serial}`, exact: true })).toBeVisible()
+  expect((await switches.waitForMail(email)).text).toMatch(
+    /Shipment 2 of 3\nAunt Example[\s\S]*1 × [\s\S]*Shipment 3 of 3\nUncle Example/,
+  )
   await expect(page.getByText(/^Chicago, IL/).first()).toBeVisible()
   await expect(page.getByText(/^Toronto, ON/).first()).toBeVisible()
   expect(await ordersOf(shop.platforms, email)).toHaveLength(1)

@@ -3,7 +3,7 @@ import type { Address } from '~/models/address/address'
 import { Disclosure } from '../ui/navigation'
 import { RadioCards } from '../ui/field'
 import { AddressFields } from './address-fields'
-import { AddressBlock } from './receipt'
+import { AddressBlock } from './address-block'
 
 export function BillingChoice({
   values,

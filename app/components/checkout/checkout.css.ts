@@ -96,6 +96,9 @@ export const receiptColumns = style({
 export const receiptTitle = style({ fontSize: vars.text.h3, marginBottom: vars.space['2'] })
 
 export const place = style({ display: 'grid', gap: vars.space['4'] })
+export const shipment = style({ display: 'grid', alignContent: 'start', gap: vars.space['2'] })
+/** Somebody's own words: kept as they were broken, and never wider than their box. */
+export const message = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 export const placeTitle = style({ fontSize: vars.text.h3, fontWeight: 800 })
 export const share = style({
   display: 'grid',

@@ -1,52 +1,19 @@
 /** An order as the shopper keeps it, on screen and on paper. */
 import { explainInWords } from '~/models/cart/explain-words'
+import { shipmentFacts } from '~/models/cart/shipment-facts'
 import { totalsOf } from '~/models/cart/totals'
 import { storeConfig } from '~/models/content/store'
 import { CartTotals } from '../cart/cart-totals'
 import { TotalExplained } from '../cart/total-explained'
-import { formatDayRange, formatFullDay } from '../ui/format'
+import { formatFullDay } from '../ui/format'
 import { Card, Stack } from '../ui/layout'
 import * as layout from '../ui/layout.css'
+import { AddressBlock } from './address-block'
 import * as styles from './checkout.css'
 import { SummaryLines } from './order-summary'
 import { PackingSlips } from './packing-slip'
-import type { Address } from '~/models/address/address'
-import type { ShipmentAddress } from '~/models/cart/cart'
+import { ShipmentSummary } from './shipment-summary'
 import type { Order } from '~/models/orders/order'
-
-export function AddressBlock({ address }: { readonly address: Address }) {
-  const lines = [
-    address.name,
-    address.company,
-    address.street1,
-    address.street2,
-    `${address.city}, ${address.state} ${address.postalCode}`,
-    address.country === 'CA' ? 'Canada' : 'United States',
-  ].filter((line): line is string => Boolean(line))
-  return (
-    <address className={styles.address}>
-      {lines.map((line, index) => (
-        <span key={index}>
-          {line}
-          <br />
-        </span>
-      ))}
-    </address>
-  )
-}
-
-function Shipment({ shipment, title }: { readonly shipment: ShipmentAddress; readonly title: string }) {
-  const { fields } = shipment
-  const days = formatDayRange(fields.earliestArrivalOn, fields.latestArrivalOn ?? fields.requestedDeliveryOn)
-  return (
-    <div>
-      <h2 className={styles.receiptTitle}>{title}</h2>
-      <AddressBlock address={shipment.address} />
-      {fields.shippingMethodName ? <p>{fields.shippingMethodName}</p> : null}
-      {days ? <p className={layout.muted}>Arrives {days}</p> : null}
-    </div>
-  )
-}
 
 /** What our own books say of an order while the commerce platform, which has its content, does not answer. */
 export function PlacedUnseen({ orderNumber }: { readonly orderNumber: string }) {
@@ -80,7 +47,6 @@ export function ReceiptView({
   /** `Visa ending in 1111`, one for each payment. */
   readonly paidBy?: readonly string[]
 }) {
-  const several = order.itemShippingAddresses.length > 1
   return (
     <article className={styles.receipt}>
       <header>
@@ -93,12 +59,8 @@ export function ReceiptView({
       </header>
       <Card>
         <div className={styles.receiptColumns}>
-          {order.itemShippingAddresses.map((shipment, index) => (
-            <Shipment
-              key={shipment.key}
-              shipment={shipment}
-              title={several ? `Shipment ${index + 1}` : 'Ships to'}
-            />
+          {shipmentFacts(order).map((shipment) => (
+            <ShipmentSummary key={shipment.key} shipment={shipment} />
           ))}
           {order.billingAddress ? (
             <div>

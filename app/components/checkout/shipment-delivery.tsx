@@ -8,31 +8,25 @@ import { Disclosure } from '../ui/navigation'
 import { TextAreaField } from '../ui/text-area'
 import * as styles from './checkout.css'
 import { HeatResistantChoice, OfferChoice } from './offer-choice'
-import { AddressBlock } from './receipt'
+import { ShipmentContents } from './shipment-summary'
+import { AddressBlock } from './address-block'
 import type { ShipmentAddress } from '~/models/cart/cart'
+import type { ShipmentFacts } from '~/models/cart/shipment-facts'
 import type { ShippingOffer } from '~/models/shipping/shipping'
 
-export interface ShipmentView extends Pick<ShipmentAddress, 'key' | 'address' | 'fields'> {
-  readonly kind: 'standard' | 'digital' | 'pickup'
-  /** `2 × Roasted Almonds, 1 lb bag` */
-  readonly contents: readonly string[]
-  readonly isGift: boolean
+export interface ShipmentView extends ShipmentFacts, Pick<ShipmentAddress, 'fields'> {
   /** Packaging against heat is on the bill. */
   readonly packaging: boolean
 }
 
 type Texts = Readonly<Record<string, string | undefined>>
 
-export function Contents({ shipment, title }: { readonly shipment: ShipmentView; readonly title: string }) {
+export function Contents({ shipment }: { readonly shipment: ShipmentView }) {
   return (
     <>
-      <h2 className={styles.placeTitle}>{title}</h2>
+      <h2 className={styles.placeTitle}>{shipment.title}</h2>
       {shipment.kind === 'digital' ? <p>Goes by e-mail.</p> : <AddressBlock address={shipment.address} />}
-      <ul role="list" className={styles.soft}>
-        {shipment.contents.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <ShipmentContents contents={shipment.contents} />
     </>
   )
 }

@@ -116,18 +116,24 @@ describe('order confirmation', () => {
       ...first,
       key: 'shipment-2',
       address: { ...first.address, name: 'Grace Almond' },
-      fields: {},
+      fields: { packingSlipMessage: 'For <you>' },
     }
     const lineItems = sampleOrder.lineItems.map((line, index) => ({
       ...line,
       targets: [{ addressKey: `shipment-${index + 1}`, quantity: line.quantity }],
+      fields: { ...line.fields, ...(index === 1 ? { markedAsGift: true } : {}) },
     }))
     const order: Order = { ...sampleOrder, lineItems, itemShippingAddresses: [first, second] }
     const several = renderOrderConfirmation(order, sampleLinks).text
     expect(several).toContain('Shipment 1 of 2\nAda Walnut')
     expect(several).toContain('  2 × Roasted Cashews & Sea Salt\nGround')
     expect(several).toContain('Shipment 2 of 2\nGrace Almond')
-    expect(several).toMatch(/United States\n {2}1 × Turkish Apricots\n\n/)
+    expect(several).toMatch(
+      /United States\n {2}1 × Turkish Apricots\nA gift: the prices are left out\.\nMessage: “For <you>”\n\n/,
+    )
+    expect(renderOrderConfirmation(order, sampleLinks).html).toContain(
+      'A gift: the prices are left out.<br>Message: “For &lt;you&gt;”',
+    )
   })
 
   it('says that shipping is free only when something is shipped for nothing', () => {

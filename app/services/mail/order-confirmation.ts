@@ -45,14 +45,13 @@ ${parts}
 }
 
 function shipmentSection(shipment: OrderShipment): MailHtml {
-  const { title, address, contents, method, arrival } = shipment
-  const sentBy = [method, arrival !== undefined && `Arrives ${arrival}`].filter(
-    (text) => typeof text === 'string',
-  )
+  const { title, address, contents, method, arrival, notes } = shipment
+  const sentBy = [method, arrival].filter((text) => text !== undefined)
   return mailHtml`<h2 style="${style.h2}">${title}</h2>
 <p style="${style.address}">${brokenLines(address)}</p>
 ${contents.length > 0 && mailHtml`<p style="${style.paragraph}">${brokenLines(contents)}</p>`}
-${sentBy.length > 0 && mailHtml`<p style="${style.paragraph}">${brokenLines(sentBy)}</p>`}`
+${sentBy.length > 0 && mailHtml`<p style="${style.paragraph}">${brokenLines(sentBy)}</p>`}
+${notes.length > 0 && mailHtml`<p style="${style.paragraph}">${brokenLines(notes)}</p>`}`
 }
 
 function paymentSection(order: Order, paidBy: readonly string[]): MailHtml | undefined {
@@ -83,11 +82,11 @@ ${buttonLink('See your receipt', links.receipt)}`
   })
 }
 
-function shipmentText({ title, address, contents, method, arrival }: OrderShipment): string {
+function shipmentText({ title, address, contents, method, arrival, notes }: OrderShipment): string {
   const lines = [title, ...address, ...contents.map((text) => `  ${text}`)]
   if (method !== undefined) lines.push(method)
-  if (arrival !== undefined) lines.push(`Arrives ${arrival}`)
-  return lines.join('\n')
+  if (arrival !== undefined) lines.push(arrival)
+  return [...lines, ...notes].join('\n')
 }
 
 function renderText(order: Order, links: OrderLinks, paidBy: readonly string[]): string {

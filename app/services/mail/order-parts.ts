@@ -23,6 +23,8 @@ export interface OrderShipment {
   readonly contents: readonly string[]
   readonly method: string | undefined
   readonly arrival: string | undefined
+  /** That it is a gift, and the words that go with it. */
+  readonly notes: readonly string[]
 }
 
 export interface OrderTotal {
@@ -65,9 +67,10 @@ function arrivalText(fields: ShipmentFields): string | undefined {
   )
   const [first, last] = known
   if (first === undefined) return undefined
+  const verb = fields.shipmentPickupCode === undefined ? 'Arrives' : 'Ready'
   return last === undefined || last === first
-    ? formatDate(first)
-    : `${formatDate(first)} to ${formatDate(last)}`
+    ? `${verb} ${formatDate(first)}`
+    : `${verb} ${formatDate(first)} to ${formatDate(last)}`
 }
 
 function goesTo(key: string, line: LineItem | CustomLineItem): string | undefined {
@@ -75,6 +78,16 @@ function goesTo(key: string, line: LineItem | CustomLineItem): string | undefine
     .filter((target) => target.addressKey === key)
     .reduce((sum, target) => sum + target.quantity, 0)
   return quantity > 0 ? `${quantity} × ${line.name}` : undefined
+}
+
+function notesOf(order: Order, { key, fields }: ShipmentAddress): readonly string[] {
+  const lines = order.lineItems.filter((line) => goesTo(key, line) !== undefined)
+  const isGift = lines.length > 0 && lines.every((line) => line.fields.markedAsGift ?? false)
+  const { packingSlipMessage: message } = fields
+  return [
+    ...(isGift ? ['A gift: the prices are left out.'] : []),
+    ...(message ? [`Message: “${message}”`] : []),
+  ]
 }
 
 function toShipment(order: Order, shipment: ShipmentAddress, index: number): OrderShipment {
@@ -89,6 +102,7 @@ function toShipment(order: Order, shipment: ShipmentAddress, index: number): Ord
     contents: count > 1 ? contents : [],
     method: fields.shippingMethodName,
     arrival: arrivalText(fields),
+    notes: notesOf(order, shipment),
   }
 }
 
@@ -98,7 +112,7 @@ export function orderShipments(order: Order): readonly OrderShipment[] {
     return order.itemShippingAddresses.map((shipment, index) => toShipment(order, shipment, index))
   if (order.shippingAddress === undefined) return []
   const address = addressLines(order.shippingAddress)
-  return [{ title: 'Shipping to', address, contents: [], method: undefined, arrival: undefined }]
+  return [{ title: 'Shipping to', address, contents: [], method: undefined, arrival: undefined, notes: [] }]
 }
 
 function minus(money: Money): string {

@@ -4,7 +4,7 @@ import { openApp } from '../support/browser'
 import type { App, Browser, Page } from '../support/browser'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
-import { ADDRESS_FIELDS, addToCart, beGuest, fieldOf } from '../support/steps'
+import { ADDRESS_FIELDS, addToCart, beGuest, fieldOf, payByCard } from '../support/steps'
 import { MONDAY } from '../support/times'
 
 let shop: Shop
@@ -104,6 +104,36 @@ describe('a gift that comes to an order for several addresses', () => {
     const gift = cart.lineItems.find((line) => line.lineItemMode === 'GiftLineItem')
     expect(targetsOf(cart, gift?.sku ?? '')).toEqual([['shipment-2', 1]])
     expect((await browser.get(MULTI)).text).not.toContain(REALLOCATE)
+  })
+})
+
+describe('an order to two addresses', () => {
+  it('shows both on the review and the receipt, with what is in each, how it comes and its words [SHIP-10] [LINE-07]', async () => {
+    await addToCart(browser, '1101-01', '3')
+    await beGuest(browser)
+    await browser.post(MULTI, shared(await browser.get(MULTI), [2, 1]))
+    const page = await browser.get('/checkout/shipping')
+    const sent = await browser.post('/checkout/shipping', {
+      'shipment-1.offer': fieldOf(page, 'shipment-1.offer'),
+      'shipment-2.offer': fieldOf(page, 'shipment-2.offer'),
+      'shipment-2.isGift': 'on',
+      'shipment-2.packingSlipMessage': 'Happy birthday, Aunt',
+    })
+    expect(sent.location).toBe('/checkout/payment')
+    const path = await payByCard(shop, browser)
+    const review = await browser.get(path)
+    const placed = await browser.post(path, {
+      attempt: fieldOf(review, 'attempt'),
+      payment: fieldOf(review, 'payment'),
+    })
+    const receipt = await browser.get(placed.location ?? '')
+    const first = /Shipment 1 Pat Example .*?Montclair, NJ 07042 .*? 2 × Roasted Almonds.*?, arrives \w{3}, /
+    const second =
+      /Shipment 2 Aunt Example .*?Chicago, IL 60601 .*? 1 × Roasted Almonds.*?, arrives \w{3}, .*?A gift: the prices are left out\. Message: “Happy birthday, Aunt”/
+    for (const { text } of [review, receipt]) {
+      expect(text).toMatch(first)
+      expect(text).toMatch(second)
+    }
   })
 })
 

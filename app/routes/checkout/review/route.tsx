@@ -3,12 +3,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
 import * as styles from '~/components/checkout/checkout.css'
-import { AddressBlock } from '~/components/checkout/receipt'
+import { AddressBlock } from '~/components/checkout/address-block'
+import { ShipmentSummary } from '~/components/checkout/shipment-summary'
 import { RouteError } from '~/components/layout/route-error'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { ErrorSummary, Notice } from '~/components/ui/feedback'
-import { formatDayRange } from '~/components/ui/format'
-import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
+import { Card, Cluster, Container, Stack, VisuallyHidden } from '~/components/ui/layout'
+import { shipmentFacts } from '~/models/cart/shipment-facts'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney } from '~/models/money/money'
 import { services } from '~/services/index.server'
@@ -29,7 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return answer(
     {
       steps,
-      cart,
+      lines: cart.lineItems,
+      shipments: shipmentFacts(cart),
+      billingAddress: cart.billingAddress,
       totals: totalsOf(cart),
       payment,
       attempt: services.placement.issueToken(cart),
@@ -43,18 +46,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ReviewStep() {
-  const { steps, cart, totals, payment, attempt } = useLoaderData<typeof loader>()
+  const { steps, lines, shipments, billingAddress, totals, payment, attempt } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const placing = useNavigation().state === 'submitting'
-  const shipment = cart.itemShippingAddresses[0]
   return (
-    <CheckoutPage
-      steps={steps}
-      current="payment"
-      title="Review your order"
-      lines={cart.lineItems}
-      totals={totals}
-    >
+    <CheckoutPage steps={steps} current="payment" title="Review your order" lines={lines} totals={totals}>
       <Stack gap="5">
         <ErrorSummary
           errors={failed === undefined ? [] : [{ message: failed.message }]}
@@ -62,19 +58,25 @@ export default function ReviewStep() {
         />
         <Card>
           <Stack gap="4">
-            {shipment === undefined ? null : (
-              <Cluster spread>
-                <div>
-                  <h2 className={styles.receiptTitle}>Ships to</h2>
-                  <AddressBlock address={shipment.address} />
-                  <p>
-                    {shipment.fields.shippingMethodName}, arrives{' '}
-                    {formatDayRange(shipment.fields.earliestArrivalOn, shipment.fields.latestArrivalOn)}
-                  </p>
-                </div>
-                <a href="/checkout/address">Change</a>
+            {shipments.map((shipment) => (
+              <Cluster spread key={shipment.key}>
+                <ShipmentSummary shipment={shipment} />
+                <ul role="list">
+                  <li>
+                    <a href="/checkout/address">
+                      Change address<VisuallyHidden> of {shipment.title}</VisuallyHidden>
+                    </a>
+                  </li>
+                  {shipment.kind === 'standard' ? (
+                    <li>
+                      <a href="/checkout/shipping">
+                        Change delivery<VisuallyHidden> of {shipment.title}</VisuallyHidden>
+                      </a>
+                    </li>
+                  ) : null}
+                </ul>
               </Cluster>
-            )}
+            ))}
             <Cluster spread>
               <div>
                 <h2 className={styles.receiptTitle}>Paid with</h2>
@@ -82,11 +84,11 @@ export default function ReviewStep() {
               </div>
               <a href="/checkout/payment">Change</a>
             </Cluster>
-            {cart.billingAddress === undefined ? null : (
+            {billingAddress === undefined ? null : (
               <Cluster spread>
                 <div>
                   <h2 className={styles.receiptTitle}>Billed to</h2>
-                  <AddressBlock address={cart.billingAddress} />
+                  <AddressBlock address={billingAddress} />
                 </div>
                 <a href="/checkout/payment">Change</a>
               </Cluster>

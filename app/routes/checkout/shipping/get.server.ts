@@ -1,7 +1,8 @@
 /** What the delivery step shows: the shipments of the cart, and what is offered for those that are sent. */
 import type { ShipmentView } from '~/components/checkout/shipment-delivery'
 import type { Cart } from '~/models/cart/cart'
-import { piecesIn, placedOf, shipmentsOf } from '~/models/cart/shipments'
+import { shipmentFacts } from '~/models/cart/shipment-facts'
+import { placedOf } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
 import { isDate } from '~/models/time/calendar-date'
 import { services } from '~/services/index.server'
@@ -9,14 +10,11 @@ import { requireStep } from '../enter.server'
 
 function toView(cart: Cart): readonly ShipmentView[] {
   const packed = new Set(placedOf(cart).flatMap(({ from, packaging }) => (packaging ? [from] : [])))
-  return shipmentsOf(cart).map(({ key, kind, address, fields, lines }) => ({
-    key,
-    kind,
-    address,
-    fields,
-    contents: lines.map((line) => `${piecesIn(line, key)} × ${line.name}, ${line.variant.variantLabel}`),
-    isGift: lines.length > 0 && lines.every((line) => line.fields.markedAsGift ?? false),
-    packaging: packed.has(key),
+  const fieldsOf = new Map(cart.itemShippingAddresses.map(({ key, fields }) => [key, fields]))
+  return shipmentFacts(cart).map((facts) => ({
+    ...facts,
+    fields: fieldsOf.get(facts.key) ?? {},
+    packaging: packed.has(facts.key),
   }))
 }
 

@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
 import { Contents, ShipmentDelivery } from '~/components/checkout/shipment-delivery'
-import type { ShipmentView } from '~/components/checkout/shipment-delivery'
 import { ShipDateChoice } from '~/components/checkout/ship-date-choice'
 import { useDeliveryChoice } from '~/components/checkout/use-delivery-choice'
 import { useHasScript } from '~/components/enhance/use-has-script'
@@ -26,12 +25,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   return await chooseDeliveries(request)
-}
-
-function titleOf({ kind }: ShipmentView, serial: number, several: boolean): string {
-  if (kind === 'pickup') return 'For you to collect'
-  if (kind === 'digital') return 'By e-mail'
-  return several ? `Shipment ${serial}` : 'Ships to'
 }
 
 export default function DeliveryStep() {
@@ -75,10 +68,10 @@ export default function DeliveryStep() {
         ) : (
           <Form method="post" preventScrollReset {...form.formProps} onChange={choice.onChange}>
             <Stack gap="5">
-              {shipments.map((shipment, index) => (
+              {shipments.map((shipment) => (
                 <Card key={shipment.key}>
                   <Stack gap="4">
-                    <Contents shipment={shipment} title={titleOf(shipment, index + 1, sent.length > 1)} />
+                    <Contents shipment={shipment} />
                     {shipment.kind === 'standard' ? (
                       <ShipmentDelivery
                         shipment={shipment}

@@ -1,0 +1,39 @@
+/** One shipment as it was chosen: where it goes, what is in it, how and when it comes, and the words that go with it. */
+import { formatDayRange } from '../ui/format'
+import * as layout from '../ui/layout.css'
+import { AddressBlock } from './address-block'
+import * as styles from './checkout.css'
+import type { ShipmentFacts } from '~/models/cart/shipment-facts'
+
+export function ShipmentContents({ contents }: Pick<ShipmentFacts, 'contents'>) {
+  return (
+    <ul role="list" className={styles.soft}>
+      {contents.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+export function ShipmentSummary({ shipment }: { readonly shipment: ShipmentFacts }) {
+  const { title, kind, address, delivery, earliestOn, latestOn, message, isGift, contents } = shipment
+  const days = formatDayRange(earliestOn, latestOn)
+  return (
+    <section className={styles.shipment}>
+      <h2 className={styles.placeTitle}>{title}</h2>
+      {kind === 'digital' ? null : <AddressBlock address={address} />}
+      <ShipmentContents contents={contents} />
+      <p>
+        {delivery}
+        {days ? (
+          <span className={layout.muted}>
+            {delivery ? ', ' : ''}
+            {kind === 'pickup' ? 'ready' : 'arrives'} {days}
+          </span>
+        ) : null}
+      </p>
+      {isGift ? <p>A gift: the prices are left out.</p> : null}
+      {message ? <p className={styles.message}>Message: “{message}”</p> : null}
+    </section>
+  )
+}
