@@ -13,7 +13,6 @@ describe('maintenance mode', () => {
     maintenance = watchMaintenance(folder, 20)
   })
   afterEach(() => {
-    maintenance.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 

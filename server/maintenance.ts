@@ -6,7 +6,6 @@ const CHECK_MS = 2000
 
 export interface Maintenance {
   readonly isOn: () => boolean
-  readonly stop: () => void
 }
 
 export function watchMaintenance(dataDir: string, intervalMs = CHECK_MS): Maintenance {
@@ -17,5 +16,5 @@ export function watchMaintenance(dataDir: string, intervalMs = CHECK_MS): Mainte
     on = existsSync(file)
   }, intervalMs)
   timer.unref()
-  return { isOn: () => on, stop: () => clearInterval(timer) }
+  return { isOn: () => on }
 }

@@ -156,7 +156,7 @@ export async function createServices(env: Env) {
   const sessions = createSessionStore({ database, clock, secureCookies: env.secureCookies })
   const visitors = createVisitors(sessions)
   const attempts = createAttempts(env.rateLimitFactor)
-  const outbox = createOutbox({ database, clock })
+  const outbox = createOutbox({ clock })
   const placement = createPlacementService({
     database,
     gateway: payments.gateway,

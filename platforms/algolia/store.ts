@@ -19,7 +19,6 @@ export interface SearchStore {
   clearObjects(index: string): void
   rules(index: string): readonly string[]
   putRule(index: string, objectID: string, json: string): void
-  deleteRule(index: string, objectID: string): void
   clearRules(index: string): void
   nextTaskId(): number
   lastTaskId(): number
@@ -95,7 +94,6 @@ export function openSearchStore(dataDir: string): SearchStore {
     clearObjects: objects.clear,
     rules: rules.all,
     putRule: rules.put,
-    deleteRule: rules.remove,
     clearRules: rules.clear,
     nextTaskId: () => count.get()?.value ?? 1,
     lastTaskId: () => last.get()?.value ?? 1,

@@ -61,7 +61,6 @@ export interface Sessions {
   complete(id: string, card: CardSummary): PaymentSession
   cancel(id: string): PaymentSession
   countAttempt(id: string): void
-  recent(limit: number): readonly PaymentSession[]
 }
 
 export function createSessions(database: Sqlite, clock: Clock, nonces: Nonces): Sessions {
@@ -71,7 +70,6 @@ export function createSessions(database: Sqlite, clock: Clock, nonces: Nonces): 
   )
   const sweep = database.prepare('DELETE FROM session WHERE expires_at < ?')
   const select = database.prepare('SELECT * FROM session WHERE id = ?')
-  const selectRecent = database.prepare('SELECT * FROM session ORDER BY created_at DESC LIMIT ?')
   const finish = database.prepare(
     `UPDATE session SET state = 'completed', nonce = ?, description = ? WHERE id = ? AND state = 'open'`,
   )
@@ -126,6 +124,5 @@ export function createSessions(database: Sqlite, clock: Clock, nonces: Nonces): 
       return need(id)
     },
     countAttempt: (id) => void count.run(id),
-    recent: (limit) => selectRecent.all(limit).map(toSession),
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addNotice, addNotices } from './notice'
+import { addNotices } from './notice'
 import type { Notice } from './notice'
 
 const error = (message: string, key?: string): Notice => ({
@@ -12,7 +12,7 @@ const error = (message: string, key?: string): Notice => ({
 describe('notices', () => {
   it('say the same thing once, the last time it was said [ERR-05]', () => {
     expect(addNotices([], [error('a'), error('b'), error('a')])).toEqual([error('b'), error('a')])
-    expect(addNotice([error('a', 'k')], error('a'))).toEqual([error('a')])
+    expect(addNotices([error('a', 'k')], [error('a')])).toEqual([error('a')])
   })
 
   it('are replaced by their key [ERR-05]', () => {

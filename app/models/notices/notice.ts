@@ -5,13 +5,20 @@ export interface Notice {
   readonly key?: string
 }
 
-export function addNotice(notices: readonly Notice[], added: Notice): readonly Notice[] {
-  const others = notices.filter(
-    (notice) => notice.message !== added.message && (added.key === undefined || notice.key !== added.key),
-  )
-  return [...others, added]
+interface Keyed {
+  readonly message: string
+  readonly key?: string | undefined
 }
 
-export function addNotices(notices: readonly Notice[], added: readonly Notice[]): readonly Notice[] {
-  return added.reduce(addNotice, notices)
+/** In the order in which they were said last. */
+export function addNotices<T extends Keyed>(notices: readonly T[], added: readonly T[]): readonly T[] {
+  return added.reduce<readonly T[]>(
+    (kept, next) => [
+      ...kept.filter(
+        ({ message, key }) => message !== next.message && (next.key === undefined || key !== next.key),
+      ),
+      next,
+    ],
+    notices,
+  )
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
-import { isChoosableDate } from './delivery-dates'
 import { countdown, estimateKey, isArrivalNear, predictedText, toEstimate, toEstimateError } from './estimate'
 import { freeShippingThreshold } from './free-shipping'
 import { defaultOffer, findOffer, meltWarning, struckPrice, visibleOffers } from './offers'
@@ -97,13 +96,6 @@ describe('offers', () => {
   it('strike a list price only when it is higher [SHIP-11]', () => {
     expect(struckPrice(anOffer())).toBeNull()
     expect(struckPrice(anOffer({ price: usd(0) }))).toEqual(usd(1_205))
-  })
-})
-
-describe('dates and countries', () => {
-  it('only listed dates can be chosen [SHIP-26]', () => {
-    expect(isChoosableDate('2026-11-18', ['2026-11-18'])).toBe(true)
-    expect(isChoosableDate('2026-11-19', ['2026-11-18'])).toBe(false)
   })
 })
 

@@ -31,13 +31,16 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 function flashOf(code: string, outcome: Exclude<ClaimOutcome, { readonly kind: 'failed' }>) {
+  // What a code came to last is what counts: an older word on it goes (ERR-05).
+  const key = `code-${code}`
   switch (outcome.kind) {
     case 'applied':
-      return { type: 'success' as const, message: `Discount code ${code} applied` }
+      return { key, type: 'success' as const, message: `Discount code ${code} applied` }
     case 'waiting':
-      return { type: 'warning' as const, message: outcome.message }
+      return { key, type: 'warning' as const, message: outcome.message }
     case 'kept':
       return {
+        key,
         type: 'notice' as const,
         message: `Discount code ${code} is kept and will be tried with the first item in your cart.`,
       }

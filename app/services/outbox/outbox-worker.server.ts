@@ -22,8 +22,6 @@ export interface OutboxWorker {
   start(): void
   /** Lets what is being delivered end. */
   stop(): Promise<void>
-  /** Delivers all that is due now; the number of rows it worked on. */
-  drain(): Promise<number>
 }
 
 export interface OutboxWorkerOptions {
@@ -50,9 +48,10 @@ interface ClaimedRow {
   readonly attempts: number
 }
 
-export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
+/** Delivers all that is due now; the number of rows it worked on. */
+export function createOutboxDelivery(options: Omit<OutboxWorkerOptions, 'pollMs'>): () => Promise<number> {
   const { database, handlers, clock, logger } = options
-  const { pollMs = 1_000, leaseMs = 60_000, backoffMs = 1_000, maxAttempts = 20 } = options
+  const { leaseMs = 60_000, backoffMs = 1_000, maxAttempts = 20 } = options
   const owner = randomUUID()
   const instant = (fromNowMs: number) => new Date(clock.now().getTime() + fromNowMs).toISOString()
 
@@ -116,7 +115,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     await settle(row, { delivered_at: instant(0), last_error: null })
   }
 
-  async function drain(): Promise<number> {
+  return async () => {
     let worked = 0
     for (;;) {
       const rows = await claim()
@@ -125,7 +124,9 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       if (rows.length < BATCH) return worked
     }
   }
+}
 
-  const poller = createPoller({ name: 'outbox', pollMs, logger, work: drain })
-  return { start: poller.start, stop: poller.stop, drain }
+export function createOutboxWorker({ pollMs = 1_000, ...options }: OutboxWorkerOptions): OutboxWorker {
+  const work = createOutboxDelivery(options)
+  return createPoller({ name: 'outbox', pollMs, logger: options.logger, work })
 }

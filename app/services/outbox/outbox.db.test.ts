@@ -8,27 +8,37 @@ import { beforeEach, expect, it } from 'vitest'
 import { MovableClock, silentLogger } from '../../../tests/unit/placement/harness'
 import { describeEachDatabase } from '../database/testing/each-database'
 import { createOutbox } from './outbox.server'
-import { createOutboxWorker } from './outbox-worker.server'
+import { createOutboxDelivery, createOutboxWorker } from './outbox-worker.server'
 import type { OutboxDelivery, OutboxHandler } from './outbox-worker.server'
 
 describeEachDatabase('the outbox', (subject) => {
   let clock: MovableClock
   let delivered: OutboxDelivery[]
   let alerts: unknown[]
-  const outbox = () => createOutbox({ database: subject.database(), clock })
+  const outbox = () => createOutbox({ clock })
   const entry = (name: string) => ({ kind: 'mail', payload: { name }, dedupeKey: `mail:${name}` })
   const keep = (delivery: OutboxDelivery) => Promise.resolve(void delivered.push(delivery))
-  const worker = (handler: OutboxHandler = keep) =>
-    createOutboxWorker({
-      database: subject.database(),
-      handlers: { mail: handler },
-      clock,
-      logger: { ...silentLogger, error: (fields) => void alerts.push(fields['alert']) },
-      pollMs: 10,
-      leaseMs: 1_000,
-      backoffMs: 100,
-      maxAttempts: 3,
-    })
+  const options = (handler: OutboxHandler) => ({
+    database: subject.database(),
+    handlers: { mail: handler },
+    clock,
+    logger: {
+      ...silentLogger,
+      error: (fields: Readonly<Record<string, unknown>>) => void alerts.push(fields['alert']),
+    },
+    leaseMs: 1_000,
+    backoffMs: 100,
+    maxAttempts: 3,
+  })
+  const worker = (handler: OutboxHandler = keep) => createOutboxDelivery(options(handler))
+
+  /** Rows still waiting, and those given up on. */
+  const counts = async () => {
+    const rows = await subject.database().db.selectFrom('outbox').selectAll().execute()
+    const open = rows.filter((row) => row.delivered_at === null)
+    const parked = open.filter((row) => row.parked_at !== null).length
+    return { waiting: open.length - parked, parked }
+  }
 
   beforeEach(async () => {
     clock = new MovableClock()
@@ -42,8 +52,8 @@ describeEachDatabase('the outbox', (subject) => {
     await outbox().enqueue(db, [entry('a'), entry('b')])
     await outbox().enqueue(db, [entry('a')])
     await outbox().enqueue(db, [])
-    expect(await worker().drain()).toBe(2)
-    expect(await worker().drain()).toBe(0)
+    expect(await worker()()).toBe(2)
+    expect(await worker()()).toBe(0)
     // Rows of one commit come in any order.
     const found = delivered.map((each) => [each.dedupeKey, each.payload, each.attempt])
     expect(found.sort()).toEqual([
@@ -58,7 +68,7 @@ describeEachDatabase('the outbox', (subject) => {
       throw new Error('on purpose')
     })
     await expect(failing).rejects.toThrow('on purpose')
-    expect(await worker().drain()).toBe(0)
+    expect(await worker()()).toBe(0)
   })
 
   it('shares the rows among workers without handing one out twice', async () => {
@@ -66,7 +76,7 @@ describeEachDatabase('the outbox', (subject) => {
       subject.database().db,
       Array.from({ length: 30 }, (_, index) => entry(`n${index}`)),
     )
-    await Promise.all([worker(), worker(), worker()].map((each) => each.drain()))
+    await Promise.all([worker(), worker(), worker()].map((each) => each()))
     expect(delivered.map((each) => each.dedupeKey).sort()).toEqual(
       Array.from({ length: 30 }, (_, index) => `mail:n${index}`).sort(),
     )
@@ -79,22 +89,22 @@ describeEachDatabase('the outbox', (subject) => {
       tries += 1
       return Promise.reject(new Error('mail is down'))
     })
-    await failing.drain()
-    await failing.drain()
+    await failing()
+    await failing()
     expect(tries).toBe(1)
     clock.offsetMs += 150
-    await failing.drain()
+    await failing()
     expect(tries).toBe(2)
     clock.offsetMs += 150
-    await failing.drain()
+    await failing()
     expect(tries).toBe(2)
     clock.offsetMs += 150
-    await failing.drain()
+    await failing()
     clock.offsetMs += 3_600_000
-    await failing.drain()
+    await failing()
     expect(tries).toBe(3)
     expect(alerts).toEqual(['outbox-parked'])
-    expect(await outbox().counts()).toEqual({ waiting: 0, parked: 1 })
+    expect(await counts()).toEqual({ waiting: 0, parked: 1 })
   })
 
   it('lets a worker that lost its lease change nothing, whatever came of its delivery', async () => {
@@ -107,32 +117,32 @@ describeEachDatabase('the outbox', (subject) => {
             ends.push((error) => (error === undefined ? resolve() : reject(error)))
           }),
       )
-    const first = slow().drain()
+    const first = slow()()
     await expect.poll(() => ends.length).toBe(1)
     clock.offsetMs += 1_500
-    const second = slow().drain()
+    const second = slow()()
     await expect.poll(() => ends.length).toBe(2)
     // The first one's failure comes back while the second delivers: the row is still the second one's.
     ends[0]?.(new Error('too late'))
     await first
     clock.offsetMs += 500
-    expect(await worker().drain()).toBe(0)
+    expect(await worker()()).toBe(0)
     ends[1]?.()
     await second
-    expect(await outbox().counts()).toEqual({ waiting: 0, parked: 0 })
+    expect(await counts()).toEqual({ waiting: 0, parked: 0 })
     clock.offsetMs += 3_600_000
-    expect(await worker().drain()).toBe(0)
+    expect(await worker()()).toBe(0)
     expect(delivered).toEqual([])
   })
 
   it('keeps a row of a kind that nobody handles', async () => {
     await outbox().enqueue(subject.database().db, [{ kind: 'fax', payload: {}, dedupeKey: 'fax:1' }])
-    await worker().drain()
-    expect(await outbox().counts()).toEqual({ waiting: 1, parked: 0 })
+    await worker()()
+    expect(await counts()).toEqual({ waiting: 1, parked: 0 })
   })
 
   it('works in the background until it is stopped, and ends what it has begun', async () => {
-    const background = worker()
+    const background = createOutboxWorker({ ...options(keep), pollMs: 10 })
     background.start()
     await outbox().enqueue(subject.database().db, [entry('soon')])
     await expect.poll(() => delivered.length).toBe(1)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../clock'
-import type { Database, Queryable } from '../database/database.server'
+import type { Queryable } from '../database/database.server'
 import { encodeJson } from '../database/json'
 
 export const OutboxPayloadSchema = z.record(z.string(), z.unknown())
@@ -19,12 +19,10 @@ export interface OutboxEntry {
 export interface Outbox {
   /** In the caller's own transaction: the promise stands or falls with what it promises. */
   enqueue(queryable: Queryable, entries: readonly OutboxEntry[]): Promise<void>
-  /** Rows given up on and rows still waiting, for operators. */
-  counts(): Promise<{ readonly waiting: number; readonly parked: number }>
 }
 
-export function createOutbox(dependencies: { readonly database: Database; readonly clock: Clock }): Outbox {
-  const { database, clock } = dependencies
+export function createOutbox(dependencies: { readonly clock: Clock }): Outbox {
+  const { clock } = dependencies
   return {
     async enqueue(queryable, entries) {
       if (entries.length === 0) return
@@ -45,15 +43,6 @@ export function createOutbox(dependencies: { readonly database: Database; readon
         )
         .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
         .execute()
-    },
-
-    async counts() {
-      const rows = await database.db
-        .selectFrom('outbox')
-        .select((eb) => [eb.fn.countAll<number>().as('rows'), eb.fn.count<number>('parked_at').as('parked')])
-        .where('delivered_at', 'is', null)
-        .executeTakeFirstOrThrow()
-      return { waiting: rows.rows - rows.parked, parked: rows.parked }
     },
   }
 }

@@ -6,15 +6,10 @@ import type { CardEntry } from './card-entry'
 import type { GatewayOptions } from './client.server'
 import { createPaymentGateway } from './gateway.server'
 import { createHostedPayments } from './hosted.server'
-import type { HostedPayments } from './hosted.server'
-
-export type SavedCards = Pick<HostedPayments, 'savedMethods' | 'savedMethod' | 'saveMethod' | 'removeMethod'>
 
 export interface Payments {
   readonly gateway: PaymentGateway
   readonly cards: CardEntry
-  /** What customers keep at the provider, each with a nonce for one payment. */
-  readonly savedCards: SavedCards
   /** Origins that the payment step needs, for the content security policy. */
   readonly contentSources: {
     readonly formAction?: readonly string[]
@@ -36,7 +31,6 @@ export async function createPayments(options: {
     return {
       gateway: createPaymentGateway(embedded),
       cards: createCardPage(hosted),
-      savedCards: hosted,
       contentSources: { formAction: [pageOrigin] },
     }
   }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { usd } from '~/models/money/money'
 import { GOOD_CARD } from '../../../platforms/payments/testing/bench'
 import { createHostedPayments } from './hosted.server'
 import { AMOUNT, createEmbedded, createGatewayOptions } from './testing/embedded'
@@ -35,14 +34,6 @@ describe('hosted card entry', () => {
     expect(await shop.hosted.getSession('pay_none')).toBeNull()
     expect(await shop.hosted.getSession('../transactions')).toBeNull()
     expect(await shop.hosted.takeNonce('pay_none')).toBeNull()
-    await expect(shop.hosted.cancelSession('pay_none')).resolves.toBeUndefined()
-  })
-
-  it('cancels a session', async () => {
-    const page = await shop.hosted.createSession(REQUEST)
-    await shop.hosted.cancelSession(page.id)
-    expect(await shop.hosted.getSession(page.id)).toMatchObject({ state: 'cancelled' })
-    expect(await shop.hosted.takeNonce(page.id)).toBeNull()
   })
 
   it('refuses a page with another amount than was asked for', async () => {
@@ -61,36 +52,5 @@ describe('hosted card entry', () => {
 
   it('hands on a client token', async () => {
     expect(await shop.hosted.clientToken()).toMatch(/^[\w-]{20,}$/)
-  })
-})
-
-describe('saved methods', () => {
-  it('lists what a customer saved with nonces that pay, and removes it', async () => {
-    expect(await shop.hosted.savedMethods('c-1')).toEqual([])
-    const { token } = await shop.hosted.saveMethod('c-1', await shop.pay('5555 5555 5555 4444'))
-    const [method] = await shop.hosted.savedMethods('c-1')
-    expect(method).toMatchObject({
-      token,
-      type: 'card',
-      description: 'Mastercard ending in 4444',
-      expires: '04/2029',
-    })
-    const outcome = await shop.gateway.authorize({
-      gatewayOrderId: 'N-1',
-      nonce: method?.nonce ?? '',
-      amount: usd(100),
-    })
-    expect(outcome.kind).toBe('authorized')
-    expect(await shop.hosted.savedMethod('c-1', token)).toMatchObject({ token })
-    expect(await shop.hosted.savedMethod('c-2', token)).toBeNull()
-    expect(await shop.hosted.removeMethod('c-2', token)).toBe(false)
-    expect(await shop.hosted.removeMethod('c-1', token)).toBe(true)
-    expect(await shop.hosted.savedMethods('c-1')).toEqual([])
-  })
-
-  it('saves a card on the page itself when the customer ticks the box there', async () => {
-    const page = await shop.hosted.createSession({ ...REQUEST, customerId: 'c-3' })
-    await shop.bench.submit(new URL(page.url).pathname, { ...GOOD_CARD, save: 'yes' })
-    expect(await shop.hosted.savedMethods('c-3')).toHaveLength(1)
   })
 })

@@ -1,22 +1,12 @@
-/** Card entry on the gateway's own page, and the cards a customer keeps there. No card number comes near the shop. */
-import { z } from 'zod'
+/** Card entry on the gateway's own page. No card number comes near the shop. */
 import { usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { PaymentMethod } from '~/models/payments/payments'
 import { isUpstreamError } from '../upstream'
 import { createGatewayClient } from './client.server'
 import type { GatewayOptions } from './client.server'
-import {
-  ClientTokenSchema,
-  isAmount,
-  ListedMethodSchema,
-  ListedMethodsSchema,
-  NonceSchema,
-  SavedMethodSchema,
-  SessionSchema,
-  toSavedPaymentMethod,
-} from './mappers'
-import type { SavedPaymentMethod, WireSession } from './mappers'
+import { ClientTokenSchema, isAmount, NonceSchema, SessionSchema } from './mappers'
+import type { WireSession } from './mappers'
 
 export interface PaymentPageRequest {
   /** Where the shopper comes back: `?payment={id}` after a card, `?cancelled=1` otherwise. */
@@ -43,20 +33,9 @@ export interface HostedPayments {
   createSession(request: PaymentPageRequest): Promise<PaymentPage>
   /** Null when the gateway knows no such session. */
   getSession(id: string): Promise<PaymentPage | null>
-  cancelSession(id: string): Promise<void>
   /** The card given on the page, the same each time; null while there is none. */
   takeNonce(id: string): Promise<PaymentMethod | null>
   clientToken(): Promise<string>
-  /** Each with a nonce that is good for one payment. */
-  savedMethods(customerId: string): Promise<readonly SavedPaymentMethod[]>
-  /** A fresh nonce of one saved card; null when the customer has no such card. */
-  savedMethod(customerId: string, token: string): Promise<SavedPaymentMethod | null>
-  saveMethod(
-    customerId: string,
-    nonce: string,
-  ): Promise<{ readonly token: string; readonly description: string }>
-  /** False when the customer has no such card. */
-  removeMethod(customerId: string, token: string): Promise<boolean>
 }
 
 function toPage(wire: WireSession): PaymentPage {
@@ -72,8 +51,6 @@ function toPage(wire: WireSession): PaymentPage {
 }
 
 const sessionPath = (id: string): string => `/sessions/${encodeURIComponent(id)}`
-const methodsPath = (customerId: string): string =>
-  `/customers/${encodeURIComponent(customerId)}/payment-methods`
 
 /** The answer, or `instead` where the gateway says that with one of these statuses. */
 async function unless<T, U>(statuses: readonly number[], instead: U, call: () => Promise<T>): Promise<T | U> {
@@ -83,36 +60,6 @@ async function unless<T, U>(statuses: readonly number[], instead: U, call: () =>
     if (isUpstreamError(error) && error.status !== undefined && statuses.includes(error.status))
       return instead
     throw error
-  }
-}
-
-function createSavedMethods(client: ReturnType<typeof createGatewayClient>) {
-  return {
-    async savedMethods(customerId: string) {
-      const path = methodsPath(customerId)
-      const call = { operation: 'saved-methods', method: 'GET', path, schema: ListedMethodsSchema } as const
-      return (await client.call(call)).paymentMethods.map(toSavedPaymentMethod)
-    },
-    savedMethod: (customerId: string, token: string) =>
-      unless([404], null, async () => {
-        const path = `${methodsPath(customerId)}/${encodeURIComponent(token)}/nonce`
-        const operation = 'saved-method'
-        const wire = await client.call({ operation, method: 'POST', path, schema: ListedMethodSchema })
-        if (wire.token !== token) throw client.mismatch(operation)
-        return toSavedPaymentMethod(wire)
-      }),
-    async saveMethod(customerId: string, nonce: string) {
-      const path = methodsPath(customerId)
-      const call = { operation: 'save-method', method: 'POST', path, body: { nonce } } as const
-      const { token, description } = await client.call({ ...call, schema: SavedMethodSchema })
-      return { token, description }
-    },
-    removeMethod: (customerId: string, token: string) =>
-      unless([404], false, async () => {
-        const path = `${methodsPath(customerId)}/${encodeURIComponent(token)}`
-        await client.call({ operation: 'remove-method', method: 'DELETE', path, schema: z.undefined() })
-        return true
-      }),
   }
 }
 
@@ -144,11 +91,6 @@ export function createHostedPayments(options: GatewayOptions): HostedPayments {
         if (wire.id !== id) throw client.mismatch(operation)
         return toPage(wire)
       }),
-    cancelSession: (id) =>
-      unless([404], undefined, async () => {
-        const path = `${sessionPath(id)}/cancel`
-        await client.call({ operation: 'cancel-session', method: 'POST', path, schema: SessionSchema })
-      }),
     takeNonce: (id) =>
       unless([404, 409], null, async () => {
         const path = `${sessionPath(id)}/nonce`
@@ -164,6 +106,5 @@ export function createHostedPayments(options: GatewayOptions): HostedPayments {
       const call = { operation: 'client-token', method: 'POST', path: '/client-tokens' } as const
       return (await client.call({ ...call, schema: ClientTokenSchema })).clientToken
     },
-    ...createSavedMethods(client),
   }
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
-import type { GatewayTransaction, PaymentMethod } from '~/models/payments/payments'
+import type { GatewayTransaction } from '~/models/payments/payments'
 
 const CentsSchema = z.number().int().min(0)
 
@@ -41,30 +41,9 @@ export type WireSession = z.infer<typeof SessionSchema>
 export const NonceSchema = z.object({ nonce: z.string().min(1), description: z.string().min(1) })
 export const ClientTokenSchema = z.object({ clientToken: z.string().min(1) })
 
-export const SavedMethodSchema = z.object({
-  token: z.string().min(1),
-  description: z.string().min(1),
-  expires: z.string().regex(/^\d{2}\/\d{4}$/),
-})
-export const ListedMethodSchema = SavedMethodSchema.extend({ nonce: z.string().min(1) })
-export const ListedMethodsSchema = z.object({ paymentMethods: z.array(ListedMethodSchema) })
-
-/** A card the customer keeps at the gateway. */
-export interface SavedPaymentMethod extends PaymentMethod {
-  /** The gateway's lasting name of it; the nonce is good for one payment. */
-  readonly token: string
-  /** `12/2030` */
-  readonly expires: string
-}
-
 export function toGatewayTransaction(wire: WireTransaction): GatewayTransaction {
   const cents = wire.state === 'captured' ? (wire.capturedAmount ?? wire.amount) : wire.amount
   return { id: wire.id, gatewayOrderId: wire.orderId, amount: usd(cents), state: wire.state }
-}
-
-export function toSavedPaymentMethod(wire: z.infer<typeof ListedMethodSchema>): SavedPaymentMethod {
-  const { token, expires, nonce, description } = wire
-  return { token, expires, nonce, description, type: 'card' }
 }
 
 export function isAmount(

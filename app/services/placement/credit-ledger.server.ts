@@ -1,13 +1,13 @@
 /** Store credit: an append-only ledger, and a balance that a debit may only lower as far as it goes. */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../clock'
-import type { Database, Queryable } from '../database/database.server'
+import type { Queryable } from '../database/database.server'
 
 export interface CreditEntry {
   readonly accountId: string
   /** Positive adds, negative takes. */
   readonly amountCents: number
-  readonly kind: 'grant' | 'reserve' | 'release'
+  readonly kind: 'reserve' | 'release'
   /** The same key is booked once. */
   readonly dedupeKey: string
   readonly placementId?: string
@@ -15,19 +15,13 @@ export interface CreditEntry {
 }
 
 export interface CreditLedger {
-  balanceCents(accountId: string): Promise<number>
-  /** Gifts, refunds and goodwill. Booked once per dedupe key; false when it was booked before. */
-  grant(accountId: string, amountCents: number, dedupeKey: string, note?: string): Promise<boolean>
   /** In the caller's transaction. False, with nothing written, when the balance does not reach. */
   reserve(tx: Queryable, entry: Omit<CreditEntry, 'kind'>): Promise<boolean>
   release(tx: Queryable, entry: Omit<CreditEntry, 'kind'>): Promise<void>
 }
 
-export function createCreditLedger(dependencies: {
-  readonly database: Database
-  readonly clock: Clock
-}): CreditLedger {
-  const { database, clock } = dependencies
+export function createCreditLedger(dependencies: { readonly clock: Clock }): CreditLedger {
+  const { clock } = dependencies
 
   async function book(tx: Queryable, entry: CreditEntry): Promise<boolean> {
     const row = await tx
@@ -65,22 +59,6 @@ export function createCreditLedger(dependencies: {
   }
 
   return {
-    async balanceCents(accountId) {
-      const row = await database.db
-        .selectFrom('credit_account')
-        .select('balance_cents')
-        .where('id', '=', accountId)
-        .executeTakeFirst()
-      return row?.balance_cents ?? 0
-    },
-
-    grant(accountId, amountCents, dedupeKey, note) {
-      if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
-        throw new RangeError('A grant is whole cents above 0')
-      const entry = { accountId, amountCents, dedupeKey, kind: 'grant' as const }
-      return database.transaction((tx) => add(tx, note === undefined ? entry : { ...entry, note }))
-    },
-
     async reserve(tx, entry) {
       // The condition and the debit are one statement: of two tabs the second waits for the row, then looks again.
       const result = await tx

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { PlaceOutcome } from '~/models/placement/placement'
+import { creditOf, grantCredit } from '../../../tests/unit/placement/credit'
 import { directCall } from '../../../tests/unit/placement/fake-client'
 import { FakePlatforms, makeLine } from '../../../tests/unit/placement/fake-platforms'
 import {
@@ -10,7 +11,6 @@ import {
   submit,
 } from '../../../tests/unit/placement/harness'
 import { describeEachDatabase } from '../database/testing/each-database'
-import { createCreditLedger } from './credit-ledger.server'
 import type { PlacementService } from './placement-service.server'
 
 function placed(outcome: PlaceOutcome): Extract<PlaceOutcome, { kind: 'placed' }> {
@@ -172,15 +172,14 @@ describeEachDatabase('order placement', (subject) => {
   })
 
   it('takes store credit first and the rest from the card, and gives both back on a refusal', async () => {
-    const credit = createCreditLedger({ database: subject.database(), clock })
-    await credit.grant('ann', 1_000, 'gift-1')
+    await grantCredit(subject.database(), 'ann', 1_000)
     const details = { ...guest, storeCredit: { accountId: 'ann', amountCents: 800 } }
     const refused = platforms.addCart(nextCartId(), undefined, { refuse: 'PriceChanged' })
     expect((await submit(service, refused, undefined, details)).kind).toBe('refused')
-    expect(await credit.balanceCents('ann')).toBe(1_000)
+    expect(await creditOf(subject.database(), 'ann')).toBe(1_000)
     const cart = platforms.addCart(nextCartId())
     placed(await submit(service, cart, undefined, details))
-    expect(await credit.balanceCents('ann')).toBe(200)
+    expect(await creditOf(subject.database(), 'ann')).toBe(200)
     expect([...platforms.transactions.values()].map((each) => [each.amount.centAmount, each.state])).toEqual([
       [499, 'voided'],
       [499, 'captured'],
@@ -189,14 +188,13 @@ describeEachDatabase('order placement', (subject) => {
   })
 
   it('spends store credit once when two tabs pay two carts with it at the same moment', async () => {
-    const credit = createCreditLedger({ database: subject.database(), clock })
-    await credit.grant('bob', 1_500, 'gift-2')
+    await grantCredit(subject.database(), 'bob', 1_500)
     const details = { ...guest, storeCredit: { accountId: 'bob', amountCents: 1_299 } }
     const outcomes = await Promise.all(
       [1, 2].map(() => submit(service, platforms.addCart(nextCartId()), undefined, details)),
     )
     expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(['declined', 'placed'])
-    expect(await credit.balanceCents('bob')).toBe(201)
+    expect(await creditOf(subject.database(), 'bob')).toBe(201)
     expect(await service.reconcile()).toEqual([])
   })
 

@@ -111,7 +111,7 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
     outbox: options.outbox,
     hooks: options.hooks,
     messages: options.messages ?? defaultMessages,
-    credit: createCreditLedger({ database, clock }),
+    credit: createCreditLedger({ clock }),
     settleMs: config.settleMs,
     recheckMs: config.recheckMs,
   }

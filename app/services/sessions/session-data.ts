@@ -1,5 +1,6 @@
 /** What a session remembers (DATA-16). An id of the commerce platform, never a copy of what is behind it. */
 import { z } from 'zod'
+import { addNotices } from '~/models/notices/notice'
 
 const FlashSchema = z.object({
   type: z.enum(['success', 'notice', 'warning', 'error']),
@@ -29,7 +30,7 @@ export type SessionData = z.infer<typeof SessionDataSchema>
 
 /**
  * Null removes a field; one that is not named stays, and so does every mark that is not named. Messages come after
- * those that nobody has seen yet.
+ * those that nobody has seen yet, and in place of the same words or of an older word on the same matter.
  */
 export type SessionPatch = { readonly [K in keyof SessionData]?: SessionData[K] | null | undefined }
 
@@ -50,7 +51,7 @@ export function patchSessionData(data: SessionData, patch: SessionPatch): Sessio
   const merged: Record<string, unknown> = { ...data }
   for (const [name, value] of Object.entries(patch)) {
     if (name === 'marks') merged[name] = { ...data.marks, ...patch.marks }
-    else if (name === 'flash') merged[name] = [...data.flash, ...(patch.flash ?? [])].slice(-FLASH_KEPT)
+    else if (name === 'flash') merged[name] = addNotices(data.flash, patch.flash ?? []).slice(-FLASH_KEPT)
     else if (value === null) delete merged[name]
     else if (value !== undefined) merged[name] = value
   }

@@ -185,6 +185,18 @@ export function createCheckout(options: {
     return entry.kind === 'to-step' ? entry.path : firstOpenStep(entry.cart, today).path
   }
 
+  async function shipDates(cart: Cart): Promise<readonly string[]> {
+    const countries = [...new Set(cart.itemShippingAddresses.map((shipment) => shipment.address.country))]
+    if (countries.length === 0) return []
+    try {
+      return await shipping.getShipDates({ countries, days: SHIP_DATES_DAYS })
+    } catch (error) {
+      // Without the calendar the order ships as soon as it can.
+      if (isUpstreamError(error)) return []
+      throw error
+    }
+  }
+
   /** The offers behind the choices, as the service makes them now; or what stands in the way of the first. */
   async function resolveChoices(
     cart: Cart,
@@ -194,11 +206,14 @@ export function createCheckout(options: {
     const days = Object.entries(choices).flatMap(([key, { requestedShipOn }]) =>
       requestedShipOn === undefined ? [] : [[key, requestedShipOn] as const],
     )
-    const offers = await offersFor(cart, {
-      shipOn: Object.fromEntries(days),
-      customerId: visitor.customerId,
-    })
+    const [offers, open]: [DeliveryOffers, readonly string[]] = await Promise.all([
+      offersFor(cart, { shipOn: Object.fromEntries(days), customerId: visitor.customerId }),
+      days.length === 0 ? [] : shipDates(cart),
+    ])
     if (offers.kind === 'unavailable') return offers
+    // Only dates that the service lists can be asked for (SHIP-26).
+    const closed = days.find(([, day]) => !open.includes(day))
+    if (closed !== undefined) return { kind: 'not-offered', key: closed[0] }
     const resolved: Record<string, DeliveryChoice> = {}
     for (const shipment of shipmentsOf(cart)) {
       const { key } = shipment
@@ -232,17 +247,7 @@ export function createCheckout(options: {
     enter,
     firstStepPath,
     offersFor,
-    async shipDates(cart) {
-      const countries = [...new Set(cart.itemShippingAddresses.map((shipment) => shipment.address.country))]
-      if (countries.length === 0) return []
-      try {
-        return await shipping.getShipDates({ countries, days: SHIP_DATES_DAYS })
-      } catch (error) {
-        // Without the calendar the order ships as soon as it can.
-        if (isUpstreamError(error)) return []
-        throw error
-      }
-    },
+    shipDates,
     async savedAddresses(visitor) {
       if (visitor.customerId === undefined) return []
       return (await customers.get(visitor.customerId))?.addresses ?? []

@@ -49,7 +49,7 @@ export function createTestService(options: {
     clock,
     logger,
     ...(metrics === undefined ? {} : { metrics }),
-    outbox: createOutbox({ database, clock }),
+    outbox: createOutbox({ clock }),
     secret: TEST_SECRET,
     config: { ...TEST_TIMES, ...options.config },
   })

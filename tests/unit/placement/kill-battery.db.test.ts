@@ -3,8 +3,8 @@ import type { PlacementDetails } from '~/models/placement/placement'
 import { systemClock } from '~/services/clock'
 import { describeEachDatabase } from '~/services/database/testing/each-database'
 import type { DatabaseUnderTest } from '~/services/database/testing/each-database'
-import { createCreditLedger } from '~/services/placement/credit-ledger.server'
 import type { PlacementConfig } from '~/services/placement/placement-config'
+import { grantCredit } from './credit'
 import { CALL_MODES, FakePlatforms, OPERATIONS, makeLine } from './fake-platforms'
 import type { CartBehaviour, Operation } from './fake-platforms'
 import { directCall } from './fake-client'
@@ -72,7 +72,6 @@ function createBattery(subject: DatabaseUnderTest, platforms: FakePlatforms, chi
     clock: systemClock,
     config: CONFIG,
   })
-  const credit = createCreditLedger({ database, clock: systemClock })
   const told = new Map<string, string>()
   let carts = 0
 
@@ -82,7 +81,7 @@ function createBattery(subject: DatabaseUnderTest, platforms: FakePlatforms, chi
     const cart = platforms.addCart(cartId, [makeLine('almonds', 1_299, 1 + (carts % 3))], setting?.behaviour)
     let details: PlacementDetails = guest
     if (setting?.credit === true) {
-      await credit.grant(cartId, 500, `grant-${cartId}`)
+      await grantCredit(database, cartId, 500)
       details = { ...guest, storeCredit: { accountId: cartId, amountCents: 500 } }
     }
     return { cartId, details, token: service.issueToken(cart) }

@@ -24,6 +24,16 @@ beforeEach(() => {
 const add = (sku: string, quantity = '1') => browser.post('/cart', { intent: 'add', sku, quantity })
 
 describe('/discount/{code}', () => {
+  it('is told once however often it was claimed, and by what it came to last [ERR-05]', async () => {
+    await browser.post('/discount/WELCOME10', {})
+    await browser.post('/discount/WELCOME10', {})
+    await browser.post('/cart', { intent: 'add', sku: '1101-01', quantity: '1' })
+    await browser.post('/discount/WELCOME10', {})
+    const { text } = await browser.get('/cart')
+    expect(text.match(/Discount code WELCOME10 applied/g)).toHaveLength(1)
+    expect(text).not.toContain('will be tried with the first item')
+  })
+
   it('asks first: opening the link changes nothing and starts no session', async () => {
     const page = await browser.get('/discount/WELCOME10')
     expect([page.status, page.headers.get('Set-Cookie')]).toEqual([200, null])

@@ -49,6 +49,23 @@ describe('the delivery step', () => {
     expect(cart?.itemShippingAddresses[0]?.fields.requestedShipOn).toBe(later)
   })
 
+  it('refuses a date that the shipping service does not list, with the choice still open [SHIP-26]', async () => {
+    await giveAddress(browser)
+    const page = await browser.get('/checkout/shipping')
+    const listed = [...page.html.matchAll(/<option value="(\d{4}-\d{2}-\d{2})"/g)].map(([, date]) => date)
+    const beyond = '2026-11-24'
+    expect(listed).not.toContain(beyond)
+    const refused = await browser.post('/checkout/shipping', {
+      'shipment-1.offer': fieldOf(page, 'shipment-1.offer'),
+      'shipment-1.requestedShipOn': beyond,
+    })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('This delivery is no longer offered. Please choose again.')
+    const visitor = await shop.visitor(browser.cookie())
+    const { cart } = await shop.services.shopping.view(visitor)
+    expect(cart?.itemShippingAddresses[0]?.fields.requestedShipOn).not.toBe(beyond)
+  })
+
   it('takes no date that is not one', async () => {
     await giveAddress(browser)
     expect((await browser.get('/checkout/shipping?shipOn=2026-02-30')).status).toBe(200)

@@ -3,13 +3,11 @@ import type { Payments } from '../create-payments.server'
 import { createBraintreeFields, fieldSources } from './card-fields.server'
 import type { BraintreeOptions } from './client.server'
 import { createBraintreeGateway } from './gateway.server'
-import { createBraintreeSavedCards } from './saved-cards.server'
 
 export function createBraintree(options: BraintreeOptions): Payments {
   return {
     gateway: createBraintreeGateway(options),
     cards: createBraintreeFields(options),
-    savedCards: createBraintreeSavedCards(options),
     contentSources: fieldSources(options.environment),
   }
 }

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import braintree from 'braintree'
-import { cardXml, customerXml, errorXml, idsXml, methodNonceXml, transactionXml } from './xml'
-import type { StubCard, StubTransaction } from './xml'
+import { errorXml, idsXml, methodNonceXml, transactionXml } from './xml'
+import type { StubTransaction } from './xml'
 
 export interface Received {
   readonly method: string
@@ -57,44 +57,10 @@ function send(response: ServerResponse, reply: Reply): void {
   response.on('close', () => clearInterval(drip))
 }
 
-/** Customers and their cards; null for what is no call of the vault. */
-function createVault() {
-  const customers = new Set<string>()
-  const cards: StubCard[] = []
-  return ({ method, path, body }: Received): Reply | null => {
-    const [, , , kind, id = '', last = ''] = path.split('/')
-    if (kind === 'customers' && method === 'POST') {
-      const made = String(body['customer']?.['id'])
-      if (customers.has(made)) return { status: 422, body: errorXml('91609') }
-      customers.add(made)
-      return ok(customerXml(made, []))
-    }
-    if (kind === 'customers') {
-      const own = cards.filter(({ customerId }) => customerId === id)
-      return customers.has(id) ? ok(customerXml(id, own)) : { status: 404, body: '' }
-    }
-    if (kind !== 'payment_methods') return null
-    if (last === 'nonces') return ok(methodNonceXml(`nonce-of-${id}`))
-    if (method === 'DELETE') {
-      cards.splice(
-        cards.findIndex(({ token }) => token === last),
-        1,
-      )
-      return { status: 200, body: '' }
-    }
-    const { customer_id: customerId, payment_method_nonce: nonce } = body['payment_method'] ?? {}
-    if (nonce === 'spent') return { status: 422, body: errorXml('93107') }
-    const card = { token: `card${cards.length + 1}`, customerId: String(customerId) }
-    cards.push(card)
-    return ok(cardXml(card))
-  }
-}
-
 /** What this Braintree keeps and does when no rule of a test says otherwise. */
 function createLedger() {
   const transactions: StubTransaction[] = []
   const spent = new Set<string>()
-  const vault = createVault()
   const find = (path: string) => transactions.find(({ id }) => id === path.split('/')[4])
 
   function sell({ body }: Received): Reply {
@@ -118,8 +84,6 @@ function createLedger() {
 
   function answer(received: Received): Reply {
     const { path, body } = received
-    const kept = vault(received)
-    if (kept !== null) return kept
     if (path.endsWith('/advanced_search_ids')) {
       const { order_id: wanted } = body['search'] as { order_id?: { is?: string } }
       return ok(idsXml(transactions.filter(({ orderId }) => orderId === wanted?.is).map(({ id }) => id)))

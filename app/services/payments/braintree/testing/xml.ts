@@ -50,14 +50,3 @@ export function idsXml(ids: readonly string[]): string {
 
 export const methodNonceXml = (nonce: string): string =>
   `${HEAD}<payment-method-nonce><type>CreditCard</type><nonce>${nonce}</nonce><consumed type="boolean">false</consumed><details><card-type>Visa</card-type><last-two>11</last-two><last-four>1111</last-four></details></payment-method-nonce>`
-
-export interface StubCard {
-  readonly token: string
-  readonly customerId: string
-}
-
-export const cardXml = ({ token, customerId }: StubCard): string =>
-  `<credit-card><token>${token}</token><customer-id>${customerId}</customer-id><card-type>MasterCard</card-type><last-4>4444</last-4><expiration-month>04</expiration-month><expiration-year>2029</expiration-year></credit-card>`
-
-export const customerXml = (id: string, cards: readonly StubCard[]): string =>
-  `${HEAD}<customer><id>${id}</id><first-name nil="true"/><credit-cards type="array">${cards.map(cardXml).join('')}</credit-cards><paypal-accounts type="array"/></customer>`
