@@ -55,6 +55,8 @@ export default [
   route('api/shipping-calculator/ship-dates', 'routes/api/ship-dates/route.ts'),
   route('api/shipping-offers', 'routes/api/shipping-offers/route.ts'),
   route('images/*', 'routes/images/route.ts'),
+  // Apart from the others: `…/:slug.html` of products would be the better match.
+  route('platforms/mail/messages/:file', 'routes/platforms/route.ts', { id: 'platform-mail' }),
   route('platforms/*', 'routes/platforms/route.ts'),
   route('robots.txt', 'routes/robots/route.ts'),
   route('sitemap.xml', 'routes/sitemap/route.ts'),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sendTo } from '../server/testing/try-server'
 import { readSettings, servePlatforms } from './platforms'
 
 let dataDir: string
@@ -15,6 +16,7 @@ describe('npm run platforms', () => {
     expect(readSettings(['--port', '4100', '--data-dir', 'x'])).toEqual({
       port: 4100,
       gatewayPort: 4101,
+      gatewayOrigin: undefined,
       host: '127.0.0.1',
       dataDir: resolve('x'),
       returnOrigins: [],
@@ -24,6 +26,17 @@ describe('npm run platforms', () => {
       returnOrigins: ['https://shop.example'],
     })
     expect(readSettings(['--help'])).toBe('help')
+  })
+
+  it('keeps its files where the shop does, and takes the settings of its payment page', () => {
+    const env = { DATA_DIR: 'elsewhere', GATEWAY_PORT: '4555', GATEWAY_ORIGIN: 'http://pay.internal:4555/' }
+    expect(readSettings([], env)).toMatchObject({
+      dataDir: resolve('elsewhere'),
+      gatewayPort: 4555,
+      gatewayOrigin: 'http://pay.internal:4555',
+    })
+    expect(readSettings(['--data-dir', 'x'], env)).toMatchObject({ dataDir: resolve('x') })
+    expect(readSettings([], { DATA_DIR: '' })).toMatchObject({ dataDir: resolve('.data') })
   })
 
   it.each([[['--port', 'many']], [['--port', '70000']], [['--nonsense']], [['--return-origin', 'shop']]])(
@@ -54,6 +67,10 @@ describe('npm run platforms', () => {
       expect(await taken.json()).toMatchObject({ description: 'Visa ending in 1111' })
       expect((await fetch(`${origin}/kit/clock`)).status).toBe(404)
       expect((await fetch(origin)).status).toBe(200)
+      const port = Number(new URL(origin).port)
+      const asked = async (host: string) =>
+        (await sendTo(port, '/mail/messages', { headers: { Host: host } })).status
+      expect([await asked('evil.example'), await asked('127.0.0.1:80')]).toEqual([403, 200])
     } finally {
       await close()
     }

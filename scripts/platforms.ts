@@ -3,21 +3,25 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serveHandler } from '../platforms/http'
-import type { Serving } from '../platforms/http'
+import type { Serving, WebHandler } from '../platforms/http'
 import { createPlatforms, createSettableClock, PLATFORM_NAMES } from '../platforms/index'
 import { systemClock } from '../platforms/platform'
 
 const USAGE = `Usage: npm run platforms -- [options]
   --port N           port of the platforms (4000); the payment page takes the next one
   --host H           address to listen on (127.0.0.1)
-  --data-dir D       where the platforms keep their files (.data)
-  --gateway-port N   another port for the payment page
+  --data-dir D       where the platforms keep their files (DATA_DIR, or .data)
+  --gateway-port N   another port for the payment page (GATEWAY_PORT)
+  --gateway-origin O where shoppers reach the payment page (GATEWAY_ORIGIN, or localhost at its port)
   --return-origin O  an origin the payment page may return to; may be repeated (any loopback origin)
   --test             also serve /kit: clock, faults, snapshot, reset`
+
+const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]']
 
 interface Settings {
   readonly port: number
   readonly gatewayPort: number
+  readonly gatewayOrigin: string | undefined
   readonly host: string
   readonly dataDir: string
   readonly returnOrigins: readonly string[]
@@ -31,14 +35,19 @@ function readPort(text: string, name: string): number {
 }
 
 /** Throws a TypeError with words for the person at the terminal. */
-export function readSettings(args: readonly string[]): Settings | 'help' {
+export function readSettings(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Settings | 'help' {
+  const given = (name: string) => (env[name] === '' ? undefined : env[name])
   const { values } = parseArgs({
     args: [...args],
     options: {
       port: { type: 'string', default: '4000' },
       host: { type: 'string', default: '127.0.0.1' },
-      'data-dir': { type: 'string', default: '.data' },
+      'data-dir': { type: 'string', default: given('DATA_DIR') ?? '.data' },
       'gateway-port': { type: 'string' },
+      'gateway-origin': { type: 'string' },
       'return-origin': { type: 'string', multiple: true, default: [] },
       test: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -46,12 +55,14 @@ export function readSettings(args: readonly string[]): Settings | 'help' {
   })
   if (values.help) return 'help'
   const port = readPort(values.port, 'port')
-  const gatewayPort = values['gateway-port']
+  const gatewayPort = values['gateway-port'] ?? given('GATEWAY_PORT')
+  const gatewayOrigin = values['gateway-origin'] ?? given('GATEWAY_ORIGIN')
   return {
     port,
     // Port 0 asks for free ports, and so for a free one beside it.
     gatewayPort:
       gatewayPort === undefined ? (port === 0 ? 0 : port + 1) : readPort(gatewayPort, 'gateway-port'),
+    gatewayOrigin: gatewayOrigin === undefined ? undefined : new URL(gatewayOrigin).origin,
     host: values.host,
     dataDir: resolve(values['data-dir']),
     returnOrigins: values['return-origin'].map((origin) => new URL(origin).origin),
@@ -72,6 +83,20 @@ function stopOn(signals: readonly NodeJS.Signals[], stop: () => Promise<void>): 
     })
 }
 
+/**
+ * On loopback, only names of loopback: a page elsewhere may have its own name point to this machine and read mail and
+ * payments from a browser here. Where other machines may ask, they have their own names for this one.
+ */
+function ownHostsOnly(handler: WebHandler, host: string): WebHandler {
+  if (!LOOPBACK.includes(host)) return handler
+  return (request) => {
+    const asked = `http://${request.headers.get('host') ?? ''}`
+    return URL.canParse(asked) && LOOPBACK.includes(new URL(asked).hostname)
+      ? handler(request)
+      : Promise.resolve(Response.json({ error: 'Not the name of this machine' }, { status: 403 }))
+  }
+}
+
 /** Serves until `close`. The page's port is taken first, since its origin is part of every session. */
 export async function servePlatforms(settings: Settings): Promise<{
   readonly origin: string
@@ -87,7 +112,7 @@ export async function servePlatforms(settings: Settings): Promise<{
     port: settings.gatewayPort,
     host,
   })
-  const gatewayOrigin = `http://${shownHost}:${page.port}`
+  const gatewayOrigin = settings.gatewayOrigin ?? `http://${shownHost}:${page.port}`
   const platforms = createPlatforms({
     dataDir,
     clock: test ? createSettableClock(systemClock) : systemClock,
@@ -98,7 +123,7 @@ export async function servePlatforms(settings: Settings): Promise<{
   })
   platforms.open()
   gateway = platforms.gateway
-  const api = await serveHandler(platforms.handle, { port: settings.port, host }).catch(
+  const api = await serveHandler(ownHostsOnly(platforms.handle, host), { port: settings.port, host }).catch(
     async (error: unknown) => {
       await page.close()
       throw error

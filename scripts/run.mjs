@@ -9,6 +9,8 @@ await main(async () => {
   const [name, ...rest] = process.argv.slice(2)
   if (name === undefined || !/^[a-z-]+$/.test(name))
     throw new OperatorError('Usage: node scripts/run.mjs NAME …')
+  // The same settings as the shop's: programs work on its data.
+  if (existsSync(at('.env'))) process.loadEnvFile(at('.env'))
   await ensureInstalled()
   await ensureProgramsBuilt()
   const program = at('build/cli', `${name}.js`)

@@ -40,6 +40,10 @@ export interface AppAnswerSettings {
   readonly budgets: RequestBudgets
 }
 
+/** Pages of the embedded platforms have policies of their own: a mail's inline styles, sandboxed, and nothing else. */
+const INSPECTION = '/platforms'
+const POLICY = 'Content-Security-Policy'
+
 type Handler = (request: Request, context: Exchange['context']) => Promise<Response>
 
 /** Handlers are made when first needed: most processes never see some sections. */
@@ -72,7 +76,9 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
 
   /** Our headers win over a route's: a page cannot loosen its own policy by accident. */
   function headersFor(exchange: Exchange, own: Iterable<HeaderPair>): HeaderPair[] {
-    const ours = security.forPage(exchange.context.nonce)
+    const ours = security
+      .forPage(exchange.context.nonce)
+      .filter(([name]) => name !== POLICY || !exchange.path.startsWith(INSPECTION))
     const names = new Set(ours.map(([name]) => name.toLowerCase()))
     const kept: HeaderPair[] = []
     let cacheControl = false

@@ -19,6 +19,7 @@ import { createAllowedMethods } from './methods'
 import type { AllowedMethods } from './methods'
 import { createServerMetrics } from './metrics'
 import type { ServerMetrics } from './metrics'
+import { isOwnHost } from './own-host'
 import { originPolicy } from './origin-check'
 import { createPageCache } from './page-cache'
 import type { PageCacheSettings } from './page-cache'
@@ -141,7 +142,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
   const server = createServer(TIME_LIMITS)
   const draining = createDraining(server, () => lifecycle.stop())
   const receive = createReception({
-    operator: createOperatorEndpoints(lifecycle, metrics, draining.isDraining),
+    operator: createOperatorEndpoints(lifecycle, metrics, { isDraining: draining.isDraining, publicUrl }),
     files: await createStaticFiles(settings.clientDir, security.forFile),
     door,
     app: createAppAnswers({
@@ -152,6 +153,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
       budgets: settings.budgets ?? REQUEST_BUDGETS,
     }),
     security,
+    isOwnHost: (request) => isOwnHost(request, publicUrl),
     testKit: settings.isTest === true ? lifecycle.testKit : undefined,
   })
   const place = { publicOrigin: new URL(publicUrl).origin, trustedProxies: settings.trustedProxies ?? 0 }

@@ -4,6 +4,7 @@ import type { Answer } from './answer'
 import { isLocalCaller } from './client-address'
 import type { AppLifecycle } from './lifecycle'
 import type { ServerMetrics } from './metrics'
+import { isOwnHost } from './own-host'
 
 const READY_TIMEOUT_MS = 2000
 
@@ -41,7 +42,7 @@ async function isReady(lifecycle: AppLifecycle): Promise<boolean> {
 export function createOperatorEndpoints(
   lifecycle: AppLifecycle,
   metrics: ServerMetrics,
-  isDraining: () => boolean,
+  { isDraining, publicUrl }: { readonly isDraining: () => boolean; readonly publicUrl: string },
 ): OperatorEndpoints {
   return {
     answer(path, request) {
@@ -54,7 +55,8 @@ export function createOperatorEndpoints(
             ready ? plain(200, 'ready\n') : plain(503, 'not ready\n'),
           )
         case '/metrics':
-          if (!isLocalCaller(request)) return Promise.resolve(plain(404, 'not found\n'))
+          if (!isLocalCaller(request) || !isOwnHost(request, publicUrl))
+            return Promise.resolve(plain(404, 'not found\n'))
           return metrics.text().then(({ type, body }) => plain(200, body, type))
         default:
           return undefined

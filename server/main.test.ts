@@ -18,6 +18,7 @@ const lifecycle = {
   stop: async () => process.stdout.write('app stopped\\n'),
   logger: { debug() {}, info() {}, warn() {}, error() {} },
   testKit: async () => new Response('kit'),
+  contentSources: { formAction: ['http://pay.example'] },
 }
 export const entry = { module: { default: page, lifecycle } }
 export { routes }
@@ -104,9 +105,7 @@ describe('the process', () => {
     )
     const answer = await sendTo(port, '/')
     expect(answer.text).toMatch(/^nonce [\w-]{22} react production$/)
-    expect(answer.headers['content-security-policy']).toContain(
-      `form-action 'self' http://localhost:${port + 1} http://127.0.0.1:${port + 1}`,
-    )
+    expect(answer.headers['content-security-policy']).toContain("form-action 'self' http://pay.example")
     expect((await sendTo(port, '/__test/x')).text).not.toBe('kit')
     shop.child.kill('SIGTERM')
     expect(await shop.ended).toBe(0)

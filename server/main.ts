@@ -7,9 +7,8 @@ import { pino } from 'pino'
 import { EnvError, readEnv } from '../app/services/env.server'
 import type { Env } from '../app/services/env.server'
 import { createAppServer } from './app-server'
-import { isLoopback } from './client-address'
 import { readLifecycle } from './lifecycle'
-import type { AppLifecycle, ContentSources } from './lifecycle'
+import type { AppLifecycle } from './lifecycle'
 import { watchMaintenance } from './maintenance'
 import { DEFAULT_PAGE_CACHE } from './page-cache'
 import { REQUEST_BUDGETS, widened } from './request-budgets'
@@ -17,21 +16,6 @@ import { endOnSignals } from './shutdown'
 
 /** Nothing of a test run fails because the machine is busy: tests of the budgets set their own. */
 const TEST_BUDGET_FACTOR = 6
-
-/** The embedded payment page lives at an origin of its own, beside the shop or beside shared platforms. */
-function gatewaySources(env: Env): ContentSources {
-  if (env.platforms.braintree !== undefined) return {}
-  const home = new URL(env.platformsUrl ?? env.publicUrl)
-  const port = env.platformsUrl === undefined ? env.gatewayPort : Number(home.port || 80) + 1
-  const isHere = isLoopback(home.hostname) || home.hostname === 'localhost'
-  const hosts = isHere ? ['localhost', '127.0.0.1'] : [home.hostname]
-  return { formAction: hosts.map((host) => `${home.protocol}//${host}:${port}`) }
-}
-
-function merged(first: ContentSources, second: ContentSources | undefined): ContentSources {
-  const both = (key: keyof ContentSources) => [...(first[key] ?? []), ...(second?.[key] ?? [])]
-  return { formAction: both('formAction'), connect: both('connect'), frame: both('frame'), img: both('img') }
-}
 
 async function loadBuild(folder: string): Promise<ServerBuild> {
   // React decides between its two builds when it is first imported, which is here.
@@ -53,7 +37,7 @@ function serverOptions(env: Env, lifecycle: AppLifecycle, isMaintenance: () => b
   return {
     publicUrl: env.publicUrl,
     trustedProxies: env.trustedProxies,
-    contentSources: merged(gatewaySources(env), lifecycle.contentSources),
+    ...(lifecycle.contentSources === undefined ? {} : { contentSources: lifecycle.contentSources }),
     isTest,
     rateFactor: env.rateLimitFactor,
     budgets: widened(REQUEST_BUDGETS, isTest ? TEST_BUDGET_FACTOR : 1),
@@ -85,7 +69,8 @@ async function run(): Promise<void> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof EnvError) return error.message
+  // By its name: one that comes from the build is of the build's own class.
+  if (error instanceof Error && error.name === EnvError.name) return error.message
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   if (code === 'EADDRINUSE')
     return (

@@ -1,4 +1,5 @@
 /** Decides who answers a request: an operator's endpoint, a file, the page cache, the door's refusal, or the app. */
+import type { IncomingMessage } from 'node:http'
 import type { Answer } from './answer'
 import type { AppAnswers } from './app-answers'
 import { isLocalCaller } from './client-address'
@@ -25,6 +26,8 @@ export interface ReceptionParts {
   readonly door: Door
   readonly app: AppAnswers
   readonly security: SecurityHeaders
+  /** Whether the request asks under a name of ours. */
+  readonly isOwnHost: (request: IncomingMessage) => boolean
   /** Present in test mode alone. */
   readonly testKit: AppLifecycle['testKit']
 }
@@ -61,12 +64,17 @@ export function refusalReply(
   }
 }
 
+const FOR_PEOPLE_HERE = ['/platforms', '/__test']
+
+const isUnder = ({ path }: Exchange, folder: string) => path === folder || path.startsWith(`${folder}/`)
+
 export function createReception({
   operator,
   files,
   door,
   app,
   security,
+  isOwnHost,
   testKit,
 }: ReceptionParts): Reception {
   async function file(exchange: Exchange): Promise<Reply | undefined> {
@@ -86,7 +94,7 @@ export function createReception({
     }
     const { body, release } = admission
     try {
-      if (testKit !== undefined && isLocalCaller(exchange.request) && exchange.path.startsWith('/__test/')) {
+      if (testKit !== undefined && isLocalCaller(exchange.request) && isUnder(exchange, '/__test')) {
         const answer = await app.fromResponse(exchange, await testKit(toWebRequest(exchange, body)))
         // A switch, the clock, a merchant's change: what was kept shows the world before it.
         if (exchange.method !== 'GET') app.forgetPages()
@@ -100,6 +108,9 @@ export function createReception({
   }
 
   return async (exchange) => {
+    // Mail, payments and switches are for people at this machine: never for a page that gave it another name.
+    if (FOR_PEOPLE_HERE.some((path) => isUnder(exchange, path)) && !isOwnHost(exchange.request))
+      return refusalReply(exchange, 404, security)
     const own = operator.answer(exchange.path, exchange.request)
     if (own !== undefined) return { ...(await own), pattern: 'operator' }
     return (

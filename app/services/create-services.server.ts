@@ -33,6 +33,7 @@ import type { Platform } from './metrics.server'
 import { createOutboxWorker } from './outbox/outbox-worker.server'
 import { createOutbox } from './outbox/outbox.server'
 import { createPayments } from './payments/create-payments.server'
+import { findPageOrigin } from './payments/page-origin.server'
 import { createPictures } from './pictures.server'
 import { createOrderServicePlatform } from './order-service/order-service.server'
 import { createPlacementService } from './placement/placement-service.server'
@@ -132,16 +133,28 @@ export async function createServices(env: Env) {
     logger,
     degradedAnswers,
   })
+  const merchant = { merchantId: EMBEDDED_KEY, secret: EMBEDDED_KEY }
+  const gatewayOrigin =
+    env.platformsUrl === undefined || env.platforms.braintree !== undefined
+      ? embedded.gatewayOrigin
+      : await findPageOrigin({
+          baseUrl: `${baseUrl}/payments`,
+          credentials: merchant,
+          fetch: embedded.fetch,
+          logger,
+          configured: env.gatewayOrigin,
+          assumed: embedded.gatewayOrigin,
+        })
   const payments = await createPayments({
     braintree: env.platforms.braintree,
     embedded: {
       baseUrl: `${baseUrl}/payments`,
-      credentials: { merchantId: EMBEDDED_KEY, secret: EMBEDDED_KEY },
+      credentials: merchant,
       fetch: embeddedFetch('payments'),
       clock,
       logger,
     },
-    pageOrigin: embedded.gatewayOrigin,
+    pageOrigin: gatewayOrigin,
   })
   const mailer = createMailer({
     transport: createMailTransport({
@@ -265,12 +278,13 @@ export async function createServices(env: Env) {
     pictures: createPictures(join(env.dataDir, 'images')),
     cartThreshold,
     storeThreshold,
-    gatewayOrigin: embedded.gatewayOrigin,
+    gatewayOrigin,
     demoAccounts: env.mode === 'production' ? null : DEMO_ACCOUNT,
     platforms: embedded.platforms,
   }
   const lifecycle = createLifecycle({
     services,
+    client,
     embedded,
     database,
     workers: [outboxWorker, placement.worker, createMoveWorker({ handover, logger })],

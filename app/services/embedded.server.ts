@@ -14,6 +14,7 @@ export interface Embedded {
   /** `fetch` towards a platform: inside this process, or over HTTP to a shared one. */
   readonly fetch: typeof fetch
   readonly baseUrl: string
+  /** Where the payment page is: by the settings, or as far as they tell. */
   readonly gatewayOrigin: string
   readonly platforms: Platforms | undefined
   start(): Promise<void>
@@ -38,13 +39,13 @@ export function createEmbedded(env: Env, logger: Logger): Embedded {
       settableClock,
       fetch,
       baseUrl: env.platformsUrl,
-      gatewayOrigin: siblingOrigin(env.platformsUrl, port),
+      gatewayOrigin: env.gatewayOrigin ?? siblingOrigin(env.platformsUrl, port),
       platforms: undefined,
       start: () => Promise.resolve(),
       stop: () => Promise.resolve(),
     }
   }
-  const gatewayOrigin = siblingOrigin(env.publicUrl, env.gatewayPort)
+  const gatewayOrigin = env.gatewayOrigin ?? siblingOrigin(env.publicUrl, env.gatewayPort)
   const platforms = createPlatforms({
     dataDir: env.dataDir,
     clock,

@@ -168,6 +168,12 @@ describe('production', () => {
     )
   })
 
+  it('needs an address that nobody can read along', () => {
+    expect(problemOf({ ...PRODUCTION, PUBLIC_URL: 'http://nutwood.example' })).toContain(
+      'PUBLIC_URL: production needs https://',
+    )
+  })
+
   it('says everything that is wrong at once', () => {
     const message = problemOf({ NUTWOOD_MODE: 'production', ALGOLIA_ADMIN_KEY: SECRET })
     for (const part of ['PUBLIC_URL', 'braintree', 'algolia']) expect(message).toContain(part)

@@ -32,6 +32,7 @@ const SettingsSchema = z.object({
   PLACE_ORDER_URL: url.optional(),
   PLATFORMS_URL: url.optional(),
   GATEWAY_PORT: port.optional(),
+  GATEWAY_ORIGIN: url.optional(),
 })
 
 /** Platform settings come in groups: none of a group → embedded, all → the real one, some → an error. */
@@ -78,6 +79,8 @@ export interface Env {
   /** One shared `npm run platforms`, in place of the platforms inside this process. */
   readonly platformsUrl: string | undefined
   readonly gatewayPort: number
+  /** Where shoppers reach the embedded payment page, when it is not simply one port up. */
+  readonly gatewayOrigin: string | undefined
   readonly platforms: { readonly [G in PlatformGroup]: GroupSettings<G> | undefined }
 }
 
@@ -132,6 +135,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const host = settings.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1')
   if (mode === 'production') {
     if (settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL: required in production')
+    else if (!settings.PUBLIC_URL.startsWith('https://'))
+      problems.push('PUBLIC_URL: production needs https://; sessions would cross the network for all to read')
     if (platforms.braintree === undefined)
       problems.push('braintree: production refuses the embedded payment gateway; set the BRAINTREE_* group')
   } else if (
@@ -168,6 +173,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     placeOrderUrl: settings.PLACE_ORDER_URL,
     platformsUrl: settings.PLATFORMS_URL,
     gatewayPort: settings.GATEWAY_PORT ?? settings.PORT + 1,
+    gatewayOrigin: settings.GATEWAY_ORIGIN,
     platforms,
   }
 }

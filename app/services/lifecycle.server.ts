@@ -1,5 +1,7 @@
 /** Start, readiness and end of the app, whatever server runs it; and the switches of test mode. */
+import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import type { CatalogueService } from './commercetools/catalogue.server'
+import { refusePublishedAccounts } from './commercetools/published-accounts.server'
 import type { ContentService } from './content/content.server'
 import type { Database } from './database/database.server'
 import type { DegradedAnswers } from './degraded-answers'
@@ -31,6 +33,7 @@ export function createLifecycle(options: {
     readonly content: ContentService
     readonly sessions: SessionStore
   }
+  readonly client: ByProjectKeyRequestBuilder
   readonly embedded: Embedded
   readonly database: Database
   readonly workers: readonly Worker[]
@@ -39,8 +42,17 @@ export function createLifecycle(options: {
   readonly contentSources: Payments['contentSources']
   readonly degradedAnswers: DegradedAnswers
 }) {
-  const { services, embedded, database, workers, mailer, paymentSessions, contentSources, degradedAnswers } =
-    options
+  const {
+    services,
+    client,
+    embedded,
+    database,
+    workers,
+    mailer,
+    paymentSessions,
+    contentSources,
+    degradedAnswers,
+  } = options
   const { env, logger, catalogue, browse, content, sessions } = services
   let started: Promise<void> | undefined
   let cleanup: NodeJS.Timeout | undefined
@@ -57,6 +69,7 @@ export function createLifecycle(options: {
   function start(): Promise<void> {
     started ??= (async () => {
       await embedded.start()
+      if (env.mode === 'production') await refusePublishedAccounts(client, logger)
       for (const worker of workers) worker.start()
       cleanup = setInterval(() => void removeExpired(), CLEANUP_MS)
       cleanup.unref()

@@ -1,6 +1,7 @@
 /** The gateway's JSON API for merchants, under basic auth. `README.md` lists its calls. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { EMAIL_PATTERN } from '../../app/models/constants/email'
 import { answering, ApiProblem, readJson } from '../kit/answers'
 import { newId } from './nonces'
 import type { PaymentSession } from './sessions'
@@ -17,7 +18,7 @@ const SessionDraftSchema = z.object({
   amount: AmountSchema,
   currency: CurrencySchema,
   reference: z.string().min(1).max(80),
-  email: z.email().max(254).optional(),
+  email: z.string().regex(EMAIL_PATTERN).optional(),
   customerId: IdSchema.optional(),
 })
 const AuthorizeSchema = z.object({
@@ -126,6 +127,8 @@ async function saveMethod(request: Request, { store }: ApiOptions, customerId: s
 }
 
 const ROUTES: readonly Route[] = [
+  // So that a shop elsewhere need not guess where it sends shoppers to.
+  ['GET', /^\/hosted-page$/, (_, { gatewayOrigin }) => Response.json({ origin: gatewayOrigin })],
   ['POST', /^\/client-tokens$/, clientToken],
   ['POST', /^\/sessions$/, createSession],
   [

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { MESSAGES, phoneTooShort } from './messages'
 import { cleanLine } from './text'
 import { PHONE_DIGITS } from '../constants/constants'
+import { EMAIL_PATTERN } from '../constants/email'
 
 const MAX_TEXT = 200
 const PHONE_SIGNS = /^[\d()+\- ]+$/
-/** One @, something on both sides, a dot in the domain: what mail servers accept, not what RFC 5322 allows. */
-const EMAIL = /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"[\]\\.]+(?:\.[^\s@<>(),;:"[\]\\.]+)+$/
+const BEYOND_ASCII = /[^\u0000-\u007f]/
 
 export function isEmail(value: string): boolean {
-  return value.length <= 254 && EMAIL.test(value)
+  return EMAIL_PATTERN.test(value)
 }
 
 /**
@@ -31,7 +31,8 @@ function checkedLine(messageFor: (value: string) => string | null) {
 /** E-mail as it is kept: trimmed; its case is kept, and compared without it. */
 export const emailField = checkedLine((value) => {
   if (value === '') return MESSAGES.emailMissing
-  return isEmail(value) ? null : MESSAGES.emailInvalid
+  if (isEmail(value)) return null
+  return BEYOND_ASCII.test(value) ? MESSAGES.emailNotPlain : MESSAGES.emailInvalid
 })
 
 export function requiredLine(message: string, max = MAX_TEXT) {

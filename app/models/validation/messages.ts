@@ -4,6 +4,7 @@ import type { Country } from '../address/regions'
 export const MESSAGES = {
   required: 'Please enter a value',
   emailInvalid: 'Please enter a valid email address',
+  emailNotPlain: 'Please enter an email address in plain letters, without accents',
   emailMissing: 'Please enter your email address',
   nameMissing: 'Please enter your full name',
   companyMissing: 'Please enter your company name',

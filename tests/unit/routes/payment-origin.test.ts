@@ -1,0 +1,62 @@
+/** Shared platforms under another name of this machine than their own: the payment page is where they say it is. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings, servePlatforms } from '../../../scripts/platforms'
+import { openApp } from '../support/browser'
+import { copySeeded } from '../support/seeded'
+import { reachPayment } from '../support/steps'
+
+let dataDir: string
+let serving: Awaited<ReturnType<typeof servePlatforms>>
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'nutwood-apart-'))
+  await copySeeded(dataDir, new Date())
+  const settings = readSettings(['--port', '0', '--data-dir', dataDir])
+  if (settings === 'help') throw new Error('Settings expected')
+  serving = await servePlatforms(settings)
+  Object.assign(process.env, {
+    NUTWOOD_MODE: 'test',
+    DATA_DIR: join(dataDir, 'shop'),
+    PUBLIC_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'silent',
+    SESSION_SECRET: 'a secret of the tests, long enough for it',
+    PLATFORMS_URL: serving.origin.replace('localhost', '127.0.0.1'),
+  })
+})
+afterAll(async () => {
+  await close()
+  await serving.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+describe('the payment page of shared platforms', () => {
+  it('is where they say, whatever name the shop calls them by', async () => {
+    const { lifecycle } = await import('~/services/index.server')
+    close = lifecycle.stop
+    const app = await openApp()
+    const browser = app.newBrowser()
+    await reachPayment(browser)
+    const started = await browser.post('/checkout/payment', { billing: 'same' })
+    expect([started.status, new URL(started.location ?? '').origin]).toEqual([303, serving.gatewayOrigin])
+    // Browsers ask the policy of the form's page before they follow the redirect.
+    expect(lifecycle.contentSources.formAction).toEqual([serving.gatewayOrigin])
+    expect(app.faults).toEqual([])
+  })
+
+  it('is checked at start when a setting says another', async () => {
+    const { createServices } = await import('~/services/create-services.server')
+    const { readEnv } = await import('~/services/env.server')
+    const env = readEnv({
+      ...process.env,
+      GATEWAY_ORIGIN: 'http://pay.example:9',
+      DATA_DIR: join(dataDir, 'other'),
+    })
+    await expect(createServices(env)).rejects.toThrow(
+      /GATEWAY_ORIGIN: is http:\/\/pay\.example:9, but the platforms/,
+    )
+  })
+})
