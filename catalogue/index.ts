@@ -9,10 +9,13 @@ import { contentHash } from './random'
 
 export type { Catalogue } from './model'
 
+/** Of how the catalogue is written to the platforms: another one is a reason to write it again. */
+const SEED_EDITION = 'search keywords at the products'
+
 /** With `products`, further ones are derived until there are that many: for load and listings at scale. */
 export function buildCatalogue(options: { readonly products?: number } = {}): Catalogue {
   const own = FAMILIES.flatMap(buildFamily)
   const products = scaleUp(own, options.products ?? own.length)
   const content = { categories: CATEGORIES, tags: TAGS, products }
-  return { version: contentHash(`${ARTWORK_EDITION} ${JSON.stringify(content)}`), ...content }
+  return { version: contentHash(`${ARTWORK_EDITION} ${SEED_EDITION} ${JSON.stringify(content)}`), ...content }
 }

@@ -9,6 +9,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { createServices } from '../app/services/create-services.server'
 import { readEnv } from '../app/services/env.server'
 import type { Env } from '../app/services/env.server'
 import { writeArtwork } from '../catalogue/artwork'
@@ -104,6 +105,18 @@ function openTarget(env: Env): OpenTarget {
   }
 }
 
+/** The shop's own indexer reads back what was just written: there is one way into the index. */
+async function indexAll(env: Env): Promise<void> {
+  // Test mode keeps a copy of the platforms to go back to: not one from before they are filled.
+  const mode = env.mode === 'test' ? 'demo' : env.mode
+  const { services, lifecycle } = await createServices({ ...env, mode, logLevel: 'warn' })
+  try {
+    await services.catalogueFollower.indexAll()
+  } finally {
+    await lifecycle.stop()
+  }
+}
+
 async function run(env: Env, catalogue: Catalogue): Promise<void> {
   const started = performance.now()
   const seconds = (): string => `${((performance.now() - started) / 1_000).toFixed(1)} s`
@@ -120,6 +133,8 @@ async function run(env: Env, catalogue: Catalogue): Promise<void> {
     })
     report('content pages')
     await seedContent({ ...target.content, fetch: target.fetch })
+    report('search index')
+    await indexAll(env)
     report('pictures')
     const pictures = writeArtwork(env.dataDir, catalogue)
     writeStamp(env.dataDir, catalogue)

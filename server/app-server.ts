@@ -139,6 +139,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     heldBodyBytes: door.heldBodyBytes,
   })
   const pages = settings.pageCache === undefined ? undefined : createPageCache(settings.pageCache)
+  lifecycle.onCatalogueChange?.(() => pages?.clear())
   const server = createServer(TIME_LIMITS)
   const draining = createDraining(server, () => lifecycle.stop())
   const receive = createReception({

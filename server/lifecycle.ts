@@ -21,6 +21,8 @@ export interface AppLifecycle {
   readonly contentSources?: ContentSources
   /** How many answers so far were made without a platform they need: what grew meanwhile is not kept. */
   readonly degradedAnswers?: () => number
+  /** Told when something of the catalogue changed, after the app has forgotten what it kept of it. */
+  readonly onCatalogueChange?: (listener: () => void) => void
   /** Clock, reset, inbox and fault switches; test mode only. */
   readonly testKit?: (request: Request) => Promise<Response>
 }

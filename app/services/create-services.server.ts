@@ -24,6 +24,7 @@ import { openDatabase } from './database/database.server'
 import { createDegradedAnswers } from './degraded-answers'
 import { createEmbedded } from './embedded.server'
 import type { Env } from './env.server'
+import { createIndexing } from './indexing/create-indexing.server'
 import { createLifecycle } from './lifecycle.server'
 import { createLogger } from './logger.server'
 import { createMailer, createMailTransport } from './mail/mailer.server'
@@ -109,11 +110,14 @@ export async function createServices(env: Env) {
           platform,
           logger,
         })
-  const search = createSearchService({
+  const searchAccess = {
     applicationId: algolia?.ALGOLIA_APPLICATION_ID ?? EMBEDDED_KEY,
-    apiKey: algolia?.ALGOLIA_SEARCH_KEY ?? EMBEDDED_KEY,
     fetch: fetchOf('algolia', algolia),
     ...(algolia === undefined ? { host: `${baseUrl}/algolia` } : {}),
+  }
+  const search = createSearchService({
+    ...searchAccess,
+    apiKey: algolia?.ALGOLIA_SEARCH_KEY ?? EMBEDDED_KEY,
     clock,
     logger,
     degradedAnswers,
@@ -209,6 +213,29 @@ export async function createServices(env: Env) {
     logger,
   })
 
+  const browse = createBrowse({
+    catalogue,
+    search,
+    content,
+    customers,
+    estimates: createEstimateService({ shipping, clock, logger }),
+    clock,
+    threshold: storeThreshold,
+  })
+  const catalogueFollower = createIndexing({
+    client,
+    catalogue,
+    search: { ...searchAccess, apiKey: algolia?.ALGOLIA_ADMIN_KEY ?? EMBEDDED_KEY },
+    database,
+    logger,
+    async forget() {
+      await catalogue.expire()
+      browse.clear()
+      // A page that is being made may show what was true a moment ago: it is not kept.
+      degradedAnswers.note()
+    },
+  })
+
   const services = {
     env,
     logger,
@@ -266,15 +293,8 @@ export async function createServices(env: Env) {
       sessionCarts,
       attempts,
     }),
-    browse: createBrowse({
-      catalogue,
-      search,
-      content,
-      customers,
-      estimates: createEstimateService({ shipping, clock, logger }),
-      clock,
-      threshold: storeThreshold,
-    }),
+    browse,
+    catalogueFollower,
     pictures: createPictures(join(env.dataDir, 'images')),
     cartThreshold,
     storeThreshold,
@@ -287,7 +307,7 @@ export async function createServices(env: Env) {
     client,
     embedded,
     database,
-    workers: [outboxWorker, placement.worker, createMoveWorker({ handover, logger })],
+    workers: [outboxWorker, placement.worker, createMoveWorker({ handover, logger }), catalogueFollower],
     mailer,
     paymentSessions,
     contentSources: payments.contentSources,

@@ -7,6 +7,7 @@ import type { Database } from './database/database.server'
 import type { DegradedAnswers } from './degraded-answers'
 import type { Embedded } from './embedded.server'
 import type { Env } from './env.server'
+import type { CatalogueFollower } from './indexing/catalogue-follower.server'
 import type { Logger } from './logger'
 import type { Mailer } from './mail/mailer.server'
 import type { Metrics } from './metrics.server'
@@ -30,6 +31,7 @@ export function createLifecycle(options: {
     readonly metrics: Metrics
     readonly catalogue: CatalogueService
     readonly browse: Browse
+    readonly catalogueFollower: CatalogueFollower
     readonly content: ContentService
     readonly sessions: SessionStore
   }
@@ -53,7 +55,7 @@ export function createLifecycle(options: {
     contentSources,
     degradedAnswers,
   } = options
-  const { env, logger, catalogue, browse, content, sessions } = services
+  const { env, logger, catalogue, browse, catalogueFollower, content, sessions } = services
   let started: Promise<void> | undefined
   let cleanup: NodeJS.Timeout | undefined
 
@@ -109,8 +111,9 @@ export function createLifecycle(options: {
     logger,
     contentSources,
     degradedAnswers: degradedAnswers.count,
+    onCatalogueChange: catalogueFollower.onChange,
     ...(env.mode === 'test'
-      ? { testKit: createTestKit({ embedded, database, catalogue, browse, content }) }
+      ? { testKit: createTestKit({ embedded, database, catalogue, catalogueFollower, browse, content }) }
       : {}),
   }
 }

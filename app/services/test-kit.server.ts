@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CatalogueService } from './commercetools/catalogue.server'
 import type { ContentService } from './content/content.server'
 import type { Database } from './database/database.server'
+import type { CatalogueFollower } from './indexing/catalogue-follower.server'
 import type { Browse } from './shopping/browse.server'
 import type { Embedded } from './embedded.server'
 
@@ -49,10 +50,11 @@ export function createTestKit(options: {
   readonly embedded: Embedded
   readonly database: Database
   readonly catalogue: CatalogueService
+  readonly catalogueFollower: Pick<CatalogueFollower, 'restart'>
   readonly browse: Browse
   readonly content: ContentService
 }) {
-  const { embedded, database, catalogue, browse, content } = options
+  const { embedded, database, catalogue, catalogueFollower, browse, content } = options
   const { platforms, settableClock } = embedded
 
   async function resetOwn(): Promise<void> {
@@ -61,6 +63,7 @@ export function createTestKit(options: {
     browse.clear()
     content.clear()
     settableClock?.reset()
+    await catalogueFollower.restart()
   }
 
   /** `/__test/kit/clock` and the like go to the platforms; `/__test/reset` empties our own tables as well. */

@@ -1,6 +1,6 @@
 /**
- * What the last seeding put in, as hashes by name, kept beside the data in a custom object. It makes a second
- * seeding quick, and tells which search records are left over from products that are gone.
+ * What the last seeding put in, as hashes by name, kept beside the data in a custom object: it makes a second seeding
+ * quick.
  */
 import { z } from 'zod'
 import type { SeedClient } from './client'
@@ -10,16 +10,14 @@ const CONTAINER = 'seed'
 const KEY = 'manifest'
 
 const ManifestSchema = z.object({
-  value: z.object({ hashes: z.record(z.string(), z.string()), records: z.array(z.string()) }),
+  value: z.object({ hashes: z.record(z.string(), z.string()) }),
 })
 
 export interface Manifest {
   /** True when the last seeding wrote the same content under this name. */
   isUnchanged(name: string, hash: string): boolean
   note(name: string, hash: string): void
-  /** Search records of the last seeding. */
-  readonly formerRecords: readonly string[]
-  save(records: readonly string[]): Promise<void>
+  save(): Promise<void>
 }
 
 async function readFormer(client: SeedClient) {
@@ -27,7 +25,7 @@ async function readFormer(client: SeedClient) {
     const answer: unknown = await client.get(`custom-objects/${CONTAINER}/${KEY}`)
     return ManifestSchema.parse(answer).value
   } catch (error) {
-    if (error instanceof SeedError && error.status === 404) return { hashes: {}, records: [] }
+    if (error instanceof SeedError && error.status === 404) return { hashes: {} }
     throw error
   }
 }
@@ -39,9 +37,8 @@ export async function openManifest(client: SeedClient): Promise<Manifest> {
   return {
     isUnchanged: (name, hash) => before.get(name) === hash,
     note: (name, hash) => now.set(name, hash),
-    formerRecords: former.records,
-    async save(records) {
-      const value = { hashes: Object.fromEntries(now), records }
+    async save() {
+      const value = { hashes: Object.fromEntries(now) }
       await client.post('custom-objects', { container: CONTAINER, key: KEY, value })
     },
   }

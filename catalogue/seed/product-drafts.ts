@@ -109,6 +109,7 @@ export function toProductDraft(product: SeedProduct, context: DraftContext): See
     description: { en: product.description },
     metaTitle: { en: product.pageTitle },
     metaDescription: { en: product.metaDescription },
+    searchKeywords: { en: product.keywords.map((text) => ({ text })) },
     categories: product.categories.map((key) => ({
       typeId: 'category',
       id: idOf(context.categoryIds, key, 'category'),

@@ -98,6 +98,7 @@ export async function productUpdate(
     { action: 'setDescription', description: draft.description },
     { action: 'setMetaTitle', metaTitle: draft.metaTitle },
     { action: 'setMetaDescription', metaDescription: draft.metaDescription },
+    { action: 'setSearchKeywords', searchKeywords: draft.searchKeywords },
     { action: 'setTaxCategory', taxCategory: draft.taxCategory },
     ...categoryActions(draft, current.categories),
     ...sharedAttributeActions(draft, current.masterVariant),

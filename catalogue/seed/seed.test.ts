@@ -98,17 +98,6 @@ describe('seeding the embedded platforms', () => {
     ])
   })
 
-  it('fills the search index, one hit for each product', async () => {
-    const response = await fetchInside('http://platforms.internal/algolia/1/indexes/Products/query', {
-      method: 'POST',
-      headers: { 'x-algolia-application-id': 'nutwood', 'x-algolia-api-key': 'nutwood' },
-      body: JSON.stringify({ query: 'roasted cashews' }),
-    })
-    const { hits } = (await response.json()) as { hits: { productKey: string }[] }
-    expect(hits[0]?.productKey).toBe('1201')
-    expect(hits.filter(({ productKey }) => productKey === '1201')).toHaveLength(1)
-  })
-
   it('says which SKUs may not go to a country [SHIP-18]', async () => {
     const response = await fetchInside(
       'http://platforms.internal/shipping/restricted-countries?skus=1305-01,1201-01',

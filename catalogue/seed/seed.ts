@@ -8,7 +8,6 @@ import { seedDiscounts } from './discounts'
 import type { EnsureContext } from './ensure'
 import { openManifest } from './manifest'
 import { seedProductDocuments, seedProducts, seedSale, seedStock, seedTags } from './products'
-import { seedSearch } from './search'
 import { seedSettings } from './settings'
 import type { SeedTarget } from './target'
 
@@ -26,7 +25,6 @@ export interface SeedOptions {
 export interface SeedSummary {
   readonly products: number
   readonly variants: number
-  readonly records: number
 }
 
 async function seedRestrictions({ shipping, fetch }: SeedTarget, catalogue: Catalogue): Promise<void> {
@@ -72,12 +70,10 @@ export async function seedPlatforms(options: SeedOptions): Promise<SeedSummary> 
   const client = createSeedClient(target)
   const manifest = await openManifest(client)
   await seedCommerce({ client, manifest }, options)
-  report('search index')
-  const records = await seedSearch(target, catalogue, manifest)
   report('shipping restrictions')
   await seedRestrictions(target, catalogue)
   // Last, so that a seeding that broke off is done again from what it reached.
-  await manifest.save(records)
+  await manifest.save()
   const variants = catalogue.products.reduce((sum, product) => sum + product.variants.length, 0)
-  return { products: catalogue.products.length, variants, records: records.length }
+  return { products: catalogue.products.length, variants }
 }

@@ -167,4 +167,10 @@ export interface Product {
   readonly totalReviews: number
   /** True when ratings, nutrition and allergens are made-up sample data, which JSON-LD must leave out. */
   readonly sampleData: boolean
+  /** How often it was ordered: what sells comes first among equals. */
+  readonly orderCount: number
+  /** ISO; the first day on sale (SRCH-13). */
+  readonly activatedAt: string
+  /** Further words by which it is found. */
+  readonly keywords: readonly string[]
 }

@@ -11,7 +11,7 @@ import { CARD_ATTRIBUTES } from './mappers'
 /** API-64 */
 export const PRODUCTS_INDEX = 'Products'
 
-const INDEX_OF_SORT: Readonly<Record<Sort, string>> = {
+export const INDEX_OF_SORT: Readonly<Record<Sort, string>> = {
   relevance: PRODUCTS_INDEX,
   'price-asc': `${PRODUCTS_INDEX}_price_asc`,
   'price-desc': `${PRODUCTS_INDEX}_price_desc`,

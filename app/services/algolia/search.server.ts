@@ -1,6 +1,6 @@
 /** Product search as the shop uses it. It never fails a page: without an answer the result is empty and says so. */
 import { z } from 'zod'
-import type { ProductCard, ProductRecord } from '~/models/search/product-card'
+import type { ProductCard } from '~/models/search/product-card'
 import type { SearchRequest, SearchResult } from '~/models/search/search'
 import type { Clock } from '~/services/clock'
 import type { Logger } from '~/services/logger'
@@ -9,16 +9,15 @@ import type { DegradedAnswers } from '~/services/degraded-answers'
 import { isUpstreamError, UpstreamError } from '~/services/upstream'
 import type { SearchClient } from './client.server'
 import { createSearchClient } from './client.server'
+import { searchFault } from './errors'
 import type { WireResult } from './mappers'
 import { ResultSchema, toCard } from './mappers'
 import type { Requests } from './queries'
-import { mergeFacets, PRODUCTS_INDEX, toKeyRequests, toProductRequests } from './queries'
+import { mergeFacets, toKeyRequests, toProductRequests } from './queries'
 
 export interface SearchServiceOptions {
   readonly applicationId: string
   readonly apiKey: string
-  /** Needed to index only. */
-  readonly adminKey?: string
   readonly fetch?: typeof fetch
   /** Base address with its scheme; the vendor's own hosts without it. */
   readonly host?: string
@@ -33,24 +32,10 @@ export interface SearchService {
   searchProducts(request: SearchRequest): Promise<SearchResult>
   /** Cards of these products in this order; unknown ones are left out, and all while the search is away. */
   getCards(productKeys: readonly string[]): Promise<readonly ProductCard[]>
-  /** Adds or replaces records and waits until they can be found. Throws UpstreamError. */
-  indexProducts(records: readonly ProductRecord[]): Promise<void>
 }
 
 const DEADLINE_MS = 1_500
 const KEYS_PER_CALL = 100
-
-function fault(operation: string, error: unknown): UpstreamError {
-  // Only the status: the vendor's error holds the request with its key.
-  const parsed = z.object({ status: z.number().int().positive() }).safeParse(error)
-  const status = parsed.data?.status
-  return new UpstreamError({
-    service: 'algolia',
-    operation,
-    status,
-    retryable: status === undefined || status >= 500,
-  })
-}
 
 function createMultiQuery(options: SearchServiceOptions, client: SearchClient) {
   const deadlineMs = options.deadlineMs ?? DEADLINE_MS
@@ -59,7 +44,7 @@ function createMultiQuery(options: SearchServiceOptions, client: SearchClient) {
     try {
       const answer = await withinDeadline(deadlineMs, () => client.search({ requests })).catch(
         (error: unknown) => {
-          throw fault(operation, error)
+          throw searchFault(operation, error)
         },
       )
       const parsed = z.object({ results: z.array(ResultSchema) }).safeParse(answer)
@@ -118,16 +103,6 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       const results = await multiQuery('cards', toKeyRequests(keys))
       const byKey = new Map(cardsOf(results?.[0], logger).map((card) => [card.productKey, card]))
       return keys.flatMap((key) => byKey.get(key) ?? [])
-    },
-    async indexProducts(records) {
-      if (options.adminKey === undefined) throw new TypeError('Indexing needs the admin key')
-      const admin = createSearchClient({ ...options, apiKey: options.adminKey })
-      const objects = records.map((record) => ({ ...record }))
-      try {
-        await admin.saveObjects({ indexName: PRODUCTS_INDEX, objects, waitForTasks: true })
-      } catch (error) {
-        throw fault('index', error)
-      }
     },
   }
 }

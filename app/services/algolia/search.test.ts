@@ -7,6 +7,8 @@ import { isUpstreamError } from '~/services/upstream'
 import { createDegradedAnswers } from '../degraded-answers'
 import { createAlgolia } from '../../../platforms/algolia/handler'
 import type { Platform } from '../../../platforms/platform'
+import { createSearchClient } from './client.server'
+import { createIndexWriter } from './index-writer.server'
 import { createSearchService } from './search.server'
 
 const clock = { now: () => new Date('2026-11-17T14:00:00Z') }
@@ -106,7 +108,10 @@ const options = {
   degradedAnswers: createDegradedAnswers(),
 }
 const service = (send: typeof fetch = transport, deadlineMs = 1_500) =>
-  createSearchService({ ...options, adminKey: 'nutwood', fetch: send, deadlineMs })
+  createSearchService({ ...options, fetch: send, deadlineMs })
+
+const writer = (send: typeof fetch = transport) =>
+  createIndexWriter(createSearchClient({ ...options, fetch: send }))
 
 async function put(path: string, body: unknown): Promise<void> {
   const headers = { 'x-algolia-application-id': 'nutwood', 'x-algolia-api-key': 'nutwood' }
@@ -143,7 +148,7 @@ beforeEach(async () => {
   await put('Products/settings', { ...settings, replicas: Object.keys(orders) })
   for (const [name, order] of Object.entries(orders))
     await put(`${name}/settings`, { ranking: [order, 'typo', 'custom'] })
-  await service().indexProducts(RECORDS)
+  await writer().save('Products', RECORDS)
 })
 afterEach(() => platform.close())
 
@@ -285,13 +290,13 @@ describe('faults', () => {
   })
 
   it('a failed write is an UpstreamError with a status and no secrets', async () => {
-    const search = service(() =>
+    const refusing = writer(() =>
       Promise.resolve(Response.json({ message: 'no', status: 403 }, { status: 403 })),
     )
-    const error: unknown = await search.indexProducts(RECORDS).catch((reason: unknown) => reason)
+    const error: unknown = await refusing.save('Products', RECORDS).catch((reason: unknown) => reason)
     expect(isUpstreamError(error) && [error.service, error.operation, error.status]).toEqual([
       'algolia',
-      'index',
+      'saveObjects',
       403,
     ])
   })

@@ -56,6 +56,8 @@ export interface CatalogueSetup {
   /** What a product is mapped with. */
   productContext(): Promise<ProductContext>
   clear(): void
+  /** Reads it anew and waits for it; it stays as it was while the platform is away. */
+  reload(): Promise<void>
 }
 
 async function load(client: ByProjectKeyRequestBuilder, logger: Logger): Promise<Setup> {
@@ -159,6 +161,7 @@ export function createCatalogueSetup({
 
   return {
     get,
+    reload: async () => void (await refresh()),
     async productContext() {
       const known = await get()
       return {

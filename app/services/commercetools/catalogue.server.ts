@@ -65,11 +65,33 @@ export interface CatalogueService {
    */
   getVariants(skus: readonly string[], as: 'now' | 'seen'): Promise<ReadonlyMap<string, SoldVariant>>
   mapperContext(): Promise<MapperContext>
+  /** Published products as they are now, past whatever is kept, by the order of their ids: 500 at most. */
+  readProducts(which: WhichProducts): Promise<readonly ReadProduct[]>
   /** Forgets everything cached: after a seed, and in tests. */
   clear(): void
+  /** What is kept is out of date, the set-up too, which is read anew; copies for an outage stay. */
+  expire(): Promise<void>
 }
 
 const NO_DETAILS: ProductDetails = { nutrition: null, reviews: [] }
+
+/** All products are asked for in pages, each after the last id of the one before. */
+export type WhichProducts =
+  | { readonly ids: readonly string[] }
+  | { readonly skus: readonly string[] }
+  | { readonly after: string | undefined }
+
+export interface ReadProduct {
+  readonly id: string
+  readonly version: number
+  /** Null for one that no page can show. */
+  readonly product: Product | null
+}
+
+interface Kept {
+  readonly product: Product | null
+  readonly edition: number
+}
 
 export interface SoldVariant {
   readonly product: Product
@@ -86,6 +108,17 @@ function quote(value: string): string {
   return JSON.stringify(value)
 }
 
+function whereSku(skus: readonly string[]): string {
+  const list = skus.map(quote).join(', ')
+  return `masterVariant(sku in (${list})) or variants(sku in (${list}))`
+}
+
+function whereOfWhich(which: WhichProducts): string | undefined {
+  if ('skus' in which) return whereSku(which.skus)
+  if ('ids' in which) return `id in (${which.ids.map(quote).join(', ')})`
+  return which.after === undefined ? undefined : `id > ${quote(which.after)}`
+}
+
 export function createCatalogueService({
   client,
   clock,
@@ -100,6 +133,8 @@ export function createCatalogueService({
   readonly degradedAnswers: DegradedAnswers
 }): CatalogueService {
   const setup = createCatalogueSetup({ client, clock, logger })
+  /** Raised when whatever is kept is out of date: from then on it is a copy for an outage. */
+  let edition = 0
   /** Copies outlive their time, for an outage, until newer ones need their room. */
   const kept = {
     max: 4_000,
@@ -107,26 +142,51 @@ export function createCatalogueService({
     noDeleteOnStaleGet: true,
     perf: { now: () => clock.now().getTime() },
   }
-  const products = new LRUCache<string, { readonly product: Product | null }>(kept)
+  const products = new LRUCache<string, Kept>(kept)
   const details = new LRUCache<string, ProductDetails>(kept)
   const lists = new LRUCache<string, readonly Product[]>({ max: 200, ttl: PRODUCT_TTL_MS })
 
-  function remember(product: Product): void {
-    const entry = { product }
+  /** What is known under a name and not out of date. */
+  function keptUnder(name: string): Kept | undefined {
+    const found = products.get(name)
+    return found?.edition === edition ? found : undefined
+  }
+
+  function remember(product: Product, asked: number): void {
+    const entry = { product, edition: asked }
     products.set(`key:${product.key}`, entry)
     products.set(`url:${product.urlName}`, entry)
     for (const variant of product.variants) products.set(`sku:${variant.sku}`, entry)
   }
 
-  async function query(where: string, limit = 1): Promise<readonly Product[]> {
-    const request = client
-      .productProjections()
-      .get({ queryArgs: { where, limit, staged: false, withTotal: false } })
+  async function ask(
+    where: string | undefined,
+    limit: number,
+    sort?: string,
+  ): Promise<readonly ReadProduct[]> {
+    const queryArgs = {
+      limit,
+      staged: false,
+      withTotal: false,
+      ...(where === undefined ? {} : { where }),
+      ...(sort === undefined ? {} : { sort }),
+    }
+    const request = client.productProjections().get({ queryArgs })
     const [{ body }, context] = await Promise.all([request.execute(), setup.productContext()])
-    const found = body.results
-      .map((wire: ProductProjection) => fromWireProduct(wire, context))
+    return body.results.map((wire: ProductProjection) => ({
+      id: wire.id,
+      version: wire.version,
+      product: fromWireProduct(wire, context),
+    }))
+  }
+
+  async function query(where: string, limit = 1): Promise<readonly Product[]> {
+    const asked = edition
+    const found = (await ask(where, limit))
+      .map(({ product }) => product)
       .filter((product) => product !== null)
-    for (const product of found) remember(product)
+    // Asked before a change and answered after it: good for whoever asked, not for those to come.
+    for (const product of found) remember(product, asked)
     return found
   }
 
@@ -147,17 +207,16 @@ export function createCatalogueService({
   }
 
   function queryBySku(skus: readonly string[]): Promise<readonly Product[]> {
-    const list = skus.map(quote).join(', ')
-    return query(`masterVariant(sku in (${list})) or variants(sku in (${list}))`, PAGE_SIZE)
+    return query(whereSku(skus), PAGE_SIZE)
   }
 
   /** Known not to exist, for a while. */
   function forget(name: string): void {
-    products.set(name, { product: null }, { ttl: UNKNOWN_TTL_MS })
+    products.set(name, { product: null, edition }, { ttl: UNKNOWN_TTL_MS })
   }
 
   async function lookUp(name: string, where: string): Promise<Product | null> {
-    const cached = products.get(name)
+    const cached = keptUnder(name)
     if (cached !== undefined) return cached.product
     return orCopy<Product | null>(copyOf(name), async () => {
       const product = (await query(where))[0] ?? null
@@ -169,22 +228,23 @@ export function createCatalogueService({
   /** In any language of the project, in capitals or not: whoever asks otherwise is sent on to the product's path. */
   async function getProductByUrlName(urlName: string): Promise<Product | null> {
     const name = `url:${urlName}`
-    const cached = products.get(name)
+    const cached = keptUnder(name)
     if (cached !== undefined) return cached.product
     return orCopy<Product | null>(copyOf(name), async () => {
+      const asked = edition
       const { languages } = await setup.get()
       const names = [...new Set([urlName, urlName.toLowerCase()])].map(quote).join(', ')
       const slugs = languages.map((language) => `\`${language}\` in (${names})`)
       const found = await query(`slug(${slugs.join(' or ')})`, PAGE_SIZE)
       const product = found.find((each) => each.urlName === urlName) ?? found[0] ?? null
       if (product === null) forget(name)
-      else products.set(name, { product })
+      else products.set(name, { product, edition: asked })
       return product
     })
   }
 
   async function getProductsByKeys(keys: readonly string[]): Promise<readonly Product[]> {
-    const missing = keys.filter((key) => !products.has(`key:${key}`)).slice(0, PAGE_SIZE)
+    const missing = keys.filter((key) => keptUnder(`key:${key}`) === undefined).slice(0, PAGE_SIZE)
     if (missing.length > 0) await query(`key in (${missing.map(quote).join(', ')})`, PAGE_SIZE)
     return keys
       .map((key) => products.get(`key:${key}`)?.product ?? null)
@@ -208,8 +268,9 @@ export function createCatalogueService({
     if (where === null) return []
     const kept = lists.get(where)
     if (kept !== undefined) return kept
+    const asked = edition
     const found = await query(where, PAGE_SIZE)
-    lists.set(where, found)
+    if (asked === edition) lists.set(where, found)
     return found
   }
 
@@ -248,7 +309,7 @@ export function createCatalogueService({
     },
     async getVariants(skus, as) {
       const wanted = [...new Set(skus)]
-      const known = (sku: string) => (as === 'seen' ? products.get(`sku:${sku}`)?.product : undefined)
+      const known = (sku: string) => (as === 'seen' ? keptUnder(`sku:${sku}`)?.product : undefined)
       const missing = wanted.filter((sku) => known(sku) === undefined)
       const asked = await Promise.all(chunksOf(missing, SKUS_AT_ONCE).map(queryBySku))
       const found = [...wanted.map(known), ...asked.flat()].filter((product) => product != null)
@@ -257,11 +318,24 @@ export function createCatalogueService({
       for (const sku of missing) if (!bySku.has(sku)) forget(`sku:${sku}`)
       return bySku
     },
+    async readProducts(which) {
+      if (!('after' in which) && Object.values(which).flat().length === 0) return []
+      return ask(whereOfWhich(which), PAGE_SIZE, 'id asc')
+    },
     async mapperContext() {
       const { channelKey, productPath, now } = await setup.productContext()
       return { channelKey, productPath, now, discountNames: (await setup.get()).discountNames }
     },
+    async expire() {
+      edition += 1
+      lists.clear()
+      await setup.reload()
+      // What was read meanwhile was mapped with the old set-up.
+      edition += 1
+      lists.clear()
+    },
     clear() {
+      edition += 1
       setup.clear()
       products.clear()
       lists.clear()

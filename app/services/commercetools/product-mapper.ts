@@ -12,7 +12,7 @@ import { pricesInScope } from './price-scope'
 import { sanitizeHtml } from './sanitize.server'
 import { readAttributes } from './attributes'
 import type { AttributeReader } from './attributes'
-import { fromWireMoney, localized } from './wire-values'
+import { fromWireMoney, localized, localizedOf } from './wire-values'
 import { toImage } from './image-mapper'
 
 export interface ProductContext {
@@ -130,6 +130,9 @@ export function fromWireProduct(wire: ProductProjection, context: ProductContext
     averageRating: attributes.number('averageRating') ?? 0,
     totalReviews: attributes.number('totalReviews') ?? 0,
     sampleData: attributes.boolean('sampleData'),
+    orderCount: attributes.number('orderCount') ?? 0,
+    activatedAt: attributes.text('activatedAt') ?? wire.createdAt,
+    keywords: localizedOf(wire.searchKeywords)?.map(({ text }) => text) ?? [],
   }
 }
 

@@ -47,8 +47,12 @@ function preferredLocale(locales: readonly string[]): string | undefined {
   )
 }
 
+/** What there is in the language of the shop. */
+export function localizedOf<T>(values: Readonly<Record<string, T>> | undefined): T | undefined {
+  const locale = preferredLocale(Object.keys(values ?? {}))
+  return locale === undefined ? undefined : values?.[locale]
+}
+
 export function localized(text: Readonly<Record<string, string>> | undefined): string {
-  if (text === undefined) return ''
-  const locale = preferredLocale(Object.keys(text))
-  return locale === undefined ? '' : (text[locale] ?? '')
+  return localizedOf(text) ?? ''
 }

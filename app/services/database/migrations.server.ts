@@ -211,6 +211,17 @@ async function addCartMoves(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('cart_move_key').on('cart_move').column('cart_key').execute()
 }
 
+async function createIndexedProducts(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('indexed_product')
+    .addColumn('product_id', 'text', (column) => column.primaryKey())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('object_ids', 'text', (column) => column.notNull())
+    .addColumn('summary', 'text', (column) => column.notNull())
+    .execute()
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -222,4 +233,5 @@ export const migrations: Record<string, Migration> = {
   '0007-audit': { up: createAudit },
   '0008-turns': { up: createTurns },
   '0009-cart-moves': { up: addCartMoves },
+  '0011-indexed-products': { up: createIndexedProducts },
 }

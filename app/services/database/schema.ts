@@ -174,6 +174,15 @@ export interface CartMoveTable {
   until_ms: number
 }
 
+/** A published product and its records in the search index. */
+export interface IndexedProductTable {
+  product_id: string
+  version: number
+  hash: string
+  object_ids: string
+  summary: string
+}
+
 export interface SequenceTable {
   name: string
   value: number
@@ -197,6 +206,7 @@ export interface Schema {
   audit: AuditTable
   turn: TurnTable
   cart_move: CartMoveTable
+  indexed_product: IndexedProductTable
   sequence: SequenceTable
   setting: SettingTable
 }

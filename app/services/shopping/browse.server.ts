@@ -58,7 +58,7 @@ export interface Browse {
   estimate(question: EstimateOf): Promise<Estimate>
   sitemapPaths(): Promise<readonly string[]>
   today(): string
-  /** Forgets what it found: in tests, after a reset. */
+  /** Forgets what it found: after a change of the catalogue, and in tests after a reset. */
   clear(): void
 }
 

@@ -22,7 +22,7 @@ export interface ProductFinder {
   first(request: Pick<SearchRequest, 'categoryKey' | 'tag' | 'hitsPerPage'>): Promise<readonly CardView[]>
   /** Cards of these products in this order; unknown ones are left out. */
   of(productKeys: readonly string[]): Promise<readonly CardView[]>
-  /** Asks anew from now on: in tests, after a reset. */
+  /** Asks anew from now on: after a change of the catalogue, and in tests after a reset. */
   clear(): void
 }
 
@@ -34,12 +34,17 @@ export function createProductFinder(search: SearchService): ProductFinder {
     ttl: FRESH_MS,
   })
 
+  /** Raised when all that is kept is forgotten. */
+  let edition = 0
+
   /** What may only mean that the search is away is not kept. */
   async function through(key: string, ask: () => Promise<FoundProducts>): Promise<FoundProducts> {
     const known = kept.get(key)
     if (known !== undefined) return known
+    const asked = edition
     const found = await ask()
-    if (!found.degraded) kept.set(key, found)
+    // Asked before a change of the index and answered after it: good for whoever asked, not for those to come.
+    if (!found.degraded && asked === edition) kept.set(key, found)
     return found
   }
 
@@ -63,6 +68,9 @@ export function createProductFinder(search: SearchService): ProductFinder {
       })
       return found.cards
     },
-    clear: () => kept.clear(),
+    clear() {
+      edition += 1
+      kept.clear()
+    },
   }
 }

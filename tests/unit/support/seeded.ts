@@ -16,13 +16,15 @@ import { createPlatforms } from '../../../platforms'
 import { seedContent } from '../../../catalogue/content/seed'
 import { seedPlatforms } from '../../../catalogue/seed/seed'
 import { embeddedTarget } from '../../../catalogue/seed/target'
+import { createServices } from '~/services/create-services.server'
+import { readEnv } from '~/services/env.server'
 import { buildSlice } from './slice'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const KEPT = join(ROOT, '.cache', 'test-shop')
 const DAY_MS = 86_400_000
 /** Whatever changes what a seeding leaves behind. */
-const SOURCES = ['platforms', 'catalogue', 'app/models', 'tests/unit/support']
+const SOURCES = ['platforms', 'catalogue', 'app/models', 'app/services', 'tests/unit/support']
 
 function hashOfSources(): string {
   const hash = createHash('sha256')
@@ -52,6 +54,11 @@ async function seedInto(dataDir: string, now: Date): Promise<void> {
   await seedPlatforms({ target, catalogue: buildSlice(), accounts: true, now })
   await seedContent({ ...target.content, fetch: (url, init) => platforms.fetch(url, init) })
   platforms.close()
+  // As `npm run seed` does it: the shop's own indexer fills the search index. Test mode would keep a copy of before.
+  const env = readEnv({ NUTWOOD_MODE: 'demo', DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const { services, lifecycle } = await createServices(env)
+  await services.catalogueFollower.indexAll()
+  await lifecycle.stop()
 }
 
 /** Fills a data folder with platforms that were seeded at `now`. */

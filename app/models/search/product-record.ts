@@ -1,0 +1,201 @@
+/** Products, departments and suggestions as records of the search index (API-64, API-65, DATA-23). */
+import { retailPrice } from '../catalogue/pricing'
+import type { Category, Product, Variant } from '../catalogue/product'
+import { pathOfCategory } from '../catalogue/paths'
+import { usd } from '../money/money'
+import { savePercentOf, unitPriceOf } from './card-rules'
+import type { DepartmentRecord, ListingTagFilter, ProductRecord, QuerySuggestionRecord } from './product-card'
+import { LISTING_TAG_FILTERS } from './product-card'
+
+/** Beside what cards need: the facets of the builders (API-65). */
+export interface IndexedProduct extends ProductRecord {
+  readonly customAvailability: readonly string[]
+  readonly outOfStock: boolean
+  readonly inMix: boolean
+  readonly inTray: boolean
+}
+
+/** What the other two indexes are made of, for each product. */
+export interface ProductSummary {
+  readonly name: string
+  readonly categoryKeys: readonly string[]
+  readonly popularity: number
+  readonly findable: boolean
+}
+
+export type CategoryByKey = (key: string) => Category | undefined
+
+/** PDP-23 */
+const ALLERGENS = [
+  'peanuts',
+  'tree nut',
+  'wheat',
+  'soy',
+  'milk',
+  'sesame',
+  'fish',
+  'shellfish',
+  'egg',
+  'sulfites',
+]
+const FILTERS = new Set<string>(LISTING_TAG_FILTERS.map(({ key }) => key))
+const isFilter = (tag: string): tag is ListingTagFilter => FILTERS.has(tag)
+
+interface Sold {
+  readonly variant: Variant
+  readonly cents: number
+  /** Before the sale. */
+  readonly listCents?: number
+}
+
+/** Sizes that a guest can be shown a price of. */
+function soldSizes(product: Product): readonly Sold[] {
+  return product.variants.flatMap((variant) => {
+    const shown = variant.sku === '' ? null : retailPrice(variant)
+    if (shown === null) return []
+    const { price, comparison } = shown
+    const listed = comparison === undefined ? {} : { listCents: comparison.centAmount }
+    return [{ variant, cents: price.centAmount, ...listed }]
+  })
+}
+
+const weighed = ({ variant, cents }: Sold) => ({ price: usd(cents), weight: variant.weight })
+
+/** CARD-07: against the smallest size that is not a sample, and never of one. */
+function savePercent(size: Sold, all: readonly Sold[]): number | null {
+  const real = all.filter(({ variant }) => !variant.sample)
+  return size.variant.sample ? null : savePercentOf(weighed(size), real.map(weighed))
+}
+
+/** Keys of all categories of the product and of their ancestors, each once. */
+function categoryKeysOf(product: Product, categoryByKey: CategoryByKey): readonly string[] {
+  const own = [product.primaryCategory, ...product.categories]
+  const all = own.flatMap(({ key }) => {
+    const ancestors = categoryByKey(key)?.ancestors ?? []
+    return [...ancestors.map((ancestor) => ancestor.key), key]
+  })
+  return [...new Set(all)]
+}
+
+/** What all records of one product share. */
+function sharedOf(product: Product, sizes: readonly Sold[], categoryByKey: CategoryByKey) {
+  const { primaryCategory, tags } = product
+  const root = primaryCategory.ancestors[0] ?? primaryCategory
+  const names = [...primaryCategory.ancestors, primaryCategory].map(({ name }) => name)
+  const image = product.variants[0]?.images[0]
+  const cents = sizes.map((size) => size.cents)
+  const [min, max] = [Math.min(...cents), Math.max(...cents)]
+  const custom = product.variants[0]?.customProduct
+  const tagKeys = tags.map(({ key }) => key)
+  return {
+    productKey: product.key,
+    name: product.name,
+    path: product.path,
+    ...(image === undefined ? {} : { image }),
+    ...(min < max ? { priceRange: { min: usd(min), max: usd(max) } } : {}),
+    allVariantsOutOfStock: sizes.every(({ variant }) => variant.backordered),
+    hidePrice: product.hidePrice,
+    hasSiblings: sizes.length > 1,
+    tags: tagKeys,
+    shortDescription: product.oneLiner,
+    averageRating: product.averageRating,
+    totalReviews: product.totalReviews,
+    requiresCustomization: custom !== undefined && custom !== 'Greeting Card',
+    palette: categoryByKey(root.key)?.palette || 'snacks',
+    reportingCategory: names.at(-1) ?? '',
+    activatedAt: Math.floor(Date.parse(product.activatedAt) / 1_000),
+    categoryKeys: categoryKeysOf(product, categoryByKey),
+    hierarchicalCategories: {
+      lvl0: names.slice(0, 1),
+      lvl1: names.length > 1 ? [names.slice(0, 2).join(' > ')] : [],
+    },
+    tagFilters: tagKeys.filter(isFilter),
+    allergenFree: ALLERGENS.filter((name) => !product.allergens.includes(name)),
+    keywords: product.keywords,
+  }
+}
+
+function recordOf(size: Sold, all: readonly Sold[], orderCount: number) {
+  const { variant, cents, listCents } = size
+  const unit = unitPriceOf(weighed(size))
+  const save = savePercent(size, all)
+  return {
+    objectID: variant.sku,
+    sku: variant.sku,
+    variantLabel: variant.variantLabel,
+    unitName: variant.unitName,
+    weight: variant.weight,
+    bulk: variant.bulk,
+    wholesale: variant.wholesale,
+    price: usd(cents),
+    ...(listCents === undefined ? {} : { listPrice: usd(listCents) }),
+    onSale: listCents !== undefined,
+    inStock: !variant.backordered,
+    outOfStock: variant.backordered,
+    onePoundBulk: variant.bulk && all.some((each) => each.variant.weight === 1),
+    autoDeliveryEligible: variant.autoDeliveryEligible,
+    ...(unit === null ? {} : { unitPrice: unit }),
+    ...(save === null ? {} : { savePercent: save }),
+    priceCents: cents,
+    // A sample is a second thought: the card of a product shows a size that people buy.
+    popularity: orderCount - (variant.sample ? 1 : 0),
+    // What is put together by the shopper is found once it can be: its page sells nothing before (SRCH-14).
+    hiddenFromSearch: variant.hiddenFromSearch || variant.customProduct !== undefined,
+    customAvailability: variant.customAvailability,
+    inMix: variant.inMix,
+    inTray: variant.inTray,
+  }
+}
+
+/** One record for each size that is sold; none for a product that nobody can buy. */
+export function toProductRecords(product: Product, categoryByKey: CategoryByKey): readonly IndexedProduct[] {
+  const sizes = soldSizes(product)
+  if (sizes.length === 0) return []
+  const shared = sharedOf(product, sizes, categoryByKey)
+  return sizes.map((size) => ({ ...shared, ...recordOf(size, sizes, product.orderCount) }))
+}
+
+/** Null where nothing of the product is in the index. */
+export function toSummary(records: readonly IndexedProduct[]): ProductSummary | null {
+  const [first] = records
+  if (first === undefined) return null
+  return {
+    name: first.name,
+    categoryKeys: first.categoryKeys,
+    popularity: Math.max(...records.map(({ popularity }) => popularity)),
+    findable: records.some(({ hiddenFromSearch }) => !hiddenFromSearch),
+  }
+}
+
+export function toDepartmentRecords(
+  summaries: readonly ProductSummary[],
+  categories: readonly Category[],
+): readonly DepartmentRecord[] {
+  const counts = new Map<string, number>()
+  for (const { categoryKeys } of summaries)
+    for (const key of categoryKeys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return categories.flatMap((category) => {
+    const productCount = counts.get(category.key)
+    if (productCount === undefined) return []
+    return [{ objectID: category.key, name: category.name, path: pathOfCategory(category), productCount }]
+  })
+}
+
+/** What shoppers look for: names of categories and of what sells best. */
+export function toSuggestionRecords(
+  summaries: readonly ProductSummary[],
+  departments: readonly DepartmentRecord[],
+): readonly QuerySuggestionRecord[] {
+  const queries = new Map<string, number>()
+  const note = (query: string, popularity: number): void => {
+    queries.set(query, Math.max(popularity, queries.get(query) ?? 0))
+  }
+  for (const { name, productCount } of departments) note(name.toLowerCase(), 1_000 + productCount)
+  for (const { name, popularity, findable } of summaries)
+    if (findable) note(name.replace(/\s*\(.*\)/, '').toLowerCase(), popularity)
+  return [...queries].map(([query, popularity]) => ({
+    objectID: query.replace(/[^\p{L}\p{N}]+/gu, '-'),
+    query,
+    popularity,
+  }))
+}

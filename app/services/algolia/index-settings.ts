@@ -1,0 +1,53 @@
+/** How each index searches, filters and orders (API-64, API-65, SRCH-13). */
+import type { SetSettingsProps } from 'algoliasearch'
+import { INDEX_OF_SORT, PRODUCTS_INDEX } from './queries'
+
+/** API-64, DATA-23 */
+export const DEPARTMENTS_INDEX = 'Departments'
+export const SUGGESTIONS_INDEX = 'Products_query_suggestions'
+
+type Settings = SetSettingsProps['indexSettings']
+
+const PRODUCT_SETTINGS = {
+  searchableAttributes: ['name', 'keywords', 'hierarchicalCategories.lvl1', 'tags', 'shortDescription'],
+  attributesForFaceting: [
+    'tagFilters',
+    'allergenFree',
+    'categoryKeys',
+    'customAvailability',
+    'filterOnly(tags)',
+    'filterOnly(hiddenFromSearch)',
+    'filterOnly(outOfStock)',
+    'filterOnly(autoDeliveryEligible)',
+    'filterOnly(inMix)',
+    'filterOnly(inTray)',
+    'filterOnly(productKey)',
+    'filterOnly(sku)',
+  ],
+  attributeForDistinct: 'productKey',
+  distinct: true,
+  customRanking: ['desc(inStock)', 'desc(popularity)', 'asc(weight)'],
+  maxValuesPerFacet: 100,
+  // The site map walks through all products.
+  paginationLimitedTo: 20_000,
+} satisfies Settings
+
+const STANDARD_RANKING = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom']
+
+/** Each order of a listing but the first is a replica. */
+const ORDERS: Readonly<Record<string, string>> = {
+  [INDEX_OF_SORT['price-asc']]: 'asc(priceCents)',
+  [INDEX_OF_SORT['price-desc']]: 'desc(priceCents)',
+  [INDEX_OF_SORT.newest]: 'desc(activatedAt)',
+}
+
+/** In the order in which they are to be made: replicas after their primary. */
+export const INDEX_SETTINGS: readonly (readonly [index: string, settings: Settings])[] = [
+  [PRODUCTS_INDEX, { ...PRODUCT_SETTINGS, replicas: Object.keys(ORDERS) }],
+  ...Object.entries(ORDERS).map(([index, order]): readonly [string, Settings] => [
+    index,
+    { ...PRODUCT_SETTINGS, ranking: [order, ...STANDARD_RANKING] },
+  ]),
+  [DEPARTMENTS_INDEX, { searchableAttributes: ['name'], customRanking: ['desc(productCount)'] }],
+  [SUGGESTIONS_INDEX, { searchableAttributes: ['query'], customRanking: ['desc(popularity)'] }],
+]

@@ -1,0 +1,70 @@
+/** Writes the search index. Every call waits for its tasks: once it returns, searches find what it wrote. */
+import type { SearchClient } from './client.server'
+import { searchFault } from './errors'
+import { INDEX_SETTINGS } from './index-settings'
+
+interface Identified {
+  readonly objectID: string
+}
+
+/** Every verb throws UpstreamError. */
+export interface IndexWriter {
+  /** Settings of all indexes; the same again changes nothing. */
+  setUp(): Promise<void>
+  save(index: string, records: readonly Identified[]): Promise<void>
+  remove(index: string, objectIds: readonly string[]): Promise<void>
+  /** Ids of everything in an index. */
+  ids(index: string): Promise<ReadonlySet<string>>
+}
+
+const BATCH_SIZE = 1_000
+
+export function createIndexWriter(client: SearchClient): IndexWriter {
+  async function attempt<T>(operation: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      throw searchFault(operation, error)
+    }
+  }
+
+  return {
+    setUp: () =>
+      attempt('setSettings', async () => {
+        for (const [indexName, indexSettings] of INDEX_SETTINGS) {
+          const { taskID } = await client.setSettings({ indexName, indexSettings })
+          await client.waitForTask({ indexName, taskID })
+        }
+      }),
+    async save(indexName, records) {
+      if (records.length === 0) return
+      const objects = records.map((record) => ({ ...record }))
+      await attempt('saveObjects', () =>
+        client.saveObjects({ indexName, objects, waitForTasks: true, batchSize: BATCH_SIZE }),
+      )
+    },
+    async remove(indexName, objectIds) {
+      if (objectIds.length === 0) return
+      await attempt('deleteObjects', () =>
+        client.deleteObjects({
+          indexName,
+          objectIDs: [...objectIds],
+          waitForTasks: true,
+          batchSize: BATCH_SIZE,
+        }),
+      )
+    },
+    ids: (indexName) =>
+      attempt('browse', async () => {
+        const ids = new Set<string>()
+        await client.browseObjects({
+          indexName,
+          browseParams: { attributesToRetrieve: ['objectID'], hitsPerPage: BATCH_SIZE },
+          aggregator: ({ hits }) => {
+            for (const { objectID } of hits) ids.add(objectID)
+          },
+        })
+        return ids
+      }),
+  }
+}

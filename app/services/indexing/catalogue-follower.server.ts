@@ -1,0 +1,196 @@
+/**
+ * Follows the catalogue: what anybody changed at the commerce platform is written to the search index by one process,
+ * and every process forgets what it kept of it (docs/decisions/055).
+ */
+import { randomUUID } from 'node:crypto'
+import { CHANGES_MAX } from '../commercetools/catalogue-changes.server'
+import type { CatalogueChanges, CatalogueOverview } from '../commercetools/catalogue-changes.server'
+import type { Logger } from '../logger'
+import { createPoller } from '../outbox/poller.server'
+import type { Indexer, IndexReport } from './indexer.server'
+import type { IndexState, Progress } from './index-state.server'
+
+export interface CatalogueFollower {
+  start(): void
+  stop(): Promise<void>
+  /** Compares all of the catalogue with all of the index, now: `npm run index`. */
+  indexAll(): Promise<IndexReport>
+  /** One look at the platform, by whichever process has the lease, and at what other processes found. */
+  run(): Promise<void>
+  /** Told after every change, once this process has forgotten what it kept. */
+  onChange(listener: () => void): void
+  /** The present is where it goes on from: after a reset in tests, which sets the platforms back. */
+  restart(): Promise<void>
+}
+
+/** Found within one interval, told to other processes within another: well below a minute. */
+const POLL_MS = 10_000
+/** Three intervals: who missed two is taken for dead. */
+const LEASE_MS = 30_000
+/** The platform's answers may lag behind its writes a little. */
+const OVERLAP_MS = 5_000
+/** Prices begin and end by the calendar, without anybody changing anything. */
+const FULL_EVERY_MS = 60 * 60_000
+
+function before(at: string): string {
+  return new Date(Math.max(0, Date.parse(at) - OVERLAP_MS)).toISOString()
+}
+
+function latest(one: string, others: readonly { readonly lastModifiedAt: string }[]): string {
+  return others.reduce((last, { lastModifiedAt }) => (lastModifiedAt > last ? lastModifiedAt : last), one)
+}
+
+export function createCatalogueFollower(options: {
+  readonly indexer: Indexer
+  readonly changes: CatalogueChanges
+  readonly state: IndexState
+  /** Forgets what this process keeps of the catalogue. */
+  readonly forget: () => Promise<void>
+  readonly logger: Logger
+  readonly pollMs?: number
+}): CatalogueFollower {
+  const { indexer, changes, state, forget, logger, pollMs = POLL_MS } = options
+  const owner = randomUUID()
+  const listeners: (() => void)[] = []
+  const seenStock = new Map<string, number>()
+  let known: string | undefined
+  let sweptAt = ''
+
+  async function forgetAll(): Promise<void> {
+    await forget()
+    for (const listener of listeners) listener()
+  }
+
+  /** Caches of this process at once, those of others at their next look. */
+  async function announce(): Promise<void> {
+    known = randomUUID()
+    await state.raiseGeneration(known)
+    await forgetAll()
+  }
+
+  async function runFull(overview: CatalogueOverview): Promise<IndexReport> {
+    await announce()
+    const report = await indexer.full(() => state.claim(owner, LEASE_MS))
+    await state.saveProgress({
+      products: overview.productsAt,
+      stock: overview.stockAt,
+      stamp: overview.stamp,
+      fullAt: new Date().toISOString(),
+    })
+    if (report.written + report.removed > 0) {
+      logger.info({ ...report }, 'the search index was brought up to date')
+      await announce()
+    }
+    return report
+  }
+
+  /** Products whose version is another than the one in the index; a row that went is known by its absence. */
+  async function changedProducts(since: string) {
+    const listed = await changes.products(since)
+    const rows = await state.rows(listed.map(({ id }) => id))
+    const changed = listed.filter(({ id, version, published }) => {
+      const row = rows.get(id)
+      return published ? row?.version !== version : row !== undefined
+    })
+    return { listed, changed }
+  }
+
+  /** Deleted products leave no trace in what changed: the number of products tells, and then their ids. */
+  async function sweep(publishedTotal: number): Promise<void> {
+    const count = await state.count()
+    const mark = `${publishedTotal} ${count}`
+    if (count === publishedTotal || mark === sweptAt) return
+    sweptAt = mark
+    const [published, rows] = await Promise.all([changes.publishedIds(), state.rows()])
+    const odd = [
+      ...[...rows.keys()].filter((id) => !published.has(id)),
+      ...[...published].filter((id) => !rows.has(id)),
+    ]
+    if (odd.length === 0) return
+    await announce()
+    await indexer.update(odd)
+    await announce()
+  }
+
+  async function followStock(since: string) {
+    const listed = await changes.stock(since)
+    const fresh = listed.filter(({ id, version }) => seenStock.get(id) !== version)
+    const report = await indexer.updateSkus([...new Set(fresh.map(({ sku }) => sku))])
+    seenStock.clear()
+    for (const { id, version } of listed) seenStock.set(id, version)
+    // What is left of a size concerns no page, only whether there is any: then a record has changed.
+    if (report.written > 0) await announce()
+    return listed
+  }
+
+  async function followChanges(progress: Progress, overview: CatalogueOverview): Promise<unknown> {
+    const { listed, changed } = await changedProducts(before(progress.products))
+    if (listed.length >= CHANGES_MAX) return runFull(overview)
+    if (changed.length > 0) {
+      await announce()
+      const report = await indexer.update(changed.map(({ id }) => id))
+      logger.info({ changed: changed.length, ...report }, 'the search index follows the catalogue')
+      // A page made in between may have shown cards of the old index.
+      await announce()
+    }
+    const stock = await followStock(before(progress.stock))
+    if (stock.length >= CHANGES_MAX) return runFull(overview)
+    await sweep(overview.publishedTotal)
+    const next = {
+      ...progress,
+      products: latest(progress.products, listed),
+      stock: latest(progress.stock, stock),
+    }
+    if (next.products === progress.products && next.stock === progress.stock) return undefined
+    return state.saveProgress(next)
+  }
+
+  async function follow(): Promise<unknown> {
+    const [progress, overview] = await Promise.all([state.progress(), changes.overview()])
+    const isDue = (at: string) => Math.abs(Date.now() - Date.parse(at)) > FULL_EVERY_MS
+    if (progress === null || progress.stamp !== overview.stamp || isDue(progress.fullAt))
+      return runFull(overview)
+    return followChanges(progress, overview)
+  }
+
+  async function listen(): Promise<void> {
+    const generation = await state.generation()
+    if (known === generation) return
+    const isFirst = known === undefined
+    known = generation
+    if (!isFirst) await forgetAll()
+  }
+
+  async function run(): Promise<void> {
+    await listen()
+    if (await state.claim(owner, LEASE_MS)) await follow()
+  }
+
+  const poller = createPoller({ name: 'catalogue', pollMs, logger, work: run })
+  return {
+    start: poller.start,
+    async stop() {
+      await poller.stop()
+      // The next process need not wait until the lease has run out.
+      await state.release(owner).catch(() => undefined)
+    },
+    async indexAll() {
+      // Whoever else is at it writes the same: taking turns only spares the work.
+      await state.claim(owner, LEASE_MS)
+      return runFull(await changes.overview())
+    },
+    run,
+    onChange: (listener) => void listeners.push(listener),
+    async restart() {
+      await state.forget()
+      const { productsAt, stockAt, stamp } = await changes.overview()
+      seenStock.clear()
+      await state.saveProgress({
+        products: productsAt,
+        stock: stockAt,
+        stamp,
+        fullAt: new Date().toISOString(),
+      })
+    },
+  }
+}

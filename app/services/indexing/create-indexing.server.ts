@@ -1,0 +1,28 @@
+/** The indexer and what it is made of, for the shop's own process and for the programs that run it once. */
+import { createSearchClient } from '../algolia/client.server'
+import type { SearchClientOptions } from '../algolia/client.server'
+import { createIndexWriter } from '../algolia/index-writer.server'
+import { createCatalogueChanges } from '../commercetools/catalogue-changes.server'
+import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { createCommerceClient } from '../commercetools/client.server'
+import type { Database } from '../database/database.server'
+import type { Logger } from '../logger'
+import { createCatalogueFollower } from './catalogue-follower.server'
+import type { CatalogueFollower } from './catalogue-follower.server'
+import { createIndexState } from './index-state.server'
+import { createIndexer } from './indexer.server'
+
+export function createIndexing(options: {
+  readonly client: ReturnType<typeof createCommerceClient>
+  readonly catalogue: CatalogueService
+  /** With the key that may write. */
+  readonly search: SearchClientOptions
+  readonly database: Database
+  readonly forget: () => Promise<void>
+  readonly logger: Logger
+}): CatalogueFollower {
+  const { client, catalogue, search, database, forget, logger } = options
+  const state = createIndexState(database)
+  const indexer = createIndexer({ catalogue, writer: createIndexWriter(createSearchClient(search)), state })
+  return createCatalogueFollower({ indexer, changes: createCatalogueChanges(client), state, forget, logger })
+}

@@ -1,0 +1,193 @@
+/** Makes the search index what the catalogue is. Writing twice what is there already changes nothing. */
+import { createHash } from 'node:crypto'
+import type { Category } from '~/models/catalogue/product'
+import {
+  toDepartmentRecords,
+  toProductRecords,
+  toSuggestionRecords,
+  toSummary,
+} from '~/models/search/product-record'
+import type { IndexedProduct, ProductSummary } from '~/models/search/product-record'
+import type { IndexWriter } from '../algolia/index-writer.server'
+import { DEPARTMENTS_INDEX, SUGGESTIONS_INDEX } from '../algolia/index-settings'
+import { PRODUCTS_INDEX } from '../algolia/queries'
+import type { CatalogueService, ReadProduct } from '../commercetools/catalogue.server'
+import type { IndexedProductRow, IndexState } from './index-state.server'
+
+export interface IndexReport {
+  readonly products: number
+  readonly written: number
+  readonly removed: number
+}
+
+export interface Indexer {
+  /**
+   * Compares everything and writes what differs; drops what no product stands for any more. `beat` is called now and
+   * then. Refuses to empty an index because no product was found.
+   */
+  full(beat?: () => Promise<unknown>): Promise<IndexReport>
+  /** These products as they are now; those that are not published leave the index. */
+  update(productIds: readonly string[]): Promise<IndexReport>
+  updateSkus(skus: readonly string[]): Promise<IndexReport>
+}
+
+interface Entry extends IndexedProductRow {
+  readonly records: readonly IndexedProduct[]
+}
+
+const PAGE_SIZE = 500
+const NOTHING: IndexReport = { products: 0, written: 0, removed: 0 }
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
+}
+
+function chunksOf<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  const count = Math.ceil(items.length / size)
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size))
+}
+
+export function createIndexer(options: {
+  readonly catalogue: Pick<CatalogueService, 'expire' | 'getCategories' | 'readProducts'>
+  readonly writer: IndexWriter
+  readonly state: IndexState
+}): Indexer {
+  const { catalogue, writer, state } = options
+
+  async function toEntries(read: readonly ReadProduct[]): Promise<readonly Entry[]> {
+    const byKey = new Map((await catalogue.getCategories()).map((category) => [category.key, category]))
+    const categoryByKey = (key: string): Category | undefined => byKey.get(key)
+    return read.map(({ id, version, product }) => {
+      const records = product === null ? [] : toProductRecords(product, categoryByKey)
+      return {
+        productId: id,
+        version,
+        hash: hashOf(records),
+        objectIds: records.map(({ objectID }) => objectID),
+        summary: toSummary(records),
+        records,
+      }
+    })
+  }
+
+  /** What goes is gone before what comes: a size may have moved from one product to another. */
+  async function write(
+    entries: readonly Entry[],
+    before: ReadonlyMap<string, IndexedProductRow>,
+    isMissing: (objectId: string) => boolean = () => false,
+  ): Promise<IndexReport> {
+    const changed = entries.filter(
+      ({ productId, hash, objectIds }) => before.get(productId)?.hash !== hash || objectIds.some(isMissing),
+    )
+    const kept = new Set(entries.flatMap(({ objectIds }) => objectIds))
+    const gone = changed
+      .flatMap(({ productId }) => before.get(productId)?.objectIds ?? [])
+      .filter((objectId) => !kept.has(objectId))
+    await writer.remove(PRODUCTS_INDEX, gone)
+    const records = changed.flatMap((entry) => entry.records)
+    await writer.save(PRODUCTS_INDEX, records)
+    await state.put(entries.map(({ records: _records, ...row }) => row))
+    return { products: entries.length, written: records.length, removed: gone.length }
+  }
+
+  /** Departments and suggestions follow from all products together. */
+  async function writeOthers(): Promise<void> {
+    const summaries: readonly ProductSummary[] = [...(await state.rows()).values()].flatMap(
+      ({ summary }) => summary ?? [],
+    )
+    const departments = toDepartmentRecords(summaries, await catalogue.getCategories())
+    const suggestions = toSuggestionRecords(summaries, departments)
+    const hash = hashOf([departments, suggestions])
+    const last = await state.others()
+    if (last?.hash === hash) return
+    const ids: Record<string, string[]> = {}
+    for (const [index, records] of [
+      [DEPARTMENTS_INDEX, departments],
+      [SUGGESTIONS_INDEX, suggestions],
+    ] as const) {
+      ids[index] = records.map(({ objectID }) => objectID)
+      const current = new Set(ids[index])
+      await writer.save(index, records)
+      // Only what was written from here: others may write suggestions too.
+      await writer.remove(
+        index,
+        (last?.ids[index] ?? []).filter((id) => !current.has(id)),
+      )
+    }
+    await state.saveOthers({ hash, ids })
+  }
+
+  async function remove(rows: readonly IndexedProductRow[]): Promise<number> {
+    const objectIds = rows.flatMap((row) => row.objectIds)
+    await writer.remove(PRODUCTS_INDEX, objectIds)
+    await state.remove(rows.map(({ productId }) => productId))
+    return objectIds.length
+  }
+
+  async function settle(report: IndexReport): Promise<IndexReport> {
+    if (report.written + report.removed > 0) await writeOthers()
+    return report
+  }
+
+  async function full(beat: () => Promise<unknown> = () => Promise.resolve()): Promise<IndexReport> {
+    await writer.setUp()
+    await catalogue.expire()
+    const [before, present] = await Promise.all([state.rows(), writer.ids(PRODUCTS_INDEX)])
+    const found = new Set<string>()
+    const wanted = new Set<string>()
+    let report = NOTHING
+    for (let after: string | undefined; ;) {
+      const page = await catalogue.readProducts({ after })
+      const entries = await toEntries(page)
+      const done = await write(entries, before, (id) => !present.has(id))
+      report = {
+        products: report.products + done.products,
+        written: report.written + done.written,
+        removed: report.removed + done.removed,
+      }
+      for (const { productId, objectIds } of entries) {
+        found.add(productId)
+        for (const id of objectIds) wanted.add(id)
+      }
+      await beat()
+      after = page.at(-1)?.id
+      if (page.length < PAGE_SIZE) break
+    }
+    if (found.size === 0 && present.size > 0)
+      throw new Error('The project has no published product: its search index is left as it is')
+    const gone = await remove([...before.values()].filter(({ productId }) => !found.has(productId)))
+    const strays = [...present].filter((id) => !wanted.has(id))
+    await writer.remove(PRODUCTS_INDEX, strays)
+    await writeOthers()
+    return { ...report, removed: report.removed + Math.max(gone, strays.length) }
+  }
+
+  async function update(productIds: readonly string[]): Promise<IndexReport> {
+    let report = NOTHING
+    for (const ids of chunksOf(productIds, PAGE_SIZE / 5)) {
+      const [before, read] = await Promise.all([state.rows(ids), catalogue.readProducts({ ids })])
+      const published = new Set(read.map(({ id }) => id))
+      const done = await write(await toEntries(read), before)
+      const gone = await remove([...before.values()].filter(({ productId }) => !published.has(productId)))
+      report = {
+        products: report.products + done.products,
+        written: report.written + done.written,
+        removed: report.removed + done.removed + gone,
+      }
+    }
+    return settle(report)
+  }
+
+  return {
+    full,
+    update,
+    async updateSkus(skus) {
+      const read = await Promise.all(
+        chunksOf(skus, PAGE_SIZE / 5).map((some) => catalogue.readProducts({ skus: some })),
+      )
+      const unique = new Map(read.flat().map((each) => [each.id, each]))
+      const before = await state.rows([...unique.keys()])
+      return settle(await write(await toEntries([...unique.values()]), before))
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * `npm run index`: makes the search index what the catalogue of the commerce platform is, settings included. The shop
+ * itself follows every change from then on; this is for the first time, and for when somebody wrote to the index.
+ */
+import { createServices } from '../app/services/create-services.server'
+import { EnvError, readEnv } from '../app/services/env.server'
+
+try {
+  const { services, lifecycle } = await createServices(readEnv(process.env))
+  try {
+    const { products, written, removed } = await services.catalogueFollower.indexAll()
+    console.log(`${products} products compared: ${written} records written, ${removed} removed.`)
+  } finally {
+    await lifecycle.stop()
+  }
+} catch (error) {
+  console.error(error instanceof EnvError ? error.message : `Indexing failed: ${String(error)}`)
+  process.exitCode = 1
+}

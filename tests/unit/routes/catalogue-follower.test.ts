@@ -1,0 +1,245 @@
+/** What anybody changes at the commerce platform is on every page and in the search soon after, kept pages included. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isSettableClock } from '../../../platforms/kit/clock'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+import { serveShop } from '../support/served'
+import type { ServedShop } from '../support/served'
+import { MONDAY } from '../support/times'
+
+let shop: Shop
+let server: ServedShop
+
+const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
+const CASHEWS = '/nuts/cashews/roasted-cashews-salted.html'
+const RESTRICTED = '1305'
+
+interface Wire {
+  readonly id: string
+  readonly version: number
+}
+
+beforeAll(async () => {
+  shop = await openShop()
+  server = await serveShop()
+  await shop.services.catalogueFollower.indexAll()
+})
+afterAll(async () => {
+  expect(server.faults).toEqual([])
+  await server.close()
+  await shop.close()
+})
+beforeEach(() => shop.platforms.faults.clear())
+
+/** As another system does it: over the platform's API, past the shop. */
+async function change(path: string, actions: readonly object[]): Promise<void> {
+  const { id, version } = (await shop.merchant.get(path)) as Wire
+  const [resource] = path.split('/')
+  await shop.merchant.post(`${resource}/${id}`, { version, actions })
+}
+
+const setPrice = (key: string, centAmount: number) =>
+  change(`products/key=${key}`, [
+    { action: 'setPrices', variantId: 1, prices: [{ value: { currencyCode: 'USD', centAmount } }] },
+    { action: 'publish' },
+  ])
+
+async function text(path: string): Promise<string> {
+  const answer = await server.send(path, { headers: { Accept: 'text/html' } })
+  return answer.text
+}
+
+const follow = () => shop.services.catalogueFollower.run()
+
+const INSIDE = 'http://platforms.invalid'
+
+async function algolia(method: string, path: string, body?: object): Promise<unknown> {
+  const response = await shop.platforms.fetch(`${INSIDE}/algolia/1/indexes/${path}`, {
+    method,
+    headers: { 'x-algolia-application-id': 'nutwood', 'x-algolia-api-key': 'nutwood' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return response.ok ? response.json() : null
+}
+
+const hit = (sku: string) => algolia('GET', `Products/${sku}`)
+
+/** Tasks are numbered: two in a row mean that nothing was written between them. */
+async function nextTask(): Promise<number> {
+  const { taskID } = (await algolia('PUT', 'Probe/1', { name: 'probe' })) as { readonly taskID: number }
+  return taskID
+}
+
+async function remove(path: string): Promise<void> {
+  const { id, version } = (await shop.merchant.get(path)) as Wire
+  const base = `${INSIDE}/commercetools`
+  const token = await shop.platforms.fetch(`${base}/oauth/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  })
+  const { access_token: accessToken } = (await token.json()) as { readonly access_token: string }
+  const [resource] = path.split('/')
+  const answer = await shop.platforms.fetch(`${base}/nutwood/${resource}/${id}?version=${version}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  if (!answer.ok) throw new Error(`DELETE ${path}: ${answer.status}`)
+}
+
+describe('a price that somebody changed over the API', () => {
+  it('is on the product page, in listings and in the search after one look, kept pages included [SRCH-12] [CALC-01]', async () => {
+    const pages = [ALMONDS, '/nuts/almonds/', '/search/instant?query=almonds']
+    for (const path of pages) expect(await text(path), path).toContain('$9.99')
+    const rendered = server.renderings()
+    await text(ALMONDS)
+    expect(server.renderings()).toBe(rendered)
+    await setPrice('1101', 1_377)
+    // Kept: nobody has looked yet.
+    expect(await text(ALMONDS)).toContain('$9.99')
+    await follow()
+    for (const path of pages) {
+      const page = await text(path)
+      expect(page, path).toContain('$13.77')
+      expect(page, path).not.toContain('$9.99')
+    }
+  })
+
+  it('orders the listing by itself at once [SRCH-13]', async () => {
+    await setPrice('1101', 101)
+    await follow()
+    const cheapest = await text('/search/instant?query=almonds&sort=price-asc')
+    expect(cheapest.indexOf('Roasted Almonds (Salted)')).toBeLessThan(cheapest.indexOf('Raw Almonds'))
+    await setPrice('1101', 99_900)
+    await follow()
+    const dearest = await text('/search/instant?query=almonds&sort=price-desc')
+    expect(dearest.indexOf('Roasted Almonds (Salted)')).toBeLessThan(dearest.indexOf('Raw Almonds'))
+    await setPrice('1101', 999)
+    await follow()
+  })
+
+  it('reaches the other processes of the shop, which index nothing', async () => {
+    // The other process found it and wrote the index; this one only hears of it.
+    const { catalogueFollower } = shop.services
+    expect(await text(CASHEWS)).toContain('$10.99')
+    await setPrice('1201', 1_188)
+    const other = await import('~/services/create-services.server')
+    const { readEnv } = await import('~/services/env.server')
+    const second = await other.createServices(readEnv(process.env))
+    if (isSettableClock(second.services.clock)) second.services.clock.set(MONDAY)
+    await catalogueFollower.stop()
+    await second.services.catalogueFollower.run()
+    expect(await text(CASHEWS)).toContain('$10.99')
+    await catalogueFollower.run()
+    expect(await text(CASHEWS)).toContain('$11.88')
+    await second.lifecycle.stop()
+  })
+})
+
+describe('a product', () => {
+  it('leaves search and listings when it is taken off sale, and comes back with a new name', async () => {
+    await change('products/key=1201', [{ action: 'unpublish' }])
+    await follow()
+    expect(await text('/search/instant?query=cashews')).not.toContain('Roasted Cashews')
+    expect((await server.send(CASHEWS)).status).toBe(404)
+    await change('products/key=1201', [
+      { action: 'changeName', name: { en: 'Cashews of the Coast' } },
+      { action: 'publish' },
+    ])
+    await follow()
+    expect(await text('/search/instant?query=coast')).toContain('Cashews of the Coast')
+    expect(await text(CASHEWS)).toContain('Cashews of the Coast')
+  })
+
+  it('leaves them when it is deleted, of which the platform keeps no trace', async () => {
+    const { path = '', name = '' } = (await shop.services.catalogue.getProductByKey(RESTRICTED)) ?? {}
+    expect(await text(`/search/instant?query=${encodeURIComponent(name)}`)).toContain(path)
+    await change(`products/key=${RESTRICTED}`, [{ action: 'unpublish' }])
+    await remove(`products/key=${RESTRICTED}`)
+    await follow()
+    expect(await text(`/search/instant?query=${encodeURIComponent(name)}`)).not.toContain(path)
+  })
+
+  it('is found by what somebody else made, in the department it was put into', async () => {
+    const type = (await shop.merchant.get('product-types/key=nutwood-product')) as Wire
+    const category = (await shop.merchant.get('categories/key=almonds')) as Wire
+    await shop.merchant.post('products', {
+      key: 'own-1',
+      productType: { typeId: 'product-type', id: type.id },
+      name: { en: 'Marcona Almonds of Valencia' },
+      slug: { en: 'marcona-almonds' },
+      categories: [{ typeId: 'category', id: category.id }],
+      masterVariant: { sku: 'own-1-01', prices: [{ value: { currencyCode: 'USD', centAmount: 1_717 } }] },
+      publish: true,
+    })
+    await follow()
+    const found = await text('/search/instant?query=marcona')
+    expect(found).toContain('/nuts/almonds/marcona-almonds.html')
+    expect(found).toContain('$17.17')
+    expect(await text('/nuts/almonds/marcona-almonds.html')).toContain('$17.17')
+  })
+
+  it('is sold out everywhere once its stock is, and is not written again while it only becomes less', async () => {
+    const entries = (await shop.merchant.all('inventory')) as (Wire & { sku: string })[]
+    const entry = entries.find(({ sku }) => sku === '1102-01')
+    const setStock = async (quantity: number) => {
+      const { version } = (await shop.merchant.get(`inventory/${entry?.id}`)) as Wire
+      await shop.merchant.post(`inventory/${entry?.id}`, {
+        version,
+        actions: [{ action: 'changeQuantity', quantity }],
+      })
+    }
+    const before = await nextTask()
+    await setStock(17)
+    await follow()
+    expect(await nextTask()).toBe(before + 1)
+    await setStock(0)
+    await follow()
+    expect(await hit('1102-01')).toMatchObject({ inStock: false, outOfStock: true })
+  })
+})
+
+describe('a category that gets another name', () => {
+  it('has it at all of its products, in the index too', async () => {
+    await change('categories/key=almonds', [{ action: 'changeSlug', slug: { en: 'almond-harvest' } }])
+    await follow()
+    expect(await text('/search/instant?query=almonds')).toContain(
+      '/nuts/almond-harvest/roasted-almonds-salted.html',
+    )
+    expect((await server.send('/nuts/almond-harvest/roasted-almonds-salted.html')).status).toBe(200)
+    await change('categories/key=almonds', [{ action: 'changeSlug', slug: { en: 'almonds' } }])
+    await follow()
+  })
+})
+
+describe('the index', () => {
+  it('is mended by a comparison of all: strays go, what is missing comes back', async () => {
+    await algolia('DELETE', 'Products/1101-01')
+    await algolia('PUT', 'Products/stray-1', { name: 'Almonds of nobody', productKey: 'stray' })
+    await shop.services.catalogueFollower.indexAll()
+    expect(await hit('stray-1')).toBeNull()
+    expect(await hit('1101-01')).toMatchObject({ productKey: '1101' })
+  })
+
+  it('is written once the search is back, when it was away at the change', async () => {
+    shop.platforms.faults.add({ platform: 'algolia', kind: 'status', status: 503 })
+    await setPrice('1101', 1_515)
+    await expect(follow()).rejects.toThrow()
+    // The page of the product does not wait for the search.
+    expect(await text(ALMONDS)).toContain('$15.15')
+    shop.platforms.faults.clear()
+    await follow()
+    expect(await hit('1101-01')).toMatchObject({ priceCents: 1_515 })
+  })
+
+  it('is not emptied because the project seems to have no products', async () => {
+    const products = (await shop.merchant.all('products')) as Wire[]
+    for (const { id, version } of products)
+      await shop.merchant.post(`products/${id}`, { version, actions: [{ action: 'unpublish' }] })
+    await expect(shop.services.catalogueFollower.indexAll()).rejects.toThrow('no published product')
+    expect(await hit('1101-01')).not.toBeNull()
+  })
+})
