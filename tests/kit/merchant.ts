@@ -84,3 +84,16 @@ export async function setStock(platformsUrl: string, sku: string, quantity: numb
   })
   if (!changed.ok) throw new Error(`The stock of ${sku} answered ${changed.status}`)
 }
+
+/** The one price of a product's first size from now on. */
+export async function setPrice(platformsUrl: string, productKey: string, centAmount: number): Promise<void> {
+  const commerce = `${platformsUrl}/commercetools`
+  const headers = { Authorization: `Bearer ${await tokenOf(commerce)}`, 'Content-Type': 'application/json' }
+  const address = `${commerce}/nutwood/products/key=${productKey}`
+  const { version } = (await (await fetch(address, { headers })).json()) as WireVersion
+  const prices = [{ value: { currencyCode: 'USD', centAmount } }]
+  const actions = [{ action: 'setPrices', variantId: 1, prices }, { action: 'publish' }]
+  const body = JSON.stringify({ version, actions })
+  const changed = await fetch(address, { method: 'POST', headers, body })
+  if (!changed.ok) throw new Error(`The price of ${productKey} was answered ${changed.status}`)
+}
