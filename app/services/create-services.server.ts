@@ -197,9 +197,16 @@ export async function createServices(env: Env) {
   const modes = createCartModeService({ client, carts, handover })
   const sessionCarts = createSessionCarts({ carts, handover, placement, logger })
   const shopping = withCartCopies(
-    createCartUseCases({ carts, modes, handover, sessionCarts, catalogue, clock, logger }),
+    createCartUseCases({ carts, modes, handover, sessionCarts, catalogue, clock }),
   )
-  const checkout = createCheckout({ shopping, customers, shipping, clock, threshold: cartThreshold })
+  const checkout = createCheckout({
+    shopping,
+    sessionCarts,
+    customers,
+    shipping,
+    clock,
+    threshold: cartThreshold,
+  })
   const paymentSessions = createPaymentSessions({ database, clock })
   const paymentStep = createPaymentStep({
     cards: payments.cards,
@@ -265,7 +272,7 @@ export async function createServices(env: Env) {
       clock,
       logger,
     }),
-    bundles: createBundles({ shopping, catalogue, logger }),
+    bundles: createBundles({ shopping, catalogue }),
     customerCarts: createCustomerCarts({
       carts,
       keys: createCartKeys({ client, moves }),

@@ -151,7 +151,7 @@ test('an edit still waiting is sent before the shopper leaves the page [CART-01]
   await fillCart(page, [NAME])
   const before = await total(page)
   await more(page).click()
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Proceed to Checkout' })).toBeVisible()
   await page.goto('/cart')
   await expect(field(page)).toHaveValue('2')

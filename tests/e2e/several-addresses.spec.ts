@@ -106,7 +106,7 @@ test('a gift that comes late asks where it goes, before the order goes on [ERR-0
   await page.getByLabel('Discount code').fill('GIFTNUTS')
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByText('Free gift', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).first().click()
   await expect(
     page.getByText('Change in gift line items detected; shipment re-allocation required'),
   ).toBeVisible()

@@ -34,7 +34,7 @@ test('lynx searches, buys and reads its receipt by keystrokes alone [GEN-05] [CA
     await lynx.choose('Quantity', '2')
     await lynx.press('Add to Cart')
     await lynx.waitFor('Your cart')
-    await lynx.follow('Proceed to Checkout')
+    await lynx.press('Proceed to Checkout')
 
     await lynx.waitFor('Continue as Guest')
     await lynx.type('Email', email)

@@ -36,7 +36,7 @@ export function createPages(page: Page) {
     },
 
     async startCheckoutAsGuest(email: string) {
-      await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click()
+      await page.getByRole('button', { name: 'Proceed to Checkout' }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: 'Proceed to Checkout' })).toBeVisible()
       const guest = page.locator('form', { has: page.getByRole('button', { name: 'Continue as Guest' }) })
       await guest.getByLabel('Email').fill(email)

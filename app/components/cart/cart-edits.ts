@@ -166,7 +166,9 @@ function useCartForms({
       const intent = fields.get('intent') ?? ''
       const { verb, lineItemId = '' } = readIntent(intent)
       event.preventDefault()
-      if (verb === 'remove-line') {
+      // To checkout: what still waits goes first.
+      if (intent === '') void flush().then(() => form.submit())
+      else if (verb === 'remove-line') {
         change(lineItemId, 0)
         document.getElementById('main')?.focus({ preventScroll: true })
       } else if (intent === 'change-quantities') {

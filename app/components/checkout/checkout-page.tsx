@@ -2,8 +2,10 @@
 import type { ReactNode } from 'react'
 import type { LineItem } from '~/models/cart/cart'
 import type { Totals } from '~/models/cart/totals'
+import type { Notice } from '~/models/notices/notice'
 import { STEPS } from '~/models/checkout/steps'
 import type { StepId, StepState } from '~/models/checkout/steps'
+import { Notices } from '../ui/feedback'
 import { Container, Stack, WithSidebar } from '../ui/layout'
 import { OrderSummary } from './order-summary'
 import { StepNav } from './step-nav'
@@ -20,6 +22,7 @@ export function CheckoutPage({
   current,
   lines,
   totals,
+  notices = [],
   estimated = false,
   title = STEPS.find((step) => step.id === current)?.title ?? '',
   children,
@@ -28,6 +31,8 @@ export function CheckoutPage({
   readonly current: StepId
   readonly lines: readonly LineItem[]
   readonly totals: Totals
+  /** What has changed in the cart by itself. */
+  readonly notices?: readonly Notice[]
   /** The sums are of what is shown and not stored yet. */
   readonly estimated?: boolean
   readonly title?: string
@@ -51,6 +56,7 @@ export function CheckoutPage({
         >
           <Stack gap="5">
             <h1>{title}</h1>
+            <Notices items={notices} />
             {children}
           </Stack>
         </WithSidebar>

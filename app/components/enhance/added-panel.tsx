@@ -1,6 +1,6 @@
 /** What was added and where to go from here; it waits at the edge of the page and takes no focus (MODAL-03). */
 import { useEffect } from 'react'
-import { ButtonLink } from '../ui/button'
+import { Button, ButtonLink } from '../ui/button'
 import { countOf } from '../ui/format'
 import { Cluster } from '../ui/layout'
 import type { AddedSummary } from './add-to-cart'
@@ -29,9 +29,11 @@ export function AddedPanel({
           <Cluster>
             {added.ok ? (
               <>
-                <ButtonLink href="/checkout" size="small">
-                  Proceed to Checkout - {countOf(added.count, 'item')} ({added.total})
-                </ButtonLink>
+                <form method="post" action="/checkout">
+                  <Button size="small">
+                    Proceed to Checkout - {countOf(added.count, 'item')} ({added.total})
+                  </Button>
+                </form>
                 <ButtonLink href="/cart" size="small" look="secondary">
                   View Cart
                 </ButtonLink>

@@ -6,7 +6,7 @@ import { DiscountCodeForm } from '~/components/cart/discount-code-form'
 import { EmptyCart } from '~/components/cart/empty-cart'
 import { TotalExplained } from '~/components/cart/total-explained'
 import { FreeShippingProgress } from '~/components/cart/free-shipping-progress'
-import { ButtonLink } from '~/components/ui/button'
+import { Button } from '~/components/ui/button'
 import { ErrorSummary, Notices } from '~/components/ui/feedback'
 import { Card, Container, Stack, VisuallyHidden, WithSidebar } from '~/components/ui/layout'
 import * as styles from '~/components/cart/cart.css'
@@ -133,9 +133,11 @@ function Contents({
                 {/* Made by the server: it would explain another total than the one that is worked out here meanwhile. */}
                 {explained === null || estimated ? null : <TotalExplained {...explained} />}
               </Estimated>
-              <ButtonLink href="/checkout" size="large" wide>
-                Proceed to Checkout
-              </ButtonLink>
+              <form method="post" action="/checkout">
+                <Button size="large" wide>
+                  Proceed to Checkout
+                </Button>
+              </form>
               <DiscountCodeForm
                 rows={codes}
                 error={codeError ?? failedCode}

@@ -6,6 +6,7 @@ import type { CartCall, CartForm } from '~/models/cart/cart-form'
 import { isGreetingCard } from '~/models/cart/greeting-card'
 import { countPieces, findLine, maximumOf } from '~/models/cart/lines'
 import { keepOutsidePrices } from '~/models/cart/plan-bundle'
+import { CART_CHANGED, notDoneMessage } from '~/models/cart/refusals'
 import { planGreetingMessage } from '~/models/cart/plan-line-fields'
 import { planChangeQuantities } from '~/models/cart/plan-lines'
 import type { QuantityChange } from '~/models/cart/plan-lines'
@@ -18,6 +19,7 @@ import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
 import { isJsonBody, readForm, readJsonBody } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import type { EditOutcome } from '~/services/commercetools/carts.server'
 import type { AddBundleOutcome } from '~/services/shopping/bundles.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
@@ -50,6 +52,8 @@ type Outcome =
     }
   | {
       readonly ok: false
+      /** 409: the cart takes no edits now, or is another one; 400 is the fault of what was sent. */
+      readonly status?: 400 | 409
       readonly field: string
       readonly message: string
       /** Too many tries. */
@@ -62,7 +66,13 @@ const EDIT_AWAY =
   'We cannot reach your cart right now, so this change may not have been made. Please try again in a moment.'
 /** Their fields are on other pages than the cart's. */
 const ADDING: ReadonlySet<string> = new Set(['add', 'add-bundle'])
-const GONE = 'Your cart has changed in the meantime. Please look at it again.'
+
+type Refused = Extract<Outcome, { readonly ok: false }>
+
+/** An edit that was not done: by whose fault, and in which field it is told. */
+function notDone(outcome: Exclude<EditOutcome, { readonly kind: 'done' }>, field: string): Refused {
+  return { ok: false, field, message: notDoneMessage(outcome), status: outcome.kind === 'closed' ? 409 : 400 }
+}
 
 const limited = (field: string, { waitSeconds }: Limited): Outcome => ({
   ok: false,
@@ -91,6 +101,8 @@ function toOutcome(added: AddBundleOutcome | Limited): Outcome {
         ...(line === undefined ? {} : { lineId: line.id }),
       }
     }
+    case 'not-done':
+      return notDone(added.outcome, 'sku')
     case 'unknown-sku':
       return { ok: false, field: 'sku', message: 'This item is not known or no longer sold.' }
     case 'unavailable':
@@ -128,7 +140,7 @@ async function changeQuantities(visitor: Visitor, changes: readonly QuantityChan
     return problem === undefined ? keepOutsidePrices(cart, planChangeQuantities(cart, changes)) : []
   })
   if (problem !== undefined) return { ok: false, ...problem }
-  if (outcome.kind !== 'done') return { ok: false, field: 'quantity', message: GONE }
+  if (outcome.kind !== 'done') return notDone(outcome, 'quantity')
   return { ok: true, cart: outcome.cart, message: changedMessage(changes) }
 }
 
@@ -140,7 +152,8 @@ async function writeMessage(visitor: Visitor, lineItemId: string, message: strin
     isCard = line !== undefined && isGreetingCard(line)
     return planGreetingMessage(cart, lineItemId, message)
   })
-  if (outcome.kind !== 'done' || !isCard) return { ok: false, field: 'message', message: GONE }
+  if (outcome.kind !== 'done') return notDone(outcome, 'message')
+  if (!isCard) return { ok: false, field: 'message', message: CART_CHANGED, status: 409 }
   return { ok: true, cart: outcome.cart, message: 'Message saved' }
 }
 
@@ -184,7 +197,7 @@ async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Out
       const result = await (form.intent === 'remove-code'
         ? shopping.removeCode(visitor, form.codeId)
         : shopping.forgetCode(visitor, form.code))
-      if (result.kind !== 'done') return { ok: false, field: 'code', message: GONE }
+      if (result.kind !== 'done') return notDone(result, 'code')
       return { ok: true, cart: result.cart, message: 'Discount code removed' }
     }
   }
@@ -270,10 +283,8 @@ export async function handleCartPost(request: Request) {
   if (!outcome.ok) {
     const errors = parsed.success ? { [outcome.field]: outcome.message } : fieldErrors(parsed.error)
     const headers = await visitor.headers()
-    const init =
-      outcome.waitSeconds === undefined
-        ? { status: outcome.away === true ? 503 : 400, headers }
-        : limitedInit(outcome.waitSeconds, headers)
+    const { waitSeconds, status = outcome.away === true ? 503 : 400 } = outcome
+    const init = waitSeconds === undefined ? { status, headers } : limitedInit(waitSeconds, headers)
     if (json) return refusal(errors, init)
     const { verb, lineItemId } = readIntent(values['intent'] ?? '')
     const failure: CartPostFailure = {

@@ -37,3 +37,14 @@ export async function requirePayable(request: Request): Promise<EnteredStep> {
       : `/checkout/placing/${standing.placementId}`
   throw redirectTo(path, { headers: await entered.visitor.headers() })
 }
+
+/** To the cart, which says why. */
+export async function leaveToCart(visitor: Visitor, message: string): Promise<Response> {
+  await visitor.remember({ flash: [{ type: 'error', message }] })
+  return redirectTo('/cart', { headers: await visitor.headers() })
+}
+
+/** After a step was stored: on, or to the cart, which names what went away with it (CART-10). */
+export async function goOn({ visitor, removals }: Pick<EnteredStep, 'visitor' | 'removals'>, path: string) {
+  return redirectTo(removals.length > 0 ? '/cart' : path, { headers: await visitor.headers() })
+}

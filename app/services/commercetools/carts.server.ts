@@ -16,7 +16,7 @@ import type { Logger } from '~/services/logger'
 import { isUpstreamError } from '~/services/upstream'
 import { fromWireCart } from './cart-mapper'
 import type { MapperContext } from './wire-values'
-import { orNull } from './errors'
+import { isStatus, orNull } from './errors'
 import { createQueue } from './queue'
 import { noTurns } from '../database/turns.server'
 import type { Turns } from '../database/turns.server'
@@ -41,7 +41,7 @@ export type EditOutcome =
    * another one (`moving`), which the session will name in a moment.
    */
   | { readonly kind: 'closed'; readonly reason: 'gone' | 'moving' }
-  /** The platform will not do it: `DiscountCodeNonApplicable`, `MatchingPriceNotFound` … */
+  /** The platform will not do it: `DiscountCodeNonApplicable`, `MatchingPriceNotFound` … It is on record with its code. */
   | { readonly kind: 'refused'; readonly code: string; readonly cart: Cart }
 
 export interface NewCart {
@@ -77,6 +77,14 @@ function pause(attempt: number): Promise<void> {
 /** Another shop of the project may sell in other currencies: such a cart is none of this shop's. */
 function isOurs(cart: WireCart): boolean {
   return cart.totalPrice.currencyCode === CURRENCY_CODE
+}
+
+/** Answers that say no to this edit; credentials, limits and conflicts say nothing about it. Null: no refusal. */
+function refusalCode(error: unknown): string | null {
+  if (!isUpstreamError(error) || error.status === undefined) return null
+  const { status, code = `HTTP${status}` } = error
+  const isAboutEdit = status >= 400 && status < 500 && ![401, 403, 404, 408, 409, 429].includes(status)
+  return isAboutEdit ? code : null
 }
 
 function withEdit(cart: Cart, editId: string, actions: readonly CartAction[]): CartUpdateAction[] {
@@ -124,15 +132,19 @@ export function createCartService(options: CartServiceOptions): CartService {
     if (found === null || found.state !== 'Active')
       return { kind: 'closed', reason: found?.state === 'Frozen' ? 'moving' : 'gone' }
     if (found.fields.recentEdits.includes(editId)) return { kind: 'done', cart: found }
-    const cart = await cleaned(found, clean)
-    const actions = plan(cart)
-    if (actions.length === 0) return { kind: 'done', cart }
+    let cart = found
+    let actions: readonly CartAction[] = []
     try {
+      cart = await cleaned(found, clean)
+      actions = plan(cart)
+      if (actions.length === 0) return { kind: 'done', cart }
       return { kind: 'done', cart: await update(cart, withEdit(cart, editId, actions)) }
     } catch (error) {
-      if (isUpstreamError(error) && error.status === 400 && error.code !== undefined)
-        return { kind: 'refused', code: error.code, cart }
-      throw error
+      const code = refusalCode(error)
+      if (code === null) throw error
+      const names = [...new Set(actions.map(({ action }) => action))]
+      logger.warn({ cartId: cart.id, code, actions: names }, 'the platform refused a cart edit')
+      return { kind: 'refused', code, cart }
     }
   }
 
@@ -176,6 +188,8 @@ export function createCartService(options: CartServiceOptions): CartService {
         first = undefined
         return await tryEdit(cart, editId, plan, options)
       } catch (error) {
+        // Deleted between reading and writing.
+        if (isStatus(error, 404)) return { kind: 'closed', reason: 'gone' }
         if (!isUpstreamError(error) || !error.retryable) throw error
         if (attempt === RETRIES_MAX) return await settle(cartId, editId, error)
         logger.warn({ status: error.status, code: error.code, attempt }, 'cart edit is planned again')

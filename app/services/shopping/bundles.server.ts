@@ -6,7 +6,6 @@ import { retailPrice } from '~/models/catalogue/pricing'
 import { BOX, BUNDLE, CHANNELS } from '~/models/constants/constants'
 import { storeConfig } from '~/models/content/store'
 import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
-import type { Logger } from '../logger'
 import type { Visitor } from '../visitor.server'
 import type { AddOutcome, CartUseCases } from './cart-use-cases.server'
 
@@ -50,9 +49,8 @@ function isSelection(sold: SoldVariant, mark: string): boolean {
 export function createBundles(options: {
   readonly shopping: Pick<CartUseCases, 'editOrCreate'>
   readonly catalogue: CatalogueService
-  readonly logger: Logger
 }): Bundles {
-  const { shopping, catalogue, logger } = options
+  const { shopping, catalogue } = options
   return {
     async add(visitor, { sku, quantity, contents, listMetadata }) {
       const known = await catalogue.getVariants([sku, ...contents.map((content) => content.sku)], 'seen')
@@ -94,8 +92,7 @@ export function createBundles(options: {
         }),
       )
       if (outcome.kind === 'done') return { kind: 'added', cart: outcome.cart, product, variant, quantity }
-      logger.warn({ outcome: outcome.kind, sku }, 'add to cart was refused')
-      return { kind: 'unavailable', product }
+      return { kind: 'not-done', outcome }
     },
   }
 }

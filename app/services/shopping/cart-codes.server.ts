@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
 import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/cart/plan-codes'
+import { notDoneMessage, refusalMessage } from '~/models/cart/refusals'
 import {
   isBlocked,
   planForgetCode,
@@ -22,8 +23,6 @@ export type CodeOutcome =
 
 /** There is no cart yet: the code is kept in the session and tried with the first item. */
 export type ClaimOutcome = CodeOutcome | { readonly kind: 'kept' }
-
-const UNKNOWN_CODE = 'This discount code is not valid. Please check it and try again.'
 
 /** In the session: a code that came by a link before there was a cart. */
 const LINKED_CODE = 'linkedCode'
@@ -77,10 +76,10 @@ export function createCartCodes({
 
   async function apply(visitor: Visitor, code: string): Promise<CodeOutcome> {
     const outcome = await enter(visitor, code)
-    if (outcome.kind !== 'done') return { kind: 'failed', message: UNKNOWN_CODE }
+    if (outcome.kind !== 'done') return { kind: 'failed', message: notDoneMessage(outcome) }
     const { cart } = outcome
     const entry = findCode(cart, code)
-    if (entry === undefined) return { kind: 'failed', message: UNKNOWN_CODE }
+    if (entry === undefined) return { kind: 'failed', message: refusalMessage('DiscountCodeNonApplicable') }
     const failure = failureOfCode(entry)
     if (failure !== null) {
       await edit(visitor, (fresh) => planRemoveCode(fresh, entry.id))

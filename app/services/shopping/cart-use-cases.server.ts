@@ -20,7 +20,6 @@ import type { CartHandover } from '../commercetools/cart-handover.server'
 import type { CartModeService, MovePlan } from '../commercetools/cart-mode.server'
 import type { CartPlan, CartService, EditOutcome } from '../commercetools/carts.server'
 import type { Clock } from '../clock'
-import type { Logger } from '../logger'
 import type { Visitor } from '../visitor.server'
 import { createCartCodes } from './cart-codes.server'
 import type { SessionCarts } from './session-cart.server'
@@ -43,6 +42,7 @@ export type AddOutcome =
     }
   | { readonly kind: 'unknown-sku' }
   | { readonly kind: 'unavailable'; readonly product: Product }
+  | { readonly kind: 'not-done'; readonly outcome: Exclude<EditOutcome, { readonly kind: 'done' }> }
   /** The order may not hold more of it. */
   | { readonly kind: 'at-maximum'; readonly maximum: number; readonly product: Product }
 
@@ -74,7 +74,6 @@ export interface CartUseCasesOptions {
   readonly sessionCarts: SessionCarts
   readonly catalogue: CatalogueService
   readonly clock: Clock
-  readonly logger: Logger
 }
 
 /** A cart is moved in two or three calls. */
@@ -84,7 +83,7 @@ const MOVE_POLL_MS = 100
 const TRIES = 5
 
 export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
-  const { carts, modes, handover, sessionCarts, catalogue, clock, logger } = options
+  const { carts, modes, handover, sessionCarts, catalogue, clock } = options
   const codes = createCartCodes({ carts, edit })
 
   async function removalsOf(cart: Cart, as: 'now' | 'seen'): Promise<readonly Removal[]> {
@@ -250,10 +249,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       return planAddLine(fresh, intent)
     })
     if (outcome.kind === 'done' && added === 0) return { kind: 'at-maximum', maximum, product }
-    if (outcome.kind !== 'done') {
-      logger.warn({ outcome: outcome.kind, sku }, 'add to cart was refused')
-      return { kind: 'unavailable', product }
-    }
+    if (outcome.kind !== 'done') return { kind: 'not-done', outcome }
     return { kind: 'added', cart: outcome.cart, product, variant, quantity: added }
   }
 

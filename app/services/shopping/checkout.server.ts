@@ -1,6 +1,10 @@
 /** Checkout's use cases: who may be on which step, the address, the delivery, the payment and the order. */
 import type { Address } from '~/models/address/address'
 import { restrictedNames } from '~/models/cart/availability'
+import type { Removal } from '~/models/cart/availability'
+import { refusalMessage } from '~/models/cart/refusals'
+import { withoutLines } from '~/models/cart/without-lines'
+import type { Notice } from '~/models/notices/notice'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
 import { planChooseDeliveries } from '~/models/cart/plan-delivery'
@@ -17,12 +21,14 @@ import type { Money } from '~/models/money/money'
 import { findOffer } from '~/models/shipping/offers'
 import type { OfferSet } from '~/models/shipping/shipping'
 import { businessDate } from '~/models/time/business-time'
+import type { EditOutcome } from '../commercetools/carts.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Clock } from '../clock'
 import type { OffersOutcome, ShippingService } from '../shipping/shipping.server'
 import { isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import type { CartUseCases } from './cart-use-cases.server'
+import type { SessionCarts } from './session-cart.server'
 
 /** Longer than on product pages: here the shopper has come to choose. */
 const OFFERS_TIMEOUT_MS = 5_000
@@ -35,8 +41,13 @@ export type CheckoutEntry =
       readonly cart: Cart
       readonly steps: readonly StepState[]
       readonly today: string
+      /** As it is stored, with the lines that the next edit takes away. */
+      readonly stored: Cart
+      /** The cart is shown without these; they are told of on the page (CART-08). */
+      readonly removals: readonly Removal[]
+      readonly notices: readonly Notice[]
     }
-  /** Nothing to check out, or items had to go: the cart page says what. */
+  /** Nothing to check out. */
   | { readonly kind: 'to-cart' }
   /** Not this step yet. */
   | { readonly kind: 'to-step'; readonly path: string }
@@ -56,10 +67,16 @@ export type DeliveryOffers =
   /** The service is away: nothing is shown as free, the shopper is asked to try again. */
   | { readonly kind: 'unavailable' }
 
+export type NotDone =
+  /** The cart is another one by now, or takes no more edits. */
+  | { readonly kind: 'gone' }
+  /** The commerce platform will not have it: to be told where it was entered. */
+  | { readonly kind: 'refused'; readonly message: string }
+
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly cart: Cart }
   | { readonly kind: 'restricted'; readonly names: readonly string[] }
-  | { readonly kind: 'gone' }
+  | NotDone
 
 export type SplitOutcome =
   | { readonly kind: 'saved'; readonly cart: Cart }
@@ -67,7 +84,7 @@ export type SplitOutcome =
   | { readonly kind: 'restricted'; readonly places: readonly RestrictedDestination[] }
   /** This shopper's orders go to one address (SHIP-17). */
   | { readonly kind: 'not-allowed' }
-  | { readonly kind: 'gone' }
+  | NotDone
 
 /** What a shopper chose for one shipment. */
 export interface ChosenDelivery {
@@ -86,22 +103,27 @@ export type ChooseOutcome =
   | { readonly kind: 'not-offered'; readonly key: string }
   | { readonly kind: 'price-changed'; readonly key: string; readonly price: Money }
   | { readonly kind: 'unavailable' }
-  | { readonly kind: 'gone' }
+  | NotDone
 
 type Resolved =
   | { readonly kind: 'resolved'; readonly deliveries: Readonly<Record<string, DeliveryChoice>> }
-  | Exclude<ChooseOutcome, { kind: 'chosen' | 'gone' }>
+  | Exclude<ChooseOutcome, { kind: 'chosen' | 'gone' | 'refused' }>
 
 export interface CheckoutUseCases {
   /** Loads the cart for a step and says where the shopper belongs when not there. */
   enter(visitor: Visitor, step: StepId): Promise<CheckoutEntry>
+  /** "Proceed to Checkout": leads once to the cart, with the names of what had to go, and otherwise on (CART-10). */
+  start(visitor: Visitor): Promise<string>
+  /** Takes away what may not stay; true when the cart page has something to tell. */
+  takeAway(visitor: Visitor): Promise<boolean>
   /** Where checkout starts or goes on for this visitor (CHK-06). */
   firstStepPath(visitor: Visitor): Promise<string>
   /** The address book of a signed-in customer, newest last; empty for guests and while it cannot be read. */
   savedAddresses(visitor: Visitor): Promise<readonly Address[]>
   /** Whether this shopper may send one order to several addresses: everybody but customers who are barred (SHIP-17). */
   maySplit(visitor: Visitor): Promise<boolean>
-  saveEmail(visitor: Visitor, email: string): Promise<void>
+  /** Null when it is kept; without a cart it is kept for the one to come. */
+  saveEmail(visitor: Visitor, email: string): Promise<NotDone | null>
   /** Everything to one address. */
   saveAddress(visitor: Visitor, email: string, address: Address): Promise<SaveOutcome>
   /** Pieces to several addresses. The split names the lines of the visitor's cart as it was shown. */
@@ -117,18 +139,25 @@ export interface CheckoutUseCases {
   saveBilling(visitor: Visitor, billing: Address | 'same'): Promise<SaveOutcome>
 }
 
+function toNotDone(outcome: Exclude<EditOutcome, { readonly kind: 'done' }>): NotDone {
+  return outcome.kind === 'refused'
+    ? { kind: 'refused', message: refusalMessage(outcome.code) }
+    : { kind: 'gone' }
+}
+
 function planEmail(cart: Cart, email: string): readonly CartAction[] {
   return cart.customerEmail === email ? [] : [{ action: 'setCustomerEmail', email }]
 }
 
 export function createCheckout(options: {
   readonly shopping: CartUseCases
+  readonly sessionCarts: Pick<SessionCarts, 'reunite'>
   readonly customers: CustomerService
   readonly shipping: ShippingService
   readonly clock: Clock
   readonly threshold: (cart: Cart) => Money
 }): CheckoutUseCases {
-  const { shopping, customers, shipping, clock, threshold } = options
+  const { shopping, sessionCarts, customers, shipping, clock, threshold } = options
 
   async function maySplit(visitor: Visitor): Promise<boolean> {
     if (visitor.customerId === undefined) return true
@@ -162,22 +191,36 @@ export function createCheckout(options: {
     return { kind: 'offers', sets }
   }
 
+  /** Without what may not stay: nobody is held up for it, and only a post takes it away. */
+  async function viewWithout(visitor: Visitor) {
+    const view = await shopping.view(visitor)
+    const cart = view.cart && withoutLines(view.cart, new Set(view.removals.map(({ line }) => line.id)))
+    return { ...view, cart, stored: view.cart }
+  }
+
+  async function takeAway(visitor: Visitor): Promise<boolean> {
+    const { removals } = await shopping.view(visitor)
+    if (removals.length === 0) return false
+    // Any edit takes away what was just found, and leaves the messages for the cart page.
+    const outcome = await shopping.edit(visitor, () => [])
+    return outcome.kind === 'done'
+  }
+
   async function enter(visitor: Visitor, step: StepId): Promise<CheckoutEntry> {
-    const { cart, removals } = await shopping.view(visitor)
-    if (cart === null || cart.lineItems.length === 0) return { kind: 'to-cart' }
-    if (removals.length > 0) return { kind: 'to-cart' }
+    const { cart, stored, removals, notices } = await viewWithout(visitor)
+    if (cart === null || stored === null || cart.lineItems.length === 0) return { kind: 'to-cart' }
     if (visitor.customerId === undefined && cart.customerEmail === undefined) return { kind: 'to-sign-in' }
     const today = businessDate(clock.now())
     const steps = stepStates(cart, today)
     const wanted = steps.find((state) => state.id === step)
     if (wanted === undefined || !wanted.enabled)
       return { kind: 'to-step', path: firstOpenStep(cart, today).path }
-    return { kind: 'ready', cart, steps, today }
+    return { kind: 'ready', cart, steps, today, stored, removals, notices }
   }
 
   async function firstStepPath(visitor: Visitor): Promise<string> {
-    const { cart } = await shopping.view(visitor)
-    if (cart === null) return '/cart'
+    const { cart } = await viewWithout(visitor)
+    if (cart === null || cart.lineItems.length === 0) return '/cart'
     const today = businessDate(clock.now())
     const entry = await enter(visitor, firstOpenStep(cart, today).id)
     if (entry.kind === 'to-cart') return '/cart'
@@ -246,6 +289,11 @@ export function createCheckout(options: {
   return {
     enter,
     firstStepPath,
+    async start(visitor) {
+      await sessionCarts.reunite(visitor)
+      return (await takeAway(visitor)) ? '/cart' : firstStepPath(visitor)
+    },
+    takeAway,
     offersFor,
     shipDates,
     async savedAddresses(visitor) {
@@ -254,11 +302,13 @@ export function createCheckout(options: {
     },
     maySplit,
     async saveEmail(visitor, email) {
+      const outcome = await shopping.edit(visitor, (cart) => planEmail(cart, email))
+      if (outcome.kind === 'refused') return toNotDone(outcome)
       await visitor.remember({ email })
-      await shopping.edit(visitor, (cart) => planEmail(cart, email))
+      return null
     },
     async saveAddress(visitor, email, address) {
-      const { cart } = await shopping.view(visitor)
+      const { cart } = await viewWithout(visitor)
       if (cart === null) return { kind: 'gone' }
       const names = restrictedNames(cart, address.country)
       if (names.length > 0) return { kind: 'restricted', names }
@@ -268,12 +318,12 @@ export function createCheckout(options: {
         ...planEmail(fresh, email),
         ...planShipToOne(fresh, address, today),
       ])
-      return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : { kind: 'gone' }
+      return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : toNotDone(outcome)
     },
     async saveSplit(visitor, email, split) {
       const several = split.destinations.length > 1
       const [{ cart }, allowed] = await Promise.all([
-        shopping.view(visitor),
+        viewWithout(visitor),
         several ? maySplit(visitor) : true,
       ])
       if (cart === null) return { kind: 'gone' }
@@ -296,10 +346,10 @@ export function createCheckout(options: {
         const fits = findSplitProblems(fresh, { ...split, pieces }).length === 0
         return [...planEmail(fresh, email), ...(fits ? planSplit(fresh, { ...split, pieces }, today) : [])]
       })
-      return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : { kind: 'gone' }
+      return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : toNotDone(outcome)
     },
     async chooseDeliveries(visitor, choices) {
-      const { cart } = await shopping.view(visitor)
+      const { cart } = await viewWithout(visitor)
       if (cart === null) return { kind: 'gone' }
       const resolved = await resolveChoices(cart, visitor, choices)
       if (resolved.kind !== 'resolved') return resolved
@@ -308,14 +358,14 @@ export function createCheckout(options: {
         ...planChooseDeliveries(fresh, resolved.deliveries, today),
         ...planGiftMarks(fresh, choices),
       ])
-      return outcome.kind === 'done' ? { kind: 'chosen', cart: outcome.cart } : { kind: 'gone' }
+      return outcome.kind === 'done' ? { kind: 'chosen', cart: outcome.cart } : toNotDone(outcome)
     },
     async saveBilling(visitor, billing) {
       const outcome = await shopping.edit(visitor, (cart) => {
         const address = billing === 'same' ? cart.itemShippingAddresses[0]?.address : billing
         return address === undefined ? [] : [{ action: 'setBillingAddress', address: toWireAddress(address) }]
       })
-      return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : { kind: 'gone' }
+      return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : toNotDone(outcome)
     },
   }
 }

@@ -204,7 +204,7 @@ describe('POST /cart', () => {
     await add('1101-01', '2')
     const id = lineId((await browser.get('/cart')).html)
     const stranger = app.newBrowser()
-    expect((await stranger.post('/cart', { intent: `remove-line:${id}` })).status).toBe(400)
+    expect((await stranger.post('/cart', { intent: `remove-line:${id}` })).status).toBe(409)
     await stranger.post('/cart', { intent: 'add', sku: '1102-01', quantity: '1' })
     await stranger.post('/cart', { intent: `remove-line:${id}` })
     await stranger.post('/cart', quantity(id, 50))

@@ -112,7 +112,7 @@ describe('the way into checkout', () => {
     expect([posted.status, posted.location]).toEqual([303, '/checkout/address'])
   })
 
-  it('leads to the cart with the names of what had to go [CART-10]', async () => {
+  it('leads to the cart when nothing that is left can be had, with its name [CART-08]', async () => {
     await reachPayment(browser, '1101-05', '1')
     await setStock(shop, '1101-05', 0)
     const page = await browser.open('/checkout/payment')

@@ -1,4 +1,5 @@
 /** Posts of the form that shares an order out: addresses come and go in the form itself, only "save" changes the cart. */
+import { CART_CHANGED } from '~/models/cart/refusals'
 import { placePrefix, withAddress, withoutPlace, withPlace } from '~/models/checkout/split-form'
 import { parseSplit, problemErrors, SPLIT_FIELDS_MAX } from '~/models/checkout/split-parse'
 import type { Errors } from '~/models/checkout/split-parse'
@@ -7,7 +8,8 @@ import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
 import { answer, redirectTo } from '~/utils/responses'
-import { requireStep } from '../enter.server'
+import { goOn, leaveToCart, requireStep } from '../enter.server'
+import type { EnteredStep } from '../enter.server'
 
 const COUNTRY_NAMES = { US: 'the United States', CA: 'Canada' } as const
 
@@ -22,15 +24,18 @@ async function useSaved(visitor: Visitor, fields: FormFields, index: number) {
   return show(visitor, address === undefined ? fields : withAddress(fields, index, address))
 }
 
-async function save(visitor: Visitor, fields: FormFields) {
+async function save(entered: EnteredStep, fields: FormFields) {
+  const { visitor } = entered
   const parsed = parseSplit(fields)
   if (!parsed.ok) return show(visitor, fields, parsed.errors, 400)
   const outcome = await services.checkout.saveSplit(visitor, parsed.email, parsed.split)
   switch (outcome.kind) {
     case 'saved':
-      return redirectTo(await services.checkout.firstStepPath(visitor), { headers: await visitor.headers() })
+      return goOn(entered, await services.checkout.firstStepPath(visitor))
     case 'gone':
-      return redirectTo('/cart', { headers: await visitor.headers() })
+      return leaveToCart(visitor, CART_CHANGED)
+    case 'refused':
+      return show(visitor, fields, { '': outcome.message }, 400)
     case 'not-allowed':
       return redirectTo('/checkout/address', { headers: await visitor.headers() })
     case 'problems':
@@ -48,7 +53,8 @@ async function save(visitor: Visitor, fields: FormFields) {
 }
 
 export async function shareOut(request: Request) {
-  const { visitor } = await requireStep(request, 'address')
+  const entered = await requireStep(request, 'address')
+  const { visitor } = entered
   const { fields } = await readForm(request, SPLIT_FIELDS_MAX)
   const [, intent = 'save', index = ''] = /^([a-z]+)(?:-(\d{1,2}))?$/.exec(fields['intent'] ?? '') ?? []
   switch (intent) {
@@ -59,6 +65,6 @@ export async function shareOut(request: Request) {
     case 'use':
       return useSaved(visitor, fields, Number(index))
     default:
-      return save(visitor, fields)
+      return save(entered, fields)
   }
 }

@@ -21,7 +21,7 @@ import { shareOut } from './post.server'
 export const meta: MetaFunction = checkoutMeta('Several addresses')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { cart, steps, visitor } = await requireStep(request, 'address')
+  const { cart, steps, notices, visitor } = await requireStep(request, 'address')
   const [book, maySplit] = await Promise.all([
     services.checkout.savedAddresses(visitor),
     services.checkout.maySplit(visitor),
@@ -31,6 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return answer(
     {
       steps,
+      notices,
       lines: cart.lineItems,
       shared: splittableLines(cart).map(({ id, name, quantity, variant }) => ({
         id,
@@ -51,12 +52,19 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SeveralAddresses() {
-  const { steps, lines, shared, totals, book, reallocate, defaults } = useLoaderData<typeof loader>()
+  const { steps, notices, lines, shared, totals, book, reallocate, defaults } = useLoaderData<typeof loader>()
   const form = useTypedForm('several', useActionData<typeof action>(), defaults)
   const values = form.values as Readonly<Record<string, string>>
   const places = placesIn(values)
   return (
-    <CheckoutPage steps={steps} current="address" lines={lines} totals={totals} title="Several addresses">
+    <CheckoutPage
+      notices={notices}
+      steps={steps}
+      current="address"
+      lines={lines}
+      totals={totals}
+      title="Several addresses"
+    >
       {reallocate ? (
         <Notice type="warning">Change in gift line items detected; shipment re-allocation required</Notice>
       ) : null}

@@ -11,6 +11,7 @@ import { TextField } from '~/components/ui/field'
 import { Stack } from '~/components/ui/layout'
 import { addressToFields } from '~/models/address/address-fields'
 import { AddressStepSchema } from '~/models/checkout/forms'
+import { CART_CHANGED } from '~/models/cart/refusals'
 import { piecesToShare } from '~/models/cart/plan-split'
 import { hasSeveralAddresses, shipmentsOf } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
@@ -18,12 +19,12 @@ import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { answer, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
-import { requireStep } from '../enter.server'
+import { goOn, leaveToCart, requireStep } from '../enter.server'
 
 export const meta: MetaFunction = checkoutMeta('Email & Shipping Info')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { cart, steps, visitor } = await requireStep(request, 'address')
+  const { cart, steps, notices, visitor } = await requireStep(request, 'address')
   const headers = await visitor.headers()
   const wantsOne = new URL(request.url).searchParams.has('one')
   const maySplit = piecesToShare(cart) > 1 && (await services.checkout.maySplit(visitor))
@@ -34,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return answer(
     {
       steps,
+      notices,
       lines: cart.lineItems,
       totals: totalsOf(cart),
       maySplit,
@@ -47,26 +49,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { visitor } = await requireStep(request, 'address')
+  const entered = await requireStep(request, 'address')
+  const { visitor } = entered
   const form = await parseForm(request, AddressStepSchema)
   if (!form.ok) return answer(form.result, { status: 400 })
   const { email, address } = form.value
   const saved = await services.checkout.saveAddress(visitor, email, address)
+  if (saved.kind === 'gone') return await leaveToCart(visitor, CART_CHANGED)
   const headers = await visitor.headers()
-  if (saved.kind === 'gone') return redirectTo('/cart', { headers })
+  if (saved.kind === 'refused') return answer(form.fail({ '': saved.message }), { status: 400, headers })
   if (saved.kind === 'restricted') {
     const place = address.country === 'CA' ? 'Canada' : 'the United States'
     const message = `These items cannot ship to ${place}: ${saved.names.join(', ')}. Please choose another address or remove them from your cart.`
     return answer(form.fail({ country: message }), { status: 400, headers })
   }
-  return redirectTo(await services.checkout.firstStepPath(visitor), { headers })
+  return await goOn(entered, await services.checkout.firstStepPath(visitor))
 }
 
 export default function AddressStep() {
-  const { steps, lines, totals, maySplit, defaults } = useLoaderData<typeof loader>()
+  const { steps, notices, lines, totals, maySplit, defaults } = useLoaderData<typeof loader>()
   const form = useFailedForm('address', useActionData<typeof action>(), defaults)
   return (
-    <CheckoutPage steps={steps} current="address" lines={lines} totals={totals}>
+    <CheckoutPage notices={notices} steps={steps} current="address" lines={lines} totals={totals}>
       <Form method="post" preventScrollReset {...form.formProps}>
         <Stack gap="5">
           <ErrorSummary errors={form.summary} />

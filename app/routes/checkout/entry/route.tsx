@@ -1,5 +1,8 @@
-/** Where checkout starts or goes on: the first step that is open (CHK-06, CHK-08, CHK-13). */
-import type { LoaderFunctionArgs } from '@remix-run/node'
+/**
+ * Where checkout starts or goes on: the first step that is open (CHK-06, CHK-08, CHK-13). "Proceed to Checkout" posts
+ * here, so that what may not stay in the cart is taken away on the way (CART-10); a link only looks.
+ */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { RouteError } from '~/components/layout/route-error'
 import { services } from '~/services/index.server'
 import { redirectTo } from '~/utils/responses'
@@ -10,6 +13,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     headers: await visitor.headers(),
     status: 302,
   })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  return redirectTo(await services.checkout.start(visitor), { headers: await visitor.headers() })
 }
 
 export { RouteError as ErrorBoundary }

@@ -1,9 +1,11 @@
+import { CART_CHANGED } from '~/models/cart/refusals'
 import { BillingAddressSchema } from '~/models/checkout/forms'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { StartedPayment } from '~/services/shopping/payment-step.server'
 import { isUpstreamError } from '~/services/upstream'
 import { answer, redirectOut, redirectTo } from '~/utils/responses'
+import { goOn, leaveToCart } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
 
 const AWAY = 'Card payments are not available right now. Nothing was charged; please try again in a moment.'
@@ -28,14 +30,23 @@ function toAnswer(started: StartedPayment, headers: Headers) {
 }
 
 /** Keeps the billing address, and goes to the page where the card is entered, or on with the card that was. */
-export async function startPayment(request: Request, { visitor }: EnteredStep) {
+export async function startPayment(request: Request, entered: EnteredStep) {
+  const { visitor } = entered
   const { fields, entries } = await readForm(request)
   const { billing, nonce } = fields
   const form =
     billing === 'other' ? await parseForm(withoutNonce(request, entries), BillingAddressSchema) : null
   if (form?.ok === false) return answer(form.result, { status: 400, headers: await visitor.headers() })
   const saved = await services.checkout.saveBilling(visitor, form === null ? 'same' : form.value)
-  if (saved.kind !== 'saved') return redirectTo('/cart', { headers: await visitor.headers() })
+  if (saved.kind === 'refused')
+    return answer(
+      form === null
+        ? { status: 'error' as const, error: { '': [saved.message] } }
+        : form.fail({ '': saved.message }),
+      { status: 400, headers: await visitor.headers() },
+    )
+  if (saved.kind !== 'saved') return leaveToCart(visitor, CART_CHANGED)
+  if (entered.removals.length > 0) return goOn(entered, '/cart')
   try {
     const entered = typeof nonce === 'string' ? nonce : undefined
     return toAnswer(await services.paymentStep.start(visitor, saved.cart, entered), await visitor.headers())

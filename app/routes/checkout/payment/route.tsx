@@ -21,7 +21,7 @@ import { startPayment } from './post.server'
 export const meta: MetaFunction = checkoutMeta('Payment Method')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { cart, steps, visitor } = await requirePayable(request)
+  const { cart, steps, notices, visitor } = await requirePayable(request)
   const { billingAddress, shippingAddress } = cart
   const other =
     billingAddress !== undefined &&
@@ -30,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return answer(
     {
       steps,
+      notices,
       lines: cart.lineItems,
       totals: totalsOf(cart),
       shippingAddress,
@@ -47,10 +48,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PaymentStep() {
-  const { steps, lines, totals, defaults, shippingAddress, cancelled, entry } = useLoaderData<typeof loader>()
+  const { steps, notices, lines, totals, defaults, shippingAddress, cancelled, entry } =
+    useLoaderData<typeof loader>()
   const form = useFailedForm('payment', useActionData<typeof action>(), defaults)
   return (
-    <CheckoutPage steps={steps} current="payment" lines={lines} totals={totals}>
+    <CheckoutPage notices={notices} steps={steps} current="payment" lines={lines} totals={totals}>
       {/* A document post: the answer leads to another origin. */}
       <Form method="post" reloadDocument {...form.formProps}>
         <Stack gap="5">

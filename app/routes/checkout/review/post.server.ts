@@ -35,6 +35,8 @@ async function toAnswer(visitor: Visitor, cartId: string, outcome: PlaceOutcome)
       : answer({ message }, { status, headers: await visitor.headers() })
   const toCart = async (message: string) => {
     await isReunited(visitor)
+    // Named there, and gone: the next press of "Proceed to Checkout" goes on.
+    await services.checkout.takeAway(visitor)
     await visitor.remember({ flash: [{ type: 'error', message }] })
     return redirectTo('/cart', { headers: await visitor.headers() })
   }

@@ -21,15 +21,16 @@ import { placeOrder } from './post.server'
 export const meta: MetaFunction = checkoutMeta('Review your order')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { cart, steps, visitor } = await requirePayable(request)
+  const { cart, stored, steps, notices, visitor } = await requirePayable(request)
   const query = new URL(request.url).searchParams
   const headers = await visitor.headers()
   if (query.has('cancelled')) return redirectTo('/checkout/payment?cancelled=1', { headers })
-  const payment = await services.paymentStep.find(visitor, cart, query.get('pay'))
+  const payment = await services.paymentStep.find(visitor, stored, query.get('pay'))
   if (payment.kind === 'none') return redirectTo('/checkout/payment', { headers })
   return answer(
     {
       steps,
+      notices,
       lines: cart.lineItems,
       shipments: shipmentFacts(cart),
       billingAddress: cart.billingAddress,
@@ -46,11 +47,19 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ReviewStep() {
-  const { steps, lines, shipments, billingAddress, totals, payment, attempt } = useLoaderData<typeof loader>()
+  const { steps, notices, lines, shipments, billingAddress, totals, payment, attempt } =
+    useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const placing = useNavigation().state === 'submitting'
   return (
-    <CheckoutPage steps={steps} current="payment" title="Review your order" lines={lines} totals={totals}>
+    <CheckoutPage
+      notices={notices}
+      steps={steps}
+      current="payment"
+      title="Review your order"
+      lines={lines}
+      totals={totals}
+    >
       <Stack gap="5">
         <ErrorSummary
           errors={failed === undefined ? [] : [{ message: failed.message }]}

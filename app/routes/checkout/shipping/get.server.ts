@@ -38,7 +38,7 @@ function askedDates(cart: Cart, query: URLSearchParams, dates: readonly string[]
 }
 
 export async function loadDeliveries(request: Request) {
-  const { cart, steps, visitor } = await requireStep(request, 'delivery')
+  const { cart, steps, notices, visitor } = await requireStep(request, 'delivery')
   const query = new URL(request.url).searchParams
   const dates = services.checkout.shipDates(cart)
   const hasStored = cart.itemShippingAddresses.some(({ fields }) => fields.price !== undefined)
@@ -50,6 +50,7 @@ export async function loadDeliveries(request: Request) {
   return {
     view: {
       steps,
+      notices,
       lines: cart.lineItems,
       totals: totalsOf(cart),
       mode: cart.shippingMode,

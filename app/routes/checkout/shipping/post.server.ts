@@ -2,14 +2,15 @@
  * The chosen deliveries: all of them are stored, or none, and the page says what stands in the way. The intent says
  * where it goes on: to payment, or back here with the new sums (`update`). A script that stores a choice stays.
  */
+import { CART_CHANGED } from '~/models/cart/refusals'
 import { shipmentsOf } from '~/models/cart/shipments'
 import { parseDeliveries } from '~/models/checkout/delivery-form'
 import type { FormFields } from '~/models/validation/form-fields'
 import { formatMoney } from '~/models/money/money'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { answer, redirectTo, wantsJson } from '~/utils/responses'
-import { requireStep } from '../enter.server'
+import { answer, wantsJson } from '~/utils/responses'
+import { goOn, leaveToCart, requireStep } from '../enter.server'
 
 const KEPT: { readonly values: FormFields; readonly errors: Readonly<Record<string, string>> } = {
   values: {},
@@ -17,7 +18,8 @@ const KEPT: { readonly values: FormFields; readonly errors: Readonly<Record<stri
 }
 
 export async function chooseDeliveries(request: Request) {
-  const { cart, visitor } = await requireStep(request, 'delivery')
+  const entered = await requireStep(request, 'delivery')
+  const { cart, visitor } = entered
   const { fields } = await readForm(request)
   const keys = shipmentsOf(cart)
     .filter(({ needPhysicalAddress }) => needPhysicalAddress)
@@ -30,11 +32,11 @@ export async function chooseDeliveries(request: Request) {
   switch (chosen.kind) {
     case 'chosen':
       if (wantsJson(request)) return answer(KEPT, { headers: await visitor.headers() })
-      return redirectTo(fields['intent'] === 'update' ? '/checkout/shipping' : '/checkout/payment', {
-        headers: await visitor.headers(),
-      })
+      return goOn(entered, fields['intent'] === 'update' ? '/checkout/shipping' : '/checkout/payment')
     case 'gone':
-      return redirectTo('/cart', { headers: await visitor.headers() })
+      return leaveToCart(visitor, CART_CHANGED)
+    case 'refused':
+      return fail({ '': chosen.message })
     case 'not-offered':
       return fail({ [`${chosen.key}.offer`]: 'This delivery is no longer offered. Please choose again.' })
     case 'price-changed':

@@ -28,7 +28,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DeliveryStep() {
-  const { steps, lines, totals, mode, shipments, offers, shipDates, asked } = useLoaderData<typeof loader>()
+  const { steps, notices, lines, totals, mode, shipments, offers, shipDates, asked } =
+    useLoaderData<typeof loader>()
   const form = useTypedForm('delivery', useActionData<typeof action>(), {})
   const hasScript = useHasScript()
   const sent = shipments.filter(({ kind }) => kind === 'standard')
@@ -38,6 +39,7 @@ export default function DeliveryStep() {
   const isAsked = Object.keys(asked).length > 0
   return (
     <CheckoutPage
+      notices={notices}
       steps={steps}
       current="delivery"
       lines={lines}

@@ -23,7 +23,9 @@ export async function postCheckoutSignIn(request: Request) {
   } else {
     const form = await parseForm(request, GuestSchema)
     if (!form.ok) return answer({ form: as, result: form.result }, { status: 400 })
-    await services.checkout.saveEmail(visitor, form.value.email)
+    const refused = await services.checkout.saveEmail(visitor, form.value.email)
+    if (refused?.kind === 'refused')
+      return answer({ form: as, result: form.fail({ email: refused.message }) }, { status: 400 })
   }
   return redirectTo(await services.checkout.firstStepPath(visitor), { headers: await visitor.headers() })
 }

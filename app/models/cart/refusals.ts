@@ -1,0 +1,27 @@
+/** What a shopper is told when a change of the cart was not made. */
+
+export const CART_CHANGED = 'Your cart has changed in the meantime. Please look at it again.'
+
+const BY_CODE: Readonly<Record<string, string>> = {
+  MatchingPriceNotFound:
+    'This item has no price at the moment and cannot be ordered. Your cart is as it was.',
+  MissingTaxRateForCountry: 'We cannot ship to this country. Please choose another address.',
+  ShippingMethodDoesNotMatchCart: 'This delivery is no longer offered for your cart. Please choose again.',
+}
+
+const REFUSED =
+  'Our order system did not accept this. Your cart is as it was. Please check what you entered and try again, or call us.'
+
+/** By the code with which the commerce platform refuses; many say nothing to a shopper. */
+export function refusalMessage(code: string): string {
+  if (code.startsWith('DiscountCode'))
+    return 'This discount code is not valid. Please check it and try again.'
+  return BY_CODE[code] ?? REFUSED
+}
+
+/** Why an edit was not done, by its outcome. */
+export function notDoneMessage(
+  outcome: { readonly kind: 'closed' } | { readonly kind: 'refused'; readonly code: string },
+): string {
+  return outcome.kind === 'closed' ? CART_CHANGED : refusalMessage(outcome.code)
+}
