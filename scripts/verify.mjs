@@ -1,5 +1,6 @@
 /** `npm run verify`: every check that reads the code without running it. */
 import { availableParallelism } from 'node:os'
+import { isAbsolute } from 'node:path'
 import { ensureInstalled } from './tools/install.mjs'
 import { bin } from './tools/paths.mjs'
 import { main, run, say } from './tools/terminal.mjs'
@@ -7,6 +8,8 @@ import { main, run, say } from './tools/terminal.mjs'
 /** The slowest first, so that the others fit beside it. */
 const CHECKS = [
   ['lint', 'eslint', ['.']],
+  // From production's entry points, down to the members of services (docs/decisions/034).
+  ['unreached', process.execPath, ['scripts/unreached.mjs']],
   [
     'format',
     'prettier',
@@ -19,6 +22,7 @@ const CHECKS = [
     ['app', 'lib', 'platforms', 'server', 'scripts', 'catalogue', '--config', '.dependency-cruiser.cjs'],
   ],
   ['dead code', 'knip', []],
+  ['dead in production', 'knip', ['--production']],
 ]
 
 const AT_ONCE = Math.min(2, availableParallelism())
@@ -26,7 +30,7 @@ const AT_ONCE = Math.min(2, availableParallelism())
 /** What a check says is shown in one piece, when it has ended. */
 async function check([name, program, args]) {
   const startedAt = performance.now()
-  const { code, output } = await run(bin(program), args, { capture: true })
+  const { code, output } = await run(isAbsolute(program) ? program : bin(program), args, { capture: true })
   const seconds = (performance.now() - startedAt) / 1000
   say(`\n── ${name}${output.trim() === '' ? '' : `\n${output.trimEnd()}`}`)
   return { name, ok: code === 0, seconds }
@@ -42,6 +46,6 @@ await main(async () => {
   await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
   say('')
   for (const { name, ok, seconds } of results)
-    say(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s`)
+    say(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s`)
   return results.every(({ ok }) => ok) ? 0 : 1
 })
