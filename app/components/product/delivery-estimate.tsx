@@ -20,7 +20,7 @@ export type EstimateState =
       readonly cutoff?: string | undefined
     }
 
-const PROMPT = 'Enter your ZIP or postal code to see when it arrives.'
+const PROMPT = 'Enter your ZIP or postal code for a delivery estimate.'
 
 function Answer({
   state,

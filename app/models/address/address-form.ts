@@ -5,7 +5,8 @@ import { addressPhoneField, optionalLine, requiredLine } from '../validation/fie
 import { COUNTRY_WORDS, MESSAGES } from '../validation/messages'
 import type { Address } from './address'
 import { toPostalCode } from './postal-code'
-import { isCountry, toRegionCode } from './regions'
+import { regionsOfPostalCode } from './postal-regions'
+import { isCountry, nameOfRegion, toRegionCode } from './regions'
 import type { Country } from './regions'
 
 /** Fields come here unchecked (`when` below): one that was sent twice is a list by now. */
@@ -21,12 +22,23 @@ function checkRegion(
   const country = isCountry(value.country) ? value.country : DEFAULT_COUNTRY
   const words = COUNTRY_WORDS[country]
   const postalCode = asText(value.postalCode)
-  if (toRegionCode(country, asText(value.state)) === null)
-    context.addIssue({ code: 'custom', path: ['state'], message: words.stateMissing })
+  const state = toRegionCode(country, asText(value.state))
+  if (state === null) context.addIssue({ code: 'custom', path: ['state'], message: words.stateMissing })
   if (postalCode === '')
     context.addIssue({ code: 'custom', path: ['postalCode'], message: words.postalMissing })
   else if (toPostalCode(country, postalCode) === null)
     context.addIssue({ code: 'custom', path: ['postalCode'], message: words.postalInvalid })
+  else if (state !== null) checkPlace(country, state, postalCode, context)
+}
+
+/** A code that the post has not given out is left to the shipping service, which knows newer ones. */
+function checkPlace(country: Country, state: string, postalCode: string, context: z.RefinementCtx): void {
+  const regions = regionsOfPostalCode(country, postalCode)
+  if (regions.length === 0 || regions.includes(state)) return
+  const named = regions.map((code) => nameOfRegion(country, code)).join(' or ')
+  const code = country === 'US' ? 'ZIP code' : 'postal code'
+  const message = `This ${code} is in ${named}, not in ${nameOfRegion(country, state)}. Please correct one of them`
+  context.addIssue({ code: 'custom', path: ['postalCode'], message })
 }
 
 const line = z

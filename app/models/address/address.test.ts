@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ADDRESS_SHAPE, toAddress, withRegionChecks } from './address-form'
 import { countryOfPostalCode, toPostalCode } from './postal-code'
+import { regionsOfPostalCode } from './postal-regions'
 import { isContiguousUs, regionsOf, toRegionCode } from './regions'
 
 /** As each form with an address puts it together. */
@@ -160,5 +161,29 @@ describe('the address form', () => {
         if (parsed.success) expect(parsed.data.name + parsed.data.city).not.toMatch(/[\n\r\u0000]/)
       }),
     )
+  })
+})
+
+describe('the region of a postal code', () => {
+  it.each([
+    ['US', '07042', ['NJ']],
+    ['US', '10001-1234', ['NY']],
+    ['US', '96799', ['AS']],
+    ['US', '96913', ['GU']],
+    ['US', '06390', ['CT', 'NY']],
+    ['US', '09012', ['AE']],
+    ['US', '00099', []],
+    ['US', 'M5H 3T4', []],
+    ['CA', 'm5h3t4', ['ON']],
+    ['CA', 'K1A 0B1', ['ON', 'QC']],
+    ['CA', 'X0A 0A0', ['NT', 'NU']],
+  ] as const)('of %s, %s, is %j', (country, code, regions) => {
+    expect(regionsOfPostalCode(country, code)).toEqual(regions)
+  })
+
+  it('is one that an address can name, for every code there may be', () => {
+    for (let prefix = 0; prefix < 1_000; prefix += 1)
+      for (const region of regionsOfPostalCode('US', `${String(prefix).padStart(3, '0')}01`))
+        expect(toRegionCode('US', region)).toBe(region)
   })
 })

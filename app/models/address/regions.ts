@@ -94,6 +94,10 @@ export function regionsOf(country: Country): readonly { readonly code: string; r
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
+export function nameOfRegion(country: Country, code: string): string {
+  return REGIONS[country][code] ?? code
+}
+
 /** The code of a state or province given as a code or a full name in any case, or null (ADDR-05). */
 export function toRegionCode(country: Country, value: string): string | null {
   const wanted = value.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -10,7 +10,7 @@ const shipping: PageInput = {
     {
       type: 'text',
       style: 'large',
-      text: 'Orders over {threshold} ship free within the contiguous United States. Enter your ZIP code on any product page to see when it would arrive.',
+      text: 'Orders over {threshold} ship free within the contiguous United States. Enter your ZIP code on any product page for a delivery estimate.',
     },
     {
       type: 'bulleted-list',
@@ -36,7 +36,7 @@ const shipping: PageInput = {
         {
           question: 'Can one order go to several addresses?',
           answer:
-            'Not in one go yet: each order goes to one address. Place one order for each address, or call us and we will take a longer list by phone.',
+            'Yes. In checkout, choose “Ship to several addresses” and say who gets what. Each address has its own delivery and its own message, and counts by itself toward free shipping. For a longer list, call us and we take it by phone.',
         },
         {
           question: 'Will chocolate melt on the way?',

@@ -224,3 +224,37 @@ describe('the delivery step', () => {
     },
   )
 })
+
+describe('a postal code of another state', () => {
+  const told = 'This ZIP code is in New Jersey, not in New York. Please correct one of them'
+
+  it('is refused at the field, for shipping and billing, and what was typed stays', async () => {
+    await addToCart(browser)
+    await beGuest(browser)
+    const page = await browser.post('/checkout/address', { ...ADDRESS_FIELDS, state: 'NY' })
+    expect([page.status, page.text.includes(told)]).toEqual([400, true])
+    expect([fieldOf(page, 'postalCode'), fieldOf(page, 'city')]).toEqual(['07042', 'Montclair'])
+    expect(page.html).toContain('href="#field-postalCode"')
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    const { email: _email, ...billing } = ADDRESS_FIELDS
+    const paid = await browser.post('/checkout/payment', { ...billing, billing: 'other', state: 'NY' })
+    expect([paid.status, paid.text.includes(told)]).toEqual([400, true])
+  })
+
+  it('is refused in Canada too, and where the order goes to several addresses', async () => {
+    await addToCart(browser)
+    await beGuest(browser)
+    const quebec = await browser.post('/checkout/address', { ...TORONTO_FIELDS, state: 'QC' })
+    expect(quebec.text).toContain('This postal code is in Ontario, not in Quebec.')
+    const { email, ...place } = { ...ADDRESS_FIELDS, state: 'NY' }
+    const fields = Object.entries(place).map(([name, value]) => [`shipment-1.${name}`, value] as const)
+    const several = await browser.post('/checkout/address/multi', [
+      ['email', email],
+      ['places', '1'],
+      ['intent', 'save'],
+      ...fields,
+    ])
+    expect([several.status, several.text.includes(told)]).toEqual([400, true])
+  })
+})
