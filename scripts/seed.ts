@@ -3,6 +3,7 @@
  *   --products N   derive further products until there are N
  *   --data-dir D   instead of DATA_DIR
  *   --if-needed    do nothing when this catalogue is there already
+ *   --setup-only   no catalogue: only what the shop needs of a project that has products of its own
  * Platforms are those of the settings: embedded in this process, behind PLATFORMS_URL, or the real ones.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -17,6 +18,7 @@ import { buildCatalogue } from '../catalogue/index'
 import type { Catalogue } from '../catalogue/index'
 import { seedContent } from '../catalogue/content/seed'
 import { seedPlatforms } from '../catalogue/seed/seed'
+import { seedSetup } from '../catalogue/seed/setup'
 import { embeddedTarget } from '../catalogue/seed/target'
 import type { SeedTarget } from '../catalogue/seed/target'
 import { createPlatforms } from '../platforms/index'
@@ -146,18 +148,34 @@ async function run(env: Env, catalogue: Catalogue): Promise<void> {
   }
 }
 
+async function setUp(env: Env): Promise<void> {
+  const { target, close } = openTarget(env)
+  try {
+    await seedSetup(target)
+  } finally {
+    close()
+  }
+  const { services, lifecycle } = await createServices({ ...env, logLevel: 'warn' })
+  const missing = await services.projectCheck.missing().finally(() => lifecycle.stop())
+  console.log('Types, tax categories and channels are in place.')
+  if (missing.length > 0) console.log(`Still missing in the project: ${missing.join(', ')}.`)
+  console.log('"npm run index" fills the search index from the products of the project.')
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       products: { type: 'string' },
       'data-dir': { type: 'string' },
       'if-needed': { type: 'boolean', default: false },
+      'setup-only': { type: 'boolean', default: false },
     },
   })
   const dataDir = values['data-dir']
   const env = readEnv(dataDir === undefined ? process.env : { ...process.env, DATA_DIR: dataDir })
   const products = z.coerce.number().int().min(1).max(100_000).optional().parse(values.products)
   mkdirSync(env.dataDir, { recursive: true })
+  if (values['setup-only']) return setUp(env)
   const catalogue = buildCatalogue(products === undefined ? {} : { products })
   if (values['if-needed'] && seededVersion(env.dataDir) === catalogue.version) {
     console.log(`The catalogue ${catalogue.version} is in place.`)

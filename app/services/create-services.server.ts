@@ -17,6 +17,7 @@ import { createCatalogueService } from './commercetools/catalogue.server'
 import { createCommerceClient } from './commercetools/client.server'
 import { createCustomerService } from './commercetools/customers.server'
 import { createOrderService } from './commercetools/orders.server'
+import { createProjectCheck } from './commercetools/project-check.server'
 import { createStorefrontQueries } from './commercetools/storefront-queries.server'
 import { createContentService } from './content/content.server'
 import { createCartMoves } from './database/cart-moves.server'
@@ -302,6 +303,7 @@ export async function createServices(env: Env) {
     }),
     browse,
     catalogueFollower,
+    projectCheck: createProjectCheck({ client, logger }),
     pictures: createPictures(join(env.dataDir, 'images')),
     cartThreshold,
     storeThreshold,

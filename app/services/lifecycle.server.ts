@@ -3,6 +3,7 @@ import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import type { CatalogueService } from './commercetools/catalogue.server'
 import { refusePublishedAccounts } from './commercetools/published-accounts.server'
 import type { ContentService } from './content/content.server'
+import type { ProjectCheck } from './commercetools/project-check.server'
 import type { Database } from './database/database.server'
 import type { DegradedAnswers } from './degraded-answers'
 import type { Embedded } from './embedded.server'
@@ -32,6 +33,7 @@ export function createLifecycle(options: {
     readonly catalogue: CatalogueService
     readonly browse: Browse
     readonly catalogueFollower: CatalogueFollower
+    readonly projectCheck: ProjectCheck
     readonly content: ContentService
     readonly sessions: SessionStore
   }
@@ -73,6 +75,8 @@ export function createLifecycle(options: {
       await embedded.start()
       if (env.mode === 'production') await refusePublishedAccounts(client, logger)
       for (const worker of workers) worker.start()
+      // Not waited for: the shop stands while the platform is away, and says later what it can do.
+      void services.projectCheck.report()
       cleanup = setInterval(() => void removeExpired(), CLEANUP_MS)
       cleanup.unref()
       if (process.env['NUTWOOD_OWN_SERVER'] === undefined) stopOnSignals()

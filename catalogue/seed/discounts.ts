@@ -4,6 +4,7 @@ import type { Action } from './client'
 import { TYPE_KEYS } from './custom-types'
 import type { EnsureContext } from './ensure'
 import { ensure } from './ensure'
+import { placesIn } from './sort-order'
 
 type Keyed<T> = T & { readonly key: string }
 
@@ -53,7 +54,7 @@ const OFFERS: readonly Offer[] = [
 
 const keyOf = (offer: Offer): string => offer.code.toLowerCase()
 
-function toDiscount(offer: Offer, index: number): Keyed<CartDiscountDraft> {
+function toDiscount(offer: Offer, sortOrder: string): Keyed<CartDiscountDraft> {
   return {
     key: keyOf(offer),
     name: { en: offer.name },
@@ -61,8 +62,7 @@ function toDiscount(offer: Offer, index: number): Keyed<CartDiscountDraft> {
     value: offer.value,
     ...(offer.target === undefined ? {} : { target: offer.target }),
     cartPredicate: offer.cartPredicate,
-    // Between 0 and 1 and never the same twice; a higher one applies first.
-    sortOrder: `0.${String(90 - index * 5)}1`,
+    sortOrder,
     isActive: true,
     requiresDiscountCode: true,
     stackingMode: 'Stacking',
@@ -104,6 +104,11 @@ function toCode(offer: Offer): Keyed<DiscountCodeDraft> {
 }
 
 export async function seedDiscounts(context: EnsureContext): Promise<void> {
-  await ensure(context, { resource: 'cart-discounts', update: discountActions }, OFFERS.map(toDiscount))
+  const placeOf = await placesIn(context.client, 'cart-discounts')
+  // Between 0 and 1; a higher one applies first.
+  const drafts = OFFERS.map((offer, index) =>
+    toDiscount(offer, placeOf(keyOf(offer), `0.${String(90 - index * 5)}1`)),
+  )
+  await ensure(context, { resource: 'cart-discounts', update: discountActions }, drafts)
   await ensure(context, { resource: 'discount-codes' }, OFFERS.map(toCode))
 }

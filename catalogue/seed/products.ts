@@ -8,6 +8,7 @@ import type { EnsureContext } from './ensure'
 import { ensure } from './ensure'
 import type { DraftContext, SeedProductDraft } from './product-drafts'
 import { SALE_KEY, toProductDraft } from './product-drafts'
+import { placesIn } from './sort-order'
 import { productUpdate } from './product-update'
 
 /** Enough to hide the network; the platforms inside the process answer one after the other anyway. */
@@ -57,7 +58,7 @@ export async function seedSale(context: EnsureContext): Promise<string> {
     name: { en: 'Sale' },
     value: { type: 'external' },
     predicate: '1 = 1',
-    sortOrder: '0.5',
+    sortOrder: (await placesIn(context.client, 'product-discounts'))(SALE_KEY, '0.5'),
     isActive: true,
   }
   const ids = await ensure(context, { resource: 'product-discounts' }, [draft])

@@ -38,11 +38,13 @@ const CHANNEL_NAMES: Readonly<Record<string, string>> = {
   [CHANNELS.bulk]: 'Bulk',
 }
 
-const CHANNEL_DRAFTS: readonly Keyed<ChannelDraft>[] = Object.entries(CHANNEL_NAMES).map(([key, name]) => ({
-  key,
-  name: { en: name },
-  roles: ['ProductDistribution'],
-}))
+export const CHANNEL_DRAFTS: readonly Keyed<ChannelDraft>[] = Object.entries(CHANNEL_NAMES).map(
+  ([key, name]) => ({
+    key,
+    name: { en: name },
+    roles: ['ProductDistribution'],
+  }),
+)
 
 const GROUPS: readonly Keyed<CustomerGroupDraft>[] = [
   { key: 'business', groupName: 'Business' },
@@ -61,7 +63,7 @@ async function missingNames(
   return (name) => !names.has(name)
 }
 
-async function ensureProductType(context: EnsureContext): Promise<string> {
+export async function ensureProductType(context: EnsureContext): Promise<string> {
   const draft = { ...productType, key: productType.key ?? 'nutwood-product' }
   const ids = await ensure(
     context,
@@ -78,7 +80,7 @@ async function ensureProductType(context: EnsureContext): Promise<string> {
   return ids.get(draft.key) ?? ''
 }
 
-async function ensureTypes(context: EnsureContext): Promise<void> {
+export async function ensureTypes(context: EnsureContext): Promise<void> {
   await ensure(
     context,
     {

@@ -2,6 +2,7 @@
 import { normalizePath, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category, Product, Variant } from '~/models/catalogue/product'
 import type { Page } from '~/models/content/blocks'
+import { defaultHome } from '~/models/content/default-home'
 import { multiplyMoney } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { CardView } from '~/models/search/card-view'
@@ -52,6 +53,8 @@ export interface Browse {
   resolvePath(path: string): Promise<ResolvedPath>
   /** A page of a listing or of search results; nothing, and `degraded`, while the search is away. */
   find(request: SearchRequest): Promise<FoundProducts>
+  /** The page at the root: the editors', or one made of the catalogue while there is none or nobody can tell. */
+  home(): Promise<Page>
   relatedCards(product: Product): Promise<readonly CardView[]>
   /** Cards of each product row of a page, by the index of its block. */
   rowsOf(page: Page): Promise<Readonly<Record<number, readonly CardView[]>>>
@@ -132,6 +135,10 @@ export function createBrowse(options: {
   return {
     resolvePath,
     find: (request) => finder.find(request),
+    async home() {
+      const page = await unlessAway(content.getPage('/'), null)
+      return page ?? defaultHome(await unlessAway(catalogue.getCategories(), []))
+    },
     async relatedCards(product) {
       if (product.upsellingProductKeys.length > 0)
         return finder.of(product.upsellingProductKeys.slice(0, RELATED_CARDS))

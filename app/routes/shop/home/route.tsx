@@ -7,7 +7,7 @@ import { useNonce } from '~/components/layout/nonce'
 import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
-import { answer, notFound } from '~/utils/responses'
+import { answer } from '~/utils/responses'
 
 export const headers: HeadersFunction = browseHeaders
 
@@ -18,8 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader(_: LoaderFunctionArgs) {
-  const page = await services.content.getPage('/')
-  if (page === null) throw notFound()
+  const page = await services.browse.home()
   const rows = await services.browse.rowsOf(page)
   return answer(
     { page, rows, canonical: `${services.env.publicUrl}/` },
