@@ -9,6 +9,7 @@ import {
   subtractMoney,
   usd,
 } from './money'
+import { MoneySchema } from './money-schema'
 
 describe('money', () => {
   it('does not drift: three times ten cents are thirty [CALC-03]', () => {
@@ -19,6 +20,14 @@ describe('money', () => {
   it('is whole cents and nothing else [CALC-03]', () => {
     for (const wrong of [0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
       expect(() => usd(wrong)).toThrow(RangeError)
+    // Five cents would be whole again.
+    expect(() => multiplyMoney(usd(2), 2.5)).toThrow(RangeError)
+  })
+
+  it('is read from outside as whole cents of US dollars alone [CALC-03]', () => {
+    const read = (centAmount: unknown, currencyCode: unknown = 'USD') =>
+      MoneySchema.safeParse({ centAmount, currencyCode, fractionDigits: 2 }).success
+    expect([read(1_999), read(19.99), read('1999'), read(1_999, 'EUR')]).toEqual([true, false, false, false])
   })
 
   it('comes back after adding and subtracting', () => {

@@ -1,0 +1,29 @@
+export interface Position {
+  readonly line: number
+  readonly column: number
+}
+
+export interface Mutant {
+  readonly status: string
+  readonly replacement?: string
+  readonly static?: boolean
+  readonly coveredBy?: readonly string[]
+  readonly testsCompleted?: number
+  readonly location: { readonly start: Position; readonly end: Position }
+}
+
+export interface MutationReport {
+  readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>
+  readonly testFiles?: Readonly<Record<string, { readonly tests: readonly unknown[] }>>
+}
+
+export interface Score {
+  readonly percent: string
+  readonly mutants: number
+  readonly survived: number
+  readonly unreached: number
+}
+
+export function scoreOf(report: MutationReport): Score
+export function toSection(folder: string, report: MutationReport): string
+export function withSection(document: string, folder: string, section: string): string

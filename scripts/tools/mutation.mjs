@@ -1,0 +1,94 @@
+/** Reports of mutation tests as the sections of docs/quality.md: one for each folder, and a table over all of them. */
+
+const INTRODUCTION = `# What the tests would notice
+
+\`npm run mutation [-- FOLDER …]\` changes the code in one place at a time and runs the tests of its area, in process.
+A change that no test notices survives: a hole in the tests, or a change that makes no difference. The script writes
+this page; the target for \`app/models\` is 85 % of all mutants.
+`
+
+const FOUND = new Set(['Killed', 'Timeout'])
+const MISSED = new Set(['Survived', 'NoCoverage'])
+
+/** Stryker sees no failure where a file of tests cannot even be loaded, but counts fewer tests than it asked for. */
+function isFound({ status, testsCompleted, static: isStatic, coveredBy = [] }, allTests) {
+  if (FOUND.has(status)) return true
+  return status === 'Survived' && testsCompleted < (isStatic ? allTests : coveredBy.length)
+}
+
+/** Those that could be run, each with whether the tests noticed it: code that no test reaches is missed. */
+function mutantsOf({ files, testFiles = {} }) {
+  const allTests = Object.values(testFiles).reduce((sum, { tests }) => sum + tests.length, 0)
+  return Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants
+      .filter(({ status }) => FOUND.has(status) || MISSED.has(status))
+      .map((mutant) => ({ ...mutant, file, source, found: isFound(mutant, allTests) })),
+  )
+}
+
+export function scoreOf(report) {
+  const all = mutantsOf(report)
+  const missed = all.filter(({ found }) => !found)
+  const share = all.length === 0 ? 1 : 1 - missed.length / all.length
+  return {
+    percent: (share * 100).toFixed(1),
+    mutants: all.length,
+    survived: missed.length,
+    unreached: missed.filter(({ status }) => status === 'NoCoverage').length,
+  }
+}
+
+/** The text between two places, which the report counts from 1. */
+function textAt(source, { start, end }) {
+  const lines = source.split('\n').slice(start.line - 1, end.line)
+  const last = lines.length - 1
+  return lines
+    .map((line, index) =>
+      line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined),
+    )
+    .join(' ')
+    .replace(/\s+/g, ' ')
+}
+
+const LONGEST = 60
+const shorten = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+const code = (text) => `\`${shorten(text.replace(/\s+/g, ' ').trim()).replaceAll('`', '´')}\``
+
+function lineOf({ file, source, location, replacement = '', status }) {
+  const note = status === 'NoCoverage' ? ', not reached' : ''
+  const place = `${file.slice(file.lastIndexOf('/') + 1)}:${location.start.line}${note}`
+  return `- ${place}: ${code(textAt(source, location))} → ${code(replacement)}`
+}
+
+/** What survived in a folder, by file and line. */
+export function toSection(folder, report) {
+  const { percent, mutants, survived, unreached } = scoreOf(report)
+  const missed = mutantsOf(report)
+    .filter(({ found }) => !found)
+    .sort((a, b) => a.file.localeCompare(b.file) || a.location.start.line - b.location.start.line)
+  const summary = `${percent} % of ${mutants} mutants; ${survived} survive, ${unreached} of them not reached by a test.`
+  return [`## ${folder}`, '', summary, ...(missed.length === 0 ? [] : ['', ...missed.map(lineOf)]), ''].join(
+    '\n',
+  )
+}
+
+const SUMMARY = /^([\d.]+) % of (\d+) mutants; (\d+) survive, (\d+) /m
+
+/** The document with the section of one folder put in or replaced, and the table made anew. */
+export function withSection(document, folder, section) {
+  const sections = new Map()
+  for (const part of document.split(/^(?=## )/m).slice(1))
+    sections.set(part.slice(3, part.indexOf('\n')).trim(), `${part.trimEnd()}\n`)
+  sections.set(folder, section)
+  const all = [...sections].sort(([a], [b]) => a.localeCompare(b))
+  const rows = all.map(([name, text]) => {
+    const [, percent, mutants, survive, unreached] = SUMMARY.exec(text) ?? []
+    return `| ${name} | ${percent} % | ${mutants} | ${survive} | ${unreached} |`
+  })
+  const table = [
+    '| folder | found | mutants | survive | not reached |',
+    '| --- | --: | --: | --: | --: |',
+    ...rows,
+  ]
+  return [INTRODUCTION, `${table.join('\n')}\n`, ...all.map(([, text]) => text)].join('\n')
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { scoreOf, toSection, withSection } from './mutation.mjs'
+import type { Mutant, MutationReport } from './mutation.mjs'
+
+const mutant = (status: string, line: number, from: number, to: number, replacement = ''): Mutant => ({
+  status,
+  replacement,
+  coveredBy: ['1'],
+  testsCompleted: 1,
+  location: { start: { line, column: from }, end: { line, column: to } },
+})
+
+const REPORT: MutationReport = {
+  files: {
+    'app/models/money/money.ts': {
+      source: 'const a = 1 + 2\nconst b = a > 3\nconst c = `x`\n',
+      mutants: [
+        mutant('NoCoverage', 3, 11, 14, '``'),
+        mutant('Survived', 2, 11, 16, 'a >= 3'),
+        mutant('Killed', 1, 11, 16, '1 - 2'),
+        mutant('Timeout', 1, 11, 16, '1 * 2'),
+        mutant('Ignored', 1, 1, 6),
+        mutant('CompileError', 1, 1, 6),
+      ],
+    },
+  },
+}
+const NOTHING: MutationReport = { files: {} }
+
+describe('scores of mutation tests', () => {
+  it('count all that could be run; what no test reaches is missed', () => {
+    expect(scoreOf(REPORT)).toEqual({ percent: '50.0', mutants: 4, survived: 2, unreached: 1 })
+    expect(scoreOf(NOTHING).percent).toBe('100.0')
+  })
+
+  it('count as found what keeps the tests from being loaded', () => {
+    const unloaded = { ...mutant('Survived', 1, 11, 16), static: true, coveredBy: [], testsCompleted: 0 }
+    const survived = { ...unloaded, testsCompleted: 2 }
+    const files = { 'a.ts': { source: '', mutants: [unloaded, survived] } }
+    const testFiles = { 'a.test.ts': { tests: [1, 2] } }
+    expect(scoreOf({ files, testFiles })).toMatchObject({ mutants: 2, survived: 1 })
+  })
+
+  it('come with what survived, by line, as it was and as it was made', () => {
+    expect(toSection('app/models/money', REPORT)).toBe(
+      [
+        '## app/models/money',
+        '',
+        '50.0 % of 4 mutants; 2 survive, 1 of them not reached by a test.',
+        '',
+        '- money.ts:2: `a > 3` → `a >= 3`',
+        '- money.ts:3, not reached: `´x´` → `´´`',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('replace those of their folder alone, and head the page as a table', () => {
+    const first = withSection('', 'app/models/time', toSection('app/models/time', NOTHING))
+    const both = withSection(first, 'app/models/money', toSection('app/models/money', REPORT))
+    expect(both).toContain(
+      '| app/models/money | 50.0 % | 4 | 2 | 1 |\n| app/models/time | 100.0 % | 0 | 0 | 0 |',
+    )
+    expect(withSection(both, 'app/models/money', toSection('app/models/money', REPORT))).toBe(both)
+    expect(withSection(both, 'app/models/money', toSection('app/models/money', NOTHING))).not.toContain(
+      'survived',
+    )
+  })
+})
