@@ -49,14 +49,19 @@ function toImage(fileName: string, label: string): Image {
 
 /** The views drawn of a product, the one for cards first. */
 function viewsOf({ picture }: PictureSource): readonly PictureView[] {
+  if (picture.shows === 'pack-alone') return ['pack']
+  if (picture.shows === 'pack') return ['pack', 'close']
   return picture.bowlOnly === true ? ['bowl'] : VIEWS
+}
+
+/** A card or a tool is simply itself. */
+function labelOf({ name, picture }: PictureSource, view: PictureView): string {
+  return picture.shows === 'pack-alone' ? name : `${name}, ${LABELS[view]}`
 }
 
 /** The pictures of a product, the one for cards first. */
 export function pictureFiles(product: PictureSource): readonly Image[] {
-  return viewsOf(product).map((view) =>
-    toImage(fileNameOf(product, view), `${product.name}, ${LABELS[view]}`),
-  )
+  return viewsOf(product).map((view) => toImage(fileNameOf(product, view), labelOf(product, view)))
 }
 
 /** File names with their content, one after the other, so that ten thousand need no memory. */

@@ -1,6 +1,6 @@
 /** From the few lines that somebody writes about a product to the whole product. */
 import type { CustomProduct, Review } from '../../app/models/catalogue/product'
-import type { PackKind, PieceName } from '../illustrations/subject'
+import type { PackKind, PictureSubject, PieceName } from '../illustrations/subject'
 import type { SeedProduct, SeedVariant, TaxKind } from '../model'
 import { allergensOf, hasNoSugar, isGlutenFree, isKosher, isVegan, nutritionOf } from '../nutrition/facts'
 import type { Serving } from '../nutrition/facts'
@@ -16,6 +16,7 @@ interface Shared {
   readonly sizes: SizeSet
   readonly serving: Serving
   readonly pack: PackKind
+  readonly shows?: PictureSubject['shows']
   readonly storage: string
   readonly origin: string
   readonly google: string
@@ -127,7 +128,8 @@ function averageOf(reviews: readonly Review[]): number {
 
 function metaOf(name: string, item: Item): string {
   const start = `${name}: ${item.line.charAt(0).toLowerCase()}${item.line.slice(1)}`
-  return `${start.replace(/\.$/, '')}. Fresh from Nutwood, by the pound or in bulk.`
+  const end = item.shows === undefined ? 'Fresh from Nutwood, by the pound or in bulk.' : 'Sent from Nutwood.'
+  return `${start.replace(/\.$/, '')}. ${end}`
 }
 
 function nutritionPart(key: string, item: Item, serving: Serving, variants: readonly SeedVariant[]) {
@@ -204,7 +206,11 @@ function productOf(category: string, shared: Shared, key: string, name: string, 
     variants,
     reviews,
     averageRating: averageOf(reviews),
-    picture: { pieces: item.look, pack: item.pack },
+    picture: {
+      pieces: item.look,
+      pack: item.pack,
+      ...(item.shows === undefined ? {} : { shows: item.shows }),
+    },
   }
 }
 

@@ -86,6 +86,7 @@ export const GIFTS: Shared = {
   sizes: 'gift',
   serving: { grams: 30, description: '1 ounce' },
   pack: 'gift-box',
+  shows: 'pack',
   storage: 'Keep cool and dry; best enjoyed within eight weeks.',
   google: `${GOOGLE} > Food Gift Baskets`,
   reviewKind: 'gift',

@@ -8,6 +8,7 @@ import { meanSize, scatter, shade, spotsIn } from './pieces'
 import type { Room } from './scene'
 import { backdrop, tabletop } from './scene'
 import type { PackKind } from './subject'
+import { nutcracker, scoop } from './tools'
 
 interface Pack {
   readonly set: PieceSet
@@ -243,7 +244,7 @@ function card(pack: Pack): string {
   return `${shade(420, 690, 250, 46, 0.5)}<path d="M250 160L560 130V650L250 690Z" fill="${mix(pack.paper, '#2a1207', 0.2)}" transform="translate(24 6)"/><path d="M250 150H600V680H250Z" fill="${pack.paper}"/><path d="M272 172H578V658H272Z" fill="none" stroke="${pack.ink}" stroke-opacity=".5" stroke-width="3"/>${scatter(pack.set, pack.random, wreath.map(({ x, y }) => ({ x: x - 5, y })), 0.62)}${pack.lines.map((line, i) => `<text x="425" y="${n(412 + (i - (pack.lines.length - 1) / 2) * 36)}" font-size="31" fill="${pack.ink}" ${SERIF}>${escapeText(line)}</text>`).join('')}${leafMark(425, 600, 0.8, pack.ink)}` // prettier-ignore
 }
 
-const DRAW: Readonly<Record<PackKind, (pack: Pack) => string>> = { pouch, jar, tin, box, 'gift-box': giftBox, basket, tray, bar, bottle, sachets, certificate, card } // prettier-ignore
+const DRAW: Readonly<Record<PackKind, (pack: Pack) => string>> = { pouch, jar, tin, box, 'gift-box': giftBox, basket, tray, bar, bottle, sachets, certificate, card, nutcracker, 'scoop-jar': (pack) => jar(pack) + scoop(pack) } // prettier-ignore
 
 /** Paper and the ink that can be read on it. */
 const PAPERS = [

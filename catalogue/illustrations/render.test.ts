@@ -43,7 +43,15 @@ describe('pictures of products', () => {
 
   it('are never shared by two products', () => {
     const hashes = pictures.map(([, svg]) => contentHash(svg))
-    expect(new Set(hashes).size).toBe(products.length * VIEWS.length)
+    expect(new Set(hashes).size).toBe(pictures.length)
+  })
+
+  it('show gifts, cards and tools as what they are, and goods by the pound in a bowl first', () => {
+    const viewsOf = (key: string) =>
+      pictures.flatMap(([name]) => (name.startsWith(`${key}-`) ? [name.split('-')[1]] : []))
+    expect(viewsOf('1101')).toEqual([...VIEWS])
+    for (const tray of ['9001', '9101', '9201', '9982']) expect(viewsOf(tray)).toEqual(['pack', 'close'])
+    for (const thing of ['9970', '9980', '9981', '9990']) expect(viewsOf(thing)).toEqual(['pack'])
   })
 
   it('differ in more than their name: the drawing without its words is another', () => {

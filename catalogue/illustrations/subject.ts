@@ -18,10 +18,14 @@ export type PackKind =
   | 'sachets'
   | 'certificate'
   | 'card'
+  | 'nutcracker'
+  | 'scoop-jar'
 
 export interface PictureSubject {
   readonly pieces: readonly PieceName[]
   readonly pack: PackKind
+  /** What is bought is the pack: a tray, a basket, a tin. No bowl of what is in it stands for that. */
+  readonly shows?: 'pack' | 'pack-alone'
   /** One picture instead of three, for catalogues of thousands. */
   readonly bowlOnly?: boolean
 }

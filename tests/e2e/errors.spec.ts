@@ -10,7 +10,7 @@ const CHOCOLATE = '/chocolate-and-sweets/chocolate-nuts/milk-chocolate-almonds.h
 const JERKY = '/snacks/jerky/original-beef-jerky.html'
 
 // Refused forms are this file's subject: a script's own request for one answers 400 too.
-test.use({ expectedErrors: [/status of 40[09]/] })
+test.use({ expectedErrors: [/status of 40[049]/] })
 
 /** Leaves the last field, and sends the form if it lets itself be sent: with scripts a wrong one is told at once. */
 async function send(page: Page, name: string): Promise<void> {
@@ -194,4 +194,17 @@ test('a double click places one order, and a reload of the receipt shows it agai
   const orders = await ordersOf(shop.platforms, email)
   expect(orders).toHaveLength(1)
   expect(await switches.transactions(orders[0]?.orderNumber)).toHaveLength(1)
+})
+
+test('the search form of a page without results is as wide as its column, on a phone and on a desk', async ({
+  page,
+}) => {
+  for (const width of [390, 1280])
+    for (const path of ['/no-such-page', '/search/instant?query=zzzzzz']) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      const field = page.getByRole('main').getByRole('searchbox')
+      const { width: wide = 0, height = 0 } = (await field.boundingBox()) ?? {}
+      expect([wide > 250, height < 80], `${path} at ${width}`).toEqual([true, true])
+    }
 })

@@ -40,7 +40,7 @@ export function ErrorContent({
         <h1>{title}</h1>
         <p>{message ?? text}</p>
         {children}
-        {status === 404 ? <SearchForm /> : null}
+        {status === 404 ? <SearchForm id="page-search" /> : null}
         <Cluster>
           <ButtonLink href="/">Go to the home page</ButtonLink>
           {status === 404 ? (

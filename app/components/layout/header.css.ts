@@ -93,7 +93,9 @@ export const seam = style({
   strokeLinecap: 'round',
 })
 
-export const search = style({ gridArea: 'search', display: 'flex', position: 'relative' })
+/** Its place in the header alone: elsewhere there is no such area, and the form would be a letter wide. */
+export const searchArea = style({ gridArea: 'search' })
+export const search = style({ display: 'flex', position: 'relative' })
 export const searchInput = style({
   flex: 1,
   minWidth: 0,

@@ -171,7 +171,9 @@ export function Header({
         <Container className={styles.main}>
           <MobileMenu menu={mobileMenu ?? toMobileMenu(menu)} extra={extra} />
           <Logo />
-          <SearchForm query={query} />
+          <div className={styles.searchArea}>
+            <SearchForm query={query} />
+          </div>
           <div className={styles.tools}>
             {account ? (
               <a className={styles.tool} href={account.url}>

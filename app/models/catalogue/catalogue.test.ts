@@ -87,11 +87,15 @@ describe('prices', () => {
 
   it('for a unit are by the pound from one pound on, by the ounce below', () => {
     // 45.99 / 5 is 9.198; 2.49 / 2 oz is 1.245; 8.99 / 12 oz is 0.749.
-    expect(unitPriceText(usd(4_599), 5)).toBe('$9.20 / lb')
-    expect(unitPriceText(usd(249), 0.125)).toBe('$1.25 / oz')
-    expect(unitPriceText(usd(899), 0.75)).toBe('$0.75 / oz')
-    expect(unitPriceText(usd(999), 1)).toBe('$9.99 / lb')
-    expect(unitPriceText(usd(999), 0)).toBeUndefined()
+    expect(unitPriceText(usd(4_599), { weight: 5, variantLabel: '1 lb bag' })).toBe('$9.20 / lb')
+    expect(unitPriceText(usd(249), { weight: 0.125, variantLabel: '1 lb bag' })).toBe('$1.25 / oz')
+    expect(unitPriceText(usd(899), { weight: 0.75, variantLabel: '1 lb bag' })).toBe('$0.75 / oz')
+    expect(unitPriceText(usd(999), { weight: 1, variantLabel: '1 lb bag' })).toBe('$9.99 / lb')
+    expect(unitPriceText(usd(999), { weight: 0, variantLabel: '1 lb bag' })).toBeUndefined()
+    for (const variantLabel of ['each', 'red tin', 'small, serves 4', 'box of 12', 'card'])
+      expect(unitPriceText(usd(999), { weight: 2, variantLabel })).toBeUndefined()
+    for (const variantLabel of ['16 oz jar', '5 lb bag, whole bean', '24 x 1.5 oz', '500g bag'])
+      expect(unitPriceText(usd(999), { weight: 2, variantLabel })).toBe('$5.00 / lb')
   })
 })
 

@@ -43,8 +43,11 @@ export function pieceAt({ price, tiers }: Pick<ShownPrice, 'price' | 'tiers'>, q
     : price
 }
 
-/** `$9.99 / lb` from one pound on, `$0.62 / oz` below; undefined without a weight. */
-export function unitPriceText(price: Money, pounds: number): string | undefined {
-  const unit = unitPriceOf({ price, weight: pounds })
+/** `$9.99 / lb` from one pound on, `$0.62 / oz` below; undefined for what is not sold by weight. */
+export function unitPriceText(
+  price: Money,
+  { weight, variantLabel: label }: Pick<Variant, 'weight' | 'variantLabel'>,
+): string | undefined {
+  const unit = unitPriceOf({ price, weight, label })
   return unit === null ? undefined : `${formatMoney(unit.value)} / ${unit.per}`
 }

@@ -11,9 +11,20 @@ interface Weighed {
   readonly weight: number
 }
 
-/** Price of a pound, or of an ounce where less than a pound is sold; none without a weight or a price. */
-export function unitPriceOf({ price, weight }: Weighed): UnitPrice | null {
-  if (!(weight > 0) || price.centAmount <= 0) return null
+/** `1 lb bag`, `16 oz jar`, `24 x 1.5 oz`: the size is named by its weight. */
+const BY_WEIGHT = /\d\s?(?:lbs?|oz|kg|g|pounds?|ounces?)\b/i
+
+interface Sized extends Weighed {
+  /** What the size is called. */
+  readonly label: string
+}
+
+/**
+ * Price of a pound, or of an ounce where less than a pound is sold. None without a weight or a price, nor for what is
+ * sold by the piece: nobody buys a nutcracker by the pound, whatever its parcel weighs.
+ */
+export function unitPriceOf({ price, weight, label }: Sized): UnitPrice | null {
+  if (!(weight > 0) || price.centAmount <= 0 || !BY_WEIGHT.test(label)) return null
   if (weight >= 1) return { value: usd(Math.round(price.centAmount / weight)), per: 'lb' }
   return { value: usd(Math.round(price.centAmount / (weight * OUNCES_PER_POUND))), per: 'oz' }
 }

@@ -117,7 +117,7 @@ function sharedOf(product: Product, sizes: readonly Sold[], categoryByKey: Categ
 
 function recordOf(size: Sold, all: readonly Sold[], orderCount: number) {
   const { variant, cents, listCents } = size
-  const unit = unitPriceOf(weighed(size))
+  const unit = unitPriceOf({ ...weighed(size), label: variant.variantLabel })
   const save = savePercent(size, all)
   return {
     objectID: variant.sku,

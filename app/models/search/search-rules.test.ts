@@ -23,12 +23,12 @@ describe('card rules', () => {
     [600, 0.5, 75, 'oz'],
     [799, 0.75, 67, 'oz'],
   ])('%d cents for %d lb is %d a unit', (price, weight, cents, per) => {
-    expect(unitPriceOf({ price: usd(price), weight })).toEqual({ value: usd(cents), per })
+    expect(unitPriceOf({ price: usd(price), weight, label: '1 lb bag' })).toEqual({ value: usd(cents), per })
   })
 
   it('has no unit price without a weight or a price', () => {
-    expect(unitPriceOf({ price: usd(500), weight: 0 })).toBeNull()
-    expect(unitPriceOf({ price: usd(0), weight: 1 })).toBeNull()
+    expect(unitPriceOf({ price: usd(500), weight: 0, label: '1 lb bag' })).toBeNull()
+    expect(unitPriceOf({ price: usd(0), weight: 1, label: '1 lb bag' })).toBeNull()
   })
 
   // $10 a pound against $8: 20 %; against $7.99: 20.1 %, shown as 20; against $9.95: under one percent.

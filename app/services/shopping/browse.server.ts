@@ -8,6 +8,7 @@ import type { Money } from '~/models/money/money'
 import type { CardView } from '~/models/search/card-view'
 import type { SearchRequest } from '~/models/search/search'
 import type { Estimate } from '~/models/shipping/estimate'
+import { FACET_VALUES_MAX } from '~/models/constants/constants'
 import { countryOfPostalCode } from '~/models/address/postal-code'
 import { businessDate } from '~/models/time/business-time'
 import type { SearchService } from '../algolia/search.server'
@@ -56,9 +57,13 @@ export interface Browse {
   /** The page at the root: the editors', or one made of the catalogue while there is none or nobody can tell. */
   home(): Promise<Page>
   relatedCards(product: Product): Promise<readonly CardView[]>
+  /** The first cards of a category. */
+  cardsOf(categoryKey: string): Promise<readonly CardView[]>
   /** Cards of each product row of a page, by the index of its block. */
   rowsOf(page: Page): Promise<Readonly<Record<number, readonly CardView[]>>>
   estimate(question: EstimateOf): Promise<Estimate>
+  /** Keys of the categories in which something can be found; null while nobody can tell. */
+  filledCategories(): Promise<ReadonlySet<string> | null>
   sitemapPaths(): Promise<readonly string[]>
   today(): string
   /** Forgets what it found: after a change of the catalogue, and in tests after a reset. */
@@ -132,6 +137,14 @@ export function createBrowse(options: {
     return notFound
   }
 
+  /** As the index counts them, which knows what is hidden; a project of more categories than it counts shows all. */
+  async function filledCategories(): Promise<ReadonlySet<string> | null> {
+    const found = await finder.find({ query: '', filters: {}, sort: 'relevance', page: 1, hitsPerPage: 1 })
+    const values = found.facets.find(({ name }) => name === 'categoryKeys')?.values ?? []
+    if (found.degraded || values.length >= FACET_VALUES_MAX) return null
+    return new Set(values.filter(({ count }) => count > 0).map(({ value }) => value))
+  }
+
   return {
     resolvePath,
     find: (request) => finder.find(request),
@@ -148,6 +161,7 @@ export function createBrowse(options: {
       })
       return found.filter((card) => card.productKey !== product.key).slice(0, RELATED_CARDS)
     },
+    cardsOf: (categoryKey) => finder.first({ categoryKey, hitsPerPage: RELATED_CARDS }),
     async rowsOf(page) {
       const rows = page.blocks.flatMap((block, index) =>
         block.type === 'product-row' ? [{ block, index }] : [],
@@ -182,9 +196,11 @@ export function createBrowse(options: {
         carriers,
       })
     },
+    filledCategories,
     async sitemapPaths() {
-      const categories = await catalogue.getCategories()
-      const paths = new Set(['/', ...categories.map(pathOfCategory)])
+      const [categories, filled] = await Promise.all([catalogue.getCategories(), filledCategories()])
+      const shown = categories.filter(({ key }) => filled?.has(key) ?? true)
+      const paths = new Set(['/', ...shown.map(pathOfCategory)])
       for (let page = 1; ; page += 1) {
         const found = await search.searchProducts({
           query: '',

@@ -15,6 +15,8 @@ function isFiltered(request: Request): boolean {
   return [...new URL(request.url).searchParams.keys()].some((name) => name !== 'page')
 }
 
+const NOTHING_HERE = 'Nothing here can be ordered online yet. Have a look at these instead:'
+
 async function listingOf(
   request: Request,
   scope: {
@@ -27,10 +29,17 @@ async function listingOf(
   },
 ) {
   const { path, name, description, category, ...narrow } = scope
-  const [{ view, result }, categories] = await Promise.all([
+  const [{ view, result }, categories, filled] = await Promise.all([
     loadListing(request, { path, ...narrow }),
     services.catalogue.getCategories(),
+    services.browse.filledCategories(),
   ])
+  const below = (parentKey: string | undefined) =>
+    categories
+      .filter((each) => each.ancestors.at(-1)?.key === parentKey && (filled?.has(each.key) ?? true))
+      .map((each) => ({ text: each.name, url: pathOfCategory(each) }))
+  // Whatever is to be had there waits for a feature, or is sold no more: no dead end.
+  const isEmpty = category !== null && filled?.has(category.key) === false
   // A tag that nothing carries is no page; a filter that leaves nothing is.
   if (category === null && result.total === 0 && !result.degraded && !isFiltered(request)) throw notFound()
   return {
@@ -38,14 +47,12 @@ async function listingOf(
     title: `${name} | ${storeConfig.name}`,
     description: description || `${name} from ${storeConfig.name}.`,
     canonical: services.env.publicUrl + path,
-    indexed: !isFiltered(request),
+    indexed: !isFiltered(request) && !isEmpty,
     name,
-    lead: description,
+    lead: isEmpty ? NOTHING_HERE : description,
     palette: category?.palette ?? '',
     breadcrumbs: [...breadcrumbsOf(category).slice(0, category === null ? 1 : -1), { name }],
-    children: categories
-      .filter((each) => category !== null && each.ancestors.at(-1)?.key === category.key)
-      .map((each) => ({ text: each.name, url: pathOfCategory(each) })),
+    children: category === null ? [] : below(isEmpty ? category.ancestors.at(-1)?.key : category.key),
     view,
   }
 }

@@ -36,7 +36,7 @@ function hrefOf(path: string, values: Readonly<Record<string, string | undefined
 function toOption(product: Product, variant: Variant, quantity: number) {
   const shown = retailPrice(variant)
   if (shown === null) return null
-  const unit = unitPriceText(shown.price, variant.weight)
+  const unit = unitPriceText(shown.price, variant)
   return {
     sku: variant.sku,
     label: variant.variantLabel,
@@ -94,6 +94,29 @@ const READ_ONLY: Notice = {
     'This is a saved copy of this page: prices and stock may have changed since. Carts cannot be changed for the moment. Please try again in a few minutes.',
 }
 
+/** What is put together or written for somebody has no page that sells it yet (PDP-08). */
+const isSold = (product: Product) => product.variants.every((each) => each.customProduct === undefined)
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
+
+/** The sentence in place of price and button, with links to goods that are sold. */
+function notYetHtml({ name, primaryCategory }: Product): string {
+  const [, root] = breadcrumbsOf(primaryCategory)
+  const links = [...(root === undefined ? [] : [root]), { name: 'top sellers', url: '/top_sellers' }]
+    .map(({ name: text, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`)
+    .join(' or our ')
+  return `<p>${escapeHtml(name)} cannot be ordered online yet. Have a look at our ${links} instead.</p>`
+}
+
+/** Beside what is not sold there may be nothing of its own kind: the whole of its department then. */
+async function relatedOf(product: Product) {
+  const cards = await services.browse.relatedCards(product)
+  const [root] = product.primaryCategory.ancestors
+  if (cards.length > 0 || isSold(product) || root === undefined) return cards
+  return services.browse.cardsOf(root.key)
+}
+
 /** Throws 404 for an unknown product and 301 for one that lives at another address. */
 export async function requireProduct(request: Request, slug: string) {
   const url = new URL(request.url)
@@ -114,7 +137,7 @@ export async function requireProduct(request: Request, slug: string) {
   const quantity = quantityOf(url, variant)
   const [details, related, estimate] = await Promise.all([
     services.catalogue.getDetails(product.key),
-    services.browse.relatedCards(product),
+    relatedOf(product),
     services.browse.estimate({
       variant,
       quantity,
@@ -140,7 +163,8 @@ export async function requireProduct(request: Request, slug: string) {
         description: product.metaDescription,
         canonical,
         image: variant.images[0] === undefined ? undefined : new URL(variant.images[0].url, origin).href,
-        jsonLd: toJsonLd(product, variant, shown.price, canonical, origin),
+        // Nothing that cannot be bought is offered to search engines.
+        jsonLd: isSold(product) ? toJsonLd(product, variant, shown.price, canonical, origin) : undefined,
       },
       breadcrumbs: breadcrumbsOf(product.primaryCategory),
       name: product.name,
@@ -156,7 +180,7 @@ export async function requireProduct(request: Request, slug: string) {
       max: Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY),
       tiers: shown.tiers,
       discounts: discountsOf(variant),
-      purchasable: product.variants.every((each) => each.customProduct === undefined),
+      notYet: isSold(product) ? undefined : notYetHtml(product),
       hidePrice: product.hidePrice,
       backorder:
         variant.backorderedUntil === undefined

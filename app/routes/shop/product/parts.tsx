@@ -3,6 +3,7 @@ import { Container, Stack } from '~/components/ui/layout'
 import * as layout from '~/components/ui/layout.css'
 import { ErrorSummary, Notices } from '~/components/ui/feedback'
 import { Breadcrumbs } from '~/components/ui/navigation'
+import { RichText } from '~/components/ui/rich-text'
 import { BuyBox } from '~/components/product/buy-box'
 import type { SizeOption } from '~/components/product/buy-box'
 import { DeliveryEstimate } from '~/components/product/delivery-estimate'
@@ -43,7 +44,8 @@ interface Props {
   readonly max: number
   readonly tiers: readonly PriceTier[]
   readonly discounts: readonly AppliedDiscount[]
-  readonly purchasable: boolean
+  /** In place of price and button: a sentence about what cannot be bought yet. */
+  readonly notYet?: string | undefined
   readonly hidePrice: boolean
   readonly backorder?: { readonly until: string; readonly relative: string } | undefined
   readonly description: string
@@ -93,7 +95,7 @@ function Side(props: Props) {
         reviews={props.totalReviews}
       />
       <ProductFacts highlights={highlightsOf(props.nutrition)} certifications={props.facts.certifications} />
-      {props.purchasable ? (
+      {props.notYet === undefined ? (
         <>
           <BuyBox
             options={props.options}
@@ -114,7 +116,9 @@ function Side(props: Props) {
             error={failed?.postalCode.error}
           />
         </>
-      ) : null}
+      ) : (
+        <RichText sanitisedHtml={props.notYet} />
+      )}
     </Stack>
   )
 }

@@ -26,7 +26,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     { property: 'og:url', content: head.canonical },
     ...(head.image === undefined ? [] : [{ property: 'og:image', content: head.image }]),
     // Structured data is a script tag, and lite mode has none.
-    ...(isLite(matches) ? [] : [{ 'script:ld+json': head.jsonLd }]),
+    ...(isLite(matches) || head.jsonLd === undefined ? [] : [{ 'script:ld+json': head.jsonLd }]),
+    ...(head.jsonLd === undefined ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }
 

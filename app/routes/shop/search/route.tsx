@@ -42,7 +42,7 @@ function NoResults({ query }: { readonly query: string }) {
           </ButtonLink>
         ))}
       </Cluster>
-      <SearchForm query={query} />
+      <SearchForm query={query} id="page-search" />
     </Stack>
   )
 }

@@ -1,0 +1,100 @@
+/** What waits for a feature of its own (certificates, boxes and mixes to put together): nothing leads there, and the address says so. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApp } from '../support/browser'
+import type { App, Browser } from '../support/browser'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+
+let shop: Shop
+let app: App
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop()
+  app = await openApp()
+  browser = app.newBrowser()
+})
+afterAll(async () => {
+  expect(app.faults).toEqual([])
+  await shop.close()
+})
+
+const WAITING = [
+  ['/gifts/gift-extras/gift-certificate.html', 'Gift Certificate'],
+  ['/gifts/gift-extras/greeting-card.html', 'Greeting Card'],
+  ['/gifts/custom/custom-snack-box.html', 'Custom Snack Box'],
+] as const
+
+describe('a product that cannot be bought yet', () => {
+  it.each(WAITING)('%s says so in a sentence, with links to goods that can', async (path, name) => {
+    const page = await browser.get(path)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(`${name} cannot be ordered online yet.`)
+    expect(page.html).toMatch(
+      /Have a look at our <a href="\/gifts\/">Gifts<\/a> or our <a href="\/top_sellers">/,
+    )
+    // Only what is beside it has a button.
+    expect(page.html).not.toMatch(/name="sku" value="(?:9990|9970|9801)/)
+    expect(page.html).toContain('<meta name="robots" content="noindex"/>')
+    expect(page.html).not.toContain('schema.org/InStock')
+    expect((await browser.get('/gifts/')).status).toBe(200)
+    expect((await browser.open('/top_sellers')).status).toBe(200)
+  })
+
+  it('is in no listing, menu, search or site map', async () => {
+    const pages = [
+      '/',
+      '/gifts/',
+      '/gifts/gift-extras/',
+      '/gifts/custom/',
+      '/search/instant?query=gift+certificate',
+    ]
+    for (const path of [...pages, '/search/instant?query=custom+snack', '/search/instant', '/sitemap.xml']) {
+      const { html } = await browser.get(path)
+      for (const [address] of WAITING) expect([path, html.includes(address)]).toEqual([path, false])
+    }
+  })
+})
+
+describe('a category of which nothing can be bought', () => {
+  it('is not linked to, and its address leads to those that have something', async () => {
+    const gifts = await browser.get('/gifts/')
+    expect(gifts.html).not.toContain('href="/gifts/custom/"')
+    expect(gifts.html).toContain('href="/gifts/gift-extras/"')
+    expect((await browser.get('/sitemap.xml')).html).not.toContain('/gifts/custom/')
+    const empty = await browser.get('/gifts/custom/')
+    expect([empty.status, empty.text.includes('Nothing here can be ordered online yet')]).toEqual([200, true])
+    expect(empty.html).toContain('href="/gifts/gift-extras/"')
+    expect(empty.html).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  it('is linked to while the search is away: nobody knows then', async () => {
+    shop.services.browse.clear()
+    shop.platforms.faults.add({ platform: 'algolia', kind: 'refuse' })
+    const gifts = await browser.get('/gifts/')
+    shop.platforms.faults.clear()
+    expect([gifts.status, gifts.html.includes('href="/gifts/custom/"')]).toEqual([200, true])
+  })
+})
+
+describe('a price by weight', () => {
+  it('is told of what is sold by weight alone, on its page and on its card', async () => {
+    const cracker = await browser.get('/gifts/gift-extras/nutwood-walnut-cracker.html')
+    expect([cracker.text.includes('$27.99'), cracker.text.includes('/ lb')]).toEqual([true, false])
+    expect((await browser.get('/gifts/gift-extras/')).text).not.toContain('/ lb')
+    expect((await browser.get('/nuts/almonds/roasted-almonds-salted.html')).text).toContain('$9.99 / lb')
+    expect((await browser.get('/nuts/almonds/')).text).toContain('$9.99 / lb')
+  })
+})
+
+describe('a picture', () => {
+  it.each([
+    ['/gifts/gift-extras/nutwood-walnut-cracker.html', 'Nutwood Walnut Cracker'],
+    ['/gifts/gift-extras/greeting-card.html', 'Greeting Card'],
+    ['/gifts/gift-extras/warehouse-pickup-assortment.html', 'Warehouse Pickup Assortment, as it is packed'],
+  ])('of %s shows the thing itself and no bowl', async (path, alt) => {
+    const { html } = await browser.get(path)
+    expect(html).toContain(`alt="${alt}"`)
+    expect(html).not.toContain('in a bowl')
+  })
+})
