@@ -172,8 +172,8 @@ export function toDepartmentRecords(
   categories: readonly Category[],
 ): readonly DepartmentRecord[] {
   const counts = new Map<string, number>()
-  for (const { categoryKeys } of summaries)
-    for (const key of categoryKeys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const { categoryKeys, findable } of summaries)
+    if (findable) for (const key of categoryKeys) counts.set(key, (counts.get(key) ?? 0) + 1)
   return categories.flatMap((category) => {
     const productCount = counts.get(category.key)
     if (productCount === undefined) return []
