@@ -177,3 +177,34 @@ test('codes are applied and removed without leaving the page [DISC-03]', async (
   await expect.poll(() => total(page)).toBe(before)
   await expect(page.locator('body[data-same-document]')).toBeAttached()
 })
+
+test('without a cart, further adds wait for the first answer, shown as pending at once [CART-13] [CART-14]', async ({
+  page,
+  context,
+}) => {
+  const sent = posts(page)
+  let answer = () => {}
+  let first = true
+  await page.route('**/cart', async (route) => {
+    if (route.request().method() === 'POST' && first) {
+      first = false
+      await new Promise<void>((resolve) => (answer = resolve))
+    }
+    await route.continue()
+  })
+  await page.goto('/nuts/almonds/')
+  const forms = page.getByRole('main').locator('form[data-add-to-cart]')
+  const buttons = [0, 1, 2].map((index) => forms.nth(index).getByRole('button'))
+  for (const button of buttons) await button.click()
+  await buttons[0]?.click()
+  await expect(page.locator('[data-cart-count]')).toHaveText('4')
+  await expect(page.locator('form[data-add-to-cart][aria-busy="true"]')).toHaveCount(3)
+  await expect.poll(() => sent.length).toBe(1)
+  expect((await context.cookies()).filter(({ name }) => name.endsWith('nutwood'))).toEqual([])
+  answer()
+  await expect(page.getByRole('region', { name: 'Added to Cart' })).toContainText('4 items')
+  expect(sent).toHaveLength(4)
+  await page.goto('/cart')
+  await expect(page.locator('[data-cart-count]')).toHaveText('4')
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
+})

@@ -19,8 +19,9 @@ const pending = createPendingAdds((message) => {
   console.warn(message)
 })
 /** What the last answer said, and the pieces that are on their way on top of it. */
-let confirmed: number | null = null
+let confirmed = 0
 let onTheWay = 0
+let last: Promise<unknown> = Promise.resolve()
 
 function shownCount(): number {
   return Number(document.querySelector('[data-cart-count]')?.textContent ?? 0)
@@ -30,18 +31,22 @@ function shownCount(): number {
 export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary) => void): Promise<void> {
   const fields = fieldsOf(form)
   const asked = Number(fields.find(([name]) => name === 'quantity')?.[1] ?? 1)
-  const quantity = Number.isSafeInteger(asked) && asked > 0 ? asked : 0
+  const quantity = asked > 0 ? asked : 0
   const sku = fields.find(([name]) => name === 'sku')?.[1] ?? ''
   if (pending.count() === 0) confirmed = shownCount()
   pending.start(sku)
   onTheWay += quantity
-  setCartCount((confirmed ?? 0) + onTheWay)
+  setCartCount(confirmed + onTheWay)
   form.setAttribute('aria-busy', 'true')
-  const answer = await postCart(fields, FAILED)
+  const send = () => postCart(fields, FAILED, true)
+  // Without a cart there may be no session yet, and two requests would each begin one: the second is held.
+  const sent = confirmed ? send() : last.then(send)
+  last = sent
+  const answer = await sent
   pending.finish(sku, answer.ok ? undefined : answer.message)
   if (!pending.isPending(sku)) form.removeAttribute('aria-busy')
   onTheWay -= quantity
-  confirmed = answer.count ?? confirmed ?? 0
+  confirmed = answer.count ?? confirmed
   setCartCount(confirmed + onTheWay)
   const { ok, message, total = '' } = answer
   if (pending.count() === 0) done({ ok, message, count: confirmed, total })

@@ -37,7 +37,7 @@ export interface CartMoves {
 const MOVE_MS = 5_000
 
 /** Real time, whatever the shop's clock says: a move is about what runs now. */
-export function createCartMoves({ db }: Database): CartMoves {
+export function createCartMoves({ db }: Database, moveMs = MOVE_MS): CartMoves {
   return {
     async begin({ cartId, mover, key }) {
       const { numInsertedOrUpdatedRows } = await db
@@ -47,7 +47,7 @@ export function createCartMoves({ db }: Database): CartMoves {
           state: 'MOVING',
           mover,
           cart_key: key ?? null,
-          until_ms: Date.now() + MOVE_MS,
+          until_ms: Date.now() + moveMs,
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow()
@@ -60,7 +60,7 @@ export function createCartMoves({ db }: Database): CartMoves {
           state: 'MOVED',
           new_cart_id: newCartId,
           frozen_version: frozenVersion,
-          until_ms: Date.now() + MOVE_MS,
+          until_ms: Date.now() + moveMs,
         })
         .where('cart_id', '=', cartId)
         .where('mover', '=', mover)

@@ -22,6 +22,7 @@ import type { CartPlan, CartService, EditOutcome } from '../commercetools/carts.
 import type { Clock } from '../clock'
 import type { Visitor } from '../visitor.server'
 import { createCartCodes } from './cart-codes.server'
+import { forgetLostCode, watchCodes } from './lost-codes.server'
 import type { SessionCarts } from './session-cart.server'
 import type { ClaimOutcome, CodeOutcome } from './cart-codes.server'
 
@@ -74,6 +75,8 @@ export interface CartUseCasesOptions {
   readonly sessionCarts: SessionCarts
   readonly catalogue: CatalogueService
   readonly clock: Clock
+  /** How long an edit waits for a cart that is being moved, before it is given back. */
+  readonly movePatienceMs?: number
 }
 
 /** A cart is moved in two or three calls. */
@@ -84,6 +87,7 @@ const TRIES = 5
 
 export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
   const { carts, modes, handover, sessionCarts, catalogue, clock } = options
+  const { movePatienceMs = MOVE_PATIENCE_MS } = options
   const codes = createCartCodes({ carts, edit })
 
   async function removalsOf(cart: Cart, as: 'now' | 'seen'): Promise<readonly Removal[]> {
@@ -123,7 +127,9 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     const told = new Map<string, Removal>()
     const clean = (cart: Cart) => planCleaning(cart, told)
     const options = { clean, ...(known === undefined ? {} : { known }) }
-    const outcome = await codes.editPuttingBack(cartId, plan, options)
+    const watched = watchCodes(plan)
+    const outcome = await codes.editPuttingBack(cartId, watched.plan, options)
+    if (outcome.kind === 'done') watched.tell(visitor, outcome.cart)
     if (told.size > 0) visitor.note({ flash: [...removalNotices([...told.values()])] })
     return outcome.kind === 'done' ? settled(outcome) : outcome
   }
@@ -162,7 +168,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       await visitor.reload()
       if (visitor.cartId !== cartId) return outcome
       if (outcome.reason === 'gone') break
-      if (waited >= MOVE_PATIENCE_MS) {
+      if (waited >= movePatienceMs) {
         await handover.recover(cartId)
         await visitor.reload()
         return outcome
@@ -186,10 +192,12 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     await sessionCarts.reunite(visitor)
     const cart = await load(visitor)
     if (cart === null || cart.shippingMode === mode) return edit(visitor, (fresh) => plan(fresh, (id) => id))
-    const outcome = await modes.move(cart.id, mode, plan, async (made, also) => {
+    const watched = watchCodes(plan)
+    const outcome = await modes.move(cart.id, mode, watched.plan, async (made, also) => {
       const patch = { cartId: made.id, marks: { cartCount: String(countPieces(made)) } }
       return (await visitor.swapCart(cart.id, patch, also)) === 'swapped'
     })
+    if (outcome.kind === 'done') watched.tell(visitor, outcome.cart)
     return outcome.kind === 'closed' ? settleClosed(visitor, cart.id, outcome) : outcome
   }
 
@@ -262,9 +270,9 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     },
     add,
     changeQuantities: (visitor, changes) => edit(visitor, (cart) => planChangeQuantities(cart, changes)),
-    applyCode: codes.apply,
-    removeCode: codes.remove,
-    forgetCode: codes.forget,
+    applyCode: (visitor, code) => codes.apply(forgetLostCode(visitor), code),
+    removeCode: (visitor, codeId) => codes.remove(forgetLostCode(visitor), codeId),
+    forgetCode: (visitor, code) => codes.forget(forgetLostCode(visitor), code),
     claimCode: codes.claim,
     edit,
     editOrCreate,

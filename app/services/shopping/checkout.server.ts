@@ -28,6 +28,7 @@ import type { OffersOutcome, ShippingService } from '../shipping/shipping.server
 import { isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import type { CartUseCases } from './cart-use-cases.server'
+import { withLostCode } from './lost-codes.server'
 import type { SessionCarts } from './session-cart.server'
 
 /** Longer than on product pages: here the shopper has come to choose. */
@@ -215,7 +216,7 @@ export function createCheckout(options: {
     const wanted = steps.find((state) => state.id === step)
     if (wanted === undefined || !wanted.enabled)
       return { kind: 'to-step', path: firstOpenStep(cart, today).path }
-    return { kind: 'ready', cart, steps, today, stored, removals, notices }
+    return { kind: 'ready', cart, steps, today, stored, removals, notices: withLostCode(visitor, notices) }
   }
 
   async function firstStepPath(visitor: Visitor): Promise<string> {

@@ -13,6 +13,7 @@ import type { PlacementService } from '../placement/placement-service.server'
 import type { SessionPatch } from '../sessions/session-data'
 import { isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor.server'
+import { forgetLostCode } from './lost-codes.server'
 import { withOrdered } from './own-carts'
 
 /** In the session: the cart that was being ordered when another one was begun. */
@@ -171,6 +172,7 @@ export function createSessionCarts(options: {
     },
     isBeingPlaced: ({ cartId }) => isLive(cartId),
     async placed(visitor, cartId) {
+      forgetLostCode(visitor)
       const marks = { ...withOrdered(visitor, cartId), [BEING_PLACED]: '' }
       if ((await visitor.swapCart(cartId, patchOf(null, marks))) !== 'swapped')
         await visitor.remember({ marks })

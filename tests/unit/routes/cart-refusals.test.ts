@@ -5,7 +5,15 @@ import type { App, Browser } from '../support/browser'
 import { ACTIVE, act, cartOf } from '../support/commerce-path'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
-import { ADDRESS_FIELDS, addToCart, beGuest, fieldOf, giveAddress, reachPayment } from '../support/steps'
+import {
+  ADDRESS_FIELDS,
+  addToCart,
+  beGuest,
+  fieldOf,
+  giveAddress,
+  payByCard,
+  reachPayment,
+} from '../support/steps'
 import { setStock } from '../support/stock'
 
 const SOLD_OUT =
@@ -149,5 +157,38 @@ describe('what the commerce platform refuses', () => {
     expect([status, answer.errors?.length]).toEqual([400, 1])
     shop.platforms.faults.clear()
     expect((await browser.get(ACTIVE)).status).toBe(200)
+  })
+})
+
+describe('a discount that goes away in checkout', () => {
+  const WELCOME = 'Discount code WELCOME10 has been used before and no longer applies.'
+  const applyCode = () => browser.post('/cart', { intent: 'apply-code', code: 'WELCOME10' })
+
+  it('by the e-mail is told there and then, with what it changes, and on every step after it [DISC-02]', async () => {
+    await addToCart(browser)
+    await applyCode()
+    await beGuest(browser)
+    await giveAddress(browser)
+    const offer = fieldOf(await browser.get('/checkout/shipping'), 'shipment-1.offer')
+    await browser.post('/checkout/shipping', { 'shipment-1.offer': offer })
+    const review = await payByCard(shop, browser)
+    const page = await browser.get(review)
+    const form = { attempt: fieldOf(page, 'attempt'), payment: fieldOf(page, 'payment') }
+    expect((await browser.post(review, form)).location).toMatch(/^\/checkout\/receipt/)
+
+    browser = app.newBrowser()
+    await addToCart(browser)
+    await applyCode()
+    expect((await browser.get('/cart')).text).toContain('Estimated total $17.98')
+    await beGuest(browser)
+    const told = `${WELCOME} Without it you pay $2.00 more, before tax.`
+    const address = await browser.get('/checkout/address')
+    expect(address.text).toContain(told)
+    expect(address.text).toContain('Estimated total $19.98')
+    await giveAddress(browser)
+    expect((await browser.get('/checkout/shipping')).text).toContain(told)
+    // Whoever sees to the codes has heard of it.
+    await applyCode()
+    expect((await browser.get('/checkout/shipping')).text).not.toContain(told)
   })
 })

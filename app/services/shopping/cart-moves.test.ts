@@ -1,0 +1,184 @@
+/** Moving a cart into the other shipping mode, by movers that are slow rather than dead, beside other tabs. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCommerce } from '../../../tests/unit/support/commerce'
+import type { Commerce } from '../../../tests/unit/support/commerce'
+import { expectKind } from '../../../tests/unit/support/journey'
+import { createCartHandover } from '../commercetools/cart-handover.server'
+import { createCartKeys } from '../commercetools/cart-keys.server'
+import { createCartModeService } from '../commercetools/cart-mode.server'
+import type { CartService } from '../commercetools/carts.server'
+import { createCartMoves } from '../database/cart-moves.server'
+import type { CartMoves } from '../database/cart-moves.server'
+import { openDatabase } from '../database/database.server'
+import type { Database } from '../database/database.server'
+import { createSessionStore } from '../sessions/session-store.server'
+import { createVisitors } from '../visitor.server'
+import type { Visitor } from '../visitor.server'
+import { createCartUseCases } from './cart-use-cases.server'
+import { createSessionCarts } from './session-cart.server'
+
+const ROUNDS = Number(process.env['MOVE_ROUNDS'] ?? 20)
+/** So short that nearly every mover is given up by somebody. */
+const MOVE_MS = 15
+const clock = { now: () => new Date() }
+
+let commerce: Commerce
+let database: Database
+let dataDir: string
+let moves: CartMoves
+
+beforeAll(async () => {
+  commerce = await openCommerce()
+  dataDir = mkdtempSync(join(tmpdir(), 'nutwood-moves-'))
+  database = await openDatabase({ databaseUrl: undefined, dataDir })
+  moves = createCartMoves(database, MOVE_MS)
+})
+afterAll(async () => {
+  await database.close()
+  commerce.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** The shop's own use cases, over carts and moves that may dawdle. */
+function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves = moves) {
+  const { client, logger, catalogue } = commerce
+  const handover = createCartHandover({ client, carts, moves: slowMoves, logger })
+  const placement = { standing: () => Promise.resolve(null) }
+  const sessionCarts = createSessionCarts({ carts, handover, placement, logger })
+  const modes = createCartModeService({ client, carts, handover })
+  const shopping = createCartUseCases({
+    carts,
+    modes,
+    handover,
+    sessionCarts,
+    catalogue,
+    clock,
+    movePatienceMs: MOVE_MS,
+  })
+  return { shopping, handover }
+}
+
+async function visit(cookie?: string): Promise<Visitor> {
+  const sessions = createSessionStore({ database, clock, secureCookies: false })
+  const headers: Record<string, string> = cookie === undefined ? {} : { Cookie: cookie }
+  return createVisitors(sessions).read(new Request('http://localhost:3000/', { headers }))
+}
+
+async function begin(key: string): Promise<{ readonly cookie: string; readonly cartId: string }> {
+  const visitor = await visit()
+  const added = expectKind(await openShopping().shopping.add(visitor, '1101-01', 1), 'added')
+  await commerce.merchant.post(`/carts/${added.cart.id}`, {
+    version: added.cart.version,
+    actions: [{ action: 'setKey', key }],
+  })
+  const cookie = (await visitor.headers()).get('Set-Cookie')?.split(';')[0] ?? ''
+  return { cookie, cartId: added.cart.id }
+}
+
+const chance = (most: number) => sleep(Math.floor(Math.random() * most))
+
+/** Dawdles before the freeze, before the plan, and between the plan and the session's switch. */
+function slowly() {
+  const carts: CartService = {
+    ...commerce.carts,
+    async edit(...call) {
+      await chance(40)
+      const outcome = await commerce.carts.edit(...call)
+      await chance(40)
+      return outcome
+    },
+  }
+  const slowMoves: CartMoves = {
+    ...moves,
+    async begin(move) {
+      const begun = await moves.begin(move)
+      await chance(40)
+      return begun
+    },
+  }
+  return openShopping(carts, slowMoves)
+}
+
+describe('a cart that is moved by somebody slow', () => {
+  it(`keeps every edit that was acknowledged, and its key, in ${ROUNDS} rounds [SHIP-01]`, async () => {
+    const ends = { moved: 0, stayed: 0 }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const key = `moved-${round}`
+      const { cookie, cartId } = await begin(key)
+      const mover = slowly().shopping.editInMode(await visit(cookie), 'Multiple', () => [])
+      const adds = Promise.all(
+        ['1102-01', '1103-01', '1201-01'].map(async (sku) => {
+          await chance(80)
+          const outcome = await openShopping().shopping.add(await visit(cookie), sku, 1)
+          return outcome.kind === 'added' ? [sku] : []
+        }),
+      )
+      const [, acknowledged] = await Promise.all([mover, adds])
+      await sleep(MOVE_MS + 5)
+      await openShopping().handover.recoverOverdue()
+
+      const { cartId: named = '' } = await visit(cookie)
+      const cart = await commerce.carts.get(named)
+      const about = `round ${round}`
+      expect(cart?.state, about).toBe('Active')
+      expect(cart?.lineItems.map(({ sku }) => sku).sort(), about).toEqual(
+        ['1101-01', ...acknowledged.flat()].sort(),
+      )
+      expect(
+        cart?.lineItems.map(({ quantity }) => quantity),
+        about,
+      ).toEqual(cart?.lineItems.map(() => 1))
+      expect(await createCartKeys({ client: commerce.client, moves }).find(key), about).toBe(named)
+      if (named === cartId) ends.stayed += 1
+      else {
+        ends.moved += 1
+        expect(await commerce.carts.get(cartId), about).toBeNull()
+      }
+      expect(await moves.find(cartId), about).toBeNull()
+    }
+    // Neither end was only imagined.
+    expect(Math.min(ends.moved, ends.stayed)).toBeGreaterThan(0)
+  }, 600_000)
+
+  it('is found by its key while the move is under way, and afterwards [API-61]', async () => {
+    const { cookie, cartId } = await begin('kept-in-sight')
+    const keys = createCartKeys({ client: commerce.client, moves })
+    const seen: (string | null)[] = []
+    const carts: CartService = {
+      ...commerce.carts,
+      async edit(...call) {
+        seen.push(await keys.find('kept-in-sight'))
+        return commerce.carts.edit(...call)
+      },
+    }
+    const visitor = await visit(cookie)
+    const { cart } = expectKind(
+      await openShopping(carts).shopping.editInMode(visitor, 'Multiple', () => []),
+      'done',
+    )
+    expect(seen[0]).toBe(cartId)
+    expect(await keys.find('kept-in-sight')).toBe(cart.id)
+    expect([cart.shippingMode, visitor.cartId]).toEqual(['Multiple', cart.id])
+  })
+
+  it('is finished by whoever comes next when its mover died after the switch [API-61]', async () => {
+    const { cookie, cartId } = await begin('cut-off')
+    const carts: CartService = { ...commerce.carts, delete: () => Promise.reject(new Error('killed')) }
+    const visitor = await visit(cookie)
+    const { cart } = expectKind(
+      await openShopping(carts).shopping.editInMode(visitor, 'Multiple', () => []),
+      'done',
+    )
+    expect(await commerce.carts.get(cartId)).toMatchObject({ state: 'Frozen' })
+    expect(await createCartKeys({ client: commerce.client, moves }).find('cut-off')).toBe(cart.id)
+    await sleep(MOVE_MS + 5)
+    expect(await openShopping().handover.recoverOverdue()).toBe(1)
+    expect(await commerce.carts.get(cartId)).toBeNull()
+    expect(await moves.find(cartId)).toBeNull()
+    expect(await createCartKeys({ client: commerce.client, moves }).find('cut-off')).toBe(cart.id)
+  })
+})
