@@ -177,7 +177,8 @@ describe('sizes and prices', () => {
     for (const variant of variants) {
       const current = variant.saleCents ?? variant.cents
       expect(current).toBeLessThanOrEqual(variant.cents)
-      for (const tier of variant.tiers) expect(tier.cents).toBeLessThanOrEqual(current)
+      for (const [index, tier] of variant.tiers.entries())
+        expect(tier.cents, variant.sku).toBeLessThan(variant.tiers[index - 1]?.cents ?? current)
       for (const cents of [variant.wholesaleCents, variant.bulkCents])
         if (cents !== undefined) expect(cents).toBeLessThan(variant.cents)
     }

@@ -2,7 +2,7 @@
 import type { SeedProduct, SeedVariant } from '../model'
 import { createRandom } from '../random'
 import { toUrlName } from './product'
-import { charm } from './sizes'
+import { charm, cheaperTiers } from './sizes'
 
 const STYLES = ['Hickory', 'Sea Breeze', 'Harvest', 'Orchard', 'Midnight', 'Lemon Pepper', 'Rosemary', 'Maple', 'Chipotle', 'Garden', 'Heritage', 'Coastal', 'Juniper', 'Ember', 'Meadow', 'Cider', 'Saffron', 'Cinnamon', 'Garlic', 'Paprika'] as const // prettier-ignore
 const FIRST_KEY = 100_001
@@ -15,7 +15,10 @@ function derivedVariant(variant: SeedVariant, key: string, factor: number): Seed
     ...variant,
     sku: `${key}-${code}`,
     cents: scaled(variant.cents),
-    tiers: variant.tiers.map((tier) => ({ ...tier, cents: scaled(tier.cents) })),
+    tiers: cheaperTiers(
+      scaled(saleCents ?? variant.cents),
+      variant.tiers.map((tier) => ({ ...tier, cents: scaled(tier.cents) })),
+    ),
     ...(saleCents === undefined ? {} : { saleCents: scaled(saleCents) }),
     ...(wholesaleCents === undefined ? {} : { wholesaleCents: scaled(wholesaleCents) }),
     ...(bulkCents === undefined ? {} : { bulkCents: scaled(bulkCents) }),

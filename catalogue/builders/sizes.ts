@@ -117,12 +117,17 @@ export function charm(cents: number): number {
   return Math.max(99, Math.round(cents / 50) * 50 - 1)
 }
 
+/** Without those that cost what the one before them does: rounding makes small steps equal. */
+export function cheaperTiers(cents: number, tiers: readonly SeedTier[]): SeedTier[] {
+  return tiers.filter((tier, index) => tier.cents < (tiers[index - 1]?.cents ?? cents))
+}
+
 /** Four bags or more, and ten or more, each a little cheaper. */
 function tiersOf(cents: number): SeedTier[] {
-  return [
+  return cheaperTiers(cents, [
     { minimumQuantity: 4, cents: charm(cents * 0.96) },
     { minimumQuantity: 10, cents: charm(cents * 0.93) },
-  ]
+  ])
 }
 
 const STOCK_OF_KIND: Readonly<Record<SizeRule['kind'], readonly [number, number]>> = {

@@ -16,18 +16,23 @@ export function freeShippingText(goods: Money, threshold: Money): string {
 export function FreeShippingProgress({
   goods,
   threshold,
+  note,
 }: {
   readonly goods: Money
   readonly threshold: Money
+  /** What is to be said instead, where the progress would promise too much. */
+  readonly note?: string | null | undefined
 }) {
   return (
     <div className={styles.progress}>
-      <p className={styles.progressText}>{freeShippingText(goods, threshold)}</p>
-      <Progress
-        label="Toward free shipping"
-        value={Math.max(0, goods.centAmount)}
-        max={Math.max(1, threshold.centAmount)}
-      />
+      <p className={styles.progressText}>{note ?? freeShippingText(goods, threshold)}</p>
+      {note ? null : (
+        <Progress
+          label="Toward free shipping"
+          value={Math.max(0, goods.centAmount)}
+          max={Math.max(1, threshold.centAmount)}
+        />
+      )}
       <details className={styles.why}>
         <summary className={styles.whySummary}>How free shipping works</summary>
         <ShippingRules threshold={threshold} />

@@ -3,6 +3,7 @@ import type { Address } from '../address/address'
 import { PICKUP_SHIPPING_METHOD_ID } from '../constants/constants'
 import { storeConfig } from '../content/store'
 import { usd } from '../money/money'
+import type { Money } from '../money/money'
 import { nextShipDate } from '../time/business-time'
 import type { Cart, LineItem, ShipmentAddress, ShipmentFields } from './cart'
 import { shipmentKey } from './targets'
@@ -29,6 +30,13 @@ export function piecesIn(line: LineItem, shipmentKeyWanted: string): number {
   return line.targets
     .filter((target) => target.addressKey === shipmentKeyWanted)
     .reduce((sum, target) => sum + target.quantity, 0)
+}
+
+/** Goods of a shipment after discounts and before tax: each address counts by itself (SHIP-23). */
+export function valueOfShipment(shipment: Pick<Shipment, 'key' | 'lines'>): Money {
+  const share = (line: LineItem) =>
+    Math.round((line.totalPrice.centAmount * piecesIn(line, shipment.key)) / Math.max(1, line.quantity))
+  return usd(shipment.lines.reduce((sum, line) => sum + share(line), 0))
 }
 
 /** A line that only rides along does not change what the shipment is. */

@@ -21,6 +21,14 @@ export interface ShownPrice {
   readonly tiers: readonly PriceTier[]
 }
 
+/** The tiers at which the price changes, by quantity: one that repeats the price before it saves nobody anything. */
+export function changingTiers(price: Money, tiers: readonly PriceTier[]): readonly PriceTier[] {
+  const sorted = [...tiers].sort((a, b) => a.minimumQuantity - b.minimumQuantity)
+  return sorted.filter(
+    ({ value }, index) => value.centAmount !== (sorted[index - 1]?.value ?? price).centAmount,
+  )
+}
+
 /** What a guest pays for one piece: the retail channel's price, or the one that holds everywhere. */
 export function retailPrice(variant: Pick<Variant, 'prices'>): ShownPrice | null {
   const { prices } = variant
@@ -29,10 +37,11 @@ export function retailPrice(variant: Pick<Variant, 'prices'>): ShownPrice | null
     prices.find((price) => price.channel === undefined)
   if (found === undefined) return null
   const onSale = found.discounted !== undefined && found.discounted.centAmount < found.value.centAmount
+  const price = onSale && found.discounted !== undefined ? found.discounted : found.value
   return {
-    price: onSale && found.discounted !== undefined ? found.discounted : found.value,
+    price,
     ...(onSale ? { comparison: found.value } : {}),
-    tiers: found.tiers,
+    tiers: changingTiers(price, found.tiers),
   }
 }
 

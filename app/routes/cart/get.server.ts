@@ -6,6 +6,7 @@ import { withoutLines } from '~/models/cart/without-lines'
 import { explainInWords } from '~/models/cart/explain-words'
 import { codeRows, offeredCodes } from '~/models/cart/code-rows'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
+import { freeShippingNote } from '~/models/shipping/free-shipping-note'
 
 const NOT_PLACED = {
   type: 'warning' as const,
@@ -25,6 +26,7 @@ export async function loadCart(request: Request) {
   ])
   const shown = cart === null ? null : withoutLines(cart, new Set(removals.map(({ line }) => line.id)))
   const codes = cart === null ? [] : codeRows(cart)
+  const threshold = cart === null ? services.storeThreshold() : services.cartThreshold(cart)
   return {
     headers: await visitor.headers(),
     view: {
@@ -35,7 +37,8 @@ export async function loadCart(request: Request) {
       codes,
       ownCodes: offeredCodes(ownCodes, codes),
       notices: isToReunite ? [NOT_PLACED, ...notices] : notices,
-      threshold: cart === null ? services.storeThreshold() : services.cartThreshold(cart),
+      threshold,
+      note: shown === null ? null : freeShippingNote(shown, threshold),
     },
   }
 }

@@ -89,6 +89,8 @@ interface Props {
   readonly ownCodes: readonly string[]
   readonly goods: Money | null
   readonly threshold: Money
+  /** In place of the progress toward free shipping. */
+  readonly note: string | null
   readonly notices: readonly Notice[]
   readonly failed: CartPostFailure | undefined
 }
@@ -99,13 +101,14 @@ function Contents({
   totals,
   goods,
   threshold,
+  note,
   failed,
   codeError,
   estimated,
   explained,
   codes,
   ownCodes,
-}: Pick<Props, 'codes' | 'ownCodes'> & {
+}: Pick<Props, 'codes' | 'ownCodes' | 'note'> & {
   readonly cart: Cart
   readonly totals: Totals
   readonly explained: ExplainedTotal | null
@@ -124,7 +127,7 @@ function Contents({
         aside={
           <Card>
             <Stack gap="4">
-              <FreeShippingProgress goods={goods} threshold={threshold} />
+              <FreeShippingProgress goods={goods} threshold={threshold} note={note} />
               <Estimated when={estimated}>
                 <CartTotals
                   totals={totals}
@@ -176,6 +179,7 @@ export function CartPage({ cart: loaded, totals, goods, threshold, notices, fail
                 totals={estimated ? totalsOf(cart) : totals}
                 goods={estimated ? goodsValue(cart) : goods}
                 threshold={threshold}
+                note={rest.note}
                 failed={failed}
                 codeError={said.codeError}
                 estimated={estimated}

@@ -1,17 +1,9 @@
 /** A cart's shipments as the shipping service is asked about them (API-25). */
-import type { Cart, LineItem } from '~/models/cart/cart'
-import { piecesIn } from '~/models/cart/shipments'
+import type { Cart } from '~/models/cart/cart'
+import { piecesIn, valueOfShipment } from '~/models/cart/shipments'
 import type { Shipment } from '~/models/cart/shipments'
-import { usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { CarrierPermissions, OffersRequest } from '~/models/shipping/shipping'
-
-/** Goods of a shipment after discounts and before tax: each address counts by itself (SHIP-23). */
-export function valueOf(shipment: Pick<Shipment, 'key' | 'lines'>): Money {
-  const share = (line: LineItem) =>
-    Math.round((line.totalPrice.centAmount * piecesIn(line, shipment.key)) / Math.max(1, line.quantity))
-  return usd(shipment.lines.reduce((sum, line) => sum + share(line), 0))
-}
 
 export function toOffersRequest(
   cart: Cart,
@@ -44,7 +36,7 @@ export function toOffersRequest(
           weight: line.variant.weight,
           meltable: line.variant.meltable,
         })),
-      shipmentValue: valueOf(shipment),
+      shipmentValue: valueOfShipment(shipment),
     })),
     ...(customerId === undefined ? {} : { customerId }),
     discountCodes: cart.discountCodes.filter((code) => code.state === 'MatchesCart').map((code) => code.code),

@@ -168,3 +168,38 @@ describe('the order summary', () => {
     expect(payment).toMatch(/Shipping (?:\$\d|FREE)/)
   })
 })
+
+describe('the promise of free shipping in the cart', () => {
+  const EARNED = "You've earned FREE shipping!"
+  const to = async (fields: Readonly<Record<string, string>>) =>
+    expect((await browser.post('/checkout/address', { ...ADDRESS_FIELDS, ...fields })).location).toBe(
+      '/checkout/shipping',
+    )
+  const choose = async (pick: (page: Page) => string) =>
+    browser.post('/checkout/shipping', {
+      'shipment-1.offer': pick(await browser.get('/checkout/shipping')),
+    })
+  const cart = async () => (await browser.get('/cart')).text
+
+  // Seven at $10.99 more: above $59.
+  beforeEach(() => addToCart(browser, '1201-01', '7'))
+
+  it('holds for the standard delivery, and is not said above the price of another [SHIP-24]', async () => {
+    expect(await cart()).toContain(EARNED)
+    await to({ city: 'Phoenix', state: 'AZ', postalCode: '85004' })
+    await choose((page) => fieldOf(page, 'shipment-1.offer'))
+    expect(await cart()).toMatch(/You've earned FREE shipping! .*Shipping FREE/)
+    await choose(dearestIn)
+    const text = await cart()
+    expect(text).toMatch(/You've earned FREE standard shipping; you chose another delivery\. .*Shipping \$\d/)
+    expect(text).not.toContain(EARNED)
+  })
+
+  it('is not made to places outside the contiguous U.S. [SHIP-22]', async () => {
+    await to({ city: 'Honolulu', state: 'HI', postalCode: '96813' })
+    await choose((page) => fieldOf(page, 'shipment-1.offer'))
+    const text = await cart()
+    expect(text).toContain('Free shipping is for the contiguous U.S.')
+    expect(text).not.toContain(EARNED)
+  })
+})

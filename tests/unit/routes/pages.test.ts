@@ -93,6 +93,15 @@ describe('what a path shows', () => {
   })
 })
 
+describe('the prices by quantity of a product', () => {
+  it('name only the quantities at which the price changes', async () => {
+    const { location } = await browser.get('/nuts/walnuts/black-walnuts.html?sku=1305-01')
+    const { text } = await browser.open(location ?? '/nuts/walnuts/black-walnuts.html?sku=1305-01')
+    expect(text).toContain('Buy more, save more Quantity Price each 1–5 $17.99 6+ $16.99')
+    expect(text).not.toContain('10+')
+  })
+})
+
 describe('GET /api/resolve-path', () => {
   const resolve = async (path: string) => {
     const page = await browser.get(`/api/resolve-path?path=${encodeURIComponent(path)}`)

@@ -108,6 +108,16 @@ describe('a gift that comes to an order for several addresses', () => {
 })
 
 describe('an order to two addresses', () => {
+  it('earns free shipping for each of them, not for both together [SHIP-23]', async () => {
+    await addToCart(browser, '1101-01', '9')
+    await beGuest(browser)
+    expect((await browser.get('/cart')).text).toContain("You've earned FREE shipping!")
+    await browser.post(MULTI, shared(await browser.get(MULTI), [8, 1]))
+    const { text } = await browser.get('/cart')
+    expect(text).toContain('Each address counts by itself: 1 of 2 reach FREE shipping at $59.')
+    expect(text).not.toContain("You've earned FREE shipping!")
+  })
+
   it('shows both on the review and the receipt, with what is in each, how it comes and its words [SHIP-10] [LINE-07]', async () => {
     await addToCart(browser, '1101-01', '3')
     await beGuest(browser)

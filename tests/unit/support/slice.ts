@@ -24,7 +24,16 @@ const SIZES: Readonly<Record<string, Facts>> = {
   '1103-25': { ...plain, cents: 32_149, stock: 0, backorderedDays: 30 },
   '1109-01': { ...plain, cents: 1_249, stock: 1 },
   '1201-01': { ...plain, cents: 1_099 },
-  '1305-01': { ...plain, cents: 1_799 },
+  '1305-01': {
+    ...plain,
+    cents: 1_799,
+    // As another catalogue may have them: two that repeat the price before them.
+    tiers: [
+      { minimumQuantity: 4, cents: 1_799 },
+      { minimumQuantity: 6, cents: 1_699 },
+      { minimumQuantity: 10, cents: 1_699 },
+    ],
+  },
   '1404-01': { ...plain, cents: 1_399, saleCents: 1_249 },
   '4101-01': { ...plain, cents: 1_099 },
   '9801-01': {},
