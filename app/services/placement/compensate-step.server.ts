@@ -8,6 +8,7 @@ import type { Step, StepContext, StepResult } from './step-context.server'
 /** Null: there is no order and none can come any more. */
 async function checkOrder(placement: Placement, context: StepContext): Promise<StepResult | null> {
   if (placement.orderIntentAt === null) return null
+  const rest = placement.orderUnknown ? settleRest(placement.orderIntentAt, context) : 0
   const found = await findOrder(placement, context)
   if (found.kind === 'ours') {
     return placement.legs.every((leg) => leg.state === 'AUTHORIZED')
@@ -15,7 +16,6 @@ async function checkOrder(placement: Placement, context: StepContext): Promise<S
       : toReview(placement, 'The order appeared after its payment was voided', context)
   }
   if (found.kind === 'different') return toReview(placement, 'The order is not what was frozen', context)
-  const rest = placement.orderUnknown ? settleRest(placement.orderIntentAt, context) : 0
   return rest > 0 ? { placement, waitMs: rest } : null
 }
 

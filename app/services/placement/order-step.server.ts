@@ -87,10 +87,10 @@ async function createOrder(placement: Placement, context: StepContext): Promise<
 
 export const order: Step = async (placement, context) => {
   if (placement.state === 'AUTHORIZED') return createOrder(placement, context)
+  const rest = placement.orderUnknown ? settleRest(placement.orderIntentAt, context) : 0
   const found = await findOrder(placement, context)
   if (found.kind === 'ours') return acceptOrder(placement, found.order, context)
   if (found.kind === 'different') return toReview(placement, 'The order is not what was frozen', context)
   if (found.kind === 'foreign') return toCompensating(placement, { kind: 'unavailable' }, context)
-  const rest = placement.orderUnknown ? settleRest(placement.orderIntentAt, context) : 0
   return rest > 0 ? { placement, waitMs: rest } : createOrder(placement, context)
 }

@@ -87,6 +87,8 @@ async function resumeAuthorization(
   leg: Leg,
   context: StepContext,
 ): Promise<StepResult> {
+  // Before the look: an answer of "absent" that was on its way while the window ended says nothing of what came since.
+  const rest = settleRest(leg.intentAt, context)
   const found = await context.gateway.findByGatewayOrderId(leg.gatewayOrderId)
   const alive = found.find((transaction) => transaction.state === 'authorized')
   if (alive !== undefined)
@@ -95,7 +97,6 @@ async function resumeAuthorization(
     return toReview(placement, `${leg.gatewayOrderId} was captured before its order`, context)
   if (found.length > 0)
     return settleAuthorization(placement, leg, { kind: 'declined', reason: 'do-not-honor' }, context)
-  const rest = settleRest(leg.intentAt, context)
   return rest > 0 ? { placement, waitMs: rest } : authorizeCard(placement, leg, context)
 }
 

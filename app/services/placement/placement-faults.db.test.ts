@@ -218,6 +218,40 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
     expect([...platforms.transactions.values()].map((each) => each.state)).toEqual(['captured'])
   })
 
+  it.each([
+    ['authorize', 'find'],
+    ['createOrder', 'getOrderByNumber'],
+  ] as const)(
+    'calls %s no second time when the first arrives while %s is still answering',
+    async (operation, look) => {
+      let calls = 0
+      platforms.fault = (called) => (called === operation && (calls += 1) === 1 ? 'hold' : 'none')
+      const direct = directCall(platforms)
+      const service = createTestService({
+        database: subject.database(),
+        clock,
+        config: { settleMs: 10_000, answerMs: 100 },
+        call: async (called, body) => {
+          const answer = await direct(called, body)
+          if (called === look && calls === 1 && clock.offsetMs === 0) {
+            // The platform had nothing when it was asked; its answer takes until after the window.
+            clock.offsetMs = 11_000
+            platforms.arriveHeld()
+          }
+          return answer
+        },
+      })
+      await submit(service, platforms.addCart(nextCartId()))
+      expect(clock.offsetMs).toBe(11_000)
+      clock.offsetMs = 30_000
+      await quiesce(service, subject.database())
+      expect(calls).toBe(1)
+      expect(
+        await findViolations({ database: subject.database(), platforms, service, told: new Map() }),
+      ).toEqual([])
+    },
+  )
+
   it('writes nothing any more once another process has taken the placement over', async () => {
     const service = create()
     const cart = platforms.addCart(nextCartId())

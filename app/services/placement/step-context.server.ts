@@ -71,7 +71,10 @@ export function fingerprintOf(cart: Cart): string {
   return createHash('sha256').update(cartContentText(cart)).digest('base64url')
 }
 
-/** Milliseconds until a missing answer may be taken for "it did not happen"; 0 or less: now. */
+/**
+ * Milliseconds until a missing answer may be taken for "it did not happen"; 0 or less: now. Asked before the look that
+ * it judges: what the platform answered before the window ended, and took its time to arrive, must not count as after.
+ */
 export function settleRest(intentAt: Date | null, context: StepContext): number {
   if (intentAt === null) return 0
   const rest = intentAt.getTime() + context.settleMs - context.clock.now().getTime()
