@@ -1,6 +1,6 @@
 /** A change at the commerce platform reaches every process of the shop by itself, and whatever they keep. */
 import { expect, httpTest as test } from '../kit/fixtures'
-import { createHttpBrowser } from '../kit/http-browser'
+import { createHttpBrowser } from '../kit/browser'
 import { ALMONDS } from '../kit/http-steps'
 import { setPrice } from '../kit/merchant'
 import { startTwoNodes } from '../kit/server'

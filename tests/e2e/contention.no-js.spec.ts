@@ -3,7 +3,7 @@
  * cart that it made: played again in that order, each edit must give exactly what its tab was told.
  */
 import { expect, httpTest } from '../kit/fixtures'
-import { createHttpBrowser } from '../kit/http-browser'
+import { createHttpBrowser } from '../kit/browser'
 import { startTwoNodes } from '../kit/server'
 
 const TABS = 32

@@ -1,6 +1,6 @@
 /** What only a crafted request sends, and what no request may do: over plain HTTP. */
 import { expect, httpTest as test } from '../kit/fixtures'
-import { createHttpBrowser } from '../kit/http-browser'
+import { createHttpBrowser } from '../kit/browser'
 import {
   addToCart,
   ALMONDS,

@@ -1,6 +1,6 @@
 /** By links alone: whatever pages lead to is there, and lists are sorted, narrowed and turned over. */
 import { expect, httpTest as test } from '../kit/fixtures'
-import type { HttpPage } from '../kit/http-browser'
+import type { Page } from '../kit/browser'
 
 interface Link {
   readonly href: string
@@ -23,7 +23,7 @@ const partOf = (html: string, tag: 'main' | 'footer') =>
   new RegExp(`<${tag}[\\s\\S]*</${tag}>`).exec(html)?.[0] ?? ''
 
 /** A page with a heading of its own and something to read below it. */
-function expectRealPage(page: HttpPage): void {
+function expectRealPage(page: Page): void {
   expect([page.url.pathname, page.status]).toEqual([page.url.pathname, 200])
   expect(page.html.match(/<h1/g), page.url.pathname).toHaveLength(1)
   const words = partOf(page.html, 'main')
@@ -74,20 +74,20 @@ test('the page for businesses has one address, with and without a slash [ROUTE-3
   const slashed = await http.open('/wholesale/')
   expectRealPage(plain)
   expect(partOf(slashed.html, 'main')).toBe(partOf(plain.html, 'main'))
-  const canonicalOf = ({ html }: HttpPage) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+  const canonicalOf = ({ html }: Page) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
   expect(canonicalOf(plain)).toMatch(/\/wholesale\/?$/)
   expect(canonicalOf(slashed)).toBe(canonicalOf(plain))
 })
 
-const productsOf = ({ html }: HttpPage) => [
+const productsOf = ({ html }: Page) => [
   ...new Set(
     linksOf(partOf(html, 'main'))
       .map(({ href }) => href.replace(/[?#].*/, ''))
       .filter((href) => href.endsWith('.html')),
   ),
 ]
-const countOf = ({ text }: HttpPage) => Number(/(\d+) products/.exec(text)?.[1])
-const linkNamed = ({ html }: HttpPage, name: RegExp) =>
+const countOf = ({ text }: Page) => Number(/(\d+) products/.exec(text)?.[1])
+const linkNamed = ({ html }: Page, name: RegExp) =>
   linksOf(partOf(html, 'main')).find(({ text }) => name.test(text))?.href ?? ''
 
 test('suggested categories are lists of products [ROUTE-43]', async ({ http }) => {
@@ -110,7 +110,7 @@ for (const path of ['/search/instant?query=nuts', '/nuts/']) {
     const second = await http.open(next)
     expect(productsOf(second).filter((each) => productsOf(first).includes(each))).toEqual([])
 
-    const firstPrice = (page: HttpPage) =>
+    const firstPrice = (page: Page) =>
       Number(/\$(\d+\.\d\d)/.exec(partOf(page.html, 'main').replace(/<[^>]+>/g, ''))?.[1])
     const cheapFirst = await http.open(linkNamed(first, /low to high/i))
     const dearFirst = await http.open(linkNamed(first, /high to low/i))

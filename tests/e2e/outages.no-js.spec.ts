@@ -1,6 +1,6 @@
 /** Platforms fail one at a time: what does not need them goes on, what does says so, and nothing is lost. */
 import { expect, httpTest as test } from '../kit/fixtures'
-import { createHttpBrowser } from '../kit/http-browser'
+import { createHttpBrowser } from '../kit/browser'
 import {
   addressFields,
   addToCart,

@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, httpTest as base } from '../kit/fixtures'
-import { createHttpBrowser } from '../kit/http-browser'
-import type { HttpBrowser, HttpPage, PreparedPost } from '../kit/http-browser'
+import { createHttpBrowser } from '../kit/browser'
+import type { Browser, Page, Prepared } from '../kit/browser'
 import { orderNumberOf, PLACE_ORDER, toReview } from '../kit/http-steps'
 import { ordersOf } from '../kit/merchant'
 import { startShopApart } from '../kit/server'
@@ -33,13 +33,13 @@ const test = base.extend<object, { shop: ShopServer }>({
 
 interface Attempt {
   readonly email: string
-  readonly browser: HttpBrowser
-  readonly form: PreparedPost
+  readonly browser: Browser
+  readonly form: Prepared
   readonly totalCents: number
 }
 
 /** The cents on the button that places the order. */
-function totalOf(review: HttpPage): number {
+function totalOf(review: Page): number {
   const [, dollars = '', cents = ''] = /Place order · \$([\d,]+)\.(\d\d)/.exec(review.text) ?? []
   return Number(dollars.replaceAll(',', '') + cents)
 }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { cards } from '../kit/accounts'
 import { expect, httpTest as test } from '../kit/fixtures'
-import type { HttpBrowser } from '../kit/http-browser'
+import type { Browser } from '../kit/browser'
 import {
   addToCart,
   ALMONDS,
@@ -73,7 +73,7 @@ test('lynx searches, buys and reads its receipt by keystrokes alone [GEN-05] [CA
 })
 
 /** What w3m shows of an address, with the session of a browser at hand, from the main heading on. */
-function dump(browser: HttpBrowser, address: string): string {
+function dump(browser: Browser, address: string): string {
   return execFileSync('w3m', ['-dump', '-cols', '100', '-header', `Cookie: ${browser.cookie()}`, address], {
     encoding: 'utf8',
   })

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, httpTest as test } from '../kit/fixtures'
-import { createHttpBrowser } from '../kit/http-browser'
+import { createHttpBrowser } from '../kit/browser'
 import { ALMONDS, orderNumberOf, PLACE_ORDER, toReview } from '../kit/http-steps'
 import { BUILD_DIR, ROOT, TEMPLATE_DIR, WORKERS_DIR } from '../kit/paths'
 import { createProgram, freePorts } from '../kit/processes'

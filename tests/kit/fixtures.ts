@@ -3,8 +3,8 @@
  * objects. An error on the browser's console or a request to a foreign host fails the test.
  */
 import { test as base, expect } from '@playwright/test'
-import { createHttpBrowser } from './http-browser'
-import type { HttpBrowser } from './http-browser'
+import { createHttpBrowser } from './browser'
+import type { Browser } from './browser'
 import { createPages } from './pages'
 import type { Pages } from './pages'
 import { startUsualShop } from './server'
@@ -22,7 +22,7 @@ interface HttpFixtures {
   /** An address nobody else uses. */
   email: string
   /** A browser without scripts; more of them by `createHttpBrowser(shop.url)`. */
-  http: HttpBrowser
+  http: Browser
 }
 
 interface BrowserFixtures extends ShopOptions {

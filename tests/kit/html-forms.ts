@@ -1,123 +1,176 @@
-/** The forms of a page as a text browser sees them: fields with their labels, values and the buttons inside. */
+/** The forms of a page as a browser without scripts has them: controls with their labels, in the page's order. */
+import { decodeEntities, squash, visibleText } from './html-text'
 
 export interface Option {
   readonly value: string
   readonly text: string
   readonly selected: boolean
+  readonly disabled: boolean
 }
 
-export interface Field {
+export interface Control {
   readonly name: string
+  /** An input's type, or `select`, `textarea`; `submit` for whatever sends the form. */
   readonly type: string
-  readonly id: string
-  /** The words of its label, or its aria-label. */
+  /** The words of its label, its aria-label, or what stands on the button. */
   readonly label: string
+  /** Legends and names of the groups around it, outermost first. */
+  readonly groups: readonly string[]
   readonly value: string
   readonly checked: boolean
   readonly disabled: boolean
+  readonly readOnly: boolean
+  /** -1 where there is no limit. */
+  readonly maxLength: number
   readonly options: readonly Option[]
+  readonly multiple: boolean
+  /** Where a button says so, which text browsers do not hear. */
+  readonly overrides: readonly string[]
 }
 
 export interface Form {
   readonly method: 'get' | 'post'
   /** Empty: the page's own address. */
   readonly action: string
-  readonly fields: readonly Field[]
-  readonly buttons: readonly Field[]
+  readonly encoding: string
+  /** The visible words of it. */
+  readonly text: string
+  readonly controls: readonly Control[]
+  /** What can be filled in or is sent along. */
+  readonly fields: readonly Control[]
+  readonly buttons: readonly Control[]
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  '#x27': "'",
-  nbsp: ' ',
-}
+const LABELLED = 'input, select, textarea, button'
+/** These buttons do nothing without a script. */
+const INERT = new Set(['button', 'reset'])
+const OVERRIDES = ['formaction', 'formmethod', 'formenctype', 'formtarget']
 
-export function decodeEntities(text: string): string {
-  return text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
-}
+const has = (element: Element, name: string): boolean => element.hasAttribute(name)
+const read = (element: Element, name: string): string => element.getAttribute(name) ?? ''
 
-/** Visible words with blanks made one. */
-export function textOf(html: string): string {
-  const visible = html
-    .replace(/<(script|style|head|template)\b[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-  return decodeEntities(visible).replace(/\s+/g, ' ').trim()
-}
-
-export function mainText(html: string): string {
-  return textOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html)
-}
-
-export function attribute(tag: string, name: string): string | undefined {
-  const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`, 'i').exec(tag)
-  return found === null ? undefined : decodeEntities(found[1] ?? '')
-}
-
-function labelsOf(html: string): ReadonlyMap<string, string> {
-  const labels = new Map<string, string>()
-  for (const [, tag = '', inside = ''] of html.matchAll(/(<label\b[^>]*>)([\s\S]*?)<\/label>/g)) {
-    const target =
-      attribute(tag, 'for') ?? attribute(/<(?:input|select)\b[^>]*>/.exec(inside)?.[0] ?? '', 'id')
-    if (target !== undefined) labels.set(target, textOf(inside))
+/** Labels by the id of what they are for; those that only stand around it by the element itself. */
+function labelsOf(document: Document): ReadonlyMap<string | Element, string> {
+  const labels = new Map<string | Element, string>()
+  for (const label of document.querySelectorAll('label')) {
+    const target = has(label, 'for') ? read(label, 'for') : label.querySelector(LABELLED)
+    if (target !== null && target !== '') labels.set(target, visibleText(label))
   }
   return labels
 }
 
-function optionsOf(inside: string): readonly Option[] {
-  return [...inside.matchAll(/(<option\b[^>]*>)([\s\S]*?)<\/option>/g)].map(([, tag = '', text = '']) => ({
-    value: attribute(tag, 'value') ?? textOf(text),
-    text: textOf(text),
-    selected: attribute(tag, 'selected') !== undefined,
-  }))
+function ancestors(element: Element): readonly Element[] {
+  const found: Element[] = []
+  for (let each = element.parentElement; each !== null; each = each.parentElement) found.unshift(each)
+  return found
 }
 
-function toField(tag: string, inside: string, labels: ReadonlyMap<string, string>): Field {
-  const options = tag.startsWith('<select') ? optionsOf(inside) : []
-  const kind = /^<(\w+)/.exec(tag)?.[1] ?? ''
-  const id = attribute(tag, 'id') ?? ''
-  const chosen = options.find((option) => option.selected) ?? options[0]
-  const isButton = kind === 'button'
-  return {
-    id,
-    name: attribute(tag, 'name') ?? '',
-    type: kind === 'input' ? (attribute(tag, 'type') ?? 'text') : kind,
-    label: attribute(tag, 'aria-label') ?? (isButton ? textOf(inside) : (labels.get(id) ?? '')),
-    value:
-      kind === 'textarea'
-        ? decodeEntities(inside)
-        : (attribute(tag, 'value') ?? chosen?.value ?? (attribute(tag, 'type') === 'checkbox' ? 'on' : '')),
-    checked: attribute(tag, 'checked') !== undefined,
-    disabled: attribute(tag, 'disabled') !== undefined,
-    options,
-  }
+const firstLegend = (fieldset: Element): Element | undefined =>
+  [...fieldset.children].find((child) => child.localName === 'legend')
+
+function groupNames(around: readonly Element[]): readonly string[] {
+  return around
+    .filter((each) => each.localName === 'fieldset' || read(each, 'role') === 'group')
+    .map((each) => {
+      const legend = firstLegend(each)
+      return has(each, 'aria-label')
+        ? read(each, 'aria-label')
+        : legend === undefined
+          ? ''
+          : visibleText(legend)
+    })
+    .filter((name) => name !== '')
 }
 
-function toForm(tag: string, inside: string, labels: ReadonlyMap<string, string>): Form {
-  const fields: Field[] = []
-  const buttons: Field[] = []
-  const controls =
-    /(<input\b[^>]*>)|(<(?:select|textarea|button)\b[^>]*>)([\s\S]*?)<\/(?:select|textarea|button)>/g
-  for (const [, input, open, content = ''] of inside.matchAll(controls)) {
-    const field = toField(input ?? open ?? '', content, labels)
-    if (field.type === 'button' || field.type === 'submit') buttons.push(field)
-    else fields.push(field)
-  }
-  return {
-    method: attribute(tag, 'method')?.toLowerCase() === 'post' ? 'post' : 'get',
-    action: attribute(tag, 'action') ?? '',
-    fields,
-    buttons,
-  }
-}
-
-export function formsOf(html: string): readonly Form[] {
-  const labels = labelsOf(html)
-  return [...html.matchAll(/(<form\b[^>]*>)([\s\S]*?)<\/form>/g)].map(([, tag = '', inside = '']) =>
-    toForm(tag, inside, labels),
+/** A disabled fieldset disables what is in it, except in its first legend. */
+function isDisabled(element: Element, around: readonly Element[]): boolean {
+  return (
+    has(element, 'disabled') ||
+    around.some(
+      (each) =>
+        each.localName === 'fieldset' &&
+        has(each, 'disabled') &&
+        firstLegend(each)?.contains(element) !== true,
+    )
   )
+}
+
+function optionsOf(select: Element): readonly Option[] {
+  const options = [...select.querySelectorAll('option')].map((option) => {
+    const text = squash(option.textContent ?? '')
+    return {
+      value: option.getAttribute('value') ?? text,
+      text,
+      selected: has(option, 'selected'),
+      disabled: has(option, 'disabled') || option.closest('optgroup[disabled]') !== null,
+    }
+  })
+  if (has(select, 'multiple')) return options
+  // One of a drop-down list is always chosen: the last that says so, or the first that can be.
+  const chosen = options.findLast(({ selected }) => selected) ?? options.find(({ disabled }) => !disabled)
+  return options.map((option) => ({ ...option, selected: option === chosen }))
+}
+
+function typeOf(element: Element): string {
+  const kind = element.localName
+  if (kind === 'button') return read(element, 'type').toLowerCase() || 'submit'
+  if (kind !== 'input') return kind
+  const type = read(element, 'type').toLowerCase() || 'text'
+  return type === 'image' ? 'submit' : type
+}
+
+function valueOf(element: Element, type: string, options: readonly Option[]): string {
+  if (type === 'select') return options.find(({ selected }) => selected)?.value ?? ''
+  // The parser leaves a textarea's entities as they are, and the line break that belongs to its tag.
+  if (type === 'textarea') return decodeEntities(element.textContent ?? '').replace(/^\r?\n/, '')
+  return element.getAttribute('value') ?? (type === 'checkbox' || type === 'radio' ? 'on' : '')
+}
+
+function toControl(element: Element, labels: ReadonlyMap<string | Element, string>): Control {
+  const type = typeOf(element)
+  const around = ancestors(element)
+  const options = type === 'select' ? optionsOf(element) : []
+  const own = element.localName === 'button' ? visibleText(element) : read(element, 'value')
+  const label = labels.get(read(element, 'id')) ?? labels.get(element)
+  return {
+    type,
+    options,
+    name: read(element, 'name'),
+    label: element.getAttribute('aria-label') ?? label ?? (type === 'submit' ? own : ''),
+    groups: groupNames(around),
+    value: valueOf(element, type, options),
+    checked: has(element, 'checked'),
+    disabled: isDisabled(element, around),
+    readOnly: has(element, 'readonly'),
+    maxLength: has(element, 'maxlength') ? Number(read(element, 'maxlength')) : -1,
+    multiple: has(element, 'multiple'),
+    overrides: OVERRIDES.filter((name) => has(element, name)),
+  }
+}
+
+/** By its `form` attribute, or the form around it. */
+const ownerOf = (element: Element, document: Document): Element | null =>
+  has(element, 'form') ? document.getElementById(read(element, 'form')) : element.closest('form')
+
+export function formsOf(document: Document): readonly Form[] {
+  const labels = labelsOf(document)
+  const owned = new Map<Element, Control[]>()
+  for (const element of document.querySelectorAll(LABELLED)) {
+    const owner = ownerOf(element, document)
+    if (owner === null || element.closest('datalist, template') !== null) continue
+    const control = toControl(element, labels)
+    if (!INERT.has(control.type)) owned.set(owner, [...(owned.get(owner) ?? []), control])
+  }
+  return [...document.querySelectorAll('form')].map((form) => {
+    const controls = owned.get(form) ?? []
+    return {
+      controls,
+      method: read(form, 'method').toLowerCase() === 'post' ? 'post' : 'get',
+      action: read(form, 'action'),
+      encoding: read(form, 'enctype').toLowerCase() || 'application/x-www-form-urlencoded',
+      text: visibleText(form),
+      fields: controls.filter(({ type }) => type !== 'submit'),
+      buttons: controls.filter(({ type }) => type === 'submit'),
+    }
+  })
 }

@@ -1,8 +1,9 @@
-/** The steps of an order over plain HTTP, for tests whose subject comes after them. */
+/** The steps of an order by the shop's own forms, for tests whose subject comes after them. */
 import { cards } from './accounts'
-import type { HttpBrowser, HttpPage } from './http-browser'
+import type { Browser, Page } from './browser'
 import { HOME_ADDRESS } from './addresses'
 import type { ShippingAddress } from './addresses'
+import { productPage } from './goods'
 
 export interface Purchase {
   readonly email: string
@@ -19,21 +20,24 @@ export const ALMONDS = {
   path: '/nuts/almonds/roasted-almonds-salted.html',
 } as const
 
-function need(page: HttpPage, heading: string): HttpPage {
+function need(page: Page, heading: string): Page {
   if (!page.text.includes(heading))
-    throw new Error(
-      `${page.url.pathname} (${page.status}) does not say "${heading}": ${page.text.slice(0, 300)}`,
-    )
+    throw new Error(`${page.path} (${page.status}) does not say "${heading}": ${page.text.slice(0, 300)}`)
   return page
 }
 
-export async function addToCart(
-  browser: HttpBrowser,
+/** Presses the button of the product's page; answers the redirect, not followed. */
+export async function pressAddToCart(
+  browser: Browser,
   sku: string = ALMONDS.sku,
   quantity = 1,
-): Promise<HttpPage> {
-  const body = new URLSearchParams({ intent: 'add', sku, quantity: String(quantity) })
-  await browser.send('/cart', { method: 'POST', body })
+): Promise<Page> {
+  const product = await browser.open(productPage(sku, quantity))
+  return browser.post(browser.prepare(product, 'Add to Cart', { within: 'Quantity' }))
+}
+
+export async function addToCart(browser: Browser, sku?: string, quantity?: number): Promise<Page> {
+  await pressAddToCart(browser, sku, quantity)
   return need(await browser.open('/cart'), 'Your cart')
 }
 
@@ -51,14 +55,14 @@ export function addressFields(address: ShippingAddress = {}): Record<string, str
   }
 }
 
-export async function toAddress(browser: HttpBrowser, purchase: Purchase): Promise<HttpPage> {
+export async function toAddress(browser: Browser, purchase: Purchase): Promise<Page> {
   await addToCart(browser, purchase.sku, purchase.quantity)
   const start = await browser.open('/checkout')
   const page = await browser.press(start, 'Continue as Guest', { fill: { Email: purchase.email } })
   return need(page, 'Email & Shipping Info')
 }
 
-export async function toDelivery(browser: HttpBrowser, purchase: Purchase): Promise<HttpPage> {
+export async function toDelivery(browser: Browser, purchase: Purchase): Promise<Page> {
   const page = await toAddress(browser, purchase)
   return need(
     await browser.press(page, 'Continue to delivery', { fill: addressFields(purchase.address) }),
@@ -66,7 +70,7 @@ export async function toDelivery(browser: HttpBrowser, purchase: Purchase): Prom
   )
 }
 
-export async function toPayment(browser: HttpBrowser, purchase: Purchase): Promise<HttpPage> {
+export async function toPayment(browser: Browser, purchase: Purchase): Promise<Page> {
   return need(
     await browser.press(await toDelivery(browser, purchase), 'Continue to payment'),
     'Payment Method',
@@ -74,11 +78,7 @@ export async function toPayment(browser: HttpBrowser, purchase: Purchase): Promi
 }
 
 /** From the payment step through the hosted page. */
-export async function payByCard(
-  browser: HttpBrowser,
-  payment: HttpPage,
-  card: string = cards.good,
-): Promise<HttpPage> {
+export async function payByCard(browser: Browser, payment: Page, card: string = cards.good): Promise<Page> {
   const hosted = need(await browser.press(payment, /^Continue to card details/), 'Card number')
   const review = await browser.press(hosted, /^(Pay|Continue|Use this card)/, {
     fill: { 'Card number': card, Expir: '12/35', 'Security code': '123', 'Name on card': 'Pat Example' },
@@ -86,13 +86,13 @@ export async function payByCard(
   return need(review, 'Review your order')
 }
 
-export async function toReview(browser: HttpBrowser, purchase: Purchase): Promise<HttpPage> {
+export async function toReview(browser: Browser, purchase: Purchase): Promise<Page> {
   return payByCard(browser, await toPayment(browser, purchase), purchase.card)
 }
 
 export const PLACE_ORDER = /^Place order/
 
 /** The number on a receipt, or null where the page is none. */
-export function orderNumberOf(page: HttpPage): string | null {
+export function orderNumberOf(page: Page): string | null {
   return /<h1[^>]*>\s*Order (?:<!-- -->)?([\w-]+)/.exec(page.html)?.[1] ?? null
 }

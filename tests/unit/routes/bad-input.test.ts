@@ -160,7 +160,7 @@ describe('whatever a form holds', () => {
     '%s answers below 500',
     async (path, names) => {
       await fc.assert(
-        fc.asyncProperty(formOf(names), (fields) => expectHonest(() => browser.post(path, fields))),
+        fc.asyncProperty(formOf(names), (fields) => expectHonest(() => browser.crafted(path, fields))),
         RUNS,
       )
     },
@@ -171,7 +171,7 @@ describe('whatever a form holds', () => {
     const guest = app.newBrowser()
     await reachPayment(guest)
     const street1 = '"><img src=x onerror=alert(1)><script>alert(1)</script>'
-    const posted = await guest.post('/checkout/address', {
+    const posted = await guest.crafted('/checkout/address', {
       email: 'pat@example.com',
       name: '<b>Pat</b>',
       street1,
@@ -227,7 +227,7 @@ describe('bodies that are no form', () => {
     const many = Array.from({ length: 1_000 }, (_, index): [string, string] => [`f${index}`, 'x'])
     const same = Array.from({ length: 1_000 }, (): [string, string] => ['email', 'pat@example.com'])
     for (const fields of [many, same])
-      expect((await browser.post('/checkout/address', fields)).status).toBe(400)
+      expect((await browser.crafted('/checkout/address', fields)).status).toBe(400)
   })
 
   it('as JSON of any shape answer the published call with 4xx', async () => {
@@ -286,7 +286,7 @@ describe('whatever an address holds', () => {
       'javascript:alert(1)',
       '/\n/evil',
     ]) {
-      const posted = await app.newBrowser().post(`/sign/in?destination=${encodeURIComponent(evil)}`, {
+      const posted = await app.newBrowser().crafted(`/sign/in?destination=${encodeURIComponent(evil)}`, {
         email: 'shopper@nutwood.example',
         password: 'Nutwood!2024',
       })

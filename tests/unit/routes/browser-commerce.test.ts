@@ -75,9 +75,9 @@ describe('the cart of the session', () => {
   })
 
   it('that was ordered is not a cart any more, and its order is the session’s own [API-30] [API-31]', async () => {
-    const { path, form } = await reachReview(shop, browser)
+    const { path, form } = await reachReview(browser)
     const { id, version } = await cartOf(browser)
-    const { location } = await browser.post(path, form)
+    const { location } = await browser.crafted(path, form)
     const receipt = await shop.services.placement.openReceipt(location?.split('token=')[1] ?? '')
     const orderNumber = receipt?.orderNumber ?? ''
     for (const ref of [id, 'active-cart'])

@@ -88,7 +88,7 @@ describe('the published call to the cart', () => {
     // Seven sixths of 29.99 are 34.988….
     expect(facts(answer)?.[0]).toEqual(['9801-01', 1, 3_499])
     const lineItemId = answer.cart?.lineItems[0]?.id ?? ''
-    const changed = await browser.post('/cart', {
+    const changed = await browser.crafted('/cart', {
       intent: 'change-quantities',
       [`quantity-${lineItemId}`]: '2',
     })

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApp } from '../support/browser'
 import type { App, Browser } from '../support/browser'
+import { pressAddToCart } from '../../kit/http-steps'
+import { send, signIn } from '../support/steps'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
 
@@ -21,14 +23,15 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 
-const add = (sku: string, quantity = '1') => browser.post('/cart', { intent: 'add', sku, quantity })
+const add = (sku: string, quantity = 1) => pressAddToCart(browser, sku, quantity)
+const type = (code: string) => send(browser, '/cart', 'Apply', { 'Discount code': code })
 
 describe('/discount/{code}', () => {
   it('is told once however often it was claimed, and by what it came to last [ERR-05]', async () => {
-    await browser.post('/discount/WELCOME10', {})
-    await browser.post('/discount/WELCOME10', {})
-    await browser.post('/cart', { intent: 'add', sku: '1101-01', quantity: '1' })
-    await browser.post('/discount/WELCOME10', {})
+    await browser.crafted('/discount/WELCOME10', {})
+    await browser.crafted('/discount/WELCOME10', {})
+    await browser.crafted('/cart', { intent: 'add', sku: '1101-01', quantity: '1' })
+    await browser.crafted('/discount/WELCOME10', {})
     const { text } = await browser.get('/cart')
     expect(text.match(/Discount code WELCOME10 applied/g)).toHaveLength(1)
     expect(text).not.toContain('will be tried with the first item')
@@ -43,28 +46,28 @@ describe('/discount/{code}', () => {
   })
 
   it('applies to the cart by its button', async () => {
-    await add('1201-01', '7')
+    await add('1201-01', 7)
     await browser.get('/discount/WELCOME10')
     expect((await browser.get('/cart')).text).toContain('Estimated total $76.93')
-    const posted = await browser.post('/discount/welcome10', {})
+    const posted = await send(browser, '/discount/welcome10', 'Apply welcome10')
     expect([posted.status, posted.location]).toEqual([303, '/cart'])
     // Seven of 10.99 less 10 %: 9.89 each.
     expect((await browser.get('/cart')).text).toContain('Estimated total $69.23')
   })
 
   it('is kept for the first item where there is no cart', async () => {
-    const posted = await browser.post('/discount/WELCOME10', {})
+    const posted = await send(browser, '/discount/WELCOME10', 'Apply WELCOME10')
     expect([posted.status, posted.location]).toEqual([303, '/'])
-    await add('1201-01', '7')
+    await add('1201-01', 7)
     expect((await browser.get('/cart')).text).toContain('Estimated total $69.23')
   })
 
   it('answers 400 with its reason to a code that is none, and 404 to what can be none', async () => {
     await add('1201-01')
-    const page = await browser.post('/discount/NOSUCH', {})
+    const page = await send(browser, '/discount/NOSUCH', 'Apply NOSUCH')
     expect([page.status, page.text.includes('This discount code is not valid.')]).toEqual([400, true])
     expect((await browser.get(`/discount/${'x'.repeat(60)}`)).status).toBe(404)
-    expect((await browser.post('/discount/%20', {})).status).toBe(404)
+    expect((await browser.crafted('/discount/%20', {})).status).toBe(404)
     const hostile = await browser.get('/discount/%3Cscript%3E')
     expect([hostile.status, hostile.html.includes('<script>')]).toEqual([200, false])
   })
@@ -74,16 +77,16 @@ describe('/campaign-landing', () => {
   const PATH = '/campaign-landing?token=harvest-week-7Q2M'
 
   it('asks first: opening the link changes nothing [DISC-07]', async () => {
-    await add('1201-01', '2')
+    await add('1201-01', 2)
     const page = await browser.get(PATH)
     expect([page.status, page.text.includes('Harvest week')]).toEqual([200, true])
     expect((await browser.get('/cart')).text).toContain('Merchandise $21.98')
   })
 
   it('replaces the cart by its button and says so [DISC-07]', async () => {
-    await add('1201-01', '2')
+    await add('1201-01', 2)
     await browser.get('/cart')
-    const posted = await browser.post(PATH, {})
+    const posted = await send(browser, PATH, 'Fill my cart')
     expect([posted.status, posted.location]).toEqual([303, '/cart'])
     const cart = await browser.get('/cart')
     expect(cart.text).toContain('Harvest week: your cart is filled.')
@@ -110,10 +113,10 @@ describe('/campaign-landing', () => {
   ])(
     '%s fails with %i in the notifications, as a page and as a call [DISC-08] [API-83]',
     async (query, status, message) => {
-      await add('1201-01', '2')
+      await add('1201-01', 2)
       for (const page of [
         await browser.get(`/campaign-landing${query}`),
-        await browser.post(`/campaign-landing${query}`, {}),
+        await browser.crafted(`/campaign-landing${query}`, {}),
       ]) {
         expect(page.status).toBe(status)
         expect(page.html.split('role="alert"')[1]?.includes(message), page.text).toBe(true)
@@ -130,12 +133,11 @@ describe('/campaign-landing', () => {
 
 describe('codes on the cart page', () => {
   it('list those of a signed-in customer, to be applied by one button [DISC-10]', async () => {
-    const credentials = { email: 'shopper@nutwood.example', password: 'Nutwood!2024', keepLoggedIn: 'on' }
-    await add('1201-01', '2')
+    await add('1201-01', 2)
     expect((await browser.get('/cart')).text).not.toContain('Your codes')
-    await browser.post('/sign/in', credentials)
+    await signIn(browser)
     expect((await browser.get('/cart')).text).toContain('Your codes Apply REGULAR8')
-    await browser.post('/cart', { intent: 'apply-code', code: 'REGULAR8' })
+    await send(browser, '/cart', 'Apply REGULAR8')
     const page = await browser.get('/cart')
     expect(page.text).toContain('REGULAR8 Applied')
     expect(page.text).not.toContain('Your codes')
@@ -143,21 +145,21 @@ describe('codes on the cart page', () => {
 
   it('put aside what does not apply, with a way to try it again and one to forget it [CART-17]', async () => {
     await add('1201-01')
-    await browser.post('/cart', { intent: 'apply-code', code: 'SAVE5' })
+    await type('SAVE5')
     expect((await browser.get('/cart')).text).toContain(
       'SAVE5 Does not apply to this cart yet Re-apply SAVE5',
     )
-    const again = await browser.post('/cart', { intent: 'apply-code', code: 'SAVE5' })
+    const again = await send(browser, '/cart', 'Re-apply SAVE5')
     expect(again.status).toBe(303)
-    expect((await browser.post('/cart', { intent: 'forget-code', code: 'SAVE5' })).status).toBe(303)
+    expect((await send(browser, '/cart', 'Remove code SAVE5')).status).toBe(303)
     expect((await browser.get('/cart')).text).not.toContain('SAVE5 Does')
   })
 })
 
 describe('the total on the cart page', () => {
   it('is explained without a script, line by line [CART-16] [CALC-14]', async () => {
-    await add('1101-01', '10')
-    await browser.post('/cart', { intent: 'apply-code', code: 'WELCOME10' })
+    await add('1101-01', 10)
+    await type('WELCOME10')
     // From ten pieces 8.99, less 10 % 8.09.
     expect((await browser.get('/cart')).text).toContain(
       'How this total is made Roasted Almonds (Salted), 1 lb bag Regular price (10 × $9.99) $99.90 Quantity price ($1.00 off each for 10) -$10.00 Welcome (code WELCOME10) -$9.00 Together $80.90 All together $80.90',
@@ -176,7 +178,7 @@ describe('a greeting card in the cart', () => {
     return outcome.cart.lineItems.find(({ sku }) => sku === '9970-01')?.id ?? ''
   }
   const write = (lineItemId: string, message: string) =>
-    browser.post('/cart', { intent: `greeting-message:${lineItemId}`, [`message-${lineItemId}`]: message })
+    browser.crafted('/cart', { intent: `greeting-message:${lineItemId}`, [`message-${lineItemId}`]: message })
 
   it('takes a message, line breaks and all, and another one later [LINE-09]', async () => {
     const id = await cardLine()

@@ -1,5 +1,6 @@
 /** What goes from a cart by itself, and what the commerce platform will not do: told where the shopper is, and no trap. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PLACE_ORDER } from '../../kit/http-steps'
 import { openApp } from '../support/browser'
 import type { App, Browser } from '../support/browser'
 import { ACTIVE, act, cartOf } from '../support/commerce-path'
@@ -9,10 +10,12 @@ import {
   ADDRESS_FIELDS,
   addToCart,
   beGuest,
+  chooseDelivery,
   fieldOf,
   giveAddress,
   payByCard,
   reachPayment,
+  send,
 } from '../support/steps'
 import { setStock } from '../support/stock'
 
@@ -64,18 +67,21 @@ describe('an item that sold out', () => {
   })
 
   it('is taken away by "Proceed to Checkout", which leads once to the cart and then on [CART-10]', async () => {
-    const first = await browser.post('/checkout', {})
+    const first = await browser.crafted('/checkout', {})
     expect([first.status, first.location]).toEqual([303, '/cart'])
     const cart = await browser.get('/cart')
     expect(cart.text).toContain(SOLD_OUT)
     expect(cart.html).toMatch(/<form method="post" action="\/checkout">/)
     expect(await skus()).toEqual(['1101-01'])
     expect((await browser.get('/cart')).text).not.toContain(SOLD_OUT)
-    expect((await browser.post('/checkout', {})).location).toBe('/checkout/shipping')
+    expect((await browser.crafted('/checkout', {})).location).toBe('/checkout/shipping')
   })
 
   it('goes with the next step that is stored, and the cart page says so [CART-10]', async () => {
-    const stored = await browser.post('/checkout/address', { ...ADDRESS_FIELDS, street1: '14 Maple Avenue' })
+    const stored = await browser.crafted('/checkout/address', {
+      ...ADDRESS_FIELDS,
+      street1: '14 Maple Avenue',
+    })
     expect([stored.status, stored.location]).toEqual([303, '/cart'])
     expect((await browser.get('/cart')).text).toContain(SOLD_OUT)
     expect(await skus()).toEqual(['1101-01'])
@@ -83,7 +89,7 @@ describe('an item that sold out', () => {
   })
 
   it('is told of by whatever edit takes it away [CART-08]', async () => {
-    await browser.post('/cart', { intent: 'add', sku: '1102-01', quantity: '1', returnTo: '/cart' })
+    await browser.crafted('/cart', { intent: 'add', sku: '1102-01', quantity: '1', returnTo: '/cart' })
     const page = await browser.get('/cart')
     expect(page.text).toContain(SOLD_OUT)
     expect(page.text).toContain('Added to Cart')
@@ -103,7 +109,7 @@ describe('what the commerce platform refuses', () => {
     await addToCart(browser)
     await beGuest(browser)
     refuse(status)
-    const page = await browser.post('/checkout/address', { ...ADDRESS_FIELDS, street1: '14 Maple Avenue' })
+    const page = await browser.crafted('/checkout/address', { ...ADDRESS_FIELDS, street1: '14 Maple Avenue' })
     expect(page.status).toBe(400)
     expect(page.text).toContain(REFUSED)
     expect(fieldOf(page, 'street1')).toBe('14 Maple Avenue')
@@ -112,7 +118,7 @@ describe('what the commerce platform refuses', () => {
   it('of an e-mail is told at its field', async () => {
     await addToCart(browser)
     refuse()
-    const page = await browser.post('/checkout/signin?as=guest', { email: 'pat@example.com' })
+    const page = await browser.crafted('/checkout/signin?as=guest', { email: 'pat@example.com' })
     expect([page.status, fieldOf(page, 'email')]).toEqual([400, 'pat@example.com'])
     expect(page.text).toContain(REFUSED)
   })
@@ -123,13 +129,13 @@ describe('what the commerce platform refuses', () => {
     await giveAddress(browser)
     const offer = fieldOf(await browser.get('/checkout/shipping'), 'shipment-1.offer')
     refuse()
-    const delivery = await browser.post('/checkout/shipping', { 'shipment-1.offer': offer })
+    const delivery = await browser.crafted('/checkout/shipping', { 'shipment-1.offer': offer })
     expect(delivery.status).toBe(400)
     expect(delivery.text).toContain(REFUSED)
     shop.platforms.faults.clear()
-    await browser.post('/checkout/shipping', { 'shipment-1.offer': offer })
+    await browser.crafted('/checkout/shipping', { 'shipment-1.offer': offer })
     refuse()
-    const billing = await browser.post('/checkout/payment', { billing: 'same' })
+    const billing = await browser.crafted('/checkout/payment', { billing: 'same' })
     expect(billing.status).toBe(400)
     expect(billing.text).toContain(REFUSED)
   })
@@ -137,7 +143,7 @@ describe('what the commerce platform refuses', () => {
   it('of a quick add is no word of stock, on the page and in the call', async () => {
     await addToCart(browser)
     refuse()
-    const page = await browser.post('/cart', { intent: 'add', sku: '1102-01', quantity: '3' })
+    const page = await browser.crafted('/cart', { intent: 'add', sku: '1102-01', quantity: '3' })
     expect(page.status).toBe(400)
     expect(page.text).toContain(REFUSED)
     expect(page.text).not.toContain('out of stock')
@@ -162,19 +168,16 @@ describe('what the commerce platform refuses', () => {
 
 describe('a discount that goes away in checkout', () => {
   const WELCOME = 'Discount code WELCOME10 has been used before and no longer applies.'
-  const applyCode = () => browser.post('/cart', { intent: 'apply-code', code: 'WELCOME10' })
+  const applyCode = () => send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
 
   it('by the e-mail is told there and then, with what it changes, and on every step after it [DISC-02]', async () => {
     await addToCart(browser)
     await applyCode()
     await beGuest(browser)
     await giveAddress(browser)
-    const offer = fieldOf(await browser.get('/checkout/shipping'), 'shipment-1.offer')
-    await browser.post('/checkout/shipping', { 'shipment-1.offer': offer })
-    const review = await payByCard(shop, browser)
-    const page = await browser.get(review)
-    const form = { attempt: fieldOf(page, 'attempt'), payment: fieldOf(page, 'payment') }
-    expect((await browser.post(review, form)).location).toMatch(/^\/checkout\/receipt/)
+    await chooseDelivery(browser)
+    const placed = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
+    expect(placed.location).toMatch(/^\/checkout\/receipt/)
 
     browser = app.newBrowser()
     await addToCart(browser)

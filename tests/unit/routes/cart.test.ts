@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Submit } from '../../kit/browser'
+import { pressAddToCart } from '../../kit/http-steps'
 import { openApp } from '../support/browser'
 import type { App, Browser } from '../support/browser'
 import { openShop } from '../support/shop'
@@ -21,8 +23,13 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 
-const add = (sku: string, quantity = '1', over: Record<string, string> = {}) =>
-  browser.post('/cart', { intent: 'add', sku, quantity, ...over })
+/** What no product page lets anybody send. */
+const craftedAdd = (sku: string, quantity = '1', over: Record<string, string> = {}) =>
+  browser.crafted('/cart', { intent: 'add', sku, quantity, ...over })
+const add = (sku: string, quantity = 1) => pressAddToCart(browser, sku, quantity)
+/** Presses a button of the cart page; redirects not followed. */
+const press = async (button: string | RegExp, submit?: Submit) =>
+  browser.post(browser.prepare(await browser.get('/cart'), button, submit))
 const lineId = (html: string) => /name="quantity-([^"]+)"/.exec(html)?.[1] ?? ''
 const quantity = (id: string, count: number) => ({
   intent: 'change-quantities',
@@ -67,7 +74,7 @@ describe('GET /cart', () => {
 
   it('names what had to go, leaves it out of the totals and changes nothing by being looked at [CART-08] [ERR-06]', async () => {
     await add('1101-05')
-    await add('1102-01', '2')
+    await add('1102-01', 2)
     await setStock(shop, '1101-05', 0)
     for (const look of [1, 2]) {
       const page = await browser.get('/cart')
@@ -83,7 +90,7 @@ describe('GET /cart', () => {
 
 describe('POST /cart', () => {
   it('adds, starts a session and goes to the cart, which says so once [CART-12]', async () => {
-    const posted = await add('1101-01', '2')
+    const posted = await add('1101-01', 2)
     expect([posted.status, posted.location]).toEqual([303, '/cart'])
     expect(posted.headers.get('Set-Cookie')).toMatch(
       /^nutwood=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=15811200$/,
@@ -95,7 +102,7 @@ describe('POST /cart', () => {
   })
 
   it('goes back to where it came from, on this site only', async () => {
-    const back = async (returnTo: string) => (await add('1101-01', '1', { returnTo })).location
+    const back = async (returnTo: string) => (await craftedAdd('1101-01', '1', { returnTo })).location
     expect(await back('/nuts/almonds/?page=2')).toBe('/nuts/almonds/?page=2')
     for (const evil of [
       '//evil.example',
@@ -108,19 +115,18 @@ describe('POST /cart', () => {
   })
 
   it('changes and removes lines by their forms [CART-12]', async () => {
-    await add('1101-01', '2')
-    const id = lineId((await browser.get('/cart')).html)
-    const changed = await browser.post('/cart', quantity(id, 3))
+    await add('1101-01', 2)
+    const changed = await press(/^Update/, { fill: { 'Quantity of': '3' } })
     expect([changed.status, changed.location]).toEqual([303, '/cart'])
     expect((await browser.get('/cart')).text).toContain('Merchandise $29.97')
-    await browser.post('/cart', { intent: `remove-line:${id}` })
+    await press(/^Remove/)
     expect((await browser.get('/cart')).text).toContain('Your cart is empty')
   })
 
   it('changes all quantities that were typed by one form, and leaves the others to other tabs [CART-01] [CART-12]', async () => {
-    await add('1101-01', '2')
-    await add('1102-01', '2')
-    await add('1201-01', '2')
+    await add('1101-01', 2)
+    await add('1102-01', 2)
+    await add('1201-01', 2)
     const { html } = await browser.get('/cart')
     const ids = [...html.matchAll(/name="quantity-([^"]+)"/g)].map((match) => match[1] ?? '')
     const shown = Object.fromEntries(
@@ -130,8 +136,8 @@ describe('POST /cart', () => {
       ]),
     )
     const [first = '', second = '', third = ''] = ids
-    await browser.post('/cart', quantity(third, 7))
-    await browser.post('/cart', {
+    await browser.crafted('/cart', quantity(third, 7))
+    await browser.crafted('/cart', {
       ...shown,
       intent: `remove-line:${first}`,
       [`quantity-${second}`]: '4',
@@ -142,7 +148,7 @@ describe('POST /cart', () => {
       [third, 7],
     ])
     // With one of them refused nothing is changed, and everything typed stays.
-    const refused = await browser.post('/cart', {
+    const refused = await browser.crafted('/cart', {
       ...shown,
       intent: 'change-quantities',
       [`quantity-${second}`]: '6',
@@ -154,41 +160,39 @@ describe('POST /cart', () => {
   })
 
   it('applies and removes a code by its form [CART-12] [DISC-03]', async () => {
-    await add('1201-01', '7')
-    await browser.post('/cart', { intent: 'apply-code', code: 'welcome10' })
+    await add('1201-01', 7)
+    await press('Apply', { fill: { 'Discount code': 'welcome10' } })
     const page = await browser.get('/cart')
     // 10.99 less 10 % is 9.89 a piece: 69.23.
     expect(page.text).toContain('Discount code WELCOME10 applied')
     expect(page.text).toContain('$69.23')
-    const codeId = /name="codeId"[^>]*value="([^"]+)"/.exec(page.html)?.[1] ?? ''
-    expect((await browser.post('/cart', { intent: 'remove-code', codeId })).status).toBe(303)
+    expect((await press(/^Remove .*WELCOME10/)).status).toBe(303)
     expect((await browser.get('/cart')).text).toContain('$76.93')
   })
 
   it('answers a wrong code with 400, the message and what was typed', async () => {
     await add('1201-01')
-    const page = await browser.post('/cart', { intent: 'apply-code', code: 'NO-SUCH' })
+    const page = await press('Apply', { fill: { 'Discount code': 'NO-SUCH' } })
     expect(page.status).toBe(400)
     expect(page.text).toContain('This discount code is not valid. Please check it and try again.')
     expect(page.html).toContain('value="NO-SUCH"')
   })
 
   it('refuses what is sold out, unknown, or more than an order may hold [PDP-08] [QTY-06]', async () => {
-    const soldOut = await add('1103-25')
+    const soldOut = await craftedAdd('1103-25')
     expect([soldOut.status, soldOut.text.includes('Sorry, this item is out of stock')]).toEqual([400, true])
-    expect((await add('NO-SUCH')).status).toBe(400)
-    await add('9982-01', '4')
+    expect((await craftedAdd('NO-SUCH')).status).toBe(400)
+    await add('9982-01', 4)
     const page = await add('9982-01')
     expect([page.status, page.text.includes('Quantity cannot exceed 4')]).toEqual([400, true])
-    const id = lineId(page.html)
-    const more = await browser.post('/cart', quantity(id, 5))
+    const more = await press(/^Update/, { fill: { 'Quantity of': '5' } })
     expect([more.status, more.text.includes('Quantity cannot exceed 4')]).toEqual([400, true])
   })
 
   it.each(['', '0', '-1', '1.5', '1e3', '0x10', 'two', '5000', '99999999999'])(
     'refuses the quantity "%s" with 400',
     async (quantity) => {
-      expect((await add('1101-01', quantity)).status).toBe(400)
+      expect((await craftedAdd('1101-01', quantity)).status).toBe(400)
       expect((await browser.get('/cart')).text).toContain('Your cart is empty')
     },
   )
@@ -196,18 +200,18 @@ describe('POST /cart', () => {
   it('refuses an intent that it does not know, and does none of the others', async () => {
     await add('1101-01')
     for (const intent of ['', 'clear', 'toString', '__proto__'])
-      expect((await browser.post('/cart', { intent, sku: '1101-01', quantity: '1' })).status).toBe(400)
+      expect((await browser.crafted('/cart', { intent, sku: '1101-01', quantity: '1' })).status).toBe(400)
     expect((await browser.get('/cart')).text).toContain('$9.99')
   })
 
   it('touches no cart of another session, whatever ids it is given', async () => {
-    await add('1101-01', '2')
+    await add('1101-01', 2)
     const id = lineId((await browser.get('/cart')).html)
     const stranger = app.newBrowser()
-    expect((await stranger.post('/cart', { intent: `remove-line:${id}` })).status).toBe(409)
-    await stranger.post('/cart', { intent: 'add', sku: '1102-01', quantity: '1' })
-    await stranger.post('/cart', { intent: `remove-line:${id}` })
-    await stranger.post('/cart', quantity(id, 50))
+    expect((await stranger.crafted('/cart', { intent: `remove-line:${id}` })).status).toBe(409)
+    await stranger.crafted('/cart', { intent: 'add', sku: '1102-01', quantity: '1' })
+    await stranger.crafted('/cart', { intent: `remove-line:${id}` })
+    await stranger.crafted('/cart', quantity(id, 50))
     expect((await browser.get('/cart')).text).toContain('Merchandise $19.98')
   })
 

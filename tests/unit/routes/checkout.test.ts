@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TORONTO } from '../../kit/addresses'
+import { addressFields } from '../../kit/http-steps'
 import { openApp } from '../support/browser'
 import type { App, Browser } from '../support/browser'
 import { EMAIL } from '../support/journey'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
 import {
-  addToCart,
   ADDRESS_FIELDS,
+  addToCart,
   beGuest,
   chooseDelivery,
   fieldOf,
   giveAddress,
   reachPayment,
+  send,
   TORONTO_FIELDS,
 } from '../support/steps'
 import { setStock } from '../support/stock'
@@ -108,7 +111,7 @@ describe('the way into checkout', () => {
     await beGuest(browser)
     const data = await browser.data('/checkout/payment', 'routes/checkout/payment/route')
     expect([data.status, data.headers.get('X-Remix-Redirect')]).toEqual([204, '/checkout/address'])
-    const posted = await browser.post('/checkout/payment', { billing: 'same' })
+    const posted = await browser.crafted('/checkout/payment', { billing: 'same' })
     expect([posted.status, posted.location]).toEqual([303, '/checkout/address'])
   })
 
@@ -125,7 +128,7 @@ describe('the way into checkout', () => {
 describe('the guest form', () => {
   it('keeps a wrong e-mail as typed, with its message and 400', async () => {
     await addToCart(browser)
-    const page = await browser.post('/checkout/signin?as=guest', { email: 'pat@example' })
+    const page = await send(browser, '/checkout/signin', 'Continue as Guest', { Email: 'pat@example' })
     expect([page.status, fieldOf(page, 'email')]).toEqual([400, 'pat@example'])
     expect(page.text).toContain('Please enter a valid email address')
   })
@@ -138,12 +141,12 @@ describe('the address step', () => {
   })
 
   it('answers 400 with everything typed and a message at each wrong field', async () => {
-    const page = await browser.post('/checkout/address', {
-      ...ADDRESS_FIELDS,
-      name: '  ',
-      city: 'Montclair <b>',
-      postalCode: '1234',
-      phone: '555',
+    const page = await send(browser, '/checkout/address', 'Continue to delivery', {
+      ...addressFields(),
+      'Full name': '  ',
+      City: 'Montclair <b>',
+      'ZIP code': '1234',
+      Phone: '555',
     })
     expect(page.status).toBe(400)
     expect(page.text).toContain('Please enter your full name')
@@ -155,7 +158,7 @@ describe('the address step', () => {
   })
 
   it('refuses a country for which an item is restricted, and names the item [SHIP-18] [SHIP-31]', async () => {
-    const page = await browser.post('/checkout/address', TORONTO_FIELDS)
+    const page = await send(browser, '/checkout/address', 'Continue to delivery', addressFields(TORONTO))
     expect(page.status).toBe(400)
     expect(page.text).toContain('These items cannot ship to Canada: Black Walnuts')
     expect(fieldOf(page, 'city')).toBe('Toronto')
@@ -190,13 +193,15 @@ describe('the delivery step', () => {
     { 'shipment-1.offer': '999999-895' },
     { 'shipment-1.offer': '-1' },
   ])('answers 400 to the choice %j', async (fields) => {
-    expect((await browser.post('/checkout/shipping', fields)).status).toBe(400)
+    expect((await browser.crafted('/checkout/shipping', fields)).status).toBe(400)
     expect((await browser.get('/checkout/payment')).location).toBe('/checkout/shipping')
   })
 
   it('tells of a price that changed since it was shown, and charges neither', async () => {
     const offer = fieldOf(await browser.get('/checkout/shipping'), 'shipment-1.offer')
-    const page = await browser.post('/checkout/shipping', { 'shipment-1.offer': offer.replace(/\d+$/, '1') })
+    const page = await browser.crafted('/checkout/shipping', {
+      'shipment-1.offer': offer.replace(/\d+$/, '1'),
+    })
     expect([page.status, page.text.includes('The price of this delivery is now $')]).toEqual([409, true])
     expect((await browser.get('/checkout/payment')).location).toBe('/checkout/shipping')
   })
@@ -209,7 +214,7 @@ describe('the delivery step', () => {
       'Delivery prices are not available right now. Your cart and address are safe.',
     )
     expect(page.text).not.toMatch(/FREE(?! shipping)/)
-    const posted = await browser.post('/checkout/shipping', { 'shipment-1.offer': '11-895' })
+    const posted = await browser.crafted('/checkout/shipping', { 'shipment-1.offer': '11-895' })
     expect([posted.status, posted.text.includes('Nothing was changed; please try again.')]).toEqual([
       503,
       true,
@@ -231,25 +236,25 @@ describe('a postal code of another state', () => {
   it('is refused at the field, for shipping and billing, and what was typed stays', async () => {
     await addToCart(browser)
     await beGuest(browser)
-    const page = await browser.post('/checkout/address', { ...ADDRESS_FIELDS, state: 'NY' })
+    const page = await browser.crafted('/checkout/address', { ...ADDRESS_FIELDS, state: 'NY' })
     expect([page.status, page.text.includes(told)]).toEqual([400, true])
     expect([fieldOf(page, 'postalCode'), fieldOf(page, 'city')]).toEqual(['07042', 'Montclair'])
     expect(page.html).toContain('href="#field-postalCode"')
     await giveAddress(browser)
     await chooseDelivery(browser)
     const { email: _email, ...billing } = ADDRESS_FIELDS
-    const paid = await browser.post('/checkout/payment', { ...billing, billing: 'other', state: 'NY' })
+    const paid = await browser.crafted('/checkout/payment', { ...billing, billing: 'other', state: 'NY' })
     expect([paid.status, paid.text.includes(told)]).toEqual([400, true])
   })
 
   it('is refused in Canada too, and where the order goes to several addresses', async () => {
     await addToCart(browser)
     await beGuest(browser)
-    const quebec = await browser.post('/checkout/address', { ...TORONTO_FIELDS, state: 'QC' })
+    const quebec = await browser.crafted('/checkout/address', { ...TORONTO_FIELDS, state: 'QC' })
     expect(quebec.text).toContain('This postal code is in Ontario, not in Quebec.')
     const { email, ...place } = { ...ADDRESS_FIELDS, state: 'NY' }
     const fields = Object.entries(place).map(([name, value]) => [`shipment-1.${name}`, value] as const)
-    const several = await browser.post('/checkout/address/multi', [
+    const several = await browser.crafted('/checkout/address/multi', [
       ['email', email],
       ['places', '1'],
       ['intent', 'save'],

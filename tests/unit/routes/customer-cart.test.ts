@@ -19,7 +19,7 @@ const JSON_ONLY = { Accept: 'application/json' }
 
 async function signedIn(email: string): Promise<Browser> {
   const browser = app.newBrowser()
-  const page = await browser.post('/sign/in', { email, password: 'Nutwood!2024' })
+  const page = await browser.crafted('/sign/in', { email, password: 'Nutwood!2024' })
   if (page.status !== 303) throw new Error(`Signing in was answered ${page.status}`)
   // The greeting is on the first page after it.
   await browser.get('/cart')
@@ -103,7 +103,7 @@ describe('a customer’s cart', () => {
   it('is looked up by a form, which leads to its address [API-61]', async () => {
     const form = await agent.get(PATH)
     expect([form.status, form.html.includes('name="key"')]).toEqual([200, true])
-    const posted = await agent.post(PATH, { key: ` ${KEY} ` })
+    const posted = await agent.crafted(PATH, { key: ` ${KEY} ` })
     expect([posted.status, posted.location]).toEqual([303, `${PATH}?key=${KEY}`])
   })
 
@@ -136,7 +136,7 @@ describe('a key that names nothing', () => {
   ])('%.40s is a page that is not there', async (key) => {
     const page = await agent.get(`${PATH}?key=${key}`)
     expect([page.status, page.text.includes('We could not find that page')]).toEqual([404, true])
-    expect((await agent.post(PATH, { key: decodeURIComponent(key) })).status).toBe(404)
+    expect((await agent.crafted(PATH, { key: decodeURIComponent(key) })).status).toBe(404)
   })
 
   it('is told in JSON to who asks for JSON', async () => {
@@ -165,7 +165,7 @@ describe('who is not staff', () => {
         const json = await browser.send(path, { headers: JSON_ONLY })
         expect([json.status, JSON.parse(json.html)]).toMatchObject([404, { errors: [{}] }])
       }
-      expect((await browser.post(PATH, { key: KEY })).status).toBe(404)
+      expect((await browser.crafted(PATH, { key: KEY })).status).toBe(404)
       const data = await browser.data(`${PATH}?key=${KEY}`, 'routes/cart/customer-cart/route')
       expect([data.status, data.html.includes(cartId)]).toEqual([404, false])
     }

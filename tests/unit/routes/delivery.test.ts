@@ -25,6 +25,7 @@ beforeEach(async () => {
   await beGuest(browser)
 })
 
+const UPDATE = 'Update the total'
 const arrivals = (text: string) =>
   [...text.matchAll(/Arrives (\w{3}, \w{3} \d{1,2})/g)].map((match) => match[1])
 
@@ -37,12 +38,9 @@ describe('the delivery step', () => {
     )
     expect(dates.length).toBeGreaterThan(5)
     const later = dates.at(-1) ?? ''
-    const page = await browser.get(`/checkout/shipping?shipOn=${later}`)
+    const page = await browser.press(soon, 'Show delivery options', { fill: { 'Ship date': later } })
     expect(arrivals(page.text)[0]).not.toBe(arrivals(soon.text)[0])
-    const saved = await browser.post('/checkout/shipping', {
-      'shipment-1.offer': fieldOf(page, 'shipment-1.offer'),
-      'shipment-1.requestedShipOn': fieldOf(page, 'shipment-1.requestedShipOn'),
-    })
+    const saved = await browser.post(browser.prepare(page, 'Continue to payment'))
     expect(saved.location).toBe('/checkout/payment')
     const visitor = await shop.visitor(browser.cookie())
     const { cart } = await shop.services.shopping.view(visitor)
@@ -55,7 +53,7 @@ describe('the delivery step', () => {
     const listed = [...page.html.matchAll(/<option value="(\d{4}-\d{2}-\d{2})"/g)].map(([, date]) => date)
     const beyond = '2026-11-24'
     expect(listed).not.toContain(beyond)
-    const refused = await browser.post('/checkout/shipping', {
+    const refused = await browser.crafted('/checkout/shipping', {
       'shipment-1.offer': fieldOf(page, 'shipment-1.offer'),
       'shipment-1.requestedShipOn': beyond,
     })
@@ -91,7 +89,7 @@ describe('the sums of the delivery step', () => {
   /** Far enough away that there is something quicker than the standard delivery. */
   async function toPhoenix(): Promise<void> {
     const phoenix = { ...ADDRESS_FIELDS, city: 'Phoenix', state: 'AZ', postalCode: '85004' }
-    expect((await browser.post('/checkout/address', phoenix)).location).toBe('/checkout/shipping')
+    expect((await browser.crafted('/checkout/address', phoenix)).location).toBe('/checkout/shipping')
   }
 
   it('count the offer that is marked, though nothing is stored and the step stays open [CHK-15] [CHK-19]', async () => {
@@ -108,8 +106,11 @@ describe('the sums of the delivery step', () => {
 
   it('follow another choice by a plain submit, and a reload keeps it [CHK-15] [SHIP-15]', async () => {
     await toPhoenix()
-    const dear = dearestIn(await browser.get('/checkout/shipping'))
-    const sent = await browser.post('/checkout/shipping', { intent: 'update', 'shipment-1.offer': dear })
+    const shown = await browser.get('/checkout/shipping')
+    const dear = dearestIn(shown)
+    const radio = shown.forms.flatMap(({ fields }) => fields).find(({ value }) => value === dear)
+    const fill = { [radio?.label ?? 'no offer']: true }
+    const sent = await browser.post(browser.prepare(shown, UPDATE, { fill }))
     expect([sent.status, sent.location]).toEqual([303, '/checkout/shipping'])
     for (const _time of [1, 2]) {
       const page = await browser.get('/checkout/shipping')
@@ -140,12 +141,7 @@ describe('the sums of the delivery step', () => {
     const asked = (page: Page) => fieldOf(page, 'shipment-1.requestedShipOn')
     const later = '2026-03-16'
     const page = await browser.get(`/checkout/shipping?shipOn=${later}`)
-    const offer = fieldOf(page, 'shipment-1.offer')
-    await browser.post('/checkout/shipping', {
-      intent: 'update',
-      'shipment-1.offer': offer,
-      'shipment-1.requestedShipOn': later,
-    })
+    await browser.post(browser.prepare(page, UPDATE))
     expect(asked(await browser.get('/checkout/shipping'))).toBe(later)
     expect(asked(await browser.get('/checkout/shipping?shipOn='))).toBe('')
   })
@@ -172,11 +168,11 @@ describe('the order summary', () => {
 describe('the promise of free shipping in the cart', () => {
   const EARNED = "You've earned FREE shipping!"
   const to = async (fields: Readonly<Record<string, string>>) =>
-    expect((await browser.post('/checkout/address', { ...ADDRESS_FIELDS, ...fields })).location).toBe(
+    expect((await browser.crafted('/checkout/address', { ...ADDRESS_FIELDS, ...fields })).location).toBe(
       '/checkout/shipping',
     )
   const choose = async (pick: (page: Page) => string) =>
-    browser.post('/checkout/shipping', {
+    browser.crafted('/checkout/shipping', {
       'shipment-1.offer': pick(await browser.get('/checkout/shipping')),
     })
   const cart = async () => (await browser.get('/cart')).text

@@ -24,12 +24,12 @@ describe('an e-mail address that a form takes', () => {
     async (email) => {
       const browser = app.newBrowser()
       await addToCart(browser)
-      const guest = await browser.post('/checkout/signin?as=guest', { email })
+      const guest = await browser.crafted('/checkout/signin?as=guest', { email })
       expect([guest.status, guest.location]).toEqual([303, '/checkout/address'])
-      const address = await browser.post('/checkout/address', { ...ADDRESS_FIELDS, email })
+      const address = await browser.crafted('/checkout/address', { ...ADDRESS_FIELDS, email })
       expect([address.status, address.location]).toEqual([303, '/checkout/shipping'])
       await chooseDelivery(browser)
-      const review = await browser.get(await payByCard(shop, browser))
+      const review = await payByCard(browser)
       expect([review.status, review.text.includes('Visa ending in 1111')]).toEqual([200, true])
     },
   )
@@ -46,10 +46,10 @@ describe('an e-mail address that the payment page would refuse', () => {
   ])('like %s is refused at the field, and stays in it', async (email, words) => {
     const browser = app.newBrowser()
     await addToCart(browser)
-    const guest = await browser.post('/checkout/signin?as=guest', { email })
+    const guest = await browser.crafted('/checkout/signin?as=guest', { email })
     expect([guest.status, guest.text.includes(words), fieldOf(guest, 'email')]).toEqual([400, true, email])
-    await browser.post('/checkout/signin?as=guest', { email: ADDRESS_FIELDS.email })
-    const address = await browser.post('/checkout/address', { ...ADDRESS_FIELDS, email })
+    await browser.crafted('/checkout/signin?as=guest', { email: ADDRESS_FIELDS.email })
+    const address = await browser.crafted('/checkout/address', { ...ADDRESS_FIELDS, email })
     expect([address.status, address.text.includes(words), fieldOf(address, 'email')]).toEqual([
       400,
       true,

@@ -1,11 +1,12 @@
 /** What is said of money: only what our own books say, whichever platform is away and however old the form is. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PLACE_ORDER } from '../../kit/http-steps'
 import { openApp } from '../support/browser'
-import type { App, Browser } from '../support/browser'
+import type { App, Browser, Page } from '../support/browser'
 import { CARDS } from '../support/journey'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
-import { addToCart, fieldOf, payByCard, reachReview } from '../support/steps'
+import { addToCart, payByCard, reachReview } from '../support/steps'
 import { MONDAY } from '../support/times'
 
 let shop: Shop
@@ -27,8 +28,11 @@ beforeEach(() => {
 })
 
 const NOT_CHARGED = 'Nothing was charged'
-type Reached = Awaited<ReturnType<typeof reachReview>>
-const place = ({ path, form }: Pick<Reached, 'path' | 'form'>) => browser.post(path, form)
+/** Presses the button of a review page, or sends its form with another card. */
+function place({ page }: { readonly page: Page }, over?: { readonly payment: string }) {
+  const form = browser.prepare(page, PLACE_ORDER)
+  return over === undefined ? browser.post(form) : browser.crafted(form, over)
+}
 
 const commerceAway = () => shop.platforms.faults.add({ platform: 'commercetools', kind: 'refuse' })
 /** For longer than a shopper waits: the card is authorised, the order is not made yet. */
@@ -59,7 +63,7 @@ async function orderNumberOf(receipt: string | null): Promise<string> {
 
 describe('while the commerce platform is away', () => {
   it('the receipt of a paid order gives its number and says that it is placed [ROUTE-11]', async () => {
-    const { location } = await place(await reachReview(shop, browser))
+    const { location } = await place(await reachReview(browser))
     const orderNumber = await orderNumberOf(location)
     commerceAway()
     const page = await browser.get(location ?? '')
@@ -69,7 +73,7 @@ describe('while the commerce platform is away', () => {
   })
 
   it('a form sent again leads to the order that it made', async () => {
-    const review = await reachReview(shop, browser)
+    const review = await reachReview(browser)
     const { location } = await place(review)
     commerceAway()
     const again = await place(review)
@@ -78,7 +82,7 @@ describe('while the commerce platform is away', () => {
   })
 
   it('an order that cannot be begun was not charged, and the page says so', async () => {
-    const review = await reachReview(shop, browser)
+    const review = await reachReview(browser)
     commerceAway()
     const page = await place(review)
     expect(page.status).toBe(503)
@@ -89,7 +93,7 @@ describe('while the commerce platform is away', () => {
   })
 
   it('any other page that cannot be shown says nothing of charges', async () => {
-    await reachReview(shop, browser)
+    await reachReview(browser)
     commerceAway()
     for (const path of ['/cart', '/checkout/payment', '/checkout/shipping']) {
       const page = await browser.get(path)
@@ -100,7 +104,7 @@ describe('while the commerce platform is away', () => {
 
 describe('an old pay form sent again', () => {
   it('leads to its order though the session has another cart, which stays [PAY-14]', async () => {
-    const review = await reachReview(shop, browser)
+    const review = await reachReview(browser)
     const { location } = await place(review)
     const orderNumber = await orderNumberOf(location)
     await addToCart(browser, '1102-01')
@@ -113,52 +117,49 @@ describe('an old pay form sent again', () => {
   })
 
   it('leads to its order when another order came after it, and a day later [PAY-14]', async () => {
-    const review = await reachReview(shop, browser)
+    const review = await reachReview(browser)
     const { location } = await place(review)
-    await place(await reachReview(shop, browser, { sku: '1102-01' }))
+    await place(await reachReview(browser, { sku: '1102-01' }))
     shop.clock.advance(2 * 86_400_000)
     expect((await place(review)).location).toContain(location ?? 'no receipt')
   })
 
   it('with another card leads to the order, not to a page that denies the charge', async () => {
-    const review = await reachReview(shop, browser)
+    const review = await reachReview(browser)
     const { location } = await place(review)
-    const other = await place({ ...review, form: { ...review.form, payment: 'another-payment' } })
+    const other = await place(review, { payment: 'another-payment' })
     expect(other.location).toBe(`${location}&again=1`)
   })
 
   it('of a declined card, once another card has paid, leads to the order', async () => {
-    const first = await reachReview(shop, browser, { card: CARDS.declined })
+    const first = await reachReview(browser, { card: CARDS.declined })
     expect((await place(first)).status).toBe(402)
-    const path = await payByCard(shop, browser)
-    const page = await browser.get(path)
-    const second = { path, form: { attempt: fieldOf(page, 'attempt'), payment: fieldOf(page, 'payment') } }
-    const { location } = await place(second)
+    const { location } = await place({ page: await payByCard(browser) })
     expect((await place(first)).location).toBe(`${location}&again=1`)
   })
 
   it('of another shopper shows nothing of the order', async () => {
-    const mine = await reachReview(shop, browser)
+    const mine = await reachReview(browser)
     await place(mine)
     browser = app.newBrowser()
     expect((await place(mine)).location).toBe('/cart')
-    const theirs = await reachReview(shop, browser)
-    const page = await place({ path: theirs.path, form: mine.form })
+    const theirs = await reachReview(browser)
+    const page = await browser.crafted(theirs.path, mine.form)
     expect([page.status, page.text.includes(NOT_CHARGED)]).toEqual([400, false])
   })
 })
 
 describe('while the first attempt is under way', () => {
   it('another card is told of it, on every page of payment, and nobody denies the charge', async () => {
-    const review = await reachReview(shop, browser)
+    const review = await reachReview(browser)
     ordersAway()
     const { location } = await place(review)
     expect(location).toMatch(/^\/checkout\/placing\//)
-    const other = await place({ ...review, form: { ...review.form, payment: 'another-payment' } })
+    const other = await place(review, { payment: 'another-payment' })
     expect(other.location).toBe(location)
     expect((await browser.get('/checkout/payment')).location).toBe(location)
     expect((await browser.get(review.path)).location).toBe(location)
-    expect((await browser.post('/checkout/payment', { billing: 'same' })).location).toBe(location)
+    expect((await browser.crafted('/checkout/payment', { billing: 'same' })).location).toBe(location)
     expect(await finish(location ?? '')).toContain('/checkout/receipt?token=')
     expect(await shop.services.placement.reconcile()).toEqual([])
   })

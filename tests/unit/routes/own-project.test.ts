@@ -19,6 +19,7 @@ import type { App } from '../support/browser'
 import { createRecordingLogger } from '../support/commerce'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
+import { PLACE_ORDER } from '../../kit/http-steps'
 import { reachReview } from '../support/steps'
 
 const now = () => new Date()
@@ -230,8 +231,8 @@ describe('a shop on that project', () => {
     expect((await browser.get('/search/instant?query=jam')).html).toContain('/jams/fig-jam.html')
     const product = await browser.get('/jams/fig-jam.html')
     expect(product.text).toContain('$7.25')
-    const { path, form } = await reachReview(shop, browser, { sku: 'FIG', quantity: '2' })
-    const placed = await browser.post(path, form)
+    const review = await reachReview(browser, { sku: '/jams/fig-jam.html', quantity: '2' })
+    const placed = await browser.post(browser.prepare(review.page, PLACE_ORDER))
     expect(placed.status).toBe(303)
     const receipt = await browser.open(placed.location ?? '')
     expect(receipt.text).toContain('Fig Jam')

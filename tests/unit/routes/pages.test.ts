@@ -198,7 +198,7 @@ describe('a product page', () => {
     const asking = await region()
     expect(asking).toContain('Enter your ZIP or postal code')
     expect(asking).toMatch(/<form[^>]*method="post"[\s\S]*name="postalCode"[\s\S]*<button[^>]*>Check</)
-    await browser.post(ALMONDS, { postalCode: '10001' })
+    await browser.crafted(ALMONDS, { postalCode: '10001' })
     const told = await region()
     expect(told).toMatch(/Arrives by \w+, March \d+/)
     expect(told).toContain('New York')
@@ -206,7 +206,7 @@ describe('a product page', () => {
   })
 
   it('forgets a postal code that the service refuses, and says so [EST-07]', async () => {
-    await browser.post(ALMONDS, { postalCode: '00000' })
+    await browser.crafted(ALMONDS, { postalCode: '00000' })
     const refused = await browser.get(ALMONDS)
     expect(refused.text).toContain("Hmm. This product can't be sent to your postal code.")
     expect(refused.headers.get('Set-Cookie')).toMatch(/^postal_code=; Path=\/; Max-Age=0/)
@@ -214,7 +214,7 @@ describe('a product page', () => {
   })
 
   it('tells the delivery of as many as are asked for, and other sizes keep the number [EST-03]', async () => {
-    await browser.post(ALMONDS, { postalCode: '07042' })
+    await browser.crafted(ALMONDS, { postalCode: '07042' })
     const page = await browser.get(`${ALMONDS}?quantity=12`)
     expect(page.html).toMatch(/<input[^>]*name="quantity"[^>]*value="12"/)
     expect(page.html).toMatch(/href="[^"]*\?sku=1101-\d\d&amp;quantity=12"/)
@@ -240,7 +240,7 @@ describe('a product page', () => {
       'private, max-age=10',
       null,
     ])
-    const posted = await browser.post(ALMONDS, { postalCode: '07042-1234' })
+    const posted = await browser.crafted(ALMONDS, { postalCode: '07042-1234' })
     expect(posted.status).toBe(303)
     expect(posted.headers.get('Set-Cookie')).toMatch(/^postal_code=07042(?:-1234)?; Path=\/; .*HttpOnly/)
     const after = await browser.data(ALMONDS, 'product-2')
@@ -259,7 +259,7 @@ describe('a product page', () => {
   })
 
   it('answers 400 to a postal code that is none, with what was typed [EST-10]', async () => {
-    const page = await browser.post(ALMONDS, { postalCode: '1234' })
+    const page = await browser.crafted(ALMONDS, { postalCode: '1234' })
     expect([page.status, page.text.includes('Please enter a valid zip code')]).toEqual([400, true])
     expect(page.html).toContain('value="1234"')
   })
@@ -273,7 +273,7 @@ describe('a product page', () => {
   /** Somebody to whom a parcel takes longer than an estimate promises by date. */
   async function farAway() {
     const page = app.newBrowser()
-    await page.post(ALMONDS, { postalCode: '90001' })
+    await page.crafted(ALMONDS, { postalCode: '90001' })
     return { page }
   }
 })

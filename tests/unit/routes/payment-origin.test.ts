@@ -40,7 +40,7 @@ describe('the payment page of shared platforms', () => {
     const app = await openApp()
     const browser = app.newBrowser()
     await reachPayment(browser)
-    const started = await browser.post('/checkout/payment', { billing: 'same' })
+    const started = await browser.crafted('/checkout/payment', { billing: 'same' })
     expect([started.status, new URL(started.location ?? '').origin]).toEqual([303, serving.gatewayOrigin])
     // Browsers ask the policy of the form's page before they follow the redirect.
     expect(lifecycle.contentSources.formAction).toEqual([serving.gatewayOrigin])

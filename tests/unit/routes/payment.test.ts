@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PLACE_ORDER } from '../../kit/http-steps'
 import { openApp } from '../support/browser'
 import type { App, Browser } from '../support/browser'
 import { CARDS } from '../support/journey'
@@ -36,19 +37,18 @@ beforeEach(() => {
 
 const REVIEW = '/checkout/payment/review'
 type Reached = Awaited<ReturnType<typeof reachReview>>
-/** The form of a review page, as it is or with other values, sent to its own address. */
-const place = (
-  { path, form }: Pick<Reached, 'path' | 'form'>,
-  over: Partial<Reached['form']> = {},
-  who = browser,
-) => who.post(path, { ...form, ...over })
+/** Presses the button of a review page, or sends its form with other values. */
+function place({ page }: Pick<Reached, 'page'>, over: Partial<Reached['form']> = {}, who = browser) {
+  const form = browser.prepare(page, PLACE_ORDER)
+  return Object.keys(over).length === 0 ? who.post(form) : who.crafted(form, over)
+}
 
 describe('the payment step', () => {
   it('leaves for the payment page of its own origin, with the amount and no card field of ours [PAY-20]', async () => {
     await reachPayment(browser)
     const page = await browser.get('/checkout/payment')
     expect(page.html).not.toMatch(/autocomplete="cc-|name="number"/i)
-    const posted = await browser.post('/checkout/payment', { billing: 'same' })
+    const posted = await browser.crafted('/checkout/payment', { billing: 'same' })
     expect(posted.status).toBe(303)
     expect(posted.location).toMatch(/^http:\/\/localhost:3001\/pay\/pay_[\w-]+$/)
   })
@@ -56,7 +56,7 @@ describe('the payment step', () => {
   it('takes another billing address, checked like any address, with what was typed [PAY-15]', async () => {
     await reachPayment(browser)
     const { email: _email, ...toronto } = TORONTO_FIELDS
-    const wrong = await browser.post('/checkout/payment', {
+    const wrong = await browser.crafted('/checkout/payment', {
       ...toronto,
       billing: 'other',
       postalCode: '07042',
@@ -64,7 +64,7 @@ describe('the payment step', () => {
     expect(wrong.status).toBe(400)
     expect(wrong.text).toContain('Please enter a valid postal code')
     expect(fieldOf(wrong, 'city')).toBe('Toronto')
-    const right = await browser.post('/checkout/payment', { ...toronto, billing: 'other' })
+    const right = await browser.crafted('/checkout/payment', { ...toronto, billing: 'other' })
     expect(right.status).toBe(303)
     expect(fieldOf(await browser.get('/checkout/payment'), 'postalCode')).toBe('M5X 1A9')
   })
@@ -72,7 +72,7 @@ describe('the payment step', () => {
   it('says that nothing was charged when the payment page is away', async () => {
     await reachPayment(browser)
     shop.platforms.faults.add({ platform: 'payments', kind: 'refuse' })
-    const page = await browser.post('/checkout/payment', { billing: 'same' })
+    const page = await browser.crafted('/checkout/payment', { billing: 'same' })
     expect([page.status, page.text.includes('Nothing was charged')]).toEqual([503, true])
   })
 
@@ -86,7 +86,7 @@ describe('the payment step', () => {
 
 describe('the review', () => {
   it('shows everything once more, and the price on the button', async () => {
-    const { page } = await reachReview(shop, browser, { sku: '4101-01' })
+    const { page } = await reachReview(browser, { sku: '4101-01' })
     for (const words of ['Milk Chocolate Almonds', 'Montclair, NJ 07042', 'Standard', 'Visa ending in 1111'])
       expect(page.text).toContain(words)
     const total = /Total (\$[\d.]+)/.exec(page.text)?.[1] ?? 'no total'
@@ -102,7 +102,7 @@ describe('the review', () => {
   )
 
   it('of somebody else shows nothing of theirs', async () => {
-    const { path } = await reachReview(shop, browser)
+    const { path } = await reachReview(browser)
     const stranger = app.newBrowser()
     expect((await stranger.get(path)).location).toBe('/cart')
     await reachPayment(stranger)
@@ -112,7 +112,7 @@ describe('the review', () => {
 
 describe('placing the order', () => {
   it('leads to the receipt and empties the cart [PAY-06] [ROUTE-11]', async () => {
-    const review = await reachReview(shop, browser)
+    const review = await reachReview(browser)
     const placed = await place(review)
     expect(placed.status).toBe(303)
     expect(placed.location).toMatch(/^\/checkout\/receipt\?token=[\w-]{43}$/)
@@ -123,7 +123,7 @@ describe('placing the order', () => {
   })
 
   it('opens the receipt for whoever holds its token, and for no other one [ROUTE-11]', async () => {
-    const review = await reachReview(shop, browser)
+    const review = await reachReview(browser)
     const { location } = await place(review)
     const elsewhere = app.newBrowser()
     const receipt = await elsewhere.get(location ?? '')
@@ -134,7 +134,7 @@ describe('placing the order', () => {
   })
 
   it('sent again, twice at once or after Back, makes no second order [PAY-14]', async () => {
-    const review = await reachReview(shop, browser)
+    const review = await reachReview(browser)
     const [first, second] = await Promise.all([place(review), place(review)])
     const third = await place(review)
     expect(new Set([first.location, second?.location, third.location]).size).toBe(1)
@@ -143,24 +143,19 @@ describe('placing the order', () => {
   })
 
   it('with a declined card shows why and that nothing was charged; another card pays [PAY-11]', async () => {
-    const review = await reachReview(shop, browser, { card: CARDS.declined })
+    const review = await reachReview(browser, { card: CARDS.declined })
     const declined = await place(review)
     expect(declined.status).toBe(402)
     expect(declined.text).toContain(
       'Your bank declined this card. Nothing was charged. Please use another card.',
     )
     expect((await browser.get('/cart')).text).toContain('Roasted Almonds')
-    const path = await payByCard(shop, browser)
-    const page = await browser.get(path)
-    const again = await browser.post(path, {
-      attempt: fieldOf(page, 'attempt'),
-      payment: fieldOf(page, 'payment'),
-    })
+    const again = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
     expect(again.location).toContain('/checkout/receipt?token=')
   })
 
   it('of what sold out leads to the cart and says why', async () => {
-    const review = await reachReview(shop, browser, { sku: '1103-01' })
+    const review = await reachReview(browser, { sku: '1103-01' })
     await setStock(shop, '1103-01', 0)
     const placed = await place(review)
     expect([placed.status, placed.location]).toEqual([303, '/cart'])
@@ -173,7 +168,7 @@ describe('placing the order', () => {
   })
 
   it('after a price rose shows the change before anything is charged', async () => {
-    const review = await reachReview(shop, browser, { sku: '1102-01' })
+    const review = await reachReview(browser, { sku: '1102-01' })
     await setPrice(shop, '1102-01', 1_049)
     const placed = await place(review)
     expect([placed.status, placed.location]).toEqual([303, '/cart'])
@@ -186,7 +181,7 @@ describe('placing the order', () => {
   })
 
   it('of a cart that another window ordered or emptied leads to the cart [PAY-12]', async () => {
-    const review = await reachReview(shop, browser)
+    const review = await reachReview(browser)
     const { cartId = '' } = await shop.visitor(browser.cookie())
     const cart = await shop.services.carts.get(cartId)
     if (cart === null) throw new Error('No cart')
@@ -203,7 +198,7 @@ describe('placing the order', () => {
   })
 
   it('of lines without a place to go is refused and leads to the cart [PAY-13]', async () => {
-    const review = await reachReview(shop, browser)
+    const review = await reachReview(browser)
     const visitor = await shop.visitor(browser.cookie())
     await shop.services.shopping.edit(visitor, (cart) =>
       cart.lineItems.map((line) => ({
@@ -221,7 +216,7 @@ describe('placing the order', () => {
   })
 
   it('without a token, or with one that was tampered with, is refused and keeps the cart', async () => {
-    const review = await reachReview(shop, browser)
+    const review = await reachReview(browser)
     const { attempt: good } = review.form
     for (const attempt of ['', 'x', `${good}A`, good.split('').reverse().join('')]) {
       const page = await place(review, { attempt })
@@ -229,15 +224,15 @@ describe('placing the order', () => {
       // Nobody can know what an unknown form has done.
       expect(page.text).not.toContain('Nothing was charged')
     }
-    expect((await browser.post(review.path, {})).status).toBe(400)
+    expect((await browser.crafted(review.path, {})).status).toBe(400)
     expect((await browser.get('/cart')).text).toContain('Roasted Almonds')
   })
 
   it('with the form of somebody else orders nothing of theirs', async () => {
-    const mine = await reachReview(shop, browser)
+    const mine = await reachReview(browser)
     const stranger = app.newBrowser()
     expect((await place(mine, {}, stranger)).location).toBe('/cart')
-    const theirs = await reachReview(shop, stranger)
+    const theirs = await reachReview(stranger)
     expect((await place(theirs, mine.form, stranger)).status).toBe(400)
     const stolen = await place(theirs, { payment: mine.form.payment }, stranger)
     expect([stolen.status, stolen.text.includes('Please choose how to pay')]).toEqual([402, true])
@@ -254,7 +249,7 @@ describe('the page of an order under way', () => {
   })
 
   it('leads to the receipt once the order is there, for its own session alone', async () => {
-    const review = await reachReview(shop, browser)
+    const review = await reachReview(browser)
     // The order platform is away for longer than a shopper waits: the worker goes on.
     shop.platforms.faults.add({
       platform: 'commercetools',
@@ -284,7 +279,7 @@ describe('the page of an order under way', () => {
 
 describe('what a guest typed', () => {
   it('is not in the address of any page on the way', async () => {
-    const review = await reachReview(shop, browser)
+    const review = await reachReview(browser)
     const { location } = await place(review)
     for (const address of [review.path, location ?? ''])
       for (const secret of [ADDRESS_FIELDS.email, 'Maple', '4111']) expect(address).not.toContain(secret)

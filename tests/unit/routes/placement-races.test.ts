@@ -27,7 +27,7 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 
-const add = (sku: string) => browser.post('/cart', { intent: 'add', sku, quantity: '1' })
+const add = (sku: string) => browser.crafted('/cart', { intent: 'add', sku, quantity: '1' })
 
 async function cartOf(who: Browser) {
   const { cart } = await shop.services.shopping.view(await shop.visitor(who.cookie()))
@@ -39,13 +39,13 @@ async function placeSlowly(
   path: string,
   options: { readonly card?: string; readonly meanwhile: () => Promise<unknown> },
 ): Promise<{ readonly page: Page; readonly cartId: string }> {
-  const { path: review, form } = await reachReview(shop, browser, {
+  const { path: review, form } = await reachReview(browser, {
     quantity: '2',
     ...(options.card === undefined ? {} : { card: options.card }),
   })
   const { cartId = '' } = await shop.visitor(browser.cookie())
   shop.platforms.faults.add({ platform: 'payments', kind: 'slow', delayMs: 800, times: 1, match: { path } })
-  const placing = browser.post(review, form)
+  const placing = browser.crafted(review, form)
   await expect.poll(async () => (await shop.services.placement.standing(cartId))?.kind).toBe('pending')
   await options.meanwhile()
   return { page: await placing, cartId }
@@ -95,14 +95,14 @@ describe('adds while an order is being placed', () => {
     const looked = await other.get('/cart')
     expect(looked.text).toContain('comes back into this cart with your next change')
     expect(await cartOf(other)).toEqual({ '1102-01': 1 })
-    await other.post('/cart', { intent: 'add', sku: '1201-01', quantity: '1' })
+    await other.crafted('/cart', { intent: 'add', sku: '1201-01', quantity: '1' })
     expect(await cartOf(other)).toEqual({ '1101-01': 2, '1102-01': 1, '1201-01': 1 })
   })
 })
 
 /** The order is placed by its use case alone, as the recovery worker would, so that no page hears of the failure. */
 async function placeSlowlyInOtherWindow(other: Browser): Promise<void> {
-  const { form } = await reachReview(shop, other, { quantity: '2', card: CARDS.declined })
+  const { form } = await reachReview(other, { quantity: '2', card: CARDS.declined })
   const visitor = await shop.visitor(other.cookie())
   const { cartId = '' } = visitor
   shop.platforms.faults.add({
@@ -114,6 +114,6 @@ async function placeSlowlyInOtherWindow(other: Browser): Promise<void> {
   })
   const placing = shop.services.placeOrder({ visitor, cartId, ...form })
   await expect.poll(async () => (await shop.services.placement.standing(cartId))?.kind).toBe('pending')
-  await other.post('/cart', { intent: 'add', sku: '1102-01', quantity: '1' })
+  await other.crafted('/cart', { intent: 'add', sku: '1102-01', quantity: '1' })
   expect((await placing).kind).toBe('declined')
 }

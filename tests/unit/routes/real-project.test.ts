@@ -1,11 +1,12 @@
 /** A project that was not made for this shop: several currencies, countries, channels and languages. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CHANNELS } from '~/models/constants/constants'
+import { pressAddToCart } from '../../kit/http-steps'
 import { openApp } from '../support/browser'
 import type { App, Browser } from '../support/browser'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
-import { reachPayment } from '../support/steps'
+import { reachPayment, signIn } from '../support/steps'
 
 let shop: Shop
 let app: App
@@ -72,7 +73,7 @@ describe('a variant with prices of other currencies and countries', () => {
     const page = await browser.get(CASHEWS)
     expect(page.text).toContain('$13.99')
     expect(page.text).not.toContain('$15.00')
-    await browser.post('/cart', { intent: 'add', sku: '1201-01', quantity: '1' })
+    await pressAddToCart(browser, '1201-01', 1)
     expect((await browser.get('/cart')).text).toContain('$13.99')
   })
 
@@ -85,7 +86,7 @@ describe('a variant with prices of other currencies and countries', () => {
     ])
     const page = await browser.get(CASHEWS)
     expect(page.text).toContain('$12.99')
-    await browser.post('/cart', { intent: 'add', sku: '1201-01', quantity: '3' })
+    await pressAddToCart(browser, '1201-01', 3)
     const cart = await browser.get('/cart')
     expect(cart.text).toContain('$38.97')
     // Nothing was saved: the price of a channel that the shopper does not buy from is no comparison.
@@ -106,7 +107,7 @@ describe('a variant with prices of other currencies and countries', () => {
     await setPrices('1305', [price('EUR', 1_799)])
     const product = await shop.services.catalogue.getProductByKey('1305')
     expect((await browser.get(product?.path ?? '')).status).toBe(404)
-    await browser.post('/cart', { intent: 'add', sku: '1305-01', quantity: '1' })
+    await browser.crafted('/cart', { intent: 'add', sku: '1305-01', quantity: '1' })
     expect((await browser.get('/cart')).text).not.toContain('17.99')
   })
 })
@@ -115,12 +116,8 @@ describe('a cart of another shop of the project', () => {
   it('is not taken for this shop’s when its customer signs in', async () => {
     const customer = (await shop.merchant.get('customers/key=demo-shopper')) as WireProduct
     await shop.merchant.post('carts', { currency: 'EUR', customerId: customer.id })
-    const page = await browser.post('/sign/in', {
-      email: 'shopper@nutwood.example',
-      password: 'Nutwood!2024',
-    })
-    expect(page.status).toBe(303)
-    await browser.post('/cart', { intent: 'add', sku: '1101-01', quantity: '1' })
+    expect((await signIn(browser)).text).toContain('You have successfully signed in.')
+    await pressAddToCart(browser, '1101-01', 1)
     expect((await browser.get('/cart')).text).toContain('Roasted Almonds (Salted)')
   })
 })

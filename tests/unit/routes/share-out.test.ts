@@ -4,7 +4,8 @@ import { openApp } from '../support/browser'
 import type { App, Browser, Page } from '../support/browser'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
-import { ADDRESS_FIELDS, addToCart, beGuest, fieldOf, payByCard } from '../support/steps'
+import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
+import { addToCart, beGuest, payByCard, send, signIn } from '../support/steps'
 import { MONDAY } from '../support/times'
 
 let shop: Shop
@@ -12,8 +13,8 @@ let app: App
 let browser: Browser
 
 const MULTI = '/checkout/address/multi'
-const HOME = ADDRESS_FIELDS
-const CHICAGO = { ...HOME, name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
+const SAVE = 'Continue to delivery'
+const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
 const REALLOCATE = 'Change in gift line items detected; shipment re-allocation required'
 
 beforeAll(async () => {
@@ -29,17 +30,25 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 
-/** The form for two addresses, with as many pieces of each line for them as given. */
-function shared(page: Page, ...pieces: readonly (readonly [number, number])[]): Record<string, string> {
-  const places = [HOME, CHICAGO].flatMap(({ email: _email, ...fields }, index) =>
-    Object.entries(fields).map(([name, value]) => [`shipment-${index + 1}.${name}`, value]),
+/** Fills in two addresses, and pieces of each line for them in the order of their fields. */
+function sharing(page: Page, ...pieces: readonly (readonly [number, number])[]) {
+  const [form] = page.forms.filter(({ buttons }) => buttons.some(({ label }) => label === SAVE))
+  const places = [addressFields(), addressFields(CHICAGO)].flatMap((fields, index) =>
+    Object.entries(fields).map(([label, value]) => [`Address ${index + 1} > ${label}`, value]),
   )
-  const lines = pieces.flatMap((counts, line) => [
-    [`line-${line}`, fieldOf(page, `line-${line}`)],
-    ...counts.map((count, place) => [`pieces-${line}-${place}`, String(count)]),
-  ])
-  return Object.fromEntries([['email', HOME.email], ['places', '2'], ['intent', 'save'], ...places, ...lines])
+  const lines = pieces.flatMap((counts, line) =>
+    counts.map((count, place) => {
+      const field = form?.fields.find(({ name }) => name === `pieces-${line}-${place}`)
+      if (field === undefined) throw new Error(`There is no field for line ${line} at address ${place + 1}`)
+      return [`${field.groups.at(-1)} > ${field.label}`, String(count)]
+    }),
+  )
+  return browser.prepare(page, SAVE, { fill: Object.fromEntries([...places, ...lines]) })
 }
+const share = (page: Page, ...pieces: readonly (readonly [number, number])[]) =>
+  browser.post(sharing(page, ...pieces))
+/** Two addresses are asked for from the start, or by a press. */
+const openForm = () => browser.get(MULTI)
 
 async function cartOf(): Promise<Cart> {
   const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
@@ -65,7 +74,7 @@ describe('a customer whose orders may not be split', () => {
   }
 
   it('finds no way to several addresses, and none behind it [SHIP-17]', async () => {
-    await browser.post('/sign/in', { email: 'shopper@nutwood.example', password: 'Nutwood!2024' })
+    await signIn(browser)
     await addToCart(browser)
     const link = `href="${MULTI}"`
     const form = await browser.get(MULTI)
@@ -74,12 +83,12 @@ describe('a customer whose orders may not be split', () => {
     expect((await browser.get('/checkout/address')).html).not.toContain(link)
     expect((await browser.get(MULTI)).location).toBe('/checkout/address')
     // The form was open in another tab before.
-    const saved = await browser.post(MULTI, shared(form, [1, 1]))
+    const saved = await share(form, [1, 1])
     expect(saved.location).toBe('/checkout/address')
     const { shippingMode, itemShippingAddresses } = await cartOf()
     expect([shippingMode, itemShippingAddresses]).toEqual(['Single', []])
     await allowSplit(true)
-    expect((await browser.post(MULTI, shared(form, [1, 1]))).location).toBe('/checkout/shipping')
+    expect((await share(form, [1, 1])).location).toBe('/checkout/shipping')
     // Barred afterwards, they are asked for the one address, not sent to and fro.
     await allowSplit(false)
     expect((await browser.get('/checkout/address')).status).toBe(200)
@@ -90,15 +99,15 @@ describe('a gift that comes to an order for several addresses', () => {
   it('asks where it goes before the order goes on [SHIP-08] [LINE-01]', async () => {
     await addToCart(browser, '1101-01', '8')
     await beGuest(browser)
-    await browser.post(MULTI, shared(await browser.get(MULTI), [4, 4]))
+    await share(await openForm(), [4, 4])
     expect((await browser.get('/checkout/shipping')).status).toBe(200)
 
-    await browser.post('/cart', { intent: 'apply-code', code: 'GIFTNUTS' })
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'GIFTNUTS' })
     expect((await browser.get('/checkout/shipping')).location).toBe('/checkout/address')
     expect((await browser.get('/checkout/address')).location).toBe(MULTI)
     const form = await browser.get(MULTI)
     expect(form.text).toContain(REALLOCATE)
-    const saved = await browser.post(MULTI, shared(form, [4, 4], [0, 1]))
+    const saved = await share(form, [4, 4], [0, 1])
     expect(saved.location).toBe('/checkout/shipping')
     const cart = await cartOf()
     const gift = cart.lineItems.find((line) => line.lineItemMode === 'GiftLineItem')
@@ -112,7 +121,7 @@ describe('an order to two addresses', () => {
     await addToCart(browser, '1101-01', '9')
     await beGuest(browser)
     expect((await browser.get('/cart')).text).toContain("You've earned FREE shipping!")
-    await browser.post(MULTI, shared(await browser.get(MULTI), [8, 1]))
+    await share(await openForm(), [8, 1])
     const { text } = await browser.get('/cart')
     expect(text).toContain('Each address counts by itself: 1 of 2 reach FREE shipping at $59.')
     expect(text).not.toContain("You've earned FREE shipping!")
@@ -121,21 +130,12 @@ describe('an order to two addresses', () => {
   it('shows both on the review and the receipt, with what is in each, how it comes and its words [SHIP-10] [LINE-07]', async () => {
     await addToCart(browser, '1101-01', '3')
     await beGuest(browser)
-    await browser.post(MULTI, shared(await browser.get(MULTI), [2, 1]))
-    const page = await browser.get('/checkout/shipping')
-    const sent = await browser.post('/checkout/shipping', {
-      'shipment-1.offer': fieldOf(page, 'shipment-1.offer'),
-      'shipment-2.offer': fieldOf(page, 'shipment-2.offer'),
-      'shipment-2.isGift': 'on',
-      'shipment-2.packingSlipMessage': 'Happy birthday, Aunt',
-    })
+    await share(await openForm(), [2, 1])
+    const fill = { 'This is a gift #2': true, 'Message for the packing slip #2': 'Happy birthday, Aunt' }
+    const sent = await send(browser, '/checkout/shipping', 'Continue to payment', fill)
     expect(sent.location).toBe('/checkout/payment')
-    const path = await payByCard(shop, browser)
-    const review = await browser.get(path)
-    const placed = await browser.post(path, {
-      attempt: fieldOf(review, 'attempt'),
-      payment: fieldOf(review, 'payment'),
-    })
+    const review = await payByCard(browser)
+    const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
     const receipt = await browser.get(placed.location ?? '')
     const first = /Shipment 1 Pat Example .*?Montclair, NJ 07042 .*? 2 × Roasted Almonds.*?, arrives \w{3}, /
     const second =
@@ -155,10 +155,12 @@ describe('heat-resistant packaging for two addresses', () => {
       targets.map(({ addressKey }) => addressKey),
     ])
 
-  async function deliver(chosen: Readonly<Record<string, string>>): Promise<void> {
+  /** With packaging for as many of the addresses, in their order. */
+  async function deliver(wrapped: number): Promise<void> {
     const page = await browser.get('/checkout/shipping')
-    const offers = ['shipment-1.offer', 'shipment-2.offer'].map((name) => [name, fieldOf(page, name)])
-    const sent = await browser.post('/checkout/shipping', { ...Object.fromEntries(offers), ...chosen })
+    const wrap = 'Add heat-resistant packaging'
+    const fill = { [`${wrap} #1`]: wrapped > 0, [`${wrap} #2`]: wrapped > 1 }
+    const sent = await browser.post(browser.prepare(page, 'Continue to payment', { fill }))
     expect(sent.location).toBe('/checkout/payment')
   }
 
@@ -166,19 +168,17 @@ describe('heat-resistant packaging for two addresses', () => {
     shop.clock.set(new Date('2026-07-06T15:00:00Z'))
     await addToCart(browser, '4101-01', '2')
     await beGuest(browser)
-    await browser.post(MULTI, shared(await browser.get(MULTI), [1, 1]))
-    const both = { 'shipment-1.heatResistantPackaging': 'on', 'shipment-2.heatResistantPackaging': 'on' }
-    const one = { 'shipment-1.heatResistantPackaging': 'on' }
+    await share(await openForm(), [1, 1])
     const first = ['packaging', 295, ['shipment-1']]
     const second = ['packaging', 295, ['shipment-2']]
-    await deliver(both)
+    await deliver(2)
     expect(await packaging()).toEqual([first, second])
-    await deliver(both)
-    await deliver(both)
+    await deliver(2)
+    await deliver(2)
     expect(await packaging()).toEqual([first, second])
-    await deliver(one)
+    await deliver(1)
     expect(await packaging()).toEqual([first])
-    await deliver({})
+    await deliver(0)
     expect(await packaging()).toEqual([])
   })
 })

@@ -63,7 +63,8 @@ const shipment = (postalCode: string, over: object = {}) => ({
   ...over,
 })
 const carriersOf = (offers: readonly Offer[] = []) => offers.map(({ carrier }) => carrier)
-const signIn = () => browser.post('/sign/in', { email: 'shopper@nutwood.example', password: 'Nutwood!2024' })
+const signIn = () =>
+  browser.crafted('/sign/in', { email: 'shopper@nutwood.example', password: 'Nutwood!2024' })
 
 async function refuseCarriers(names: readonly string[]): Promise<void> {
   const { id, version } = (await shop.merchant.get('customers/key=demo-shopper')) as {

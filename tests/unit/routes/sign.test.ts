@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
 import { openApp } from '../support/browser'
 import type { App, Browser } from '../support/browser'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
-import { addToCart, fieldOf } from '../support/steps'
+import { addToCart, fieldOf, send } from '../support/steps'
 
 let shop: Shop
 let app: App
@@ -22,9 +23,10 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 
-const SHOPPER = { email: 'shopper@nutwood.example', password: 'Nutwood!2024' }
-const signIn = (over: Readonly<Record<string, string>> = {}, path = '/sign/in') =>
-  browser.post(path, { ...SHOPPER, keepLoggedIn: 'on', ...over })
+const SHOPPER = accounts.shopper
+const typed = { Email: SHOPPER.email, Password: SHOPPER.password }
+const signIn = (over: Readonly<Record<string, string | boolean>> = {}, path = '/sign/in') =>
+  send(browser, path, 'Sign In', { ...typed, ...over })
 
 describe('/sign/in', () => {
   it('is a page with a form that works without a script [ROUTE-24] [AUTH-03]', async () => {
@@ -47,17 +49,17 @@ describe('/sign/in', () => {
   })
 
   it('refuses a wrong password above the field, keeps the e-mail and forgets the password [AUTH-16]', async () => {
-    const page = await signIn({ password: 'WrongPassword!1' })
+    const page = await signIn({ Password: 'WrongPassword!1' })
     expect([page.status, page.headers.get('Set-Cookie')]).toEqual([400, null])
     expect(fieldOf(page, 'email')).toBe(SHOPPER.email)
     expect(page.html).not.toContain('WrongPassword')
-    const unknown = await signIn({ email: 'nobody@nutwood.example' })
+    const unknown = await signIn({ Email: 'nobody@nutwood.example' })
     const wordsOf = (text: string) => text.replace(/\S+@\S+/g, '')
     expect(wordsOf(unknown.text)).toBe(wordsOf(page.text))
   })
 
   it('asks for what is missing [AUTH-26]', async () => {
-    const page = await signIn({ email: '', password: '' })
+    const page = await signIn({ Email: '', Password: '' })
     expect(page.status).toBe(400)
     expect(page.text).toContain('Please enter your email address')
     expect(page.text).toContain('Please enter a password')
@@ -65,8 +67,8 @@ describe('/sign/in', () => {
 
   it('ends with the browser unless it is to be remembered [AUTH-43]', async () => {
     expect((await signIn()).headers.get('Set-Cookie')).toContain('Max-Age=')
-    const { email, password } = SHOPPER
-    const passing = await app.newBrowser().post('/sign/in', { email, password })
+    browser = app.newBrowser()
+    const passing = await signIn({ 'Remember me': false })
     expect(passing.headers.get('Set-Cookie')).not.toContain('Max-Age=')
   })
 
@@ -84,7 +86,7 @@ describe('/sign/out', () => {
     const asked = await browser.get('/sign/out')
     expect([asked.status, asked.text.includes('You are signed in as Sample')]).toEqual([200, true])
     expect((await browser.get('/cart')).html).toContain('Sign Out')
-    const done = await browser.post('/sign/out', {})
+    const done = await browser.post(browser.prepare(asked, 'Sign Out'))
     expect([done.status, done.location]).toEqual([303, '/'])
     expect(done.headers.get('Set-Cookie')).toMatch(/^nutwood=; .*Max-Age=0/)
     const old = await app.newBrowser().send('/cart', { headers: { Cookie: cookie ?? '' } })
@@ -94,14 +96,14 @@ describe('/sign/out', () => {
 
   it('of a guest leads home', async () => {
     expect((await browser.get('/sign/out')).location).toBe('/')
-    expect((await browser.post('/sign/out', {})).location).toBe('/')
+    expect((await browser.crafted('/sign/out', {})).location).toBe('/')
   })
 })
 
 describe('signing in at checkout', () => {
   it('goes on with the merged cart and the address book [CHK-14]', async () => {
     await addToCart(browser, '1103-01', '1')
-    const page = await browser.post('/checkout/signin?as=account', SHOPPER)
+    const page = await send(browser, '/checkout/signin', 'Sign In', typed)
     expect(page.location).toBe('/checkout/address')
     const address = await browser.get('/checkout/address')
     expect(address.text).toContain('Organic Raw Almonds')
@@ -113,7 +115,7 @@ describe('signing in at checkout', () => {
 
   it('refused keeps the cart and the page, with the error at its own form', async () => {
     await addToCart(browser)
-    const page = await browser.post('/checkout/signin?as=account', { ...SHOPPER, password: 'Nope!1234' })
+    const page = await send(browser, '/checkout/signin', 'Sign In', { ...typed, Password: 'Nope!1234' })
     expect([page.status, page.text.includes('Continue as Guest')]).toEqual([400, true])
     expect((await browser.get('/cart')).text).toContain('Roasted Almonds')
   })

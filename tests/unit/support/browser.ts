@@ -1,6 +1,7 @@
 /**
- * A browser without scripts over the app's own routes: real requests through Remix, matched by `app/routes.ts` and
- * rendered as the server does. Only the assets of a build are missing.
+ * The shop for a browser without scripts, in the test's own process: real requests through Remix, matched by
+ * `app/routes.ts` and rendered as the server does, and the gateway's payment page at its own origin. Only the assets
+ * of a build are missing.
  */
 import { createRequestHandler } from '@remix-run/node'
 import type { EntryContext, ServerBuild } from '@remix-run/node'
@@ -13,7 +14,11 @@ import { NonceContext } from '~/components/layout/nonce'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import { dataInstead } from '~/utils/page-data'
 import { keepRetryAfter } from '~/utils/retry-after'
+import { createBrowser } from '../../kit/browser'
+import type { Browser } from '../../kit/browser'
 import { ORIGIN } from './shop'
+
+export type { Browser, Page } from '../../kit/browser'
 
 type Routes = ServerBuild['routes']
 type Route = Routes[string]
@@ -116,124 +121,32 @@ export async function createBuild(faults: unknown[]): Promise<ServerBuild> {
   }
 }
 
-export interface Page {
-  readonly status: number
-  /** Path and query of a redirect within the shop, or the whole address of one that leaves it. */
-  readonly location: string | null
-  readonly headers: Headers
-  readonly html: string
-  /** The visible words of the main part, or of all where there is none, with blanks made one. */
-  readonly text: string
-}
-
-export type Fields = Readonly<Record<string, string>> | readonly (readonly [string, string])[]
-
-export interface Browser {
-  /** One request, redirects not followed. */
-  send(path: string, init?: RequestInit): Promise<Page>
-  get(path: string): Promise<Page>
-  /** Goes on through redirects of the shop, ten at most. */
-  open(path: string): Promise<Page & { readonly path: string }>
-  post(path: string, fields: Fields): Promise<Page>
-  /** What a client navigation asks of one route. */
-  data(path: string, routeId: string): Promise<Page>
-  cookie(): string | undefined
-  /** Cookies go; another browser. */
-  clear(): void
-}
-
 export interface App {
   newBrowser(): Browser
   /** Errors that no route expected: an empty list when all is well. */
   readonly faults: unknown[]
 }
 
-function decode(html: string): string {
-  return html
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;|&#39;/g, "'")
-    .replace(/&amp;/g, '&')
-}
+type Handle = (request: Request) => Promise<Response>
 
-function textOf(html: string): string {
-  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
-  const visible = main
-    .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<head[\s\S]*?<\/head>/g, ' ')
-    // React marks where two texts meet: they are one text to the reader.
-    .replace(/<!-- -->/g, '')
-    .replace(/<[^>]+>/g, ' ')
-  return decode(visible).replace(/\s+/g, ' ').trim()
-}
+/** The payment page is one port up, as beside the real server. */
+const GATEWAY = new URL(ORIGIN)
+GATEWAY.port = String(Number(GATEWAY.port) + 1)
 
-async function toPage(response: Response): Promise<Page> {
-  const html = await response.text()
-  const location = response.headers.get('Location')
-  return {
-    status: response.status,
-    location: location?.startsWith(`${ORIGIN}/`) ? location.slice(ORIGIN.length) : location,
-    headers: response.headers,
-    html,
-    text: textOf(html),
-  }
-}
-
-/** `name=value` pairs as a browser keeps them; a cookie that expires at once is dropped. */
-function keepCookies(jar: Map<string, string>, headers: Headers): void {
-  for (const line of headers.getSetCookie()) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-    if (/;\s*max-age=0(?:;|$)/i.test(line)) jar.delete(name)
-    else jar.set(name, value)
-  }
-}
-
-function createBrowser(handle: (request: Request) => Promise<Response>): Browser {
-  const jar = new Map<string, string>()
-  const cookie = () =>
-    jar.size === 0 ? undefined : [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-
-  async function send(path: string, init: RequestInit = {}): Promise<Page> {
-    const headers = new Headers(init.headers)
-    const sent = cookie()
-    if (sent !== undefined) headers.set('Cookie', sent)
-    if (!headers.has('Accept')) headers.set('Accept', 'text/html')
-    const response = await handle(new Request(new URL(path, ORIGIN), { ...init, headers }))
-    keepCookies(jar, response.headers)
-    return toPage(response)
-  }
-
-  async function open(path: string) {
-    let at = path
-    for (let hops = 0; hops <= 10; hops += 1) {
-      const page = await send(at)
-      if (page.location === null || !page.location.startsWith('/')) return { ...page, path: at }
-      at = page.location
-    }
-    throw new Error(`Too many redirects from ${path}`)
-  }
-
-  return {
-    send,
-    open,
-    get: (path) => send(path),
-    post(path, fields) {
-      const pairs: readonly (readonly [string, string])[] = Array.isArray(fields)
-        ? fields
-        : Object.entries(fields)
-      const body = new URLSearchParams()
-      for (const [name, value] of pairs) body.append(name, value)
-      return send(path, { method: 'POST', body })
-    },
-    data: (path, routeId) =>
-      send(`${path}${path.includes('?') ? '&' : '?'}_data=${encodeURIComponent(routeId)}`),
-    cookie,
-    clear: () => jar.clear(),
+function fetchFrom(handle: Handle, gateway: Handle | undefined): typeof fetch {
+  return (input, init) => {
+    const request = new Request(input, init)
+    const { origin } = new URL(request.url)
+    if (origin === ORIGIN) return handle(request)
+    if (origin === GATEWAY.origin && gateway !== undefined) return gateway(request)
+    throw new Error(`${request.url} is outside of the shop`)
   }
 }
 
 export async function openApp(): Promise<App> {
   const faults: unknown[] = []
   const handle = createRequestHandler(withUnavailable(await createBuild(faults)), 'production')
-  return { faults, newBrowser: () => createBrowser(handle) }
+  const { services } = await import('~/services/index.server')
+  const fetchPage = fetchFrom(handle, services.platforms?.gateway)
+  return { faults, newBrowser: () => createBrowser(ORIGIN, fetchPage) }
 }

@@ -1,7 +1,8 @@
-/** The guest's way through checkout by its forms, as a browser without scripts goes it. */
+/** The guest's way through checkout by its forms, each step where the last one ended. */
+import { addressFields, payByCard as payAtGateway, pressAddToCart } from '../../kit/http-steps'
+import { accounts } from '../../kit/accounts'
 import type { Browser, Page } from './browser'
-import { EMAIL, payAt } from './journey'
-import type { Shop } from './shop'
+import { EMAIL } from './journey'
 
 export const ADDRESS_FIELDS = {
   email: EMAIL,
@@ -24,30 +25,46 @@ export const TORONTO_FIELDS = {
 } as const
 
 /** The value of the first field of that name in a page. */
-export function fieldOf({ html }: Page, name: string): string {
-  const tag = html.match(/<input[^>]*>/g)?.find((each) => each.includes(`name="${name}"`)) ?? ''
-  return /value="([^"]*)"/.exec(tag)?.[1] ?? ''
+export function fieldOf({ forms }: Page, name: string): string {
+  return forms.flatMap(({ fields }) => fields).find((field) => field.name === name)?.value ?? ''
 }
 
 export async function addToCart(browser: Browser, sku = '1101-01', quantity = '2'): Promise<void> {
-  const page = await browser.post('/cart', { intent: 'add', sku, quantity })
+  const page = await pressAddToCart(browser, sku, Number(quantity))
   if (page.status !== 303) throw new Error(`Adding was answered ${page.status}`)
 }
 
+/** Fills in the form of a page and sends it; answers what came back, redirects not followed. */
+export async function send(
+  browser: Browser,
+  path: string,
+  button: string | RegExp,
+  fill: Readonly<Record<string, string | boolean>> = {},
+): Promise<Page> {
+  return browser.post(browser.prepare(await browser.get(path), button, { fill }))
+}
+
+export async function signIn(browser: Browser, account = accounts.shopper): Promise<Page> {
+  const fill = { Email: account.email, Password: account.password }
+  return browser.open((await send(browser, '/sign/in', 'Sign In', fill)).location ?? '/')
+}
+
+function expectStep(page: Page, next: string): void {
+  if (page.location !== next) throw new Error(`${page.path} answered ${page.status} to ${page.location}`)
+}
+
 export async function beGuest(browser: Browser): Promise<void> {
-  const page = await browser.post('/checkout/signin?as=guest', { email: EMAIL })
-  if (page.location !== '/checkout/address') throw new Error(`The guest was sent to ${page.location}`)
+  const page = await send(browser, '/checkout/signin', 'Continue as Guest', { Email: EMAIL })
+  expectStep(page, '/checkout/address')
 }
 
 export async function giveAddress(browser: Browser): Promise<void> {
-  const page = await browser.post('/checkout/address', ADDRESS_FIELDS)
-  if (page.location !== '/checkout/shipping') throw new Error(`The address was sent to ${page.location}`)
+  const page = await send(browser, '/checkout/address', 'Continue to delivery', addressFields())
+  expectStep(page, '/checkout/shipping')
 }
 
 export async function chooseDelivery(browser: Browser): Promise<void> {
-  const offer = fieldOf(await browser.get('/checkout/shipping'), 'shipment-1.offer')
-  const page = await browser.post('/checkout/shipping', { 'shipment-1.offer': offer })
-  if (page.location !== '/checkout/payment') throw new Error(`The delivery was sent to ${page.location}`)
+  expectStep(await send(browser, '/checkout/shipping', 'Continue to payment'), '/checkout/payment')
 }
 
 export async function reachPayment(browser: Browser, sku?: string, quantity?: string): Promise<void> {
@@ -57,20 +74,20 @@ export async function reachPayment(browser: Browser, sku?: string, quantity?: st
   await chooseDelivery(browser)
 }
 
-/** Through the hosted page; answers the address of the review. */
-export async function payByCard(shop: Shop, browser: Browser, number?: string): Promise<string> {
-  const { location } = await browser.post('/checkout/payment', { billing: 'same' })
-  const back = await payAt(shop, location ?? '', number)
-  return back.pathname + back.search
+/** Through the hosted page to the review. */
+export async function payByCard(browser: Browser, number?: string): Promise<Page> {
+  return payAtGateway(browser, await browser.get('/checkout/payment'), number)
 }
 
 export async function reachReview(
-  shop: Shop,
   browser: Browser,
   options: { readonly sku?: string; readonly quantity?: string; readonly card?: string } = {},
 ) {
   await reachPayment(browser, options.sku, options.quantity)
-  const path = await payByCard(shop, browser, options.card)
-  const page = await browser.get(path)
-  return { path, page, form: { attempt: fieldOf(page, 'attempt'), payment: fieldOf(page, 'payment') } }
+  const page = await payByCard(browser, options.card)
+  return {
+    page,
+    path: page.path,
+    form: { attempt: fieldOf(page, 'attempt'), payment: fieldOf(page, 'payment') },
+  }
 }

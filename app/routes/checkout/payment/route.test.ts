@@ -76,21 +76,21 @@ function fieldOf({ html }: Page, name: string): string {
 }
 
 async function reachPayment(): Promise<void> {
-  await browser.post('/cart', { intent: 'add', sku: '1101-01', quantity: '2' })
-  await browser.post('/checkout/signin?as=guest', { email: EMAIL })
-  await browser.post('/checkout/address', ADDRESS)
+  await browser.crafted('/cart', { intent: 'add', sku: '1101-01', quantity: '2' })
+  await browser.crafted('/checkout/signin?as=guest', { email: EMAIL })
+  await browser.crafted('/checkout/address', ADDRESS)
   const offer = fieldOf(await browser.get('/checkout/shipping'), 'shipment-1.offer')
-  const page = await browser.post('/checkout/shipping', { 'shipment-1.offer': offer })
+  const page = await browser.crafted('/checkout/shipping', { 'shipment-1.offer': offer })
   expect(page.location).toBe('/checkout/payment')
 }
 
-const enter = (nonce: string) => browser.post('/checkout/payment', { billing: 'same', nonce })
+const enter = (nonce: string) => browser.crafted('/checkout/payment', { billing: 'same', nonce })
 
 async function review(nonce: string) {
   const path = (await enter(nonce)).location ?? ''
   const page = await browser.get(path)
   const form = { attempt: fieldOf(page, 'attempt'), payment: fieldOf(page, 'payment') }
-  return { path, page, place: () => browser.post(path, form) }
+  return { path, page, place: () => browser.crafted(path, form) }
 }
 
 describe('the payment step with Braintree', () => {
@@ -148,7 +148,7 @@ describe('the payment step with Braintree', () => {
       postalCode: '1',
       nonce: 'nonce-kept-out',
     }
-    const page = await browser.post('/checkout/payment', wrong)
+    const page = await browser.crafted('/checkout/payment', wrong)
     expect(page.status).toBe(400)
     expect(fieldOf(page, 'city')).toBe('Springfield')
     expect(page.html).not.toContain('nonce-kept-out')

@@ -1,0 +1,264 @@
+/**
+ * A browser without scripts over any `fetch`: cookies, redirects, and forms filled in by their labels. It sends what
+ * the page's own forms hold and nothing else, so that whatever passes here passes in a text browser; a request that no
+ * form of ours sends is a `crafted` one. It checks no `required` or `pattern`, as text browsers do not.
+ */
+import { CookieJar } from 'tough-cookie'
+import { defaultButton, entriesOf, fieldLabelled, fillForm } from './fill-form'
+import type { Fill } from './fill-form'
+import { formsOf } from './html-forms'
+import type { Control, Form } from './html-forms'
+import { mainText, parsePage, squash, visibleText } from './html-text'
+
+export interface Page {
+  readonly status: number
+  readonly url: URL
+  /** Path and query. */
+  readonly path: string
+  /** Where a redirect leads: path and query within its own origin, a whole address otherwise. */
+  readonly location: string | null
+  readonly headers: Headers
+  readonly html: string
+  /** The visible words of the main part. */
+  readonly text: string
+  readonly forms: readonly Form[]
+  readonly document: Document
+}
+
+export interface Submit {
+  readonly fill?: Fill
+  /** Words of the form that is meant, where several have such a button. */
+  readonly within?: string | RegExp
+}
+
+export interface Prepared {
+  readonly url: string
+  readonly method: 'get' | 'post'
+  readonly body: URLSearchParams
+}
+
+export type Fields = Readonly<Record<string, string>> | readonly (readonly [string, string])[]
+
+export interface Browser {
+  readonly origin: string
+  /** One request, redirects not followed. */
+  send(address: string, init?: RequestInit): Promise<Page>
+  get(address: string): Promise<Page>
+  /** Follows redirects, ten at most. */
+  open(address: string): Promise<Page>
+  /** Presses a button of the page at hand and goes where it leads. */
+  press(page: Page, button: string | RegExp, submit?: Submit): Promise<Page>
+  /** Presses Enter in a field, which is the form's first button. */
+  enter(page: Page, field: string, submit?: Submit): Promise<Page>
+  /** What pressing would send. */
+  prepare(page: Page, button: string | RegExp, submit?: Submit): Prepared
+  /** Sends what was prepared; redirects not followed. */
+  post(prepared: Prepared): Promise<Page>
+  /** A post by hand with fields of its own, or a prepared one with some of them changed; redirects not followed. */
+  crafted(to: string | Prepared, fields: Fields): Promise<Page>
+  follow(page: Page, link: string | RegExp): Promise<Page>
+  /** What a client navigation asks of one route. */
+  data(path: string, routeId: string): Promise<Page>
+  /** The Cookie header for the shop. */
+  cookie(): string
+}
+
+const MAX_HOPS = 10
+const URL_ENCODED = 'application/x-www-form-urlencoded'
+
+const fits = (text: string, wanted: string | RegExp): boolean =>
+  typeof wanted === 'string' ? text === wanted : wanted.test(text)
+
+/** Reading a page takes longer than fetching it: what a test does not look at is not read. */
+class ReadPage implements Page {
+  readonly path: string
+  readonly location: string | null
+  #document: Document | undefined
+  #forms: readonly Form[] | undefined
+  #text: string | undefined
+
+  constructor(
+    readonly status: number,
+    readonly headers: Headers,
+    readonly url: URL,
+    readonly html: string,
+  ) {
+    this.path = url.pathname + url.search
+    const to = headers.get('Location')
+    const target = to === null ? null : new URL(to, url)
+    this.location =
+      target === null
+        ? null
+        : target.origin === url.origin
+          ? target.pathname + target.search + target.hash
+          : target.href
+  }
+
+  get document(): Document {
+    this.#document ??= parsePage(this.html)
+    return this.#document
+  }
+
+  get forms(): readonly Form[] {
+    this.#forms ??= formsOf(this.document)
+    return this.#forms
+  }
+
+  get text(): string {
+    const isPage = this.headers.get('Content-Type')?.includes('html') === true
+    this.#text ??= isPage ? mainText(this.document) : squash(this.html)
+    return this.#text
+  }
+}
+
+interface Found {
+  readonly form: Form
+  readonly pressed: Control
+}
+
+const isSame = (one: Found, other: Found): boolean =>
+  one.form.action === other.form.action &&
+  entriesOf(one.form, one.pressed).join() === entriesOf(other.form, other.pressed).join()
+
+function formsWithin(page: Page, { within }: Submit): readonly Form[] {
+  if (within === undefined) return page.forms
+  return page.forms.filter(({ text }) =>
+    typeof within === 'string' ? text.includes(within) : within.test(text),
+  )
+}
+
+/** Two that say the same must do the same, or the test has to say which one it means. */
+function findButton(page: Page, button: string | RegExp, submit: Submit): Found {
+  const forms = formsWithin(page, submit)
+  const found = forms.flatMap((form) =>
+    form.buttons.filter(({ label }) => fits(label, button)).map((pressed): Found => ({ form, pressed })),
+  )
+  const [first, ...others] = found
+  const where = `${String(button)} on ${page.path} (${page.status})`
+  if (first === undefined) {
+    const known = forms.flatMap((form) => form.buttons.map(({ label }) => label))
+    throw new Error(`No button ${where}; there are: ${known.join(' | ')}`)
+  }
+  if (others.some((other) => !isSame(first, other)))
+    throw new Error(`${found.length} buttons ${where} do different things: say which by "within"`)
+  if (first.pressed.disabled) throw new Error(`The button ${where} is disabled`)
+  if (first.pressed.overrides.length > 0)
+    throw new Error(
+      `The button ${where} relies on ${first.pressed.overrides.join()}: text browsers ignore it`,
+    )
+  return first
+}
+
+function prepared(page: Page, form: Form, pressed: Control | undefined, fill: Fill): Prepared {
+  if (form.encoding !== URL_ENCODED) throw new Error(`Forms of ${form.encoding} cannot be sent yet`)
+  const body = new URLSearchParams()
+  for (const [name, value] of entriesOf(fillForm(form, fill), pressed)) body.append(name, value)
+  const action = form.action === '' ? page.url.href : form.action
+  return { url: new URL(action, page.url).href, method: form.method, body }
+}
+
+function formWithField(page: Page, field: string, submit: Submit): Form {
+  const forms = formsWithin(page, submit).filter((form) => {
+    try {
+      return fieldLabelled(form, field) !== undefined
+    } catch {
+      return false
+    }
+  })
+  const [first] = forms
+  if (first === undefined || forms.length > 1)
+    throw new Error(`${forms.length} forms of ${page.path} have one field "${field}"`)
+  return first
+}
+
+function linkTarget(page: Page, link: string | RegExp): string {
+  const links = [...page.document.querySelectorAll('a[href]')]
+  const named = (each: Element) => each.getAttribute('aria-label') ?? visibleText(each)
+  const found = links.find((each) => fits(visibleText(each), link) || fits(named(each), link))
+  if (found === undefined) throw new Error(`No link ${String(link)} on ${page.path}`)
+  return found.getAttribute('href') ?? ''
+}
+
+/** A Secure cookie over plain HTTP is lost, as in text browsers, and so is one whose prefix promises too much. */
+const newJar = () =>
+  new CookieJar(undefined, {
+    prefixSecurity: 'strict',
+    allowSecureOnLocal: false,
+    rejectPublicSuffixes: false,
+  })
+
+function withFields(to: Prepared, fields: URLSearchParams): Prepared {
+  const body = new URLSearchParams(to.body)
+  for (const [name, value] of fields) body.set(name, value)
+  return { ...to, body }
+}
+
+export function createBrowser(shopUrl: string, fetchPage: typeof fetch): Browser {
+  const origin = new URL(shopUrl).origin
+  const jar = newJar()
+
+  async function send(address: string, init: RequestInit = {}): Promise<Page> {
+    const url = new URL(address, shopUrl)
+    const headers = new Headers(init.headers)
+    const cookies = jar.getCookieStringSync(url.href)
+    if (cookies !== '' && !headers.has('Cookie')) headers.set('Cookie', cookies)
+    if (!headers.has('Accept')) headers.set('Accept', 'text/html')
+    const response = await fetchPage(url, { ...init, headers, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie())
+      jar.setCookieSync(line, url.href, { ignoreError: true })
+    return new ReadPage(response.status, response.headers, url, await response.text())
+  }
+
+  async function settle(first: Page): Promise<Page> {
+    let page = first
+    for (let hops = 0; hops <= MAX_HOPS; hops += 1) {
+      if (page.location === null) return page
+      if (page.status > 303) throw new Error(`${page.path} asks with ${page.status} to send the form again`)
+      page = await send(new URL(page.location, page.url).href)
+    }
+    throw new Error(`Too many redirects, at last to ${page.path}`)
+  }
+
+  const post = ({ url, method, body }: Prepared) =>
+    method === 'post'
+      ? send(url, { method: 'POST', body })
+      : send(`${url.split(/[?#]/)[0] ?? ''}?${body.toString()}`)
+
+  function prepare(page: Page, button: string | RegExp, submit: Submit = {}): Prepared {
+    const { form, pressed } = findButton(page, button, submit)
+    return prepared(page, form, pressed, submit.fill ?? {})
+  }
+
+  function prepareEnter(page: Page, field: string, submit: Submit = {}): Prepared {
+    const form = formWithField(page, field, submit)
+    return prepared(page, form, defaultButton(form), submit.fill ?? {})
+  }
+
+  function crafted(to: string | Prepared, fields: Fields): Promise<Page> {
+    const body = new URLSearchParams()
+    const pairs = Array.isArray(fields)
+      ? (fields as readonly (readonly [string, string])[])
+      : Object.entries(fields)
+    for (const [name, value] of pairs) body.append(name, String(value))
+    return typeof to === 'string' ? send(to, { method: 'POST', body }) : post(withFields(to, body))
+  }
+
+  return {
+    origin,
+    send,
+    prepare,
+    post,
+    crafted,
+    get: (address) => send(address),
+    open: async (address) => settle(await send(address)),
+    press: async (page, button, submit) => settle(await post(prepare(page, button, submit))),
+    enter: async (page, field, submit) => settle(await post(prepareEnter(page, field, submit))),
+    follow: async (page, link) => settle(await send(new URL(linkTarget(page, link), page.url).href)),
+    data: (path, routeId) =>
+      send(`${path}${path.includes('?') ? '&' : '?'}_data=${encodeURIComponent(routeId)}`),
+    cookie: () => jar.getCookieStringSync(origin),
+  }
+}
+
+/** Over plain HTTP. */
+export const createHttpBrowser = (shopUrl: string): Browser => createBrowser(shopUrl, fetch)
