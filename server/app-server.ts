@@ -27,10 +27,14 @@ import { createRateLimit, RATE_RULES } from './rate-limit'
 import type { RateRule } from './rate-limit'
 import { REQUEST_BUDGETS } from './request-budgets'
 import type { RequestBudgets } from './request-budgets'
+import { createOverload } from './overload'
+import type { OverloadSettings } from './overload'
 import { createReception, refusalReply } from './reception'
 import type { Reply } from './reception'
 import { createDraining } from './shutdown'
 import type { Draining } from './shutdown'
+import { createUnreadAnswers, UNREAD } from './unread-answers'
+import type { UnreadSettings } from './unread-answers'
 import { createStaticFiles } from './static-files'
 
 export interface AppServerSettings {
@@ -50,6 +54,9 @@ export interface AppServerSettings {
   readonly bodyLimits?: BodyLimits
   readonly maxInFlight?: number
   readonly budgets?: RequestBudgets
+  /** Undefined: nobody is refused for the time it takes. */
+  readonly overload?: OverloadSettings | undefined
+  readonly unread?: UnreadSettings
   /** Undefined: every page is rendered for its own request. */
   readonly pageCache?: PageCacheSettings | undefined
   readonly isMaintenance?: () => boolean
@@ -134,7 +141,11 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     maxInFlight: settings.maxInFlight ?? MAX_IN_FLIGHT,
     isMaintenance: settings.isMaintenance ?? (() => false),
   })
+  const overload = settings.overload === undefined ? undefined : createOverload(settings.overload)
+  const unread = createUnreadAnswers(settings.unread ?? UNREAD)
   const metrics = createServerMetrics(lifecycle.metrics, {
+    queued: () => overload?.queued() ?? 0,
+    unreadBytes: unread.bytes,
     inFlight: door.inFlight,
     heldBodyBytes: door.heldBodyBytes,
   })
@@ -155,6 +166,8 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     }),
     security,
     isOwnHost: (request) => isOwnHost(request, publicUrl),
+    overload,
+    unread,
     testKit: settings.isTest === true ? lifecycle.testKit : undefined,
   })
   const place = { publicOrigin: new URL(publicUrl).origin, trustedProxies: settings.trustedProxies ?? 0 }
@@ -202,6 +215,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     if (draining.isDraining()) response.setHeader('Connection', 'close')
     const reply = await replyTo(exchange)
     try {
+      unread.watch(response, reply.body instanceof Uint8Array ? reply.body.byteLength : 0)
       await writeAnswer(reply, response, exchange.method === 'HEAD')
     } catch {
       // The client went away, or a stream of the app broke off: the rest of this answer has no reader.

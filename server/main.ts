@@ -11,6 +11,7 @@ import { readLifecycle } from './lifecycle'
 import type { AppLifecycle } from './lifecycle'
 import { watchMaintenance } from './maintenance'
 import { DEFAULT_PAGE_CACHE } from './page-cache'
+import { OVERLOAD } from './overload'
 import { REQUEST_BUDGETS, widened } from './request-budgets'
 import { endOnSignals } from './shutdown'
 
@@ -41,6 +42,7 @@ function serverOptions(env: Env, lifecycle: AppLifecycle, isMaintenance: () => b
     isTest,
     rateFactor: env.rateLimitFactor,
     budgets: widened(REQUEST_BUDGETS, isTest ? TEST_BUDGET_FACTOR : 1),
+    overload: isTest ? undefined : OVERLOAD,
     pageCache: DEFAULT_PAGE_CACHE,
     isMaintenance,
   }

@@ -12,6 +12,8 @@ export interface ServerMetrics {
 export interface Gauges {
   readonly inFlight: () => number
   readonly heldBodyBytes: () => number
+  readonly queued: () => number
+  readonly unreadBytes: () => number
 }
 
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -46,6 +48,12 @@ export function createServerMetrics(app: AppLifecycle['metrics'], gauges: Gauges
     })
   gauge('http_requests_in_flight', 'Requests being answered by the app', gauges.inFlight)
   gauge('http_request_body_bytes_held', 'Bytes of bodies that are still arriving', gauges.heldBodyBytes)
+  gauge('http_requests_queued', 'Requests that wait for the event loop', gauges.queued)
+  gauge(
+    'http_response_bytes_unread',
+    'Bytes of answers that their clients have not taken yet',
+    gauges.unreadBytes,
+  )
 
   return {
     observe(route, method, status, seconds) {

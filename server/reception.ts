@@ -9,6 +9,8 @@ import type { Exchange } from './exchange'
 import type { HeaderPair, SecurityHeaders } from './headers'
 import type { OperatorEndpoints } from './health'
 import type { AppLifecycle } from './lifecycle'
+import type { Overload } from './overload'
+import type { UnreadAnswers } from './unread-answers'
 import type { StaticFiles } from './static-files'
 import { toWebRequest } from './web-request'
 
@@ -28,9 +30,15 @@ export interface ReceptionParts {
   readonly security: SecurityHeaders
   /** Whether the request asks under a name of ours. */
   readonly isOwnHost: (request: IncomingMessage) => boolean
+  /** Undefined where nothing is refused for the time it takes: in tests. */
+  readonly overload: Overload | undefined
+  readonly unread: Pick<UnreadAnswers, 'isFull'>
   /** Present in test mode alone. */
   readonly testKit: AppLifecycle['testKit']
 }
+
+/** Some seconds, so that a crowd does not come back as one. */
+const BUSY_SECONDS = 5
 
 export type Reception = (exchange: Exchange) => Promise<Reply>
 
@@ -75,6 +83,8 @@ export function createReception({
   app,
   security,
   isOwnHost,
+  overload,
+  unread,
   testKit,
 }: ReceptionParts): Reception {
   async function file(exchange: Exchange): Promise<Reply | undefined> {
@@ -107,16 +117,24 @@ export function createReception({
     }
   }
 
+  const busy = (exchange: Exchange): Reply => ({
+    ...refusalReply(exchange, 503, security, { retryAfterSeconds: BUSY_SECONDS }),
+    refused: 'busy',
+  })
+
   return async (exchange) => {
     // Mail, payments and switches are for people at this machine: never for a page that gave it another name.
     if (FOR_PEOPLE_HERE.some((path) => isUnder(exchange, path)) && !isOwnHost(exchange.request))
       return refusalReply(exchange, 404, security)
+    // Whoever watches over us is answered whatever the shop is busy with.
     const own = operator.answer(exchange.path, exchange.request)
     if (own !== undefined) return { ...(await own), pattern: 'operator' }
-    return (
-      (await file(exchange)) ??
-      (door.isClosed() ? undefined : await app.fromCache(exchange)) ??
-      admitted(exchange)
-    )
+    if (unread.isFull()) return busy(exchange)
+    const asset = await file(exchange)
+    if (asset !== undefined) return asset
+    if (overload !== undefined && !(await overload.turn())) return busy(exchange)
+    // The client may have gone while it waited: its page would be made for nobody.
+    if (exchange.response.destroyed) return busy(exchange)
+    return (door.isClosed() ? undefined : await app.fromCache(exchange)) ?? admitted(exchange)
   }
 }

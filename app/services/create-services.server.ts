@@ -22,6 +22,7 @@ import { createStorefrontQueries } from './commercetools/storefront-queries.serv
 import { createContentService } from './content/content.server'
 import { createCartMoves } from './database/cart-moves.server'
 import { openDatabase } from './database/database.server'
+import type { Database } from './database/database.server'
 import { createDegradedAnswers } from './degraded-answers'
 import { createEmbedded } from './embedded.server'
 import type { Env } from './env.server'
@@ -66,18 +67,26 @@ const EMBEDDED_KEY = 'nutwood'
 /** Seeded accounts are shown on the sign-in page, where they exist. */
 const DEMO_ACCOUNT = { email: 'shopper@nutwood.example', password: 'Nutwood!2024' }
 
+/** Where the battery stops or breaks what a whole shop does: in front of a platform, and around the database. */
+export interface Seams {
+  readonly fetch?: (send: typeof fetch) => typeof fetch
+  readonly database?: (database: Database) => Database
+}
+
 /** Everything of one shop. Nothing listens and no worker runs before `lifecycle.start()`. */
-export async function createServices(env: Env) {
+export async function createServices(env: Env, seams: Seams = {}) {
   const logger = createLogger(env)
   const embedded = createEmbedded(env, logger)
   const { clock, baseUrl } = embedded
   const { commercetools, algolia, shipping: offers, content: pages } = env.platforms
   const metrics = createMetrics()
-  const embeddedFetch = (platform: Platform) => metrics.watched(platform, embedded.fetch)
+  const embeddedFetch = (platform: Platform) =>
+    metrics.watched(platform, seams.fetch?.(embedded.fetch) ?? embedded.fetch)
   const fetchOf = (platform: Platform, real: unknown) =>
     real === undefined ? embeddedFetch(platform) : metrics.watched(platform, fetch)
 
-  const database = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
+  const opened = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
+  const database = seams.database?.(opened) ?? opened
   const availability = createAvailability()
   const degradedAnswers = createDegradedAnswers()
   const client = createCommerceClient({
@@ -197,9 +206,7 @@ export async function createServices(env: Env) {
   const handover = createCartHandover({ client, carts, moves, logger })
   const modes = createCartModeService({ client, carts, handover })
   const sessionCarts = createSessionCarts({ carts, handover, placement, logger })
-  const shopping = withCartCopies(
-    createCartUseCases({ carts, modes, handover, sessionCarts, catalogue, clock }),
-  )
+  const shopping = createCartUseCases({ carts, modes, handover, sessionCarts, catalogue, clock })
   const checkout = createCheckout({
     shopping,
     sessionCarts,
@@ -264,7 +271,8 @@ export async function createServices(env: Env) {
       catalogue,
       storeThreshold: storeConfig.freeShippingThreshold,
     }),
-    shopping,
+    // Only the cart's own page shows a copy: nobody checks out from one.
+    shopping: withCartCopies(shopping),
     customerCodes: createCustomerCodes({ customers, logger }),
     campaigns: createCampaigns({
       campaigns: createCampaignService({ client, logger }),

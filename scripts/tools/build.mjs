@@ -12,7 +12,7 @@ import { must, OperatorError, say, step } from './terminal.mjs'
 const SHARED = ['package-lock.json', 'package.json', 'tsconfig.json', 'scripts/tools/build.mjs']
 const REMIX_INPUTS = [...SHARED, 'app', 'lib', 'platforms', 'catalogue', 'public', 'remix.config.ts']
 const CLI_INPUTS = [...SHARED, 'app', 'lib', 'platforms', 'catalogue', 'server', 'scripts', 'bench']
-const PROGRAMS = ['platforms', 'seed', 'index', 'orders', 'bench']
+const PROGRAMS = ['platforms', 'seed', 'index', 'orders', 'bench', 'battery']
 const TEXT = new Set([
   '.js',
   '.css',

@@ -283,6 +283,7 @@ export async function handleCartPost(request: Request) {
   if (!outcome.ok) {
     const errors = parsed.success ? { [outcome.field]: outcome.message } : fieldErrors(parsed.error)
     const headers = await visitor.headers()
+    if (outcome.away === true) headers.set('Retry-After', '10')
     const { waitSeconds, status = outcome.away === true ? 503 : 400 } = outcome
     const init = waitSeconds === undefined ? { status, headers } : limitedInit(waitSeconds, headers)
     if (json) return refusal(errors, init)

@@ -1,0 +1,217 @@
+/** Each platform away in each way, over requests to our own server: an honest answer, inside the request's budget. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Fault } from '../../../platforms/kit/faults'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+import { pay, prepare } from '../support/journey'
+import { serveShop } from '../support/served'
+import type { ServedShop } from '../support/served'
+import type { Received } from '../../../server/testing/try-server'
+
+type Kind = Pick<Fault, 'kind' | 'status'>
+
+const KINDS: readonly Kind[] = [
+  { kind: 'refuse' },
+  { kind: 'hang' },
+  { kind: 'hang-after-head' },
+  { kind: 'trickle' },
+  { kind: 'status', status: 500 },
+  { kind: 'html-502' },
+  { kind: 'status', status: 503 },
+  { kind: 'status', status: 429 },
+  { kind: 'empty' },
+  { kind: 'truncate' },
+  { kind: 'wrong-types' },
+]
+/** Short, so that the suite is: what is asserted is that answers come within many times as much. */
+const BUDGETS = { pageMs: 500, callMs: 500, placeOrderMs: 2_500, graceMs: 20_000 }
+/** Without a budget a trickle takes minutes, and a cart edit tries four times. */
+const BOUND_MS = 15_000
+const PRODUCT = '/nuts/almonds/roasted-almonds-salted.html'
+const COPY = 'This is a saved copy of this page'
+const CART_COPY = 'This is your cart as we last showed it'
+
+let shop: Shop
+let served: ServedShop
+let cookie = ''
+let lineId = ''
+
+const nameOf = ({ kind, status }: Kind) => (status === undefined ? kind : `${kind} ${status}`)
+
+function cookieOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+async function send(
+  path: string,
+  init: { method?: string; form?: Record<string, string>; cookie?: string } = {},
+) {
+  const startedAt = performance.now()
+  const answer = await served.send(path, {
+    method: init.form === undefined ? 'GET' : 'POST',
+    headers: {
+      accept: 'text/html',
+      cookie: init.cookie ?? cookie,
+      ...(init.form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(init.form === undefined ? {} : { body: new URLSearchParams(init.form).toString() }),
+  })
+  expect(performance.now() - startedAt).toBeLessThan(BOUND_MS)
+  return answer
+}
+
+/** A page with a heading in words of ours; when it is a 503, it says when to come again. */
+function expectHonest(answer: Received, statuses: readonly number[]): void {
+  expect(statuses).toContain(answer.status)
+  if (answer.status === 303) return
+  expect(answer.text).toMatch(/<h1/)
+  expect(answer.text).not.toMatch(/UpstreamError|TypeError|undefined|\[object/)
+  if (answer.status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+}
+
+/** Everything was seen once, and all of it is older than it may be. */
+async function age(): Promise<void> {
+  shop.platforms.faults.clear()
+  // An answer of the platform ends its outage.
+  expect((await send('/cart')).status).toBe(200)
+  shop.clock.advance(2 * 60_000)
+  shop.services.browse.clear()
+}
+
+beforeAll(async () => {
+  shop = await openShop()
+  served = await serveShop({ budgets: BUDGETS, pageCache: undefined })
+  const { visitor, cart } = await prepare(shop)
+  cookie = cookieOf(await visitor.headers())
+  lineId = cart.lineItems[0]?.id ?? ''
+  for (const path of [PRODUCT, '/', '/nuts/', '/cart', '/accessibility.html', '/checkout/shipping'])
+    expect((await send(path)).status).toBe(200)
+})
+afterAll(async () => {
+  shop.platforms.faults.clear()
+  await served.close()
+  await shop.close()
+})
+beforeEach(age)
+
+describe('the commerce platform away', () => {
+  it.each(KINDS.map((kind) => [nameOf(kind), kind] as const))(
+    'by %s',
+    async (_, fault) => {
+      shop.platforms.faults.add({ platform: 'commercetools', ...fault })
+      const product = await send(PRODUCT)
+      expectHonest(product, [200])
+      expect(product.text).toContain(COPY)
+      expect(product.text).toContain('Roasted Almonds (Salted)')
+      const cart = await send('/cart')
+      expectHonest(cart, [200])
+      expect(cart.text).toContain(CART_COPY)
+      const edit = await send('/cart', {
+        form: { intent: 'change-quantities', [`quantity-${lineId}`]: '7' },
+      })
+      expectHonest(edit, [503])
+      expect(edit.text).toMatch(/We cannot reach your cart right now/)
+      expect(edit.text).toMatch(
+        new RegExp(`name="quantity-${lineId}"[^>]*value="7"|value="7"[^>]*name="quantity-${lineId}"`),
+      )
+      const add = await send('/cart', { form: { intent: 'add', sku: '1201-01', quantity: '3' } })
+      expectHonest(add, [503])
+      expect(add.text).toContain('Try again with what you entered')
+      expect(add.text).toMatch(/name="quantity" value="3"/)
+      for (const path of ['/', '/nuts/', '/search/instant?query=almonds', '/accessibility.html'])
+        expectHonest(await send(path), [200])
+      expectHonest(await send('/checkout/shipping'), [503])
+      // And back again, by itself.
+      shop.platforms.faults.clear()
+      expect((await send('/cart')).text).not.toContain(CART_COPY)
+      expect((await send(PRODUCT)).text).not.toContain(COPY)
+    },
+    120_000,
+  )
+
+  it('says so where no copy of the cart is at hand, and offers no empty cart', async () => {
+    const added = await send('/cart', { form: { intent: 'add', sku: '1201-01', quantity: '1' }, cookie: '' })
+    const other = [added.headers['set-cookie']].flat().join('').split(';')[0] ?? ''
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'refuse' })
+    const cart = await send('/cart', { cookie: other })
+    expectHonest(cart, [503])
+    expect(cart.text).toContain('It is kept as you left it')
+    expect(cart.text).not.toContain('Your cart is empty')
+  })
+})
+
+const OTHERS: Readonly<Record<string, readonly (readonly [path: string, statuses: readonly number[]])[]>> = {
+  algolia: [
+    [PRODUCT, [200]],
+    ['/', [200]],
+    ['/nuts/', [200]],
+    ['/search/instant?query=almonds', [200]],
+    ['/cart', [200]],
+  ],
+  shipping: [
+    [PRODUCT, [200]],
+    ['/cart', [200]],
+    ['/checkout/shipping', [200, 503]],
+  ],
+  content: [
+    ['/', [200]],
+    [PRODUCT, [200]],
+    ['/accessibility.html', [200]],
+    ['/nuts/', [200]],
+    ['/cart', [200]],
+  ],
+  payments: [
+    ['/checkout/payment', [200]],
+    ['/cart', [200]],
+  ],
+  mail: [['/', [200]]],
+}
+
+describe.each(Object.entries(OTHERS))('%s away', (platform, pages) => {
+  it.each(KINDS.map((kind) => [nameOf(kind), kind] as const))(
+    'by %s',
+    async (_, fault) => {
+      shop.platforms.faults.add({ platform, ...fault })
+      for (const [path, statuses] of pages) {
+        const answer = await send(path, { cookie: `${cookie}; postalCode=07042` })
+        expectHonest(answer, statuses)
+      }
+    },
+    120_000,
+  )
+})
+
+describe('placing an order', () => {
+  const faults: readonly (readonly [platform: string, fault: Kind])[] = ['commercetools', 'payments'].flatMap(
+    (platform) =>
+      [{ kind: 'hang' }, { kind: 'trickle' }, { kind: 'lost-reply' }, { kind: 'html-502' }].map(
+        (fault) => [platform, fault as Kind] as const,
+      ),
+  )
+
+  it.each(faults)(
+    'answers in time with %s by %o, and ends with one order or none',
+    async (platform, fault) => {
+      const { visitor, cart } = await prepare(shop)
+      const payment = await pay(shop, visitor, cart)
+      const own = cookieOf(await visitor.headers())
+      const form = { attempt: shop.services.placement.issueToken(cart), payment }
+      shop.platforms.faults.add({ platform, ...fault })
+      const answer = await send('/checkout/payment/review', { form, cookie: own })
+      expectHonest(answer, [303, 503])
+      shop.platforms.faults.clear()
+      // The recovery worker's part: nothing of it may be left after its time.
+      for (let pass = 0; pass < 60; pass += 1) {
+        await shop.services.placement.recover()
+        shop.clock.advance(20_000)
+      }
+      expect(await shop.services.placement.reconcile()).toEqual([])
+      const again = await send('/checkout/payment/review', { form, cookie: own })
+      expectHonest(again, [303, 503])
+    },
+    120_000,
+  )
+})
