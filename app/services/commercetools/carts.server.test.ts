@@ -97,6 +97,27 @@ describe('an edit', () => {
     expect(updates()).toBe(1)
   })
 
+  it('that is refused is on record with its code and cart, and with nothing of what was sent', async () => {
+    const email = 'pat@example.com'
+    shop.wire.breakNext('POST', `/carts/${cart.id}`, { kind: 'answer', status: 422, body: '{}' })
+    const before = shop.logger.lines.length
+    const outcome = await shop.carts.edit(cart.id, 'edit-1', () => [{ action: 'setCustomerEmail', email }])
+    expect(outcome).toMatchObject({ kind: 'refused', code: 'HTTP422' })
+    const lines = shop.logger.lines.slice(before)
+    expect(lines).toEqual([
+      {
+        level: 'warn',
+        fields: { cartId: cart.id, code: 'HTTP422', actions: ['setCustomerEmail'] },
+        message: 'the platform refused a cart edit',
+      },
+    ])
+  })
+
+  it.each([403, 429, 500])('that is answered %i is a fault and no refusal', async (status) => {
+    shop.wire.breakNext('POST', `/carts/${cart.id}`, { kind: 'answer', status, body: '{}' })
+    await expect(shop.carts.edit(cart.id, 'edit-1', addOne)).rejects.toMatchObject({ status })
+  })
+
   it.each<[string, Mishap]>([
     ['was lost', { kind: 'lost-reply' }],
     ['came as a 502 of something in between', { kind: 'replaced-reply', status: 502 }],

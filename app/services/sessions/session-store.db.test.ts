@@ -63,6 +63,45 @@ describeEachDatabase('sessions', (subject) => {
     expect((await store.read(cookie(after.id)))?.data).toMatchObject({ cartId: 'cart-1', customerId: 'c1' })
   })
 
+  it('names a cart once for all who begin one at the same time', async () => {
+    const session = await store.create({ email: 'a@example.com' })
+    const swaps = await Promise.all(
+      ['cart-1', 'cart-2', 'cart-3'].map((cartId) => store.swapCart(session, undefined, { cartId })),
+    )
+    expect(swaps.filter((swap) => swap?.swapped)).toHaveLength(1)
+    const { cartId } = (await store.read(cookie(session.id)))?.data ?? {}
+    // Whoever was second is told whose cart it is.
+    expect(swaps.map((swap) => swap?.session.data.cartId)).toEqual([cartId, cartId, cartId])
+  })
+
+  it('names another cart only together with what belongs to it', async () => {
+    const session = await store.create({ cartId: 'cart-1' })
+    const refused = await store.swapCart(session, 'cart-1', { cartId: 'cart-2' }, () =>
+      Promise.resolve(false),
+    )
+    expect([refused?.swapped, refused?.session.data.cartId]).toEqual([false, 'cart-1'])
+    const failed = store.swapCart(session, 'cart-1', { cartId: 'cart-2' }, () =>
+      Promise.reject(new Error('no')),
+    )
+    await expect(failed).rejects.toThrow('no')
+    expect((await store.read(cookie(session.id)))?.data.cartId).toBe('cart-1')
+  })
+
+  it('knows for a minute where a session went, and opens neither of them by that', async () => {
+    const before = await store.create({ cartId: 'cart-1' })
+    const { session: after } = await store.rotate(before, { customerId: 'c1' })
+    const successor = await store.successorOf(cookie(before.id))
+    expect([successor?.hash, successor?.id]).toEqual([after.hash, ''])
+    expect(await store.swapCart(before, 'cart-1', { cartId: 'cart-2' })).toBeNull()
+    expect(await store.update(before, { email: 'a@example.com' })).toBeNull()
+    expect(JSON.stringify((await rows()).find(({ id_hash: hash }) => hash === before.hash))).not.toContain(
+      'cart-1',
+    )
+    now = START + 61_000
+    expect(await store.successorOf(cookie(before.id))).toBeNull()
+    expect(await store.deleteExpired()).toBe(1)
+  })
+
   it('brings nothing back of a session that was destroyed before it was rotated or updated', async () => {
     const session = await store.create({ customerId: 'c1', permissions: ['agent'] })
     await store.destroy(session)
