@@ -16,6 +16,7 @@ import type { Payments } from './payments/create-payments.server'
 import type { Browse } from './shopping/browse.server'
 import type { SessionStore } from './sessions/session-store.server'
 import type { PaymentSessions } from './placement/payment-sessions.server'
+import { createReadiness } from './readiness.server'
 import { createTestKit } from './test-kit.server'
 
 interface Worker {
@@ -89,15 +90,7 @@ export function createLifecycle(options: {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
   }
 
-  async function ready(): Promise<boolean> {
-    try {
-      const alive = database.db.selectFrom('setting').select('key').limit(1).execute()
-      await Promise.all([alive, catalogue.getCategories()])
-      return true
-    } catch {
-      return false
-    }
-  }
+  const ready = createReadiness({ database, catalogue, dataDir: env.dataDir })
 
   async function stop(): Promise<void> {
     clearInterval(cleanup)

@@ -1,0 +1,56 @@
+/**
+ * Whether this process can serve shoppers: the catalogue is there, and what they do can be written down. Reading alone
+ * would say "ready" on a full disk, where every form fails.
+ */
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CatalogueService } from './commercetools/catalogue.server'
+import type { Database } from './database/database.server'
+
+/** Of a page's worth of writes; a full disk may still take a few bytes into files that are there. */
+const ROOM_BYTES = 256 * 1024
+/** Anybody may ask, and each look costs a write. */
+const REMEMBERED_MS = 2_000
+const KEY = 'last-look'
+
+export function createReadiness(options: {
+  readonly database: Database
+  readonly catalogue: CatalogueService
+  readonly dataDir: string
+}): () => Promise<boolean> {
+  const { database, catalogue, dataDir } = options
+  let looked: { readonly at: number; readonly answer: Promise<boolean> } | undefined
+
+  async function writeRow(): Promise<void> {
+    const value = new Date().toISOString()
+    await database.db
+      .insertInto('setting')
+      .values({ key: KEY, value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+  }
+
+  async function writeFileOfSize(): Promise<void> {
+    const file = join(dataDir, `room-${process.pid}.tmp`)
+    try {
+      await writeFile(file, Buffer.alloc(ROOM_BYTES))
+    } finally {
+      await rm(file, { force: true })
+    }
+  }
+
+  async function look(): Promise<boolean> {
+    try {
+      await Promise.all([writeRow(), writeFileOfSize(), catalogue.getCategories()])
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  return () => {
+    if (looked === undefined || performance.now() - looked.at > REMEMBERED_MS)
+      looked = { at: performance.now(), answer: look() }
+    return looked.answer
+  }
+}
