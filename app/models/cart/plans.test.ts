@@ -1,39 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
-import type { ShippingOffer } from '../shipping/shipping'
 import type { Cart } from './cart'
 import { planAddLine, planChangeQuantities, planRemoveLines } from './plan-lines'
 import { planChooseDeliveries } from './plan-delivery'
-import { findSplitProblems, planShipToOne, planSplit, planTidy, splittableLines } from './plan-split'
+import {
+  findSplitProblems,
+  needsAllocation,
+  planShipToOne,
+  planSplit,
+  planTidy,
+  splittableLines,
+} from './plan-split'
 import { adjustTargets, sumOfTargets } from './targets'
 import { applyPlan, cartOf, HOME, lineOf, shipmentOf } from './testing/carts'
+import { anyIntent, offer, PLACES, planIntent, TODAY, UNCLE } from './testing/intents'
 import { sumOfParts } from './testing/sums'
 import { totalsOf } from './totals'
-
-/** A Friday: what is collected is ready on Monday. */
-const TODAY = '2026-03-06'
-
-const offer: ShippingOffer = {
-  shippingMethodId: 1,
-  carrier: 'Ground',
-  carrierCode: 'ground',
-  name: 'Standard',
-  position: 1,
-  days: 3,
-  price: usd(895),
-  listPrice: usd(895),
-  flatRate: false,
-  earliestArrivalOn: '2026-03-04',
-  latestArrivalOn: '2026-03-06',
-  requestedShipOn: '2026-03-02',
-  targetPickupCutoff: '2026-03-02T20:00:00.000Z',
-  containsMeltables: true,
-  heatResistantIncluded: false,
-  meltablePackagesAtRiskCount: 0,
-  hidden: false,
-  shipmentPickup: false,
-}
 
 describe('shipping targets', () => {
   const targets = [
@@ -144,24 +127,6 @@ describe('adding', () => {
     expect(planAddLine(cart, { sku: 'a-01', quantity: 5, maximum: 8 })[0]).toMatchObject({ quantity: 5 })
   })
 })
-
-const AUNT = {
-  ...HOME,
-  name: 'Aunt Example',
-  street1: '9 Lake Road',
-  postalCode: '60601',
-  state: 'IL',
-  city: 'Chicago',
-}
-const UNCLE = {
-  ...HOME,
-  name: 'Uncle Example',
-  street1: '1 Pier',
-  postalCode: '94110',
-  state: 'CA',
-  city: 'San Francisco',
-}
-const PLACES = [HOME, AUNT, UNCLE]
 
 const targetsOf = (cart: Cart) =>
   cart.lineItems.map((line) => [
@@ -320,86 +285,20 @@ describe('sharing out', () => {
   })
 })
 
-/** Intents as shoppers mix them. */
-type Intent =
-  | { readonly kind: 'add'; readonly sku: string; readonly quantity: number }
-  | { readonly kind: 'set'; readonly line: number; readonly quantity: number }
-  | { readonly kind: 'ship'; readonly place: number }
-  | { readonly kind: 'split'; readonly shares: readonly number[] }
-  | { readonly kind: 'deliver'; readonly packaging: boolean }
-
-const intent: fc.Arbitrary<Intent> = fc.oneof(
-  fc.record({
-    kind: fc.constant('add' as const),
-    sku: fc.constantFrom('a-01', 'b-01', 'c-01'),
-    quantity: fc.integer({ min: 1, max: 30 }),
-  }),
-  fc.record({
-    kind: fc.constant('set' as const),
-    line: fc.nat({ max: 5 }),
-    quantity: fc.integer({ min: 0, max: 40 }),
-  }),
-  fc.record({ kind: fc.constant('ship' as const), place: fc.nat({ max: 2 }) }),
-  fc.record({
-    kind: fc.constant('split' as const),
-    shares: fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 3 }),
-  }),
-  fc.record({ kind: fc.constant('deliver' as const), packaging: fc.boolean() }),
-)
-
-/** The quantity in the given shares, whatever rounds to the last. */
-function inShares(quantity: number, shares: readonly number[]): readonly number[] {
-  const whole = shares.reduce((total, share) => total + share, 0)
-  if (whole === 0) return [quantity]
-  const pieces = shares.map((share) => Math.floor((quantity * share) / whole))
-  const rest = quantity - pieces.reduce((total, count) => total + count, 0)
-  return pieces.map((count, index) => (index === pieces.length - 1 ? count + rest : count))
-}
-
-function plan(cart: Cart, wanted: Intent) {
-  const place = (index: number) => ({ ...(PLACES[index] ?? HOME) })
-  switch (wanted.kind) {
-    case 'add':
-      return planAddLine(cart, { sku: wanted.sku, quantity: wanted.quantity, maximum: 4_999 })
-    case 'set': {
-      const line = cart.lineItems[wanted.line]
-      return line === undefined
-        ? []
-        : planChangeQuantities(cart, [{ lineItemId: line.id, quantity: wanted.quantity }])
-    }
-    case 'ship':
-      return cart.lineItems.length === 0 ? [] : planShipToOne(cart, place(wanted.place), TODAY)
-    case 'split': {
-      if (cart.shippingMode === 'Single' || cart.lineItems.length === 0) return []
-      const pieces = Object.fromEntries(
-        splittableLines(cart).map((line) => [line.id, inShares(line.quantity, wanted.shares)]),
-      )
-      const destinations = wanted.shares.map((_, index) => ({
-        address: place(index),
-        from: cart.itemShippingAddresses[index]?.key,
-      }))
-      // Refused before it comes to a plan: an address that would get nothing.
-      if (findSplitProblems(cart, { destinations, pieces }).length > 0) return []
-      return planSplit(cart, { destinations, pieces }, TODAY)
-    }
-    case 'deliver': {
-      const choice = { offer, heatResistantPackaging: wanted.packaging }
-      const choices = Object.fromEntries(cart.itemShippingAddresses.map(({ key }) => [key, choice]))
-      return planChooseDeliveries(cart, choices, TODAY)
-    }
-  }
-}
-
 describe.each(['Single', 'Multiple'] as const)('any sequence of intents in %s mode', (shippingMode) => {
   it('keeps targets whole, addresses in use, keys consecutive and totals equal to their parts [CART-04] [SHIP-03] [SHIP-01]', () => {
     fc.assert(
-      fc.property(fc.array(intent, { maxLength: 25 }), (intents) => {
+      fc.property(fc.array(anyIntent('a-01', 'b-01', 'c-01'), { maxLength: 25 }), (intents) => {
         let cart = cartOf({ shippingMode })
         for (const wanted of intents) {
-          cart = applyPlan(cart, plan(cart, wanted))
+          cart = applyPlan(cart, planIntent(cart, wanted))
+          // As the shop does after every edit: what came in without a place is given one where there is no choice.
+          cart = applyPlan(cart, planTidy(cart, TODAY))
           const methods = new Set(cart.shippingCharges.map(({ key }) => key))
           for (const line of cart.lineItems) {
-            if (line.targets.length > 0) expect(sumOfTargets(line.targets)).toBe(line.quantity)
+            expect(sumOfTargets(line.targets)).toBeLessThanOrEqual(line.quantity)
+            if (line.targets.length > 0 && !needsAllocation(cart))
+              expect(sumOfTargets(line.targets)).toBe(line.quantity)
             for (const { shippingMethodKey } of line.targets)
               if (shippingMethodKey !== undefined) expect(methods).toContain(shippingMethodKey)
           }
@@ -424,15 +323,22 @@ describe.each(['Single', 'Multiple'] as const)('any sequence of intents in %s mo
 
   it('changes nothing more when it is planned twice', () => {
     fc.assert(
-      fc.property(fc.array(intent, { maxLength: 12 }), intent, (intents, last) => {
-        const cart = intents.reduce((at, one) => applyPlan(at, plan(at, one)), cartOf({ shippingMode }))
-        // An add is a delta.
-        if (last.kind === 'add') return
-        // A line that goes gives its place in the list to the next one.
-        if (last.kind === 'set' && last.quantity === 0) return
-        const once = applyPlan(cart, plan(cart, last))
-        expect(plan(once, last)).toEqual([])
-      }),
+      fc.property(
+        fc.array(anyIntent('a-01', 'b-01', 'c-01'), { maxLength: 12 }),
+        anyIntent('a-01', 'b-01', 'c-01'),
+        (intents, last) => {
+          const cart = intents.reduce(
+            (at, one) => applyPlan(at, planIntent(at, one)),
+            cartOf({ shippingMode }),
+          )
+          // An add is a delta.
+          if (last.kind === 'add') return
+          // A line that goes gives its place in the list to the next one.
+          if (last.kind === 'set' && last.quantity === 0) return
+          const once = applyPlan(cart, planIntent(cart, last))
+          expect(planIntent(once, last)).toEqual([])
+        },
+      ),
       { numRuns: 300 },
     )
   })
