@@ -17,7 +17,7 @@ export const TEST_SECRET = 'a secret of the tests, long enough for it'
 export const TEST_TIMES: Partial<PlacementConfig> = {
   leaseMs: 1_500,
   settleMs: 150,
-  answerMs: 4_000,
+  answerMs: 20_000,
   backoffMs: 10,
   backoffMaxMs: 100,
   pollMs: 20,
