@@ -32,6 +32,11 @@ export interface PlatformsOptions {
   readonly inspect?: boolean
   /** Path at which `handle` is mounted, for the links of those pages; none by default. */
   readonly mountPath?: string
+  /**
+   * In Multiple mode the commerce platform takes no target without a shipping method: some projects are so. On with
+   * the switches of test mode.
+   */
+  readonly strictTargets?: boolean
   /** Mounts `/kit` (clock, faults, snapshot, reset) and honours fault switches: test mode. */
   readonly faults?: boolean
 }
@@ -87,7 +92,13 @@ export function createPlatforms(options: PlatformsOptions): Platforms {
   const snapshot = inMemory ? undefined : createSnapshot(liveDir, join(dataDir, 'platforms-snapshot'))
   if (options.faults && snapshot && needsSnapshot(snapshot, join(dataDir, 'seed.json'))) snapshot.take()
 
-  const open = createOpenPlatforms(liveDir, { clock, gatewayOrigin, inspectPath, returnOrigins })
+  const open = createOpenPlatforms(liveDir, {
+    clock,
+    gatewayOrigin,
+    inspectPath,
+    returnOrigins,
+    strictTargets: options.strictTargets ?? options.faults === true,
+  })
   const gate = createGate()
   const faults = createFaults()
 

@@ -10,12 +10,15 @@ import { createShipping } from './shipping/handler'
 export interface OpenOptions extends PlatformOptions {
   readonly gatewayOrigin: string
   readonly returnOrigins: readonly string[] | undefined
+  /** The commerce platform takes no target without a shipping method in Multiple mode. */
+  readonly strictTargets: boolean
   /** Path under which people see the pages about the platforms; undefined shows none. */
   readonly inspectPath: string | undefined
 }
 
 export const openers = {
-  commercetools: ({ dataDir, clock }: OpenOptions) => createCommercetools({ dataDir, clock }),
+  commercetools: ({ dataDir, clock, strictTargets }: OpenOptions) =>
+    createCommercetools({ dataDir, clock, strictTargets }),
   algolia: ({ dataDir, clock }: OpenOptions) => createAlgolia({ dataDir, clock }),
   shipping: ({ dataDir, clock }: OpenOptions) => createShipping({ dataDir, clock }),
   content: ({ dataDir, clock }: OpenOptions) => createContent({ dataDir, clock }),

@@ -10,9 +10,15 @@ import type { Store } from './store'
 import type { Context } from './wire/context'
 import { findReferenced } from './wire/references'
 
-export function createContext(store: Store, now: () => Date, projectKey: string): Context {
+export function createContext(
+  store: Store,
+  now: () => Date,
+  projectKey: string,
+  strictTargets = false,
+): Context {
   const view = createProductView(store, now)
   const engine: EngineContext = {
+    strictTargets,
     now,
     newId: () => randomUUID(),
     productBySku: (sku) => {

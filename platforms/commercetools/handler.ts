@@ -20,6 +20,8 @@ export interface CommercetoolsOptions extends PlatformOptions {
   readonly projectKey?: string
   readonly clientId?: string
   readonly clientSecret?: string
+  /** In Multiple mode every target has to name a shipping method of the cart. */
+  readonly strictTargets?: boolean
   /** Told of every fault behind a 500; by default it is a process warning. */
   readonly onFault?: (fault: unknown) => void
 }
@@ -46,7 +48,7 @@ export function createCommercetools(options: CommercetoolsOptions): Platform {
   } = options
   const store = new Store(options.dataDir)
   const now = () => options.clock.now()
-  const context = createContext(store, now, projectKey)
+  const context = createContext(store, now, projectKey, options.strictTargets)
   const tokens = createTokens(store, now)
   const accounts = createAccounts(context, tokens)
   const services: Services = { accounts, mailTokens: createMailTokens(context, tokens), tokens }

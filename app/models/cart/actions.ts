@@ -151,6 +151,8 @@ export const SHIPPING_TAX_CATEGORY = 'shipping'
 export const PACKAGING_TAX_CATEGORY = 'general'
 /** What packaging is called on the bill. */
 export const PACKAGING_NAME = 'Heat-resistant packaging'
+/** Stands in for the delivery of a shipment until one is chosen, where a platform wants a method for every piece. */
+export const PROVISIONAL_METHOD_NAME = 'Delivery to be chosen'
 export const HEAT_PACKAGING_SLUG = 'heat-resistant-packaging'
 
 /** A slug is unique in its cart: from the second shipment on it carries a number, `heat-resistant-packaging-2`. */

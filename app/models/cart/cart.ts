@@ -208,6 +208,8 @@ export interface Cart {
   readonly billingAddress?: Address
   readonly discountCodes: readonly CartDiscountCode[]
   readonly shippingCharges: readonly ShippingCharge[]
+  /** Keys of shipments with a method that only stands in for the one to be chosen: nobody is charged by it. */
+  readonly provisionalMethods?: readonly string[]
   /** Off the whole cart rather than off lines. */
   readonly discountOnTotalPrice?: Money
   /** What each discount took off the whole; they sum to `discountOnTotalPrice`. */

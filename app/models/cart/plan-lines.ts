@@ -5,7 +5,7 @@ import type { CartAction } from './actions'
 import type { Cart, LineFields, LineItem, ShippingTarget } from './cart'
 import { childrenOf, findLine, isGift, maximumOf } from './lines'
 import { planForgetDelivery } from './plan-delivery'
-import { planPlaced } from './plan-placed'
+import { planPlaced, targetTo } from './plan-placed'
 import { keepChoice } from './plan-split'
 import { placedOf, shipmentsOf } from './shipments'
 import type { ShipmentKind } from './shipments'
@@ -56,7 +56,9 @@ export function planAddLine(cart: Cart, intent: AddLine): readonly CartAction[] 
       ...(intent.channel === undefined
         ? {}
         : { distributionChannel: { typeId: 'channel' as const, key: intent.channel } }),
-      ...(first === undefined ? {} : { shippingDetails: { targets: [{ addressKey: first.key, quantity }] } }),
+      ...(first === undefined
+        ? {}
+        : { shippingDetails: { targets: [{ ...targetTo(cart, first.key), quantity }] } }),
       ...(Object.keys(fields).length === 0
         ? {}
         : { custom: { type: { typeId: 'type' as const, key: TYPE_KEYS.lineItem }, fields } }),

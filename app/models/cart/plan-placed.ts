@@ -5,7 +5,13 @@
 import { isSamePlace } from '../address/address-fields'
 import { HEAT_RESISTANT_PACKAGING_CENTS } from '../constants/constants'
 import { usd } from '../money/money'
-import { PACKAGING_NAME, PACKAGING_TAX_CATEGORY, packagingSlug, SHIPPING_TAX_CATEGORY } from './actions'
+import {
+  PACKAGING_NAME,
+  PACKAGING_TAX_CATEGORY,
+  packagingSlug,
+  PROVISIONAL_METHOD_NAME,
+  SHIPPING_TAX_CATEGORY,
+} from './actions'
 import type { CartAction, WireTarget } from './actions'
 import type { Cart, CustomLineItem, ShippingTarget } from './cart'
 import { keyOfPlace } from './shipments'
@@ -42,8 +48,8 @@ function planAddresses({ cart, placed }: Sync): readonly CartAction[] {
   })
 }
 
-const hasMethod = (cart: Cart, { fields }: Placed): boolean =>
-  cart.shippingMode === 'Multiple' && fields.price !== undefined
+/** In Multiple mode every piece goes by a method, if only by one that stands in. */
+const hasMethod = ({ shippingMode }: Cart): boolean => shippingMode === 'Multiple'
 
 function sameTargets(a: readonly ShippingTarget[], b: readonly WireTarget[]): boolean {
   return (
@@ -63,7 +69,7 @@ function planTargets({ cart, placed }: Sync): readonly CartAction[] {
       const quantity = one.pieces.get(line.id) ?? 0
       const addressKey = keyOfPlace(index)
       if (quantity <= 0) return []
-      return [{ addressKey, quantity, ...(hasMethod(cart, one) ? { shippingMethodKey: addressKey } : {}) }]
+      return [{ addressKey, quantity, ...(hasMethod(cart) ? { shippingMethodKey: addressKey } : {}) }]
     })
     return targets.length === 0 || sameTargets(line.targets, targets)
       ? []
@@ -73,36 +79,43 @@ function planTargets({ cart, placed }: Sync): readonly CartAction[] {
 
 const TAXED_AS_SHIPPING = { typeId: 'tax-category', key: SHIPPING_TAX_CATEGORY } as const
 
-/** Multiple mode: a method for every shipment whose delivery is chosen, under the shipment's key. */
+/**
+ * Multiple mode: a method for every shipment under the shipment's key, and one that stands in, for nothing, where the
+ * delivery is not chosen yet: some projects take no pieces without one.
+ */
 function planMethods({ cart, placed }: Sync): readonly CartAction[] {
   const holds = (key: string): boolean => {
     const charge = cart.shippingCharges.find((each) => each.key === key)
+    const standsIn = (cart.provisionalMethods ?? []).includes(key)
     const index = placed.findIndex((_, place) => keyOfPlace(place) === key)
     const one = placed[index]
     const before = cart.itemShippingAddresses.find((shipment) => shipment.key === key)
     return (
-      charge !== undefined &&
       one?.from === key &&
       before !== undefined &&
       isSamePlace(before.address, one.address) &&
-      one.fields.price?.centAmount === before.fields.price?.centAmount &&
-      one.fields.shippingMethodName === charge.name
+      (one.fields.price === undefined
+        ? standsIn
+        : charge !== undefined &&
+          one.fields.price.centAmount === before.fields.price?.centAmount &&
+          one.fields.shippingMethodName === charge.name)
     )
   }
   return [
-    ...cart.shippingCharges
-      .filter(({ key }) => !holds(key))
-      .map(({ key }) => ({ action: 'removeShippingMethod' as const, shippingKey: key })),
+    ...[...cart.shippingCharges.map(({ key }) => key), ...(cart.provisionalMethods ?? [])]
+      .filter((key) => !holds(key))
+      .map((key) => ({ action: 'removeShippingMethod' as const, shippingKey: key })),
     ...placed.flatMap(({ address, fields }, index): readonly CartAction[] => {
       const key = keyOfPlace(index)
-      if (fields.price === undefined || holds(key)) return []
+      if (holds(key)) return []
       return [
         {
           action: 'addCustomShippingMethod',
           shippingKey: key,
-          shippingMethodName: fields.shippingMethodName ?? 'Delivery',
+          shippingMethodName:
+            fields.price === undefined ? PROVISIONAL_METHOD_NAME : (fields.shippingMethodName ?? 'Delivery'),
           shippingAddress: toWireAddress(address),
-          shippingRate: { price: usd(fields.price.centAmount) },
+          shippingRate: { price: usd(fields.price?.centAmount ?? 0) },
           taxCategory: TAXED_AS_SHIPPING,
         },
       ]
@@ -148,8 +161,8 @@ function freeSlug(cart: Cart, taken: ReadonlySet<string>): string {
   }
 }
 
-function targetTo(cart: Cart, one: Placed, addressKey: string): WireTarget {
-  return { addressKey, quantity: 1, ...(hasMethod(cart, one) ? { shippingMethodKey: addressKey } : {}) }
+export function targetTo(cart: Cart, addressKey: string): WireTarget {
+  return { addressKey, quantity: 1, ...(hasMethod(cart) ? { shippingMethodKey: addressKey } : {}) }
 }
 
 /** Heat-resistant packaging of each shipment that wants it; one that moves on keeps its line. */
@@ -159,7 +172,7 @@ function planPackaging({ cart, placed }: Sync): readonly CartAction[] {
   const slugs = new Set<string>()
   const wanted = placed.flatMap((one, index): readonly CartAction[] => {
     if (!one.packaging) return []
-    const target = targetTo(cart, one, keyOfPlace(index))
+    const target = targetTo(cart, keyOfPlace(index))
     const known = lines.find((line) => line.targets.some(({ addressKey }) => addressKey === one.from))
     if (known !== undefined) {
       kept.add(known.id)
@@ -202,7 +215,7 @@ function planOtherCustomLines({ cart, placed, moves }: Sync): readonly CartActio
       const targets = line.targets.flatMap(({ addressKey, quantity }) => {
         const key = moves.get(addressKey)
         const one = placed.find(({ from }) => from === addressKey)
-        return key === undefined || one === undefined ? [] : [{ ...targetTo(cart, one, key), quantity }]
+        return key === undefined || one === undefined ? [] : [{ ...targetTo(cart, key), quantity }]
       })
       if (cart.lineItems.length === 0 || (line.targets.length > 0 && targets.length === 0))
         return [{ action: 'removeCustomLineItem', customLineItemId: line.id }]

@@ -5,10 +5,11 @@ import type {
   CustomLineItem as WireCustomLine,
   DiscountCode,
   DiscountCodeInfo,
+  Shipping as WireShipping,
   ShippingInfo,
   TaxedPrice as WireTaxedPrice,
 } from '@commercetools/platform-sdk'
-import { isPackagingSlug } from '~/models/cart/actions'
+import { isPackagingSlug, PROVISIONAL_METHOD_NAME } from '~/models/cart/actions'
 import type {
   Cart,
   CartDiscountCode,
@@ -116,13 +117,24 @@ function toCharge(key: string, info: ShippingInfo, names: DiscountNames): Shippi
   }
 }
 
+function isProvisional({ shippingInfo }: Pick<WireShipping, 'shippingInfo'>): boolean {
+  return shippingInfo?.shippingMethodName === PROVISIONAL_METHOD_NAME
+}
+
+function provisionalOf({ shipping }: Pick<WireCart, 'shipping'>) {
+  const keys = (shipping ?? []).filter(isProvisional).flatMap(({ shippingKey }) => shippingKey ?? [])
+  return keys.length === 0 ? {} : { provisionalMethods: keys }
+}
+
 function fromWireCharges(
   cart: Pick<WireCart, 'shippingInfo' | 'shipping' | 'shippingMode'>,
   names: DiscountNames,
 ): readonly ShippingCharge[] {
   if (cart.shippingMode === 'Multiple')
     return (cart.shipping ?? []).flatMap((entry) =>
-      entry.shippingInfo ? [toCharge(entry.shippingKey ?? '', entry.shippingInfo, names)] : [],
+      entry.shippingInfo && !isProvisional(entry)
+        ? [toCharge(entry.shippingKey ?? '', entry.shippingInfo, names)]
+        : [],
     )
   return cart.shippingInfo === undefined ? [] : [toCharge(shipmentKey(1), cart.shippingInfo, names)]
 }
@@ -187,6 +199,7 @@ export function fromWireContent(
     ...(wire.billingAddress === undefined ? {} : { billingAddress: fromWireAddress(wire.billingAddress) }),
     discountCodes: (wire.discountCodes ?? []).map(fromWireCode),
     shippingCharges: fromWireCharges(wire, names),
+    ...provisionalOf(wire),
     ...(off === undefined ? {} : { discountOnTotalPrice: fromWireMoney(off) }),
     ...sharesOf('discountOnTotalShares', wire.discountOnTotalPrice?.includedDiscounts ?? [], names),
     totalPrice: fromWireMoney(wire.totalPrice),

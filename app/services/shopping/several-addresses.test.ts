@@ -122,6 +122,46 @@ describe('sharing an order out', () => {
     ])
   })
 
+  it('sends every piece by a method from the start, where the platform wants one, and charges nothing by it', async () => {
+    const cart = await threeWays()
+    const wire = (await shop.merchant.get(`carts/${cart.id}`)) as {
+      readonly lineItems: readonly {
+        readonly shippingDetails?: {
+          readonly targets: readonly { readonly addressKey: string; readonly shippingMethodKey?: string }[]
+        }
+      }[]
+      readonly shipping: readonly {
+        readonly shippingInfo: { readonly price: { readonly centAmount: number } }
+      }[]
+    }
+    const all = wire.lineItems.flatMap(({ shippingDetails }) => shippingDetails?.targets ?? [])
+    expect(all.map(({ shippingMethodKey }) => shippingMethodKey)).toEqual(
+      all.map(({ addressKey }) => addressKey),
+    )
+    expect(wire.shipping.map(({ shippingInfo }) => shippingInfo.price.centAmount)).toEqual([0, 0, 0])
+    expect(cart.shippingCharges).toEqual([])
+    // The platform of the tests is a strict one: what names no method is refused.
+    const [target] = all
+    const strict = shop.merchant.post(`carts/${cart.id}`, {
+      version: cart.version,
+      actions: [
+        {
+          action: 'setLineItemShippingDetails',
+          lineItemId: cart.lineItems[0]?.id,
+          shippingDetails: { targets: [{ addressKey: target?.addressKey, quantity: 3 }] },
+        },
+      ],
+    })
+    await expect(strict).rejects.toThrow('shippingMethodKey')
+    // What is added later goes along.
+    await fill(shop, visitor, { '1201-01': 1 })
+    expect((await chooseStandard()).shippingCharges.map(({ key }) => key)).toEqual([
+      'shipment-1',
+      'shipment-2',
+      'shipment-3',
+    ])
+  })
+
   it('offers, charges and taxes each address by itself [CHK-15] [SHIP-23]', async () => {
     await threeWays()
     const cart = await chooseStandard()

@@ -8,7 +8,7 @@ import { lineItemSteps } from './actions/line-items'
 import { shippingSteps } from './actions/shipping'
 import type { EngineContext } from './contract'
 import { checkedAction } from './input'
-import { createSession, invalidOperation } from './session'
+import { createSession, invalidInput, invalidOperation } from './session'
 import type { Session } from './session'
 import { settle } from './settle'
 
@@ -28,11 +28,24 @@ export function updateCart(cart: Cart, actions: readonly CartUpdateAction[], con
   checkIsOpen(cart)
   const session = createSession(context)
   const changed = actions.reduce((current, action) => applyAction(current, action, session), cart)
+  if (context.strictTargets === true) checkMethods(changed)
   // Freezing is about the totals of now: they are brought up to date first, then kept.
   if (changed.cartState === 'Frozen' && cart.cartState === 'Active') {
     return { ...settle({ ...changed, cartState: 'Active' }, session), cartState: 'Frozen' }
   }
   return settle(changed, session)
+}
+
+/** Checked once all actions are in: methods and targets may come in either order. */
+function checkMethods(cart: Cart): void {
+  if (cart.shippingMode !== 'Multiple') return
+  const methods = new Set(cart.shipping.map(({ shippingKey }) => shippingKey))
+  for (const { shippingDetails } of [...cart.lineItems, ...cart.customLineItems])
+    for (const { addressKey, shippingMethodKey } of shippingDetails?.targets ?? [])
+      if (shippingMethodKey === undefined || !methods.has(shippingMethodKey))
+        invalidInput(
+          `The target '${addressKey}' needs the shippingMethodKey of a shipping method of the cart.`,
+        )
 }
 
 function checkIsOpen({ cartState, id }: Cart): void {

@@ -43,6 +43,7 @@ export async function openCommerce() {
     dataDir,
     clock: { now: () => new Date() },
     gatewayOrigin: 'http://localhost:1',
+    strictTargets: true,
   })
   const inside: typeof fetch = (input, init) => platforms.fetch(input, init)
   const wire = createFaultyFetch(inside)

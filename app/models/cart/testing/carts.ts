@@ -3,6 +3,7 @@
  * sequences. It is held to the platform and the mapper by services/commercetools/planned-carts.test.ts.
  */
 import { addMoney, multiplyMoney, subtractMoney, usd } from '../../money/money'
+import { PROVISIONAL_METHOD_NAME } from '../actions'
 import type { CartAction, WireAddress } from '../actions'
 import type { Cart, LineItem, ShipmentAddress, ShipmentFields } from '../cart'
 import { sumOfTargets } from '../targets'
@@ -212,6 +213,8 @@ function applyOne(cart: Cart, action: CartAction): Cart {
     case 'addCustomShippingMethod':
       if (cart.shippingCharges.some((charge) => charge.key === action.shippingKey))
         throw new Error(`There is a method ${action.shippingKey}`)
+      if (action.shippingMethodName === PROVISIONAL_METHOD_NAME)
+        return { ...cart, provisionalMethods: [...(cart.provisionalMethods ?? []), action.shippingKey] }
       return {
         ...cart,
         shippingCharges: [
@@ -227,6 +230,7 @@ function applyOne(cart: Cart, action: CartAction): Cart {
       return {
         ...cart,
         shippingCharges: cart.shippingCharges.filter((charge) => charge.key !== action.shippingKey),
+        provisionalMethods: (cart.provisionalMethods ?? []).filter((key) => key !== action.shippingKey),
       }
     case 'setShippingMethod':
       return { ...cart, shippingCharges: [] }
