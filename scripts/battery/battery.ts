@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util'
 import { runKills } from './kills'
 import { killsReport } from './kills-report'
+import { runOverload } from './overload'
 import { writeSection } from './report'
+import { suiteSection } from './suites'
 
 export interface SectionOptions {
   readonly root: string
@@ -26,6 +28,24 @@ const SECTIONS: Readonly<Record<string, Section>> = {
     for (const violation of figures.violations) say(`  VIOLATION ${violation}`)
     return { figures: killsReport(figures), isGood: figures.violations.length === 0 }
   },
+  races: suiteSection(
+    'Order placement from many tabs and processes at once, with lost replies, late calls and a moved clock',
+    [
+      'app/services/placement/placement-service.db.test.ts',
+      'app/services/placement/placement-faults.db.test.ts',
+      'tests/unit/placement/kill-battery.db.test.ts',
+    ],
+    ({ isLong }): Record<string, string> => (isLong ? { TRIALS: '20' } : {}),
+  ),
+  faults: suiteSection(
+    'Each platform away in each of eleven ways, over requests to our own server: an honest answer inside the budget of its request',
+    ['tests/unit/routes/outage.test.ts'],
+  ),
+  overload: runOverload,
+  fuzz: suiteSection('Bad input to every route and to the embedded commerce platform: never a 5xx', [
+    'tests/unit/routes/bad-input.test.ts',
+    'platforms/commercetools/bad-input.test.ts',
+  ]),
 }
 
 const TRIALS = 400

@@ -47,11 +47,12 @@ const POINTS: readonly KillPoint[] = [
   ),
   ...STATES.map((state) => ({ kind: 'commit' as const, state })),
 ]
-const PATIENCE_MS = 60_000
+/** A busy machine takes its time to prepare the carts of a wave. */
+const PATIENCE_MS = 300_000
 /** Longer than a lease and the wait for what was under way, so that the next process finds its work due. */
 const PAUSE_MS = 45_000
 /** No point was reached for so long: the others wait for something that stands still. */
-const STILL_MS = 2_500
+const STILL_MS = 6_000
 
 interface Report {
   readonly began: readonly string[]

@@ -1,0 +1,153 @@
+/** The built shop before 250 visitors at once who come again as soon as they are answered, and some who never read. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { seedSmallShop } from './small-shop'
+import type { SectionOptions, SectionResult } from './battery'
+
+const PORT = 48_173
+const VISITORS = 250
+const IGNORANT = 50
+const SECONDS = 20
+const LONG_SECONDS = 120
+const PAGE = '/nuts/almonds/roasted-almonds-salted.html'
+const READY_MS = 60_000
+
+interface Answered {
+  readonly status: number
+  readonly ms: number
+  readonly retryAfter: boolean
+}
+
+/** 0 where no answer came. */
+function get(path: string, agent: Agent | false): Promise<Answered> {
+  const startedAt = performance.now()
+  return new Promise((resolve) => {
+    const done = (status: number, retryAfter = false) =>
+      resolve({ status, ms: performance.now() - startedAt, retryAfter })
+    // A cookie of its own, so that the page is made for it and not taken from the cache.
+    const options = { host: '127.0.0.1', port: PORT, path, agent, headers: { cookie: 'visitor=1' } }
+    const sent = request(options, (response) => {
+      response.resume()
+      response.once('end', () =>
+        done(response.statusCode ?? 0, response.headers['retry-after'] !== undefined),
+      )
+      response.once('error', () => done(0))
+    })
+    sent.once('error', () => done(0))
+    sent.end()
+  })
+}
+
+async function crowd(until: number): Promise<readonly Answered[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: VISITORS })
+  const answers: Answered[] = []
+  const visit = async () => {
+    while (performance.now() < until) answers.push(await get(PAGE, agent))
+  }
+  await Promise.all(Array.from({ length: VISITORS }, visit))
+  agent.destroy()
+  return answers
+}
+
+async function probe(until: number): Promise<readonly Answered[]> {
+  const answers: Answered[] = []
+  while (performance.now() < until) {
+    answers.push(await get('/healthz', false))
+    await sleep(50)
+  }
+  return answers
+}
+
+const percentile = (values: readonly number[], share: number): number =>
+  Math.round(
+    [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0,
+  )
+
+function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024)
+}
+
+function report(
+  answers: readonly Answered[],
+  health: readonly Answered[],
+  memory: readonly number[],
+): SectionResult {
+  const served = answers.filter(({ status }) => status === 200)
+  const refused = answers.filter(({ status }) => status === 503)
+  const others = answers.length - served.length - refused.length
+  const times = health.map(({ ms }) => ms)
+  const isHealthy = health.length > 0 && health.every(({ status }) => status === 200)
+  const figures = [
+    `${VISITORS} visitors at once and ${IGNORANT} who never read what they asked for:`,
+    '',
+    '| | |',
+    '| --- | ---: |',
+    `| pages served | ${served.length} |`,
+    `| time of a served page, median / 99 % | ${percentile(
+      served.map(({ ms }) => ms),
+      0.5,
+    )} / ${percentile(
+      served.map(({ ms }) => ms),
+      0.99,
+    )} ms |`,
+    `| refused with 503 and Retry-After | ${refused.length} |`,
+    `| any other answer, or none | ${others} |`,
+    `| \`/healthz\`, median / 99 % / slowest | ${percentile(times, 0.5)} / ${percentile(times, 0.99)} / ${Math.round(Math.max(...times))} ms |`,
+    `| memory before / at most | ${memory[0] ?? 0} / ${Math.max(...memory)} MB |`,
+  ].join('\n')
+  const isGood =
+    served.length > 0 && others === 0 && refused.every(({ retryAfter }) => retryAfter) && isHealthy
+  return { figures, isGood }
+}
+
+export async function runOverload({ root, isLong, say }: SectionOptions): Promise<SectionResult> {
+  const server = join(root, 'build/main.js')
+  if (!existsSync(join(root, 'build/server/index.js')) || !existsSync(server))
+    throw new Error('Run "npm run build" first: this section starts the built shop.')
+  const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-overload-'))
+  await seedSmallShop(dataDir)
+  const child = spawn(process.execPath, [server], {
+    env: { ...process.env, NUTWOOD_MODE: 'demo', PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: 'ignore',
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ignorant: ReturnType<typeof connect>[] = []
+  const memory: number[] = []
+  try {
+    const giveUpAt = performance.now() + READY_MS
+    while ((await get('/readyz', false)).status !== 200) {
+      if (performance.now() > giveUpAt || child.exitCode !== null) throw new Error('The shop did not start')
+      await sleep(200)
+    }
+    const pid = child.pid ?? 0
+    memory.push(residentMegabytes(pid))
+    for (let index = 0; index < IGNORANT; index += 1) {
+      const socket = connect(PORT, '127.0.0.1', () => {
+        socket.pause()
+        // Many in a row, none of them read.
+        socket.write(`GET ${PAGE} HTTP/1.1\r\nHost: x\r\nCookie: visitor=1\r\n\r\n`.repeat(100))
+      })
+      socket.on('error', () => undefined)
+      ignorant.push(socket)
+    }
+    const until = performance.now() + (isLong ? LONG_SECONDS : SECONDS) * 1_000
+    const watch = setInterval(() => memory.push(residentMegabytes(pid)), 500)
+    const [answers, health] = await Promise.all([crowd(until), probe(until)])
+    clearInterval(watch)
+    const result = report(answers, health, memory)
+    say(result.figures)
+    return result
+  } finally {
+    for (const socket of ignorant) socket.destroy()
+    child.kill('SIGTERM')
+    await Promise.race([exited, sleep(10_000, undefined, { ref: false })])
+    if (child.exitCode === null) child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
