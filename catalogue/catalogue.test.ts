@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BOX } from '../app/models/constants/constants'
-import { CATEGORIES, categoryPath, lineage, TAGS } from './categories'
+import { CATEGORIES, lineage, TAGS } from './categories'
+import { categoryPath } from './testing/paths'
 import { buildCatalogue } from './index'
 import type { SeedProduct } from './model'
 

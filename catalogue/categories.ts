@@ -140,13 +140,3 @@ export function lineage(key: string): readonly SeedCategory[] {
   const category = requireCategory(key)
   return category.parent === undefined ? [category] : [...lineage(category.parent), category]
 }
-
-export function categoryPath(key: string): string {
-  return `/${lineage(key)
-    .map((category) => category.urlName)
-    .join('/')}/`
-}
-
-export function productPath(categoryKey: string, urlName: string): string {
-  return `${categoryPath(categoryKey)}${urlName}.html`
-}

@@ -1,0 +1,8 @@
+/** Addresses of the seed's categories as the shop makes them, for tests of links in content. */
+import { lineage } from '../categories'
+
+export function categoryPath(key: string): string {
+  return `/${lineage(key)
+    .map((category) => category.urlName)
+    .join('/')}/`
+}
