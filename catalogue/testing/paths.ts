@@ -6,3 +6,7 @@ export function categoryPath(key: string): string {
     .map((category) => category.urlName)
     .join('/')}/`
 }
+
+export function productPath(categoryKey: string, urlName: string): string {
+  return `${categoryPath(categoryKey)}${urlName}.html`
+}

@@ -1,6 +1,6 @@
 /** Where goods of the seeded catalogue are sold. */
 import { buildCatalogue } from '../../catalogue'
-import { productPath } from '../../catalogue/categories'
+import { productPath } from '../../catalogue/testing/paths'
 
 let paths: ReadonlyMap<string, string> | undefined
 
