@@ -1,10 +1,11 @@
 /**
- * `npm run spec`: which rows of the requirements the last test run proved.
- * `--missing AREA` lists the rows of one area that no passing test names.
+ * `npm run spec`: which rows of the requirements the last whole test run proved, counted strictly (coverage.mjs).
+ * `--missing AREA` lists the rows of one area that do not count, with what each lacks; `--fell` those that counted
+ * when titles alone did; `--waiting` those that wait for a feature though tests reach all they speak of; `--json` all.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { at } from './tools/paths.mjs'
-import { coverage } from './tools/summary.mjs'
+import { coverage } from './tools/coverage.mjs'
 import { main, OperatorError, say } from './tools/terminal.mjs'
 
 function read(file, hint) {
@@ -28,20 +29,34 @@ function printAreas(areas) {
   say(`${'total'.padEnd(12)} ${`${proved} of ${all}`.padStart(12)} ${percent(proved, all)}`)
 }
 
+const line = ({ id, title, lacks }) => say(`${id.padEnd(10)} ${title}: ${lacks.join('; ')}`)
+
+/** The lists that a flag asks for. */
+const LISTS = {
+  '--fell': ({ before }) => before,
+  '--waiting': ({ waits, reached }) => waits !== undefined && reached,
+}
+
+function areaNamed(areas, wanted) {
+  const area = areas.find(({ name }) => name === wanted.toUpperCase())
+  if (area === undefined)
+    throw new OperatorError(`No such area. There are: ${areas.map(({ name }) => name).join(' ')}`)
+  return area
+}
+
 await main(() => {
   const rows = read('docs/requirements.json', '')
   const { tests } = read('test-results/summary.json', 'Run "npm test" first.')
   const { areas, unknown } = coverage(rows, tests)
-  const flag = process.argv.indexOf('--missing')
-  if (flag === -1) {
+  const [flag = '', wanted = ''] = process.argv.slice(2)
+  const missing = areas.flatMap((area) => area.missing)
+  if (flag === '--json') say(JSON.stringify({ areas, unknown }, null, 1))
+  else if (flag === '--missing') areaNamed(areas, wanted).missing.forEach(line)
+  else if (flag in LISTS) missing.filter(LISTS[flag]).forEach(line)
+  else {
     printAreas(areas)
     if (unknown.length > 0) say(`\nTests name rows that do not exist: ${unknown.join(', ')}`)
     return unknown.length > 0 ? 1 : 0
   }
-  const wanted = (process.argv[flag + 1] ?? '').toUpperCase()
-  const area = areas.find(({ name }) => name === wanted)
-  if (area === undefined)
-    throw new OperatorError(`No such area. There are: ${areas.map(({ name }) => name).join(' ')}`)
-  for (const { id, title } of area.missing) say(`${id.padEnd(10)} ${title}`)
   return 0
 })

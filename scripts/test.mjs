@@ -4,6 +4,7 @@ import { ensureChromium, ensureTextBrowsers } from './tools/browsers.mjs'
 import { ensureBuilt } from './tools/build.mjs'
 import { ensureInstalled } from './tools/install.mjs'
 import { at, bin } from './tools/paths.mjs'
+import { withReached } from './tools/reached.mjs'
 import { fromPlaywright, fromVitest, totals } from './tools/summary.mjs'
 import { main, run, say } from './tools/terminal.mjs'
 
@@ -59,7 +60,8 @@ await main(async () => {
   // "npm run spec" counts whole runs: a part of one would make rows look unproved.
   if (!onlyUnit && !onlyBrowser && filters.length === 0) {
     mkdirSync(at('test-results'), { recursive: true })
-    writeFileSync(at('test-results/summary.json'), `${JSON.stringify({ totals: counted, tests }, null, 1)}\n`)
+    const summary = { totals: counted, tests: await withReached(tests) }
+    writeFileSync(at('test-results/summary.json'), `${JSON.stringify(summary, null, 1)}\n`)
   }
   const failed = tests.filter(({ status }) => status === 'failed')
   if (failed.length > 0)

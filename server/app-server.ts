@@ -30,6 +30,7 @@ import type { RequestBudgets } from './request-budgets'
 import { createOverload } from './overload'
 import type { OverloadSettings } from './overload'
 import { createReception, refusalReply } from './reception'
+import { ROUTE_HEADER } from './route-trace'
 import type { Reply } from './reception'
 import { createDraining } from './shutdown'
 import type { Draining } from './shutdown'
@@ -214,6 +215,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     if (exchange === undefined) return answerBadRequest(response)
     if (draining.isDraining()) response.setHeader('Connection', 'close')
     const reply = await replyTo(exchange)
+    if (settings.isTest === true) response.setHeader(ROUTE_HEADER, reply.pattern)
     try {
       unread.watch(response, reply.body instanceof Uint8Array ? reply.body.byteLength : 0)
       await writeAnswer(reply, response, exchange.method === 'HEAD')

@@ -4,6 +4,9 @@
  */
 import type { EntryContext, ServerBuild } from '@remix-run/node'
 
+/** In test mode each answer says which route gave it, so that tests can tell what they went through. */
+export const ROUTE_HEADER = 'x-nutwood-route'
+
 const TRACE = Symbol('route')
 const UNMATCHED = 'unmatched'
 

@@ -16,8 +16,14 @@ export function fromVitest(report, exitCode) {
   if (report === undefined) return [unfinished('unit', `exit code ${exitCode}, no report`)]
   const tests = []
   for (const file of report.testResults ?? []) {
-    for (const { fullName, status } of file.assertionResults ?? [])
-      tests.push({ suite: 'unit', title: fullName, file: file.name, status: VITEST[status] ?? 'skipped' })
+    for (const { fullName, status, meta } of file.assertionResults ?? [])
+      tests.push({
+        suite: 'unit',
+        title: fullName,
+        file: file.name,
+        status: VITEST[status] ?? 'skipped',
+        surfaces: meta?.surfaces ?? [],
+      })
     if (file.status === 'failed' && (file.assertionResults ?? []).every(({ status }) => status !== 'failed'))
       tests.push({ suite: 'unit', title: `${file.name} could not be run`, file: file.name, status: 'failed' })
   }
@@ -32,13 +38,20 @@ function* specsOf(suite, titles) {
   for (const child of suite.suites ?? []) yield* specsOf(child, here)
 }
 
+/** What the test kit noted of the routes that the test went through. */
+const surfacesIn = (annotations = []) =>
+  annotations
+    .filter(({ type }) => type === 'surfaces')
+    .flatMap(({ description = '' }) => description.split(', '))
+    .filter(Boolean)
+
 /** Playwright's JSON report → tests, one for each project. A flaky test is a failed one. */
 export function fromPlaywright(report, exitCode) {
   if (report === undefined) return [unfinished('e2e', `exit code ${exitCode}, no report`)]
   const tests = []
   for (const suite of report.suites ?? [])
     for (const { spec, titles, file } of specsOf(suite, []))
-      for (const { projectName, status } of spec.tests ?? [])
+      for (const { projectName, status, annotations } of spec.tests ?? [])
         tests.push({
           suite: 'e2e',
           title: [...titles, spec.title, projectName === '' ? undefined : `(${projectName})`]
@@ -46,6 +59,7 @@ export function fromPlaywright(report, exitCode) {
             .join(' '),
           file: file ?? spec.file ?? '',
           status: PLAYWRIGHT[status] ?? 'skipped',
+          surfaces: surfacesIn(annotations),
         })
   if (exitCode !== 0 && tests.every(({ status }) => status !== 'failed'))
     tests.push(unfinished('e2e', `exit code ${exitCode}`))
@@ -64,26 +78,4 @@ export function rowsNamed(title) {
     for (const part of inside.split(','))
       if (/^[A-Z][A-Z0-9]*-\d+[a-z]?$/.test(part.trim())) rows.push(part.trim())
   return rows
-}
-
-/** Rows grouped by area; a row is proved by a passing test that names it, unless another one that names it fails. */
-export function coverage(rows, tests) {
-  const passing = new Set()
-  const failing = new Set()
-  for (const { title, status } of tests)
-    for (const row of rowsNamed(title))
-      (status === 'passed' ? passing : status === 'failed' ? failing : new Set()).add(row)
-  const areas = new Map()
-  for (const { id, title } of rows) {
-    const name = id.slice(0, id.lastIndexOf('-'))
-    const area = areas.get(name) ?? { name, proved: [], missing: [] }
-    areas.set(name, area)
-    if (passing.has(id) && !failing.has(id)) area.proved.push({ id, title })
-    else area.missing.push({ id, title })
-  }
-  const known = new Set(rows.map(({ id }) => id))
-  return {
-    areas: [...areas.values()],
-    unknown: [...new Set([...passing, ...failing])].filter((id) => !known.has(id)).sort(),
-  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coverage, fromPlaywright, fromVitest, rowsNamed, totals } from './summary.mjs'
+import { fromPlaywright, fromVitest, rowsNamed, totals } from './summary.mjs'
 
 const vitest = (...statuses: string[]) => ({
   testResults: [
@@ -28,6 +28,29 @@ describe('the report of the unit tests', () => {
   })
 })
 
+describe('the surfaces of a test', () => {
+  it('come from what the kit noted of it', () => {
+    const report = {
+      testResults: [
+        {
+          name: 'a.test.ts',
+          assertionResults: [{ fullName: 'a', status: 'passed', meta: { surfaces: ['page /cart'] } }],
+        },
+      ],
+    }
+    expect(fromVitest(report, 0)[0]?.surfaces).toEqual(['page /cart'])
+    const annotations = [
+      { type: 'skip', description: 'x' },
+      { type: 'surfaces', description: 'call /cart, page /*' },
+    ]
+    const specs = [{ title: 'b', tests: [{ projectName: '', status: 'expected', annotations }] }]
+    expect(fromPlaywright({ suites: [{ file: 'b', specs }] }, 0)[0]?.surfaces).toEqual([
+      'call /cart',
+      'page /*',
+    ])
+  })
+})
+
 describe('the report of the browser tests', () => {
   const report = (status: string) => ({
     suites: [
@@ -47,7 +70,7 @@ describe('the report of the browser tests', () => {
 
   it('names the project that ran it', () => {
     expect(fromPlaywright(report('expected'), 0)).toEqual([
-      { suite: 'e2e', title: 'the cart adds (no-js)', file: 'cart.spec.ts', status: 'passed' },
+      { suite: 'e2e', title: 'the cart adds (no-js)', file: 'cart.spec.ts', status: 'passed', surfaces: [] },
     ])
   })
 
@@ -72,28 +95,5 @@ describe('the rows a test proves', () => {
       'B2B-12',
     ])
     expect(rowsNamed('reads tags[0] and [a list] of CART-05')).toEqual([])
-  })
-
-  it('are proved by a passing test, and no longer when one that names them fails', () => {
-    const rows = ['CART-01', 'CART-02', 'CART-03', 'PDP-01'].map((id) => ({ id, title: id }))
-    const tests = [
-      { suite: 'unit', title: 'a [CART-01]', file: '', status: 'passed' },
-      { suite: 'unit', title: 'b [CART-02, PDP-01]', file: '', status: 'passed' },
-      { suite: 'e2e', title: 'c [CART-02]', file: '', status: 'failed' },
-      { suite: 'unit', title: 'd [CART-03] [OLD-99]', file: '', status: 'skipped' },
-      { suite: 'unit', title: 'e [OLD-98]', file: '', status: 'passed' },
-    ] as const
-    const { areas, unknown } = coverage(rows, tests)
-    expect(
-      areas.map(({ name, proved, missing }) => [
-        name,
-        proved.map(({ id }) => id),
-        missing.map(({ id }) => id),
-      ]),
-    ).toEqual([
-      ['CART', ['CART-01'], ['CART-02', 'CART-03']],
-      ['PDP', ['PDP-01'], []],
-    ])
-    expect(unknown).toEqual(['OLD-98'])
   })
 })

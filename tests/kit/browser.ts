@@ -261,4 +261,5 @@ export function createBrowser(shopUrl: string, fetchPage: typeof fetch): Browser
 }
 
 /** Over plain HTTP. */
-export const createHttpBrowser = (shopUrl: string): Browser => createBrowser(shopUrl, fetch)
+export const createHttpBrowser = (shopUrl: string): Browser =>
+  createBrowser(shopUrl, (...request) => fetch(...request))

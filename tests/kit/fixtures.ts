@@ -11,6 +11,7 @@ import { startUsualShop } from './server'
 import type { ShopServer } from './server'
 import { createSwitches } from './switches'
 import type { Switches } from './switches'
+import { noteAnswer, noting, takeSurfaces } from './surfaces'
 import { watchBrowser } from './watch-browser'
 
 export interface ShopOptions {
@@ -19,6 +20,8 @@ export interface ShopOptions {
 }
 
 interface HttpFixtures {
+  /** Tells the report which routes the test went through. */
+  surfaces: undefined
   /** An address nobody else uses. */
   email: string
   /** A browser without scripts; more of them by `createHttpBrowser(shop.url)`. */
@@ -37,6 +40,9 @@ interface WorkerFixtures {
 
 let serial = 0
 
+// Before anything else in the process keeps the function: whatever a test asks for is noted.
+globalThis.fetch = noting(globalThis.fetch)
+
 export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
   shop: [
     async ({}, use, info) => {
@@ -53,6 +59,14 @@ export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  surfaces: [
+    async ({}, use, info) => {
+      takeSurfaces()
+      await use(undefined)
+      info.annotations.push({ type: 'surfaces', description: takeSurfaces().join(', ') })
+    },
+    { auto: true },
+  ],
   email: async ({}, use, info) => {
     serial += 1
     await use(`guest-${info.workerIndex}-${serial}@example.com`)
@@ -66,6 +80,14 @@ export const test = httpTest.extend<BrowserFixtures>({
   expectedErrors: [[], { option: true }],
   baseURL: async ({ shop }, use) => {
     await use(shop.url)
+  },
+  context: async ({ context }, use) => {
+    context.on('response', (response) => {
+      const headers = response.headers()
+      const asked = { url: response.url(), accept: response.request().headers()['accept'] ?? null }
+      noteAnswer(asked, (name) => headers[name] ?? null)
+    })
+    await use(context)
   },
   pages: async ({ page }, use) => {
     await use(createPages(page))

@@ -16,7 +16,9 @@ import { dataInstead } from '~/utils/page-data'
 import { keepRetryAfter } from '~/utils/retry-after'
 import { createBrowser } from '../../kit/browser'
 import type { Browser } from '../../kit/browser'
-import { ORIGIN } from './shop'
+import { noting } from '../../kit/surfaces'
+import { ROUTE_HEADER, traced, tracedPattern, withTrace } from '../../../server/route-trace'
+import { ORIGIN } from './origin'
 
 export type { Browser, Page } from '../../kit/browser'
 
@@ -143,10 +145,21 @@ function fetchFrom(handle: Handle, gateway: Handle | undefined): typeof fetch {
   }
 }
 
+/** Says which route answered, as the server does in test mode. */
+function tracing(handle: ReturnType<typeof createRequestHandler>): Handle {
+  return async (request) => {
+    const context = traced({})
+    const response = await handle(request, context)
+    response.headers.set(ROUTE_HEADER, tracedPattern(context))
+    return response
+  }
+}
+
 export async function openApp(): Promise<App> {
   const faults: unknown[] = []
-  const handle = createRequestHandler(withUnavailable(await createBuild(faults)), 'production')
+  const build = withTrace(withUnavailable(await createBuild(faults)))
+  const handle = tracing(createRequestHandler(build, 'production'))
   const { services } = await import('~/services/index.server')
-  const fetchPage = fetchFrom(handle, services.platforms?.gateway)
+  const fetchPage = noting(fetchFrom(handle, services.platforms?.gateway))
   return { faults, newBrowser: () => createBrowser(ORIGIN, fetchPage) }
 }

@@ -6,7 +6,7 @@ import { DEFAULT_PAGE_CACHE } from '../../../server/page-cache'
 import { tryServer } from '../../../server/testing/try-server'
 import type { TryServer } from '../../../server/testing/try-server'
 import { createBuild } from './browser'
-import { ORIGIN } from './shop'
+import { ORIGIN } from './origin'
 
 export interface ServedShop extends TryServer {
   /** Errors that no route expected: an empty list when all is well. */

@@ -9,10 +9,9 @@ import type { SeedClient } from '../../../catalogue/seed/client'
 import { embeddedTarget } from '../../../catalogue/seed/target'
 import type { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
+import { ORIGIN } from './origin'
 import { copySeeded } from './seeded'
 import { MONDAY } from './times'
-
-export const ORIGIN = 'http://localhost:3000'
 
 type Services = typeof services
 

@@ -1,0 +1,54 @@
+/**
+ * Which surfaces the running test went through: routes as pages or as calls, mails, the platforms' own protocols.
+ * `npm run spec` counts a requirement only by tests that reached the surfaces it speaks of.
+ */
+import { ROUTE_HEADER } from '../../server/route-trace'
+
+export type Surface = `page ${string}` | `call ${string}` | 'mail' | 'platform'
+
+interface Asked {
+  readonly url: string
+  readonly accept: string | null
+}
+
+/** One for the process: test files of one worker may each load this module anew. */
+const store = globalThis as { surfacesSeen?: Set<Surface> }
+const seen = (store.surfacesSeen ??= new Set<Surface>())
+
+export const noteSurface = (surface: Surface): void => void seen.add(surface)
+
+/** What was noted since last time, in order of the alphabet. */
+export function takeSurfaces(): readonly Surface[] {
+  const surfaces = [...seen].sort()
+  seen.clear()
+  return surfaces
+}
+
+/** A client navigation asks for JSON too, but it is the page that is looked at. */
+function isCall(pattern: string, { url, accept }: Asked, type: string | null): boolean {
+  if (pattern.startsWith('/api/')) return true
+  if (type?.includes('json') !== true) return false
+  return accept?.includes('application/json') === true || !url.includes('_data=')
+}
+
+export function noteAnswer(asked: Asked, header: (name: string) => string | null): void {
+  const pattern = header(ROUTE_HEADER)
+  if (pattern === null || !pattern.startsWith('/')) return
+  noteSurface(`${isCall(pattern, asked, header('content-type')) ? 'call' : 'page'} ${pattern}`)
+}
+
+/** Requests past the shop, to its platforms. */
+export function notePlatform(url: string): void {
+  noteSurface('platform')
+  if (new URL(url).pathname.includes('/mail/messages')) noteSurface('mail')
+}
+
+/** The same `fetch`, whose answers are noted. */
+export function noting(fetchPage: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const asked = new Request(input, { ...init, body: null })
+    const response = await fetchPage(input, init)
+    noteAnswer({ url: asked.url, accept: asked.headers.get('Accept') }, (name) => response.headers.get(name))
+    return response
+  }
+}

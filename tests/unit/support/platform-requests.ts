@@ -1,0 +1,18 @@
+/** Whoever speaks to a platform in this process makes a Request for it, as its protocol wants. */
+import { notePlatform } from '../../kit/surfaces'
+import { ORIGIN } from './origin'
+
+/** Every Request but those to the shop itself is noted as one to a platform. */
+export function notePlatformRequests(): void {
+  const Original = globalThis.Request
+  if (Object.hasOwn(Original, 'isNoting')) return
+  class NotingRequest extends Original {
+    static readonly isNoting = true
+
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(input, init)
+      if (!this.url.startsWith(`${ORIGIN}/`)) notePlatform(this.url)
+    }
+  }
+  globalThis.Request = NotingRequest
+}
