@@ -256,7 +256,7 @@ describe('dates', () => {
     expect(await refusal(question('60601', 2, { requestedShipDate: '2026-11-31' }))).toContain(
       'Invalid date string',
     )
-    expect(await refusal(question('60601', 2, { requestedDeliveryDate: '9999-12-31' }))).toContain(
+    expect(await refusal(question('60601', 2, { requestedDeliveryDate: '2099-12-30' }))).toContain(
       'planned up to',
     )
   })
