@@ -211,8 +211,8 @@ describe('a greeting card in the cart', () => {
     expect([empty.status, empty.text.includes('Please enter a value')]).toEqual([400, true])
     const page = await browser.get('/cart')
     const almonds = /id="line-([^"]+)"/.exec(page.html)?.[1] ?? ''
-    expect((await write(almonds, 'Hi')).status).toBe(400)
+    expect((await write(almonds, 'Hi')).status).toBe(409)
     browser = app.newBrowser()
-    expect((await write(id, 'Hi')).status).toBe(400)
+    expect((await write(id, 'Hi')).status).toBe(409)
   })
 })
