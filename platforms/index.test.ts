@@ -116,6 +116,15 @@ describe('embedded platforms behind one handler', () => {
 })
 
 describe('test kit', () => {
+  it('keeps what is late until it arrives', async () => {
+    open({ faults: true })
+    await send('/kit/faults', { platform: 'mail', kind: 'late', times: 1 })
+    await expect(send('/mail/messages', mail('late'))).rejects.toThrow('lost')
+    const before = await inbox()
+    expect((await send('/kit/arrivals')).status).toBe(200)
+    expect([before, await inbox()]).toMatchObject([[], [{ dedupeKey: 'late' }]])
+  })
+
   it('resets every platform, the faults and the clock to what they were at the start', async () => {
     open()
     await send('/mail/messages', mail('seeded'))

@@ -123,8 +123,8 @@ export function createPlatforms(options: PlatformsOptions): Platforms {
   /** The platform's prefix is already off the request's path. */
   async function dispatch(name: string, request: Request): Promise<Response> {
     if (!isPlatformName(name)) return notFound()
-    const call = () => gate.run(() => open.get(name).handle(request))
-    return options.faults ? faults.pass(name, request, call) : call()
+    const call = (asked: Request) => gate.run(() => open.get(name).handle(asked))
+    return options.faults ? faults.pass(name, request, call) : call(request)
   }
 
   async function handle(request: Request): Promise<Response> {

@@ -5,6 +5,7 @@ import type { Platform, PlatformOptions } from '../platform'
 import { SearchError } from './errors'
 import { Indices } from './indices'
 import type { Call, Route } from './route'
+import { ownQuery } from './route'
 import { RULE_ROUTES } from './rule-routes'
 import { SEARCH_ROUTES } from './search-routes'
 import { openSearchStore } from './store'
@@ -117,7 +118,8 @@ export function createAlgolia(options: AlgoliaOptions): Platform {
         authorise(request, url, route)
         const body = await readBody(request)
         try {
-          const answer = route.answer({ indices, store, clock, query: url.searchParams, body, path })
+          const query = ownQuery(url.searchParams, route)
+          const answer = route.answer({ indices, store, clock, query, body, path })
           return json(answer.body, answer.status)
         } catch (error) {
           // A refused write was rolled back on disk; memory may hold a part of it and is built anew.

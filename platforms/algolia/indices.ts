@@ -8,7 +8,7 @@ import { isRecord, Objects } from './objects'
 import type { Rule } from './rules'
 import { RuleSchema } from './rules'
 import type { Settings } from './settings'
-import { replicaName, SettingsSchema } from './settings'
+import { replicaName, SettingsSchema, unknownSetting } from './settings'
 import type { IndexRow, SearchStore } from './store'
 
 export interface Index {
@@ -133,7 +133,9 @@ export class Indices {
   }
 
   /** Merges settings in; replicas that are named are made, those that are no longer named stand alone. */
-  changeSettings(name: string, given: unknown, forwardToReplicas: boolean): void {
+  changeSettings(name: string, given: Readonly<Record<string, unknown>>, forwardToReplicas: boolean): void {
+    const strange = unknownSetting(given)
+    if (strange !== undefined) throw new SearchError(400, `Invalid object attributes: ${strange}`)
     const parsed = SettingsSchema.omit({ primary: true, virtual: true }).safeParse(given)
     if (!parsed.success)
       throw new SearchError(400, `Invalid value for setting ${parsed.error.issues[0]?.path.join('.') ?? ''}`)

@@ -6,7 +6,7 @@ import type { Indices } from './indices'
 import { isRecord } from './objects'
 import { readParameters } from './parameters'
 
-const ActionSchema = z.object({
+const ActionSchema = z.strictObject({
   action: z.enum([
     'addObject',
     'updateObject',
@@ -20,7 +20,7 @@ const ActionSchema = z.object({
   body: z.record(z.string(), z.unknown()).default({}),
 })
 
-export const BatchSchema = z.object({ requests: z.array(ActionSchema).max(20_000) })
+export const BatchSchema = z.strictObject({ requests: z.array(ActionSchema).max(20_000) })
 export type BatchAction = z.infer<typeof ActionSchema>
 
 const OperationSchema = z.object({
@@ -93,9 +93,13 @@ export function perform(indices: Indices, index: string, action: BatchAction): s
   }
 }
 
+const FILTERS: ReadonlySet<string> = new Set(['filters', 'facetFilters', 'numericFilters', 'tagFilters'])
+
 /** Deletes what a filter matches; without a filter nothing, or a slip would empty the index. */
 export function deleteByQuery(indices: Indices, name: string, body: unknown): void {
   const parameters = readParameters(isRecord(body) ? body : {})
+  const other = Object.keys(parameters).find((parameter) => !FILTERS.has(parameter))
+  if (other !== undefined) throw new SearchError(400, `Unknown parameter: ${other}`)
   const filter = toFilter(parameters)
   if (!filter)
     throw new SearchError(400, 'deleteByQuery endpoint only supports requests with at least one filter')

@@ -1,6 +1,7 @@
 /** Search parameters as they come: a JSON body, or a URL-encoded string of texts that may hold JSON themselves. */
 import { z } from 'zod'
 import { SearchError } from './errors'
+import { refuseUnsupported } from './unsupported-parameters'
 
 /** `["a","b"]`, `a,b` or a list. */
 const List = z.union([
@@ -36,7 +37,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-const ParametersSchema = z.object({
+const ParametersSchema = z.strictObject({
   query: z.string().optional(),
   filters: z.string().optional(),
   facetFilters: Nested.optional(),
@@ -58,28 +59,45 @@ const ParametersSchema = z.object({
   distinct: z.union([Flag, Count(0, 4)]).optional(),
   queryType: z.enum(['prefixLast', 'prefixAll', 'prefixNone']).optional(),
   typoTolerance: z.union([Flag, z.enum(['min', 'strict'])]).optional(),
+  minWordSizefor1Typo: Count(0, 512).optional(),
+  minWordSizefor2Typos: Count(0, 512).optional(),
   removeWordsIfNoResults: z.enum(['none', 'lastWords', 'firstWords', 'allOptional']).optional(),
   ruleContexts: List.optional(),
   enableRules: Flag.optional(),
   clickAnalytics: Flag.optional(),
   getRankingInfo: Flag.optional(),
   responseFields: List.optional(),
-  cursor: z.string().optional(),
+  // From here on: what changes no answer of a service without analytics, experiments, synonyms and snippets.
+  analytics: Flag.optional(),
+  analyticsTags: List.optional(),
+  userToken: z.string().max(129).optional(),
+  percentileComputation: Flag.optional(),
+  enableABTest: Flag.optional(),
+  enableReRanking: Flag.optional(),
+  synonyms: Flag.optional(),
+  replaceSynonymsInHighlight: Flag.optional(),
+  decompoundQuery: Flag.optional(),
+  snippetEllipsisText: z.string().optional(),
 })
 export type Parameters = z.infer<typeof ParametersSchema>
 
 const MAX_QUERY_LENGTH = 512
 
-/** The parameters of a request body, whose `params` may hold more of them as a URL-encoded string. */
-export function readParameters(body: Readonly<Record<string, unknown>>): Parameters {
+export type Given = Readonly<Record<string, unknown>>
+
+/** What a body asks for, with what its `params` may hold beside it as a URL-encoded string. */
+export function readGiven(body: Given): Given {
   const { params, ...direct } = body
   if (params !== undefined && typeof params !== 'string')
     throw new SearchError(400, 'params: expected a string')
   const encoded = Object.fromEntries(new URLSearchParams(params ?? ''))
   // An explicit null asks for the default.
-  const given = Object.fromEntries(
-    Object.entries({ ...encoded, ...direct }).filter(([, value]) => value !== null),
-  )
+  return Object.fromEntries(Object.entries({ ...encoded, ...direct }).filter(([, value]) => value !== null))
+}
+
+/** The parameters of a search. What the service does not know or cannot do is refused, never left out unsaid. */
+export function readParameters(body: Given): Parameters {
+  const given = refuseUnsupported(readGiven(body), new Set(Object.keys(ParametersSchema.shape)))
   const parsed = ParametersSchema.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]

@@ -25,7 +25,20 @@ export interface Route {
   /** `:index` and the like stand for one segment. */
   readonly pattern: string
   readonly right: 'search' | 'admin'
+  /** Names that the address may hold after `?`; any, where the call checks them itself. */
+  readonly query: readonly string[] | 'any'
   readonly answer: (call: Call) => Answer
+}
+
+/** What clients add to any address: credentials and their own name. */
+const OF_CLIENTS = /^x-algolia-/i
+
+/** The query of an address without what clients add; throws at a name that the route does not have. */
+export function ownQuery(given: URLSearchParams, { query }: Route): URLSearchParams {
+  const own = new URLSearchParams([...given].filter(([name]) => !OF_CLIENTS.test(name)))
+  const strange = query === 'any' ? undefined : [...own.keys()].find((name) => !query.includes(name))
+  if (strange !== undefined) throw new SearchError(400, `Unknown parameter: ${strange}`)
+  return own
 }
 
 export function record(value: unknown): Readonly<Record<string, unknown>> {
@@ -51,9 +64,5 @@ export const route = (
   method: Route['method'],
   pattern: string,
   answer: Route['answer'],
-): Route => ({
-  method,
-  pattern,
-  right,
-  answer,
-})
+  query: Route['query'] = [],
+): Route => ({ method, pattern, right, query, answer })

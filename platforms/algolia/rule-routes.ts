@@ -4,10 +4,10 @@ import { SearchError } from './errors'
 import type { Answer, Call, Route } from './route'
 import { idOf, nameOf, now, record, route, written } from './route'
 import type { Rule } from './rules'
-import { RuleSchema } from './rules'
+import { readRule } from './rules'
 
 function saveRules(call: Call): Answer {
-  const given = z.array(RuleSchema).max(1_000).parse(call.body)
+  const given = z.array(z.unknown()).max(1_000).parse(call.body).map(readRule)
   const done = written(call, () =>
     call.indices.changeRules(nameOf(call), (rules) => {
       const next = new Map(call.query.get('clearExistingRules') === 'true' ? [] : rules)
@@ -19,14 +19,15 @@ function saveRules(call: Call): Answer {
 }
 
 function searchRules(call: Call): Answer {
-  const asked = z.object({
+  const asked = z.strictObject({
     query: z.string().default(''),
+    anchoring: z.enum(['is', 'startsWith', 'endsWith', 'contains']).optional(),
     context: z.string().optional(),
     enabled: z.boolean().nullish(),
     page: z.number().int().min(0).default(0),
     hitsPerPage: z.number().int().min(1).max(1_000).default(20),
   })
-  const { query, context, enabled, page, hitsPerPage } = asked.parse(record(call.body))
+  const { query, anchoring, context, enabled, page, hitsPerPage } = asked.parse(record(call.body))
   const text = query.toLowerCase()
   const found = call.indices
     .require(nameOf(call))
@@ -35,6 +36,8 @@ function searchRules(call: Call): Answer {
         JSON.stringify(rule).toLowerCase().includes(text) &&
         (context === undefined ||
           (rule.conditions ?? []).some((condition) => condition.context === context)) &&
+        (anchoring === undefined ||
+          (rule.conditions ?? []).some((condition) => condition.anchoring === anchoring)) &&
         (enabled == null || (rule.enabled ?? true) === enabled),
     )
   const hits = found.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
@@ -48,7 +51,7 @@ function requireRule(call: Call): Rule {
 }
 
 export const RULE_ROUTES: readonly Route[] = [
-  route('admin', 'POST', '/1/indexes/:index/rules/batch', saveRules),
+  route('admin', 'POST', '/1/indexes/:index/rules/batch', saveRules, ['clearExistingRules']),
   route('admin', 'POST', '/1/indexes/:index/rules/search', searchRules),
   route('admin', 'POST', '/1/indexes/:index/rules/clear', (call) => ({
     body: {
@@ -58,7 +61,7 @@ export const RULE_ROUTES: readonly Route[] = [
   })),
   route('admin', 'GET', '/1/indexes/:index/rules/:id', (call) => ({ body: requireRule(call) })),
   route('admin', 'PUT', '/1/indexes/:index/rules/:id', (call) => {
-    const rule = RuleSchema.parse({ ...record(call.body), objectID: idOf(call) })
+    const rule = readRule({ ...record(call.body), objectID: idOf(call) })
     const work = () =>
       call.indices.changeRules(nameOf(call), (rules) => new Map(rules).set(rule.objectID, rule))
     return { body: { ...written(call, work), updatedAt: now(call), id: rule.objectID } }

@@ -1,5 +1,6 @@
 /** Merchandising rules: when a query or a context matches, pin objects, hide some, or add filters. */
 import { z } from 'zod'
+import { SearchError } from './errors'
 import type { TextQuery } from './text-index'
 import { wordsOf } from './words'
 
@@ -38,6 +39,31 @@ export const RuleSchema = z.looseObject({
   validity: z.array(z.object({ from: z.number(), until: z.number() })).optional(),
 })
 export type Rule = z.infer<typeof RuleSchema>
+
+/** What a rule may hold: names that the service acts upon, or that change no answer. */
+const READ = {
+  rule: ['objectID', 'description', 'enabled', 'conditions', 'consequence', 'validity', 'tags', 'scope'],
+  condition: ['pattern', 'anchoring', 'context'],
+  consequence: ['params', 'promote', 'hide', 'filterPromotes'],
+  params: ['query', 'filters', 'facetFilters', 'numericFilters', 'tagFilters'],
+} satisfies Record<string, readonly string[]>
+
+/** A rule as it is given; one that would do less than it says is refused. Stored ones are read by the schema alone. */
+export function readRule(given: unknown): Rule {
+  const rule = RuleSchema.parse(given)
+  const refuse = (part: keyof typeof READ, object: object | undefined) => {
+    const strange = Object.keys(object ?? {}).find((name) => !READ[part].includes(name))
+    if (strange !== undefined) throw new SearchError(400, `Unsupported attribute of a ${part}: ${strange}`)
+  }
+  refuse('rule', rule)
+  for (const condition of rule.conditions ?? []) refuse('condition', condition)
+  refuse('consequence', rule.consequence)
+  refuse('params', rule.consequence.params)
+  const query = rule.consequence.params?.query
+  if (query !== undefined && typeof query !== 'string')
+    throw new SearchError(400, 'Unsupported attribute of a params: query with edits')
+  return rule
+}
 
 export interface Pin {
   readonly objectID: string

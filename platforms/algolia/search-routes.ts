@@ -5,7 +5,8 @@ import { SearchError } from './errors'
 import { searchFacet } from './facets'
 import { project, toHit } from './hits'
 import type { Index } from './indices'
-import { readParameters } from './parameters'
+import type { Given } from './parameters'
+import { readGiven, readParameters } from './parameters'
 import type { Answer, Call, Route } from './route'
 import { idOf, nameOf, record, route } from './route'
 import type { SearchContext } from './search'
@@ -25,45 +26,45 @@ function runSearch(
   return search(contextOf(call, call.indices.require(name)), readParameters(body))
 }
 
-function facetValues(call: Call, name: string, facet: string, body: Readonly<Record<string, unknown>>) {
+const FacetValuesSchema = z.object({
+  facetQuery: z.string().default(''),
+  maxFacetHits: z.coerce.number().int().min(1).max(100).default(10),
+})
+
+function facetValues(call: Call, name: string, facet: string, body: Given) {
   const started = performance.now()
-  const asked = z.object({
-    facetQuery: z.string().default(''),
-    maxFacetHits: z.coerce.number().int().min(1).default(10),
-  })
-  const encoded =
-    typeof body['params'] === 'string' ? Object.fromEntries(new URLSearchParams(body['params'])) : {}
-  const facetHitsAsked = asked.parse({ ...encoded, ...body })
+  const { facetQuery, maxFacetHits, ...parameters } = readGiven(body)
+  const asked = FacetValuesSchema.parse({ facetQuery, maxFacetHits })
   const index = call.indices.require(name)
-  const { counted } = matchAll(contextOf(call, index), readParameters(body))
+  const { counted } = matchAll(contextOf(call, index), readParameters(parameters))
   return {
-    facetHits: searchFacet(index.view, facet, counted, facetHitsAsked),
+    facetHits: searchFacet(index.view, facet, counted, asked),
     exhaustiveFacetsCount: true,
     processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
   }
 }
 
-const QueriesSchema = z.object({
-  requests: z
-    .array(
-      z.looseObject({
-        indexName: z.string().min(1),
-        type: z.string().optional(),
-        facet: z.string().optional(),
-      }),
-    )
-    .max(50),
+const HITS = z.looseObject({ indexName: z.string().min(1), type: z.literal('default').optional() })
+const FACET_VALUES = z.looseObject({
+  indexName: z.string().min(1),
+  type: z.literal('facet'),
+  facet: z.string().min(1),
+})
+const QueriesSchema = z.strictObject({
+  requests: z.array(z.union([FACET_VALUES, HITS])).max(50),
   strategy: z.enum(['none', 'stopIfEnoughMatches']).optional(),
 })
 
 function queries(call: Call): Answer {
   const { requests, strategy } = QueriesSchema.parse(call.body)
   const results: unknown[] = []
-  for (const { indexName, type, facet, ...body } of requests) {
-    if (type === 'facet') {
-      results.push({ ...facetValues(call, indexName, facet ?? '', body) })
+  for (const request of requests) {
+    if (request.type === 'facet') {
+      const { indexName, type: _, facet, ...body } = request
+      results.push({ ...facetValues(call, indexName, facet, body) })
       continue
     }
+    const { indexName, type: _, ...body } = request
     const answer = runSearch(call, indexName, body)
     results.push({ ...answer, index: indexName })
     const enough = Number(answer['nbHits'] ?? 0) >= Number(answer['hitsPerPage'] ?? 0)
@@ -76,11 +77,11 @@ const BROWSE_SIZE = 1_000
 
 function browse(call: Call): Answer {
   const started = performance.now()
-  const parameters = readParameters(record(call.body))
+  const { cursor, ...given } = readGiven(record(call.body))
+  const parameters = readParameters(given)
   const index = call.indices.require(nameOf(call))
   const { ranked, query } = matchAll(contextOf(call, index), { ...parameters, distinct: false })
-  const from =
-    parameters.cursor === undefined ? 0 : Number(Buffer.from(parameters.cursor, 'base64url').toString())
+  const from = cursor === undefined ? 0 : Number(Buffer.from(String(cursor), 'base64url').toString())
   if (!Number.isInteger(from) || from < 0) throw new SearchError(400, 'Invalid cursor')
   const size = parameters.hitsPerPage ?? BROWSE_SIZE
   const hits = ranked.slice(from, from + size).flatMap((slot) => {
@@ -103,10 +104,10 @@ function browse(call: Call): Answer {
   }
 }
 
-const MultiGetSchema = z.object({
+const MultiGetSchema = z.strictObject({
   requests: z
     .array(
-      z.object({
+      z.strictObject({
         indexName: z.string(),
         objectID: z.string(),
         attributesToRetrieve: z
@@ -120,6 +121,24 @@ const MultiGetSchema = z.object({
 function getObject(index: Index, objectID: string, wanted: readonly string[] | undefined) {
   const object = index.objects.get(objectID)
   return object ? project(object, wanted ?? ['*'], index.settings) : null
+}
+
+function readObject(call: Call): Answer {
+  const wanted = call.query.get('attributesToRetrieve')?.split(',')
+  const object = getObject(call.indices.require(nameOf(call)), idOf(call), wanted)
+  if (!object) throw new SearchError(404, 'ObjectID does not exist')
+  return { body: object }
+}
+
+function pageOf(call: Call): (count: number) => { from: number; to: number; nbPages: number } {
+  const whole = z.coerce.number().int().min(0).default(0)
+  const page = whole.parse(call.query.get('page') ?? undefined)
+  const size = z.coerce.number().int().min(1).max(1_000).optional()
+  const hitsPerPage = size.parse(call.query.get('hitsPerPage') ?? undefined)
+  return (count) =>
+    hitsPerPage === undefined
+      ? { from: 0, to: count, nbPages: 1 }
+      : { from: page * hitsPerPage, to: (page + 1) * hitsPerPage, nbPages: Math.ceil(count / hitsPerPage) }
 }
 
 function listIndices(call: Call): Answer {
@@ -142,7 +161,8 @@ function listIndices(call: Call): Answer {
       ...(settings.virtual ? { virtual: true } : {}),
     }
   })
-  return { body: { items, nbPages: 1 } }
+  const { from, to, nbPages } = pageOf(call)(items.length)
+  return { body: { items: items.slice(from, to), nbPages } }
 }
 
 /** A setting that was reset to null has no value to show. */
@@ -160,29 +180,32 @@ export const SEARCH_ROUTES: readonly Route[] = [
       ),
     },
   })),
-  route('admin', 'GET', '/1/indexes', listIndices),
+  route('admin', 'GET', '/1/indexes', listIndices, ['page', 'hitsPerPage']),
   route('search', 'POST', '/1/indexes/:index/query', (call) => ({
     body: runSearch(call, nameOf(call), record(call.body)),
   })),
-  route('search', 'GET', '/1/indexes/:index', (call) => ({
-    body: runSearch(call, nameOf(call), Object.fromEntries(call.query)),
-  })),
+  route(
+    'search',
+    'GET',
+    '/1/indexes/:index',
+    (call) => ({ body: runSearch(call, nameOf(call), Object.fromEntries(call.query)) }),
+    'any',
+  ),
   route('search', 'POST', '/1/indexes/:index/facets/:id/query', (call) => ({
     body: facetValues(call, nameOf(call), idOf(call), record(call.body)),
   })),
   route('admin', 'POST', '/1/indexes/:index/browse', browse),
-  route('search', 'GET', '/1/indexes/:index/settings', (call) => ({
-    body: shownSettings(call.indices.require(nameOf(call))),
-  })),
+  route(
+    'search',
+    'GET',
+    '/1/indexes/:index/settings',
+    (call) => ({ body: shownSettings(call.indices.require(nameOf(call))) }),
+    ['getVersion'],
+  ),
   route('search', 'GET', '/1/indexes/:index/task/:id', (call) => {
     if (!/^\d+$/.test(idOf(call)) || Number(idOf(call)) > call.store.lastTaskId())
       throw new SearchError(404, `Task ${idOf(call)} does not exist`)
     return { body: { status: 'published' } }
   }),
-  route('search', 'GET', '/1/indexes/:index/:id', (call) => {
-    const wanted = call.query.get('attributesToRetrieve')?.split(',')
-    const object = getObject(call.indices.require(nameOf(call)), idOf(call), wanted)
-    if (!object) throw new SearchError(404, 'ObjectID does not exist')
-    return { body: object }
-  }),
+  route('search', 'GET', '/1/indexes/:index/:id', readObject, ['attributesToRetrieve']),
 ]

@@ -26,8 +26,8 @@ function toTextQuery(text: string, { settings }: IndexView, parameters: Paramete
     words: wordsOf(text).map((word) => word.text),
     prefix: parameters.queryType ?? settings.queryType ?? 'prefixLast',
     typos: typos !== false && typos !== 'false',
-    minWordSizefor1Typo: settings.minWordSizefor1Typo ?? 4,
-    minWordSizefor2Typos: settings.minWordSizefor2Typos ?? 8,
+    minWordSizefor1Typo: parameters.minWordSizefor1Typo ?? settings.minWordSizefor1Typo ?? 4,
+    minWordSizefor2Typos: parameters.minWordSizefor2Typos ?? settings.minWordSizefor2Typos ?? 8,
     anyWord: false,
   }
 }

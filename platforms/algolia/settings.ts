@@ -32,6 +32,53 @@ export const SettingsSchema = z.looseObject({
 })
 export type Settings = z.infer<typeof SettingsSchema>
 
+/** Published settings that are kept and given back, and change nothing here. */
+const KEPT: ReadonlySet<string> = new Set([
+  'advancedSyntax',
+  'advancedSyntaxFeatures',
+  'allowCompressionOfIntegerArray',
+  'allowTyposOnNumericTokens',
+  'alternativesAsExact',
+  'attributeCriteriaComputedByMinProximity',
+  'attributesToSnippet',
+  'attributesToTransliterate',
+  'camelCaseAttributes',
+  'customNormalization',
+  'decompoundQuery',
+  'decompoundedAttributes',
+  'disableExactOnAttributes',
+  'disablePrefixOnAttributes',
+  'disableTypoToleranceOnAttributes',
+  'disableTypoToleranceOnWords',
+  'enablePersonalization',
+  'enableReRanking',
+  'exactOnSingleWordQuery',
+  'ignorePlurals',
+  'indexLanguages',
+  'keepDiacriticsOnCharacters',
+  'maxFacetHits',
+  'minProximity',
+  'mode',
+  'numericAttributesForFiltering',
+  'optionalWords',
+  'queryLanguages',
+  'reRankingApplyFilter',
+  'relevancyStrictness',
+  'removeStopWords',
+  'renderingContent',
+  'replaceSynonymsInHighlight',
+  'responseFields',
+  'restrictHighlightAndSnippetArrays',
+  'semanticSearch',
+  'separatorsToIndex',
+  'snippetEllipsisText',
+  'userData',
+])
+
+/** The first name that is no published setting. */
+export const unknownSetting = (given: Readonly<Record<string, unknown>>): string | undefined =>
+  Object.keys(given).find((name) => !KEPT.has(name) && !Object.hasOwn(SettingsSchema.shape, name))
+
 export const DEFAULT_RANKING = [
   'typo',
   'geo',

@@ -5,7 +5,7 @@ import { BatchSchema, deleteByQuery, perform, updatePartially } from './objects-
 import type { Answer, Call, Route } from './route'
 import { idOf, nameOf, now, record, route, written } from './route'
 
-const OperationSchema = z.object({
+const OperationSchema = z.strictObject({
   operation: z.enum(['move', 'copy']),
   destination: z.string().min(1),
   scope: z.array(z.enum(['settings', 'rules', 'synonyms'])).optional(),
@@ -23,6 +23,18 @@ function multiBatch(call: Call): Answer {
     }
   })
   return { body: { taskID, objectIDs } }
+}
+
+function changeSettings(call: Call): Answer {
+  const forward = call.query.get('forwardToReplicas') === 'true'
+  const done = written(call, () => call.indices.changeSettings(nameOf(call), record(call.body), forward))
+  return { body: { ...done, updatedAt: now(call) } }
+}
+
+function changeObject(call: Call): Answer {
+  const create = call.query.get('createIfNotExists') !== 'false'
+  const work = () => updatePartially(call.indices, nameOf(call), idOf(call), record(call.body), create)
+  return { body: { ...written(call, work), updatedAt: now(call), objectID: idOf(call) } }
 }
 
 export const WRITE_ROUTES: readonly Route[] = [
@@ -49,16 +61,8 @@ export const WRITE_ROUTES: readonly Route[] = [
     const work = () => call.indices.operate(nameOf(call), destination, operation === 'move', scope)
     return { body: { ...written(call, work), updatedAt: now(call) } }
   }),
-  route('admin', 'PUT', '/1/indexes/:index/settings', (call) => {
-    const forward = call.query.get('forwardToReplicas') === 'true'
-    const done = written(call, () => call.indices.changeSettings(nameOf(call), record(call.body), forward))
-    return { body: { ...done, updatedAt: now(call) } }
-  }),
-  route('admin', 'POST', '/1/indexes/:index/:id/partial', (call) => {
-    const create = call.query.get('createIfNotExists') !== 'false'
-    const work = () => updatePartially(call.indices, nameOf(call), idOf(call), record(call.body), create)
-    return { body: { ...written(call, work), updatedAt: now(call), objectID: idOf(call) } }
-  }),
+  route('admin', 'PUT', '/1/indexes/:index/settings', changeSettings, ['forwardToReplicas']),
+  route('admin', 'POST', '/1/indexes/:index/:id/partial', changeObject, ['createIfNotExists']),
   route('admin', 'PUT', '/1/indexes/:index/:id', (call) => {
     const work = () => void call.indices.putObject(nameOf(call), record(call.body), idOf(call))
     return { body: { ...written(call, work), updatedAt: now(call), objectID: idOf(call) } }

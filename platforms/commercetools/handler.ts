@@ -27,6 +27,8 @@ export interface CommercetoolsOptions extends PlatformOptions {
 }
 
 const DEFAULT_NAME = 'nutwood'
+/** What goes before the platform takes no longer ones; queries of more go by GraphQL. */
+const ADDRESS_MAX = 8_192
 
 /** What a shopper's token may read besides /me. */
 const PUBLIC_PATHS: ReadonlySet<string> = new Set([
@@ -58,6 +60,8 @@ export function createCommercetools(options: CommercetoolsOptions): Platform {
 
   const answer = async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
+    if (url.pathname.length + url.search.length > ADDRESS_MAX)
+      return fail(414, 'InvalidInput', `The address is longer than ${ADDRESS_MAX} characters.`)
     const [first, ...path] = decodePath(url)
     store.refresh()
     if (first === 'oauth') return oauth.handle(request, path)

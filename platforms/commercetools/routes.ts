@@ -20,10 +20,10 @@ import { payments } from './resources/payments'
 import { productDiscounts } from './resources/product-discounts'
 import { productTypes } from './resources/product-types'
 import { products } from './resources/products'
+import { handleShippingMethods } from './resources/matching-shipping-methods'
 import { handleProject } from './resources/project'
 import { handleProjections } from './resources/projection-routes'
 import type { Resource } from './resources/resource'
-import { shippingMethods } from './resources/shipping-methods'
 import { states, stores } from './resources/store-and-state'
 import { taxCategories, zones } from './resources/taxes'
 import { types } from './resources/types'
@@ -54,7 +54,6 @@ plain(payments)
 plain(productDiscounts)
 plain(productTypes)
 plain(products)
-plain(shippingMethods)
 plain(states)
 plain(stores)
 plain(taxCategories)
@@ -78,6 +77,8 @@ export async function route(call: Call, services: Services): Promise<Response> {
         : notFound(call)
     case 'custom-objects':
       return handleCustomObjects(call)
+    case 'shipping-methods':
+      return handleShippingMethods(call)
     case 'product-projections':
       return handleProjections(call)
     default:

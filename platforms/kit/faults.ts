@@ -26,6 +26,10 @@ export const FAULT_KINDS = [
   'huge',
   /** The work is done, the answer is lost. */
   'lost-reply',
+  /** The connection is lost at once; the work is done when `arrive` is called. */
+  'late',
+  /** Something in between sends it twice: both are done, and the second answer is the one that comes back. */
+  'duplicate',
   'slow',
 ] as const
 
@@ -45,9 +49,13 @@ export interface Faults {
   list(): readonly Fault[]
   /** Takes all switches back (or one platform's) and lets go of whatever hangs. */
   clear(platform?: string): void
+  /** Whatever was `late` is done now, in the order it was sent. */
+  arrive(): Promise<void>
   /** Makes the call, or what a matching switch makes of it. */
-  pass(platform: string, request: Request, call: () => Promise<Response>): Promise<Response>
+  pass(platform: string, request: Request, call: Call): Promise<Response>
 }
+
+type Call = (request: Request) => Promise<Response>
 
 const HUGE_BYTES = 50 * 1024 * 1024
 const CHUNK_BYTES = 1024 * 1024
@@ -110,13 +118,17 @@ function matches(fault: Fault, platform: string, request: Request): boolean {
   return path === undefined || new URL(request.url).pathname.includes(path)
 }
 
+/** Outlives its sender: no signal of the sender's ends it. */
+const unattended = (request: Request): Request => new Request(request.clone(), { signal: null })
+
 async function misbehave(
   fault: Fault,
   request: Request,
-  call: () => Promise<Response>,
-  silence: Silence,
+  answer: Call,
+  { silence, postpone }: { silence: Silence; postpone: (work: () => Promise<Response>) => void },
 ): Promise<Response> {
   const { signal } = request
+  const call = () => answer(request)
   switch (fault.kind) {
     case 'refuse':
       throw new ConnectionLost('Connection refused')
@@ -155,6 +167,14 @@ async function misbehave(
     case 'lost-reply':
       await call()
       throw new ConnectionLost('Connection reset')
+    case 'late': {
+      const copy = unattended(request)
+      postpone(() => answer(copy))
+      throw new ConnectionLost('Connection lost')
+    }
+    case 'duplicate':
+      await answer(unattended(request))
+      return call()
     case 'slow':
       await silence(signal, fault.delayMs ?? DEFAULT_DELAY_MS)
       return call()
@@ -163,6 +183,7 @@ async function misbehave(
 
 export function createFaults(): Faults {
   let active: { readonly fault: Fault; left: number }[] = []
+  let late: (() => Promise<Response>)[] = []
   const hanging = new Set<(error: Error) => void>()
 
   const silence: Silence = (signal, milliseconds) =>
@@ -198,9 +219,15 @@ export function createFaults(): Faults {
       active = platform === undefined ? [] : active.filter(({ fault }) => fault.platform !== platform)
       for (const lose of [...hanging]) lose(new ConnectionLost('No answer'))
     },
+    async arrive() {
+      const arrived = late
+      late = []
+      for (const perform of arrived) await perform()
+    },
     async pass(platform, request, call) {
       const fault = active.length === 0 ? undefined : take(platform, request)
-      return fault === undefined ? call() : misbehave(fault, request, call, silence)
+      if (fault === undefined) return call(request)
+      return misbehave(fault, request, call, { silence, postpone: (work) => void late.push(work) })
     },
   }
 }

@@ -59,6 +59,9 @@ async function route(request: Request, path: string, kit: KitParts): Promise<Res
     case 'DELETE /faults':
       kit.faults.clear(ClearFaultsSchema.parse(await readJson(request)).platform)
       return Response.json({ faults: kit.faults.list() })
+    case 'POST /arrivals':
+      await kit.faults.arrive()
+      return Response.json({ arrived: true })
     case 'POST /snapshot':
       await kit.snapshot()
       return Response.json({ taken: true })

@@ -107,6 +107,25 @@ describe('faults', () => {
     expect(calls).toBe(1)
   })
 
+  it('do late work when it arrives, and what was sent twice twice, each with its body', async () => {
+    const bodies: string[] = []
+    const send = (text: string) =>
+      faults.pass('mail', new Request('http://x.test/', { method: 'POST', body: text }), async (asked) => {
+        bodies.push(await asked.text())
+        return new Response(String(bodies.length))
+      })
+    faults.add({ platform: 'mail', kind: 'late', times: 1 })
+    await expect(send('first')).rejects.toThrow('lost')
+    faults.clear()
+    expect(bodies).toEqual([])
+    await faults.arrive()
+    await faults.arrive()
+    expect(bodies).toEqual(['first'])
+    faults.add({ platform: 'mail', kind: 'duplicate', times: 1 })
+    expect(await (await send('second')).text()).toBe('3')
+    expect(bodies).toEqual(['first', 'second', 'second'])
+  })
+
   it('spoil bodies: half of it, nothing, other types, fifty megabytes, a line that dies', async () => {
     add('truncate', { times: 1 })
     const half = await (await pass()).text()

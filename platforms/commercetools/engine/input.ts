@@ -2,6 +2,7 @@
 import type { CartDraft, CartUpdateAction, OrderFromCartDraft } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { ADDRESS_FIELDS } from './addresses'
+import { fail } from './contract'
 import { invalidInput, requiredField } from './session'
 
 const text = z.string()
@@ -199,7 +200,10 @@ export function checkedAction(
 ): CartUpdateAction {
   const action = parsed(Action, raw, 'CartUpdateAction') as CartUpdateAction & Record<string, unknown>
   const fields = Object.hasOwn(required, action.action) ? required[action.action] : undefined
-  if (!fields) return invalidInput(`The update action '${action.action}' is not supported.`)
+  if (!fields)
+    return fail(400, 'InvalidJsonInput', 'Request body does not contain valid JSON.', {
+      detailedErrorMessage: `actions: '${action.action}' is not an update action of a cart.`,
+    })
   for (const field of fields) if (action[field] === undefined) requiredField(field)
   return action
 }

@@ -33,16 +33,16 @@ export function toShippingRate(draft: ShippingRateDraft, currency: string): Ship
   }
 }
 
-/** The rate of a method for an address: the zone that names its state before the one that names its country. */
+/** The rate of a method for an address, in any currency where none is given: the zone that names its state before the one that names its country. */
 export function rateForAddress(
   method: ShippingMethod,
-  address: Address,
-  currency: string,
-  { context }: Session,
+  address: Pick<Address, 'country' | 'state'>,
+  currency: string | undefined,
+  { context }: Pick<Session, 'context'>,
 ): ShippingRate | undefined {
   let ofCountry: ShippingRate | undefined
   for (const { zone, shippingRates } of method.zoneRates) {
-    const rate = shippingRates.find(({ price }) => price.currencyCode === currency)
+    const rate = shippingRates.find(({ price }) => currency === undefined || price.currencyCode === currency)
     const locations = context
       .zone({ id: zone.id })
       ?.locations.filter(({ country }) => country === address.country)

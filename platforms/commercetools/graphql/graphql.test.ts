@@ -228,6 +228,17 @@ describe('what is refused', () => {
   })
 })
 
+describe('the project', () => {
+  it('says its key, currencies, countries and languages, as GET of it does', async () => {
+    const fields = 'key name version createdAt languages countries currencies messages { enabled }'
+    const { status, body } = await client.graphql(`{ project { ${fields} } }`)
+    expect([status, body.errors]).toEqual([200, undefined])
+    const { body: project } = await client.get('')
+    expect(project).toMatchObject(body.data.project)
+    expect(body.data.project).toMatchObject({ key: 'nutwood', currencies: ['USD', 'CAD'], languages: ['en'] })
+  })
+})
+
 describe('the schema', () => {
   it.skipIf(!hasContracts)('has every type and field as it is published', () => {
     const own = buildSchema(SDL)

@@ -21,6 +21,7 @@ export interface TestClient {
   get(path: string, token?: string): Promise<Answer>
   post(path: string, body: unknown, token?: string): Promise<Answer>
   remove(path: string, token?: string): Promise<Answer>
+  send(method: string, path: string, body?: unknown): Promise<Answer>
   head(path: string): Promise<number>
   token(path: string, form: Record<string, string>): Promise<Answer>
   graphql(query: string, variables?: Record<string, unknown>): Promise<Answer>
@@ -69,6 +70,7 @@ export async function createTestClient(
     platform,
     clock,
     token,
+    send,
     get: (path, bearer) => send('GET', path, undefined, bearer),
     post: (path, body, bearer) => send('POST', path, body, bearer),
     remove: (path, bearer) => send('DELETE', path, undefined, bearer),

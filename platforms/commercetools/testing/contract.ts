@@ -68,7 +68,7 @@ function createInspector(): Inspector {
 function toPattern(path: string): RegExp {
   const source = path
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-    .replaceAll('{ID}', '(?!replicate|password|email|key=|order-number=|customer-id=)[^/=]+')
+    .replaceAll('{ID}', '(?!replicate|matching-|password|email|key=|order-number=|customer-id=)[^/=]+')
     .replace(/\{\w+\}/g, '[^/]+')
   return new RegExp(`^${source}$`)
 }

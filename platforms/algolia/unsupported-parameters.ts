@@ -1,0 +1,65 @@
+/** Published parameters that this service cannot do, and names that nobody published: both are refused. */
+import { SearchError } from './errors'
+
+/**
+ * Each with the published value that asks for nothing more than what the service does anyway. Beside it, `false`
+ * and empty values ask for nothing either.
+ */
+const NOT_ANSWERED: Readonly<Record<string, unknown>> = {
+  similarQuery: '',
+  optionalFilters: [],
+  sumOrFiltersScores: false,
+  optionalWords: [],
+  aroundLatLng: '',
+  aroundLatLngViaIP: false,
+  aroundRadius: '',
+  aroundPrecision: 1,
+  minimumAroundRadius: '',
+  insideBoundingBox: [],
+  insidePolygon: [],
+  naturalLanguages: [],
+  queryLanguages: [],
+  ignorePlurals: false,
+  removeStopWords: false,
+  enablePersonalization: false,
+  personalizationImpact: 0,
+  ranking: [],
+  relevancyStrictness: 100,
+  attributesToSnippet: [],
+  restrictHighlightAndSnippetArrays: false,
+  allowTyposOnNumericTokens: true,
+  disableTypoToleranceOnAttributes: [],
+  disableExactOnAttributes: [],
+  exactOnSingleWordQuery: 'attribute',
+  alternativesAsExact: ['ignorePlurals', 'singleWordSynonym'],
+  advancedSyntax: false,
+  advancedSyntaxFeatures: ['exactPhrase', 'excludeWords'],
+  mode: 'keywordSearch',
+  semanticSearch: '',
+  minProximity: 1,
+  attributeCriteriaComputedByMinProximity: false,
+  renderingContent: '',
+  reRankingApplyFilter: [],
+  extensions: '',
+}
+
+const NOTHING = ['', 'false', '[]', '{}']
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function asksForNothing(name: string, value: unknown): boolean {
+  return NOTHING.includes(textOf(value)) || textOf(value) === textOf(NOT_ANSWERED[name])
+}
+
+/** What is left of the parameters once those that ask for nothing are gone; throws at the first that cannot be done. */
+export function refuseUnsupported(
+  given: Readonly<Record<string, unknown>>,
+  read: ReadonlySet<string>,
+): Readonly<Record<string, unknown>> {
+  const kept = Object.entries(given).filter(([name, value]) => {
+    if (read.has(name)) return true
+    if (!Object.hasOwn(NOT_ANSWERED, name)) throw new SearchError(400, `Unknown parameter: ${name}`)
+    if (!asksForNothing(name, value)) throw new SearchError(400, `Unsupported parameter: ${name}`)
+    return false
+  })
+  return Object.fromEntries(kept)
+}
