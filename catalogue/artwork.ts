@@ -5,6 +5,12 @@ import { BRAND_ART } from './illustrations/brand'
 import { drawPictures } from './images'
 import type { Catalogue } from './model'
 
+/** Pictures of an earlier catalogue, which nothing names any more. */
+function removeOthers(folder: string, wanted: ReadonlySet<string>): void {
+  for (const name of readdirSync(folder))
+    if (name.endsWith('.svg') && !wanted.has(name)) rmSync(join(folder, name))
+}
+
 /** Names of product pictures hold a hash of their content, so what is there need not be written again. */
 export function writeArtwork(dataDir: string, catalogue: Catalogue): number {
   const products = join(dataDir, 'images', 'catalogue')
@@ -20,9 +26,8 @@ export function writeArtwork(dataDir: string, catalogue: Catalogue): number {
     writeFileSync(file, svg)
     written += 1
   }
-  for (const name of readdirSync(products)) {
-    if (name.endsWith('.svg') && !wanted.has(name)) rmSync(join(products, name))
-  }
   for (const [name, draw] of Object.entries(BRAND_ART)) writeFileSync(join(brand, `${name}.svg`), draw())
+  removeOthers(products, wanted)
+  removeOthers(brand, new Set(Object.keys(BRAND_ART).map((name) => `${name}.svg`)))
   return written
 }

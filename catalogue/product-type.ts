@@ -63,7 +63,6 @@ const VARIANT_ATTRIBUTES: Readonly<Record<string, AttributeType>> = {
   autoDeliveryEligible: boolean,
   maximumPiecesPerOrder: number,
   servingsPerContainer: number,
-  pieceCost: { name: 'money' },
   grindSize: text,
   tinColor: text,
   digital: boolean,

@@ -1,6 +1,6 @@
 /** Menus and site-wide messages. */
 import { DEFAULT_CAMPAIGN } from '../../app/models/content/menu-defaults'
-import type { MegaMenu, MobileMenu, SectionContent, SectionName } from '../../app/models/content/menus'
+import type { MegaMenu, SectionContent, SectionName } from '../../app/models/content/menus'
 
 const brand = (name: string) => `/images/brand/${name}.svg`
 type Links = readonly (readonly [text: string, url: string])[]
@@ -108,30 +108,11 @@ const megaMenu: MegaMenu = {
   ],
 }
 
-const mobileMenu: MobileMenu = {
-  entries: [
-    ...[
-      { text: 'Nuts', url: '/nuts/', links: NUTS },
-      { text: 'Dried Fruit', url: '/dried-fruit/', links: FRUIT },
-      { text: 'Chocolates & Sweets', url: '/chocolate-and-sweets/', links: CHOCOLATE },
-      { text: 'Snacks', url: '/snacks/', links: SNACKS },
-      { text: 'Pantry', url: '/pantry/', links: PANTRY },
-      { text: 'Gifts', url: '/gifts/', links: GIFTS },
-    ].map((entry) => ({ ...entry, links: toLinks(entry.links) })),
-    { text: 'Seeds', url: '/seeds/', links: [] },
-    { text: 'Coffee & Tea', url: '/coffee-and-tea/', links: [] },
-    { text: 'Top Sellers', url: '/top_sellers', links: [] },
-  ],
-}
-
 export const sections: { readonly [N in SectionName]?: SectionContent<N> } = {
   'mega-menu': megaMenu,
-  'mobile-menu': mobileMenu,
   'promotional-messaging-bar': {
     messages: ['Packed to order in New Jersey, Monday to Friday'],
   },
-  'global-campaign-carousel': {
-    items: [{ promotionName: 'best-sellers', content: DEFAULT_CAMPAIGN, url: '/bestsellers/' }],
-  },
+  'global-campaign-carousel': { items: [{ ...DEFAULT_CAMPAIGN, url: '/bestsellers/' }] },
   'sitewide-banner': { text: 'Use code WELCOME10 for 10% off', url: '/top_sellers', linkText: 'Shop now' },
 }

@@ -1,8 +1,6 @@
-/** Art of the brand: logo, the wide scene of the home page, category cards, gift banner, bag sizes. */
+/** Art of the brand: the wide scene of the home page, category cards, gift banner. */
 import { createRandom } from '../random'
 import { mix } from './colors'
-import { stroke } from './geometry'
-import { logoMark } from './mark'
 import { packOnly, packView } from './packs'
 import { pieceSet, scatter, shade, spotsIn } from './pieces'
 import { backdrop, bowl, COMMON_DEFS, GLAZES, ROOMS, sprig } from './scene'
@@ -119,27 +117,8 @@ function giftCategory(): string {
   return svg(800, 800, `<defs>${COMMON_DEFS}${set.defs}</defs>${scene}`)
 }
 
-/** A plain bag or jar in the height it has beside a cup: what the badge of a size means. */
-function bagSize(height: number, paper: string, kind: 'bag' | 'jar'): () => string {
-  return () => {
-    const top = 680 - height
-    const half = height * 0.36
-    const edge = mix(paper, '#2a1207', 0.25)
-    const bag = `<path d="M${400 - half * 0.86} ${top}H${400 + half * 0.86}L${400 + half} 672Q400 700 ${400 - half} 672Z" fill="${paper}" stroke="${edge}" stroke-width="4"/>${stroke(`M${400 - half * 0.86} ${top + 34}H${400 + half * 0.86}`, edge, 4, 0.6)}`
-    const jar = `<path d="M${400 - half} ${top + 60}Q${400 - half} ${top + 40} ${400 - half * 0.8} ${top + 34}H${400 + half * 0.8}Q${400 + half} ${top + 40} ${400 + half} ${top + 60}V660Q${400 + half} 684 ${400 + half - 24} 684H${400 - half + 24}Q${400 - half} 684 ${400 - half} 660Z" fill="${paper}" stroke="${edge}" stroke-width="4"/><path d="M${400 - half * 0.84} ${top - 20}H${400 + half * 0.84}V${top + 36}H${400 - half * 0.84}Z" fill="${edge}"/>`
-    const hand = `<path d="M636 600H708V662Q708 684 684 684H660Q636 684 636 662Z" fill="#fbf4e4" stroke="#b59d7d" stroke-width="4"/>${stroke('M708 618Q742 622 738 644 734 664 706 658', '#b59d7d', 9)}`
-    const room2 = backdrop(room(5), 560)
-    return svg(
-      800,
-      800,
-      `<defs>${COMMON_DEFS}</defs>${room2}${shade(410, 690, half + 40, 34, 0.5)}${kind === 'bag' ? bag : jar}${hand}`,
-    )
-  }
-}
-
 /** Each by the name it has at `/images/brand/{name}.svg`. */
 export const BRAND_ART: Readonly<Record<string, () => string>> = {
-  logo: () => logoMark('#5a3320'),
   'hero-home': heroHome,
   'gift-banner': giftBanner,
   'category-nuts': category('nuts', ['almond', 'cashew', 'pecan', 'walnut', 'pistachio'], 0),
@@ -154,14 +133,4 @@ export const BRAND_ART: Readonly<Record<string, () => string>> = {
   'category-seeds': category('seeds', ['pumpkinSeed', 'sunflowerKernel', 'sunflowerShell'], 6),
   'category-coffee-tea': category('coffee-tea', ['coffeeBean'], 1),
   'category-gifts': giftCategory,
-  'bag-1lb-small': bagSize(240, '#fbf4e4', 'bag'),
-  'bag-1lb-medium': bagSize(290, '#f3e6ca', 'bag'),
-  'bag-1lb-large': bagSize(340, '#f0dfc0', 'bag'),
-  'bag-5lb-white': bagSize(480, '#fffaf0', 'bag'),
-  'bag-5lb-brown': bagSize(490, '#b98a58', 'bag'),
-  'bag-large-black': bagSize(450, '#3a302b', 'bag'),
-  'bag-small-black': bagSize(260, '#453a34', 'bag'),
-  'jar-16oz': bagSize(230, '#e7c894', 'jar'),
-  'jar-24oz': bagSize(290, '#e3bd83', 'jar'),
-  'jar-48oz': bagSize(370, '#ddb274', 'jar'),
 }

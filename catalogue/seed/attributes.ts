@@ -92,13 +92,6 @@ export function variantAttributes(product: SeedProduct, variant: SeedVariant, no
     autoDeliveryEligible: variant.autoDelivery,
     maximumPiecesPerOrder: variant.maximumPiecesPerOrder,
     servingsPerContainer: variant.servingsPerContainer,
-    pieceCost: {
-      type: 'centPrecision',
-      currencyCode: 'USD',
-      // What a piece costs the shop: sample data, at three fifths of the price.
-      centAmount: Math.round(variant.cents * 0.6),
-      fractionDigits: 2,
-    },
     grindSize: variant.grindSize,
     tinColor: variant.tinColor,
     digital: product.digital,

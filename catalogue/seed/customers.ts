@@ -29,12 +29,12 @@ export const ACCOUNTS: readonly Account[] = [
   {
     key: 'demo-business', email: 'business@nutwood.example', firstName: 'Sample', lastName: 'Buyer', group: 'business',
     address: { street: '400 Market Street', city: 'Philadelphia', state: 'PA', postalCode: '19106' },
-    fields: { permissions: [], isB2b: true, hasBusinessAccount: true, isBulkUploadAvailable: true, businessName: 'Sample Office Supply', businessIndustry: 'Office', allowSplitShipments: true },
+    fields: { permissions: [], isB2b: true, allowSplitShipments: true },
   },
   {
     key: 'demo-reseller', email: 'reseller@nutwood.example', firstName: 'Sample', lastName: 'Reseller', group: 'reseller',
     address: { street: '77 Lake Street', city: 'Chicago', state: 'IL', postalCode: '60601' },
-    fields: { permissions: [], isB2b: true, hasBusinessAccount: true, isReseller: true, isBulkUploadAvailable: true, businessName: 'Sample Corner Market', businessIndustry: 'Grocery' },
+    fields: { permissions: [], isB2b: true, isReseller: true },
   },
   {
     key: 'demo-agent', email: 'agent@nutwood.example', firstName: 'Sample', lastName: 'Agent', group: 'agents',

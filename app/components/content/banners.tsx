@@ -71,13 +71,7 @@ export function Hero({
         </div>
       </Container>
       {block.wave ? (
-        <svg
-          className={styles.wave}
-          viewBox="0 0 1200 60"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          focusable="false"
-        >
+        <svg className={styles.wave} viewBox="0 0 1200 60" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 60V30c200-40 400-40 600 0s400 40 600 0v30z" />
         </svg>
       ) : null}
@@ -89,6 +83,7 @@ export function BannerSection({ block }: { readonly block: BlockOf<'banner-secti
   const ground = groundClass({
     background: block.backgroundColor,
     text: block.textColor ?? block.foregroundColor,
+    headline: block.headlineColor,
     fallback: 'sand',
   })
   return (

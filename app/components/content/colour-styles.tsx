@@ -6,6 +6,8 @@ import type { Block } from '~/models/content/blocks'
 interface Ground {
   readonly background?: string | undefined
   readonly text?: string | undefined
+  /** Of the headline, where it is another than the text's. */
+  readonly headline?: string | undefined
   readonly fallback?: keyof typeof surface | undefined
 }
 
@@ -19,12 +21,20 @@ function customClass(background: string, text: string): string {
   return `cc-${background.slice(1)}-${text.slice(1)}`
 }
 
+function headlineClass(colour: string): string {
+  return `ch-${colour.slice(1)}`
+}
+
 /** The class for a block's ground. Text that could not be read on it gives way to text that can. */
-export function groundClass({ background, text, fallback }: Ground): string | undefined {
+export function groundClass({ background, text, headline, fallback }: Ground): string | undefined {
   const named = background === undefined ? null : parseColour(background)
   if (named?.kind === 'surface') return surface[named.name]
   const hex = hexOf(background)
-  if (hex !== undefined) return customClass(hex, readableOn(hex, hexOf(text)))
+  if (hex !== undefined) {
+    const own = hexOf(headline)
+    const ground = customClass(hex, readableOn(hex, hexOf(text)))
+    return own === undefined ? ground : `${ground} ${headlineClass(readableOn(hex, own))}`
+  }
   return fallback === undefined ? undefined : surface[fallback]
 }
 
@@ -33,7 +43,11 @@ function coloursOf(block: Block): Ground | null {
     case 'hero':
       return { background: block.backgroundColor, text: block.color }
     case 'banner-section':
-      return { background: block.backgroundColor, text: block.textColor ?? block.foregroundColor }
+      return {
+        background: block.backgroundColor,
+        text: block.textColor ?? block.foregroundColor,
+        headline: block.headlineColor,
+      }
     case 'shelf-banner':
       return { background: block.backgroundColor, text: block.headlineColor }
     case 'marquee':
@@ -52,6 +66,10 @@ export function colourRules(blocks: readonly Block[]): string {
     if (background === undefined) continue
     const text = readableOn(background, hexOf(colours?.text))
     rules.add(`.${customClass(background, text)}{background:${background};color:${text}}`)
+    const headline = hexOf(colours?.headline)
+    if (headline === undefined) continue
+    const readable = readableOn(background, headline)
+    rules.add(`.${headlineClass(readable)} h2{color:${readable}}`)
   }
   return [...rules].join('')
 }

@@ -69,7 +69,7 @@ function BlockView({ run, cards, isFirst, addedSku }: BlockViewProps) {
     case 'search-footer':
       return <SearchFooter block={block} />
     case 'carousel':
-      return <Carousel block={block} />
+      return <Carousel block={block} id={`carousel-${run.index + 1}`} />
     case 'product-row':
       return (
         <Container className={styles.tight}>

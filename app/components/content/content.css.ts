@@ -267,3 +267,15 @@ export const slide = style({
   borderRadius: vars.radius.md,
 })
 export const wholeSlide = style([slide, { flexBasis: '100%' }])
+export const wideOnly = style({ '@media': { [media.belowLarge]: { display: 'none' } } })
+const slideLinks = style({ display: 'flex', gap: vars.space['2'] })
+globalStyle(`${slideLinks} > a`, {
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: '2.75rem',
+  minHeight: '2.75rem',
+  color: vars.color.leafDeep,
+  textDecoration: 'none',
+})
+export const slideArrows = style([slideLinks, { justifyContent: 'space-between' }])
+export const bulletLinks = style([slideLinks, { justifyContent: 'center' }])

@@ -148,6 +148,33 @@ describe('content blocks', () => {
     expect(html).toContain('alt="Thumb"')
   })
 
+  it('lead from slide to slide by links, round about at the ends [BLOCK-03]', () => {
+    const block: BlockInput = {
+      type: 'carousel',
+      label: 'Words',
+      slides: [{ content: 'One' }, { content: 'Two' }],
+    }
+    const html = show([{ type: 'text', text: 'x' }, block])
+    const arrows = [...html.matchAll(/href="#([^"]+)" aria-label="(Previous|Next) slide"/g)].map(
+      (each) => each[1],
+    )
+    expect(arrows).toEqual(['carousel-2-2', 'carousel-2-2', 'carousel-2-1', 'carousel-2-1'])
+    for (const slide of [1, 2]) {
+      expect(html).toContain(`<a href="#carousel-2-${slide}" aria-label="Slide ${slide}"`)
+      expect(html).toContain(`id="carousel-2-${slide}"`)
+    }
+    const bare = show([{ ...block, showControls: false, showPagination: false }])
+    expect(bare).not.toContain('href="#')
+  })
+
+  it('colour a headline where it can be read on its ground [BLOCK-09]', () => {
+    const banner = (headlineColor: string) =>
+      show([{ type: 'banner-section', headline: 'x', backgroundColor: '#ffffff', headlineColor }], 'abc')
+    expect(banner('#a02328')).toContain('.ch-a02328 h2{color:#a02328}')
+    expect(banner('#a02328')).toMatch(/class="[^"]*cc-ffffff-2e1d12 ch-a02328/)
+    expect(banner('#eeeeee')).toContain('.ch-2e1d12 h2{color:#2e1d12}')
+  })
+
   it('put hex colours into a nonced style, readable, and never into the markup', () => {
     const html = show(
       [{ type: 'banner-section', headline: 'x', backgroundColor: '#fff', textColor: '#eee' }],

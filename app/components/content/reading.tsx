@@ -107,40 +107,86 @@ const SLIDE_CLASS = {
   LargeBodyText: layout.lead,
 } as const
 
-/** A strip that scrolls and snaps; whatever moves it by itself comes with a script. */
-export function Carousel({ block }: { readonly block: BlockOf<'carousel'> }) {
+type CarouselBlock = BlockOf<'carousel'>
+
+function Slide({
+  slide,
+  block,
+}: {
+  readonly slide: CarouselBlock['slides'][number]
+  readonly block: CarouselBlock
+}) {
+  const Tag = (
+    { Header2: 'h2', Header3: 'h3', Header4: 'h4', BaseBodyText: 'p', LargeBodyText: 'p' } as const
+  )[slide.typographyStyle]
+  return (
+    <>
+      {slide.thumbnail ? (
+        <img
+          className={classNames(styles.tilePicture, !block.showThumbnailsOnMobile && styles.wideOnly)}
+          src={slide.thumbnail}
+          alt={slide.alt}
+          width={480}
+          height={360}
+          loading="lazy"
+        />
+      ) : null}
+      <Tag className={SLIDE_CLASS[slide.typographyStyle]}>{slide.content}</Tag>
+      {slide.attribution ? <p className={layout.muted}>{slide.attribution}</p> : null}
+    </>
+  )
+}
+
+/** Links to the slides before and after, round about at the ends. */
+function SlideArrows({
+  index,
+  idOf,
+  count,
+}: {
+  index: number
+  idOf: (slide: number) => string
+  count: number
+}) {
+  return (
+    <p className={styles.slideArrows}>
+      <a href={`#${idOf((index + count - 1) % count)}`} aria-label="Previous slide">
+        ←
+      </a>
+      <a href={`#${idOf((index + 1) % count)}`} aria-label="Next slide">
+        →
+      </a>
+    </p>
+  )
+}
+
+/** A strip that scrolls and snaps; arrows and bullets are links, so that they need no script. */
+export function Carousel({ block, id }: { readonly block: CarouselBlock; readonly id: string }) {
+  const count = block.slides.length
+  const idOf = (slide: number) => `${id}-${slide + 1}`
   return (
     <Container className={styles.tight}>
       {/* A region that scrolls has to be within the reach of the keyboard. */}
-      <ul
-        className={styles.slides}
-        role="list"
-        tabIndex={block.slides.length > 1 ? 0 : undefined}
-        aria-label={block.label}
-        data-carousel=""
-      >
-        {block.slides.map((slide, index) => {
-          const Tag = (
-            { Header2: 'h2', Header3: 'h3', Header4: 'h4', BaseBodyText: 'p', LargeBodyText: 'p' } as const
-          )[slide.typographyStyle]
-          return (
-            <li className={block.slidesPerView === 1 ? styles.wholeSlide : styles.slide} key={index}>
-              {slide.thumbnail ? (
-                <img
-                  className={styles.tilePicture}
-                  src={slide.thumbnail}
-                  alt={slide.alt}
-                  width={480}
-                  height={360}
-                  loading="lazy"
-                />
-              ) : null}
-              <Tag className={SLIDE_CLASS[slide.typographyStyle]}>{slide.content}</Tag>
-              {slide.attribution ? <p className={layout.muted}>{slide.attribution}</p> : null}
-            </li>
-          )
-        })}
+      <ul className={styles.slides} role="list" tabIndex={count > 1 ? 0 : undefined} aria-label={block.label}>
+        {block.slides.map((slide, index) => (
+          <li
+            className={block.slidesPerView === 1 ? styles.wholeSlide : styles.slide}
+            id={idOf(index)}
+            key={index}
+          >
+            <Slide slide={slide} block={block} />
+            {block.showControls && count > 1 ? <SlideArrows index={index} idOf={idOf} count={count} /> : null}
+          </li>
+        ))}
       </ul>
+      {block.showPagination && count > 1 ? (
+        <nav className={styles.bulletLinks} aria-label={`Slides of ${block.label}`}>
+          {block.slides.map((_, index) => (
+            <a href={`#${idOf(index)}`} key={index} aria-label={`Slide ${index + 1}`}>
+              ●
+            </a>
+          ))}
+        </nav>
+      ) : null}
     </Container>
   )
 }

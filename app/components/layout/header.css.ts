@@ -28,6 +28,16 @@ export const utilityLink = style({
   selectors: { '&:hover': { textDecoration: 'underline' } },
 })
 
+/** One beside the other; more than fit scroll. */
+export const campaigns = style({
+  display: 'flex',
+  gap: vars.space['5'],
+  minWidth: 0,
+  overflowX: 'auto',
+  whiteSpace: 'nowrap',
+  scrollbarWidth: 'none',
+})
+
 /** A summary with a panel below it. */
 export const drop = style({ position: 'relative' })
 export const dropSummary = style([

@@ -1,5 +1,5 @@
 /** The three headers: of the shop, of checkout, and of reduced pages (HEAD-01 to HEAD-14). */
-import { DEFAULT_CAMPAIGN, toMobileMenu } from '~/models/content/menu-defaults'
+import { toMobileMenu } from '~/models/content/menu-defaults'
 import { storeConfig } from '~/models/content/store'
 import { useCartCount } from '../enhance/cart-count'
 import { AccountIcon, CartIcon, SearchIcon } from '../ui/icons'
@@ -11,8 +11,8 @@ import { Logo } from './logo'
 import { MegaMenu, MobileMenu, SecondaryNavigation } from './menus'
 import { ShippingDetails } from './shipping-details'
 import type {
+  CampaignItem,
   MegaMenu as MegaMenuContent,
-  MobileMenu as MobileMenuContent,
   PromotionalBar,
   SitewideBanner,
 } from '~/models/content/menus'
@@ -22,35 +22,30 @@ import type { Money } from '~/models/money/money'
 /** Only links whose page exists are given; a missing one leaves out its control. */
 export interface HeaderProps {
   readonly menu: MegaMenuContent
-  readonly mobileMenu?: MobileMenuContent | undefined
   readonly threshold: Money
   readonly cartCount: number
-  readonly campaign?: { readonly text: string; readonly url?: string | undefined } | undefined
+  readonly campaigns: readonly CampaignItem[]
   readonly account?: TextLink | undefined
-  /** Further links of the mobile menu: account pages, Refer and Earn, Sign Out (MENU-06). */
-  readonly mobileLinks?: readonly TextLink[] | undefined
-  readonly refer?: TextLink | undefined
   readonly banner?: SitewideBanner | undefined
   readonly promotions?: PromotionalBar | undefined
   /** What the shopper searched for, to stand in the box again. */
   readonly query?: string | undefined
 }
 
-function UtilityBar({ campaign, threshold, refer }: Pick<HeaderProps, 'campaign' | 'threshold' | 'refer'>) {
-  const text = campaign?.text ?? DEFAULT_CAMPAIGN
+/** Several scroll by hand; the focus brings each into sight. */
+function UtilityBar({ campaigns, threshold }: Pick<HeaderProps, 'campaigns' | 'threshold'>) {
   return (
     <div className={styles.utility}>
       <Container className={styles.utilityRow}>
-        <a className={styles.utilityLink} href={campaign?.url ?? '/top_sellers'}>
-          {text}
-        </a>
+        <div className={styles.campaigns}>
+          {campaigns.map((item) => (
+            <a className={styles.utilityLink} href={item.url} key={item.promotionName}>
+              {item.content}
+            </a>
+          ))}
+        </div>
         <div className={styles.utilityLinks}>
           <ShippingDetails threshold={threshold} />
-          {refer ? (
-            <a className={classNames(styles.utilityLink, styles.wideOnly)} href={refer.url}>
-              {refer.text}
-            </a>
-          ) : null}
           <a className={classNames(styles.utilityLink, styles.wideOnly)} href="/wholesale/">
             {storeConfig.productWord} For Business
           </a>
@@ -144,20 +139,16 @@ function Messages({ banner, promotions }: Pick<HeaderProps, 'banner' | 'promotio
 
 export function Header({
   menu,
-  mobileMenu,
   threshold,
   cartCount,
-  campaign,
+  campaigns,
   account,
-  mobileLinks = [],
-  refer,
   banner,
   promotions,
   query,
 }: HeaderProps) {
   const extra: readonly TextLink[] = [
     ...(account ? [account] : []),
-    ...mobileLinks,
     { text: `${storeConfig.productWord} For Business`, url: '/wholesale/' },
     { text: 'Contact us', url: '/contact' },
     { text: 'Help Center', url: '/help' },
@@ -167,9 +158,9 @@ export function Header({
       <SkipLinks />
       {banner ? <Messages banner={banner} promotions={undefined} /> : null}
       <header className={styles.root}>
-        <UtilityBar campaign={campaign} threshold={threshold} refer={refer} />
+        <UtilityBar campaigns={campaigns} threshold={threshold} />
         <Container className={styles.main}>
-          <MobileMenu menu={mobileMenu ?? toMobileMenu(menu)} extra={extra} />
+          <MobileMenu menu={toMobileMenu(menu)} extra={extra} />
           <Logo />
           <div className={styles.searchArea}>
             <SearchForm query={query} />

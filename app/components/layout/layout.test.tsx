@@ -1,8 +1,8 @@
 import { renderToStaticMarkup as render } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { usd } from '~/models/money/money'
+import { DEFAULT_CAMPAIGN } from '~/models/content/menu-defaults'
 import { copyrightYears } from '~/models/content/store'
-import { FALLBACK_MENU } from '~/models/content/menu-defaults'
 import { Footer, SimplifiedFooter } from './footer'
 import { CheckoutHeader, Header, SimplifiedHeader } from './header'
 import type { MegaMenu } from '~/models/content/menus'
@@ -22,7 +22,7 @@ const menu: MegaMenu = {
 
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 const header = (props: Partial<Parameters<typeof Header>[0]> = {}) =>
-  render(<Header menu={menu} threshold={usd(5900)} cartCount={3} {...props} />)
+  render(<Header menu={menu} campaigns={[DEFAULT_CAMPAIGN]} threshold={usd(5900)} cartCount={3} {...props} />)
 
 describe('the header', () => {
   it('starts with the skip link and the default campaign [HEAD-01] [UX-01]', () => {
@@ -37,11 +37,10 @@ describe('the header', () => {
     expect(header()).toContain('href="/wholesale/"')
   })
 
-  it('shows the referral only when it is given [HEAD-02]', () => {
-    expect(header()).not.toContain('Refer')
-    expect(words(header({ refer: { text: 'Refer & Get $20', url: '/refer' } }))).toContain(
-      'Refer &amp; Get $20',
-    )
+  it('shows the campaigns that it is given', () => {
+    const campaigns = [{ promotionName: 'tins', content: 'Tins are back', url: '/gifts/gift-tins/' }]
+    expect(header({ campaigns })).toMatch(/<a [^>]*href="\/gifts\/gift-tins\/"[^>]*>Tins are back<\/a>/)
+    expect(header({ campaigns })).not.toContain('Discover our Best-Selling Favorites')
   })
 
   it('promises free shipping over the threshold and unfolds the rules [HEAD-06] [HEAD-07]', () => {
@@ -124,10 +123,6 @@ describe('the menus', () => {
     const html = header({ menu: { ...menu, secondary: [{ text: 'Only this', url: '/organic/' }] } })
     expect(html).toContain('Only this')
     expect(html).not.toContain('/tag/superfoods')
-  })
-
-  it('have a fallback for when content is away [MENU-17]', () => {
-    expect(words(header({ menu: FALLBACK_MENU }))).toContain('Top Sellers')
   })
 })
 

@@ -5,7 +5,7 @@ import * as styles from './header.css'
 export function Logo() {
   return (
     <a className={styles.logo} href="/" aria-label={`${storeConfig.name} home`}>
-      <svg className={styles.logoMark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <svg className={styles.logoMark} viewBox="0 0 32 32" aria-hidden="true">
         <path
           className={styles.shell}
           d="M16 6c7 0 11.5 5 11.5 11.5S22.8 30 16 30 4.5 24 4.5 17.5 9 6 16 6z"

@@ -1,5 +1,6 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
+import { surfaces } from '~/styles/palette'
 import { vars } from '~/styles/theme.css'
 
 export const bar = style({
@@ -31,6 +32,10 @@ export const header = style({
     },
   },
 })
+export const icon = style({ flex: 'none', width: '1.5rem', height: '1.5rem', marginRight: vars.space['2'] })
+/** The colour that content gives a department: a line below its name (MENU-01). */
+for (const [name, { background }] of Object.entries(surfaces))
+  globalStyle(`${header}[data-colour="${name}"]`, { borderBottom: `3px solid ${background}` })
 
 /** Opens on hover after 300 ms (MENU-02) and at once for the keyboard; links all the way, no script needed. */
 export const panel = style({

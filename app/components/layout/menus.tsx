@@ -62,7 +62,8 @@ export function MegaMenu({ menu }: { readonly menu: MegaMenuContent }) {
       <ul className={styles.list} role="list">
         {menu.sections.map((section) => (
           <li className={styles.item} key={section.header.url} data-menu-section="">
-            <a className={styles.header} href={section.header.url}>
+            <a className={styles.header} href={section.header.url} data-colour={section.header.color}>
+              {section.header.icon ? <img className={styles.icon} src={section.header.icon} alt="" /> : null}
               {section.header.text}
             </a>
             <Panel section={section} />

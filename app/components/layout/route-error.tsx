@@ -1,5 +1,6 @@
 /** Every route's boundary: the error page of the status, inside whatever layout is still standing. */
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { ButtonLink } from '../ui/button'
 import { ErrorContent } from './error-page'
 import { SendAgain } from './send-again'
 import type { SentFields } from './send-again'
@@ -8,6 +9,7 @@ import type { SentFields } from './send-again'
 interface Told {
   readonly message?: string
   readonly sendAgain?: SentFields | null
+  readonly tryAgainAt?: string
 }
 
 export function RouteError() {
@@ -16,8 +18,8 @@ export function RouteError() {
   const told = (isAnswer && typeof error.data === 'object' ? error.data : null) as Told | null
   return (
     <ErrorContent status={isAnswer ? error.status : 500} message={told?.message}>
-      {/* Only the server makes a page of a form that failed, and that page has no script. */}
-      {import.meta.env.SSR && told?.sendAgain ? <SendAgain fields={told.sendAgain} /> : null}
+      {told?.sendAgain ? <SendAgain fields={told.sendAgain} /> : null}
+      {told?.tryAgainAt ? <ButtonLink href={told.tryAgainAt}>Try again</ButtonLink> : null}
     </ErrorContent>
   )
 }

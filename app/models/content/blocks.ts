@@ -144,11 +144,10 @@ const ProductRowSchema = z.object({
   all: TextLinkSchema.optional(),
 })
 
-/** BLOCK-03, BLOCK-07: `autoPlay` needs a script and is left to it; without one the strip scrolls by hand. */
+/** BLOCK-03, BLOCK-07. The strip scrolls by hand; arrows and bullets are links to its slides. */
 const CarouselSchema = z.object({
   type: z.literal('carousel'),
   label: line,
-  autoPlay: z.boolean().default(false),
   slidesPerView: z.number().int().min(1).max(6).default(1),
   showControls: z.boolean().default(true),
   showPagination: z.boolean().default(true),

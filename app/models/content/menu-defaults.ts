@@ -1,10 +1,14 @@
-/** The menus that stand while content gives none; without zod, since every page ships them. */
+/** What header and menus fall back on in the browser too; without zod, since every page ships them. */
 import { storeConfig } from './store'
 import type { TextLink } from './links'
-import type { MegaMenu, MobileMenu } from './menus'
+import type { CampaignItem, MegaMenu, MobileMenu } from './menus'
 
 /** HEAD-01 */
-export const DEFAULT_CAMPAIGN = 'Discover our Best-Selling Favorites'
+export const DEFAULT_CAMPAIGN: CampaignItem = {
+  promotionName: 'best-sellers',
+  content: 'Discover our Best-Selling Favorites',
+  url: '/top_sellers',
+}
 
 /** The secondary navigation of MENU-14, in its order. */
 export const DEFAULT_SECONDARY_LINKS: readonly TextLink[] = [
@@ -19,17 +23,6 @@ export const DEFAULT_SECONDARY_LINKS: readonly TextLink[] = [
   { text: 'New Products', url: '/tag/new+products' },
   { text: 'Top Sellers', url: '/top_sellers' },
 ]
-
-/** What stands in for the menu while the content service is away (MENU-17). */
-export const FALLBACK_MENU: MegaMenu = {
-  sections: [
-    { text: storeConfig.productWord, url: `/${storeConfig.productPath}/` },
-    { text: 'Organic', url: '/organic/' },
-    { text: 'Gluten-free', url: '/gluten-free' },
-    { text: 'Dark Chocolate', url: '/tag/dark+chocolate' },
-    { text: 'Top Sellers', url: '/top_sellers' },
-  ].map((header) => ({ header, linkGroups: [], promoZones: [] })),
-}
 
 /** The mobile menu made of the same sections, for when content has none of its own. */
 export function toMobileMenu(menu: MegaMenu): MobileMenu {

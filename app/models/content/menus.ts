@@ -1,7 +1,8 @@
 /** Menus and the site-wide messages, as the content service gives them (MENU-01, MENU-05, HEAD-13). */
 import { z } from 'zod'
-import { ColourSchema } from './colour-schema'
+import { SURFACES } from './colours'
 import { HrefSchema, ImageUrlSchema, TextLinkSchema } from './links'
+import type { TextLink } from './links'
 
 const text = z.string().min(1).max(200)
 
@@ -9,7 +10,8 @@ const MenuHeaderSchema = z.object({
   text,
   url: HrefSchema,
   icon: ImageUrlSchema.optional(),
-  color: ColourSchema.optional(),
+  /** A surface of the theme. */
+  color: z.enum(SURFACES).optional(),
 })
 const LinkGroupSchema = z.object({
   headerText: text,
@@ -33,13 +35,9 @@ export const MegaMenuSchema = z.object({
 export type MegaMenu = z.infer<typeof MegaMenuSchema>
 
 /** An entry is a link, or opens its own level of links (MENU-05). */
-const MobileEntrySchema = z.object({
-  text,
-  url: HrefSchema,
-  links: z.array(TextLinkSchema).max(40).default([]),
-})
-export const MobileMenuSchema = z.object({ entries: z.array(MobileEntrySchema).max(20) })
-export type MobileMenu = z.infer<typeof MobileMenuSchema>
+export interface MobileMenu {
+  readonly entries: readonly (TextLink & { readonly links: readonly TextLink[] })[]
+}
 
 export const SitewideBannerSchema = z.object({
   text: z.string().min(1).max(300),
@@ -51,13 +49,14 @@ export type SitewideBanner = z.infer<typeof SitewideBannerSchema>
 export const PromotionalBarSchema = z.object({ messages: z.array(z.string().min(1).max(200)).max(6) })
 export type PromotionalBar = z.infer<typeof PromotionalBarSchema>
 
-const CampaignItemSchema = z.object({ promotionName: text, content: text, url: HrefSchema.optional() })
-export const CampaignCarouselSchema = z.object({ items: z.array(CampaignItemSchema).max(10) })
+/** HEAD-01, DATA-25 */
+const CampaignItemSchema = z.object({ promotionName: text, content: text, url: HrefSchema })
+export type CampaignItem = z.infer<typeof CampaignItemSchema>
+const CampaignCarouselSchema = z.object({ items: z.array(CampaignItemSchema).max(10) })
 
 /** The named sections that the content service answers, and what each of them must be. */
 export const sectionSchemas = {
   'mega-menu': MegaMenuSchema,
-  'mobile-menu': MobileMenuSchema,
   'sitewide-banner': SitewideBannerSchema,
   'promotional-messaging-bar': PromotionalBarSchema,
   'global-campaign-carousel': CampaignCarouselSchema,

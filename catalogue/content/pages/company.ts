@@ -23,6 +23,27 @@ const aboutUs: PageInput = {
       text: 'Almonds, cashews and walnuts are where we started, and they are still what we know best. Around them grew a pantry: fruit without added sugar, flours, seeds, coffee, and more chocolate than is strictly needed.\n\nEvery product comes in several sizes. Each shows its price by weight, so that nobody has to do sums in the aisle. Ingredients, allergens and nutrition facts stand on the page, not in small print.',
     },
     {
+      type: 'carousel',
+      label: 'How a bag comes to you',
+      slides: [
+        {
+          content: 'Roasted in small batches, the week they ship.',
+          typographyStyle: 'Header3',
+          thumbnail: brand('category-nuts'),
+        },
+        {
+          content: 'Dried fruit, many kinds without any sugar added.',
+          typographyStyle: 'Header3',
+          thumbnail: brand('category-dried-fruit'),
+        },
+        {
+          content: 'Packed to order in New Jersey, Monday to Friday.',
+          typographyStyle: 'Header3',
+          thumbnail: brand('category-gifts'),
+        },
+      ],
+    },
+    {
       type: 'card-grid',
       gridTitle: 'What you can count on',
       numOfColumns: 3,
@@ -204,6 +225,13 @@ const pantryStaples: PageInput = {
       categoryKey: 'pantry',
       limit: 12,
       all: { text: 'All pantry goods', url: '/pantry/' },
+    },
+    {
+      type: 'shelf-banner',
+      headline: 'Flour, sugar, chocolate chips',
+      img: brand('category-pantry'),
+      backgroundColor: 'sand',
+      link: { text: 'All baking goods', url: '/pantry/baking/' },
     },
     {
       type: 'product-row',

@@ -12,6 +12,7 @@ const shipping: PageInput = {
       style: 'large',
       text: 'Orders over {threshold} ship free within the contiguous United States. Enter your ZIP code on any product page for a delivery estimate.',
     },
+    { type: 'marquee', text: 'Free shipping over {threshold}', backgroundColor: 'leaf' },
     {
       type: 'bulleted-list',
       title: 'Free shipping',
@@ -134,6 +135,11 @@ const help: PageInput = {
             'We are sorry. Call {phone} or write to {email} with your order number, and we send a new one or your money back.',
         },
       ],
+    },
+    {
+      type: 'text',
+      text: 'Looking for your favorites again and again? That is on its way.',
+      links: [{ text: 'Auto-Delivery', url: '/auto-delivery' }],
     },
   ],
 }

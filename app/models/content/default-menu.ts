@@ -1,0 +1,26 @@
+/** The menu of a shop whose editors have not made one, or whose content service is away. */
+import { pathOfCategory } from '../catalogue/paths'
+import type { Category } from '../catalogue/product'
+import type { TextLink } from './links'
+import type { MegaMenu } from './menus'
+
+const DEPARTMENTS_MAX = 8
+const LINKS_MAX = 40
+
+/** What stands in for the menu where content has none: the departments there are (MENU-17). */
+export function menuOfDepartments(categories: readonly Category[]): MegaMenu {
+  const byHint = categories.toSorted((a, b) => (a.orderHint < b.orderHint ? -1 : 1))
+  const toLink = (category: Category): TextLink => ({ text: category.name, url: pathOfCategory(category) })
+  const sections = byHint
+    .filter(({ ancestors }) => ancestors.length === 0)
+    .slice(0, DEPARTMENTS_MAX)
+    .map((department) => {
+      const links = byHint
+        .filter(({ ancestors }) => ancestors.length === 1 && ancestors[0]?.id === department.id)
+        .slice(0, LINKS_MAX)
+        .map(toLink)
+      const linkGroups = links.length === 0 ? [] : [{ headerText: department.name, links }]
+      return { header: toLink(department), linkGroups, promoZones: [] }
+    })
+  return { sections }
+}

@@ -1,0 +1,48 @@
+/**
+ * The pages that header and footer link to, for a shop whose editors have not written them: whom to ask, and no claim
+ * that nobody made. An editor's page of the same path takes the place of each.
+ */
+import { parsePage } from './blocks'
+import type { Page, PageInput } from './blocks'
+import { storeConfig } from './store'
+
+const TITLES: Readonly<Record<string, string>> = {
+  '/about-us': `About ${storeConfig.name}`,
+  '/accessibility.html': 'Accessibility',
+  '/california-privacy-notice': 'CA Privacy Notice',
+  '/careers': 'Careers',
+  '/ccpa-opt-out': 'Do Not Sell My Personal Information',
+  '/contact': 'Contact us',
+  '/help': 'Help Center',
+  '/media': 'Media',
+  '/opt-out-of-use-sharing-of-sensitive-information-form':
+    'Limit the Use of My Sensitive Personal Information',
+  '/privacy': 'Privacy Policy',
+  '/shipping': 'Shipping',
+  '/terms-and-conditions': 'Terms & Conditions',
+  '/testimonials': 'Testimonials',
+  '/top_sellers': 'Top Sellers',
+  '/wholesale': `${storeConfig.productWord} For Business`,
+}
+
+const PRODUCTS_SHOWN = 12
+
+const ASK = `We are happy to answer your questions: call ${storeConfig.phone}, or write to ${storeConfig.email} or to ${storeConfig.postalAddress.join(', ')}.`
+
+/** Null for every other path: it is a 404. */
+export function defaultPage(path: string): Page | null {
+  const title = Object.hasOwn(TITLES, path) ? TITLES[path] : undefined
+  if (title === undefined) return null
+  const page: PageInput = {
+    path,
+    title,
+    metaDescription: '',
+    blocks: [
+      { type: 'header', level: 1, text: title },
+      path === '/top_sellers'
+        ? { type: 'product-row', title: 'From our shelves', limit: PRODUCTS_SHOWN }
+        : { type: 'text', text: ASK },
+    ],
+  }
+  return parsePage(page)?.page ?? null
+}
