@@ -1,10 +1,6 @@
-/** How each index searches, filters and orders (API-64, API-65, SRCH-13). */
+/** How each index searches, filters and orders (API-64, SRCH-13). */
 import type { SetSettingsProps } from 'algoliasearch'
 import { INDEX_OF_SORT, PRODUCTS_INDEX } from './queries'
-
-/** API-64, DATA-23 */
-export const DEPARTMENTS_INDEX = 'Departments'
-export const SUGGESTIONS_INDEX = 'Products_query_suggestions'
 
 type Settings = SetSettingsProps['indexSettings']
 
@@ -14,15 +10,9 @@ const PRODUCT_SETTINGS = {
     'tagFilters',
     'allergenFree',
     'categoryKeys',
-    'customAvailability',
     'filterOnly(tags)',
     'filterOnly(hiddenFromSearch)',
-    'filterOnly(outOfStock)',
-    'filterOnly(autoDeliveryEligible)',
-    'filterOnly(inMix)',
-    'filterOnly(inTray)',
     'filterOnly(productKey)',
-    'filterOnly(sku)',
   ],
   attributeForDistinct: 'productKey',
   distinct: true,
@@ -48,6 +38,4 @@ export const INDEX_SETTINGS: readonly (readonly [index: string, settings: Settin
     index,
     { ...PRODUCT_SETTINGS, ranking: [order, ...STANDARD_RANKING] },
   ]),
-  [DEPARTMENTS_INDEX, { searchableAttributes: ['name'], customRanking: ['desc(productCount)'] }],
-  [SUGGESTIONS_INDEX, { searchableAttributes: ['query'], customRanking: ['desc(popularity)'] }],
 ]

@@ -1,4 +1,4 @@
-/** Hits of the index, parsed at the edge into cards, departments and suggestions. */
+/** Hits of the index, parsed at the edge into cards. */
 import { z } from 'zod'
 import { MoneySchema } from '~/models/money/money-schema'
 import type { ProductCard } from '~/models/search/product-card'

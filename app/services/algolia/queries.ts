@@ -71,7 +71,8 @@ export function toProductRequests(request: SearchRequest): Requests {
     ...openFacets(request).map((facet) => ({
       ...shared,
       page: 0,
-      hitsPerPage: 0,
+      // Only the counts are read; the least that the published API takes is one hit.
+      hitsPerPage: 1,
       facetFilters: filtersOf(request, facet),
       facets: [facet],
       attributesToRetrieve: [],

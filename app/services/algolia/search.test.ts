@@ -1,3 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import Ajv2020 from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { usd } from '~/models/money/money'
 import type { ProductRecord } from '~/models/search/product-card'
@@ -162,6 +166,28 @@ const request = (over: Partial<SearchRequest> = {}): SearchRequest => ({
 })
 const skus = async (over: Partial<SearchRequest>) =>
   (await service().searchProducts(request(over))).hits.map((card) => card.sku)
+
+const CONTRACT = resolve(__dirname, '../../../../shared/contracts/algolia-search.schema.json')
+
+describe('what the shop sends', () => {
+  it.skipIf(!existsSync(CONTRACT))('is within the published contract', async () => {
+    const ajv = new Ajv2020({ strict: false })
+    addFormats(ajv)
+    const schema = JSON.parse(readFileSync(CONTRACT, 'utf8')) as { $id: string }
+    ajv.addSchema(schema)
+    const validate = ajv.compile({ $ref: `${schema.$id}#/$defs/searchMethodParams` })
+    const faults: unknown[] = []
+    const checked: typeof fetch = async (input, init) => {
+      const sent: unknown = await new Request(input, init).json()
+      faults.push(validate(sent) ? null : [sent, validate.errors])
+      return transport(input, init)
+    }
+    const filters = { categoryKeys: ['cashews'], tagFilters: ['raw'] }
+    await service(checked).searchProducts(request({ query: 'almonds', filters, tag: 'new-products' }))
+    await service(checked).getCards(['10', '20'])
+    expect(faults).toEqual([null, null])
+  })
+})
 
 describe('searching', () => {
   it('answers cards of the model, one per product, with what the index knows of them', async () => {

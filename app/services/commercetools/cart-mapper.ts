@@ -167,6 +167,7 @@ function fromWireCartFields(custom: CustomFields | undefined): CartFields {
 export function fromWireContent(
   wire: Pick<
     WireCart,
+    | 'country'
     | 'lineItems'
     | 'customLineItems'
     | 'itemShippingAddresses'
@@ -188,11 +189,12 @@ export function fromWireContent(
   const taxedPrice = fromWireTaxed(wire.taxedPrice)
   const off = wire.discountOnTotalPrice?.discountedAmount
   const names = namesOfDiscounts(wire.discountCodes ?? [], context.discountNames)
+  const lineContext = { ...context, country: wire.country }
   return {
     ...(wire.customerId === undefined ? {} : { customerId: wire.customerId }),
     ...(wire.customerEmail === undefined ? {} : { customerEmail: wire.customerEmail }),
     shippingMode: wire.shippingMode === 'Multiple' ? ('Multiple' as const) : ('Single' as const),
-    lineItems: wire.lineItems.map((line) => fromWireLine(line, context, names)),
+    lineItems: wire.lineItems.map((line) => fromWireLine(line, lineContext, names)),
     customLineItems: wire.customLineItems.map((line) => fromWireCustomLine(line, names)),
     itemShippingAddresses: (wire.itemShippingAddresses ?? []).map(fromWireShipment),
     ...(wire.shippingAddress === undefined ? {} : { shippingAddress: fromWireAddress(wire.shippingAddress) }),
@@ -214,6 +216,7 @@ export function fromWireCart(wire: WireCart, context: MapperContext): Cart {
     version: wire.version,
     ...(wire.key === undefined ? {} : { key: wire.key }),
     state: wire.cartState as Cart['state'],
+    ...(wire.country === undefined ? {} : { country: wire.country }),
     ...fromWireContent(wire, context),
   }
 }

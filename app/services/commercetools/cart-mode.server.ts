@@ -16,7 +16,9 @@ import { randomUUID } from 'node:crypto'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart, ShippingMode } from '~/models/cart/cart'
 import { isPackagingSlug } from '~/models/cart/actions'
+import type { Logger } from '../logger'
 import { isUpstreamError } from '../upstream'
+import { refusalCode } from './errors'
 import type { CartHandover, NameCart } from './cart-handover.server'
 import type { CartService, EditOutcome } from './carts.server'
 
@@ -104,8 +106,9 @@ export function createCartModeService(options: {
   readonly client: ByProjectKeyRequestBuilder
   readonly carts: CartService
   readonly handover: CartHandover
+  readonly logger: Logger
 }): CartModeService {
-  const { client, carts, handover } = options
+  const { client, carts, handover, logger } = options
 
   async function create(draft: CartDraft): Promise<WireCart> {
     try {
@@ -134,11 +137,20 @@ export function createCartModeService(options: {
   }
 
   return {
-    move: (cartId, mode, plan, name) =>
-      handover.run(cartId, {
-        make: (before) => make(before, mode, plan),
-        name,
-        undo: (made) => carts.delete(made),
-      }),
+    async move(cartId, mode, plan, name) {
+      try {
+        return await handover.run(cartId, {
+          make: (before) => make(before, mode, plan),
+          name,
+          undo: (made) => carts.delete(made),
+        })
+      } catch (error) {
+        const code = refusalCode(error)
+        const cart = code === null ? null : await carts.get(cartId)
+        if (code === null || cart === null) throw error
+        logger.warn({ cartId, code, to: mode }, 'the platform refused to move a cart')
+        return { kind: 'refused', code, cart }
+      }
+    },
   }
 }

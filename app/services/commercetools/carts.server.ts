@@ -16,7 +16,7 @@ import type { Logger } from '~/services/logger'
 import { isUpstreamError } from '~/services/upstream'
 import { fromWireCart } from './cart-mapper'
 import type { MapperContext } from './wire-values'
-import { isStatus, orNull } from './errors'
+import { isStatus, orNull, refusalCode } from './errors'
 import { createQueue } from './queue'
 import { noTurns } from '../database/turns.server'
 import type { Turns } from '../database/turns.server'
@@ -79,12 +79,8 @@ function isOurs(cart: WireCart): boolean {
   return cart.totalPrice.currencyCode === CURRENCY_CODE
 }
 
-/** Answers that say no to this edit; credentials, limits and conflicts say nothing about it. Null: no refusal. */
-function refusalCode(error: unknown): string | null {
-  if (!isUpstreamError(error) || error.status === undefined) return null
-  const { status, code = `HTTP${status}` } = error
-  const isAboutEdit = status >= 400 && status < 500 && ![401, 403, 404, 408, 409, 429].includes(status)
-  return isAboutEdit ? code : null
+function closed(cart: Cart | null): EditOutcome {
+  return { kind: 'closed', reason: cart?.state === 'Frozen' ? 'moving' : 'gone' }
 }
 
 function withEdit(cart: Cart, editId: string, actions: readonly CartAction[]): CartUpdateAction[] {
@@ -129,8 +125,7 @@ export function createCartService(options: CartServiceOptions): CartService {
     plan: CartPlan,
     { clean }: EditOptions,
   ): Promise<EditOutcome> {
-    if (found === null || found.state !== 'Active')
-      return { kind: 'closed', reason: found?.state === 'Frozen' ? 'moving' : 'gone' }
+    if (found === null || found.state !== 'Active') return closed(found)
     if (found.fields.recentEdits.includes(editId)) return { kind: 'done', cart: found }
     let cart = found
     let actions: readonly CartAction[] = []
@@ -142,6 +137,9 @@ export function createCartService(options: CartServiceOptions): CartService {
     } catch (error) {
       const code = refusalCode(error)
       if (code === null) throw error
+      // A proxy may answer 404 to a write: the cart is gone only when it cannot be read either.
+      const still = isStatus(error, 404) ? await get(cart.id) : cart
+      if (still?.state !== 'Active') return closed(still)
       const names = [...new Set(actions.map(({ action }) => action))]
       logger.warn({ cartId: cart.id, code, actions: names }, 'the platform refused a cart edit')
       return { kind: 'refused', code, cart }
@@ -188,8 +186,6 @@ export function createCartService(options: CartServiceOptions): CartService {
         first = undefined
         return await tryEdit(cart, editId, plan, options)
       } catch (error) {
-        // Deleted between reading and writing.
-        if (isStatus(error, 404)) return { kind: 'closed', reason: 'gone' }
         if (!isUpstreamError(error) || !error.retryable) throw error
         if (attempt === RETRIES_MAX) return await settle(cartId, editId, error)
         logger.warn({ status: error.status, code: error.code, attempt }, 'cart edit is planned again')

@@ -22,14 +22,14 @@ import { isAway, isUpstreamError } from '~/services/upstream'
 import { createCatalogueSetup, PAGE_SIZE } from './catalogue-setup.server'
 import type { MapperContext } from './wire-values'
 import { orNull } from './errors'
+import { nextPriceChange } from './price-scope'
+import { chunksOf, quote } from './query-text'
 import { fromWireProduct } from './product-mapper'
 
 const PRODUCT_TTL_MS = 60_000
 const UNKNOWN_TTL_MS = 10_000
 /** Where there is a copy, how long a page waits for a newer one. */
 const COPY_PATIENCE_MS = 1_000
-/** A query goes by address, which platforms bound at some 8,000 characters. */
-const SKUS_AT_ONCE = 100
 
 export interface ProductDetails {
   readonly nutrition: NutritionFacts | null
@@ -86,6 +86,8 @@ export interface ReadProduct {
   readonly version: number
   /** Null for one that no page can show. */
   readonly product: Product | null
+  /** ISO; when one of its prices begins or ends to hold, which changes no version. */
+  readonly pricesChangeAt?: string
 }
 
 interface Kept {
@@ -96,16 +98,6 @@ interface Kept {
 export interface SoldVariant {
   readonly product: Product
   readonly variant: Variant
-}
-
-function chunksOf<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  )
-}
-
-function quote(value: string): string {
-  return JSON.stringify(value)
 }
 
 function whereSku(skus: readonly string[]): string {
@@ -173,11 +165,16 @@ export function createCatalogueService({
     }
     const request = client.productProjections().get({ queryArgs })
     const [{ body }, context] = await Promise.all([request.execute(), setup.productContext()])
-    return body.results.map((wire: ProductProjection) => ({
-      id: wire.id,
-      version: wire.version,
-      product: fromWireProduct(wire, context),
-    }))
+    return body.results.map((wire: ProductProjection) => {
+      const prices = [wire.masterVariant, ...wire.variants].flatMap((variant) => variant.prices ?? [])
+      const pricesChangeAt = nextPriceChange(prices, context.now())
+      return {
+        id: wire.id,
+        version: wire.version,
+        product: fromWireProduct(wire, context),
+        ...(pricesChangeAt === undefined ? {} : { pricesChangeAt }),
+      }
+    })
   }
 
   async function query(where: string, limit = 1): Promise<readonly Product[]> {
@@ -245,17 +242,18 @@ export function createCatalogueService({
 
   async function getProductsByKeys(keys: readonly string[]): Promise<readonly Product[]> {
     const missing = keys.filter((key) => keptUnder(`key:${key}`) === undefined).slice(0, PAGE_SIZE)
-    if (missing.length > 0) await query(`key in (${missing.map(quote).join(', ')})`, PAGE_SIZE)
+    await Promise.all(
+      chunksOf(missing).map((some) => query(`key in (${some.map(quote).join(', ')})`, PAGE_SIZE)),
+    )
     return keys
       .map((key) => products.get(`key:${key}`)?.product ?? null)
       .filter((product) => product !== null)
   }
 
   /** Null for a filter that nothing can fit. */
-  async function whereOf(filter: ProductFilter): Promise<string | null> {
+  async function whereOf(filter: Exclude<ProductFilter, { readonly ids: unknown }>): Promise<string | null> {
     const attribute = (name: string, value: string) =>
       `masterVariant(attributes(name=${quote(name)} and ${value}))`
-    if ('ids' in filter) return `id in (${filter.ids.map(quote).join(', ')})`
     if ('customProduct' in filter)
       return attribute('customProduct', `value(key=${quote(filter.customProduct)})`)
     const { tags } = await setup.get()
@@ -264,8 +262,17 @@ export function createCatalogueService({
   }
 
   async function findProducts(filter: ProductFilter): Promise<readonly Product[]> {
+    if ('ids' in filter) {
+      const wheres = chunksOf(filter.ids.slice(0, PAGE_SIZE)).map(
+        (ids) => `id in (${ids.map(quote).join(', ')})`,
+      )
+      return (await Promise.all(wheres.map(findWhere))).flat()
+    }
     const where = await whereOf(filter)
-    if (where === null) return []
+    return where === null ? [] : findWhere(where)
+  }
+
+  async function findWhere(where: string): Promise<readonly Product[]> {
     const kept = lists.get(where)
     if (kept !== undefined) return kept
     const asked = edition
@@ -311,7 +318,7 @@ export function createCatalogueService({
       const wanted = [...new Set(skus)]
       const known = (sku: string) => (as === 'seen' ? keptUnder(`sku:${sku}`)?.product : undefined)
       const missing = wanted.filter((sku) => known(sku) === undefined)
-      const asked = await Promise.all(chunksOf(missing, SKUS_AT_ONCE).map(queryBySku))
+      const asked = await Promise.all(chunksOf(missing).map(queryBySku))
       const found = [...wanted.map(known), ...asked.flat()].filter((product) => product != null)
       const variants = found.flatMap((product) => product.variants.map((variant) => ({ product, variant })))
       const bySku = new Map(variants.map((sold) => [sold.variant.sku, sold]))

@@ -34,6 +34,16 @@ export function isStatus(error: unknown, status: number): boolean {
   return isUpstreamError(error) && error.status === status
 }
 
+/** Says nothing about the edit: our credentials, a limit of calls, an outage, a conflict. */
+const NO_REFUSAL = new Set([401, 403, 408, 409, 429])
+
+/** The code with which the platform said no to an edit; null for any other fault. */
+export function refusalCode(error: unknown): string | null {
+  if (!isUpstreamError(error) || error.status === undefined) return null
+  const { status, code = `HTTP${status}` } = error
+  return status >= 400 && status < 500 && !NO_REFUSAL.has(status) ? code : null
+}
+
 /** The answer of a look-up, or null where the platform says that there is no such thing. */
 export async function orNull<T>(answer: Promise<{ readonly body: T }>): Promise<T | null> {
   try {

@@ -14,6 +14,12 @@ import { toShares } from './discount-mapper'
 import type { DiscountNames } from './discount-mapper'
 import { toImage } from './image-mapper'
 
+/** What the lines of one cart have in common. */
+export interface LineContext extends MapperContext {
+  /** Whose prices the cart goes by. */
+  readonly country: string | undefined
+}
+
 function toLineVariant(variant: ProductVariant): LineVariant {
   const attributes = readAttributes(variant.attributes)
   const custom = attributes.option('customProduct')?.key
@@ -85,8 +91,8 @@ function sharesOf(line: WireLine, names: DiscountNames) {
 }
 
 /** The price a guest pays for one piece without sale, tier or channel. */
-function cataloguePrice(line: WireLine, context: MapperContext): Money | undefined {
-  const prices = pricesInScope(line.variant.prices, context.now())
+function cataloguePrice(line: WireLine, context: LineContext): Money | undefined {
+  const prices = pricesInScope(line.variant.prices, context.now(), context.country)
   const retail =
     prices.find(
       ({ channel }) => channel !== undefined && context.channelKey(channel.id) === CHANNELS.retail,
@@ -163,7 +169,7 @@ function savingsOf(
   }
 }
 
-export function fromWireLine(line: WireLine, context: MapperContext, names: DiscountNames): LineItem {
+export function fromWireLine(line: WireLine, context: LineContext, names: DiscountNames): LineItem {
   const attributes = readAttributes(line.variant.attributes)
   const before = beforeCartDiscounts(line)
   const piece = usd(line.quantity === 0 ? 0 : Math.round(before.centAmount / line.quantity))

@@ -12,14 +12,13 @@ function isValidAt({ validFrom, validUntil }: Price, now: string): boolean {
 }
 
 /** Prices of a group of customers are the cart's to give: a page cannot know who looks at it. */
-function isForSale(price: Price, now: string): boolean {
+function isForSale(price: Price, shopper: string): boolean {
   const { value, country, customerGroup, recurrencePolicy } = price
   return (
     value.currencyCode === CURRENCY_CODE &&
-    (country === undefined || country === DEFAULT_COUNTRY) &&
+    (country === undefined || country === shopper) &&
     customerGroup === undefined &&
-    recurrencePolicy === undefined &&
-    isValidAt(price, now)
+    recurrencePolicy === undefined
   )
 }
 
@@ -28,13 +27,30 @@ function rankOf({ country, validFrom, validUntil }: Price): number {
   return (country === undefined ? 0 : 2) + (validFrom === undefined && validUntil === undefined ? 0 : 1)
 }
 
-/** The price that a cart of ours would be given in each channel, and without one, in the order of the platform. */
-export function pricesInScope(prices: readonly Price[] | undefined, now: string): readonly Price[] {
+/**
+ * The price that a cart of ours would be given in each channel, and without one, in the order of the platform. Pages
+ * are the same for everybody and go by the country that the shop starts from; a cart goes by its own.
+ */
+export function pricesInScope(
+  prices: readonly Price[] | undefined,
+  now: string,
+  country: string = DEFAULT_COUNTRY,
+): readonly Price[] {
   const best = new Map<string | undefined, Price>()
   for (const price of prices ?? []) {
-    if (!isForSale(price, now)) continue
+    if (!isForSale(price, country) || !isValidAt(price, now)) continue
     const rival = best.get(price.channel?.id)
     if (rival === undefined || rankOf(price) > rankOf(rival)) best.set(price.channel?.id, price)
   }
   return [...best.values()]
+}
+
+/** When the next of these prices begins or ends to hold, ISO: nothing else tells that a product costs something else. */
+export function nextPriceChange(prices: readonly Price[], now: string): string | undefined {
+  const moments = prices
+    .filter((price) => isForSale(price, DEFAULT_COUNTRY))
+    .flatMap(({ validFrom, validUntil }) => [validFrom, validUntil])
+    .flatMap((moment) => (moment === undefined ? [] : Date.parse(moment)))
+    .filter((moment) => moment > Date.parse(now))
+  return moments.length === 0 ? undefined : new Date(Math.min(...moments)).toISOString()
 }

@@ -52,6 +52,9 @@ function optionalFacts(attributes: AttributeReader) {
     servingsPerContainer: attributes.number('servingsPerContainer'),
     grindSize: attributes.text('grindSize'),
     tinColor: attributes.text('tinColor'),
+    reportingCategory: attributes.text('reportingCategory'),
+    merchandisingCategory: attributes.text('merchandisingCategory'),
+    googleProductCategory: attributes.text('googleProductCategory'),
   }
   // exactOptionalPropertyTypes: a fact that is not known is a key that is not there.
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as {
@@ -61,7 +64,6 @@ function optionalFacts(attributes: AttributeReader) {
 
 export function fromWireVariant(wire: ProductVariant, context: ProductContext): Variant {
   const attributes = readAttributes(wire.attributes)
-  const flag = (name: string) => attributes.boolean(name)
   return {
     id: wire.id,
     key: wire.key ?? wire.sku ?? '',
@@ -75,18 +77,19 @@ export function fromWireVariant(wire: ProductVariant, context: ProductContext): 
       .filter((price) => price !== null),
     images: (wire.images ?? []).map(toImage),
     active: attributes.boolean('active', true),
-    backordered: flag('backordered') || wire.availability?.isOnStock === false,
-    bulk: flag('bulk'),
-    wholesale: flag('wholesale'),
-    sample: flag('sample'),
-    snackPack: flag('snackPack'),
-    autoDeliveryEligible: flag('autoDeliveryEligible'),
-    hiddenFromSearch: flag('hiddenFromSearch'),
-    meltable: flag('meltable'),
-    inMix: flag('inMix'),
-    inTray: flag('inTray'),
-    fixedAddress: flag('fixedAddress'),
+    backordered: attributes.boolean('backordered') || wire.availability?.isOnStock === false,
+    bulk: attributes.boolean('bulk'),
+    wholesale: attributes.boolean('wholesale'),
+    sample: attributes.boolean('sample'),
+    snackPack: attributes.boolean('snackPack'),
+    autoDeliveryEligible: attributes.boolean('autoDeliveryEligible'),
+    hiddenFromSearch: attributes.boolean('hiddenFromSearch'),
+    meltable: attributes.boolean('meltable'),
+    inMix: attributes.boolean('inMix'),
+    inTray: attributes.boolean('inTray'),
+    fixedAddress: attributes.boolean('fixedAddress'),
     customAvailability: attributes.texts('customAvailability'),
+    offerGiftAddOns: attributes.boolean('offerGiftAddOns'),
     maximumPiecesPerOrder: attributes.number('maximumPiecesPerOrder') ?? MAX_CART_QUANTITY,
     restrictedCountries: attributes.texts('restrictedCountries'),
     ...optionalFacts(attributes),

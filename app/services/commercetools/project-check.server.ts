@@ -79,8 +79,21 @@ export function createProjectCheck({
     return body.results.length > 0 ? [] : ['a published product']
   }
 
+  /** The shop reads the prices that stand on the products: others would be charged than are shown. */
+  async function ofPrices(): Promise<readonly string[]> {
+    const where = 'priceMode = "Standalone"'
+    const { body } = await client
+      .productProjections()
+      .get({ queryArgs: { where, limit: 1, withTotal: true } })
+      .execute()
+    const count = body.total ?? body.count
+    return count === 0
+      ? []
+      : [`embedded prices of ${count} products, which have standalone ones: those are not supported`]
+  }
+
   async function missing(): Promise<readonly string[]> {
-    const checks = [ofProject, ofTypes, ofTaxes, ofChannels, ofProducts]
+    const checks = [ofProject, ofTypes, ofTaxes, ofChannels, ofProducts, ofPrices]
     return (await Promise.all(checks.map(unlessForbidden))).flat()
   }
 

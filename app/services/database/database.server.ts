@@ -2,10 +2,11 @@
 import { Kysely, Migrator } from 'kysely'
 import type { Transaction as KyselyTransaction } from 'kysely'
 import type { Logger } from '../logger'
-import { postgresDialect, sqliteDialect } from './dialects.server'
 import { withNamedFaults } from './faults.server'
 import { migrations } from './migrations.server'
+import { postgresDialect } from './postgres-dialect.server'
 import type { Schema } from './schema'
+import { sqliteDialect } from './sqlite-dialect.server'
 
 export type Transaction = KyselyTransaction<Schema>
 /** Whatever can run a query: the database itself or a transaction of it. */

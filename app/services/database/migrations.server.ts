@@ -222,6 +222,12 @@ async function createIndexedProducts(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
+/** What departments and suggestions were counted from: no page ever asked for those indexes. */
+async function dropIndexSummaries(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('indexed_product').dropColumn('summary').execute()
+  await db.deleteFrom('setting').where('key', '=', 'catalogue.others').execute()
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -234,4 +240,5 @@ export const migrations: Record<string, Migration> = {
   '0008-turns': { up: createTurns },
   '0009-cart-moves': { up: addCartMoves },
   '0011-indexed-products': { up: createIndexedProducts },
+  '0012-index-summaries': { up: dropIndexSummaries },
 }

@@ -180,7 +180,6 @@ export interface IndexedProductTable {
   version: number
   hash: string
   object_ids: string
-  summary: string
 }
 
 export interface SequenceTable {

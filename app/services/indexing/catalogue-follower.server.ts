@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { CHANGES_MAX } from '../commercetools/catalogue-changes.server'
 import type { CatalogueChanges, CatalogueOverview } from '../commercetools/catalogue-changes.server'
+import type { Clock } from '../clock'
 import type { Logger } from '../logger'
 import { createPoller } from '../outbox/poller.server'
 import type { Indexer, IndexReport } from './indexer.server'
@@ -29,7 +30,7 @@ const POLL_MS = 10_000
 const LEASE_MS = 30_000
 /** The platform's answers may lag behind its writes a little. */
 const OVERLAP_MS = 5_000
-/** Prices begin and end by the calendar, without anybody changing anything. */
+/** Sales of the platform begin and end by the calendar, without anybody changing anything. */
 const FULL_EVERY_MS = 60 * 60_000
 
 function before(at: string): string {
@@ -44,12 +45,13 @@ export function createCatalogueFollower(options: {
   readonly indexer: Indexer
   readonly changes: CatalogueChanges
   readonly state: IndexState
+  readonly clock: Clock
   /** Forgets what this process keeps of the catalogue. */
   readonly forget: () => Promise<void>
   readonly logger: Logger
   readonly pollMs?: number
 }): CatalogueFollower {
-  const { indexer, changes, state, forget, logger, pollMs = POLL_MS } = options
+  const { indexer, changes, state, clock, forget, logger, pollMs = POLL_MS } = options
   const owner = randomUUID()
   const listeners: (() => void)[] = []
   const seenStock = new Map<string, number>()
@@ -84,7 +86,10 @@ export function createCatalogueFollower(options: {
     return report
   }
 
-  /** Products whose version is another than the one in the index; a row that went is known by its absence. */
+  /**
+   * Products whose version is another than the one in the index, where a row that went is known by its absence; and
+   * those of which a price has begun or ended.
+   */
   async function changedProducts(since: string) {
     const listed = await changes.products(since)
     const rows = await state.rows(listed.map(({ id }) => id))
@@ -92,7 +97,8 @@ export function createCatalogueFollower(options: {
       const row = rows.get(id)
       return published ? row?.version !== version : row !== undefined
     })
-    return { listed, changed }
+    const repriced = await indexer.repriced(clock.now())
+    return { listed, changed: new Set([...changed.map(({ id }) => id), ...repriced]) }
   }
 
   /** Deleted products leave no trace in what changed: the number of products tells, and then their ids. */
@@ -126,10 +132,10 @@ export function createCatalogueFollower(options: {
   async function followChanges(progress: Progress, overview: CatalogueOverview): Promise<unknown> {
     const { listed, changed } = await changedProducts(before(progress.products))
     if (listed.length >= CHANGES_MAX) return runFull(overview)
-    if (changed.length > 0) {
+    if (changed.size > 0) {
       await announce()
-      const report = await indexer.update(changed.map(({ id }) => id))
-      logger.info({ changed: changed.length, ...report }, 'the search index follows the catalogue')
+      const report = await indexer.update([...changed])
+      logger.info({ changed: changed.size, ...report }, 'the search index follows the catalogue')
       // A page made in between may have shown cards of the old index.
       await announce()
     }

@@ -5,6 +5,7 @@ import { createIndexWriter } from '../algolia/index-writer.server'
 import { createCatalogueChanges } from '../commercetools/catalogue-changes.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { createCommerceClient } from '../commercetools/client.server'
+import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import type { Logger } from '../logger'
 import { createCatalogueFollower } from './catalogue-follower.server'
@@ -18,11 +19,19 @@ export function createIndexing(options: {
   /** With the key that may write. */
   readonly search: SearchClientOptions
   readonly database: Database
+  readonly clock: Clock
   readonly forget: () => Promise<void>
   readonly logger: Logger
 }): CatalogueFollower {
-  const { client, catalogue, search, database, forget, logger } = options
+  const { client, catalogue, search, database, clock, forget, logger } = options
   const state = createIndexState(database)
   const indexer = createIndexer({ catalogue, writer: createIndexWriter(createSearchClient(search)), state })
-  return createCatalogueFollower({ indexer, changes: createCatalogueChanges(client), state, forget, logger })
+  return createCatalogueFollower({
+    indexer,
+    changes: createCatalogueChanges(client),
+    state,
+    clock,
+    forget,
+    logger,
+  })
 }

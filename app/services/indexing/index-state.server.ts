@@ -1,7 +1,6 @@
 /** What the indexer remembers: which records stand for which product, how far it has read, who is at work. */
 import { z } from 'zod'
 import type { Transaction } from 'kysely'
-import type { ProductSummary } from '~/models/search/product-record'
 import type { Database } from '../database/database.server'
 import { decodeJson, encodeJson, tryDecodeJson } from '../database/json'
 import type { Schema } from '../database/schema'
@@ -13,7 +12,6 @@ export interface IndexedProductRow {
   /** Of the records, so that what did not change is not written again. */
   readonly hash: string
   readonly objectIds: readonly string[]
-  readonly summary: ProductSummary | null
 }
 
 const ProgressSchema = z.object({
@@ -26,23 +24,13 @@ const ProgressSchema = z.object({
 })
 export type Progress = z.infer<typeof ProgressSchema>
 
-const OthersSchema = z.object({ hash: z.string(), ids: z.record(z.string(), z.array(z.string())) })
-/** What was last written to the indexes beside the products. */
-export type WrittenOthers = z.infer<typeof OthersSchema>
-
-const SummarySchema = z
-  .object({
-    name: z.string(),
-    categoryKeys: z.array(z.string()),
-    popularity: z.number(),
-    findable: z.boolean(),
-  })
-  .nullable()
+/** Moments by product. */
+const DatedSchema = z.record(z.string(), z.string())
 
 const LeaseSchema = z.object({ owner: z.string(), until: z.number() })
 
 const PROGRESS = 'catalogue.progress'
-const OTHERS = 'catalogue.others'
+const DATED = 'catalogue.dated-prices'
 const LEASE = 'catalogue.lease'
 const GENERATION = 'catalogue.generation'
 /** SQLite takes so many values in a statement without complaint. */
@@ -55,8 +43,9 @@ export interface IndexState {
   remove(productIds: readonly string[]): Promise<void>
   progress(): Promise<Progress | null>
   saveProgress(progress: Progress): Promise<void>
-  others(): Promise<WrittenOthers | null>
-  saveOthers(others: WrittenOthers): Promise<void>
+  /** When a price of a product next begins or ends, by product; those without such a price are not in it. */
+  dated(): Promise<Readonly<Record<string, string>>>
+  saveDated(dated: Readonly<Record<string, string>>): Promise<void>
   /** Another text after each change that caches must know of. */
   generation(): Promise<string>
   raiseGeneration(generation: string): Promise<void>
@@ -106,7 +95,6 @@ async function putRow(tx: Transaction<Schema>, row: IndexedProductRow): Promise<
     version: row.version,
     hash: row.hash,
     object_ids: encodeJson(row.objectIds),
-    summary: encodeJson(row.summary),
   }
   await tx
     .insertInto('indexed_product')
@@ -158,7 +146,6 @@ export function createIndexState(database: Database): IndexState {
             version: row.version,
             hash: row.hash,
             objectIds: decodeJson(z.array(z.string()), row.object_ids),
-            summary: decodeJson(SummarySchema, row.summary),
           },
         ]),
       )
@@ -180,8 +167,8 @@ export function createIndexState(database: Database): IndexState {
     },
     progress: async () => tryDecodeJson(ProgressSchema, (await settings.read(PROGRESS)) ?? ''),
     saveProgress: (progress) => settings.write(PROGRESS, encodeJson(progress)),
-    others: async () => tryDecodeJson(OthersSchema, (await settings.read(OTHERS)) ?? ''),
-    saveOthers: (others) => settings.write(OTHERS, encodeJson(others)),
+    dated: async () => tryDecodeJson(DatedSchema, (await settings.read(DATED)) ?? '') ?? {},
+    saveDated: (dated) => settings.write(DATED, encodeJson(dated)),
     generation: async () => (await settings.read(GENERATION)) ?? '',
     raiseGeneration: (generation) => settings.write(GENERATION, generation),
     ...createLease(settings),

@@ -1,15 +1,9 @@
 /** Makes the search index what the catalogue is. Writing twice what is there already changes nothing. */
 import { createHash } from 'node:crypto'
 import type { Category } from '~/models/catalogue/product'
-import {
-  toDepartmentRecords,
-  toProductRecords,
-  toSuggestionRecords,
-  toSummary,
-} from '~/models/search/product-record'
-import type { IndexedProduct, ProductSummary } from '~/models/search/product-record'
+import type { ProductRecord } from '~/models/search/product-card'
+import { toProductRecords } from '~/models/search/product-record'
 import type { IndexWriter } from '../algolia/index-writer.server'
-import { DEPARTMENTS_INDEX, SUGGESTIONS_INDEX } from '../algolia/index-settings'
 import { PRODUCTS_INDEX } from '../algolia/queries'
 import type { CatalogueService, ReadProduct } from '../commercetools/catalogue.server'
 import type { IndexedProductRow, IndexState } from './index-state.server'
@@ -29,10 +23,13 @@ export interface Indexer {
   /** These products as they are now; those that are not published leave the index. */
   update(productIds: readonly string[]): Promise<IndexReport>
   updateSkus(skus: readonly string[]): Promise<IndexReport>
+  /** Products of which a price has begun or ended since they were written. */
+  repriced(now: Date): Promise<readonly string[]>
 }
 
 interface Entry extends IndexedProductRow {
-  readonly records: readonly IndexedProduct[]
+  readonly records: readonly ProductRecord[]
+  readonly pricesChangeAt: string | undefined
 }
 
 const PAGE_SIZE = 500
@@ -57,17 +54,31 @@ export function createIndexer(options: {
   async function toEntries(read: readonly ReadProduct[]): Promise<readonly Entry[]> {
     const byKey = new Map((await catalogue.getCategories()).map((category) => [category.key, category]))
     const categoryByKey = (key: string): Category | undefined => byKey.get(key)
-    return read.map(({ id, version, product }) => {
+    return read.map(({ id, version, product, pricesChangeAt }) => {
       const records = product === null ? [] : toProductRecords(product, categoryByKey)
       return {
         productId: id,
         version,
         hash: hashOf(records),
         objectIds: records.map(({ objectID }) => objectID),
-        summary: toSummary(records),
         records,
+        pricesChangeAt,
       }
     })
+  }
+
+  async function noteDated(entries: readonly Pick<Entry, 'productId' | 'pricesChangeAt'>[]): Promise<void> {
+    const before = await state.dated()
+    if (entries.every(({ productId, pricesChangeAt }) => before[productId] === pricesChangeAt)) return
+    const concerned = new Set(entries.map(({ productId }) => productId))
+    await state.saveDated(
+      Object.fromEntries([
+        ...Object.entries(before).filter(([productId]) => !concerned.has(productId)),
+        ...entries.flatMap(({ productId, pricesChangeAt }) =>
+          pricesChangeAt === undefined ? [] : [[productId, pricesChangeAt] as const],
+        ),
+      ]),
+    )
   }
 
   /** What goes is gone before what comes: a size may have moved from one product to another. */
@@ -86,47 +97,17 @@ export function createIndexer(options: {
     await writer.remove(PRODUCTS_INDEX, gone)
     const records = changed.flatMap((entry) => entry.records)
     await writer.save(PRODUCTS_INDEX, records)
-    await state.put(entries.map(({ records: _records, ...row }) => row))
+    await state.put(entries.map(({ records: _records, pricesChangeAt: _at, ...row }) => row))
+    await noteDated(entries)
     return { products: entries.length, written: records.length, removed: gone.length }
-  }
-
-  /** Departments and suggestions follow from all products together. */
-  async function writeOthers(): Promise<void> {
-    const summaries: readonly ProductSummary[] = [...(await state.rows()).values()].flatMap(
-      ({ summary }) => summary ?? [],
-    )
-    const departments = toDepartmentRecords(summaries, await catalogue.getCategories())
-    const suggestions = toSuggestionRecords(summaries, departments)
-    const hash = hashOf([departments, suggestions])
-    const last = await state.others()
-    if (last?.hash === hash) return
-    const ids: Record<string, string[]> = {}
-    for (const [index, records] of [
-      [DEPARTMENTS_INDEX, departments],
-      [SUGGESTIONS_INDEX, suggestions],
-    ] as const) {
-      ids[index] = records.map(({ objectID }) => objectID)
-      const current = new Set(ids[index])
-      await writer.save(index, records)
-      // Only what was written from here: others may write suggestions too.
-      await writer.remove(
-        index,
-        (last?.ids[index] ?? []).filter((id) => !current.has(id)),
-      )
-    }
-    await state.saveOthers({ hash, ids })
   }
 
   async function remove(rows: readonly IndexedProductRow[]): Promise<number> {
     const objectIds = rows.flatMap((row) => row.objectIds)
     await writer.remove(PRODUCTS_INDEX, objectIds)
     await state.remove(rows.map(({ productId }) => productId))
+    await noteDated(rows.map(({ productId }) => ({ productId, pricesChangeAt: undefined })))
     return objectIds.length
-  }
-
-  async function settle(report: IndexReport): Promise<IndexReport> {
-    if (report.written + report.removed > 0) await writeOthers()
-    return report
   }
 
   async function full(beat: () => Promise<unknown> = () => Promise.resolve()): Promise<IndexReport> {
@@ -158,7 +139,6 @@ export function createIndexer(options: {
     const gone = await remove([...before.values()].filter(({ productId }) => !found.has(productId)))
     const strays = [...present].filter((id) => !wanted.has(id))
     await writer.remove(PRODUCTS_INDEX, strays)
-    await writeOthers()
     return { ...report, removed: report.removed + Math.max(gone, strays.length) }
   }
 
@@ -175,19 +155,23 @@ export function createIndexer(options: {
         removed: report.removed + done.removed + gone,
       }
     }
-    return settle(report)
+    return report
   }
 
   return {
     full,
     update,
+    async repriced(now) {
+      const dated = Object.entries(await state.dated())
+      return dated.flatMap(([productId, at]) => (Date.parse(at) <= now.getTime() ? productId : []))
+    },
     async updateSkus(skus) {
       const read = await Promise.all(
         chunksOf(skus, PAGE_SIZE / 5).map((some) => catalogue.readProducts({ skus: some })),
       )
       const unique = new Map(read.flat().map((each) => [each.id, each]))
       const before = await state.rows([...unique.keys()])
-      return settle(await write(await toEntries([...unique.values()]), before))
+      return write(await toEntries([...unique.values()]), before)
     },
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createServices } from '../create-services.server'
 import { EnvError, readEnv } from '../env.server'
 import { createPayments } from './create-payments.server'
+import { fixedPageOrigin } from './page-origin.server'
 import { createGatewayOptions } from './testing/embedded'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-payments-'))
@@ -28,7 +29,7 @@ const paymentsOf = (settings: Readonly<Record<string, string>>) =>
   createPayments({
     braintree: production(settings).platforms.braintree,
     embedded,
-    pageOrigin: 'https://www.nutwood.example:3001',
+    pageOrigin: fixedPageOrigin('https://www.nutwood.example:3001'),
   })
 
 describe('the payment provider', () => {
@@ -57,7 +58,7 @@ describe('the payment provider', () => {
     const payments = await createPayments({
       braintree: undefined,
       embedded,
-      pageOrigin: 'http://localhost:3001',
+      pageOrigin: fixedPageOrigin('http://localhost:3001'),
     })
     expect(payments.cards.kind).toBe('page')
     expect(payments.contentSources).toEqual({ formAction: ['http://localhost:3001'] })

@@ -6,11 +6,12 @@ import type { CardEntry } from './card-entry'
 import type { GatewayOptions } from './client.server'
 import { createPaymentGateway } from './gateway.server'
 import { createHostedPayments } from './hosted.server'
+import type { PageOrigin } from './page-origin.server'
 
 export interface Payments {
   readonly gateway: PaymentGateway
   readonly cards: CardEntry
-  /** Origins that the payment step needs, for the content security policy. */
+  /** Origins that the payment step needs, for the content security policy of the moment. */
   readonly contentSources: {
     readonly formAction?: readonly string[]
     readonly connect?: readonly string[]
@@ -23,7 +24,7 @@ export async function createPayments(options: {
   readonly braintree: Env['platforms']['braintree']
   readonly embedded: GatewayOptions
   /** Of the embedded gateway's payment page. */
-  readonly pageOrigin: string
+  readonly pageOrigin: PageOrigin
 }): Promise<Payments> {
   const { braintree, embedded, pageOrigin } = options
   if (braintree === undefined) {
@@ -31,7 +32,12 @@ export async function createPayments(options: {
     return {
       gateway: createPaymentGateway(embedded),
       cards: createCardPage(hosted),
-      contentSources: { formAction: [pageOrigin] },
+      contentSources: {
+        get formAction() {
+          const origin = pageOrigin.known()
+          return origin === null ? [] : [origin]
+        },
+      },
     }
   }
   const { createBraintree } = await import('./braintree/create-braintree.server')

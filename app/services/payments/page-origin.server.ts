@@ -6,10 +6,20 @@ import type { Logger } from '../logger'
 import { unlessAway } from '../upstream'
 
 const TIMEOUT_MS = 3_000
+/** Anybody may ask for the payment step, and platforms that are away are not asked each time. */
+const REMEMBERED_MS = 1_000
 const AnswerSchema = z.object({ origin: z.url({ protocol: /^https?$/ }) })
 
-/** Throws EnvError when the settings name another origin than the platforms: every payment would fail. */
-export async function findPageOrigin(options: {
+export interface PageOrigin {
+  /** As far as it is known: browsers are allowed to go there, and nowhere else. */
+  known(): string | null
+  /** Asks the platforms while it is not known; null when they do not say, or say another than the settings. */
+  find(): Promise<string | null>
+  /** They opened a payment elsewhere: it is asked for anew. */
+  forget(): void
+}
+
+interface PageOriginOptions {
   /** `/payments` of the shared platforms. */
   readonly baseUrl: string
   readonly credentials: { readonly merchantId: string; readonly secret: string }
@@ -17,10 +27,14 @@ export async function findPageOrigin(options: {
   readonly logger: Logger
   /** By the setting, where there is one. */
   readonly configured: string | undefined
-  /** What to go by while nobody answers. */
-  readonly assumed: string
-}): Promise<string> {
-  const { baseUrl, credentials, fetch, logger, configured, assumed } = options
+}
+
+/** Of platforms inside this process, which are told; null where cards are entered in the shop's own pages. */
+export function fixedPageOrigin(origin: string | null): PageOrigin {
+  return { known: () => origin, find: () => Promise.resolve(origin), forget: () => undefined }
+}
+
+async function ask({ baseUrl, credentials, fetch, logger }: PageOriginOptions): Promise<string | null> {
   const { merchantId, secret } = credentials
   const call = callJson(fetch, {
     service: 'payments',
@@ -31,14 +45,42 @@ export async function findPageOrigin(options: {
     timeoutMs: TIMEOUT_MS,
   })
   const answer = AnswerSchema.safeParse((await unlessAway(call, null))?.body)
-  if (!answer.success) {
-    logger.warn({ assumed }, 'the platforms did not say where their payment page is')
-    return assumed
+  if (answer.success) return new URL(answer.data.origin).origin
+  logger.warn({}, 'the platforms did not say where their payment page is: nobody can pay until they do')
+  return null
+}
+
+/** Throws EnvError when the settings name another origin than the platforms: every payment would fail. */
+export async function createPageOrigin(options: PageOriginOptions): Promise<PageOrigin> {
+  const { logger, configured } = options
+  const expected = configured === undefined ? undefined : new URL(configured).origin
+  let known: string | null = null
+  let looked: { readonly at: number; readonly answer: Promise<string | null> } | undefined
+
+  async function look(): Promise<string | null> {
+    const origin = await ask(options)
+    if (origin === null || expected === undefined || origin === expected) known = origin
+    else logger.error({ setting: 'GATEWAY_ORIGIN', origin }, 'the platforms open payments at another origin')
+    return known
   }
-  const { origin } = new URL(answer.data.origin)
-  if (configured !== undefined && new URL(configured).origin !== origin)
+
+  const first = await ask(options)
+  if (first !== null && expected !== undefined && first !== expected)
     throw new EnvError(
-      `Settings are not usable:\n  GATEWAY_ORIGIN: is ${configured}, but the platforms open payments at ${origin}`,
+      `Settings are not usable:\n  GATEWAY_ORIGIN: is ${configured}, but the platforms open payments at ${first}`,
     )
-  return origin
+  known = first
+  return {
+    known: () => known,
+    find() {
+      if (known !== null) return Promise.resolve(known)
+      if (looked === undefined || performance.now() - looked.at > REMEMBERED_MS)
+        looked = { at: performance.now(), answer: look() }
+      return looked.answer
+    },
+    forget() {
+      known = null
+      looked = undefined
+    },
+  }
 }

@@ -6,7 +6,13 @@ import type { Selectable } from 'kysely'
 import type { Database, Queryable, Transaction } from '../database/database.server'
 import { encodeJson, tryDecodeJson } from '../database/json'
 import type { SessionTable } from '../database/schema'
-import { clearSessionCookie, readSessionId, writeSessionCookie } from './session-cookie'
+import {
+  clearSessionCookie,
+  readBegunIds,
+  readSessionId,
+  writeBegunCookie,
+  writeSessionCookie,
+} from './session-cookie'
 import { SessionDataSchema, patchSessionData } from './session-data'
 import type { Flash, SessionData, SessionPatch } from './session-data'
 
@@ -62,6 +68,13 @@ export interface SessionStore {
    * leave there what it made. It cannot be opened by this, nor told to a browser.
    */
   successorOf(cookieHeader: string | null): Promise<Session | null>
+  /** Other sessions that the same browser was given a moment ago, for requests that it had made without a cookie. */
+  begunBeside(cookieHeader: string | null, session: Session): Promise<readonly Session[]>
+  /**
+   * Ends such a session in favour of the heir, which is its successor from then on; only while it still names this
+   * cart. What it had stored, or null.
+   */
+  retire(stray: Session, heir: Session, cartId: string | undefined): Promise<SessionData | null>
   /** The messages left for the next page, each told once. */
   takeFlash(session: Session): Promise<readonly Flash[]>
   destroy(session: Session): Promise<void>
@@ -70,6 +83,8 @@ export interface SessionStore {
   deleteExpired(): Promise<number>
   /** A Set-Cookie value; `null` clears the cookie. */
   serializeCookie(session: Session | null): string
+  /** The Set-Cookie value beside it, for a session that was begun with a cart. */
+  serializeBegun(session: Session): string
 }
 
 const DAY_MS = 86_400_000
@@ -229,6 +244,21 @@ export function createSessionStore(dependencies: {
       return row === undefined ? null : toSession('', row)
     },
 
+    async begunBeside(cookieHeader, session) {
+      const ids = readBegunIds(cookieHeader, secureCookies).filter((id) => id !== session.id)
+      const now = clock.now().toISOString()
+      const found = await Promise.all(ids.map((id) => load(database.db, id, now)))
+      return found.filter((each) => each !== null)
+    },
+
+    retire: (stray, heir, cartId) =>
+      database.transaction(async (tx) => {
+        const stored = await lock(tx, stray)
+        if (stored === null || stored.cartId !== cartId) return null
+        await leaveTrace(tx, stray, heir.hash)
+        return stored
+      }),
+
     takeFlash: async (session) => {
       if (session.data.flash.length === 0) return []
       return database.transaction(async (tx) => {
@@ -279,5 +309,6 @@ export function createSessionStore(dependencies: {
       session === null
         ? clearSessionCookie(secureCookies)
         : writeSessionCookie(session.id, { secure: secureCookies, persistent: session.data.keepSignedIn }),
+    serializeBegun: ({ id }) => writeBegunCookie(id, secureCookies),
   }
 }

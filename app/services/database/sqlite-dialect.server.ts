@@ -1,0 +1,175 @@
+/** SQLite behind Kysely: waiting without blocking, and a connection that is opened anew when its file was damaged. */
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { CompiledQuery, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import { openSqlite } from '../../../lib/sqlite'
+import type { Sqlite } from '../../../lib/sqlite'
+
+const FILE_NAME = 'nutwood.sqlite'
+const MEMORY = ':memory:'
+const BUSY_TIMEOUT_MS = 5_000
+const BUSY_PAUSE_MS = 5
+const MOVED_CODE = 'SQLITE_READONLY_DBMOVED'
+/** After these a connection may remember pages that are not those of the file, and be wrong long after it is mended. */
+const DAMAGE = /^SQLITE_(CORRUPT|NOTADB|IOERR)/
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error ? String((error as { code?: unknown }).code) : ''
+
+/** Waits for another process's write between tries: SQLite's own wait would block the event loop. */
+class PatientConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection
+  readonly #onDamage: () => void
+
+  constructor(connection: DatabaseConnection, onDamage: () => void) {
+    this.#connection = connection
+    this.#onDamage = onDamage
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const giveUpAt = performance.now() + BUSY_TIMEOUT_MS
+    for (;;) {
+      try {
+        return await this.#connection.executeQuery<R>(query)
+      } catch (error) {
+        const code = codeOf(error)
+        if (DAMAGE.test(code)) this.#onDamage()
+        if (!code.startsWith('SQLITE_BUSY') || performance.now() > giveUpAt) throw error
+        await setTimeout(BUSY_PAUSE_MS)
+      }
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#connection.streamQuery<R>(query, chunkSize)
+  }
+}
+
+/**
+ * A deferred transaction that turns to writing fails at once, whatever the busy timeout; an immediate one waits
+ * for its turn at the start.
+ */
+class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #database: Sqlite
+
+  constructor(database: Sqlite) {
+    super({ database })
+    this.#database = database
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // On a full disk SQLite rolls back by itself: a second time is an error, in place of the one that tells.
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+interface SqliteFile {
+  open(): Sqlite
+  /** Throws when the file is gone from its place. */
+  checkPlace(): void
+}
+
+/** One connection, as Kysely's own driver has it, but another one after its file was damaged. */
+class LastingSqliteDriver implements Driver {
+  readonly #file: SqliteFile
+  #inner: SqliteDriver
+  #isDamaged = false
+
+  constructor(first: Sqlite, file: SqliteFile) {
+    this.#file = file
+    this.#inner = new ImmediateSqliteDriver(first)
+  }
+
+  init(): Promise<void> {
+    return this.#inner.init()
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    for (;;) {
+      this.#file.checkPlace()
+      const inner = this.#inner
+      const connection = await inner.acquireConnection()
+      if (inner === this.#inner && !this.#isDamaged)
+        return new PatientConnection(connection, () => (this.#isDamaged = true))
+      try {
+        // Nobody else has it now: there is one at a time.
+        if (inner === this.#inner) await this.#replace(inner)
+      } finally {
+        await inner.releaseConnection()
+      }
+    }
+  }
+
+  async #replace(inner: SqliteDriver): Promise<void> {
+    const next = new ImmediateSqliteDriver(this.#file.open())
+    await next.init()
+    this.#inner = next
+    this.#isDamaged = false
+    await inner.destroy()
+  }
+
+  beginTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#inner.beginTransaction(connection)
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#file.checkPlace()
+    await this.#inner.commitTransaction(connection)
+  }
+
+  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    return this.#inner.rollbackTransaction(connection)
+  }
+
+  releaseConnection(): Promise<void> {
+    return this.#inner.releaseConnection()
+  }
+
+  destroy(): Promise<void> {
+    return this.#inner.destroy()
+  }
+}
+
+/** SQLite does roll back table changes; saying so makes two processes that start at once migrate in turn. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/**
+ * A file that was deleted or moved goes on being read and written by whoever has it open, and nobody finds again what
+ * was written there. With a WAL SQLite does not look, so that we do, under SQLite's own code.
+ */
+function createPlaceCheck(path: string): () => void {
+  const opened = statSync(path)
+  return () => {
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found?.ino === opened.ino && found.dev === opened.dev) return
+    throw Object.assign(new Error('The database file is not where it was opened'), { code: MOVED_CODE })
+  }
+}
+
+/** `:memory:` keeps nothing. */
+export function sqliteDialect(dataDir: string): Dialect {
+  function open(): Sqlite {
+    const database = openSqlite(dataDir, FILE_NAME)
+    // From here on PatientConnection does the waiting.
+    database.pragma('busy_timeout = 1')
+    return database
+  }
+  const first = open()
+  const checkPlace = dataDir === MEMORY ? () => undefined : createPlaceCheck(join(dataDir, FILE_NAME))
+  return {
+    createDriver: () => new LastingSqliteDriver(first, { open, checkPlace }),
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
