@@ -36,7 +36,7 @@ import type { Platform } from './metrics.server'
 import { createOutboxWorker } from './outbox/outbox-worker.server'
 import { createOutbox } from './outbox/outbox.server'
 import { createPayments } from './payments/create-payments.server'
-import { findPageOrigin } from './payments/page-origin.server'
+import { createPageOrigin, fixedPageOrigin } from './payments/page-origin.server'
 import { createPictures } from './pictures.server'
 import { createOrderServicePlatform } from './order-service/order-service.server'
 import { createPlacementService } from './placement/placement-service.server'
@@ -44,6 +44,7 @@ import { createSessionStore } from './sessions/session-store.server'
 import { createEstimateService } from './shipping/estimates.server'
 import { createShippingService } from './shipping/shipping.server'
 import { createBrowse } from './shopping/browse.server'
+import { createMenu } from './shopping/menu.server'
 import { createCampaigns } from './shopping/campaigns.server'
 import { createBrowserCommerce } from './shopping/browser-commerce.server'
 import { createBundles } from './shopping/bundles.server'
@@ -54,9 +55,11 @@ import { createCustomerCodes } from './shopping/customer-codes.server'
 import { createCustomerCarts } from './shopping/customer-cart.server'
 import { createOrderHandlers, orderMessages } from './shopping/order-messages.server'
 import { createPaymentSessions } from './placement/payment-sessions.server'
+import { createOrderPages } from './shopping/order-pages.server'
 import { createPaymentStep } from './shopping/payment-step.server'
 import { createCartHooks, createPlaceOrder } from './shopping/place-order.server'
 import { createSessionCarts } from './shopping/session-cart.server'
+import { settlingCarts } from './shopping/settling-visitors.server'
 import { createShippingCalls } from './shopping/shipping-calls.server'
 import { createSignIn } from './shopping/sign-in.server'
 import { createVisitors } from './visitor.server'
@@ -148,16 +151,15 @@ export async function createServices(env: Env, seams: Seams = {}) {
     degradedAnswers,
   })
   const merchant = { merchantId: EMBEDDED_KEY, secret: EMBEDDED_KEY }
-  const gatewayOrigin =
-    env.platformsUrl === undefined || env.platforms.braintree !== undefined
-      ? embedded.gatewayOrigin
-      : await findPageOrigin({
+  const pageOrigin =
+    embedded.gatewayOrigin !== undefined || env.platforms.braintree !== undefined
+      ? fixedPageOrigin(embedded.gatewayOrigin ?? null)
+      : await createPageOrigin({
           baseUrl: `${baseUrl}/payments`,
           credentials: merchant,
           fetch: embedded.fetch,
           logger,
           configured: env.gatewayOrigin,
-          assumed: embedded.gatewayOrigin,
         })
   const payments = await createPayments({
     braintree: env.platforms.braintree,
@@ -168,7 +170,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       clock,
       logger,
     },
-    pageOrigin: gatewayOrigin,
+    pageOrigin,
   })
   const mailer = createMailer({
     transport: createMailTransport({
@@ -181,7 +183,6 @@ export async function createServices(env: Env, seams: Seams = {}) {
   })
 
   const sessions = createSessionStore({ database, clock, secureCookies: env.secureCookies })
-  const visitors = createVisitors(sessions)
   const attempts = createAttempts(env.rateLimitFactor)
   const outbox = createOutbox({ clock })
   const placement = createPlacementService({
@@ -204,12 +205,14 @@ export async function createServices(env: Env, seams: Seams = {}) {
     })
   const moves = createCartMoves(database)
   const handover = createCartHandover({ client, carts, moves, logger })
-  const modes = createCartModeService({ client, carts, handover })
+  const modes = createCartModeService({ client, carts, handover, logger })
   const sessionCarts = createSessionCarts({ carts, handover, placement, logger })
   const shopping = createCartUseCases({ carts, modes, handover, sessionCarts, catalogue, clock })
+  const orderPages = createOrderPages({ placement, sessionCarts })
   const checkout = createCheckout({
     shopping,
     sessionCarts,
+    orderPages,
     customers,
     shipping,
     clock,
@@ -242,6 +245,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     catalogue,
     search: { ...searchAccess, apiKey: algolia?.ALGOLIA_ADMIN_KEY ?? EMBEDDED_KEY },
     database,
+    clock,
     logger,
     async forget() {
       await catalogue.expire()
@@ -263,7 +267,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     search,
     shipping,
     sessions,
-    visitors,
+    visitors: settlingCarts(createVisitors(sessions), sessionCarts),
     attempts,
     shippingCalls: createShippingCalls({
       shipping,
@@ -303,6 +307,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     placement,
     placeOrder: createPlaceOrder({ carts, placement, paymentStep, logger }),
     sessionCarts,
+    orderPages,
     signIn: createSignIn({
       authentication: createAuthentication({ customers }),
       carts,
@@ -310,12 +315,13 @@ export async function createServices(env: Env, seams: Seams = {}) {
       attempts,
     }),
     browse,
+    menu: createMenu({ catalogue, browse }),
     catalogueFollower,
     projectCheck: createProjectCheck({ client, logger }),
     pictures: createPictures(join(env.dataDir, 'images')),
     cartThreshold,
     storeThreshold,
-    gatewayOrigin,
+    pageOrigin,
     demoAccounts: env.mode === 'production' ? null : DEMO_ACCOUNT,
     platforms: embedded.platforms,
   }
@@ -327,7 +333,8 @@ export async function createServices(env: Env, seams: Seams = {}) {
     workers: [outboxWorker, placement.worker, createMoveWorker({ handover, logger }), catalogueFollower],
     mailer,
     paymentSessions,
-    contentSources: payments.contentSources,
+    payments,
+    pageOrigin,
     degradedAnswers,
   })
   return { services, lifecycle }

@@ -14,8 +14,8 @@ export interface Embedded {
   /** `fetch` towards a platform: inside this process, or over HTTP to a shared one. */
   readonly fetch: typeof fetch
   readonly baseUrl: string
-  /** Where the payment page is: by the settings, or as far as they tell. */
-  readonly gatewayOrigin: string
+  /** Where the payment page is; undefined of shared platforms, who say it themselves. */
+  readonly gatewayOrigin: string | undefined
   readonly platforms: Platforms | undefined
   start(): Promise<void>
   stop(): Promise<void>
@@ -33,13 +33,12 @@ export function createEmbedded(env: Env, logger: Logger): Embedded {
   const settableClock = env.mode === 'test' ? createSettableClock(systemClock) : undefined
   const clock = settableClock ?? systemClock
   if (env.platformsUrl !== undefined) {
-    const port = Number(new URL(env.platformsUrl).port || 80) + 1
     return {
       clock,
       settableClock,
       fetch,
       baseUrl: env.platformsUrl,
-      gatewayOrigin: env.gatewayOrigin ?? siblingOrigin(env.platformsUrl, port),
+      gatewayOrigin: undefined,
       platforms: undefined,
       start: () => Promise.resolve(),
       stop: () => Promise.resolve(),

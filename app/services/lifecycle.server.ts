@@ -13,6 +13,7 @@ import type { Logger } from './logger'
 import type { Mailer } from './mail/mailer.server'
 import type { Metrics } from './metrics.server'
 import type { Payments } from './payments/create-payments.server'
+import type { PageOrigin } from './payments/page-origin.server'
 import type { Browse } from './shopping/browse.server'
 import type { SessionStore } from './sessions/session-store.server'
 import type { PaymentSessions } from './placement/payment-sessions.server'
@@ -44,7 +45,8 @@ export function createLifecycle(options: {
   readonly workers: readonly Worker[]
   readonly mailer: Mailer
   readonly paymentSessions: PaymentSessions
-  readonly contentSources: Payments['contentSources']
+  readonly payments: Payments
+  readonly pageOrigin: PageOrigin
   readonly degradedAnswers: DegradedAnswers
 }) {
   const {
@@ -55,7 +57,8 @@ export function createLifecycle(options: {
     workers,
     mailer,
     paymentSessions,
-    contentSources,
+    payments,
+    pageOrigin,
     degradedAnswers,
   } = options
   const { env, logger, catalogue, browse, catalogueFollower, content, sessions } = services
@@ -90,7 +93,12 @@ export function createLifecycle(options: {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
   }
 
-  const ready = createReadiness({ database, catalogue, dataDir: env.dataDir })
+  const ready = createReadiness({
+    database,
+    catalogue,
+    dataDir: env.dataDir,
+    isPayable: async () => payments.cards.kind === 'fields' || (await pageOrigin.find()) !== null,
+  })
 
   async function stop(): Promise<void> {
     clearInterval(cleanup)
@@ -106,7 +114,7 @@ export function createLifecycle(options: {
     stop,
     metrics: services.metrics.registry,
     logger,
-    contentSources,
+    contentSources: payments.contentSources,
     degradedAnswers: degradedAnswers.count,
     onCatalogueChange: catalogueFollower.onChange,
     ...(env.mode === 'test'

@@ -1,5 +1,5 @@
 /**
- * Whether this process can serve shoppers: the catalogue is there, and what they do can be written down. Reading alone
+ * Whether this process can serve shoppers: the catalogue is there, they can pay, and what they do can be written down. Reading alone
  * would say "ready" on a full disk, where every form fails.
  */
 import { rm, writeFile } from 'node:fs/promises'
@@ -17,8 +17,10 @@ export function createReadiness(options: {
   readonly database: Database
   readonly catalogue: CatalogueService
   readonly dataDir: string
+  /** Whether a shopper could be sent to where cards are entered. */
+  readonly isPayable: () => Promise<boolean>
 }): () => Promise<boolean> {
-  const { database, catalogue, dataDir } = options
+  const { database, catalogue, dataDir, isPayable } = options
   let looked: { readonly at: number; readonly answer: Promise<boolean> } | undefined
 
   async function writeRow(): Promise<void> {
@@ -41,8 +43,13 @@ export function createReadiness(options: {
 
   async function look(): Promise<boolean> {
     try {
-      await Promise.all([writeRow(), writeFileOfSize(), catalogue.getCategories()])
-      return true
+      const [payable] = await Promise.all([
+        isPayable(),
+        writeRow(),
+        writeFileOfSize(),
+        catalogue.getCategories(),
+      ])
+      return payable
     } catch {
       return false
     }

@@ -34,12 +34,12 @@ export function isUpstreamError(error: unknown): error is UpstreamError {
   return error instanceof Error && (error as { kind?: unknown }).kind === 'UpstreamError'
 }
 
-/** Refusals that a second try may overcome: our own credentials being renewed, a timeout, too many calls. */
-const PASSING = new Set([401, 408, 429])
+/** Say nothing about what was asked: credentials that are not taken, a timeout, too many calls. */
+const NOT_ABOUT_THE_CALL = new Set([401, 403, 408, 429])
 
 /** Anything else in the 400s says that we asked for something wrong: a fault to be mended, and no outage. */
 export function isAway({ status }: UpstreamError): boolean {
-  return status === undefined || status < 400 || status >= 500 || PASSING.has(status)
+  return status === undefined || status < 400 || status >= 500 || NOT_ABOUT_THE_CALL.has(status)
 }
 
 /** For what may be missing: another answer while the platform is away. Anything but its faults goes on. */

@@ -46,8 +46,13 @@ describe('a visitor', () => {
   it('gets a session with the first thing to remember, and is known by its cookie', async () => {
     const visitor = await read()
     await visitor.remember({ email: 'pat@example.com', cartId: 'cart-1', marks: { cartCount: '3' } })
-    expect((await visitor.headers()).get('Set-Cookie')).toMatch(
+    const [cookie, begun] = (await visitor.headers()).getSetCookie()
+    expect(cookie).toMatch(
       /^__Host-nutwood=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=15811200$/,
+    )
+    // Under a name of its own, so that no other answer's cookie takes its place.
+    expect(begun).toMatch(
+      /^__Host-nutwood-begun-([\w-]{8})=\1[\w-]{35}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=300$/,
     )
     const again = await read(await cookieOf(visitor))
     expect(again).toMatchObject({ email: 'pat@example.com', cartId: 'cart-1', cartCount: 3 })

@@ -37,6 +37,10 @@ export interface Visitor {
   ): Promise<'swapped' | 'changed' | 'rotated'>
   /** The visitor that a sign-in made of this one while the request was under way. Its answer carries no cookie. */
   successor(): Promise<Visitor | null>
+  /** Sessions that the same browser was given beside this one, by requests that it made at once without a cookie. */
+  begunBeside(): Promise<readonly Session[]>
+  /** Ends such a session once its cart has come into this one, with the messages that nobody has seen yet. */
+  absorb(stray: Session): Promise<void>
   /** Moves to a new session id with these fields: at sign-in and any change of rights. Answers what the old one had. */
   rotate(patch: SessionPatch): Promise<SessionData | null>
   end(): Promise<void>
@@ -49,7 +53,14 @@ const BROWSE_PATIENCE_MS = 500
 
 const EMPTY = SessionDataSchema.parse({})
 
-export function createVisitors(sessions: SessionStore) {
+export interface Visitors {
+  /** Reads the session of a request. */
+  read(request: Request): Promise<Visitor>
+  /** For pages that stand without a session: nobody is known while the database is away, and nobody is signed out. */
+  readToBrowse(request: Request): Promise<Visitor>
+}
+
+export function createVisitors(sessions: SessionStore): Visitors {
   const addressOf = (request: Request) => request.headers.get(CLIENT_HEADER) ?? 'unknown'
 
   /** The visitor behind a session, or one of whom nothing is known. Anonymous visits write nothing. */
@@ -58,6 +69,8 @@ export function createVisitors(sessions: SessionStore) {
     /** As the browser will send it after this answer. */
     let own = header
     let cookie = session?.renewed ? sessions.serializeCookie(session) : undefined
+    /** This request has made the session. */
+    let isBegun = false
     let noted: SessionPatch | undefined
     /** With what is noted and not yet written. */
     let data = session?.data
@@ -74,6 +87,11 @@ export function createVisitors(sessions: SessionStore) {
       cookie = sessions.serializeCookie(next)
       own = cookie
       data = next.data
+    }
+
+    async function begin(patch: SessionPatch): Promise<void> {
+      give(await sessions.create(patch))
+      isBegun = true
     }
 
     const visitor: Visitor = {
@@ -111,7 +129,7 @@ export function createVisitors(sessions: SessionStore) {
         }
         const successor = await sessions.successorOf(header)
         if (successor === null) {
-          give(await sessions.create(all))
+          await begin(all)
           return
         }
         // A cookie of this answer would take the place of the one that the sign-in has given.
@@ -125,7 +143,7 @@ export function createVisitors(sessions: SessionStore) {
           session = null
           if ((await sessions.successorOf(header)) !== null) return 'rotated'
           noted = undefined
-          give(await sessions.create(all))
+          await begin(all)
           return 'swapped'
         }
         session = swap.session
@@ -136,6 +154,12 @@ export function createVisitors(sessions: SessionStore) {
       async successor() {
         const successor = await sessions.successorOf(header)
         return successor === null ? null : toVisitor(successor, null, address)
+      },
+      begunBeside: async () => (session === null ? [] : sessions.begunBeside(header, session)),
+      async absorb(stray) {
+        if (session === null) return
+        const { flash } = (await sessions.retire(stray, session, stray.data.cartId)) ?? { flash: [] }
+        if (flash.length > 0) await visitor.remember({ flash })
       },
       async reload() {
         session = await sessions.read(own)
@@ -153,12 +177,14 @@ export function createVisitors(sessions: SessionStore) {
         }
         const rotated = await sessions.rotate(session, all)
         give(rotated.session)
+        isBegun = false
         return rotated.before
       },
       async end() {
         if (session !== null) await sessions.destroy(session)
         noted = undefined
         session = null
+        isBegun = false
         own = null
         data = undefined
         cookie = sessions.serializeCookie(null)
@@ -167,6 +193,8 @@ export function createVisitors(sessions: SessionStore) {
         if (noted !== undefined) await visitor.remember({})
         const headers = new Headers()
         if (cookie !== undefined) headers.append('Set-Cookie', cookie)
+        if (isBegun && session?.data.cartId !== undefined)
+          headers.append('Set-Cookie', sessions.serializeBegun(session))
         return headers
       },
     }
@@ -174,13 +202,11 @@ export function createVisitors(sessions: SessionStore) {
   }
 
   return {
-    /** Reads the session of a request. */
-    async read(request: Request): Promise<Visitor> {
+    async read(request) {
       const header = request.headers.get('Cookie')
       return toVisitor(await sessions.read(header), header, addressOf(request))
     },
-    /** For pages that stand without a session: nobody is known while the database is away, and nobody is signed out. */
-    async readToBrowse(request: Request): Promise<Visitor> {
+    async readToBrowse(request) {
       const header = request.headers.get('Cookie')
       const found = withRequestBudget(BROWSE_PATIENCE_MS, () => sessions.read(header))
       return toVisitor(await unlessAway(found, null), header, addressOf(request))

@@ -105,6 +105,7 @@ export type CartAction =
   | { readonly action: 'updateItemShippingAddress'; readonly address: WireAddress }
   | { readonly action: 'removeItemShippingAddress'; readonly addressKey: string }
   | { readonly action: 'setShippingAddress'; readonly address?: WireAddress }
+  | { readonly action: 'setCountry'; readonly country: string }
   | { readonly action: 'setBillingAddress'; readonly address?: WireAddress }
   | {
       readonly action: 'setCustomShippingMethod'

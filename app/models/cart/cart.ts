@@ -198,6 +198,8 @@ export interface Cart {
   readonly version: number
   readonly key?: string
   readonly state: CartState
+  /** Whose prices it goes by. */
+  readonly country?: string
   readonly customerId?: string
   readonly customerEmail?: string
   readonly shippingMode: ShippingMode

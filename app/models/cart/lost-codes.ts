@@ -18,13 +18,17 @@ function savedBy(cart: Cart, code: string): Money {
   return addMoney(...shares.filter((share) => share.code === code).map(({ amount }) => amount))
 }
 
-/** Codes that applied before and are there but do not apply afterwards. */
-export function lostCodes(before: Cart, after: Cart): readonly LostCode[] {
+/**
+ * Codes that applied before and do not apply afterwards. One that is not there any more was taken off by whoever
+ * edited the cart, except where `another` cart took the place of the first.
+ */
+export function lostCodes(before: Cart, after: Cart, another = false): readonly LostCode[] {
   return before.discountCodes.flatMap(({ code, state }) => {
     const now = findCode(after, code)
-    if (state !== 'MatchesCart' || now === undefined || now.state === 'MatchesCart') return []
+    if (state !== 'MatchesCart' || now?.state === 'MatchesCart') return []
+    if (now === undefined && !another) return []
     const why =
-      now.state === 'MaxApplicationReached'
+      now?.state === 'MaxApplicationReached'
         ? `Discount code ${code} has been used before and no longer applies.`
         : `Discount code ${code} does not apply to your order any more.`
     const saved = savedBy(before, code)

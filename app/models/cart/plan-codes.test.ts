@@ -34,9 +34,12 @@ describe('discount codes', () => {
     ['DoesNotMatchCart', null],
     ['ApplicationStoppedByPreviousDiscount', null],
     ['ApplicationStoppedByGroupBestDeal', null],
-    ['MaxApplicationReached', 'Discount code could not be applied because it is MaxApplicationReached'],
-    ['NotActive', 'This discount code is not active.'],
-    ['NotValid', 'This discount code has expired or is not valid yet.'],
+    [
+      'MaxApplicationReached',
+      'Discount code could not be applied because it is MaxApplicationReached: WELCOME10 has been used as often as it may be.',
+    ],
+    ['NotActive', 'Discount code WELCOME10 could not be applied because it is not active.'],
+    ['NotValid', 'Discount code WELCOME10 could not be applied because it has expired or is not valid yet.'],
   ])('in the state %s fail with: %s [DISC-02]', (state, message) => {
     expect(failureOfCode(codeOf(state))).toBe(message)
   })

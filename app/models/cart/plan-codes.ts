@@ -16,19 +16,27 @@ export function planRemoveCode(cart: Cart, codeId: string): readonly CartAction[
   return [{ action: 'removeDiscountCode', discountCode: { typeId: 'discount-code', id: codeId } }]
 }
 
-export function maxApplicationMessage(): string {
-  return 'Discount code could not be applied because it is MaxApplicationReached'
-}
-
 /** States in which a code can never come to apply, so that it is taken off again and said why (DISC-02). */
 const FAILED: Readonly<Partial<Record<DiscountCodeState, string>>> = {
-  MaxApplicationReached: maxApplicationMessage(),
-  NotActive: 'This discount code is not active.',
-  NotValid: 'This discount code has expired or is not valid yet.',
+  MaxApplicationReached: 'has been used as often as it may be.',
+  NotActive: 'could not be applied because it is not active.',
+  NotValid: 'could not be applied because it has expired or is not valid yet.',
 }
 
-export function failureOfCode(entry: CartDiscountCode): string | null {
-  return FAILED[entry.state] ?? null
+/** Why a code can never apply, for a page; null for one that may. The sentence of core §8 comes with its meaning. */
+export function failureOfCode({ code, state }: CartDiscountCode): string | null {
+  const why = FAILED[state]
+  if (why === undefined) return null
+  return state === 'MaxApplicationReached'
+    ? `Discount code could not be applied because it is ${state}: ${code} ${why}`
+    : `Discount code ${code} ${why}`
+}
+
+/** The same as a call raises it (core §8): with the state, which a program can tell apart. */
+export function raisedFailureOf(entry: CartDiscountCode): string | null {
+  return failureOfCode(entry) === null
+    ? null
+    : `Discount code could not be applied because it is ${entry.state}`
 }
 
 /** Codes that were used up or ended since they were entered, each with its reason. */

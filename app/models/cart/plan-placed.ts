@@ -3,7 +3,7 @@
  * CART-06, CART-07): addresses, targets, methods and packaging follow; nothing is sent for what is so already.
  */
 import { isSamePlace } from '../address/address-fields'
-import { HEAT_RESISTANT_PACKAGING_CENTS } from '../constants/constants'
+import { DEFAULT_COUNTRY, HEAT_RESISTANT_PACKAGING_CENTS } from '../constants/constants'
 import { usd } from '../money/money'
 import {
   PACKAGING_NAME,
@@ -231,6 +231,14 @@ function planOtherCustomLines({ cart, placed, moves }: Sync): readonly CartActio
     })
 }
 
+/** Prices are of a country: where everything that is sent goes to one, it is that one, else the shop's own. */
+function planCountry({ cart, placed }: Sync): readonly CartAction[] {
+  const sent = new Set(placed.filter(({ kind }) => kind === 'standard').map(({ address }) => address.country))
+  const [only] = sent.size === 1 ? sent : []
+  const country = only ?? DEFAULT_COUNTRY
+  return country === (cart.country ?? DEFAULT_COUNTRY) ? [] : [{ action: 'setCountry', country }]
+}
+
 /** Nothing may name an address, a method or a key that is not there yet, nor one that is gone: hence the order. */
 export function planPlaced(cart: Cart, placed: readonly Placed[]): readonly CartAction[] {
   const moves = new Map(
@@ -239,6 +247,7 @@ export function planPlaced(cart: Cart, placed: readonly Placed[]): readonly Cart
   const sync = { cart, placed, moves }
   const keys = new Set(placed.map((_, index) => keyOfPlace(index)))
   return [
+    ...planCountry(sync),
     ...planAddresses(sync),
     ...(cart.shippingMode === 'Multiple' ? planMethods(sync) : planOnlyMethod(sync)),
     ...planTargets(sync),

@@ -114,7 +114,8 @@ it('a code that was used up meanwhile is told with its reason, and taken off [DI
   expect(codeNotices(cart)).toEqual([
     {
       type: 'error',
-      message: 'Discount code could not be applied because it is MaxApplicationReached',
+      message:
+        'Discount code could not be applied because it is MaxApplicationReached: ONCE has been used as often as it may be.',
       key: 'code-ONCE',
     },
   ])

@@ -2,9 +2,12 @@
 
 export const CART_CHANGED = 'Your cart has changed in the meantime. Please look at it again.'
 
+export const CART_LOST =
+  'The cart that you had is no longer kept in our order system, so a new one begins. Please check that everything you want is in it.'
+
 const BY_CODE: Readonly<Record<string, string>> = {
   MatchingPriceNotFound:
-    'This item has no price at the moment and cannot be ordered. Your cart is as it was.',
+    'An item has no price for where it would go, and cannot be ordered there. Your cart is as it was.',
   MissingTaxRateForCountry: 'We cannot ship to this country. Please choose another address.',
   ShippingMethodDoesNotMatchCart: 'This delivery is no longer offered for your cart. Please choose again.',
 }

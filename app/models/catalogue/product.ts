@@ -64,6 +64,8 @@ export interface Variant {
   readonly inTray: boolean
   readonly fixedAddress: boolean
   readonly customAvailability: readonly string[]
+  /** Gift add-ons go with it, a greeting card for example. */
+  readonly offerGiftAddOns: boolean
   readonly customProduct?: CustomProduct
   readonly maximumPiecesPerOrder: number
   readonly countPerPound?: number
@@ -75,6 +77,10 @@ export interface Variant {
   readonly restrictedCountries: readonly string[]
   readonly grindSize?: string
   readonly tinColor?: string
+  /** Names from the root, separated by ` > `. */
+  readonly reportingCategory?: string
+  readonly merchandisingCategory?: string
+  readonly googleProductCategory?: string
 }
 
 export interface CategoryRef {

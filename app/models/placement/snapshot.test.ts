@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeCart, makeLine } from '../../../tests/unit/placement/fake-platforms'
+import { cartOf, lineOf } from '../cart/testing/carts'
 import { usd } from '../money/money'
 import { isOrderNumber, orderNumberOf } from './order-number'
 import { requestText } from './placement'
@@ -14,7 +14,8 @@ import {
 } from './snapshot'
 import type { Order } from '../orders/order'
 
-const cart = makeCart('c1', [makeLine('almonds', 1_299, 2), makeLine('figs', 850)])
+const line = (id: string, cents: number, quantity = 1) => lineOf(id, { piecePrice: usd(cents), quantity })
+const cart = cartOf({ id: 'c1', lineItems: [line('almonds', 1_299, 2), line('figs', 850)] })
 
 it('comes to the gross total where tax is known, and to the net one before', () => {
   expect(amountDueCents(cart)).toBe(3_448)
@@ -30,8 +31,8 @@ it('sees the same content whatever the version, the e-mail and the billing addre
 })
 
 it.each([
-  ['a quantity', { lineItems: [makeLine('almonds', 1_299, 3), makeLine('figs', 850)] }],
-  ['a line of the same price', { lineItems: [makeLine('pecans', 1_299, 2), makeLine('figs', 850)] }],
+  ['a quantity', { lineItems: [line('almonds', 1_299, 3), line('figs', 850)] }],
+  ['a line of the same price', { lineItems: [line('pecans', 1_299, 2), line('figs', 850)] }],
   ['what is due', { totalPrice: usd(3_449) }],
   ['shipping', { shippingCharges: [{ key: 'a', name: 'Ground', price: usd(599) }] }],
   ['the mode', { shippingMode: 'Multiple' as const }],
@@ -58,8 +59,9 @@ it('knows its order by cart, lines and total', () => {
 })
 
 it('names the lines whose shipping does not add up [PAY-13]', () => {
-  const lines = [{ ...makeLine('almonds', 1_299), targetsValid: false }, makeLine('figs', 850)]
-  expect(linesWithoutShipping(makeCart('c1', lines))).toEqual(['almonds-01'])
+  const targets = [{ addressKey: 'home', quantity: 1 }]
+  const lineItems = [line('almonds', 1_299), lineOf('figs', { targets })]
+  expect(linesWithoutShipping(cartOf({ id: 'c1', lineItems }))).toEqual(['almonds-01'])
 })
 
 it('writes equal requests equally, whatever the order of their fields', () => {

@@ -102,23 +102,8 @@ export interface ProductRecord extends Omit<
   readonly allergenFree: readonly string[]
   /** Further words by which it is found. */
   readonly keywords: readonly string[]
-  /** Never in results or suggestions (SRCH-14). */
+  /** Never in results (SRCH-14). */
   readonly hiddenFromSearch: boolean
   /** Higher comes first among equal matches. */
-  readonly popularity: number
-}
-
-/** A category in the index `Departments`. */
-export interface DepartmentRecord {
-  readonly objectID: string
-  readonly name: string
-  readonly path: string
-  readonly productCount: number
-}
-
-/** A query in the index `Products_query_suggestions` (DATA-23). */
-export interface QuerySuggestionRecord {
-  readonly objectID: string
-  readonly query: string
   readonly popularity: number
 }

@@ -1,27 +1,10 @@
-/** Products, departments and suggestions as records of the search index (API-64, API-65, DATA-23). */
+/** Products as records of the search index (API-64). */
 import { retailPrice } from '../catalogue/pricing'
 import type { Category, Product, Variant } from '../catalogue/product'
-import { pathOfCategory } from '../catalogue/paths'
 import { usd } from '../money/money'
 import { savePercentOf, unitPriceOf } from './card-rules'
-import type { DepartmentRecord, ListingTagFilter, ProductRecord, QuerySuggestionRecord } from './product-card'
+import type { ListingTagFilter, ProductRecord } from './product-card'
 import { LISTING_TAG_FILTERS } from './product-card'
-
-/** Beside what cards need: the facets of the builders (API-65). */
-export interface IndexedProduct extends ProductRecord {
-  readonly customAvailability: readonly string[]
-  readonly outOfStock: boolean
-  readonly inMix: boolean
-  readonly inTray: boolean
-}
-
-/** What the other two indexes are made of, for each product. */
-export interface ProductSummary {
-  readonly name: string
-  readonly categoryKeys: readonly string[]
-  readonly popularity: number
-  readonly findable: boolean
-}
 
 export type CategoryByKey = (key: string) => Category | undefined
 
@@ -131,7 +114,6 @@ function recordOf(size: Sold, all: readonly Sold[], orderCount: number) {
     ...(listCents === undefined ? {} : { listPrice: usd(listCents) }),
     onSale: listCents !== undefined,
     inStock: !variant.backordered,
-    outOfStock: variant.backordered,
     onePoundBulk: variant.bulk && all.some((each) => each.variant.weight === 1),
     autoDeliveryEligible: variant.autoDeliveryEligible,
     ...(unit === null ? {} : { unitPrice: unit }),
@@ -141,61 +123,13 @@ function recordOf(size: Sold, all: readonly Sold[], orderCount: number) {
     popularity: orderCount - (variant.sample ? 1 : 0),
     // What is put together by the shopper is found once it can be: its page sells nothing before (SRCH-14).
     hiddenFromSearch: variant.hiddenFromSearch || variant.customProduct !== undefined,
-    customAvailability: variant.customAvailability,
-    inMix: variant.inMix,
-    inTray: variant.inTray,
   }
 }
 
 /** One record for each size that is sold; none for a product that nobody can buy. */
-export function toProductRecords(product: Product, categoryByKey: CategoryByKey): readonly IndexedProduct[] {
+export function toProductRecords(product: Product, categoryByKey: CategoryByKey): readonly ProductRecord[] {
   const sizes = soldSizes(product)
   if (sizes.length === 0) return []
   const shared = sharedOf(product, sizes, categoryByKey)
   return sizes.map((size) => ({ ...shared, ...recordOf(size, sizes, product.orderCount) }))
-}
-
-/** Null where nothing of the product is in the index. */
-export function toSummary(records: readonly IndexedProduct[]): ProductSummary | null {
-  const [first] = records
-  if (first === undefined) return null
-  return {
-    name: first.name,
-    categoryKeys: first.categoryKeys,
-    popularity: Math.max(...records.map(({ popularity }) => popularity)),
-    findable: records.some(({ hiddenFromSearch }) => !hiddenFromSearch),
-  }
-}
-
-export function toDepartmentRecords(
-  summaries: readonly ProductSummary[],
-  categories: readonly Category[],
-): readonly DepartmentRecord[] {
-  const counts = new Map<string, number>()
-  for (const { categoryKeys, findable } of summaries)
-    if (findable) for (const key of categoryKeys) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return categories.flatMap((category) => {
-    const productCount = counts.get(category.key)
-    if (productCount === undefined) return []
-    return [{ objectID: category.key, name: category.name, path: pathOfCategory(category), productCount }]
-  })
-}
-
-/** What shoppers look for: names of categories and of what sells best. */
-export function toSuggestionRecords(
-  summaries: readonly ProductSummary[],
-  departments: readonly DepartmentRecord[],
-): readonly QuerySuggestionRecord[] {
-  const queries = new Map<string, number>()
-  const note = (query: string, popularity: number): void => {
-    queries.set(query, Math.max(popularity, queries.get(query) ?? 0))
-  }
-  for (const { name, productCount } of departments) note(name.toLowerCase(), 1_000 + productCount)
-  for (const { name, popularity, findable } of summaries)
-    if (findable) note(name.replace(/\s*\(.*\)/, '').toLowerCase(), popularity)
-  return [...queries].map(([query, popularity]) => ({
-    objectID: query.replace(/[^\p{L}\p{N}]+/gu, '-'),
-    query,
-    popularity,
-  }))
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { MovableClock } from '../../../tests/unit/placement/harness'
+import { MovableClock } from '../../../tests/unit/placement/parts'
 import { describeEachDatabase } from '../database/testing/each-database'
 import { createPaymentSessions } from './payment-sessions.server'
 import type { PaymentSessions } from './payment-sessions.server'

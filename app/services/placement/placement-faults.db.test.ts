@@ -1,34 +1,52 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { PlacementState } from '~/models/placement/states'
-import { directCall } from '../../../tests/unit/placement/fake-client'
-import { FakePlatforms, OPERATIONS } from '../../../tests/unit/placement/fake-platforms'
 import {
-  MovableClock,
   createTestService,
+  DECLINED_NONCE,
+  GOOD_NONCE,
+  guest,
   quiesce,
-  silentLogger,
   submit,
 } from '../../../tests/unit/placement/harness'
-import { findViolations } from '../../../tests/unit/placement/invariants'
+import { MovableClock, silentLogger } from '../../../tests/unit/placement/parts'
+import { openPlatforms, OPERATIONS } from '../../../tests/unit/placement/platforms'
+import type { PlacementPlatforms } from '../../../tests/unit/placement/platforms'
 import { describeEachDatabase } from '../database/testing/each-database'
 import type { PlacementConfig } from './placement-config'
+import type { PlacementService } from './placement-service.server'
 import { createPlacementReview } from './review.server'
 
 const MINUTE = 60_000
+const KINDS = ['refuse', 'lost-reply', 'duplicate'] as const
+const ENDINGS = ['refused', 'declined', 'moved'] as const
+/** Each call in each way, by the plain order and by turns in one that ends otherwise; only a refused one is voided. */
+const FAILURES = OPERATIONS.flatMap((operation, row) =>
+  KINDS.map((kind, column) => {
+    const ending = ENDINGS[(row + column) % ENDINGS.length] ?? 'refused'
+    return {
+      operation,
+      kind,
+      scenarios: operation === 'void' ? ['refused' as const] : ['card' as const, ending],
+    }
+  }),
+)
+
+let platforms: PlacementPlatforms
+beforeAll(async () => {
+  platforms = await openPlatforms()
+})
+afterAll(() => platforms.close())
 
 describeEachDatabase('order placement with platforms that fail', (subject) => {
-  let platforms: FakePlatforms
   let clock: MovableClock
   let alerts: unknown[]
   let entered: PlacementState[]
   let reviews: number
-  let carts = 0
-  const nextCartId = () => `cart-${(carts += 1)}`
   const create = (config: Partial<PlacementConfig> = {}) =>
     createTestService({
       config,
       database: subject.database(),
-      call: directCall(platforms),
+      platforms,
       clock,
       logger: { ...silentLogger, error: (fields) => void alerts.push(fields['alert'] ?? fields) },
       metrics: {
@@ -36,93 +54,90 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
         waitingForReview: (count) => void (reviews = count),
       },
     })
+  const clearFaults = () => platforms.shop.platforms.faults.clear()
+  const money = async () => (await platforms.transactions()).map((each) => each.state)
+  /** Everything broken that the books of the shop and of the platforms show. */
+  const broken = async (service: PlacementService) => [
+    ...(await service.reconcile()),
+    ...(await platforms.violations(subject.target())),
+  ]
 
   beforeEach(async () => {
-    const { db } = subject.database()
-    for (const table of ['outbox', 'receipt_token', 'payment_leg', 'placement_event', 'placement'] as const)
-      await db.deleteFrom(table).execute()
-    platforms = new FakePlatforms()
-    clock = new MovableClock()
+    await platforms.forget(subject.database())
+    clearFaults()
+    clock = new MovableClock(platforms.shop.clock)
     alerts = []
     entered = []
     reviews = -1
   })
 
-  it.each(
-    OPERATIONS.flatMap((operation) => [[operation, 'refuse'] as const, [operation, 'drop-reply'] as const]),
-  )('ends well after %s failed once by %s', async (operation, kind) => {
-    const service = create()
-    for (const behaviour of [
-      {},
-      { refuse: 'OutOfStock' },
-      { decline: true },
-      { drift: 'version' as const },
-    ]) {
-      let left = 1
-      platforms.fault = (called) => (called === operation && left-- > 0 ? kind : 'none')
-      await submit(service, platforms.addCart(nextCartId(), undefined, behaviour))
-      platforms.fault = () => 'none'
-      await quiesce(service, subject.database())
-    }
-    expect(
-      await findViolations({ database: subject.database(), platforms, service, told: new Map() }),
-    ).toEqual([])
-    expect(alerts).toEqual([])
-  })
+  it.each(FAILURES)(
+    'ends well after $operation failed once by $kind',
+    async ({ operation, kind, scenarios }) => {
+      const service = create()
+      for (const scenario of scenarios) {
+        const cart = await platforms.addCart(scenario)
+        const nonce = scenario === 'declined' ? DECLINED_NONCE : GOOD_NONCE
+        platforms.fault(operation, kind, 1)
+        await submit(service, cart, service.issueToken(cart), guest, nonce)
+        clearFaults()
+        await quiesce(service, subject.database())
+      }
+      expect(await broken(service)).toEqual([])
+      expect(alerts).toEqual([])
+    },
+  )
 
   it('gives up without a charge when the order platform stays away past the deadline', async () => {
     const service = create()
-    platforms.fault = (operation) => (operation === 'createOrder' ? 'refuse' : 'none')
-    const cart = platforms.addCart(nextCartId())
+    const cart = await platforms.addCart()
+    platforms.fault('createOrder', 'refuse')
     const outcome = await submit(service, cart)
     if (outcome.kind !== 'pending') throw new Error(outcome.kind)
     clock.offsetMs = 11 * MINUTE
     await quiesce(service, subject.database())
     expect(await service.status(outcome.placementId, [cart.id])).toEqual({ kind: 'unavailable' })
-    expect([...platforms.transactions.values()].map((each) => each.state)).toEqual(['voided'])
+    expect(await money()).toEqual(['voided'])
     expect(entered).toContain('COMPENSATING')
   })
 
   it('goes on with an order whose answer was lost, however long after the deadline it is found', async () => {
     const service = create()
-    platforms.fault = (operation) =>
-      operation === 'createOrder' ? 'drop-reply' : operation === 'getOrderByNumber' ? 'refuse' : 'none'
-    const cart = platforms.addCart(nextCartId())
+    const cart = await platforms.addCart()
+    platforms.fault('createOrder', 'lost-reply')
+    platforms.fault('getOrderByNumber', 'refuse')
     const outcome = await submit(service, cart)
     if (outcome.kind !== 'pending') throw new Error(outcome.kind)
     clock.offsetMs = 11 * MINUTE
-    platforms.fault = () => 'none'
+    clearFaults()
     await quiesce(service, subject.database())
     expect(entered).toContain('COMPENSATING')
     expect(await service.status(outcome.placementId, [cart.id])).toMatchObject({ kind: 'placed' })
-    expect([...platforms.transactions.values()].map((each) => each.state)).toEqual(['captured'])
+    expect(await money()).toEqual(['captured'])
   })
 
   it.each(['createOrder', 'authorize'] as const)(
     'waits, before it gives up, for a call of %s that was sent just before the deadline and arrives after it',
     async (late) => {
       const service = create({ settleMs: 10_000 })
-      platforms.fault = (operation) => (operation === late ? 'refuse' : 'none')
-      const cart = platforms.addCart(nextCartId())
+      const cart = await platforms.addCart()
+      platforms.fault(late, 'refuse')
       const outcome = await submit(service, cart)
       if (outcome.kind !== 'pending') throw new Error(outcome.kind)
       clock.offsetMs = 10 * MINUTE - 5_000
-      platforms.fault = (operation) => (operation === late ? 'hold' : 'none')
+      clearFaults()
+      platforms.fault(late, 'late')
       await service.recover()
       clock.offsetMs += 6_000
       await service.recover()
       expect(entered.at(-1)).toBe('COMPENSATING')
-      expect([...platforms.transactions.values()].map((each) => each.state)).toEqual(
-        late === 'createOrder' ? ['authorized'] : [],
-      )
-      platforms.fault = () => 'none'
-      platforms.arriveHeld()
+      expect(await money()).toEqual(late === 'createOrder' ? ['authorized'] : [])
+      clearFaults()
+      await platforms.shop.platforms.faults.arrive()
       clock.offsetMs += 10_000
       await quiesce(service, subject.database())
       expect(entered.at(-1)).toBe(late === 'createOrder' ? 'DONE' : 'FAILED')
-      expect(
-        await findViolations({ database: subject.database(), platforms, service, told: new Map() }),
-      ).toEqual([])
+      expect(await broken(service)).toEqual([])
     },
   )
 
@@ -144,21 +159,21 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
         },
       },
       clock,
-      call: directCall(platforms),
+      platforms,
     })
-    const cart = platforms.addCart(nextCartId())
-    await submit(sleeper, cart)
-    const sent = () => (platforms.calls.get(cart.id) ?? []).filter((call) => call.startsWith('authorize#'))
-    expect(sent()).toEqual([])
-    await quiesce(create(), database)
-    expect(sent()).toHaveLength(1)
-    expect([...platforms.transactions.values()].map((each) => each.state)).toEqual(['captured'])
+    await submit(sleeper, await platforms.addCart())
+    expect(sleeper.wire.sent).toContain('prepareCart')
+    expect(sleeper.wire.sent).not.toContain('authorize')
+    const service = create()
+    await quiesce(service, database)
+    expect(service.wire.sent.filter((operation) => operation === 'authorize')).toHaveLength(1)
+    expect(await money()).toEqual(['captured'])
   })
 
   it('calls a person when a capture keeps failing, and captures once that person says so', async () => {
     const service = create()
-    platforms.fault = (operation) => (operation === 'capture' ? 'refuse' : 'none')
-    const cart = platforms.addCart(nextCartId())
+    const cart = await platforms.addCart()
+    platforms.fault('capture', 'refuse')
     const outcome = await submit(service, cart)
     if (outcome.kind !== 'pending') throw new Error(outcome.kind)
     clock.offsetMs = 45 * MINUTE
@@ -170,7 +185,7 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
     const review = createPlacementReview({ database: subject.database(), clock })
     const [waiting] = await review.waiting()
     const orderNumber = waiting?.orderNumber ?? ''
-    platforms.fault = () => 'none'
+    clearFaults()
     expect(await review.resolve('N9999999999', 'retry', 'x')).toBe('not-found')
     expect(await review.resolve(orderNumber, 'retry', 'the gateway is back')).toBe('resolved')
     await quiesce(service, subject.database())
@@ -186,36 +201,54 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
 
   it('finds and voids what a process that slept through its takeover sent after the placement had failed', async () => {
     const service = create()
-    await submit(service, platforms.addCart(nextCartId(), undefined, { refuse: 'OutOfStock' }))
-    const [voided] = [...platforms.transactions.values()]
-    if (voided === undefined) throw new Error('There was an authorisation')
-    platforms.transactions.set('late', { ...voided, id: 'late', state: 'authorized' })
+    // Refused before anything was sent, as far as this process knows.
+    platforms.fault('authorize', 'refuse')
+    const outcome = await submit(service, await platforms.addCart())
+    if (outcome.kind !== 'pending') throw new Error(outcome.kind)
+    clock.offsetMs = 11 * MINUTE
+    await quiesce(service, subject.database())
+    clearFaults()
+    const { order_number: orderNumber } = await subject
+      .database()
+      .db.selectFrom('placement')
+      .select('order_number')
+      .executeTakeFirstOrThrow()
+    await platforms.authorize(`${orderNumber}-1`, GOOD_NONCE, 1_299)
     expect((await service.reconcile()).map((each) => each.rule)).toEqual(['money-without-order'])
-    clock.offsetMs = 16 * MINUTE
+    clock.offsetMs = 27 * MINUTE
     await service.recover()
-    expect(platforms.transactions.get('late')?.state).toBe('voided')
+    expect(await money()).toEqual(['voided'])
     expect(await service.reconcile()).toEqual([])
   })
 
   it('names money and orders that do not match, whichever ledger is wrong', async () => {
     const service = create()
-    await submit(service, platforms.addCart(nextCartId()))
-    const [transaction] = [...platforms.transactions.values()]
+    await submit(service, await platforms.addCart())
+    const [transaction] = await platforms.transactions()
     if (transaction === undefined) throw new Error('There was a capture')
-    platforms.transactions.set(transaction.id, { ...transaction, state: 'voided' })
-    platforms.orders.clear()
+    const { orderId } = transaction
+    platforms.spoil(
+      'payments',
+      `UPDATE transaction_record SET state = 'voided', captured_amount = NULL WHERE order_id = '${orderId}'`,
+    )
+    platforms.spoil(
+      'commercetools',
+      `DELETE FROM document WHERE kind = 'order' AND body LIKE '%${orderId.split('-')[0] ?? ''}%'`,
+    )
     expect((await service.reconcile()).map((each) => each.rule)).toEqual(['order-missing', 'capture-differs'])
   })
 
   it('recovers within its lease after the clock was set back by a day', async () => {
+    const { clock: time } = platforms.shop
+    time.advance(24 * 60 * MINUTE)
     const service = create()
-    clock.offsetMs = 24 * 60 * MINUTE
-    platforms.fault = (operation) => (operation === 'authorize' ? 'drop-reply' : 'none')
-    await submit(service, platforms.addCart(nextCartId()))
-    platforms.fault = () => 'none'
-    clock.offsetMs = 0
+    const cart = await platforms.addCart()
+    platforms.fault('authorize', 'lost-reply')
+    await submit(service, cart)
+    clearFaults()
+    time.advance(-24 * 60 * MINUTE)
     await quiesce(service, subject.database())
-    expect([...platforms.transactions.values()].map((each) => each.state)).toEqual(['captured'])
+    expect(await money()).toEqual(['captured'])
   })
 
   it.each([
@@ -224,62 +257,47 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
   ] as const)(
     'calls %s no second time when the first arrives while %s is still answering',
     async (operation, look) => {
-      let calls = 0
-      platforms.fault = (called) => (called === operation && (calls += 1) === 1 ? 'hold' : 'none')
-      const direct = directCall(platforms)
-      const service = createTestService({
-        database: subject.database(),
-        clock,
-        config: { settleMs: 10_000, answerMs: 100 },
-        call: async (called, body) => {
-          const answer = await direct(called, body)
-          if (called === look && calls === 1 && clock.offsetMs === 0) {
-            // The platform had nothing when it was asked; its answer takes until after the window.
-            clock.offsetMs = 11_000
-            platforms.arriveHeld()
-          }
-          return answer
-        },
-      })
-      await submit(service, platforms.addCart(nextCartId()))
+      const service = create({ settleMs: 10_000, answerMs: 100 })
+      const calls = () => service.wire.sent.filter((sent) => sent === operation).length
+      service.wire.onAnswer = async (answered) => {
+        if (answered !== look || calls() !== 1 || clock.offsetMs !== 0) return
+        // The platform had nothing when it was asked; its answer takes until after the window.
+        clock.offsetMs = 11_000
+        await platforms.shop.platforms.faults.arrive()
+      }
+      const cart = await platforms.addCart()
+      platforms.fault(operation, 'late', 1)
+      await submit(service, cart)
       while (clock.offsetMs === 0) await service.recover()
       clock.offsetMs = 30_000
       await quiesce(service, subject.database())
-      expect(calls).toBe(1)
-      expect(
-        await findViolations({ database: subject.database(), platforms, service, told: new Map() }),
-      ).toEqual([])
+      expect(calls()).toBe(1)
+      expect(await broken(service)).toEqual([])
     },
   )
 
   it('writes nothing any more once another process has taken the placement over', async () => {
     const service = create()
-    const cart = platforms.addCart(nextCartId())
+    const cart = await platforms.addCart()
     let release = () => {}
     const slept = new Promise<void>((wake) => (release = wake))
     let fallAsleep = () => {}
     const asleep = new Promise<void>((now) => (fallAsleep = now))
-    const direct = directCall(platforms)
-    const sleeper = createTestService({
-      database: subject.database(),
-      clock,
-      call: async (operation, body) => {
-        const answer = await direct(operation, body)
-        if (operation === 'authorize') {
-          fallAsleep()
-          await slept
-        }
-        return answer
-      },
-    })
+    const sleeper = create()
+    sleeper.wire.onAnswer = async (operation) => {
+      if (operation !== 'authorize') return
+      fallAsleep()
+      await slept
+    }
     const told = submit(sleeper, cart)
     await asleep
-    clock.offsetMs = 10_000
+    clock.offsetMs = 31_000
     await quiesce(service, subject.database())
-    const before = await subject.database().db.selectFrom('placement').selectAll().execute()
+    const rested = await subject.database().db.selectFrom('placement').selectAll().execute()
     release()
     expect((await told).kind).toBe('placed')
-    expect(await subject.database().db.selectFrom('placement').selectAll().execute()).toEqual(before)
-    expect(platforms.captures).toHaveLength(1)
+    expect(await subject.database().db.selectFrom('placement').selectAll().execute()).toEqual(rested)
+    expect([...sleeper.wire.sent, ...service.wire.sent].filter((sent) => sent === 'capture')).toHaveLength(1)
+    expect(await money()).toEqual(['captured'])
   })
 })

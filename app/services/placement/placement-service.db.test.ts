@@ -1,92 +1,93 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { amountDueCents } from '~/models/placement/snapshot'
 import type { PlaceOutcome } from '~/models/placement/placement'
 import { creditOf, grantCredit } from '../../../tests/unit/placement/credit'
-import { directCall } from '../../../tests/unit/placement/fake-client'
-import { FakePlatforms, makeLine } from '../../../tests/unit/placement/fake-platforms'
 import {
-  MovableClock,
   createTestService,
+  DECLINED_NONCE,
+  GOOD_NONCE,
   guest,
   quiesce,
   submit,
 } from '../../../tests/unit/placement/harness'
+import type { TestService } from '../../../tests/unit/placement/harness'
+import { MovableClock } from '../../../tests/unit/placement/parts'
+import { openPlatforms } from '../../../tests/unit/placement/platforms'
+import type { PlacementPlatforms } from '../../../tests/unit/placement/platforms'
 import { describeEachDatabase } from '../database/testing/each-database'
-import type { PlacementService } from './placement-service.server'
 
 function placed(outcome: PlaceOutcome): Extract<PlaceOutcome, { kind: 'placed' }> {
   if (outcome.kind !== 'placed') throw new Error(`Not placed but ${JSON.stringify(outcome)}`)
   return outcome
 }
 
+let platforms: PlacementPlatforms
+beforeAll(async () => {
+  platforms = await openPlatforms()
+})
+afterAll(() => platforms.close())
+
 describeEachDatabase('order placement', (subject) => {
-  let platforms: FakePlatforms
   let clock: MovableClock
-  let service: PlacementService
-  let carts = 0
-  const nextCartId = () => `cart-${subject.dialect}-${(carts += 1)}`
-  const states = async () => {
-    const transactions = [...platforms.transactions.values()]
-    return { orders: platforms.orders.size, money: transactions.map((each) => each.state) }
-  }
+  let service: TestService
+  /** What the platforms have of this test. */
+  const books = async () => ({
+    orders: (await platforms.orders()).length,
+    money: (await platforms.transactions()).map((each) => each.state),
+  })
 
   beforeEach(async () => {
-    const { db } = subject.database()
-    for (const table of [
-      'outbox',
-      'receipt_token',
-      'credit_ledger',
-      'credit_account',
-      'payment_leg',
-    ] as const)
-      await db.deleteFrom(table).execute()
-    await db.deleteFrom('placement_event').execute()
-    await db.deleteFrom('placement').execute()
-    platforms = new FakePlatforms()
-    clock = new MovableClock()
-    service = createTestService({ database: subject.database(), call: directCall(platforms), clock })
+    await platforms.forget(subject.database())
+    platforms.shop.platforms.faults.clear()
+    clock = new MovableClock(platforms.shop.clock)
+    service = createTestService({ database: subject.database(), platforms, clock })
   })
 
   it('makes one order, captures its total and opens its receipt', async () => {
-    const cart = platforms.addCart(nextCartId(), [makeLine('almonds', 1_299, 2), makeLine('figs', 850)])
+    const cart = await platforms.addCart('card', { '1101-01': 2, '4101-01': 1 })
     const { orderNumber, receiptToken } = placed(await submit(service, cart))
     expect(orderNumber).toMatch(/^N\d{10}$/)
     expect(await service.openReceipt(receiptToken)).toEqual({ orderNumber, notices: [] })
-    expect([...platforms.transactions.values()]).toMatchObject([
-      { gatewayOrderId: `${orderNumber}-1`, amount: { centAmount: 3_448 }, state: 'captured' },
-    ])
+    const [transaction] = await platforms.transactions()
+    expect(transaction).toMatchObject({
+      orderId: `${orderNumber}-1`,
+      amount: amountDueCents(cart),
+      state: 'captured',
+    })
+    expect(await books()).toEqual({ orders: 1, money: ['captured'] })
     expect(await service.reconcile()).toEqual([])
   })
 
   it('tells the submitter of the same form the same again, and makes nothing twice [PAY-14]', async () => {
-    const cart = platforms.addCart(nextCartId())
+    const cart = await platforms.addCart()
     const token = service.issueToken(cart)
     const first = await submit(service, cart, token)
     expect(await submit(service, cart, token)).toEqual(placed(first))
-    expect(await states()).toEqual({ orders: 1, money: ['captured'] })
+    expect(await books()).toEqual({ orders: 1, money: ['captured'] })
   })
 
   it('makes one order and one capture of fifty submits at once [PAY-14]', async () => {
-    const cart = platforms.addCart(nextCartId())
+    const cart = await platforms.addCart()
     const token = service.issueToken(cart)
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => submit(service, cart, token)))
     expect(new Set(outcomes.map((outcome) => placed(outcome).orderNumber)).size).toBe(1)
-    expect(platforms.captures).toHaveLength(1)
-    expect(await states()).toEqual({ orders: 1, money: ['captured'] })
+    expect(service.wire.sent.filter((operation) => operation === 'capture')).toHaveLength(1)
+    expect(await books()).toEqual({ orders: 1, money: ['captured'] })
   })
 
   it('makes one order of twenty forms of one cart, by two nodes [PAY-14]', async () => {
-    const cart = platforms.addCart(nextCartId())
-    const other = createTestService({ database: subject.database(), call: directCall(platforms), clock })
+    const cart = await platforms.addCart()
+    const other = createTestService({ database: subject.database(), platforms, clock })
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) => submit(index % 2 === 0 ? service : other, cart)),
     )
     expect(new Set(outcomes.map((outcome) => placed(outcome).orderNumber)).size).toBe(1)
-    expect(await states()).toEqual({ orders: 1, money: ['captured'] })
+    expect(await books()).toEqual({ orders: 1, money: ['captured'] })
     expect(await service.reconcile()).toEqual([])
   })
 
   it('refuses the same form with other content', async () => {
-    const cart = platforms.addCart(nextCartId())
+    const cart = await platforms.addCart()
     const token = service.issueToken(cart)
     await submit(service, cart, token)
     expect(await submit(service, cart, token, guest, 'another nonce')).toEqual({ kind: 'mismatch' })
@@ -94,132 +95,133 @@ describeEachDatabase('order placement', (subject) => {
   })
 
   it('takes no token that is forged, too old or of another cart', async () => {
-    const cart = platforms.addCart(nextCartId())
-    const foreign = platforms.addCart(nextCartId())
+    const cart = await platforms.addCart()
+    const foreign = await platforms.addCart()
     const token = service.issueToken(cart)
     expect(await submit(service, cart, `${token}x`)).toEqual({ kind: 'invalid-token' })
     expect(await submit(service, foreign, token)).toEqual({ kind: 'invalid-token' })
     clock.offsetMs = 25 * 3_600_000
     expect(await submit(service, cart, token)).toEqual({ kind: 'invalid-token' })
-    expect(await states()).toEqual({ orders: 0, money: [] })
+    expect(await books()).toEqual({ orders: 0, money: [] })
   })
 
   it('stops without a charge when the cart is not what the shopper saw', async () => {
-    const cart = platforms.addCart(nextCartId())
+    const cart = await platforms.addCart()
     const token = service.issueToken(cart)
-    platforms.editCart(cart.id, makeLine('figs', 850))
+    expect(await platforms.addTo(cart)).toBe(true)
     const outcome = await submit(service, cart, token)
-    expect(outcome).toMatchObject({ kind: 'changed', cart: { totalPrice: { centAmount: 2_149 } } })
-    expect(await states()).toEqual({ orders: 0, money: [] })
-    expect(placed(await submit(service, platforms.carts.get(cart.id) ?? cart))).toBeDefined()
+    expect(outcome).toMatchObject({ kind: 'changed', cart: { lineItems: [{}, { sku: '4101-01' }] } })
+    expect(await books()).toEqual({ orders: 0, money: [] })
   })
 
   it('orders a cart that only moved its version after it was frozen', async () => {
-    const cart = platforms.addCart(nextCartId(), undefined, { drift: 'version' })
+    const cart = await platforms.addCart('moved')
     placed(await submit(service, cart))
-    expect(await states()).toEqual({ orders: 1, money: ['captured'] })
+    expect(await books()).toEqual({ orders: 1, money: ['captured'] })
   })
 
   it('voids and shows the cart when it gained a line between freezing and ordering', async () => {
-    const cart = platforms.addCart(nextCartId(), undefined, { drift: 'content' })
+    const cart = await platforms.addCart('changed')
     expect(await submit(service, cart)).toMatchObject({ kind: 'changed', cart: { state: 'Active' } })
-    expect(await states()).toEqual({ orders: 0, money: ['voided'] })
+    expect(await books()).toEqual({ orders: 0, money: ['voided'] })
     expect(await service.reconcile()).toEqual([])
   })
 
   it('answers a conflict for a cart that is gone or was ordered elsewhere [PAY-12]', async () => {
-    const cart = platforms.addCart(nextCartId())
+    const cart = await platforms.addCart()
     const token = service.issueToken(cart)
-    platforms.carts.set(cart.id, { ...cart, state: 'Ordered' })
+    await platforms.orderElsewhere(cart)
     expect(await submit(service, cart, token)).toEqual({ kind: 'conflict' })
-    platforms.carts.delete(cart.id)
-    expect(await submit(service, cart)).toEqual({ kind: 'conflict' })
+    const other = await platforms.addCart()
+    await platforms.shop.services.carts.delete(other)
+    expect(await submit(service, other)).toEqual({ kind: 'conflict' })
+    expect((await books()).money).toEqual([])
   })
 
   it('refuses a cart with a line whose shipping does not add up [PAY-13]', async () => {
-    const line = { ...makeLine('almonds', 1_299, 3), targetsValid: false }
-    const cart = platforms.addCart(nextCartId(), [line, makeLine('figs', 850)])
+    const cart = await platforms.splitWrongly(await platforms.addCart('card', { '1101-01': 3, '4101-01': 1 }))
     const outcome = await submit(service, cart)
-    expect(outcome).toEqual({ kind: 'refused', code: 'InvalidItemShippingDetails', skus: ['almonds-01'] })
-    expect(await states()).toEqual({ orders: 0, money: [] })
+    expect(outcome).toEqual({ kind: 'refused', code: 'InvalidItemShippingDetails', skus: ['1101-01'] })
+    expect(await books()).toEqual({ orders: 0, money: [] })
   })
 
   it('says why a card was declined, and takes another one with a new form [PAY-11]', async () => {
-    const cart = platforms.addCart(nextCartId(), undefined, { decline: true })
+    const cart = await platforms.addCart()
     const token = service.issueToken(cart)
     const declined = { kind: 'declined', reason: 'do-not-honor' }
-    expect(await submit(service, cart, token)).toEqual(declined)
-    expect(await submit(service, cart, token)).toEqual(declined)
-    platforms.behaviours.set(cart.id, {})
-    placed(await submit(service, platforms.carts.get(cart.id) ?? cart))
-    expect(await states()).toEqual({ orders: 1, money: ['captured'] })
+    expect(await submit(service, cart, token, guest, DECLINED_NONCE)).toEqual(declined)
+    expect(await submit(service, cart, token, guest, DECLINED_NONCE)).toEqual(declined)
+    placed(await submit(service, await platforms.cartOf(cart)))
+    expect(await books()).toEqual({ orders: 1, money: ['captured', 'declined'] })
   })
 
   it('voids the card when the platform refuses the order', async () => {
-    const cart = platforms.addCart(nextCartId(), undefined, { refuse: 'OutOfStock' })
-    expect(await submit(service, cart)).toEqual({ kind: 'refused', code: 'OutOfStock', skus: ['almonds-01'] })
-    expect(await states()).toEqual({ orders: 0, money: ['voided'] })
+    const cart = await platforms.addCart('refused')
+    expect(await submit(service, cart)).toEqual({ kind: 'refused', code: 'PriceChanged', skus: [] })
+    expect(await books()).toEqual({ orders: 0, money: ['voided'] })
   })
 
   it('asks for no card when nothing is left to pay, and for one when something is', async () => {
-    const free = platforms.addCart(nextCartId(), [makeLine('gift', 0)])
-    placed(await submit(service, free, undefined, guest, ''))
-    const cart = platforms.addCart(nextCartId())
+    const free = await platforms.addCart()
+    await grantCredit(subject.database(), 'cat', amountDueCents(free))
+    const credit = { ...guest, storeCredit: { accountId: 'cat', amountCents: amountDueCents(free) } }
+    placed(await submit(service, free, undefined, credit, ''))
+    const cart = await platforms.addCart()
     const outcome = await service.place({ token: service.issueToken(cart), cartId: cart.id, details: guest })
     expect(outcome).toEqual({ kind: 'declined', reason: 'payment-missing' })
-    expect(await states()).toEqual({ orders: 1, money: [] })
+    expect(await books()).toEqual({ orders: 1, money: [] })
     expect(await service.reconcile()).toEqual([])
   })
 
   it('takes store credit first and the rest from the card, and gives both back on a refusal', async () => {
     await grantCredit(subject.database(), 'ann', 1_000)
     const details = { ...guest, storeCredit: { accountId: 'ann', amountCents: 800 } }
-    const refused = platforms.addCart(nextCartId(), undefined, { refuse: 'PriceChanged' })
+    const refused = await platforms.addCart('refused')
     expect((await submit(service, refused, undefined, details)).kind).toBe('refused')
     expect(await creditOf(subject.database(), 'ann')).toBe(1_000)
-    const cart = platforms.addCart(nextCartId())
+    const cart = await platforms.addCart()
     placed(await submit(service, cart, undefined, details))
     expect(await creditOf(subject.database(), 'ann')).toBe(200)
-    expect([...platforms.transactions.values()].map((each) => [each.amount.centAmount, each.state])).toEqual([
-      [499, 'voided'],
-      [499, 'captured'],
+    const [second, first] = await platforms.transactions()
+    expect([first, second]).toMatchObject([
+      { amount: amountDueCents(refused) - 800, state: 'voided' },
+      { amount: amountDueCents(cart) - 800, state: 'captured' },
     ])
     expect(await service.reconcile()).toEqual([])
   })
 
   it('spends store credit once when two tabs pay two carts with it at the same moment', async () => {
-    await grantCredit(subject.database(), 'bob', 1_500)
-    const details = { ...guest, storeCredit: { accountId: 'bob', amountCents: 1_299 } }
-    const outcomes = await Promise.all(
-      [1, 2].map(() => submit(service, platforms.addCart(nextCartId()), undefined, details)),
-    )
+    await grantCredit(subject.database(), 'bob', 1_100)
+    const details = { ...guest, storeCredit: { accountId: 'bob', amountCents: 899 } }
+    const carts = [await platforms.addCart(), await platforms.addCart()]
+    const outcomes = await Promise.all(carts.map((cart) => submit(service, cart, undefined, details)))
     expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(['declined', 'placed'])
     expect(await creditOf(subject.database(), 'bob')).toBe(201)
     expect(await service.reconcile()).toEqual([])
   })
 
   it('bills what is left to a customer with terms', async () => {
-    const cart = platforms.addCart(nextCartId())
+    const cart = await platforms.addCart()
     const details = { ...guest, customerId: 'biz', terms: true }
     placed(await service.place({ token: service.issueToken(cart), cartId: cart.id, details }))
-    expect(await states()).toEqual({ orders: 1, money: [] })
+    expect(await books()).toEqual({ orders: 1, money: [] })
     expect(await service.reconcile()).toEqual([])
   })
 
   it('keeps no nonce and no receipt token once it has ended', async () => {
-    const cart = platforms.addCart(nextCartId())
-    const { receiptToken } = placed(await submit(service, cart, undefined, guest, 'secret-nonce'))
+    const cart = await platforms.addCart()
+    const { receiptToken } = placed(await submit(service, cart))
     const { db } = subject.database()
     const rows = [
       await db.selectFrom('placement').selectAll().execute(),
       await db.selectFrom('receipt_token').selectAll().execute(),
     ]
-    expect(JSON.stringify(rows)).not.toContain('secret-nonce')
+    expect(JSON.stringify(rows)).not.toContain(GOOD_NONCE)
     expect(JSON.stringify(rows)).not.toContain(receiptToken)
   })
 
   it('opens a receipt again and again until it expires, and nothing by a foreign token', async () => {
-    const { orderNumber, receiptToken } = placed(await submit(service, platforms.addCart(nextCartId())))
+    const { orderNumber, receiptToken } = placed(await submit(service, await platforms.addCart()))
     expect(await service.openReceipt(receiptToken)).toEqual({ orderNumber, notices: [] })
     expect(await service.openReceipt(receiptToken)).toEqual({ orderNumber, notices: [] })
     expect(await service.openReceipt('A'.repeat(43))).toBeNull()
@@ -229,26 +231,27 @@ describeEachDatabase('order placement', (subject) => {
   })
 
   it('lets an edit and an order of one cart end in a true order or none, never in a wrong one', async () => {
-    for (let round = 0; round < 20; round++) {
-      const cart = platforms.addCart(nextCartId())
+    for (let round = 0; round < 8; round++) {
+      const cart = await platforms.addCart()
       const paying = submit(service, cart)
-      await new Promise((resolve) => setTimeout(resolve, round % 7))
-      platforms.editCart(cart.id, makeLine('figs', 850))
+      await new Promise((resolve) => setTimeout(resolve, round * 3))
+      await platforms.addTo(cart)
       const outcome = await paying
-      const order = [...platforms.orders.values()].find((each) => each.cartId === cart.id)
-      if (outcome.kind === 'placed') expect(order?.totalPrice.centAmount).toBe(1_299)
+      const order = (await platforms.orders()).find((each) => each.cart?.id === cart.id)
+      if (outcome.kind === 'placed')
+        expect(order?.taxedPrice?.totalGross.centAmount).toBe(amountDueCents(cart))
       else expect([outcome.kind, order]).toEqual(['changed', undefined])
     }
     expect(await service.reconcile()).toEqual([])
   })
 
   it('tells how a pending placement stands to its own cart alone', async () => {
-    platforms.fault = (operation) => (operation === 'getCart' ? 'refuse' : 'none')
-    const cart = platforms.addCart(nextCartId())
+    const cart = await platforms.addCart()
+    platforms.fault('getCart', 'refuse')
     const outcome = await submit(service, cart)
     if (outcome.kind !== 'pending') throw new Error(outcome.kind)
     expect(await service.status(outcome.placementId, ['another cart'])).toBeNull()
-    platforms.fault = () => 'none'
+    platforms.shop.platforms.faults.clear()
     await quiesce(service, subject.database())
     placed((await service.status(outcome.placementId, [cart.id])) ?? outcome)
   })

@@ -3,6 +3,7 @@ import { normalizePath, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category, Product, Variant } from '~/models/catalogue/product'
 import type { Page } from '~/models/content/blocks'
 import { defaultHome } from '~/models/content/default-home'
+import { defaultPage } from '~/models/content/default-pages'
 import { multiplyMoney } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { CardView } from '~/models/search/card-view'
@@ -18,6 +19,7 @@ import type { CustomerService } from '../commercetools/customers.server'
 import type { ContentService } from '../content/content.server'
 import type { EstimateService } from '../shipping/estimates.server'
 import { unlessAway } from '../upstream'
+import { toTagKey } from './tag-key'
 import { createProductFinder } from './product-finder.server'
 import type { FoundProducts } from './product-finder.server'
 
@@ -80,14 +82,6 @@ const CONTENT_PATH = /^[a-z0-9/_.-]{0,200}$/
 /** Nothing else is a tag, nor fits into a canonical address as it is. */
 const TAG_KEY = /^[a-z0-9-]{1,80}$/
 
-/** `dark+chocolate` of the address, decoded, is the tag `dark-chocolate`. Encoded blanks count like `+`. */
-function toTagKey(segment: string): string {
-  return segment
-    .toLowerCase()
-    .replaceAll('%2b', '+')
-    .replace(/[+\s]+/g, '-')
-}
-
 function toTagLabel(key: string): string {
   const words = key.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -126,7 +120,8 @@ export function createBrowse(options: {
       const pageType = category.ancestors.length === 0 ? 'category landing page' : 'product listing page'
       return { kind: 'listing', pageType, category }
     }
-    const page = CONTENT_PATH.test(wanted) ? await content.getPage(`/${wanted}`) : null
+    const written = CONTENT_PATH.test(wanted) ? await content.getPage(`/${wanted}`) : null
+    const page = written ?? defaultPage(`/${wanted}`)
     if (page !== null) return { kind: 'content', pageType: 'content page', page }
     if (last.endsWith('.html')) {
       const product = await catalogue.getProductByUrlName(last.slice(0, -'.html'.length))

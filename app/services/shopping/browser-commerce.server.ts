@@ -8,7 +8,7 @@ import type { DeliveryChoice } from '~/models/cart/plan-delivery'
 import { actionsNamed, DELIVERY_ACTIONS, planBrowser, SHIPMENT_ACTIONS } from '~/models/cart/plan-browser'
 import type { BrowserFacts } from '~/models/cart/plan-browser'
 import { placesAfter } from '~/models/cart/plan-browser-shipments'
-import { failureOfCode, findCode, planRemoveCode } from '~/models/cart/plan-codes'
+import { findCode, planRemoveCode, raisedFailureOf } from '~/models/cart/plan-codes'
 import type { Order } from '~/models/orders/order'
 import { businessDate } from '~/models/time/business-time'
 import type { Clock } from '../clock'
@@ -153,7 +153,7 @@ export function createBrowserCommerce(options: {
   ): Promise<BrowserCartOutcome> {
     for (const { code } of actionsNamed(actions, ['addDiscountCode'])) {
       const entry = findCode(done.cart, code)
-      const message = entry === undefined ? null : failureOfCode(entry)
+      const message = entry === undefined ? null : raisedFailureOf(entry)
       if (entry === undefined || message === null) continue
       await shopping.edit(visitor, (cart) => planRemoveCode(cart, entry.id))
       return { kind: 'refused', key: 'code', message }

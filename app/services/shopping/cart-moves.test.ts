@@ -49,7 +49,7 @@ function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves 
   const handover = createCartHandover({ client, carts, moves: slowMoves, logger })
   const placement = { standing: () => Promise.resolve(null) }
   const sessionCarts = createSessionCarts({ carts, handover, placement, logger })
-  const modes = createCartModeService({ client, carts, handover })
+  const modes = createCartModeService({ client, carts, handover, logger })
   const shopping = createCartUseCases({
     carts,
     modes,
@@ -87,15 +87,15 @@ function createGate(): { readonly goAhead: () => void; readonly wait: Promise<vo
 
 const chance = (most: number) => sleep(Math.floor(Math.random() * most))
 
-/** Dawdles before the freeze, before the plan, and between the plan and the session's switch; there until `held`. */
-function slowly(oldCartId: string, held: Promise<unknown>) {
+/** Dawdles before the freeze, before the plan, and between the plan and the session's switch; there until `held` ends. */
+function slowly(oldCartId: string, held: () => Promise<unknown>) {
   const carts: CartService = {
     ...commerce.carts,
     async edit(...call) {
       await chance(40)
       const outcome = await commerce.carts.edit(...call)
       await chance(40)
-      if (call[0] !== oldCartId) await held
+      if (call[0] !== oldCartId) await held()
       return outcome
     },
   }
@@ -117,15 +117,15 @@ describe('a cart that is moved by somebody slow', () => {
       const key = `moved-${round}`
       const { cookie, cartId } = await begin(key)
       const { goAhead, wait } = createGate()
+      const frozen = createGate()
       // The first mover is still at it when the adds have been answered, the second was there before them.
-      const mover = slowly(cartId, round === 0 ? wait : Promise.resolve()).shopping.editInMode(
-        await visit(cookie),
-        'Multiple',
-        () => [],
-      )
+      const mover = slowly(cartId, () => {
+        frozen.goAhead()
+        return round === 0 ? wait : Promise.resolve()
+      }).shopping.editInMode(await visit(cookie), 'Multiple', () => [])
       const adds = Promise.all(
         ['1102-01', '1103-01', '1201-01'].map(async (sku) => {
-          await (round === 1 ? mover : chance(80))
+          await (round === 0 ? frozen.wait : round === 1 ? mover : chance(80))
           const outcome = await openShopping().shopping.add(await visit(cookie), sku, 1)
           return outcome.kind === 'added' ? [sku] : []
         }),

@@ -14,6 +14,7 @@ import { planTidy } from '~/models/cart/plan-split'
 import type { Product, Variant } from '~/models/catalogue/product'
 import { CHANNELS, MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { businessDate } from '~/models/time/business-time'
+import { CART_LOST } from '~/models/cart/refusals'
 import type { Notice } from '~/models/notices/notice'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { CartHandover } from '../commercetools/cart-handover.server'
@@ -22,7 +23,8 @@ import type { CartPlan, CartService, EditOutcome } from '../commercetools/carts.
 import type { Clock } from '../clock'
 import type { Visitor } from '../visitor.server'
 import { createCartCodes } from './cart-codes.server'
-import { forgetLostCode, watchCodes } from './lost-codes.server'
+import { withFailedOrder } from './failed-order.server'
+import { forgetLostCode, watchCodes, withCostOfCode } from './lost-codes.server'
 import type { SessionCarts } from './session-cart.server'
 import type { ClaimOutcome, CodeOutcome } from './cart-codes.server'
 
@@ -175,7 +177,8 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       }
       await sleep(MOVE_POLL_MS)
     }
-    await sessionCarts.release(visitor, cartId)
+    if ((await sessionCarts.release(visitor, cartId)) === 'lost')
+      visitor.note({ flash: [{ type: 'warning', message: CART_LOST }] })
     return outcome
   }
 
@@ -266,7 +269,9 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       const cart = await load(visitor)
       if (cart === null) return { cart: null, removals: [], notices: [] }
       const removals = await removalsOf(cart, 'now')
-      return { cart, removals, notices: [...removalNotices(removals), ...codeNotices(cart)] }
+      const ofCodes = withCostOfCode(visitor, codeNotices(cart))
+      const notices = [...removalNotices(removals), ...ofCodes]
+      return { cart, removals, notices: withFailedOrder(visitor, notices) }
     },
     add,
     changeQuantities: (visitor, changes) => edit(visitor, (cart) => planChangeQuantities(cart, changes)),

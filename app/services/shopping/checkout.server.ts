@@ -29,6 +29,7 @@ import { isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import type { CartUseCases } from './cart-use-cases.server'
 import { withLostCode } from './lost-codes.server'
+import type { OrderPages } from './order-pages.server'
 import type { SessionCarts } from './session-cart.server'
 
 /** Longer than on product pages: here the shopper has come to choose. */
@@ -48,6 +49,8 @@ export type CheckoutEntry =
       readonly removals: readonly Removal[]
       readonly notices: readonly Notice[]
     }
+  /** The order of this cart is under way or made, or there is nothing to check out but an order of this visit. */
+  | { readonly kind: 'ordered'; readonly path: string }
   /** Nothing to check out. */
   | { readonly kind: 'to-cart' }
   /** Not this step yet. */
@@ -153,12 +156,13 @@ function planEmail(cart: Cart, email: string): readonly CartAction[] {
 export function createCheckout(options: {
   readonly shopping: CartUseCases
   readonly sessionCarts: Pick<SessionCarts, 'reunite'>
+  readonly orderPages: OrderPages
   readonly customers: CustomerService
   readonly shipping: ShippingService
   readonly clock: Clock
   readonly threshold: (cart: Cart) => Money
 }): CheckoutUseCases {
-  const { shopping, sessionCarts, customers, shipping, clock, threshold } = options
+  const { shopping, sessionCarts, orderPages, customers, shipping, clock, threshold } = options
 
   async function maySplit(visitor: Visitor): Promise<boolean> {
     if (visitor.customerId === undefined) return true
@@ -207,9 +211,18 @@ export function createCheckout(options: {
     return outcome.kind === 'done'
   }
 
+  /** What had to go is named in the cart; where there was nothing, an order of this visit is what is looked for. */
+  async function nothingLeft(visitor: Visitor, removals: readonly Removal[]): Promise<CheckoutEntry> {
+    const path = removals.length > 0 ? null : await orderPages.latest(visitor)
+    return path === null ? { kind: 'to-cart' } : { kind: 'ordered', path }
+  }
+
   async function enter(visitor: Visitor, step: StepId): Promise<CheckoutEntry> {
+    // Before the platform is asked: by its cart, an ordered one is gone.
+    const order = await orderPages.present(visitor)
+    if (order !== null) return { kind: 'ordered', path: order }
     const { cart, stored, removals, notices } = await viewWithout(visitor)
-    if (cart === null || stored === null || cart.lineItems.length === 0) return { kind: 'to-cart' }
+    if (cart === null || stored === null || cart.lineItems.length === 0) return nothingLeft(visitor, removals)
     if (visitor.customerId === undefined && cart.customerEmail === undefined) return { kind: 'to-sign-in' }
     const today = businessDate(clock.now())
     const steps = stepStates(cart, today)
@@ -220,13 +233,17 @@ export function createCheckout(options: {
   }
 
   async function firstStepPath(visitor: Visitor): Promise<string> {
-    const { cart } = await viewWithout(visitor)
-    if (cart === null || cart.lineItems.length === 0) return '/cart'
-    const today = businessDate(clock.now())
-    const entry = await enter(visitor, firstOpenStep(cart, today).id)
-    if (entry.kind === 'to-cart') return '/cart'
-    if (entry.kind === 'to-sign-in') return '/checkout/signin'
-    return entry.kind === 'to-step' ? entry.path : firstOpenStep(entry.cart, today).path
+    const entry = await enter(visitor, 'address')
+    switch (entry.kind) {
+      case 'to-cart':
+        return '/cart'
+      case 'to-sign-in':
+        return '/checkout/signin'
+      case 'ready':
+        return firstOpenStep(entry.cart, entry.today).path
+      default:
+        return entry.path
+    }
   }
 
   async function shipDates(cart: Cart): Promise<readonly string[]> {
@@ -292,6 +309,8 @@ export function createCheckout(options: {
     firstStepPath,
     async start(visitor) {
       await sessionCarts.reunite(visitor)
+      const order = await orderPages.present(visitor)
+      if (order !== null) return order
       return (await takeAway(visitor)) ? '/cart' : firstStepPath(visitor)
     },
     takeAway,

@@ -11,13 +11,17 @@ import type { CartService, EditOutcome } from '../commercetools/carts.server'
 import type { Logger } from '../logger'
 import type { PlacementService } from '../placement/placement-service.server'
 import type { SessionPatch } from '../sessions/session-data'
+import type { Session } from '../sessions/session-store.server'
 import { isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor.server'
+import { markOfFailed, NO_FAILED_ORDER } from './failed-order.server'
 import { forgetLostCode } from './lost-codes.server'
 import { withOrdered } from './own-carts'
 
 /** In the session: the cart that was being ordered when another one was begun. */
 const BEING_PLACED = 'placingCartId'
+/** In the session: the cart whose order the shopper was asked to wait for. */
+const AWAITED = 'awaitedCartId'
 const TRIES = 5
 
 const REUNITED =
@@ -28,10 +32,14 @@ export interface SessionCarts {
   adopt(visitor: Visitor, made: Cart): Promise<'adopted' | 'again' | 'handed-over'>
   /** The number on the basket. */
   count(visitor: Visitor, cart: Cart): void
-  /** The visitor's cart takes no more edits: it is forgotten, unless its order is still under way. */
-  release(visitor: Visitor, cartId: string): Promise<void>
+  /** The visitor's cart takes no more edits: it is forgotten, unless its order is still under way. `lost`: without one. */
+  release(visitor: Visitor, cartId: string): Promise<'kept' | 'ordered' | 'lost'>
   /** Whether the visitor's cart is just being ordered. */
   isBeingPlaced(visitor: Visitor): Promise<boolean>
+  /** The order of this cart takes longer than its request: whatever is asked next looks whether it is there. */
+  awaitOrder(visitor: Visitor, cartId: string): Promise<void>
+  /** The end of an order that was waited for. */
+  settle(visitor: Visitor): Promise<void>
   /** After an order: the visitor has no cart, or the one begun meanwhile. */
   placed(visitor: Visitor, cartId: string): Promise<void>
   /** Puts a cart that was being ordered together with the one begun meanwhile, once the order has failed. */
@@ -40,6 +48,8 @@ export interface SessionCarts {
   isToReunite(visitor: Visitor): Promise<boolean>
   /** A cart of the same shopper's earlier session goes into the one that is named now. */
   bring(visitor: Visitor, strayId: string): Promise<void>
+  /** The same for the carts of sessions that the browser was given beside this one. */
+  gather(visitor: Visitor, strays: readonly Session[]): Promise<void>
 }
 
 function countOf(cart: Cart | null): string {
@@ -121,7 +131,7 @@ export function createSessionCarts(options: {
   }
 
   async function reuniteWith(visitor: Visitor, placedId: string): Promise<boolean> {
-    const marks = { [BEING_PLACED]: '' }
+    const marks = { [BEING_PLACED]: '', ...NO_FAILED_ORDER }
     const flash = [{ type: 'warning' as const, message: REUNITED }]
     const { cartId } = visitor
     const current = cartId === undefined ? null : await carts.get(cartId)
@@ -145,7 +155,40 @@ export function createSessionCarts(options: {
     return outcome.kind === 'done'
   }
 
+  const bring: SessionCarts['bring'] = (visitor, strayId) =>
+    bringTo(async () => {
+      await visitor.reload()
+      return visitor
+    }, strayId)
+
+  async function placed(visitor: Visitor, cartId: string): Promise<void> {
+    forgetLostCode(visitor)
+    const marks = { ...withOrdered(visitor, cartId), [BEING_PLACED]: '', [AWAITED]: '', ...NO_FAILED_ORDER }
+    if ((await visitor.swapCart(cartId, patchOf(null, marks))) !== 'swapped')
+      await visitor.remember({ marks })
+  }
+
   return {
+    bring,
+    placed,
+    awaitOrder: (visitor, cartId) =>
+      visitor.remember({ marks: { ...withOrdered(visitor, cartId), [AWAITED]: cartId, ...NO_FAILED_ORDER } }),
+    async settle(visitor) {
+      const awaited = visitor.marks[AWAITED] ?? ''
+      if (awaited === '') return
+      const standing = await placement.standing(awaited)
+      if (standing?.kind === 'placed') await placed(visitor, awaited)
+      if (standing === null) visitor.note({ marks: { [AWAITED]: '', ...markOfFailed(awaited) } })
+    },
+    async gather(visitor, strays) {
+      for (const stray of strays) {
+        const { cartId } = stray.data
+        if (cartId !== undefined) await bring(visitor, cartId)
+        // One that is still being moved, by another request, is looked at again with the next one.
+        if (cartId === undefined || cartId === visitor.cartId || (await carts.get(cartId)) === null)
+          await visitor.absorb(stray)
+      }
+    },
     async adopt(visitor, made) {
       const { cartId } = visitor
       const marks =
@@ -167,16 +210,13 @@ export function createSessionCarts(options: {
     },
     async release(visitor, cartId) {
       const standing = await placement.standing(cartId)
-      if (standing?.kind === 'pending' || visitor.session === null) return
-      await visitor.swapCart(cartId, patchOf(null, standing === null ? {} : withOrdered(visitor, cartId)))
+      if (standing?.kind === 'pending' || visitor.session === null) return 'kept'
+      const isOrdered = standing !== null
+      const marks = isOrdered ? withOrdered(visitor, cartId) : {}
+      if ((await visitor.swapCart(cartId, patchOf(null, marks))) !== 'swapped') return 'kept'
+      return isOrdered ? 'ordered' : 'lost'
     },
     isBeingPlaced: ({ cartId }) => isLive(cartId),
-    async placed(visitor, cartId) {
-      forgetLostCode(visitor)
-      const marks = { ...withOrdered(visitor, cartId), [BEING_PLACED]: '' }
-      if ((await visitor.swapCart(cartId, patchOf(null, marks))) !== 'swapped')
-        await visitor.remember({ marks })
-    },
     async reunite(visitor) {
       const placedId = visitor.marks[BEING_PLACED] ?? ''
       if (placedId === '') return false
@@ -189,10 +229,5 @@ export function createSessionCarts(options: {
       const placedId = marks[BEING_PLACED] ?? ''
       return placedId !== '' && (await placement.standing(placedId)) === null
     },
-    bring: (visitor, strayId) =>
-      bringTo(async () => {
-        await visitor.reload()
-        return visitor
-      }, strayId),
   }
 }
