@@ -8,6 +8,7 @@ import { lifecycle, services } from '~/services/index.server'
 import { describeFault } from '~/services/faults'
 import { dataInstead } from '~/utils/page-data'
 import { keepRetryAfter } from '~/utils/retry-after'
+import { notFoundInstead } from '~/utils/unreadable-address'
 
 export { lifecycle }
 
@@ -29,6 +30,8 @@ export default function handleRequest(
   keepRetryAfter(headers, context)
   const data = dataInstead(request, status, headers, context)
   if (data !== null) return data
+  const missing = notFoundInstead(request)
+  if (missing !== null) return missing
   const nonce = typeof loadContext?.nonce === 'string' ? loadContext.nonce : undefined
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>

@@ -9,10 +9,17 @@ export interface AnswerInit {
   readonly headers?: HeadersInit
 }
 
-/** Data of a loader or action; private and not stored unless the caller says otherwise. */
+/** With every 503: what is away is seldom back sooner. */
+const RETRY_AFTER_S = '10'
+
+/**
+ * Data of a loader or action; private and not stored unless the caller says otherwise. What is not available says when
+ * to come again.
+ */
 export function answer<T>(data: T, init: AnswerInit = {}): TypedResponse<T> {
   const headers = new Headers(init.headers)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', PRIVATE)
+  if (init.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', RETRY_AFTER_S)
   return json(data, { status: init.status ?? 200, headers })
 }
 
@@ -88,9 +95,9 @@ export function notFound(): Response {
   return new Response('Not found', { status: 404, headers: { 'Cache-Control': PRIVATE } })
 }
 
-/** Thrown where a platform is away and there is more to say than that. */
-export function unavailable(message: string): Response {
-  return json({ message }, { status: 503, headers: { 'Cache-Control': PRIVATE, 'Retry-After': '10' } })
+/** Thrown where a platform is away and there is more to say than that, and perhaps where to go on from. */
+export function unavailable(message: string, tryAgainAt?: string): Response {
+  return answer({ message, tryAgainAt }, { status: 503 })
 }
 
 export function methodNotAllowed(allow: string): Response {

@@ -5,7 +5,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
-import { postCart } from '../enhance/post-cart'
+import { fieldsOf, postCart } from '../enhance/post-cart'
 import type { CartAnswer } from '../enhance/post-cart'
 import { setCartCount } from '../enhance/cart-count'
 import { setUnsaved } from '../enhance/unsaved'
@@ -95,7 +95,7 @@ export function useCartQueue(cart: unknown) {
     current.pending = new Map()
     // What went before may not have come back from the loader yet.
     current.inProgress = new Map([...current.inProgress, ...batch])
-    current.sending = postCart(toFields(batch), FAILED, true).then((answer) => {
+    current.sending = postCart(toFields(batch), FAILED).then((answer) => {
       current.sending = null
       settle(answer)
       show()
@@ -134,9 +134,9 @@ export function useCartQueue(cart: unknown) {
 function useFlushOnLeave(flush: RefObject<() => Promise<void>>): void {
   useEffect(() => {
     const leave = () => void flush.current?.()
-    window.addEventListener('pagehide', leave)
+    addEventListener('pagehide', leave)
     return () => {
-      window.removeEventListener('pagehide', leave)
+      removeEventListener('pagehide', leave)
       leave()
       setUnsaved(null)
     }
@@ -160,7 +160,7 @@ function useCartForms({
       const form = event.target
       if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
       const { submitter } = event.nativeEvent as SubmitEvent
-      const fields = new Map([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+      const fields = new Map(fieldsOf(form))
       if (submitter instanceof HTMLButtonElement && submitter.name !== '')
         fields.set(submitter.name, submitter.value)
       const intent = fields.get('intent') ?? ''
@@ -176,16 +176,17 @@ function useCartForms({
       } else {
         form.setAttribute('aria-busy', 'true')
         void flush()
-          .then(() => postCart(fields, FAILED))
+          .then(() => postCart([...fields], FAILED))
           .then((answer) => {
             form.removeAttribute('aria-busy')
+            const isCode = intent === 'apply-code'
+            const failed = answer.ok ? null : answer.message
             setSaid({
-              ...SILENT,
               message: told(answer),
-              codeError: answer.ok || intent !== 'apply-code' ? null : answer.message,
-              failure: answer.ok || intent === 'apply-code' ? null : answer.message,
+              codeError: isCode ? failed : null,
+              failure: isCode ? null : failed,
             })
-            if (intent === 'apply-code') {
+            if (isCode) {
               if (answer.ok) form.reset()
               else form.querySelector<HTMLElement>('[name="code"]')?.focus()
             }

@@ -46,18 +46,21 @@ function TaxParts({ totals, later }: { readonly totals: Totals; readonly later: 
 
 export function CartTotals({
   totals,
-  totalLabel = 'Total',
+  estimated = false,
   later = LATER,
   credit,
 }: {
   readonly totals: Totals
-  readonly totalLabel?: string
+  /** The sums are worked out here, and not the platform's. */
+  readonly estimated?: boolean | undefined
   /** In place of what is not known yet; null where nothing is to come. */
   readonly later?: string | null
   /** Store credit that pays part of it. */
   readonly credit?: Money | undefined
 }) {
   const several = totals.shippingCharges.length > 1
+  // A sum without its shipping or tax is no total.
+  const isOpen = estimated || (later !== null && (totals.shipping === undefined || totals.tax === undefined))
   return (
     <dl className={styles.totals}>
       <Part label="Merchandise">{formatMoney(totals.merchandise)}</Part>
@@ -84,7 +87,7 @@ export function CartTotals({
           {formatMoney(usd(-credit.centAmount))}
         </Part>
       ) : null}
-      <Part className={styles.total} label={totalLabel}>
+      <Part className={styles.total} label={isOpen ? 'Estimated total' : 'Total'}>
         {formatMoney(credit ? subtractMoney(totals.total, credit) : totals.total)}
       </Part>
     </dl>

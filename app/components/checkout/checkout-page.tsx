@@ -49,7 +49,7 @@ export function CheckoutPage({
               lines={lines}
               totals={totals}
               later={LATER[current]}
-              totalLabel={estimated || totals.tax === undefined ? 'Estimated total' : 'Total'}
+              estimated={estimated}
               editHref="/cart"
             />
           }

@@ -43,7 +43,7 @@ export function OrderSummary({
   totals,
   credit,
   later = null,
-  totalLabel = 'Total',
+  estimated,
   editHref,
 }: {
   readonly lines: readonly LineItem[]
@@ -51,7 +51,7 @@ export function OrderSummary({
   readonly credit?: Money | undefined
   /** In place of a price or tax that is not known yet; where nothing is to come, there is no such line. */
   readonly later?: string | null
-  readonly totalLabel?: string
+  readonly estimated?: boolean | undefined
   /** Where the cart can be changed; none on the receipt. */
   readonly editHref?: string | undefined
 }) {
@@ -65,7 +65,7 @@ export function OrderSummary({
           {editHref ? <a href={editHref}>Edit cart</a> : null}
         </div>
         <SummaryLines lines={lines} />
-        <CartTotals totals={totals} credit={credit} later={later} totalLabel={totalLabel} />
+        <CartTotals totals={totals} credit={credit} later={later} estimated={estimated} />
       </section>
     </Card>
   )

@@ -3,7 +3,7 @@ import { offerValue } from '~/models/checkout/delivery-form'
 import type { ShownDelivery } from '~/models/checkout/shown-deliveries'
 import { Notice } from '../ui/feedback'
 import { CheckboxField } from '../ui/field'
-import { Stack } from '../ui/layout'
+import { Card, Stack } from '../ui/layout'
 import { Disclosure } from '../ui/navigation'
 import { TextAreaField } from '../ui/text-area'
 import * as styles from './checkout.css'
@@ -12,6 +12,7 @@ import { ShipmentContents } from './shipment-summary'
 import { AddressBlock } from './address-block'
 import type { ShipmentAddress } from '~/models/cart/cart'
 import type { ShipmentFacts } from '~/models/cart/shipment-facts'
+import type { ReactNode } from 'react'
 import type { ShippingOffer } from '~/models/shipping/shipping'
 
 export interface ShipmentView extends ShipmentFacts, Pick<ShipmentAddress, 'fields'> {
@@ -21,10 +22,34 @@ export interface ShipmentView extends ShipmentFacts, Pick<ShipmentAddress, 'fiel
 
 type Texts = Readonly<Record<string, string | undefined>>
 
-export function Contents({ shipment }: { readonly shipment: ShipmentView }) {
+const titleId = ({ key }: ShipmentView) => `shipment-${key}`
+
+/** Fields of several shipments have the same labels: the group says whose they are. */
+export function ShipmentGroup({
+  shipment,
+  children,
+}: {
+  readonly shipment: ShipmentView
+  readonly children: ReactNode
+}) {
+  return (
+    <div role="group" aria-labelledby={titleId(shipment)}>
+      <Card>
+        <Stack gap="4">
+          <Contents shipment={shipment} />
+          {children}
+        </Stack>
+      </Card>
+    </div>
+  )
+}
+
+function Contents({ shipment }: { readonly shipment: ShipmentView }) {
   return (
     <>
-      <h2 className={styles.placeTitle}>{shipment.title}</h2>
+      <h2 className={styles.placeTitle} id={titleId(shipment)}>
+        {shipment.title}
+      </h2>
       {shipment.kind === 'digital' ? <p>Goes by e-mail.</p> : <AddressBlock address={shipment.address} />}
       <ShipmentContents contents={shipment.contents} />
     </>

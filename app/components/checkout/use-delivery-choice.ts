@@ -41,7 +41,7 @@ function choicesIn(form: HTMLFormElement): Record<string, string> {
 
 /** What stands in the way; null when nobody answered, which the form itself will tell when it is sent. */
 async function store(form: HTMLFormElement): Promise<Texts | null> {
-  const body = new URLSearchParams(fieldsOf(form).map(([name, value]) => [name, value]))
+  const body = new URLSearchParams(fieldsOf(form))
   body.set('intent', 'update')
   try {
     const response = await fetch(location.href, {

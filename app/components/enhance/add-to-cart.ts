@@ -11,7 +11,7 @@ export interface AddedSummary {
   readonly ok: boolean
 }
 
-const FAILED = 'We could not add this to your cart. Please try again.'
+const FAILED = 'This was not added to your cart. Please try again.'
 
 /** Requests under way: the panel opens when the last one has finished, never once for each (MODAL-05). */
 const pending = createPendingAdds((message) => {
@@ -23,24 +23,21 @@ let confirmed = 0
 let onTheWay = 0
 let last: Promise<unknown> = Promise.resolve()
 
-function shownCount(): number {
-  return Number(document.querySelector('[data-cart-count]')?.textContent ?? 0)
-}
-
 /** Posts the form as it stands; a second click while it is under way adds once more, as it would without a script. */
 export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary) => void): Promise<void> {
   const fields = fieldsOf(form)
-  const asked = Number(fields.find(([name]) => name === 'quantity')?.[1] ?? 1)
-  const quantity = asked > 0 ? asked : 0
-  const sku = fields.find(([name]) => name === 'sku')?.[1] ?? ''
-  if (pending.count() === 0) confirmed = shownCount()
+  const { sku = '', quantity: asked = 1 } = Object.fromEntries(fields)
+  const quantity = Math.max(0, Number(asked) || 0)
+  if (pending.isIdle()) confirmed = Number(document.querySelector('[data-cart-count]')?.textContent ?? 0)
   pending.start(sku)
   onTheWay += quantity
   setCartCount(confirmed + onTheWay)
   form.setAttribute('aria-busy', 'true')
-  const send = () => postCart(fields, FAILED, true)
-  // Without a cart there may be no session yet, and two requests would each begin one: the second is held.
-  const sent = confirmed ? send() : last.then(send)
+  const send = () => postCart(fields, FAILED)
+  // Without a cart there may be no session yet, and two requests would each begin one: the second is held, at most
+  // until the page is left. The carts of both are put together then.
+  const left = new Promise((go) => addEventListener('pagehide', go))
+  const sent = confirmed ? send() : Promise.race([last, left]).then(send)
   last = sent
   const answer = await sent
   pending.finish(sku, answer.ok ? undefined : answer.message)
@@ -48,6 +45,5 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
   onTheWay -= quantity
   confirmed = answer.count ?? confirmed
   setCartCount(confirmed + onTheWay)
-  const { ok, message, total = '' } = answer
-  if (pending.count() === 0) done({ ok, message, count: confirmed, total })
+  if (pending.isIdle()) done({ total: '', ...answer, count: confirmed })
 }

@@ -11,7 +11,6 @@ function subscribe(listener: () => void): () => void {
 
 /** `null`: what the loader said holds again. */
 export function setCartCount(count: number | null): void {
-  if (count === known) return
   known = count
   for (const listener of listeners) listener()
 }

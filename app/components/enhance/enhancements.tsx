@@ -4,7 +4,7 @@
  * hundred links costs what a page of one does.
  */
 import { PrefetchPageLinks, useLocation, useMatches, useRevalidator } from '@remix-run/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { VisuallyHidden } from '../ui/layout'
 import { AddedPanel } from './added-panel'
 import { postAdd } from './add-to-cart'
@@ -35,11 +35,7 @@ function useAddToCart(onAdded: (added: AddedSummary) => void): void {
 /** The layout's loader has spoken again: its number on the cart is the true one. */
 function useLoadedCartCount(): void {
   const layout = useMatches()[1]?.data
-  const before = useRef(layout)
-  useEffect(() => {
-    if (before.current !== layout) setCartCount(null)
-    before.current = layout
-  }, [layout])
+  useEffect(() => setCartCount(null), [layout])
 }
 
 export function Enhancements() {

@@ -17,14 +17,11 @@ function onSubmit(event: SubmitEvent): void {
   const form = event.target
   // Each add to the cart counts, and the cart's own forms are queued.
   if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
-  if (form.hasAttribute('data-add-to-cart') || form.closest('[data-queued]') !== null) return
-  const again = sent?.form === form && (navigating || performance.now() - sent.at < DOUBLE_CLICK_MS)
-  if (again) {
+  if (form.matches('[data-add-to-cart], [data-queued] *')) return
+  if (sent?.form === form && (navigating || event.timeStamp - sent.at < DOUBLE_CLICK_MS)) {
     event.preventDefault()
     event.stopImmediatePropagation()
-    return
-  }
-  sent = { form, at: performance.now() }
+  } else sent = { form, at: event.timeStamp }
 }
 
 export function useFormsUnderWay(): void {
@@ -35,7 +32,11 @@ export function useFormsUnderWay(): void {
     const form = sent?.form
     if (!posting || form === undefined) return
     form.setAttribute('aria-busy', 'true')
-    return () => form.removeAttribute('aria-busy')
+    return () => {
+      form.removeAttribute('aria-busy')
+      // Answered: what was wrong may be sent again at once.
+      sent = null
+    }
   }, [posting])
   useEffect(() => {
     // On the way down, so that nothing else sees the second one.

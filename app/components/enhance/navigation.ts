@@ -88,7 +88,7 @@ export function useFreshOnReturn(): void {
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) revalidate()
     }
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
   }, [revalidate])
 }

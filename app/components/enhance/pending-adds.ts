@@ -5,8 +5,7 @@ export interface PendingAdds {
   /** With the reason where it failed: the SKU is free again either way, and the failure is on record. */
   finish(sku: string, failure?: string): void
   isPending(sku: string): boolean
-  /** Of all SKUs together. */
-  count(): number
+  isIdle(): boolean
 }
 
 /** `log` writes a failure where it can be looked up. */
@@ -21,6 +20,6 @@ export function createPendingAdds(log: (message: string) => void): PendingAdds {
       if (failure !== undefined) log(`${sku} was not added to the cart: ${failure}`)
     },
     isPending: (sku) => pending.has(sku),
-    count: () => [...pending.values()].reduce((sum, each) => sum + each, 0),
+    isIdle: () => pending.size === 0,
   }
 }

@@ -13,31 +13,23 @@ interface Body {
   readonly errors?: readonly { readonly message: string }[]
 }
 
-/**
- * Never rejects: a lost connection is an answer as well. `keepalive` outlives the page, for edits that are still
- * waiting when it goes.
- */
-export async function postCart(
-  fields: Iterable<readonly [string, string]>,
-  failed: string,
-  keepalive = false,
-): Promise<CartAnswer> {
+/** Never rejects: a lost connection is an answer as well. It outlives the page, for what still waits when that goes. */
+export async function postCart(fields: [string, string][], failed: string): Promise<CartAnswer> {
   try {
     const response = await fetch('/cart', {
       method: 'POST',
-      body: new URLSearchParams([...fields].map(([name, value]) => [name, value])),
+      body: new URLSearchParams(fields),
       headers: { Accept: 'application/json' },
-      keepalive,
+      keepalive: true,
     })
     const { summary, errors } = (await response.json()) as Body
-    if (summary !== undefined) return { ok: true, ...summary }
-    return { ok: false, message: errors?.[0]?.message ?? failed }
+    return { ok: summary !== undefined, message: errors?.[0]?.message ?? failed, ...summary }
   } catch {
     return { ok: false, message: failed }
   }
 }
 
 /** The fields of a form as text, as the browser would send them. */
-export function fieldsOf(form: HTMLFormElement): readonly (readonly [string, string])[] {
-  return [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
+export function fieldsOf(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].map(([name, value]) => [name, String(value)])
 }

@@ -53,7 +53,10 @@ export function useLiveChecks(id: string, failed: Messages) {
     handlers: {
       onBlur(event: FormEvent<HTMLFormElement>) {
         const control = toControl(event.target)
-        if (control !== null) set(control, check(control))
+        if (control === null) return
+        const message = check(control)
+        // What the server said of a field stands when the focus only passes it, on its way to the list of errors.
+        if (message !== undefined || control.name in live) set(control, message)
       },
       onInput(event: FormEvent<HTMLFormElement>) {
         const control = toControl(event.target)

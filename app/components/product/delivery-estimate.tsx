@@ -81,7 +81,8 @@ export function DeliveryEstimate({
         aria-busy={loading}
       >
         <TruckIcon />
-        <Answer state={state} postalCode={postalCode} />
+        {/* Nothing arrives at what is no code. */}
+        <Answer state={error === undefined ? state : { kind: 'prompt' }} postalCode={postalCode} />
       </div>
       <form className={styles.postal} method="post" action={action}>
         {Object.entries(fields).map(([name, value]) => (

@@ -294,6 +294,15 @@ describe('the delivery estimate', () => {
     expect(html).toContain('value="0701"')
     expect(html).toContain('Please enter a valid zip code')
   })
+
+  it('shows no answer above a code that is none', () => {
+    const state = { kind: 'result', text: 'Order within 2h 5m 9s to ship tomorrow' } as const
+    const html = render(
+      <DeliveryEstimate state={state} postalCode="abc" error="Please enter a valid zip code" />,
+    )
+    expect(words(html)).not.toContain('tomorrow')
+    expect(html).toContain('value="abc"')
+  })
 })
 
 const facts: NutritionFacts = {

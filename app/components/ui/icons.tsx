@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 function Icon({ children }: { readonly children: ReactNode }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
       {children}
     </svg>
   )

@@ -108,13 +108,10 @@ function Contents({
   explained,
   codes,
   ownCodes,
-}: Pick<Props, 'codes' | 'ownCodes' | 'note'> & {
+}: Omit<Props, 'cart' | 'totals' | 'goods' | 'notices'> & {
   readonly cart: Cart
   readonly totals: Totals
-  readonly explained: ExplainedTotal | null
   readonly goods: Money
-  readonly threshold: Money
-  readonly failed: CartPostFailure | undefined
   readonly codeError: string | null
   readonly estimated: boolean
 }) {
@@ -129,10 +126,7 @@ function Contents({
             <Stack gap="4">
               <FreeShippingProgress goods={goods} threshold={threshold} note={note} />
               <Estimated when={estimated}>
-                <CartTotals
-                  totals={totals}
-                  totalLabel={totals.tax === undefined ? 'Estimated total' : 'Total'}
-                />
+                <CartTotals totals={totals} />
                 {/* Made by the server: it would explain another total than the one that is worked out here meanwhile. */}
                 {explained === null || estimated ? null : <TotalExplained {...explained} />}
               </Estimated>
@@ -159,7 +153,7 @@ function Contents({
   )
 }
 
-export function CartPage({ cart: loaded, totals, goods, threshold, notices, failed, ...rest }: Props) {
+export function CartPage({ cart: loaded, totals, goods, notices, failed, ...rest }: Props) {
   const { api, edits, said, onSubmit } = useCartQueue(loaded)
   const cart = useMemo(() => (loaded === null ? null : withEdits(loaded, edits)), [loaded, edits])
   const estimated = cart !== loaded
@@ -168,31 +162,28 @@ export function CartPage({ cart: loaded, totals, goods, threshold, notices, fail
       <CartEditsProvider value={api}>
         <div onSubmit={onSubmit} data-queued="">
           <Stack gap="5">
-            <Notices items={notices} />
-            {said.failure === null ? null : <Notices items={[{ type: 'error', message: said.failure }]} />}
+            <Notices
+              items={said.failure === null ? notices : [...notices, { type: 'error', message: said.failure }]}
+            />
             <ErrorSummary errors={summaryOf(failed)} title="Your cart was not changed" />
             {cart === null || totals === null || goods === null || loaded?.lineItems.length === 0 ? (
               <EmptyCart />
             ) : (
               <Contents
+                {...rest}
                 cart={cart}
                 totals={estimated ? totalsOf(cart) : totals}
                 goods={estimated ? goodsValue(cart) : goods}
-                threshold={threshold}
-                note={rest.note}
                 failed={failed}
                 codeError={said.codeError}
                 estimated={estimated}
-                explained={rest.explained}
-                codes={rest.codes}
-                ownCodes={rest.ownCodes}
               />
             )}
           </Stack>
         </div>
       </CartEditsProvider>
       <VisuallyHidden>
-        <span role="status">{said.failure === null && said.codeError === null ? said.message : ''}</span>
+        <span role="status">{(said.failure ?? said.codeError) ? '' : said.message}</span>
       </VisuallyHidden>
     </Container>
   )

@@ -17,6 +17,7 @@ import type { FormFields } from '~/models/validation/form-fields'
 import { MESSAGES, quantityTooHigh } from '~/models/validation/messages'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
+import { describeFault } from '~/services/faults'
 import { isJsonBody, readForm, readJsonBody } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { EditOutcome } from '~/services/commercetools/carts.server'
@@ -269,7 +270,7 @@ function notReached(error: unknown, visitor: Visitor, values: FormFields, json: 
   if (!isUpstreamError(error) || !isAway(error)) throw error
   const isOfCartPage = !ADDING.has(readIntent(values['intent'] ?? '').verb)
   if (!json && !(isOfCartPage && services.shopping.hasCopy(visitor))) throw error
-  services.logger.warn({ service: error.service, status: error.status }, 'a cart edit did not reach the cart')
+  services.logger.error(describeFault(error), 'a cart edit did not reach the cart')
   return { ok: false, field: '', message: EDIT_AWAY, away: true }
 }
 
@@ -283,7 +284,6 @@ export async function handleCartPost(request: Request) {
   if (!outcome.ok) {
     const errors = parsed.success ? { [outcome.field]: outcome.message } : fieldErrors(parsed.error)
     const headers = await visitor.headers()
-    if (outcome.away === true) headers.set('Retry-After', '10')
     const { waitSeconds, status = outcome.away === true ? 503 : 400 } = outcome
     const init = waitSeconds === undefined ? { status, headers } : limitedInit(waitSeconds, headers)
     if (json) return refusal(errors, init)

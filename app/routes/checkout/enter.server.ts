@@ -5,6 +5,10 @@ import type { CheckoutEntry } from '~/services/shopping/checkout.server'
 import type { Visitor } from '~/services/visitor.server'
 import { redirectTo } from '~/utils/responses'
 
+/** A form of checkout came without a cart to go with it. */
+const NOTHING_TO_CHECK_OUT =
+  'Your visit has ended or your cart is empty, so what you sent was not saved. Nothing was ordered and nothing was charged by it.'
+
 export interface EnteredStep extends Extract<CheckoutEntry, { kind: 'ready' }> {
   readonly visitor: Visitor
 }
@@ -18,28 +22,21 @@ export async function requireStep(request: Request, step: StepId): Promise<Enter
     case 'ready':
       return { ...entry, visitor }
     case 'to-cart':
-      throw redirectTo('/cart', { headers })
+      throw request.method === 'POST'
+        ? await leaveToCart(visitor, NOTHING_TO_CHECK_OUT)
+        : redirectTo('/cart', { headers })
     case 'to-sign-in':
       throw redirectTo('/checkout/signin', { headers })
+    case 'ordered':
     case 'to-step':
       throw redirectTo(entry.path, { headers })
   }
 }
 
-/** The payment step and the review: of a cart that is being ordered, both lead to where its order is. */
-export async function requirePayable(request: Request): Promise<EnteredStep> {
-  const entered = await requireStep(request, 'payment')
-  const standing = await services.placement.standing(entered.cart.id)
-  if (standing === null) return entered
-  const path =
-    standing.kind === 'placed'
-      ? `/checkout/receipt?token=${standing.receiptToken}&again=1`
-      : `/checkout/placing/${standing.placementId}`
-  throw redirectTo(path, { headers: await entered.visitor.headers() })
-}
-
-/** To the cart, which says why. */
+/** To the cart, which says why; or to its order, where that is what came in between. */
 export async function leaveToCart(visitor: Visitor, message: string): Promise<Response> {
+  const order = await services.orderPages.present(visitor)
+  if (order !== null) return redirectTo(order, { headers: await visitor.headers() })
   await visitor.remember({ flash: [{ type: 'error', message }] })
   return redirectTo('/cart', { headers: await visitor.headers() })
 }

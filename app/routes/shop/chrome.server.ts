@@ -1,5 +1,5 @@
 /** What header and footer need: all from memory but the session, so that it costs a page next to nothing. */
-import { FALLBACK_MENU } from '~/models/content/menu-defaults'
+import { DEFAULT_CAMPAIGN } from '~/models/content/menu-defaults'
 import type { SectionContent, SectionName } from '~/models/content/menus'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
@@ -15,10 +15,11 @@ function section<N extends SectionName>(name: N): Promise<SectionContent<N> | nu
 }
 
 export async function loadChrome(request: Request) {
-  const { visitors, sessions, clock } = services
-  const [visitor, menu, banner, promotions] = await Promise.all([
+  const { visitors, sessions, clock, menu: menus } = services
+  const [visitor, menu, campaigns, banner, promotions] = await Promise.all([
     visitors.readToBrowse(request),
-    section('mega-menu'),
+    section('mega-menu').then((made) => withRequestBudget(SECTION_PATIENCE_MS, () => menus.of(made))),
+    section('global-campaign-carousel'),
     section('sitewide-banner'),
     section('promotional-messaging-bar'),
   ])
@@ -29,7 +30,8 @@ export async function loadChrome(request: Request) {
   return {
     headers: await visitor.headers(),
     chrome: {
-      menu: menu ?? FALLBACK_MENU,
+      menu,
+      campaigns: campaigns?.items.length ? campaigns.items : [DEFAULT_CAMPAIGN],
       banner,
       promotions,
       threshold: services.storeThreshold(),

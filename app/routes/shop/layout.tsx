@@ -30,6 +30,7 @@ function Chrome({
         threshold={chrome.threshold}
         cartCount={chrome.cartCount}
         account={chrome.account}
+        campaigns={chrome.campaigns}
         banner={chrome.banner ?? undefined}
         promotions={chrome.promotions ?? undefined}
         query={search.get('query') ?? undefined}

@@ -24,6 +24,8 @@ export async function signInAndGo(request: Request, destination: string) {
       ...(outcome.mergedCart
         ? [{ type: 'notice' as const, message: 'We added the items of your earlier cart to this one.' }]
         : []),
+      // The cart page tells it by itself.
+      ...(outcome.lostCode !== null && destination !== '/cart' ? [outcome.lostCode] : []),
     ],
   })
   return redirectTo(destination, { headers: await visitor.headers() })

@@ -16,9 +16,12 @@ import { services } from '~/services/index.server'
 import { answer, redirectTo } from '~/utils/responses'
 import { requireStep } from '../enter.server'
 import { checkoutMeta } from '../meta'
+import { keepStep } from '../keep-step'
 import { shareOut } from './post.server'
 
 export const meta: MetaFunction = checkoutMeta('Several addresses')
+
+export const shouldRevalidate = keepStep
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'address')

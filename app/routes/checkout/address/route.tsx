@@ -19,9 +19,12 @@ import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { answer, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
+import { keepStep } from '../keep-step'
 import { goOn, leaveToCart, requireStep } from '../enter.server'
 
 export const meta: MetaFunction = checkoutMeta('Email & Shipping Info')
+
+export const shouldRevalidate = keepStep
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'address')

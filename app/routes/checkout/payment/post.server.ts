@@ -5,6 +5,7 @@ import { services } from '~/services/index.server'
 import type { StartedPayment } from '~/services/shopping/payment-step.server'
 import { isUpstreamError } from '~/services/upstream'
 import { answer, redirectOut, redirectTo } from '~/utils/responses'
+import { notPayable, requirePaymentPage } from './payable.server'
 import { goOn, leaveToCart } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
 
@@ -20,8 +21,13 @@ function withoutNonce(request: Request, entries: readonly (readonly [string, str
 
 function toAnswer(started: StartedPayment, headers: Headers) {
   switch (started.kind) {
-    case 'redirect':
-      return redirectOut(started.url, services.gatewayOrigin, { headers })
+    case 'redirect': {
+      const origin = services.pageOrigin.known()
+      if (origin === new URL(started.url).origin) return redirectOut(started.url, origin, { headers })
+      // The page that was posted from allows no way there: the next one will.
+      services.pageOrigin.forget()
+      throw notPayable()
+    }
     case 'entered':
       return redirectTo(`/checkout/payment/review?pay=${started.id}`, { headers })
     case 'no-card':
@@ -47,6 +53,7 @@ export async function startPayment(request: Request, entered: EnteredStep) {
     )
   if (saved.kind !== 'saved') return leaveToCart(visitor, CART_CHANGED)
   if (entered.removals.length > 0) return goOn(entered, '/cart')
+  await requirePaymentPage()
   try {
     const entered = typeof nonce === 'string' ? nonce : undefined
     return toAnswer(await services.paymentStep.start(visitor, saved.cart, entered), await visitor.headers())

@@ -14,14 +14,16 @@ import { formatMoney } from '~/models/money/money'
 import { services } from '~/services/index.server'
 import { answer } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
-import { requirePayable } from '../enter.server'
+import { requireStep } from '../enter.server'
 import { CardFields } from './card-fields'
+import { requirePaymentPage } from './payable.server'
 import { startPayment } from './post.server'
 
 export const meta: MetaFunction = checkoutMeta('Payment Method')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { cart, steps, notices, visitor } = await requirePayable(request)
+  const { cart, steps, notices, visitor } = await requireStep(request, 'payment')
+  await requirePaymentPage()
   const { billingAddress, shippingAddress } = cart
   const other =
     billingAddress !== undefined &&
@@ -43,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const entered = await requirePayable(request)
+  const entered = await requireStep(request, 'payment')
   return await startPayment(request, entered)
 }
 

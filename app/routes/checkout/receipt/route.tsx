@@ -32,10 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const headers = await visitor.headers()
   // Our own books know that there is an order, whatever the commerce platform has to say just now.
-  if (order === 'away') {
-    headers.set('Retry-After', '10')
-    return answer({ kind: 'away' as const, orderNumber }, { status: 503, headers })
-  }
+  if (order === 'away') return answer({ kind: 'away' as const, orderNumber }, { status: 503, headers })
   const again = new URL(request.url).searchParams.has('again')
   const placedOn = businessDate(new Date(order.placedAt))
   return answer({ kind: 'shown' as const, order, notices, placedOn, again }, { headers })
@@ -52,7 +49,7 @@ export default function Receipt() {
           <>
             {view.again ? (
               <Notice type="notice">
-                This order was placed before. Sending it once more ordered and charged nothing.
+                This order was placed before. Nothing more was ordered, and nothing more was charged.
               </Notice>
             ) : null}
             <Notices items={view.notices} />

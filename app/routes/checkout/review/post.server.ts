@@ -6,10 +6,15 @@ import { PlaceOrderSchema } from '~/models/checkout/forms'
 import type { DeclineReason, PlaceOutcome } from '~/models/placement/placement'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { ownCartIds, withOrdered } from '~/services/shopping/own-carts'
+import { orderPath } from '~/services/shopping/order-pages.server'
+import { ownCartIds } from '~/services/shopping/own-carts'
 import type { Visitor } from '~/services/visitor.server'
 import { answer, redirectTo } from '~/utils/responses'
+import { leaveToCart } from '../enter.server'
 
+/** Whether it was ordered from an earlier visit cannot be told from here. */
+const NOT_OF_THIS_VISIT =
+  'That page is from a visit that has ended, so sending it has ordered nothing. If you placed the order before, its confirmation is in your e-mail.'
 const NOT_CHARGED = 'Nothing was charged.'
 
 const DECLINED: Readonly<Record<DeclineReason, string>> = {
@@ -43,12 +48,10 @@ async function toAnswer(visitor: Visitor, cartId: string, outcome: PlaceOutcome)
   switch (outcome.kind) {
     case 'placed':
       await services.sessionCarts.placed(visitor, cartId)
-      return redirectTo(`/checkout/receipt?token=${outcome.receiptToken}${outcome.again ? '&again=1' : ''}`, {
-        headers: await visitor.headers(),
-      })
+      return redirectTo(orderPath(outcome), { headers: await visitor.headers() })
     case 'pending':
-      await visitor.remember({ marks: withOrdered(visitor, cartId) })
-      return redirectTo(`/checkout/placing/${outcome.placementId}`, { headers: await visitor.headers() })
+      await services.sessionCarts.awaitOrder(visitor, cartId)
+      return redirectTo(orderPath(outcome), { headers: await visitor.headers() })
     case 'declined':
       return fail(`${DECLINED[outcome.reason]} ${NOT_CHARGED} Please use another card.`, 402)
     // To the cart, which shows the new total: the payment was for the old one, and review cannot show it any more.
@@ -91,7 +94,7 @@ export async function placeOrder(request: Request) {
   const own = ownCartIds(visitor)
   // An old form is about the cart that it was made for, though the session may have another one by now.
   const cartId = services.placement.cartOf(attempt, own) ?? own[0]
-  if (cartId === undefined) throw redirectTo('/cart', { headers: await visitor.headers() })
+  if (cartId === undefined) return leaveToCart(visitor, NOT_OF_THIS_VISIT)
   const outcome = await services.placeOrder({ visitor, cartId, attempt, payment })
   const isOld = visitor.cartId !== undefined && visitor.cartId !== cartId
   return toAnswer(visitor, cartId, outcome.kind === 'placed' && isOld ? { ...outcome, again: true } : outcome)

@@ -15,13 +15,13 @@ import { formatMoney } from '~/models/money/money'
 import { services } from '~/services/index.server'
 import { answer, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
-import { requirePayable } from '../enter.server'
+import { requireStep } from '../enter.server'
 import { placeOrder } from './post.server'
 
 export const meta: MetaFunction = checkoutMeta('Review your order')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { cart, stored, steps, notices, visitor } = await requirePayable(request)
+  const { cart, stored, steps, notices, visitor } = await requireStep(request, 'payment')
   const query = new URL(request.url).searchParams
   const headers = await visitor.headers()
   if (query.has('cancelled')) return redirectTo('/checkout/payment?cancelled=1', { headers })

@@ -2,21 +2,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
-import { Contents, ShipmentDelivery } from '~/components/checkout/shipment-delivery'
+import { ShipmentDelivery, ShipmentGroup } from '~/components/checkout/shipment-delivery'
 import { ShipDateChoice } from '~/components/checkout/ship-date-choice'
 import { useDeliveryChoice } from '~/components/checkout/use-delivery-choice'
 import { useHasScript } from '~/components/enhance/use-has-script'
 import { useTypedForm } from '~/components/forms/use-typed-form'
 import { RouteError } from '~/components/layout/route-error'
+import { SendAgain } from '~/components/layout/send-again'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { ErrorSummary, Notice } from '~/components/ui/feedback'
-import { Card, Cluster, Stack } from '~/components/ui/layout'
+import { Cluster, Stack } from '~/components/ui/layout'
 import { answer } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
+import { keepStep } from '../keep-step'
 import { loadDeliveries } from './get.server'
 import { chooseDeliveries } from './post.server'
 
 export const meta: MetaFunction = checkoutMeta('Expected Delivery')
+
+export const shouldRevalidate = keepStep
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { view, headers } = await loadDeliveries(request)
@@ -30,12 +34,14 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function DeliveryStep() {
   const { steps, notices, lines, totals, mode, shipments, offers, shipDates, asked } =
     useLoaderData<typeof loader>()
-  const form = useTypedForm('delivery', useActionData<typeof action>(), {})
+  const failed = useActionData<typeof action>()
+  const form = useTypedForm('delivery', failed, {})
   const hasScript = useHasScript()
   const sent = shipments.filter(({ kind }) => kind === 'standard')
   const sets = offers.kind === 'offers' ? offers.sets : []
   const choice = useDeliveryChoice('delivery', { shipments: sent, sets, totals, mode }, form.values)
   const errors = { ...form.errors, ...choice.refused }
+  const typed = failed === undefined || form.summary.length === 0 ? undefined : failed.values
   const isAsked = Object.keys(asked).length > 0
   return (
     <CheckoutPage
@@ -58,7 +64,11 @@ export default function DeliveryStep() {
             <Notice type="error">
               Delivery prices are not available right now. Your cart and address are safe.
             </Notice>
-            <ButtonLink href="/checkout/shipping">Try again</ButtonLink>
+            {typed === undefined ? (
+              <ButtonLink href="/checkout/shipping">Try again</ButtonLink>
+            ) : (
+              <SendAgain fields={Object.entries(typed)} />
+            )}
           </>
         ) : offers.kind === 'refused' ? (
           <>
@@ -71,21 +81,18 @@ export default function DeliveryStep() {
           <Form method="post" preventScrollReset {...form.formProps} onChange={choice.onChange}>
             <Stack gap="5">
               {shipments.map((shipment) => (
-                <Card key={shipment.key}>
-                  <Stack gap="4">
-                    <Contents shipment={shipment} />
-                    {shipment.kind === 'standard' ? (
-                      <ShipmentDelivery
-                        shipment={shipment}
-                        offers={sets.find(({ key }) => key === shipment.key)?.shippingOffers ?? []}
-                        shown={choice.shown.find(({ key }) => key === shipment.key)}
-                        asked={asked[shipment.key]}
-                        values={form.values}
-                        errors={errors}
-                      />
-                    ) : null}
-                  </Stack>
-                </Card>
+                <ShipmentGroup shipment={shipment} key={shipment.key}>
+                  {shipment.kind === 'standard' ? (
+                    <ShipmentDelivery
+                      shipment={shipment}
+                      offers={sets.find(({ key }) => key === shipment.key)?.shippingOffers ?? []}
+                      shown={choice.shown.find(({ key }) => key === shipment.key)}
+                      asked={asked[shipment.key]}
+                      values={form.values}
+                      errors={errors}
+                    />
+                  ) : null}
+                </ShipmentGroup>
               ))}
               <Cluster>
                 <Button size="large">Continue to payment</Button>{' '}

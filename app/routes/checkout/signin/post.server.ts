@@ -8,6 +8,9 @@ import { SIGN_IN_REFUSED } from '../../sign/texts'
 /** The two forms of the page post to the same address with `?as=guest` and `?as=account`. */
 export async function postCheckoutSignIn(request: Request) {
   const visitor = await services.visitors.read(request)
+  // An old form must not wait for a cart that is being ordered, nor take anybody back into checkout.
+  const order = await services.orderPages.present(visitor)
+  if (order !== null) return redirectTo(order, { headers: await visitor.headers() })
   const as = new URL(request.url).searchParams.get('as') === 'account' ? 'account' : 'guest'
   if (as === 'account') {
     const form = await parseForm(request, SignInSchema)

@@ -17,9 +17,11 @@ export const meta: MetaFunction = checkoutMeta('Proceed to Checkout')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
+  const { kind } = await services.checkout.enter(visitor, 'address')
+  const isAsked = visitor.customerId === undefined && (kind === 'to-sign-in' || kind === 'ready')
+  const path = isAsked ? null : await services.checkout.firstStepPath(visitor)
   const headers = await visitor.headers()
-  const path = await services.checkout.firstStepPath(visitor)
-  if (path === '/cart' || visitor.customerId !== undefined) return redirectTo(path, { headers })
+  if (path !== null) return redirectTo(path, { headers })
   return answer({ email: visitor.email ?? '' }, { headers })
 }
 
