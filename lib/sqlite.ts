@@ -22,12 +22,18 @@ export function openSqlite(dataDir: string, fileName: string, schema = ''): Sqli
   const inMemory = dataDir === ':memory:'
   if (!inMemory) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const database = new Driver(inMemory ? ':memory:' : join(dataDir, fileName), { timeout: BUSY_TIMEOUT_MS })
-  database.pragma('journal_mode = WAL')
-  // The driver comes with NORMAL, which may lose acknowledged commits of a WAL file with the power.
-  database.pragma('synchronous = FULL')
-  database.pragma('foreign_keys = ON')
-  database.exec(schema)
-  return database
+  try {
+    database.pragma('journal_mode = WAL')
+    // The driver comes with NORMAL, which may lose acknowledged commits of a WAL file with the power.
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    database.exec(schema)
+    return database
+  } catch (error) {
+    // A damaged file may be opened again and again until it is mended.
+    database.close()
+    throw error
+  }
 }
 
 /** Runs `work` under a write lock taken at the start: a reader that turns writer fails at once in SQLite. */

@@ -32,7 +32,13 @@ export async function writeAnswer(
   for (const [name, value] of headers) fields.push(name, value)
   if (body !== null && !isStream(body) && !NO_BODY.has(status))
     fields.push('Content-Length', String(body.byteLength))
-  response.writeHead(status, fields)
+  if (response.getHeaderNames().length === 0) response.writeHead(status, fields)
+  else {
+    // Beside a header that is set already, Node would keep only the last one of a name, and so of several cookies.
+    for (let at = 0; at < fields.length; at += 2)
+      response.appendHeader(fields[at] ?? '', fields[at + 1] ?? '')
+    response.writeHead(status)
+  }
   if (isStream(body)) {
     if (headOnly) {
       await body.cancel()

@@ -19,7 +19,7 @@ import { createAllowedMethods } from './methods'
 import type { AllowedMethods } from './methods'
 import { createServerMetrics } from './metrics'
 import type { ServerMetrics } from './metrics'
-import { isOwnHost } from './own-host'
+import { isByOtherName, isOwnHost } from './own-host'
 import { originPolicy } from './origin-check'
 import { createPageCache } from './page-cache'
 import type { PageCacheSettings } from './page-cache'
@@ -154,9 +154,11 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
   lifecycle.onCatalogueChange?.(() => pages?.clear())
   const server = createServer(TIME_LIMITS)
   const draining = createDraining(server, () => lifecycle.stop())
+  const operator = createOperatorEndpoints(lifecycle, metrics, { isDraining: draining.isDraining, publicUrl })
+  const files = await createStaticFiles(settings.clientDir, security.forFile)
   const receive = createReception({
-    operator: createOperatorEndpoints(lifecycle, metrics, { isDraining: draining.isDraining, publicUrl }),
-    files: await createStaticFiles(settings.clientDir, security.forFile),
+    operator,
+    files,
     door,
     app: createAppAnswers({
       build: settings.build,
@@ -167,15 +169,22 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     }),
     security,
     isOwnHost: (request) => isOwnHost(request, publicUrl),
-    overload,
+    isByOtherName: (request) => isByOtherName(request, publicUrl),
     unread,
     testKit: settings.isTest === true ? lifecycle.testKit : undefined,
   })
   const place = { publicOrigin: new URL(publicUrl).origin, trustedProxies: settings.trustedProxies ?? 0 }
 
-  async function replyTo(exchange: Exchange): Promise<Reply> {
+  /** Before anything else is done: of a crowd even looking at each request takes long. Files and probes do not queue. */
+  async function hasTurn({ url = '' }: IncomingMessage): Promise<boolean> {
+    if (overload === undefined) return true
+    const [path = ''] = url.split('?', 1)
+    return operator.has(path) || files.has(path) || overload.turn()
+  }
+
+  async function replyTo(exchange: Exchange, hasItsTurn: boolean): Promise<Reply> {
     try {
-      return await receive(exchange)
+      return await receive(exchange, hasItsTurn)
     } catch (error) {
       // Whoever asked has gone, and the abort reached the app: no fault of ours, and nobody to tell.
       if (exchange.response.destroyed) {
@@ -211,10 +220,11 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const startedAt = performance.now()
     warnOfProxy(request)
+    const hasItsTurn = await hasTurn(request)
     const exchange = openExchange(request, response, place)
     if (exchange === undefined) return answerBadRequest(response)
     if (draining.isDraining()) response.setHeader('Connection', 'close')
-    const reply = await replyTo(exchange)
+    const reply = await replyTo(exchange, hasItsTurn)
     if (settings.isTest === true) response.setHeader(ROUTE_HEADER, reply.pattern)
     try {
       unread.watch(response, reply.body instanceof Uint8Array ? reply.body.byteLength : 0)
@@ -229,6 +239,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     }
   }
 
+  server.on('connection', () => overload?.arrived())
   server.on('request', (request, response) => void serve(request, response))
   return { server, isDraining: draining.isDraining, drain: draining.drain }
 }

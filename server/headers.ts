@@ -1,4 +1,4 @@
-/** The security headers of every answer, put together once; only the nonce changes from request to request. */
+/** The security headers of every answer; only the nonce changes from request to request, and rarely an origin. */
 import type { ContentSources } from './lifecycle'
 
 export interface HeaderSettings {
@@ -61,8 +61,23 @@ function policy({ publicUrl, sources }: HeaderSettings): readonly [string, strin
   return [before, between, after]
 }
 
+/** Put together anew only when the origins have changed: that of the payment page may be learned late. */
+function createPolicy(settings: HeaderSettings): (nonce: string) => string {
+  let madeOf = ''
+  let parts = policy(settings)
+  return (nonce) => {
+    const origins = settings.sources.formAction?.join(' ') ?? ''
+    if (origins !== madeOf) {
+      madeOf = origins
+      parts = policy(settings)
+    }
+    const [before, between, after] = parts
+    return `${before}${nonce}${between}${nonce}${after}`
+  }
+}
+
 export function securityHeaders(settings: HeaderSettings): SecurityHeaders {
-  const [before, between, after] = policy(settings)
+  const contentPolicy = createPolicy(settings)
   const everywhere: HeaderPair[] = [['X-Content-Type-Options', 'nosniff']]
   if (settings.publicUrl.startsWith('https://'))
     everywhere.push(['Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`])
@@ -76,10 +91,7 @@ export function securityHeaders(settings: HeaderSettings): SecurityHeaders {
     ['X-Frame-Options', 'DENY'],
   ]
   return {
-    forPage: (nonce) => [
-      ...pages,
-      ['Content-Security-Policy', `${before}${nonce}${between}${nonce}${after}`],
-    ],
+    forPage: (nonce) => [...pages, ['Content-Security-Policy', contentPolicy(nonce)]],
     forFile: [...everywhere, ['Cross-Origin-Resource-Policy', 'same-origin']],
   }
 }

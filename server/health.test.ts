@@ -31,6 +31,27 @@ describe('the endpoints of an operator', () => {
     expect((await server.send('/readyz')).status).toBe(503)
   })
 
+  it.each([
+    ['/healthz', true, 200],
+    ['/readyz', true, 200],
+    ['/readyz', false, 503],
+    ['/metrics', true, 200],
+  ])('answer HEAD %s as they answer GET, without the body (ready: %s)', async (path, ready, status) => {
+    server = await tryServer({ lifecycle: fakeLifecycle({ ready: () => Promise.resolve(ready) }) })
+    const get = await server.send(path)
+    const head = await server.send(path, { method: 'HEAD' })
+    expect([get.status, head.status, head.text]).toEqual([status, status, ''])
+    expect(head.headers['content-type']).toBe(get.headers['content-type'])
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
+    expect(head.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each(['/healthz', '/readyz', '/metrics'])('change nothing: POST %s is refused', async (path) => {
+    server = await tryServer()
+    const answer = await server.send(path, { method: 'POST', body: 'x' })
+    expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD'])
+  })
+
   it('measure by route pattern, together with what the app measures', async () => {
     const metrics = () => Promise.resolve('shop_orders_total 3\n')
     server = await tryServer({ lifecycle: fakeLifecycle({ metrics }) })

@@ -16,7 +16,7 @@ import { REQUEST_BUDGETS, widened } from './request-budgets'
 import { endOnSignals } from './shutdown'
 
 /** Nothing of a test run fails because the machine is busy: tests of the budgets set their own. */
-const TEST_BUDGET_FACTOR = 6
+const TEST_BUDGET_FACTOR = 25
 
 async function loadBuild(folder: string): Promise<ServerBuild> {
   // React decides between its two builds when it is first imported, which is here.

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeBuild, shopRoutes } from './testing/fake-build'
 import type { FakeRoute } from './testing/fake-build'
+import { OVERLOAD } from './overload'
 import { tryServer } from './testing/try-server'
 import type { TryServer } from './testing/try-server'
 
@@ -41,11 +42,11 @@ const routes: readonly FakeRoute[] = [
   },
 ]
 
-const OVERLOAD = { turnsBetween: 16, maxQueuedMs: 120, busyQueuedMs: 60, busyUtilisation: 0.9 }
+const SETTINGS = { ...OVERLOAD, maxQueuedMs: 120, busyQueuedMs: 60, busyUtilisation: 0.9 }
 
 describe('more visitors than can be served', () => {
   it('are told to come again, while some are served and the health check is answered', async () => {
-    server = await tryServer({ build: fakeBuild([...shopRoutes(), ...routes]), overload: OVERLOAD })
+    server = await tryServer({ build: fakeBuild([...shopRoutes(), ...routes]), overload: SETTINGS })
     const { send } = server
     const crowd = Array.from({ length: 250 }, () => send('/busy'))
     const health = Array.from({ length: 5 }, () => send('/healthz'))
@@ -60,6 +61,14 @@ describe('more visitors than can be served', () => {
     // It is over with the crowd.
     await vi.waitFor(async () => expect((await send('/busy')).status).toBe(200), { timeout: 10_000 })
     expect((await send('/metrics')).text).toMatch(/http_refused_total\{reason="busy"\} \d+/)
+  })
+
+  it('are told so after the longest wait for a turn, however idle the loop seems', async () => {
+    const overload = { ...SETTINGS, busyUtilisation: 2 }
+    server = await tryServer({ build: fakeBuild([...shopRoutes(), ...routes]), overload })
+    const { send } = server
+    const answers = await Promise.all(Array.from({ length: 120 }, () => send('/busy')))
+    expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 503])
   })
 
   it('are all served where nothing is to be refused for its time', async () => {

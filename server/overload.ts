@@ -1,15 +1,20 @@
 /**
  * More than the process can do: requests wait in turn for the event loop, and those that would wait too long are told
- * so at once. What counts is time, not numbers: a fast shop takes many, a slow one few.
+ * so. What counts is time, not numbers: a fast shop takes many, a slow one few. In a turn of the loop little is done, a
+ * page begun or some refusals written, so that whoever watches over us is answered between any two of them.
  */
 import { performance } from 'node:perf_hooks'
 
 export interface OverloadSettings {
-  /**
-   * Turns of the event loop between one request begun and the next, while others wait. In each of them the loop accepts
-   * one connection and no more: without them a crowd would queue where nobody sees it, health checks behind it.
-   */
+  /** Turns of the event loop between one request begun and the next, while others wait. */
   readonly turnsBetween: number
+  /** A crowd that is refused comes again at once: all of it in one turn would hold up everybody else. */
+  readonly refusalsPerTurn: number
+  /**
+   * The loop accepts one connection in a turn and no more: while they come nothing else is done, for so long at most.
+   * Otherwise a crowd would queue in the kernel where nobody sees it, health checks behind it.
+   */
+  readonly arrivalsMs: number
   /** Nobody waits longer than this for a turn. */
   readonly maxQueuedMs: number
   /** While the loop has no idle time left, newcomers are refused as soon as others waited this long. */
@@ -19,7 +24,9 @@ export interface OverloadSettings {
 }
 
 export const OVERLOAD: OverloadSettings = {
-  turnsBetween: 16,
+  turnsBetween: 4,
+  refusalsPerTurn: 8,
+  arrivalsMs: 50,
   maxQueuedMs: 1_000,
   busyQueuedMs: 300,
   busyUtilisation: 0.95,
@@ -28,10 +35,14 @@ export const OVERLOAD: OverloadSettings = {
 export interface Overload {
   /** True when it is the request's turn; false when it must be refused. */
   turn(): Promise<boolean>
+  /** A connection was accepted in this turn of the loop: there may be more behind it. */
+  arrived(): void
   readonly queued: () => number
 }
 
 const SAMPLE_MS = 250
+/** Of a client that sends thousands at once: beyond it memory counts more than time. */
+const MAX_REFUSED = 1_000
 
 interface Waiting {
   readonly since: number
@@ -54,13 +65,16 @@ function createLoopWatch(): () => number {
 }
 
 export function createOverload(settings: OverloadSettings): Overload {
-  const { turnsBetween, maxQueuedMs, busyQueuedMs, busyUtilisation } = settings
+  const { turnsBetween, refusalsPerTurn, arrivalsMs, maxQueuedMs, busyQueuedMs, busyUtilisation } = settings
   const utilisation = createLoopWatch()
   const waiting: Waiting[] = []
+  const refused: Waiting['answer'][] = []
   /** Turns to go until the next request may begin. */
   let toGo = 0
   let isScheduled = false
   let lastWaitMs = 0
+  let hasArrived = false
+  let workedAt = 0
 
   function schedule(): void {
     if (isScheduled) return
@@ -68,41 +82,55 @@ export function createOverload(settings: OverloadSettings): Overload {
     setImmediate(next)
   }
 
-  /** Whoever waited too long hears so at once, however many; one of the others begins. */
+  /** One request begins; those that have waited too long are refused, in their turn. */
   function begin(): void {
     for (let first = waiting.shift(); first !== undefined; first = waiting.shift()) {
       lastWaitMs = performance.now() - first.since
-      const isInTime = lastWaitMs <= maxQueuedMs
-      first.answer(isInTime)
-      if (isInTime) {
+      if (lastWaitMs <= maxQueuedMs) {
+        first.answer(true)
         toGo = turnsBetween
         return
       }
+      refused.push(first.answer)
     }
     lastWaitMs = 0
   }
 
-  function next(): void {
-    isScheduled = false
+  function work(): void {
+    workedAt = performance.now()
+    for (const answer of refused.splice(0, refusalsPerTurn)) answer(false)
     if (toGo > 0) toGo -= 1
     else begin()
-    if (waiting.length > 0 || toGo > 0) schedule()
+  }
+
+  function next(): void {
+    isScheduled = false
+    const isArriving = hasArrived && performance.now() - workedAt < arrivalsMs
+    hasArrived = false
+    if (!isArriving) work()
+    if (waiting.length > 0 || refused.length > 0 || toGo > 0) schedule()
   }
 
   return {
     queued: () => waiting.length,
+    arrived() {
+      hasArrived = true
+    },
     turn() {
-      if (waiting.length === 0 && toGo === 0) {
+      if (waiting.length === 0 && refused.length === 0 && toGo === 0) {
         toGo = turnsBetween
+        workedAt = performance.now()
         schedule()
         return Promise.resolve(true)
       }
       const oldest = waiting[0]
       const waitMs = oldest === undefined ? lastWaitMs : performance.now() - oldest.since
-      if (waitMs > busyQueuedMs && utilisation() > busyUtilisation) return Promise.resolve(false)
+      const isTooMuch = waitMs > busyQueuedMs && utilisation() > busyUtilisation
+      if (isTooMuch && refused.length >= MAX_REFUSED) return Promise.resolve(false)
       schedule()
       return new Promise((answer) => {
-        waiting.push({ since: performance.now(), answer })
+        if (isTooMuch) refused.push(answer)
+        else waiting.push({ since: performance.now(), answer })
       })
     },
   }

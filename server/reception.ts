@@ -9,7 +9,6 @@ import type { Exchange } from './exchange'
 import type { HeaderPair, SecurityHeaders } from './headers'
 import type { OperatorEndpoints } from './health'
 import type { AppLifecycle } from './lifecycle'
-import type { Overload } from './overload'
 import type { UnreadAnswers } from './unread-answers'
 import type { StaticFiles } from './static-files'
 import { toWebRequest } from './web-request'
@@ -30,8 +29,8 @@ export interface ReceptionParts {
   readonly security: SecurityHeaders
   /** Whether the request asks under a name of ours. */
   readonly isOwnHost: (request: IncomingMessage) => boolean
-  /** Undefined where nothing is refused for the time it takes: in tests. */
-  readonly overload: Overload | undefined
+  /** Whether a browser asks for a page under a name of this machine that is not the shop's own. */
+  readonly isByOtherName: (request: IncomingMessage) => boolean
   readonly unread: Pick<UnreadAnswers, 'isFull'>
   /** Present in test mode alone. */
   readonly testKit: AppLifecycle['testKit']
@@ -40,7 +39,8 @@ export interface ReceptionParts {
 /** Some seconds, so that a crowd does not come back as one. */
 const BUSY_SECONDS = 5
 
-export type Reception = (exchange: Exchange) => Promise<Reply>
+/** `hasTurn`: false where the process has no time for it. */
+export type Reception = (exchange: Exchange, hasTurn: boolean) => Promise<Reply>
 
 /** A refusal in the words of whoever asks: a page for a person, JSON for a script. */
 export function refusalReply(
@@ -74,6 +74,9 @@ export function refusalReply(
 
 const FOR_PEOPLE_HERE = ['/platforms', '/__test']
 
+/** Not pages of the shop: whoever asks for them needs no cart. */
+const NOT_OF_THE_SHOP = [...FOR_PEOPLE_HERE, '/api']
+
 const isUnder = ({ path }: Exchange, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
 export function createReception({
@@ -83,7 +86,7 @@ export function createReception({
   app,
   security,
   isOwnHost,
-  overload,
+  isByOtherName,
   unread,
   testKit,
 }: ReceptionParts): Reception {
@@ -122,7 +125,21 @@ export function createReception({
     refused: 'busy',
   })
 
-  return async (exchange) => {
+  /** Not for ever: a browser would keep it when PUBLIC_URL is another one. */
+  const toOwnName = ({ url, context }: Exchange): Reply => ({
+    status: 302,
+    headers: [
+      ['Location', url.href],
+      ['Cache-Control', 'no-store'],
+      ['X-Request-Id', context.requestId],
+      ...security.forPage(context.nonce),
+    ],
+    body: null,
+    pattern: 'other-name',
+  })
+
+  return async (exchange, hasTurn) => {
+    if (!hasTurn) return busy(exchange)
     // Mail, payments and switches are for people at this machine: never for a page that gave it another name.
     if (FOR_PEOPLE_HERE.some((path) => isUnder(exchange, path)) && !isOwnHost(exchange.request))
       return refusalReply(exchange, 404, security)
@@ -132,7 +149,8 @@ export function createReception({
     if (unread.isFull()) return busy(exchange)
     const asset = await file(exchange)
     if (asset !== undefined) return asset
-    if (overload !== undefined && !(await overload.turn())) return busy(exchange)
+    if (isByOtherName(exchange.request) && !NOT_OF_THE_SHOP.some((path) => isUnder(exchange, path)))
+      return toOwnName(exchange)
     // The client may have gone while it waited: its page would be made for nobody.
     if (exchange.response.destroyed) return busy(exchange)
     return (door.isClosed() ? undefined : await app.fromCache(exchange)) ?? admitted(exchange)

@@ -55,6 +55,8 @@ interface Entry {
 export interface StaticFiles {
   /** Undefined: no such file, the app may have a page there. */
   answer(pathname: string, headers: IncomingHttpHeaders): Promise<Answer | undefined>
+  /** Cheap, of a path as it stands in an address; one that is encoded is looked for by `answer` alone. */
+  has(path: string): boolean
   readonly count: number
 }
 
@@ -137,6 +139,7 @@ export async function createStaticFiles(folder: string, always: readonly HeaderP
 
   return {
     count: entries.size,
+    has: (path) => entries.has(path),
     async answer(pathname, headers) {
       const path = decoded(pathname)
       const entry = path === undefined ? undefined : entries.get(path)

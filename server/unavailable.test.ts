@@ -30,7 +30,7 @@ const fault = (status: number | undefined) =>
   new UpstreamError({ service: 'commercetools', operation: 'get cart', status, retryable: false })
 
 describe('a fault behind the shop', () => {
-  it.each([undefined, 200, 401, 408, 429, 500, 502, 503])(
+  it.each([undefined, 200, 401, 403, 408, 429, 500, 502, 503])(
     'is a 503 when the platform says %s',
     async (status) => {
       expect(await statusOf(fault(status))).toBe(503)
@@ -41,7 +41,7 @@ describe('a fault behind the shop', () => {
     expect(await statusOf(fault(502), 'POST')).toBe(503)
   })
 
-  it.each([400, 403, 404, 409])('is a 500 when we asked for something wrong: %s', async (status) => {
+  it.each([400, 404, 409])('is a 500 when we asked for something wrong: %s', async (status) => {
     expect(await statusOf(fault(status))).toBe(500)
   })
 

@@ -4,6 +4,7 @@
  */
 import { json } from '@remix-run/node'
 import type { ServerBuild } from '@remix-run/node'
+import { timeForCall, withRequestBudget } from '../app/services/request-budget'
 import { isAway, isUpstreamError } from '../app/services/upstream'
 import type { Unavailable } from '../app/services/upstream'
 
@@ -28,20 +29,35 @@ async function fieldsOf(request: Request): Promise<Unavailable['sendAgain']> {
   return fields.length > MAX_FIELDS || fields.some(([name]) => SECRET.test(name)) ? null : fields
 }
 
+/**
+ * What an action leaves of the request's time: the page around its answer is loaded after it, and has to stand when
+ * all that the action could wait for was waited for.
+ */
+const PAGE_SHARE = 0.3
+const PAGE_MOST_MS = 1_000
+
+function withTimeForPage<T>(work: () => T): T {
+  const left = timeForCall(Number.POSITIVE_INFINITY)
+  return withRequestBudget(left - Math.min(left * PAGE_SHARE, PAGE_MOST_MS), work)
+}
+
 /** The same build, whose loaders and actions answer 503 while what they need is away. */
 export function withUnavailable(build: ServerBuild): ServerBuild {
   const report = build.entry.module.handleError
+  /** By the context of their request: Remix calls the loaders after an action with a GET that has no body. */
+  const forms = new WeakMap<object, Request>()
 
   const guarded =
     (run: Run) =>
     async (args: RunArgs): Promise<unknown> => {
-      const sent = args.request.method === 'POST' ? args.request.clone() : undefined
+      if (args.request.method === 'POST') forms.set(args.context, args.request.clone())
       try {
         return await run(args)
       } catch (error) {
         if (!isUpstreamError(error) || !isAway(error)) throw error
         // Remix reports what is thrown, but not a Response.
         report?.(error, args)
+        const sent = forms.get(args.context)
         const data: Unavailable = { sendAgain: sent === undefined ? null : await fieldsOf(sent) }
         throw json(data, { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_S) } })
       }
@@ -49,12 +65,12 @@ export function withUnavailable(build: ServerBuild): ServerBuild {
 
   function guardedModule(module: RouteModule): RouteModule {
     const { loader, action } = module
+    const acted = (run: Run): Run =>
+      guarded(module.default === undefined ? run : (args) => withTimeForPage(() => run(args))) as Run
     return {
       ...module,
       ...(loader === undefined ? {} : { loader: guarded(loader) as Run }),
-      ...(action === undefined
-        ? {}
-        : { action: guarded(action as Run) as NonNullable<RouteModule['action']> }),
+      ...(action === undefined ? {} : { action: acted(action as Run) as NonNullable<RouteModule['action']> }),
     }
   }
 
