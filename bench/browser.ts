@@ -65,8 +65,11 @@ async function measurePage(
     // A new context each time: nothing in its cache.
     const context = await browser.newContext({ viewport: screen, locale: 'en-US' })
     if (page.needsCart) {
-      const [name = '', ...value] = (await openVisitor(target, CART_SKUS)).cookie.split('=')
-      await context.addCookies([{ name, value: value.join('='), url: origin }])
+      const { cookie } = await openVisitor(target, CART_SKUS)
+      for (const pair of cookie.split('; ')) {
+        const [name = '', ...value] = pair.split('=')
+        await context.addCookies([{ name, value: value.join('='), url: origin }])
+      }
     }
     results.push(await visit(context, `${origin}${page.path}`))
     await context.close()

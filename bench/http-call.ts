@@ -1,6 +1,9 @@
 /** One plain HTTP call, with the body as it came over the wire. */
 import { request } from 'node:http'
 
+/** The name that the shop knows itself by: under another one of this machine a browser is sent there first. */
+export const shopHost = (port: number) => `localhost:${port}`
+
 export interface Target {
   readonly port: number
 }
@@ -26,7 +29,7 @@ export function send(target: Target, call: Call): Promise<Received> {
       port: target.port,
       method: call.method,
       path: call.path,
-      headers: call.headers,
+      headers: { host: shopHost(target.port), ...call.headers },
       agent: false,
     })
     outgoing.on('error', reject)

@@ -1,5 +1,6 @@
 /** The load generator, in a process of its own: a fixed number of connections, each waiting for its answer. */
 import { Agent, request } from 'node:http'
+import { shopHost } from './http-call'
 import { LoadOrderSchema } from './messages'
 import type { LoadOrder, LoadResult } from './messages'
 import { percentile, rounded } from './statistics'
@@ -14,7 +15,7 @@ function once(agent: Agent, port: number, call: Outgoing): Promise<number> {
       port,
       method: call.method,
       path: call.path,
-      headers: call.headers,
+      headers: { host: shopHost(port), ...call.headers },
     })
     outgoing.on('error', () => resolve(0))
     outgoing.on('response', (incoming) => {

@@ -1,4 +1,5 @@
 /** Shoppers with a session of their own and something in the cart, made the way a browser makes them. */
+import { CookieJar } from 'tough-cookie'
 import { send } from './http-call'
 import type { Call, Received, Target } from './http-call'
 
@@ -48,10 +49,13 @@ export function addToCart(target: Target, sku: string, cookie?: string): Call {
   return postForm(target, '/cart', { intent: 'add', sku, quantity: '1' }, cookie)
 }
 
-/** `name=value` of every cookie that an answer sets. */
-export function cookiesOf({ headers }: Pick<Received, 'headers'>): string {
+const ORIGIN = 'http://localhost'
+
+/** Puts what an answer sets beside what the visitor has, and takes away what it ends; returns the Cookie header. */
+export function keepCookies(jar: CookieJar, { headers }: Pick<Received, 'headers'>): string {
   const given = headers['set-cookie'] ?? []
-  return (typeof given === 'string' ? [given] : given).map((cookie) => cookie.split(';', 1)[0]).join('; ')
+  for (const cookie of typeof given === 'string' ? [given] : given) jar.setCookieSync(cookie, ORIGIN)
+  return jar.getCookieStringSync(ORIGIN)
 }
 
 /** The answer, which must have this status. */
@@ -64,12 +68,11 @@ export async function must(target: Target, call: Call, status: number): Promise<
 
 /** A session whose cart holds one of each; the notice about the last one has been shown. */
 export async function openVisitor(target: Target, skus: readonly string[]): Promise<BenchVisitor> {
-  let cookie: string | undefined
-  for (const sku of skus) {
-    const set = cookiesOf(await must(target, addToCart(target, sku, cookie), 303))
-    if (set !== '') cookie = set
-  }
-  if (cookie === undefined) throw new Error('Adding to the cart opened no session')
+  const jar = new CookieJar()
+  let cookie = ''
+  for (const sku of skus)
+    cookie = keepCookies(jar, await must(target, addToCart(target, sku, cookie || undefined), 303))
+  if (cookie === '') throw new Error('Adding to the cart opened no session')
   await must(target, getPage('/cart', cookie), 200)
   return { cookie }
 }

@@ -6,11 +6,13 @@
  *   --long        what an hour is too short for: 2000 kills, rounds by the hundred
  *   --dry         writes nothing
  *   --plant NAME  a fault of our own making, which the battery must find: no-intent or no-outcome
- * `kill-child` is the role of its helper processes.
+ * `TEST_DATABASE_URL` names a PostgreSQL server on which kills and races then keep the shop's database, SQLite otherwise.
+ * `kill-child` and `health-probe` are the roles of its helper processes.
  */
 import { fileURLToPath } from 'node:url'
 import { runBattery } from './battery/battery'
 import { runKillChild } from './battery/kill-child'
+import { runHealthProbe } from './battery/overload'
 
 /** This file is built to build/cli. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -18,6 +20,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 async function main(): Promise<void> {
   const args = process.argv.slice(2)
   if (args[0] === 'kill-child') return runKillChild()
+  if (args[0] === 'health-probe') return runHealthProbe(Number(args[1]))
   process.exitCode = await runBattery(ROOT, args)
 }
 

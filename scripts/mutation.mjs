@@ -65,6 +65,10 @@ await main(async () => {
     say(`• ${folder} …`)
     const report = await mutate(folder)
     const { percent, mutants, survived } = scoreOf(report)
+    if (mutants === 0) {
+      say('  nothing to change: types alone')
+      continue
+    }
     say(`  ${percent} % of ${mutants} mutants, ${survived} survive`)
     const before = existsSync(at(DOCUMENT)) ? readFileSync(at(DOCUMENT), 'utf8') : ''
     writeFileSync(at(DOCUMENT), withSection(before, folder, toSection(folder, report)))

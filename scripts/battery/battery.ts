@@ -1,9 +1,12 @@
 /** Runs the sections asked for and writes what came of them. */
 import { parseArgs } from 'node:util'
+import { createTarget } from '../../app/services/database/testing/target'
+import { PLANT_NAMES } from './kill-stops'
 import { runKills } from './kills'
 import { killsReport } from './kills-report'
 import { runOverload } from './overload'
 import { writeSection } from './report'
+import { seedSmallShop } from './small-shop'
 import { suiteSection } from './suites'
 
 export interface SectionOptions {
@@ -18,22 +21,32 @@ export interface SectionResult {
   /** Markdown below the section's heading. */
   readonly figures: string
   readonly isGood: boolean
+  /** Of the section in the document, where one has several. */
+  readonly name?: string
 }
 
 type Section = (options: SectionOptions) => Promise<SectionResult>
 
 const SECTIONS: Readonly<Record<string, Section>> = {
   async kills({ trials, plant, say }) {
-    const figures = await runKills({ trials, plant }, say)
+    const { target, drop } = await createTarget(process.env['TEST_DATABASE_URL'] || undefined)
+    const { databaseUrl } = target
+    const program = process.argv[1] ?? ''
+    const figures = await runKills({ trials, plant, program, databaseUrl, seed: seedSmallShop }, say).finally(
+      drop,
+    )
     for (const violation of figures.violations) say(`  VIOLATION ${violation}`)
-    return { figures: killsReport(figures), isGood: figures.violations.length === 0 }
+    return {
+      figures: killsReport(figures),
+      isGood: figures.violations.length === 0,
+      ...(databaseUrl === undefined ? {} : { name: 'kills on PostgreSQL' }),
+    }
   },
   races: suiteSection(
     'Order placement from many tabs and processes at once, with lost replies, late calls and a moved clock',
     [
       'app/services/placement/placement-service.db.test.ts',
       'app/services/placement/placement-faults.db.test.ts',
-      'tests/unit/placement/kill-battery.db.test.ts',
     ],
     ({ isLong }): Record<string, string> => (isLong ? { TRIALS: '20' } : {}),
   ),
@@ -69,6 +82,8 @@ export async function runBattery(root: string, args: readonly string[]): Promise
     throw new Error(`No section "${unknown}": there are ${Object.keys(SECTIONS).join(', ')}`)
   const trials = Number(values.trials ?? (values.long ? LONG_TRIALS : TRIALS))
   if (!Number.isInteger(trials) || trials < 1) throw new Error('--trials takes a number above 0')
+  if (values.plant !== undefined && !PLANT_NAMES.includes(values.plant))
+    throw new Error(`No plant "${values.plant}": there are ${PLANT_NAMES.join(', ')}`)
   const say = (text: string) => void process.stdout.write(`${text}\n`)
   let isGood = true
   for (const name of names) {
@@ -78,7 +93,8 @@ export async function runBattery(root: string, args: readonly string[]): Promise
     const result = await run({ root, trials, isLong: values.long, plant: values.plant ?? null, say })
     isGood &&= result.isGood
     // A run with a planted fault says nothing of the shop.
-    if (!values.dry && values.plant === undefined) await writeSection(root, name, result.figures)
+    if (!values.dry && values.plant === undefined)
+      await writeSection(root, result.name ?? name, result.figures)
     say(result.isGood ? `✓ ${name}` : `✗ ${name}: a promise was broken`)
   }
   return isGood ? 0 : 1

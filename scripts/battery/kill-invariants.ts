@@ -1,7 +1,15 @@
-/** What must hold once everything is quiet, read from the files of the platforms and of the shop, by no code of either. */
+/** What must hold once everything is quiet, read from the books of the platforms and of the shop, by no code of either. */
 import { join } from 'node:path'
+import pg from 'pg'
 import { openSqlite } from '../../lib/sqlite'
 import type { Sqlite } from '../../lib/sqlite'
+
+/** Where the books are: the platforms' in a folder, the shop's there too, in one of its own, or on a PostgreSQL server. */
+export interface Books {
+  readonly dataDir: string
+  readonly shopDir?: string
+  readonly databaseUrl?: string | undefined
+}
 
 export interface Told {
   readonly cartId: string
@@ -16,6 +24,19 @@ interface PlacementRow {
   readonly state: string
   readonly frozen_total_cents: number | null
   readonly review_note: string | null
+}
+
+interface LegRow {
+  readonly placement_id: string
+  readonly kind: string
+  readonly amount_cents: number
+  readonly account_id: string | null
+}
+
+interface CreditRow {
+  readonly id: string
+  readonly balance_cents: number
+  readonly booked_cents: number
 }
 
 interface TransactionRow {
@@ -34,10 +55,6 @@ interface OrderDocument {
 
 const RESTING = ['DONE', 'FAILED', 'NEEDS_REVIEW']
 
-function read<T>(database: Sqlite, statement: string): readonly T[] {
-  return database.prepare(statement).all() as readonly T[]
-}
-
 function withFile<T>(folder: string, name: string, work: (database: Sqlite) => T): T {
   const database = openSqlite(folder, name)
   try {
@@ -47,30 +64,55 @@ function withFile<T>(folder: string, name: string, work: (database: Sqlite) => T
   }
 }
 
-const placementsOf = (dataDir: string) =>
-  withFile(dataDir, 'nutwood.sqlite', (database) =>
-    read<PlacementRow>(
-      database,
-      'SELECT id, cart_id, order_number, state, frozen_total_cents, review_note FROM placement',
-    ),
+function readFile<T>(folder: string, name: string, statement: string): readonly T[] {
+  return withFile(folder, name, (database) => database.prepare(statement).all() as readonly T[])
+}
+
+/** PostgreSQL gives its wide integers, and sums of them, as text. */
+const { INT8, NUMERIC } = pg.types.builtins
+const NUMBERS: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === INT8 || oid === NUMERIC
+      ? Number
+      : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
+}
+
+async function readShop<T>(books: Books, statement: string): Promise<readonly T[]> {
+  const { dataDir, shopDir = dataDir, databaseUrl } = books
+  if (databaseUrl === undefined) return readFile<T>(shopDir, 'nutwood.sqlite', statement)
+  const client = new pg.Client({ connectionString: databaseUrl, types: NUMBERS })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows as readonly T[]
+  } finally {
+    await client.end()
+  }
+}
+
+const placementsOf = (books: Books) =>
+  readShop<PlacementRow>(
+    books,
+    'SELECT id, cart_id, order_number, state, frozen_total_cents, review_note FROM placement',
   )
 
-const transactionsOf = (dataDir: string) =>
-  withFile(join(dataDir, 'platforms', 'payments'), 'payments.sqlite', (database) =>
-    read<TransactionRow>(database, 'SELECT id, order_id, state, captured_amount FROM transaction_record'),
+const transactionsOf = ({ dataDir }: Books) =>
+  readFile<TransactionRow>(
+    join(dataDir, 'platforms', 'payments'),
+    'payments.sqlite',
+    'SELECT id, order_id, state, captured_amount FROM transaction_record',
   )
 
-const ordersOf = (dataDir: string) =>
-  withFile(join(dataDir, 'platforms', 'commercetools'), 'commercetools.sqlite', (database) =>
-    read<{ body: string }>(database, "SELECT body FROM document WHERE kind = 'order'").map(
-      ({ body }) => JSON.parse(body) as OrderDocument,
-    ),
-  )
+const ordersOf = ({ dataDir }: Books) =>
+  readFile<{ body: string }>(
+    join(dataDir, 'platforms', 'commercetools'),
+    'commercetools.sqlite',
+    "SELECT body FROM document WHERE kind = 'order'",
+  ).map(({ body }) => JSON.parse(body) as OrderDocument)
 
 /** Placements that are not at rest, with whatever names them in calls. */
-export function openPlacements(dataDir: string): readonly { name: string; ids: readonly string[] }[] {
-  const transactions = transactionsOf(dataDir)
-  return placementsOf(dataDir)
+export async function openPlacements(books: Books): Promise<readonly { name: string; ids: string[] }[]> {
+  const transactions = transactionsOf(books)
+  return (await placementsOf(books))
     .filter(({ state }) => !RESTING.includes(state))
     .map(({ cart_id, order_number }) => ({
       name: cart_id,
@@ -82,13 +124,20 @@ export function openPlacements(dataDir: string): readonly { name: string; ids: r
     }))
 }
 
-function moneyOf(row: PlacementRow, transactions: readonly TransactionRow[]): readonly string[] {
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)
+
+function moneyOf(
+  row: PlacementRow,
+  legs: readonly LegRow[],
+  transactions: readonly TransactionRow[],
+): readonly string[] {
   const own = transactions.filter((each) => each.order_id.startsWith(`${row.order_number}-`))
-  const captured = own
-    .filter(({ state }) => state === 'captured')
-    .reduce((sum, each) => sum + (each.captured_amount ?? 0), 0)
+  const captured = sumOf(
+    own.filter(({ state }) => state === 'captured').map((each) => each.captured_amount ?? 0),
+  )
   const open = own.filter(({ state }) => state === 'authorized').length
-  const expected = row.state === 'DONE' ? row.frozen_total_cents : 0
+  const byOthers = sumOf(legs.filter(({ kind }) => kind !== 'card').map((leg) => leg.amount_cents))
+  const expected = row.state === 'DONE' ? (row.frozen_total_cents ?? 0) - byOthers : 0
   return captured === expected && open === 0
     ? []
     : [`${row.state} with ${captured} captured of ${expected}, ${open} reservations open`]
@@ -117,24 +166,66 @@ function toldOf(row: PlacementRow, told: readonly Told[]): readonly string[] {
     .map((kind) => `told ${kind}, ended ${row.state}`)
 }
 
-export function findViolations(dataDir: string, told: readonly Told[]): readonly string[] {
-  const rows = placementsOf(dataDir)
-  const transactions = transactionsOf(dataDir)
-  const orders = ordersOf(dataDir)
+function messagesOf(row: PlacementRow, keys: readonly string[]): readonly string[] {
+  const count = keys.filter((key) => key.endsWith(`:${row.order_number}`)).length
+  return count === (row.state === 'DONE' ? 1 : 0) ? [] : [`${row.state} with ${count} confirmations`]
+}
+
+/** An account's ledger, its balance, and what its placements took. */
+function creditOf(account: CreditRow, rows: readonly PlacementRow[], legs: readonly LegRow[], grant: number) {
+  const taken = sumOf(
+    legs
+      .filter((leg) => leg.account_id === account.id)
+      .filter((leg) => rows.some((row) => row.id === leg.placement_id && row.state === 'DONE'))
+      .map((leg) => leg.amount_cents),
+  )
+  return account.booked_cents === account.balance_cents && account.balance_cents === grant - taken
+    ? []
+    : [`${account.id}: a balance of ${account.balance_cents} after ${grant} were given and ${taken} taken`]
+}
+
+export async function findViolations(books: Books, told: readonly Told[]): Promise<readonly string[]> {
+  const rows = await placementsOf(books)
+  const legs = await readShop<LegRow>(
+    books,
+    'SELECT placement_id, kind, amount_cents, account_id FROM payment_leg',
+  )
+  const outbox = await readShop<{ dedupe_key: string }>(books, 'SELECT dedupe_key FROM outbox')
+  const keys = outbox.map((each) => each.dedupe_key)
+  const accounts = await readShop<CreditRow>(
+    books,
+    `SELECT id, balance_cents, (SELECT COALESCE(SUM(amount_cents), 0) FROM credit_ledger
+       WHERE account_id = credit_account.id) AS booked_cents FROM credit_account`,
+  )
+  const grants = await readShop<{ account_id: string; amount_cents: number }>(
+    books,
+    "SELECT account_id, amount_cents FROM credit_ledger WHERE kind = 'grant'",
+  )
+  const transactions = transactionsOf(books)
+  const orders = ordersOf(books)
   const found = rows.flatMap((row) =>
     [
       ...(row.state === 'DONE' || row.state === 'FAILED'
         ? []
         : [`rests in ${row.state}: ${row.review_note ?? ''}`]),
-      ...moneyOf(row, transactions),
+      ...moneyOf(
+        row,
+        legs.filter((leg) => leg.placement_id === row.id),
+        transactions,
+      ),
       ...orderOf(row, orders),
       ...toldOf(row, told),
+      ...messagesOf(row, keys),
     ].map((text) => `${row.order_number}: ${text}`),
   )
+  const credit = accounts.flatMap((account) => {
+    const given = grants.filter((grant) => grant.account_id === account.id)
+    return creditOf(account, rows, legs, sumOf(given.map((grant) => grant.amount_cents)))
+  })
   const numbers = new Set(rows.map((row) => row.order_number))
-  const strays = transactions.filter(
-    ({ order_id, state }) =>
-      state !== 'voided' && state !== 'declined' && !numbers.has(order_id.split('-')[0] ?? ''),
-  )
-  return [...found, ...strays.map(({ order_id }) => `${order_id}: money without a placement`)]
+  const strays = transactions
+    .filter(({ state }) => state !== 'voided' && state !== 'declined')
+    .filter(({ order_id }) => !numbers.has(order_id.split('-')[0] ?? ''))
+    .map(({ order_id }) => `${order_id}: money without a placement`)
+  return [...found, ...credit, ...strays]
 }

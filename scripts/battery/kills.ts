@@ -2,21 +2,29 @@
  * Order placements killed at every step: a process places some dozens of orders that each stand still at a point of
  * their own and is killed with SIGKILL; another one recovers them and is killed; a third brings them to an end.
  */
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PlacementState } from '../../app/models/placement/states'
 import { findViolations, openPlacements } from './kill-invariants'
-import type { Told } from './kill-invariants'
-import { readLine } from './messages'
-import type { ChildTask, KillPoint } from './messages'
-import { seedSmallShop } from './small-shop'
+import type { Books, Told } from './kill-invariants'
+import { runChild } from './kill-runner'
+import type { Report } from './kill-runner'
+import { SCENARIOS } from './messages'
+import type { ChildTask, KillPoint, PlannedTrial, Scenario } from './messages'
 
 export interface KillOptions {
   readonly trials: number
   readonly plant: string | null
+  /** The file that knows the role `kill-child`. */
+  readonly program: string
+  /** Fills a data folder with platforms whose catalogue has what is bought. */
+  readonly seed: (dataDir: string) => Promise<void>
+  /** An empty database of PostgreSQL in place of the file. */
+  readonly databaseUrl?: string | undefined
+  /** Orders in one process. */
+  readonly wave?: number
+  /** When the platforms were seeded for: now. */
+  readonly startAt?: Date
 }
 
 export interface KillFigures {
@@ -24,138 +32,201 @@ export interface KillFigures {
   readonly placements: number
   readonly processes: number
   readonly seconds: number
+  readonly database: 'SQLite' | 'PostgreSQL'
   /** How often at each point, by its name. */
   readonly points: Readonly<Record<string, number>>
+  /** Points of a whole placement, by its scenario, that no process was killed at. */
+  readonly missed: readonly string[]
   readonly violations: readonly string[]
 }
 
-const WAVE = 48
-const CALLS = 9
-const STATES: readonly PlacementState[] = [
-  'FROZEN',
-  'AUTHORIZING',
-  'AUTHORIZED',
-  'ORDERING',
-  'ORDERED',
-  'CAPTURING',
-  'CAPTURED',
-  'COMPENSATING',
-]
-const POINTS: readonly KillPoint[] = [
-  ...Array.from({ length: CALLS }, (_, index) => index + 1).flatMap((nth) =>
-    (['before', 'after'] as const).map((mode) => ({ kind: 'call' as const, nth, mode })),
-  ),
-  ...STATES.map((state) => ({ kind: 'commit' as const, state })),
-]
-/** A busy machine takes its time to prepare the carts of a wave. */
-const PATIENCE_MS = 300_000
+const WAVE = 64
+/** Every so often a wave is killed in the middle of whatever it does. */
+const CHANCE_EVERY = 8
+const CHANCE_MS = 600
 /** Longer than a lease and the wait for what was under way, so that the next process finds its work due. */
 const PAUSE_MS = 45_000
-/** No point was reached for so long: the others wait for something that stands still. */
-const STILL_MS = 6_000
+/** A process that recovers makes at most as many calls and commits for one placement. */
+const RECOVERY_STEPS = 8
 
-interface Report {
-  readonly began: readonly string[]
-  readonly parked: ReadonlyMap<string, string>
-  readonly told: ReadonlyMap<string, string>
-  readonly finished: { readonly violations: readonly string[]; readonly now: string } | null
+/** All places to die on the way of a placement: each of its calls in each mode, each of its commits. */
+function pointsOf(calls: readonly string[], commits: readonly string[]): readonly KillPoint[] {
+  return [
+    ...calls.flatMap((call, index) => {
+      // A read has no effect that could come late.
+      const modes = call.startsWith('GET') ? (['before', 'after'] as const) : MODES
+      return modes.map((mode) => ({ kind: 'call' as const, nth: index + 1, mode }))
+    }),
+    ...commits.map((_, index) => ({ kind: 'commit' as const, nth: index + 1 })),
+  ]
 }
 
-/** Runs a child until it has said enough, or nothing for a while, and kills it with SIGKILL. */
-async function runChild(task: ChildTask, isEnough: (settled: number) => boolean): Promise<Report> {
-  const child = spawn(process.execPath, [process.argv[1] ?? '', 'kill-child'], {
-    env: { ...process.env, BATTERY_TASK: JSON.stringify(task) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const began: string[] = []
-  const parked = new Map<string, string>()
-  const told = new Map<string, string>()
-  const rested = new Set<string>()
-  let finished: Report['finished'] = null
-  let lastAt = performance.now()
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    const read = readLine(line)
-    if (read === null) return
-    lastAt = performance.now()
-    if (read.word === 'began') began.push(read.name)
-    if (read.word === 'parked') parked.set(read.name, read.rest)
-    if (read.word === 'rested') rested.add(read.name)
-    if (read.word === 'told') told.set(read.name, read.rest)
-    if (read.word === 'finished') finished = JSON.parse(read.rest) as Report['finished']
-  })
-  const startedAt = performance.now()
-  while (child.exitCode === null) {
-    const settled = new Set([...parked.keys(), ...told.keys(), ...rested]).size
-    if (task.role !== 'finish' && isEnough(settled)) break
-    const isStill = settled > 0 && performance.now() - lastAt > STILL_MS
-    if (task.role !== 'finish' && isStill) break
-    if (performance.now() - startedAt > PATIENCE_MS) break
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  if (child.exitCode === null) child.kill('SIGKILL')
-  await exited
-  return { began, parked, told, finished }
+const MODES = ['before', 'after', 'late'] as const
+
+/** Of a process whose calls nobody knows beforehand: what recovery does depends on what it finds. */
+const RECOVERY_POINTS: readonly KillPoint[] = Array.from({ length: RECOVERY_STEPS }, (_, index) => [
+  ...MODES.map((mode) => ({ kind: 'call' as const, nth: index + 1, mode })),
+  { kind: 'commit' as const, nth: index + 1 },
+]).flat()
+
+const nameOf = (scenario: string, point: KillPoint): string =>
+  `${scenario}: ${point.kind === 'call' ? `${point.mode} call` : 'commit'} ${point.nth}`
+
+/** The kinds of points by turns, each scenario from another place on: a few of them show all kinds in all parts. */
+function mixed(points: readonly KillPoint[], nth: number): readonly KillPoint[] {
+  const kindOf = (point: KillPoint) => (point.kind === 'call' ? point.mode : point.kind)
+  const kinds = [...new Set(points.map(kindOf))].map((kind) => points.filter((each) => kindOf(each) === kind))
+  return points.flatMap((_, turn) =>
+    kinds.flatMap((each) =>
+      turn < each.length ? each.slice((turn + nth * 3) % each.length).slice(0, 1) : [],
+    ),
+  )
 }
 
-function takePoints(count: number, from: number): readonly KillPoint[] {
-  return Array.from({ length: count }, (_, index) => {
-    const point = POINTS[(from + index) % POINTS.length]
-    if (point === undefined) throw new Error('There are points')
-    return point
-  })
+/** The scenarios by turns, so that each has its share however few are run. */
+function planTrials(found: ReadonlyMap<Scenario, readonly KillPoint[]>): readonly PlannedTrial[] {
+  const points = [...found].map(([scenario, each], nth) => [scenario, mixed(each, nth)] as const)
+  const longest = Math.max(...points.map(([, each]) => each.length))
+  return Array.from({ length: longest }, (_, index) =>
+    points.flatMap(([scenario, each]) => {
+      const point = each[index]
+      return point === undefined ? [] : [{ scenario, point }]
+    }),
+  ).flat()
 }
 
-export async function runKills(options: KillOptions, say: (text: string) => void): Promise<KillFigures> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-kills-'))
-  const startedAt = performance.now()
+function createCampaign(options: KillOptions, books: Books) {
   const points: Record<string, number> = {}
   const told: Told[] = []
   const violations = new Set<string>()
-  let now = Date.now()
-  let kills = 0
-  let processes = 0
-  let placements = 0
+  const authorized = new Map<string, number>()
+  const done = { kills: 0, placements: 0, processes: 0, waves: 0 }
+  let now = (options.startAt ?? new Date()).getTime()
 
   const count = (stage: string, report: Report) => {
-    processes += 1
+    done.processes += 1
     for (const label of report.parked.values()) {
       points[`${stage}, ${label}`] = (points[`${stage}, ${label}`] ?? 0) + 1
-      kills += 1
+      done.kills += 1
     }
+    for (const [cartId, times] of report.authorized) {
+      authorized.set(cartId, (authorized.get(cartId) ?? 0) + times)
+      if ((authorized.get(cartId) ?? 0) > 1) violations.add(`${cartId}: its money was reserved twice`)
+    }
+  }
+  /** Whose work was cut off somewhere. */
+  const countChance = (stage: string, names: Iterable<string>, report: Report) => {
+    const cut = [...names].filter((name) => !report.told.has(name) && !report.rested.has(name)).length
+    if (cut === 0) return
+    const label = `${stage}, at a moment of chance`
+    points[label] = (points[label] ?? 0) + cut
+    done.kills += cut
   }
   const task = (role: ChildTask['role'], over: Partial<ChildTask> = {}): ChildTask => {
     now += PAUSE_MS
+    const { waves: wave } = done
     const at = new Date(now).toISOString()
-    return { role, dataDir, now: at, points: [], open: [], plant: options.plant, ...over }
+    return { role, ...books, now: at, wave, trials: [], open: [], late: [], plant: options.plant, ...over }
+  }
+  const run = (of: ChildTask, enough: number, killAfterMs?: number) =>
+    runChild({ program: options.program, task: of, isEnough: (settled) => settled >= enough, killAfterMs })
+
+  async function recover(late: Report['late'], killAfterMs?: number): Promise<Report['late']> {
+    const { waves } = done
+    const open = (await openPlacements(books)).map((each, index) => ({
+      ...each,
+      point:
+        killAfterMs === undefined
+          ? (RECOVERY_POINTS[(waves * 11 + index) % RECOVERY_POINTS.length] ?? null)
+          : null,
+    }))
+    if (open.length === 0) return late
+    const report = await run(task('recovery', { open, late }), open.length, killAfterMs)
+    count('recovering', report)
+    if (killAfterMs !== undefined)
+      countChance(
+        'recovering',
+        open.map(({ name }) => name),
+        report,
+      )
+    return report.late
   }
 
+  async function finish(late: Report['late']): Promise<void> {
+    const end = await run(task('finish', { late }), 0)
+    done.processes += 1
+    if (end.finished === null) violations.add('recovery came to no end')
+    else now = Math.max(now, Date.parse(end.finished.now))
+    for (const each of end.finished?.violations ?? []) violations.add(each)
+    for (const each of await findViolations(books, told)) violations.add(each)
+  }
+
+  /** One process takes the orders and dies, one recovers and dies, and one brings the rest to an end. */
+  async function wave(trials: readonly PlannedTrial[], killAfterMs?: number): Promise<Report> {
+    done.waves += 1
+    const shop = await run(task('shop', { trials }), trials.length, killAfterMs)
+    if (shop.began.size === 0) throw new Error('The process of the shop placed nothing')
+    done.placements += shop.began.size
+    count('placing', shop)
+    if (killAfterMs !== undefined) countChance('placing', shop.began.keys(), shop)
+    for (const [cartId, outcome] of shop.told) told.push({ cartId, outcome })
+    await finish(await recover(shop.late, killAfterMs))
+    return shop
+  }
+
+  return { wave, points, violations, done }
+}
+
+type Campaign = ReturnType<typeof createCampaign>
+
+/** Orders that nobody kills show the points of each scenario. */
+async function probe({ wave }: Campaign): Promise<ReadonlyMap<Scenario, readonly KillPoint[]>> {
+  const plain = await wave(SCENARIOS.map((scenario) => ({ scenario, point: null })))
+  const found = new Map<Scenario, readonly KillPoint[]>()
+  for (const [cartId, name] of plain.began) {
+    const scenario = SCENARIOS.find((each) => each === name)
+    if (scenario === undefined) continue
+    found.set(scenario, pointsOf(plain.calls.get(cartId) ?? [], plain.commits.get(cartId) ?? []))
+  }
+  return found
+}
+
+export async function runKills(options: KillOptions, say: (text: string) => void): Promise<KillFigures> {
+  const { trials, databaseUrl, wave: size = WAVE } = options
+  const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-kills-'))
+  const startedAt = performance.now()
+  const campaign = createCampaign(options, { dataDir, databaseUrl })
+  const { done, violations } = campaign
+  const missed = new Set<string>()
   try {
-    await seedSmallShop(dataDir)
-    for (let wave = 0; kills < options.trials && violations.size === 0; wave += 1) {
-      const chosen = takePoints(WAVE, wave * 7)
-      const shop = await runChild(task('shop', { points: chosen }), (settled) => settled >= WAVE)
-      if (shop.began.length === 0) throw new Error('The process of the shop placed nothing')
-      placements += shop.began.length
-      count('placing', shop)
-      for (const [cartId, outcome] of shop.told) told.push({ cartId, outcome })
-      const open = openPlacements(dataDir).map((each, index) => ({
-        ...each,
-        point: takePoints(1, wave * 11 + index)[0] ?? null,
-      }))
-      if (open.length > 0)
-        count('recovering', await runChild(task('recovery', { open }), (settled) => settled >= open.length))
-      const end = await runChild(task('finish'), () => false)
-      processes += 1
-      now = Math.max(now, Date.parse(end.finished?.now ?? new Date(now).toISOString()))
-      if (end.finished === null) violations.add('recovery came to no end')
-      for (const each of end.finished?.violations ?? []) violations.add(each)
-      for (const each of findViolations(dataDir, told)) violations.add(each)
-      say(`  ${kills} kills in ${placements} placements, ${violations.size} violations`)
+    await options.seed(dataDir)
+    const plan = planTrials(await probe(campaign))
+    for (const { scenario, point } of plan) if (point !== null) missed.add(nameOf(scenario, point))
+    for (let from = 0; done.kills < trials && violations.size === 0; from += size) {
+      const chosen = Array.from({ length: size }, (_, index) => plan[(from + index) % plan.length]).filter(
+        (each) => each !== undefined,
+      )
+      const shop = await campaign.wave(chosen)
+      for (const [index, cartId] of [...shop.began.keys()].entries()) {
+        const { scenario, point } = chosen[index] ?? { scenario: 'card', point: null }
+        if (point !== null && shop.parked.has(cartId)) missed.delete(nameOf(scenario, point))
+      }
+      if (done.waves % CHANCE_EVERY === 3)
+        await campaign.wave(
+          chosen.map((each) => ({ ...each, point: null })),
+          Math.random() * CHANCE_MS,
+        )
+      say(`  ${done.kills} kills in ${done.placements} placements, ${violations.size} violations`)
     }
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
-  const seconds = Math.round((performance.now() - startedAt) / 1000)
-  return { kills, placements, processes, seconds, points, violations: [...violations] }
+  return {
+    ...done,
+    seconds: Math.round((performance.now() - startedAt) / 1000),
+    database: databaseUrl === undefined ? 'SQLite' : 'PostgreSQL',
+    points: campaign.points,
+    missed: [...missed],
+    violations: [...violations],
+  }
 }

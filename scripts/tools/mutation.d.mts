@@ -6,15 +6,11 @@ export interface Position {
 export interface Mutant {
   readonly status: string
   readonly replacement?: string
-  readonly static?: boolean
-  readonly coveredBy?: readonly string[]
-  readonly testsCompleted?: number
   readonly location: { readonly start: Position; readonly end: Position }
 }
 
 export interface MutationReport {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>
-  readonly testFiles?: Readonly<Record<string, { readonly tests: readonly unknown[] }>>
 }
 
 export interface Score {

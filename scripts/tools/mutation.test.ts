@@ -5,8 +5,6 @@ import type { Mutant, MutationReport } from './mutation.mjs'
 const mutant = (status: string, line: number, from: number, to: number, replacement = ''): Mutant => ({
   status,
   replacement,
-  coveredBy: ['1'],
-  testsCompleted: 1,
   location: { start: { line, column: from }, end: { line, column: to } },
 })
 
@@ -31,14 +29,6 @@ describe('scores of mutation tests', () => {
   it('count all that could be run; what no test reaches is missed', () => {
     expect(scoreOf(REPORT)).toEqual({ percent: '50.0', mutants: 4, survived: 2, unreached: 1 })
     expect(scoreOf(NOTHING).percent).toBe('100.0')
-  })
-
-  it('count as found what keeps the tests from being loaded', () => {
-    const unloaded = { ...mutant('Survived', 1, 11, 16), static: true, coveredBy: [], testsCompleted: 0 }
-    const survived = { ...unloaded, testsCompleted: 2 }
-    const files = { 'a.ts': { source: '', mutants: [unloaded, survived] } }
-    const testFiles = { 'a.test.ts': { tests: [1, 2] } }
-    expect(scoreOf({ files, testFiles })).toMatchObject({ mutants: 2, survived: 1 })
   })
 
   it('come with what survived, by line, as it was and as it was made', () => {

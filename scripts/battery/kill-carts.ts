@@ -1,0 +1,177 @@
+/** The carts that the kill campaign pays for, by the shop's own use cases, and what others do to them meanwhile. */
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Address } from '../../app/models/address/address'
+import type { Cart } from '../../app/models/cart/cart'
+import type { createServices } from '../../app/services/create-services.server'
+import type { Database } from '../../app/services/database/database.server'
+import type { Visitor } from '../../app/services/visitor.server'
+import { createSeedClient } from '../../catalogue/seed/client'
+import type { SeedClient } from '../../catalogue/seed/client'
+import { embeddedTarget } from '../../catalogue/seed/target'
+import type { Scenario } from './messages'
+
+export type Services = Awaited<ReturnType<typeof createServices>>['services']
+
+export const SHOP = 'http://localhost:3000'
+const HOME: Address = {
+  name: 'Pat Example',
+  street1: '12 Maple Avenue',
+  city: 'Montclair',
+  state: 'NJ',
+  postalCode: '07042',
+  country: 'US',
+  phone: '2015550134',
+  residential: true,
+}
+const CARDS = { good: '4111111111111111', declined: '4000000000000002' } as const
+const SKU = '1101-01'
+/** Whose price changes: each with a product of its own, so that one order's change meets few others. */
+const REPRICED = ['1102-01', '1103-01', '1201-01', '1404-01', '4101-01'] as const
+const CREDIT_CENTS = 500
+
+export interface PreparedOrder {
+  readonly visitor: Visitor
+  readonly cartId: string
+  /** Of the pay form. */
+  readonly attempt: string
+  readonly payment: string | undefined
+}
+
+async function checkOut({ checkout }: Services, visitor: Visitor, email: string): Promise<Cart> {
+  const saved = await checkout.saveAddress(visitor, email, HOME)
+  if (saved.kind !== 'saved') throw new Error(`The address ended as ${saved.kind}`)
+  const offers = await checkout.offersFor(saved.cart, {})
+  const [offer] = offers.kind === 'offers' ? (offers.sets[0]?.shippingOffers ?? []) : []
+  if (offer === undefined) throw new Error('No delivery is offered')
+  const { shippingMethodId } = offer
+  const choice = { shippingMethodId, heatResistantPackaging: false, packingSlipMessage: '', isGift: false }
+  await checkout.chooseDeliveries(visitor, { 'shipment-1': choice })
+  const billed = await checkout.saveBilling(visitor, 'same')
+  if (billed.kind !== 'saved') throw new Error(`Billing ended as ${billed.kind}`)
+  return billed.cart
+}
+
+/** Our own id of a card that the hosted page has taken. */
+async function enterCard(services: Services, visitor: Visitor, cart: Cart, number: string) {
+  const { paymentStep, platforms } = services
+  const started = await paymentStep.start(visitor, cart)
+  if (started.kind !== 'redirect' || platforms === undefined) throw new Error('No payment page')
+  const card = { name: 'Pat Example', number, expiry: '12/45', code: '123' }
+  const paid = await platforms.gateway(
+    new Request(started.url, { method: 'POST', body: new URLSearchParams(card) }),
+  )
+  return new URL(paid.headers.get('Location') ?? SHOP).searchParams.get('pay') ?? undefined
+}
+
+/** A cart with everything that an order needs. */
+export async function prepareOrder(
+  services: Services,
+  scenario: Scenario,
+  nth: { readonly wave: number; readonly index: number },
+): Promise<PreparedOrder> {
+  const { wave, index } = nth
+  const visitor = await services.visitors.read(new Request(SHOP))
+  const sku = scenario === 'refused' ? (REPRICED[index % REPRICED.length] ?? SKU) : SKU
+  const added = await services.shopping.add(visitor, sku, 1 + (index % 3))
+  if (added.kind !== 'added') throw new Error(`Adding ended as ${added.kind}`)
+  const cart = await checkOut(services, visitor, `pat${wave}-${index}@example.com`)
+  const number = scenario === 'declined' ? CARDS.declined : CARDS.good
+  const payment = await enterCard(services, visitor, cart, number)
+  return { visitor, cartId: cart.id, attempt: services.placement.issueToken(cart), payment }
+}
+
+/** What a back office books: no page gives credit yet. */
+async function grantCredit(database: Database, accountId: string): Promise<void> {
+  const at = new Date().toISOString()
+  const account = { id: accountId, balance_cents: CREDIT_CENTS, updated_at: at }
+  await database.transaction(async (tx) => {
+    await tx.insertInto('credit_account').values(account).execute()
+    await tx
+      .insertInto('credit_ledger')
+      .values({
+        id: randomUUID(),
+        account_id: accountId,
+        amount_cents: CREDIT_CENTS,
+        kind: 'grant',
+        placement_id: null,
+        dedupe_key: `grant-${accountId}`,
+        note: null,
+        created_at: at,
+      })
+      .execute()
+  })
+}
+
+/** As the review page's form does it; the part that credit pays is asked for as a page of accounts will. */
+export async function placeOrder(
+  services: Services,
+  database: Database,
+  order: PreparedOrder,
+  scenario: Scenario,
+) {
+  if (scenario !== 'credit') return services.placeOrder(order)
+  const { visitor, cartId, attempt, payment } = order
+  await grantCredit(database, cartId)
+  const [cart, nonce] = await Promise.all([
+    services.carts.get(cartId),
+    services.paymentStep.nonceOf(visitor, cartId, payment ?? ''),
+  ])
+  const details = {
+    email: cart?.customerEmail ?? '',
+    storeCredit: { accountId: cartId, amountCents: CREDIT_CENTS },
+  }
+  return services.placement.place({ token: attempt, cartId, details, ...(nonce === null ? {} : { nonce }) })
+}
+
+const VersionedSchema = z.looseObject({ id: z.string(), version: z.number() })
+const CartSchema = VersionedSchema.extend({
+  lineItems: z.array(z.looseObject({ productId: z.string(), variant: z.looseObject({ sku: z.string() }) })),
+})
+const PriceSchema = z.looseObject({ id: z.string(), value: z.looseObject({ centAmount: z.number() }) })
+const ProductSchema = VersionedSchema.extend({
+  masterData: z.looseObject({
+    current: z.looseObject({
+      masterVariant: z.looseObject({ sku: z.string(), prices: z.array(PriceSchema) }),
+      variants: z.array(z.looseObject({ sku: z.string(), prices: z.array(PriceSchema) })),
+    }),
+  }),
+})
+
+async function raisePrices(merchant: SeedClient, productId: string, sku: string): Promise<void> {
+  const { id, version, masterData } = ProductSchema.parse(await merchant.get(`products/${productId}`))
+  const { masterVariant, variants } = masterData.current
+  const prices = [masterVariant, ...variants].find((each) => each.sku === sku)?.prices ?? []
+  const actions = prices.map(({ id: priceId, value, createdAt: _, ...price }) => ({
+    action: 'changePrice',
+    priceId,
+    price: { ...price, value: { currencyCode: 'USD', centAmount: value.centAmount + 1 } },
+  }))
+  await merchant.post(`products/${id}`, { version, actions: [...actions, { action: 'publish' }] })
+}
+
+/** Straight at the platform, as merchants and other tabs are: none of these calls is the placement's own. */
+export function createBystanders(
+  services: () => Pick<Services, 'platforms'>,
+): (trial: { readonly name: string; readonly scenario: Scenario | null }) => Promise<void> {
+  const met = new Set<string>()
+  return async ({ name: cartId, scenario }) => {
+    if (scenario !== 'refused' && scenario !== 'moved' && scenario !== 'changed') return
+    if (met.has(cartId)) return
+    met.add(cartId)
+    const { platforms } = services()
+    if (platforms === undefined) return
+    const merchant = createSeedClient(
+      embeddedTarget('http://platforms.invalid', (input, init) => platforms.fetch(input, init)),
+    )
+    const cart = CartSchema.parse(await merchant.get(`carts/${cartId}`))
+    const [line] = cart.lineItems
+    if (scenario === 'refused' && line !== undefined)
+      return raisePrices(merchant, line.productId, line.variant.sku)
+    const action =
+      scenario === 'moved'
+        ? { action: 'setCustomerEmail', email: 'somebody@example.com' }
+        : { action: 'addLineItem', sku: SKU, quantity: 1 }
+    await merchant.post(`carts/${cartId}`, { version: cart.version, actions: [action] })
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Fields of content that no view reads: members of the zod objects of a folder that production never names. The
+ * TypeScript checker says what `block.headline` means, through inferred types, unions and answers of loaders.
+ */
+import ts from 'typescript'
+
+const MAKES_OBJECT = new Set(['object', 'strictObject', 'looseObject', 'extend', 'safeExtend'])
+
+const methodOf = (call) =>
+  ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : undefined
+
+/** The members of `z.object({ … })` and of what extends one. */
+function membersOf(source) {
+  const members = []
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && MAKES_OBJECT.has(methodOf(node))) {
+      const shape = node.arguments[0]
+      if (shape !== undefined && ts.isObjectLiteralExpression(shape))
+        members.push(...shape.properties.filter(({ name }) => name !== undefined))
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return members
+}
+
+/** Every member that is read somewhere, by name, by a key or by taking an object apart. */
+function membersRead(sources, checker) {
+  const read = new Set()
+  const note = (symbol) => symbol?.declarations?.forEach((declaration) => read.add(declaration))
+  const property = (expression, name) => {
+    const type = checker.getNonNullableType(checker.getTypeAtLocation(expression))
+    note(checker.getPropertyOfType(type, name))
+  }
+  const visit = (node) => {
+    if (ts.isPropertyAccessExpression(node)) note(checker.getSymbolAtLocation(node.name))
+    else if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression))
+      property(node.expression, node.argumentExpression.text)
+    else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
+      const key = node.propertyName ?? node.name
+      if (ts.isIdentifier(key) || ts.isStringLiteral(key)) property(node.parent, key.text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  for (const source of sources) visit(source)
+  return read
+}
+
+/** `headline` of `HeroSchema`. */
+function ownerOf(node) {
+  for (let at = node.parent; at !== undefined; at = at.parent)
+    if (at.name !== undefined && ts.isIdentifier(at.name)) return at.name.text
+  return ''
+}
+
+/** @param {{ root: string, folder: string, program: ts.Program }} options */
+export function findUnreadFields({ root, folder, program }) {
+  const checker = program.getTypeChecker()
+  const inside = program
+    .getSourceFiles()
+    .filter(({ fileName, isDeclarationFile }) => !isDeclarationFile && fileName.startsWith(`${root}/`))
+    .filter(({ fileName }) => !fileName.includes('/node_modules/'))
+  const read = membersRead(inside, checker)
+  return inside
+    .filter(({ fileName }) => fileName.startsWith(`${root}/${folder}/`))
+    .flatMap((source) => membersOf(source))
+    .filter((member) => !read.has(member))
+    .map((member) => {
+      const source = member.getSourceFile()
+      const { line } = source.getLineAndCharacterOfPosition(member.getStart())
+      return {
+        file: source.fileName.slice(root.length + 1),
+        line: line + 1,
+        name: `${ownerOf(member)}.${member.name.getText()}`,
+      }
+    })
+}
