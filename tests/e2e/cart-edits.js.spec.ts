@@ -208,3 +208,23 @@ test('without a cart, further adds wait for the first answer, shown as pending a
   await expect(page.locator('[data-cart-count]')).toHaveText('4')
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
 })
+
+test('adds that are still held are sent when the page is left, and all of them are in the cart', async ({
+  page,
+}) => {
+  await page.goto('/nuts/almonds/')
+  const buttons = page.getByRole('main').locator('form[data-add-to-cart] button')
+  await expect(page.locator('[data-cart-count]')).toHaveText('0')
+  await buttons.evaluateAll((all) => {
+    for (const button of all.slice(0, 3)) (button as HTMLButtonElement).click()
+    location.assign('about:blank')
+  })
+  await page.waitForURL('about:blank')
+  await expect
+    .poll(async () => {
+      await page.goto('/cart')
+      return page.locator('[data-cart-count]').textContent()
+    })
+    .toBe('3')
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(3)
+})

@@ -41,6 +41,33 @@ test('fields are checked when left, cleared when fixed, and hold back the form m
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
 })
 
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('stays told at its field, though the list of errors takes the focus, until the field is changed', async ({
+    page,
+    pages,
+    email,
+  }) => {
+    await page.goto('/nuts/almonds/sliced-almonds.html')
+    await pages.addToCart()
+    await pages.startCheckoutAsGuest(email)
+    await page.getByLabel('Full name').fill('Jo Doe')
+    await page.getByLabel('Street address').fill('1 Main St')
+    await page.getByLabel('City').fill('Chicago')
+    await page.getByLabel('State').selectOption('IL')
+    await page.getByLabel('Phone').fill('3125550100')
+    const zip = page.getByLabel('ZIP code')
+    await zip.fill('94103')
+    await page.getByRole('button', { name: 'Continue to delivery' }).click()
+    await expect(page.getByRole('link', { name: /^This ZIP code is in California/ })).toBeVisible()
+    await expect(zip).toHaveAttribute('aria-invalid', 'true')
+    await expect(zip).toHaveAccessibleDescription(/This ZIP code is in California, not in Illinois/)
+    await zip.fill('60601')
+    await expect(zip).not.toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
 test('a choice of delivery changes the sums at once, is stored, and is there after a reload [CHK-15] [CHK-19]', async ({
   page,
   pages,
@@ -75,4 +102,41 @@ test('a choice of delivery changes the sums at once, is stored, and is there aft
   await page.reload()
   await expect(overnight).toBeChecked()
   await expect(summary.getByText(price)).toBeVisible()
+})
+
+test.describe('a platform away', () => {
+  test.use({ expectedErrors: [/status of 503/] })
+
+  test('a step sent while a platform is away keeps what was typed, and can be sent again', async ({
+    page,
+    pages,
+    email,
+    switches,
+  }) => {
+    await page.goto('/nuts/almonds/')
+    await pages.openProduct('Sliced Almonds')
+    await pages.addToCart()
+    await pages.startCheckoutAsGuest(email)
+    await switches.fault({ platform: 'commercetools', kind: 'refuse' })
+    await pages.fillAddress(PHOENIX)
+    const again = page.getByRole('button', { name: 'Try again with what you entered' })
+    await expect(again).toBeVisible()
+    await switches.clearFaults()
+    await again.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+
+    const overnight = page.getByRole('radio', { name: /^Overnight/ })
+    await overnight.check()
+    const words = 'For the whole team'
+    await page.getByText('It is a gift, or needs a message').first().click()
+    await page.getByLabel('Message for the packing slip').first().fill(words)
+    await switches.fault({ platform: 'shipping', kind: 'refuse' })
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByText('Nothing was changed; please try again')).toBeVisible()
+    await switches.clearFaults()
+    await expect(page.getByLabel('Message for the packing slip').first()).toHaveValue(words)
+    await expect(overnight).toBeChecked()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByRole('heading', { name: 'Payment Method' })).toBeVisible()
+  })
 })

@@ -53,6 +53,11 @@ for (const name of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
         orderNumberOf(receipt),
         `${receipt.status} ${receipt.text.slice(0, 300)}\n${shop.log()}`,
       ).not.toBe(null)
+      if (name === 'npm run start:serve')
+        for (const path of ['/%5C', '//x', '/%00', '/%E0%A4%A']) {
+          const { status } = await browser.send(`${shop.url}${path}`)
+          expect([path, status >= 400 && status < 500]).toEqual([path, true])
+        }
     } finally {
       await shop.stop()
     }

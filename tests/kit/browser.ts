@@ -3,6 +3,7 @@
  * the page's own forms hold and nothing else, so that whatever passes here passes in a text browser; a request that no
  * form of ours sends is a `crafted` one. It checks no `required` or `pattern`, as text browsers do not.
  */
+import { randomUUID } from 'node:crypto'
 import { CookieJar } from 'tough-cookie'
 import { defaultButton, entriesOf, fieldLabelled, fillForm } from './fill-form'
 import type { Fill } from './fill-form'
@@ -35,6 +36,8 @@ export interface Prepared {
   readonly url: string
   readonly method: 'get' | 'post'
   readonly body: URLSearchParams
+  /** Of a multipart form, which is sent as one even without files. */
+  readonly files?: readonly (readonly [name: string, file: File])[]
 }
 
 export type Fields = Readonly<Record<string, string>> | readonly (readonly [string, string])[]
@@ -65,6 +68,7 @@ export interface Browser {
 
 const MAX_HOPS = 10
 const URL_ENCODED = 'application/x-www-form-urlencoded'
+const MULTIPART = 'multipart/form-data'
 
 const fits = (text: string, wanted: string | RegExp): boolean =>
   typeof wanted === 'string' ? text === wanted : wanted.test(text)
@@ -150,11 +154,20 @@ function findButton(page: Page, button: string | RegExp, submit: Submit): Found 
 }
 
 function prepared(page: Page, form: Form, pressed: Control | undefined, fill: Fill): Prepared {
-  if (form.encoding !== URL_ENCODED) throw new Error(`Forms of ${form.encoding} cannot be sent yet`)
+  const isMultipart = form.encoding === MULTIPART && form.method === 'post'
+  if (form.encoding !== URL_ENCODED && form.encoding !== MULTIPART)
+    throw new Error(`Forms of ${form.encoding} are of no use`)
   const body = new URLSearchParams()
-  for (const [name, value] of entriesOf(fillForm(form, fill), pressed)) body.append(name, value)
+  const files: (readonly [string, File])[] = []
+  for (const [name, value] of entriesOf(fillForm(form, fill), pressed)) {
+    if (typeof value === 'string') body.append(name, value)
+    else if (isMultipart) files.push([name, value])
+    // In any other encoding a file is no more than its name.
+    else body.append(name, value.name)
+  }
   const action = form.action === '' ? page.url.href : form.action
-  return { url: new URL(action, page.url).href, method: form.method, body }
+  const request = { url: new URL(action, page.url).href, method: form.method, body }
+  return isMultipart ? { ...request, files } : request
 }
 
 function formWithField(page: Page, field: string, submit: Submit): Form {
@@ -186,6 +199,23 @@ const newJar = () =>
     allowSecureOnLocal: false,
     rejectPublicSuffixes: false,
   })
+
+/** Written here, since `FormData` leaves out the empty file name that browsers send where none was chosen. */
+function multipartOf(fields: URLSearchParams, files: NonNullable<Prepared['files']>): RequestInit {
+  const boundary = `----nutwood${randomUUID()}`
+  const quoted = (text: string) => `"${text.replaceAll('"', '%22').replace(/\r\n|\r|\n/g, '%0D%0A')}"`
+  const head = (name: string) => `--${boundary}\r\nContent-Disposition: form-data; name=${quoted(name)}`
+  const body = new Blob([
+    ...[...fields].map(([name, value]) => `${head(name)}\r\n\r\n${value}\r\n`),
+    ...files.flatMap(([name, file]) => [
+      `${head(name)}; filename=${quoted(file.name)}\r\nContent-Type: ${file.type || 'application/octet-stream'}\r\n\r\n`,
+      file,
+      '\r\n',
+    ]),
+    `--${boundary}--\r\n`,
+  ])
+  return { body, headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` } }
+}
 
 function withFields(to: Prepared, fields: URLSearchParams): Prepared {
   const body = new URLSearchParams(to.body)
@@ -219,9 +249,9 @@ export function createBrowser(shopUrl: string, fetchPage: typeof fetch): Browser
     throw new Error(`Too many redirects, at last to ${page.path}`)
   }
 
-  const post = ({ url, method, body }: Prepared) =>
+  const post = ({ url, method, body, files }: Prepared) =>
     method === 'post'
-      ? send(url, { method: 'POST', body })
+      ? send(url, { method: 'POST', ...(files === undefined ? { body } : multipartOf(body, files)) })
       : send(`${url.split(/[?#]/)[0] ?? ''}?${body.toString()}`)
 
   function prepare(page: Page, button: string | RegExp, submit: Submit = {}): Prepared {

@@ -5,12 +5,12 @@
 import type { Control, Form } from './html-forms'
 
 /**
- * By label: text to type, an option's text or value, `true` or `false` for a checkbox, `true` for a radio. Words that
+ * By label: text to type, an option's text or value, `true` or `false` for a checkbox, `true` for a radio, a file. Words that
  * begin the label suffice. `Address 2 > City` is a field of a group, `City #2` the second of that label on the page.
  */
-export type Fill = Readonly<Record<string, string | boolean>>
+export type Fill = Readonly<Record<string, string | boolean | File>>
 
-export type Entries = readonly (readonly [name: string, value: string])[]
+export type Entries = readonly (readonly [name: string, value: string | File])[]
 
 const GROUP = ' > '
 const ORDINAL = / #(\d+)$/
@@ -51,7 +51,7 @@ export function fieldLabelled({ fields }: Form, label: string): Control {
 }
 
 function checkText({ type, maxLength, label }: Control, typed: string): void {
-  if (type === 'file') throw new Error(`Files cannot be chosen yet: ${label}`)
+  if (type === 'file') throw new Error(`"${label}" takes a file`)
   if (type !== 'textarea' && /[\r\n]/.test(typed)) throw new Error(`"${label}" takes one line`)
   if (maxLength >= 0 && typed.length > maxLength)
     throw new Error(`"${label}" takes ${maxLength} characters, not ${typed.length}`)
@@ -68,9 +68,13 @@ function withOption(control: Control, wanted: string): Control {
   return { ...control, options, value: option.value }
 }
 
-function filled(control: Control, wanted: string | boolean): Control {
+function filled(control: Control, wanted: string | boolean | File): Control {
   const { type, label } = control
   if (control.disabled || control.readOnly) throw new Error(`"${label}" cannot be changed`)
+  if (wanted instanceof File) {
+    if (type !== 'file') throw new Error(`"${label}" takes no file`)
+    return { ...control, file: wanted }
+  }
   if (type === 'checkbox' || type === 'radio') {
     if (typeof wanted === 'string' || (type === 'radio' && !wanted))
       throw new Error(`"${label}" is a ${type}: it takes ${type === 'radio' ? 'true' : 'true or false'}`)
@@ -104,8 +108,10 @@ function checkedRadios(controls: readonly Control[]): ReadonlyMap<string, Contro
   )
 }
 
-function valuesOf(control: Control, radios: ReadonlyMap<string, Control>): readonly string[] {
+function valuesOf(control: Control, radios: ReadonlyMap<string, Control>): readonly (string | File)[] {
   const { type, value, checked, options } = control
+  // Browsers send an empty file where none was chosen.
+  if (type === 'file') return [control.file ?? new File([], '', { type: 'application/octet-stream' })]
   if (type === 'select')
     return options.filter((option) => option.selected && !option.disabled).map((option) => option.value)
   if (type === 'radio') return radios.get(control.name) === control ? [value] : []
@@ -119,7 +125,10 @@ export function entriesOf(form: Form, pressed: Control | undefined): Entries {
     .filter((control) => control.name !== '' && !control.disabled)
     .filter((control) => control.type !== 'submit' || control === pressed)
     .flatMap((control) =>
-      valuesOf(control, radios).map((value) => [control.name, value.replace(/\r\n|\r|\n/g, '\r\n')] as const),
+      valuesOf(control, radios).map(
+        (value) =>
+          [control.name, typeof value === 'string' ? value.replace(/\r\n|\r|\n/g, '\r\n') : value] as const,
+      ),
     )
 }
 

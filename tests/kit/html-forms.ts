@@ -24,6 +24,8 @@ export interface Control {
   readonly maxLength: number
   readonly options: readonly Option[]
   readonly multiple: boolean
+  /** What was chosen for a file input. */
+  readonly file?: File
   /** Where a button says so, which text browsers do not hear. */
   readonly overrides: readonly string[]
 }

@@ -1,6 +1,6 @@
 /** The steps of an order by the shop's own forms, for tests whose subject comes after them. */
 import { cards } from './accounts'
-import type { Browser, Page } from './browser'
+import type { Browser, Page, Prepared } from './browser'
 import { HOME_ADDRESS } from './addresses'
 import type { ShippingAddress } from './addresses'
 import { productPage } from './goods'
@@ -26,14 +26,19 @@ function need(page: Page, heading: string): Page {
   return page
 }
 
-/** Presses the button of the product's page; answers the redirect, not followed. */
-export async function pressAddToCart(
+/** The form of the product's page, to be sent as often and by whom it pleases. */
+export async function prepareAddToCart(
   browser: Browser,
   sku: string = ALMONDS.sku,
   quantity = 1,
-): Promise<Page> {
+): Promise<Prepared> {
   const product = await browser.open(productPage(sku, quantity))
-  return browser.post(browser.prepare(product, 'Add to Cart', { within: 'Quantity' }))
+  return browser.prepare(product, 'Add to Cart', { within: 'Quantity' })
+}
+
+/** Presses the button of the product's page; answers the redirect, not followed. */
+export async function pressAddToCart(browser: Browser, sku?: string, quantity?: number): Promise<Page> {
+  return browser.post(await prepareAddToCart(browser, sku, quantity))
 }
 
 export async function addToCart(browser: Browser, sku?: string, quantity?: number): Promise<Page> {

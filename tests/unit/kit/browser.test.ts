@@ -1,6 +1,7 @@
 /** The browser of the tests sends what a real one would send, and fails where a hand could do nothing. */
 import { describe, expect, it } from 'vitest'
 import { createBrowser } from '../../kit/browser'
+import type { Fill } from '../../kit/fill-form'
 
 const ORIGIN = 'http://shop.example'
 
@@ -284,5 +285,54 @@ describe('cookies', () => {
     ],
   ])('%s', async (_what, origin, path, lines, expected) => {
     expect(await cookieAfter(origin, path, ...lines)).toBe(expected)
+  })
+})
+
+describe('a form with files', () => {
+  const form = (inside = '') => `<form method="post" action="/upload" enctype="multipart/form-data">
+    <label>Note <input name="note"></label><label>List <input type="file" name="list"></label>${inside}
+    <button name="intent" value="send">Send</button></form>`
+  const LIST = new File(['sku,quantity\n1101-01,2'], 'order.csv', { type: 'text/csv' })
+
+  /** What a server reads of it. */
+  async function received(page: string, fill: Fill): Promise<FormData | string> {
+    let data: FormData | string = 'nothing'
+    const browser = createBrowser(ORIGIN, async (input, init) => {
+      const request = new Request(input, init)
+      if (request.method === 'GET') return new Response(page, { headers: { 'Content-Type': 'text/html' } })
+      const isMultipart = request.headers.get('Content-Type')?.startsWith('multipart/') === true
+      data = isMultipart ? await request.formData() : await request.text()
+      return new Response('')
+    })
+    await browser.post(browser.prepare(await browser.get('/'), 'Send', { fill }))
+    return data
+  }
+
+  it('sends them with their names and types beside the other fields', async () => {
+    const data = (await received(form(), { Note: 'two\u00a0bags', List: LIST })) as FormData
+    expect([data.get('note'), data.get('intent')]).toEqual(['two\u00a0bags', 'send'])
+    const file = data.get('list') as File
+    expect([file.name, file.type, await file.text()]).toEqual(['order.csv', 'text/csv', await LIST.text()])
+  })
+
+  it('sends an empty file where none was chosen, as browsers do', async () => {
+    const { browser, sent } = open({ '/': form() })
+    await browser.post(browser.prepare(await browser.get('/'), 'Send'))
+    expect(sent[1]?.body).toMatch(
+      /name="list"; filename=""\r\nContent-Type: application\/octet-stream\r\n\r\n\r\n--/,
+    )
+  })
+
+  it('sends no more than the name where the form is not made for files', async () => {
+    const plain = form().replace(' enctype="multipart/form-data"', '')
+    expect(await received(plain, { List: LIST })).toBe('note=&list=order.csv&intent=send')
+  })
+
+  it('fails for text in a file input, a file in a text field, and encodings that nobody reads', async () => {
+    await expect(received(form(), { List: 'order.csv' })).rejects.toThrow('"List" takes a file')
+    await expect(received(form(), { Note: LIST })).rejects.toThrow('"Note" takes no file')
+    await expect(received(form().replace('multipart/form-data', 'text/plain'), {})).rejects.toThrow(
+      'text/plain',
+    )
   })
 })

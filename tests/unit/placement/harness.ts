@@ -1,58 +1,84 @@
-/** A placement service over the fake platforms, with times short enough for tests and a clock that can be moved. */
+/** A placement service on the embedded platforms, with times short enough for tests and a clock that can be moved. */
 import type { Cart } from '~/models/cart/cart'
 import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
+import { createAvailability } from '~/services/availability'
 import type { Clock } from '~/services/clock'
+import { createCartService } from '~/services/commercetools/carts.server'
+import { createCommerceClient } from '~/services/commercetools/client.server'
+import { createOrderService } from '~/services/commercetools/orders.server'
 import type { Database } from '~/services/database/database.server'
 import type { Logger } from '~/services/logger'
 import { createOutbox } from '~/services/outbox/outbox.server'
+import { createPaymentGateway } from '~/services/payments/gateway.server'
 import type { PlacementMetrics } from '~/services/placement/driver.server'
 import type { PlacementConfig } from '~/services/placement/placement-config'
 import { createPlacementService } from '~/services/placement/placement-service.server'
 import type { PlacementService } from '~/services/placement/placement-service.server'
-import { createFakePorts } from './fake-client'
-import type { Call } from './fake-client'
+import { orderMessages } from '~/services/shopping/order-messages.server'
+import { createCartHooks } from '~/services/shopping/place-order.server'
+import { silentLogger } from './parts'
+import type { PlacementPlatforms, Wire } from './platforms'
 
-export const TEST_SECRET = 'a secret of the tests, long enough for it'
-
-export const TEST_TIMES: Partial<PlacementConfig> = {
-  leaseMs: 1_500,
+const TEST_TIMES: Partial<PlacementConfig> = {
+  leaseMs: 30_000,
   settleMs: 150,
   answerMs: 20_000,
   backoffMs: 10,
   backoffMaxMs: 100,
   pollMs: 20,
 }
+const KEY = 'nutwood'
+const INSIDE = 'http://platforms.invalid'
 
-export const silentLogger: Logger = { debug() {}, info() {}, warn() {}, error() {} }
-
-export class MovableClock implements Clock {
-  offsetMs = 0
-  now(): Date {
-    return new Date(Date.now() + this.offsetMs)
-  }
-}
+/** A nonce of the gateway's sandbox. */
+export const GOOD_NONCE = 'fake-valid-nonce'
+export const DECLINED_NONCE = 'fake-processor-declined-visa-nonce'
 
 export const guest: PlacementDetails = { email: 'shopper@example.com' }
 
+export interface TestService extends PlacementService {
+  readonly wire: Wire
+}
+
 export function createTestService(options: {
   readonly database: Database
-  readonly call: Call
+  readonly platforms: PlacementPlatforms
   readonly clock: Clock
   readonly logger?: Logger
   readonly metrics?: PlacementMetrics
   readonly config?: Partial<PlacementConfig>
-}): PlacementService {
-  const { database, clock, logger = silentLogger, metrics } = options
-  return createPlacementService({
-    ...createFakePorts(options.call),
+}): TestService {
+  const { database, platforms, clock, logger = silentLogger, metrics } = options
+  const { catalogue } = platforms.shop.services
+  const wire = platforms.createWire()
+  const apiUrl = `${INSIDE}/commercetools`
+  const client = createCommerceClient({
+    settings: { apiUrl, authUrl: apiUrl, projectKey: KEY, clientId: KEY, clientSecret: KEY },
+    fetch: wire.fetch,
+    availability: createAvailability(),
+  })
+  const context = () => catalogue.mapperContext()
+  const carts = createCartService({ client, context, logger })
+  const service = createPlacementService({
+    gateway: createPaymentGateway({
+      baseUrl: `${INSIDE}/payments`,
+      credentials: { merchantId: KEY, secret: KEY },
+      fetch: wire.fetch,
+      clock,
+      logger,
+    }),
+    orders: createOrderService({ client, carts, context }),
+    hooks: createCartHooks({ carts, catalogue, clock }),
+    messages: orderMessages,
     database,
     clock,
     logger,
     ...(metrics === undefined ? {} : { metrics }),
     outbox: createOutbox({ clock }),
-    secret: TEST_SECRET,
+    secret: 'a secret of the tests, long enough for it',
     config: { ...TEST_TIMES, ...options.config },
   })
+  return { ...service, wire }
 }
 
 export function submit(
@@ -60,7 +86,7 @@ export function submit(
   cart: Cart,
   token = service.issueToken(cart),
   details: PlacementDetails = guest,
-  nonce: string | undefined = 'nonce-1',
+  nonce: string | undefined = GOOD_NONCE,
 ): Promise<PlaceOutcome> {
   return service.place({ token, cartId: cart.id, details, nonce })
 }

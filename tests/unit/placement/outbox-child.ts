@@ -1,9 +1,9 @@
 /** A process that delivers the outbox by HTTP until it is killed. */
 import { systemClock } from '~/services/clock'
 import { openDatabase } from '~/services/database/database.server'
-import type { DatabaseTarget } from '~/services/database/testing/each-database'
+import type { DatabaseTarget } from '~/services/database/testing/target'
 import { createOutboxWorker } from '~/services/outbox/outbox-worker.server'
-import { silentLogger } from './harness'
+import { silentLogger } from './parts'
 
 const task = JSON.parse(process.env['OUTBOX_TASK'] ?? '') as {
   readonly target: DatabaseTarget

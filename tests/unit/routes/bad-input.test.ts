@@ -1,25 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApp } from '../support/browser'
-import type { App, Browser } from '../support/browser'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
-import { reachPayment } from '../support/steps'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Browser } from '../support/browser'
+import { reachPayment, typeAddress } from '../support/steps'
+import { openRoutes } from '../support/routes'
 
-let shop: Shop
-let app: App
+const { app } = await openRoutes()
 /** Somebody who is on the payment step, so that no form is out of reach. */
 let browser: Browser
 
 beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
   browser = app.newBrowser()
   await reachPayment(browser)
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
 })
 
 const RUNS = { numRuns: 20 }
@@ -160,6 +151,7 @@ describe('whatever a form holds', () => {
     '%s answers below 500',
     async (path, names) => {
       await fc.assert(
+        // Names and values at random, which no form sends.
         fc.asyncProperty(formOf(names), (fields) => expectHonest(() => browser.crafted(path, fields))),
         RUNS,
       )
@@ -171,16 +163,7 @@ describe('whatever a form holds', () => {
     const guest = app.newBrowser()
     await reachPayment(guest)
     const street1 = '"><img src=x onerror=alert(1)><script>alert(1)</script>'
-    const posted = await guest.crafted('/checkout/address', {
-      email: 'pat@example.com',
-      name: '<b>Pat</b>',
-      street1,
-      city: 'Montclair',
-      state: 'NJ',
-      postalCode: '07042',
-      country: 'US',
-      phone: '2015550134',
-    })
+    const posted = await typeAddress(guest, { 'Full name': '<b>Pat</b>', 'Street address': street1 })
     expect(posted.status).toBe(303)
     for (const path of ['/checkout/address', '/checkout/shipping']) {
       const { html, text } = await guest.open(path)
@@ -226,6 +209,7 @@ describe('bodies that are no form', () => {
   it('refuse a thousand fields, and one of them many times', async () => {
     const many = Array.from({ length: 1_000 }, (_, index): [string, string] => [`f${index}`, 'x'])
     const same = Array.from({ length: 1_000 }, (): [string, string] => ['email', 'pat@example.com'])
+    // More fields than any form has.
     for (const fields of [many, same])
       expect((await browser.crafted('/checkout/address', fields)).status).toBe(400)
   })
@@ -286,6 +270,7 @@ describe('whatever an address holds', () => {
       'javascript:alert(1)',
       '/\n/evil',
     ]) {
+      // The form of the page carries no such address: the action has to see to it by itself.
       const posted = await app.newBrowser().crafted(`/sign/in?destination=${encodeURIComponent(evil)}`, {
         email: 'shopper@nutwood.example',
         password: 'Nutwood!2024',

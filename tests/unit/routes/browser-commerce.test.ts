@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openApp } from '../support/browser'
-import type { App, Browser } from '../support/browser'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../support/browser'
 import { ACTIVE, act, ask, cartOf, done, post, usd } from '../support/commerce-path'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
 import { addToCart, reachPayment, reachReview } from '../support/steps'
+import { PLACE_ORDER } from '../../kit/http-steps'
+import { openRoutes } from '../support/routes'
 
-let shop: Shop
-let app: App
+const { shop, app } = await openRoutes()
 let browser: Browser
 
-beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
-})
 beforeEach(() => {
-  shop.platforms.faults.clear()
   browser = app.newBrowser()
 })
 
@@ -75,9 +64,9 @@ describe('the cart of the session', () => {
   })
 
   it('that was ordered is not a cart any more, and its order is the session’s own [API-30] [API-31]', async () => {
-    const { path, form } = await reachReview(browser)
+    const { page } = await reachReview(browser)
     const { id, version } = await cartOf(browser)
-    const { location } = await browser.crafted(path, form)
+    const { location } = await browser.post(browser.prepare(page, PLACE_ORDER))
     const receipt = await shop.services.placement.openReceipt(location?.split('token=')[1] ?? '')
     const orderNumber = receipt?.orderNumber ?? ''
     for (const ref of [id, 'active-cart'])

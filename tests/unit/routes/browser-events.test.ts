@@ -1,20 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApp } from '../support/browser'
-import type { App } from '../support/browser'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
+import { describe, expect, it } from 'vitest'
+import { openRoutes } from '../support/routes'
 
-let shop: Shop
-let app: App
-
-beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
-})
+const { shop, app } = await openRoutes()
 
 const report = (body: unknown, type = 'text/plain;charset=UTF-8') =>
   app.newBrowser().send('/api/events/fb', {

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openApp } from '../support/browser'
-import type { App, Browser } from '../support/browser'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../support/browser'
 import { act, cartOf, done, PLACE, usd } from '../support/commerce-path'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
 import { addToCart } from '../support/steps'
+import { openRoutes } from '../support/routes'
 
-let shop: Shop
-let app: App
+const { shop, app } = await openRoutes()
 let browser: Browser
 
-beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
-})
 beforeEach(() => {
-  shop.platforms.faults.clear()
   browser = app.newBrowser()
 })
 

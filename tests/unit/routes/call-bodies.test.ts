@@ -1,25 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openApp } from '../support/browser'
-import type { App, Browser } from '../support/browser'
+import { beforeAll, expect, it } from 'vitest'
+import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
 import { reachPayment } from '../support/steps'
+import { openRoutes } from '../support/routes'
 
-let shop: Shop
-let app: App
+const { app } = await openRoutes()
 let browser: Browser
 
 beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
   browser = app.newBrowser()
   await reachPayment(browser)
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
 })
 
 const RUNS = { numRuns: 40 }

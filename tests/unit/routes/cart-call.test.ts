@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openApp } from '../support/browser'
-import type { App, Browser } from '../support/browser'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../support/browser'
 import { setStock } from '../support/stock'
+import { openRoutes } from '../support/routes'
+import { send } from '../support/steps'
 
-let shop: Shop
-let app: App
+const { shop, app } = await openRoutes()
 let browser: Browser
 
-beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
-})
 beforeEach(() => {
   browser = app.newBrowser()
 })
@@ -87,11 +77,7 @@ describe('the published call to the cart', () => {
     const { answer } = await snackBox([...SIX, '1101-01'])
     // Seven sixths of 29.99 are 34.988….
     expect(facts(answer)?.[0]).toEqual(['9801-01', 1, 3_499])
-    const lineItemId = answer.cart?.lineItems[0]?.id ?? ''
-    const changed = await browser.crafted('/cart', {
-      intent: 'change-quantities',
-      [`quantity-${lineItemId}`]: '2',
-    })
+    const changed = await send(browser, '/cart', /^Update/, { 'Quantity of': '2' })
     expect(changed.status).toBe(303)
     const { cartId = '' } = await shop.visitor(browser.cookie())
     const cart = await shop.services.carts.get(cartId)

@@ -1,24 +1,13 @@
 /** Codes and campaigns by link, the customer's own codes, and messages of greeting cards: over real requests. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openApp } from '../support/browser'
-import type { App, Browser } from '../support/browser'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../support/browser'
 import { pressAddToCart } from '../../kit/http-steps'
 import { send, signIn } from '../support/steps'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
+import { openRoutes } from '../support/routes'
 
-let shop: Shop
-let app: App
+const { shop, app } = await openRoutes()
 let browser: Browser
 
-beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
-})
 beforeEach(() => {
   browser = app.newBrowser()
 })
@@ -28,10 +17,11 @@ const type = (code: string) => send(browser, '/cart', 'Apply', { 'Discount code'
 
 describe('/discount/{code}', () => {
   it('is told once however often it was claimed, and by what it came to last [ERR-05]', async () => {
-    await browser.crafted('/discount/WELCOME10', {})
-    await browser.crafted('/discount/WELCOME10', {})
-    await browser.crafted('/cart', { intent: 'add', sku: '1101-01', quantity: '1' })
-    await browser.crafted('/discount/WELCOME10', {})
+    const claim = () => send(browser, '/discount/WELCOME10', 'Apply WELCOME10')
+    await claim()
+    await claim()
+    await add('1101-01')
+    await claim()
     const { text } = await browser.get('/cart')
     expect(text.match(/Discount code WELCOME10 applied/g)).toHaveLength(1)
     expect(text).not.toContain('will be tried with the first item')
@@ -67,6 +57,7 @@ describe('/discount/{code}', () => {
     const page = await send(browser, '/discount/NOSUCH', 'Apply NOSUCH')
     expect([page.status, page.text.includes('This discount code is not valid.')]).toEqual([400, true])
     expect((await browser.get(`/discount/${'x'.repeat(60)}`)).status).toBe(404)
+    // There is no page with a form for it.
     expect((await browser.crafted('/discount/%20', {})).status).toBe(404)
     const hostile = await browser.get('/discount/%3Cscript%3E')
     expect([hostile.status, hostile.html.includes('<script>')]).toEqual([200, false])
@@ -116,6 +107,7 @@ describe('/campaign-landing', () => {
       await add('1201-01', 2)
       for (const page of [
         await browser.get(`/campaign-landing${query}`),
+        // The page of such a link has no form.
         await browser.crafted(`/campaign-landing${query}`, {}),
       ]) {
         expect(page.status).toBe(status)
@@ -177,25 +169,28 @@ describe('a greeting card in the cart', () => {
     if (outcome.kind !== 'done') throw new Error(outcome.kind)
     return outcome.cart.lineItems.find(({ sku }) => sku === '9970-01')?.id ?? ''
   }
-  const write = (lineItemId: string, message: string) =>
+  const write = (message: string) =>
+    send(browser, '/cart', 'Save message', { 'Message inside the card': message })
+  /** More than the field takes, or for a line that has no such field. */
+  const craftedCard = (lineItemId: string, message: string) =>
     browser.crafted('/cart', { intent: `greeting-message:${lineItemId}`, [`message-${lineItemId}`]: message })
 
   it('takes a message, line breaks and all, and another one later [LINE-09]', async () => {
-    const id = await cardLine()
-    const posted = await write(id, '  Get well soon,\r\nyour "friends" & <all>  ')
+    await cardLine()
+    const posted = await write('  Get well soon,\r\nyour "friends" & <all>  ')
     expect([posted.status, posted.location]).toEqual([303, '/cart'])
     const page = await browser.get('/cart')
     expect(page.text).toContain('Message saved')
     expect(page.text).toContain('Get well soon, your "friends" & <all>')
-    await write(id, 'Happy birthday')
+    await write('Happy birthday')
     const later = await browser.get('/cart')
     expect([later.text.includes('Happy birthday'), later.text.includes('Get well')]).toEqual([true, false])
   })
 
   it('counts a line break as one, up to 250 [LINE-09]', async () => {
     const id = await cardLine()
-    expect((await write(id, `${'a'.repeat(124)}\r\n${'b'.repeat(125)}`)).status).toBe(303)
-    const page = await write(id, 'c'.repeat(251))
+    expect((await write(`${'a'.repeat(124)}\r\n${'b'.repeat(125)}`)).status).toBe(303)
+    const page = await craftedCard(id, 'c'.repeat(251))
     expect([page.status, page.text.includes('Your message cannot exceed 250 characters')]).toEqual([
       400,
       true,
@@ -207,12 +202,12 @@ describe('a greeting card in the cart', () => {
 
   it('refuses an empty message, and one for what is no card or in no cart of ours [LINE-09]', async () => {
     const id = await cardLine()
-    const empty = await write(id, '   ')
+    const empty = await write('   ')
     expect([empty.status, empty.text.includes('Please enter a value')]).toEqual([400, true])
     const page = await browser.get('/cart')
     const almonds = /id="line-([^"]+)"/.exec(page.html)?.[1] ?? ''
-    expect((await write(almonds, 'Hi')).status).toBe(409)
+    expect((await craftedCard(almonds, 'Hi')).status).toBe(409)
     browser = app.newBrowser()
-    expect((await write(id, 'Hi')).status).toBe(409)
+    expect((await craftedCard(id, 'Hi')).status).toBe(409)
   })
 })

@@ -1,27 +1,27 @@
 /** Several requests of one shopper at once: what was acknowledged is in the cart that the session names. */
 import { planRemoveLines } from '~/models/cart/plan-lines'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApp } from '../support/browser'
-import type { App, Browser } from '../support/browser'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
+import { productPage } from '../../kit/goods'
+import { describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import type { Prepared } from '../../kit/browser'
+import { prepareAddToCart } from '../../kit/http-steps'
+import type { Browser, Page } from '../support/browser'
+import { send } from '../support/steps'
+import { openRoutes } from '../support/routes'
 
 const ROUNDS = 21
-const SHOPPER = { email: 'shopper@nutwood.example', password: 'Nutwood!2024' }
+const SHOPPER = { Email: accounts.shopper.email, Password: accounts.shopper.password }
 
-let shop: Shop
-let app: App
+const { shop, app } = await openRoutes()
 
-beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
-})
-
-const add = (browser: Browser, sku: string) => browser.crafted('/cart', { intent: 'add', sku, quantity: '1' })
+/** Forms of pages that were open before: what is raced is the adding, not the reading. */
+const forms = new Map<string, Prepared>()
+async function formOf(sku: string): Promise<Prepared> {
+  const form = forms.get(sku) ?? (await prepareAddToCart(app.newBrowser(), sku))
+  forms.set(sku, form)
+  return form
+}
+const add = async (browser: Browser, sku: string) => browser.post(await formOf(sku))
 
 /** Pieces by SKU in the cart that the session names. */
 async function piecesOf(browser: Browser): Promise<Readonly<Record<string, number>>> {
@@ -32,13 +32,14 @@ async function piecesOf(browser: Browser): Promise<Readonly<Record<string, numbe
 /** A session without a cart: a code that came by a link is kept in it. */
 async function newSession(): Promise<Browser> {
   const browser = app.newBrowser()
-  await browser.crafted('/discount/WELCOME10', {})
+  await send(browser, '/discount/WELCOME10', 'Apply WELCOME10')
   expect(browser.cookie()).not.toBe('')
   return browser
 }
 
 describe('adds that come at once', () => {
   it('with a session and no cart yet all go into one cart', async () => {
+    await formOf('1101-01')
     for (let round = 0; round < ROUNDS; round += 1) {
       const browser = await newSession()
       const tabs = 2 + (round % 7)
@@ -52,9 +53,61 @@ describe('adds that come at once', () => {
     const before = await activeCarts()
     const browser = await newSession()
     const skus = ['1101-01', '1102-01', '1103-01', '1201-01']
+    for (const sku of skus) await formOf(sku)
     await Promise.all(skus.map((sku) => add(browser, sku)))
     expect(await piecesOf(browser)).toEqual(Object.fromEntries(skus.map((sku) => [sku, 1])))
     expect(await activeCarts()).toBe(before + 1)
+  })
+})
+
+/** Presses Add to Cart on pages that were opened before the browser had any cookie; the answers come in any order. */
+async function addFromTabs(browser: Browser, skus: readonly string[]): Promise<readonly Page[]> {
+  const tabs = await Promise.all(skus.map((sku) => browser.open(productPage(sku))))
+  expect(browser.cookie()).toBe('')
+  return Promise.all(
+    tabs.map((page) => browser.post(browser.prepare(page, 'Add to Cart', { within: 'Quantity' }))),
+  )
+}
+
+describe('a visitor without a cookie and without a script who adds from several tabs at once', () => {
+  const SKUS = ['1101-01', '1102-01', '1103-01', '1201-01']
+
+  it('finds everything in the cart, on the basket and in the messages of the page that comes next', async () => {
+    const before = await activeCarts()
+    const browser = app.newBrowser()
+    const answers = await addFromTabs(browser, SKUS)
+    expect(answers.map(({ status, location }) => [status, location])).toEqual(SKUS.map(() => [303, '/cart']))
+    const page = await browser.get('/cart')
+    expect(page.html).toMatch(/data-cart-count[^>]*>4</)
+    expect([...page.text.matchAll(/Added to Cart: /g)]).toHaveLength(4)
+    expect(await piecesOf(browser)).toEqual(Object.fromEntries(SKUS.map((sku) => [sku, 1])))
+    expect(await activeCarts()).toBe(before + 1)
+  })
+
+  it('whichever answer comes last, and whichever page each tab asks for next', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const browser = app.newBrowser()
+      const tabs = 2 + (round % 3)
+      await addFromTabs(browser, SKUS.slice(0, tabs))
+      const next = ['/cart', '/', '/nuts', '/checkout/signin']
+      await Promise.all(next.slice(0, tabs).map((path) => browser.get(path)))
+      await add(browser, '1201-01')
+      const pieces = await piecesOf(browser)
+      const all = Object.values(pieces).reduce((sum, each) => sum + each, 0)
+      expect([Object.keys(pieces).length, all], `round ${round}`).toEqual([Math.min(tabs + 1, 4), tabs + 1])
+    }
+  })
+
+  it('keeps what the first tab was shown before the second answer came', async () => {
+    const browser = app.newBrowser()
+    const [one, two] = await Promise.all(['1101-01', '1102-01'].map((sku) => browser.open(productPage(sku))))
+    const late = browser.prepare(two as Page, 'Add to Cart', { within: 'Quantity' })
+    await browser.post(browser.prepare(one as Page, 'Add to Cart', { within: 'Quantity' }))
+    expect((await browser.get('/cart')).html).toMatch(/data-cart-count[^>]*>1</)
+    // Sent before the first answer's cookie was there, answered after it.
+    await browser.send(late.url, { method: 'POST', body: late.body, headers: { Cookie: '' } })
+    expect((await browser.get('/')).html).toMatch(/data-cart-count[^>]*>2</)
+    expect(await piecesOf(browser)).toEqual({ '1101-01': 1, '1102-01': 1 })
   })
 })
 
@@ -65,11 +118,13 @@ async function activeCarts(): Promise<number> {
 
 describe('an add beside a sign-in', () => {
   it('is in the cart of the account, whoever is first, and the shopper stays signed in', async () => {
+    await formOf('1102-01')
     for (let round = 0; round < ROUNDS; round += 1) {
       const browser = round % 2 === 0 ? await newSession() : app.newBrowser()
       if (round % 2 === 1) await add(browser, '1201-01')
+      const signIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill: SHOPPER })
       const [signedIn, added] = await Promise.all([
-        browser.crafted('/sign/in', SHOPPER),
+        browser.post(signIn),
         (async () => {
           for (let turn = 0; turn < round % 5; turn += 1)
             await new Promise((resolve) => setImmediate(resolve))

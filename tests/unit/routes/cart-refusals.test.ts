@@ -1,40 +1,37 @@
 /** What goes from a cart by itself, and what the commerce platform will not do: told where the shopper is, and no trap. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PLACE_ORDER } from '../../kit/http-steps'
-import { openApp } from '../support/browser'
-import type { App, Browser } from '../support/browser'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import type { Prepared } from '../../kit/browser'
+import { PLACE_ORDER, pressAddToCart } from '../../kit/http-steps'
+import type { Browser } from '../support/browser'
 import { ACTIVE, act, cartOf } from '../support/commerce-path'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
 import {
-  ADDRESS_FIELDS,
   addToCart,
   beGuest,
   chooseDelivery,
+  continueToCard,
   fieldOf,
   giveAddress,
   payByCard,
   reachPayment,
   send,
+  signIn,
+  typeAddress,
+  typeEmail,
 } from '../support/steps'
 import { setStock } from '../support/stock'
+import { openRoutes } from '../support/routes'
 
 const SOLD_OUT =
   'Roasted Almonds (Salted): Sorry, this item is out of stock and has been removed from your cart.'
+const PROCEED = 'Proceed to Checkout'
+const MOVED = { 'Street address': '14 Maple Avenue' }
+const CART_LOST = 'The cart that you had is no longer kept in our order system, so a new one begins.'
 const REFUSED = 'Our order system did not accept this. Your cart is as it was.'
 
-let shop: Shop
-let app: App
+const { shop, app } = await openRoutes()
 let browser: Browser
 
-beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
-})
 beforeEach(() => {
   browser = app.newBrowser()
 })
@@ -49,9 +46,11 @@ async function skus(): Promise<readonly string[]> {
 }
 
 describe('an item that sold out', () => {
+  let before: Prepared
   beforeEach(async () => {
     await addToCart(browser, '1101-05', '1')
     await reachPayment(browser)
+    before = browser.prepare(await browser.get('/cart'), PROCEED)
     await setStock(shop, '1101-05', 0)
   })
 
@@ -67,21 +66,18 @@ describe('an item that sold out', () => {
   })
 
   it('is taken away by "Proceed to Checkout", which leads once to the cart and then on [CART-10]', async () => {
-    const first = await browser.crafted('/checkout', {})
+    // The cart page as another tab has it open, from before the item sold out.
+    const first = await browser.post(before)
     expect([first.status, first.location]).toEqual([303, '/cart'])
     const cart = await browser.get('/cart')
     expect(cart.text).toContain(SOLD_OUT)
-    expect(cart.html).toMatch(/<form method="post" action="\/checkout">/)
     expect(await skus()).toEqual(['1101-01'])
     expect((await browser.get('/cart')).text).not.toContain(SOLD_OUT)
-    expect((await browser.crafted('/checkout', {})).location).toBe('/checkout/shipping')
+    expect((await browser.post(browser.prepare(cart, PROCEED))).location).toBe('/checkout/shipping')
   })
 
   it('goes with the next step that is stored, and the cart page says so [CART-10]', async () => {
-    const stored = await browser.crafted('/checkout/address', {
-      ...ADDRESS_FIELDS,
-      street1: '14 Maple Avenue',
-    })
+    const stored = await typeAddress(browser, MOVED)
     expect([stored.status, stored.location]).toEqual([303, '/cart'])
     expect((await browser.get('/cart')).text).toContain(SOLD_OUT)
     expect(await skus()).toEqual(['1101-01'])
@@ -89,7 +85,7 @@ describe('an item that sold out', () => {
   })
 
   it('is told of by whatever edit takes it away [CART-08]', async () => {
-    await browser.crafted('/cart', { intent: 'add', sku: '1102-01', quantity: '1', returnTo: '/cart' })
+    await addToCart(browser, '1102-01', '1')
     const page = await browser.get('/cart')
     expect(page.text).toContain(SOLD_OUT)
     expect(page.text).toContain('Added to Cart')
@@ -105,20 +101,81 @@ describe('what the commerce platform refuses', () => {
       match: { path: '/carts/', method: 'POST' },
     })
 
-  it.each([400, 422])('with %i at the address is told there, with everything typed', async (status) => {
+  const ADDRESS_ACTIONS = ['addItemShippingAddress', 'setShippingAddress', 'setLineItemShippingDetails']
+
+  it.each([400, 404, 422])('with %i at the address is told there, with everything typed', async (status) => {
     await addToCart(browser)
     await beGuest(browser)
+    const { id } = await cartOf(browser)
+    const warn = vi.spyOn(shop.services.logger, 'warn')
     refuse(status)
-    const page = await browser.crafted('/checkout/address', { ...ADDRESS_FIELDS, street1: '14 Maple Avenue' })
+    const page = await typeAddress(browser, MOVED)
     expect(page.status).toBe(400)
     expect(page.text).toContain(REFUSED)
     expect(fieldOf(page, 'street1')).toBe('14 Maple Avenue')
+    expect(warn.mock.calls).toContainEqual([
+      { cartId: id, code: expect.any(String), actions: ADDRESS_ACTIONS },
+      'the platform refused a cart edit',
+    ])
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('Maple')
+    // The session still names the cart, with everything in it.
+    shop.platforms.faults.clear()
+    expect(await cartOf(browser)).toMatchObject({ id, lineItems: [{ sku: '1101-01', quantity: 2 }] })
+    expect((await typeAddress(browser, MOVED)).location).toBe('/checkout/shipping')
+  })
+
+  it.each([401, 403, 429])('with %i is an outage: what was typed can be sent again', async (status) => {
+    await addToCart(browser)
+    await beGuest(browser)
+    refuse(status)
+    const page = await typeAddress(browser, MOVED)
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '10'])
+    shop.platforms.faults.clear()
+    const again = await browser.post(browser.prepare(page, 'Try again with what you entered'))
+    expect(again.location).toBe('/checkout/shipping')
+    expect(fieldOf(await browser.get('/checkout/address'), 'street1')).toBe('14 Maple Avenue')
+  })
+
+  it('by our credentials on the cart page keeps what was typed, and is an error of operation', async () => {
+    await addToCart(browser)
+    const change = browser.prepare(await browser.get('/cart'), /^Update/, { fill: { 'Quantity of': '7' } })
+    const [line] = (await cartOf(browser)).lineItems
+    const error = vi.spyOn(shop.services.logger, 'error')
+    refuse(403)
+    const field = `quantity-${line?.id ?? ''}`
+    const page = await browser.post(change)
+    expect([page.status, fieldOf(page, field)]).toEqual([503, '7'])
+    expect(error.mock.calls).toEqual([
+      [
+        expect.objectContaining({ service: 'commercetools', operation: 'POST /carts/{ID}', status: 403 }),
+        'a cart edit did not reach the cart',
+      ],
+    ])
+  })
+
+  it('a cart that is really gone is told, by the next add and by checkout', async () => {
+    const lose = async () => {
+      const { cartId = '' } = await shop.visitor(browser.cookie())
+      const cart = await shop.services.carts.get(cartId)
+      if (cart !== null) await shop.services.carts.delete(cart)
+    }
+    await addToCart(browser)
+    await lose()
+    await addToCart(browser, '1102-01')
+    expect((await browser.get('/cart')).text).toContain(CART_LOST)
+    expect((await browser.get('/cart')).text).not.toContain(CART_LOST)
+    const email = browser.prepare(await browser.get('/checkout/signin'), 'Continue as Guest', {
+      fill: { Email: 'pat@example.com' },
+    })
+    await lose()
+    expect((await browser.post(email)).location).toBe('/cart')
+    expect((await browser.get('/cart')).text).toContain(CART_LOST)
   })
 
   it('of an e-mail is told at its field', async () => {
     await addToCart(browser)
     refuse()
-    const page = await browser.crafted('/checkout/signin?as=guest', { email: 'pat@example.com' })
+    const page = await typeEmail(browser, 'pat@example.com')
     expect([page.status, fieldOf(page, 'email')]).toEqual([400, 'pat@example.com'])
     expect(page.text).toContain(REFUSED)
   })
@@ -127,15 +184,14 @@ describe('what the commerce platform refuses', () => {
     await addToCart(browser)
     await beGuest(browser)
     await giveAddress(browser)
-    const offer = fieldOf(await browser.get('/checkout/shipping'), 'shipment-1.offer')
     refuse()
-    const delivery = await browser.crafted('/checkout/shipping', { 'shipment-1.offer': offer })
+    const delivery = await send(browser, '/checkout/shipping', 'Continue to payment')
     expect(delivery.status).toBe(400)
     expect(delivery.text).toContain(REFUSED)
     shop.platforms.faults.clear()
-    await browser.crafted('/checkout/shipping', { 'shipment-1.offer': offer })
+    await chooseDelivery(browser)
     refuse()
-    const billing = await browser.crafted('/checkout/payment', { billing: 'same' })
+    const billing = await continueToCard(browser)
     expect(billing.status).toBe(400)
     expect(billing.text).toContain(REFUSED)
   })
@@ -143,7 +199,7 @@ describe('what the commerce platform refuses', () => {
   it('of a quick add is no word of stock, on the page and in the call', async () => {
     await addToCart(browser)
     refuse()
-    const page = await browser.crafted('/cart', { intent: 'add', sku: '1102-01', quantity: '3' })
+    const page = await pressAddToCart(browser, '1102-01', 3)
     expect(page.status).toBe(400)
     expect(page.text).toContain(REFUSED)
     expect(page.text).not.toContain('out of stock')
@@ -169,6 +225,81 @@ describe('what the commerce platform refuses', () => {
 describe('a discount that goes away in checkout', () => {
   const WELCOME = 'Discount code WELCOME10 has been used before and no longer applies.'
   const applyCode = () => send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
+
+  const taken = (cents: string) => `${WELCOME} Without it you pay ${cents} more, before tax.`
+
+  it('by signing in is told where the shopper is, with what it changes, and on every step after it [DISC-02]', async () => {
+    const signInAtCheckout = () =>
+      send(browser, '/checkout/signin', 'Sign In', {
+        Email: accounts.shopper.email,
+        Password: accounts.shopper.password,
+      })
+    await addToCart(browser)
+    await applyCode()
+    await signInAtCheckout()
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    const placed = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
+    expect(placed.location).toMatch(/^\/checkout\/receipt/)
+
+    // The guest's cart becomes the customer's …
+    browser = app.newBrowser()
+    await addToCart(browser)
+    await applyCode()
+    await signInAtCheckout()
+    const address = await browser.get('/checkout/address')
+    expect(address.text).toContain(taken('$2.00'))
+    expect((await browser.get('/cart')).text).toContain(taken('$2.00'))
+    await giveAddress(browser)
+    const delivery = await browser.get('/checkout/shipping')
+    expect(delivery.text).toContain(taken('$2.00'))
+    for (const { text } of [address, delivery]) expect(text).not.toContain('MaxApplicationReached')
+
+    // … or goes into the one that the customer has.
+    browser = app.newBrowser()
+    await addToCart(browser, '1102-01', '4')
+    await applyCode()
+    await signInAtCheckout()
+    expect((await browser.open('/checkout')).text).toContain(taken('$3.80'))
+
+    // On a page of the shop once, like any message.
+    browser = app.newBrowser()
+    await addToCart(browser, '1201-01', '1')
+    await applyCode()
+    const home = await signIn(browser)
+    expect(home.text).toContain('You have successfully signed in.')
+    expect(home.text).toContain(taken('$1.10'))
+    expect((await browser.get('/')).text).not.toContain(WELCOME)
+  })
+
+  it('because it is used up is refused on the cart page with what that means, and not kept [DISC-02]', async () => {
+    const early = app.newBrowser()
+    for (const who of [early, browser]) {
+      await addToCart(who)
+      await send(who, '/cart', 'Apply', { 'Discount code': 'ONCE' })
+    }
+    await beGuest(early)
+    await giveAddress(early)
+    await chooseDelivery(early)
+    await early.post(early.prepare(await payByCard(early), PLACE_ORDER))
+
+    const usedUp =
+      'Discount code could not be applied because it is MaxApplicationReached: ONCE has been used as often as it may be.'
+    const late = app.newBrowser()
+    await addToCart(late)
+    const refused = await send(late, '/cart', 'Apply', { 'Discount code': 'once' })
+    expect([refused.status, refused.text.includes(usedUp)]).toEqual([400, true])
+    // A call raises it with the state, which a program can tell apart.
+    const call = await act(late, { action: 'addDiscountCode', code: 'ONCE' })
+    const raised = 'Discount code could not be applied because it is MaxApplicationReached'
+    expect([call.status, call.answer.errors?.[0]?.message]).toEqual([400, raised])
+    expect((await cartOf(late)).discountCodes).toEqual([])
+    // Whoever had it loses it with the next change, which says so.
+    await addToCart(browser, '1102-01')
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain('Discount code ONCE has been used before and no longer applies.')
+    expect(cart.text).not.toContain('MaxApplicationReached')
+  })
 
   it('by the e-mail is told there and then, with what it changes, and on every step after it [DISC-02]', async () => {
     await addToCart(browser)

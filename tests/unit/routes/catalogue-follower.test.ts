@@ -1,14 +1,10 @@
 /** What anybody changes at the commerce platform is on every page and in the search soon after, kept pages included. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isSettableClock } from '../../../platforms/kit/clock'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
-import { serveShop } from '../support/served'
-import type { ServedShop } from '../support/served'
 import { MONDAY } from '../support/times'
+import { openServed } from '../support/routes'
 
-let shop: Shop
-let server: ServedShop
+const { shop, server } = await openServed()
 
 const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
 const CASHEWS = '/nuts/cashews/roasted-cashews-salted.html'
@@ -20,16 +16,8 @@ interface Wire {
 }
 
 beforeAll(async () => {
-  shop = await openShop()
-  server = await serveShop()
   await shop.services.catalogueFollower.indexAll()
 })
-afterAll(async () => {
-  expect(server.faults).toEqual([])
-  await server.close()
-  await shop.close()
-})
-beforeEach(() => shop.platforms.faults.clear())
 
 /** As another system does it: over the platform's API, past the shop. */
 async function change(path: string, actions: readonly object[]): Promise<void> {
@@ -105,6 +93,29 @@ describe('a price that somebody changed over the API', () => {
       const page = await text(path)
       expect(page, path).toContain('$13.77')
       expect(page, path).not.toContain('$9.99')
+    }
+  })
+
+  it('begins and ends by its dates on the product page, in listings and in the search, with nobody changing it [CALC-01]', async () => {
+    const HOUR_MS = 3_600_000
+    const at = (hours: number) => new Date(MONDAY.getTime() + hours * HOUR_MS).toISOString()
+    const usd = (centAmount: number) => ({ currencyCode: 'USD', centAmount })
+    const prices = [
+      { value: usd(1_377) },
+      { value: usd(1_188), validFrom: at(1), validUntil: at(2) },
+      { value: usd(1_099), validFrom: at(2), validUntil: at(3) },
+    ]
+    await change('products/key=1101', [{ action: 'setPrices', variantId: 1, prices }, { action: 'publish' }])
+    for (const [hours, shown] of [
+      [0.5, '$13.77'],
+      [1.5, '$11.88'],
+      [2.5, '$10.99'],
+      [3.5, '$13.77'],
+    ] as const) {
+      shop.clock.set(new Date(at(hours)))
+      await follow()
+      for (const path of [ALMONDS, '/nuts/almonds/', '/search/instant?query=almonds'])
+        expect(await text(path), `${path} after ${hours} hours`).toContain(shown)
     }
   })
 
@@ -198,19 +209,26 @@ describe('a product', () => {
     expect(await nextTask()).toBe(before + 1)
     await setStock(0)
     await follow()
-    expect(await hit('1102-01')).toMatchObject({ inStock: false, outOfStock: true })
+    expect(await hit('1102-01')).toMatchObject({ inStock: false, allVariantsOutOfStock: false })
   })
 })
 
 describe('a category that gets another name', () => {
   it('has it at all of its products, in the index too', async () => {
-    await change('categories/key=almonds', [{ action: 'changeSlug', slug: { en: 'almond-harvest' } }])
+    await change('categories/key=almonds', [
+      { action: 'changeSlug', slug: { en: 'almond-harvest' } },
+      { action: 'changeName', name: { en: 'Harvest of Almonds' } },
+    ])
     await follow()
+    expect(await text('/nuts/almond-harvest/')).toContain('Harvest of Almonds')
     expect(await text('/search/instant?query=almonds')).toContain(
       '/nuts/almond-harvest/roasted-almonds-salted.html',
     )
     expect((await server.send('/nuts/almond-harvest/roasted-almonds-salted.html')).status).toBe(200)
-    await change('categories/key=almonds', [{ action: 'changeSlug', slug: { en: 'almonds' } }])
+    await change('categories/key=almonds', [
+      { action: 'changeSlug', slug: { en: 'almonds' } },
+      { action: 'changeName', name: { en: 'Almonds' } },
+    ])
     await follow()
   })
 })

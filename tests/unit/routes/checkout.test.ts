@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { TORONTO } from '../../kit/addresses'
 import { addressFields } from '../../kit/http-steps'
-import { openApp } from '../support/browser'
-import type { App, Browser } from '../support/browser'
+import type { Browser } from '../support/browser'
 import { EMAIL } from '../support/journey'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
 import {
-  ADDRESS_FIELDS,
   addToCart,
   beGuest,
   chooseDelivery,
@@ -15,26 +11,17 @@ import {
   giveAddress,
   reachPayment,
   send,
-  TORONTO_FIELDS,
+  typeAddress,
+  continueToCard,
+  billingFields,
 } from '../support/steps'
 import { setStock } from '../support/stock'
-import { MONDAY } from '../support/times'
+import { openRoutes } from '../support/routes'
 
-let shop: Shop
-let app: App
+const { shop, app } = await openRoutes()
 let browser: Browser
 
-beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
-})
 beforeEach(() => {
-  shop.clock.set(MONDAY)
-  shop.platforms.faults.clear()
   browser = app.newBrowser()
 })
 
@@ -111,6 +98,7 @@ describe('the way into checkout', () => {
     await beGuest(browser)
     const data = await browser.data('/checkout/payment', 'routes/checkout/payment/route')
     expect([data.status, data.headers.get('X-Remix-Redirect')]).toEqual([204, '/checkout/address'])
+    // There is no form to press: the page is not shown yet.
     const posted = await browser.crafted('/checkout/payment', { billing: 'same' })
     expect([posted.status, posted.location]).toEqual([303, '/checkout/address'])
   })
@@ -193,12 +181,14 @@ describe('the delivery step', () => {
     { 'shipment-1.offer': '999999-895' },
     { 'shipment-1.offer': '-1' },
   ])('answers 400 to the choice %j', async (fields) => {
+    // Radio buttons send what is offered.
     expect((await browser.crafted('/checkout/shipping', fields)).status).toBe(400)
     expect((await browser.get('/checkout/payment')).location).toBe('/checkout/shipping')
   })
 
   it('tells of a price that changed since it was shown, and charges neither', async () => {
     const offer = fieldOf(await browser.get('/checkout/shipping'), 'shipment-1.offer')
+    // As a page would that was shown at another price.
     const page = await browser.crafted('/checkout/shipping', {
       'shipment-1.offer': offer.replace(/\d+$/, '1'),
     })
@@ -207,6 +197,7 @@ describe('the delivery step', () => {
   })
 
   it('blocks with a way to try again while the service is away, without a free price', async () => {
+    const shown = await browser.get('/checkout/shipping')
     shop.platforms.faults.add({ platform: 'shipping', kind: 'status', status: 503 })
     const page = await browser.get('/checkout/shipping')
     expect(page.status).toBe(200)
@@ -214,7 +205,7 @@ describe('the delivery step', () => {
       'Delivery prices are not available right now. Your cart and address are safe.',
     )
     expect(page.text).not.toMatch(/FREE(?! shipping)/)
-    const posted = await browser.crafted('/checkout/shipping', { 'shipment-1.offer': '11-895' })
+    const posted = await browser.post(browser.prepare(shown, 'Continue to payment'))
     expect([posted.status, posted.text.includes('Nothing was changed; please try again.')]).toEqual([
       503,
       true,
@@ -236,30 +227,30 @@ describe('a postal code of another state', () => {
   it('is refused at the field, for shipping and billing, and what was typed stays', async () => {
     await addToCart(browser)
     await beGuest(browser)
-    const page = await browser.crafted('/checkout/address', { ...ADDRESS_FIELDS, state: 'NY' })
+    const page = await typeAddress(browser, { State: 'NY' })
     expect([page.status, page.text.includes(told)]).toEqual([400, true])
     expect([fieldOf(page, 'postalCode'), fieldOf(page, 'city')]).toEqual(['07042', 'Montclair'])
     expect(page.html).toContain('href="#field-postalCode"')
     await giveAddress(browser)
     await chooseDelivery(browser)
-    const { email: _email, ...billing } = ADDRESS_FIELDS
-    const paid = await browser.crafted('/checkout/payment', { ...billing, billing: 'other', state: 'NY' })
+    const paid = await continueToCard(browser, billingFields({ state: 'NY' }))
     expect([paid.status, paid.text.includes(told)]).toEqual([400, true])
   })
 
   it('is refused in Canada too, and where the order goes to several addresses', async () => {
     await addToCart(browser)
     await beGuest(browser)
-    const quebec = await browser.crafted('/checkout/address', { ...TORONTO_FIELDS, state: 'QC' })
+    const quebec = await typeAddress(browser, addressFields({ ...TORONTO, state: 'QC' }))
     expect(quebec.text).toContain('This postal code is in Ontario, not in Quebec.')
-    const { email, ...place } = { ...ADDRESS_FIELDS, state: 'NY' }
-    const fields = Object.entries(place).map(([name, value]) => [`shipment-1.${name}`, value] as const)
-    const several = await browser.crafted('/checkout/address/multi', [
-      ['email', email],
-      ['places', '1'],
-      ['intent', 'save'],
-      ...fields,
-    ])
+    const places = [addressFields({ state: 'NY' }), addressFields(TORONTO)].flatMap((fields, index) =>
+      Object.entries(fields).map(([label, value]) => [`Address ${index + 1} > ${label}`, value] as const),
+    )
+    const several = await send(
+      browser,
+      '/checkout/address/multi',
+      'Continue to delivery',
+      Object.fromEntries(places),
+    )
     expect([several.status, several.text.includes(told)]).toEqual([400, true])
   })
 })

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
-import { openApp } from '../support/browser'
-import type { App, Browser } from '../support/browser'
+import type { Browser } from '../support/browser'
 import { EMAIL } from '../support/journey'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
-import { addToCart } from '../support/steps'
+import { addToCart, send } from '../support/steps'
+import { openRoutes } from '../support/routes'
 
-let shop: Shop
-let app: App
+const { shop, app } = await openRoutes()
 let agent: Browser
 /** Somebody's cart: two bags of almonds at 9.99. */
 let cartId = ''
@@ -19,7 +16,7 @@ const JSON_ONLY = { Accept: 'application/json' }
 
 async function signedIn(email: string): Promise<Browser> {
   const browser = app.newBrowser()
-  const page = await browser.crafted('/sign/in', { email, password: 'Nutwood!2024' })
+  const page = await send(browser, '/sign/in', 'Sign In', { Email: email, Password: 'Nutwood!2024' })
   if (page.status !== 303) throw new Error(`Signing in was answered ${page.status}`)
   // The greeting is on the first page after it.
   await browser.get('/cart')
@@ -46,8 +43,6 @@ async function setPermissions(permissions: readonly string[]): Promise<string> {
 }
 
 beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
   const shopper = app.newBrowser()
   await addToCart(shopper)
   cartId = (await shop.visitor(shopper.cookie())).cartId ?? ''
@@ -59,10 +54,6 @@ beforeAll(async () => {
       { action: 'setCustomerEmail', email: EMAIL },
     ],
   })
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
 })
 beforeEach(async () => {
   agent = await signedIn('agent@nutwood.example')
@@ -103,7 +94,7 @@ describe('a customer’s cart', () => {
   it('is looked up by a form, which leads to its address [API-61]', async () => {
     const form = await agent.get(PATH)
     expect([form.status, form.html.includes('name="key"')]).toEqual([200, true])
-    const posted = await agent.crafted(PATH, { key: ` ${KEY} ` })
+    const posted = await agent.post(agent.prepare(form, 'Look up', { fill: { 'Cart key': ` ${KEY} ` } }))
     expect([posted.status, posted.location]).toEqual([303, `${PATH}?key=${KEY}`])
   })
 
@@ -136,6 +127,7 @@ describe('a key that names nothing', () => {
   ])('%.40s is a page that is not there', async (key) => {
     const page = await agent.get(`${PATH}?key=${key}`)
     expect([page.status, page.text.includes('We could not find that page')]).toEqual([404, true])
+    // Longer than the field takes, some of them.
     expect((await agent.crafted(PATH, { key: decodeURIComponent(key) })).status).toBe(404)
   })
 
@@ -165,6 +157,7 @@ describe('who is not staff', () => {
         const json = await browser.send(path, { headers: JSON_ONLY })
         expect([json.status, JSON.parse(json.html)]).toMatchObject([404, { errors: [{}] }])
       }
+      // They are shown no form.
       expect((await browser.crafted(PATH, { key: KEY })).status).toBe(404)
       const data = await browser.data(`${PATH}?key=${KEY}`, 'routes/cart/customer-cart/route')
       expect([data.status, data.html.includes(cartId)]).toEqual([404, false])

@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openApp } from '../support/browser'
-import type { App, Browser, Page } from '../support/browser'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
-import { addToCart, ADDRESS_FIELDS, beGuest, chooseDelivery, fieldOf, giveAddress } from '../support/steps'
-import { MONDAY } from '../support/times'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Browser, Page } from '../support/browser'
+import { addToCart, beGuest, chooseDelivery, fieldOf, giveAddress, chooseOffer } from '../support/steps'
+import { openRoutes } from '../support/routes'
 
-let shop: Shop
-let app: App
+const { shop, app } = await openRoutes()
 let browser: Browser
 
-beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
-})
 beforeEach(async () => {
-  shop.clock.set(MONDAY)
   browser = app.newBrowser()
   await addToCart(browser)
   await beGuest(browser)
@@ -53,6 +40,7 @@ describe('the delivery step', () => {
     const listed = [...page.html.matchAll(/<option value="(\d{4}-\d{2}-\d{2})"/g)].map(([, date]) => date)
     const beyond = '2026-11-24'
     expect(listed).not.toContain(beyond)
+    // The list of dates does not hold it.
     const refused = await browser.crafted('/checkout/shipping', {
       'shipment-1.offer': fieldOf(page, 'shipment-1.offer'),
       'shipment-1.requestedShipOn': beyond,
@@ -82,14 +70,15 @@ const dearestIn = (page: Page) =>
 const shippingIn = ({ text }: Page) => /Shipping (\$\S+)/.exec(text)?.[1]
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
+const PHOENIX = { city: 'Phoenix', state: 'AZ', postalCode: '85004' }
+
 describe('the sums of the delivery step', () => {
   // Two at $9.99, untaxed.
   const GOODS = 1_998
 
   /** Far enough away that there is something quicker than the standard delivery. */
   async function toPhoenix(): Promise<void> {
-    const phoenix = { ...ADDRESS_FIELDS, city: 'Phoenix', state: 'AZ', postalCode: '85004' }
-    expect((await browser.crafted('/checkout/address', phoenix)).location).toBe('/checkout/shipping')
+    await giveAddress(browser, PHOENIX)
   }
 
   it('count the offer that is marked, though nothing is stored and the step stays open [CHK-15] [CHK-19]', async () => {
@@ -102,6 +91,18 @@ describe('the sums of the delivery step', () => {
     const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
     expect(cart?.itemShippingAddresses[0]?.fields.price).toBeUndefined()
     expect((await browser.get('/checkout/payment')).location).toBe('/checkout/shipping')
+  })
+
+  it('are called a total once shipping and tax are both in them, on the cart and in every step [CART-16]', async () => {
+    await toPhoenix()
+    for (const path of ['/cart', '/checkout/address'])
+      expect((await browser.get(path)).text).toMatch(/Estimated total \$19\.98/)
+    await chooseDelivery(browser)
+    for (const path of ['/cart', '/checkout/address', '/checkout/shipping', '/checkout/payment']) {
+      const { text } = await browser.get(path)
+      expect(text).toMatch(/ Total \$/)
+      expect(text).not.toContain('Estimated total')
+    }
   })
 
   it('follow another choice by a plain submit, and a reload keeps it [CHK-15] [SHIP-15]', async () => {
@@ -167,14 +168,7 @@ describe('the order summary', () => {
 
 describe('the promise of free shipping in the cart', () => {
   const EARNED = "You've earned FREE shipping!"
-  const to = async (fields: Readonly<Record<string, string>>) =>
-    expect((await browser.crafted('/checkout/address', { ...ADDRESS_FIELDS, ...fields })).location).toBe(
-      '/checkout/shipping',
-    )
-  const choose = async (pick: (page: Page) => string) =>
-    browser.crafted('/checkout/shipping', {
-      'shipment-1.offer': pick(await browser.get('/checkout/shipping')),
-    })
+  const choose = (pick: (page: Page) => string) => chooseOffer(browser, pick)
   const cart = async () => (await browser.get('/cart')).text
 
   // Seven at $10.99 more: above $59.
@@ -182,7 +176,7 @@ describe('the promise of free shipping in the cart', () => {
 
   it('holds for the standard delivery, and is not said above the price of another [SHIP-24]', async () => {
     expect(await cart()).toContain(EARNED)
-    await to({ city: 'Phoenix', state: 'AZ', postalCode: '85004' })
+    await giveAddress(browser, PHOENIX)
     await choose((page) => fieldOf(page, 'shipment-1.offer'))
     expect(await cart()).toMatch(/You've earned FREE shipping! .*Shipping FREE/)
     await choose(dearestIn)
@@ -192,7 +186,7 @@ describe('the promise of free shipping in the cart', () => {
   })
 
   it('is not made to places outside the contiguous U.S. [SHIP-22]', async () => {
-    await to({ city: 'Honolulu', state: 'HI', postalCode: '96813' })
+    await giveAddress(browser, { city: 'Honolulu', state: 'HI', postalCode: '96813' })
     await choose((page) => fieldOf(page, 'shipment-1.offer'))
     const text = await cart()
     expect(text).toContain('Free shipping is for the contiguous U.S.')

@@ -1,22 +1,18 @@
 /** One rule for e-mail addresses: what a form takes, the payment page and the mail take too. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApp } from '../support/browser'
-import type { App } from '../support/browser'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
-import { addToCart, ADDRESS_FIELDS, chooseDelivery, fieldOf, payByCard } from '../support/steps'
+import { describe, expect, it } from 'vitest'
+import {
+  addToCart,
+  beGuest,
+  chooseDelivery,
+  fieldOf,
+  giveAddress,
+  payByCard,
+  typeAddress,
+  typeEmail,
+} from '../support/steps'
+import { openRoutes } from '../support/routes'
 
-let shop: Shop
-let app: App
-
-beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
-})
+const { app } = await openRoutes()
 
 describe('an e-mail address that a form takes', () => {
   it.each(['a&b@example.com', "o'neil!nuts@example.co.uk", 'x/y=z?{q}@sub.example.museum'])(
@@ -24,10 +20,10 @@ describe('an e-mail address that a form takes', () => {
     async (email) => {
       const browser = app.newBrowser()
       await addToCart(browser)
-      const guest = await browser.crafted('/checkout/signin?as=guest', { email })
-      expect([guest.status, guest.location]).toEqual([303, '/checkout/address'])
-      const address = await browser.crafted('/checkout/address', { ...ADDRESS_FIELDS, email })
-      expect([address.status, address.location]).toEqual([303, '/checkout/shipping'])
+      await beGuest(browser, email)
+      const address = await browser.get('/checkout/address')
+      expect(fieldOf(address, 'email')).toBe(email)
+      await giveAddress(browser)
       await chooseDelivery(browser)
       const review = await payByCard(browser)
       expect([review.status, review.text.includes('Visa ending in 1111')]).toEqual([200, true])
@@ -46,10 +42,10 @@ describe('an e-mail address that the payment page would refuse', () => {
   ])('like %s is refused at the field, and stays in it', async (email, words) => {
     const browser = app.newBrowser()
     await addToCart(browser)
-    const guest = await browser.crafted('/checkout/signin?as=guest', { email })
+    const guest = await typeEmail(browser, email)
     expect([guest.status, guest.text.includes(words), fieldOf(guest, 'email')]).toEqual([400, true, email])
-    await browser.crafted('/checkout/signin?as=guest', { email: ADDRESS_FIELDS.email })
-    const address = await browser.crafted('/checkout/address', { ...ADDRESS_FIELDS, email })
+    await beGuest(browser)
+    const address = await typeAddress(browser, { Email: email })
     expect([address.status, address.text.includes(words), fieldOf(address, 'email')]).toEqual([
       400,
       true,

@@ -1,5 +1,7 @@
 /** Whatever is sent, the answer says what is wrong with it: never a fault of ours. Through the server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openApp } from '../support/browser'
+import { ORIGIN } from '../support/origin'
 import { serveShop } from '../support/served'
 import type { ServedShop } from '../support/served'
 import { openShop } from '../support/shop'
@@ -70,6 +72,18 @@ describe('an address', () => {
     const answer = await server.send(encodeURI(path).replaceAll('%25', '%'))
     expect(answer.status).toBeLessThan(500)
   })
+})
+
+describe('an address asked of the app itself, as under remix-serve', () => {
+  it.each(['/%5C', '/%5c/', '/%5C%5Cevil.example', '/nuts/%5C', '//x', '///x/y', '/%00', '/%E0%A4%A'])(
+    'like %s is not found',
+    async (path) => {
+      const app = await openApp()
+      const page = await app.newBrowser().send(`${ORIGIN}${path}`)
+      expect([page.status, page.text]).toEqual([404, expect.stringContaining('We could not find that page')])
+      expect(app.faults).toEqual([])
+    },
+  )
 })
 
 describe('a call', () => {

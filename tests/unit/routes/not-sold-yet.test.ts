@@ -1,22 +1,13 @@
 /** What waits for a feature of its own (certificates, boxes and mixes to put together): nothing leads there, and the address says so. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openApp } from '../support/browser'
-import type { App, Browser } from '../support/browser'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Browser } from '../support/browser'
+import { openRoutes } from '../support/routes'
 
-let shop: Shop
-let app: App
+const { shop, app } = await openRoutes()
 let browser: Browser
 
 beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
   browser = app.newBrowser()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
 })
 
 const WAITING = [

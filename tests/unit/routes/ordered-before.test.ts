@@ -1,34 +1,21 @@
 /** What is said of money: only what our own books say, whichever platform is away and however old the form is. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PLACE_ORDER } from '../../kit/http-steps'
-import { openApp } from '../support/browser'
-import type { App, Browser, Page } from '../support/browser'
-import { CARDS } from '../support/journey'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
+import type { Browser, Page } from '../support/browser'
+import { CARDS, EMAIL } from '../support/journey'
+import { openRoutes } from '../support/routes'
 import { addToCart, payByCard, reachReview } from '../support/steps'
-import { MONDAY } from '../support/times'
+import { setStock } from '../support/stock'
 
-let shop: Shop
-let app: App
+const { shop, app } = await openRoutes()
 let browser: Browser
 
-beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
-})
 beforeEach(() => {
-  shop.clock.set(MONDAY)
-  shop.platforms.faults.clear()
   browser = app.newBrowser()
 })
 
 const NOT_CHARGED = 'Nothing was charged'
-/** Presses the button of a review page, or sends its form with another card. */
+/** Presses the button of a review page; or sends its form with a payment that no page of this session holds. */
 function place({ page }: { readonly page: Page }, over?: { readonly payment: string }) {
   const form = browser.prepare(page, PLACE_ORDER)
   return over === undefined ? browser.post(form) : browser.crafted(form, over)
@@ -43,6 +30,25 @@ const ordersAway = () =>
     status: 503,
     match: { path: '/orders', method: 'POST' },
   })
+
+async function recovered(cartId: string): Promise<void> {
+  shop.platforms.faults.clear()
+  const isPlaced = async () => (await shop.services.placement.standing(cartId))?.kind === 'placed'
+  for (let turn = 0; turn < 20 && !(await isPlaced()); turn += 1) {
+    shop.clock.advance(60_000)
+    await shop.services.placement.recover()
+  }
+}
+
+/** Until the placement has given up: the orders stay away for too long. */
+async function failed(): Promise<void> {
+  const { cartId = '' } = await shop.visitor(browser.cookie())
+  for (let turn = 0; turn < 60 && (await shop.services.placement.standing(cartId)) !== null; turn += 1) {
+    shop.clock.advance(60_000)
+    await shop.services.placement.recover()
+  }
+  shop.platforms.faults.clear()
+}
 
 /** Until the recovery worker has brought the order to its end. */
 async function finish(placing: string): Promise<string> {
@@ -147,6 +153,7 @@ describe('an old pay form sent again', () => {
     browser = app.newBrowser()
     expect((await place(mine)).location).toBe('/cart')
     const theirs = await reachReview(browser)
+    // The token of one cart in the session of another: no page puts them together.
     const page = await browser.crafted(theirs.path, mine.form)
     expect([page.status, page.text.includes(NOT_CHARGED)]).toEqual([400, false])
   })
@@ -155,6 +162,7 @@ describe('an old pay form sent again', () => {
 describe('while the first attempt is under way', () => {
   it('another card is told of it, on every page of payment, and nobody denies the charge', async () => {
     const review = await reachReview(browser)
+    const paying = browser.prepare(await browser.get('/checkout/payment'), /^Continue to card details/)
     ordersAway()
     const { location } = await place(review)
     expect(location).toMatch(/^\/checkout\/placing\//)
@@ -162,8 +170,109 @@ describe('while the first attempt is under way', () => {
     expect(other.location).toBe(location)
     expect((await browser.get('/checkout/payment')).location).toBe(location)
     expect((await browser.get(review.path)).location).toBe(location)
-    expect((await browser.crafted('/checkout/payment', { billing: 'same' })).location).toBe(location)
+    expect((await browser.post(paying)).location).toBe(location)
     expect(await finish(location ?? '')).toContain('/checkout/receipt?token=')
     expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+})
+
+const STEPS = [
+  '/checkout',
+  '/checkout/signin',
+  '/checkout/address',
+  '/checkout/address/multi',
+  '/checkout/delivery-time',
+  '/checkout/shipping',
+  '/checkout/payment',
+  '/checkout/payment?cancelled=1',
+  '/checkout/payment/review',
+  '/checkout/payment/review?cancelled=1',
+]
+
+/** The order in review, and the form of each step before it as it stands in another tab. */
+async function reachReviewWithForms() {
+  const review = await reachReview(browser)
+  const forms = [
+    browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'),
+    browser.prepare(await browser.get('/checkout/signin'), 'Continue as Guest', { fill: { Email: EMAIL } }),
+    browser.prepare(await browser.get('/checkout/address'), 'Continue to delivery'),
+    browser.prepare(await browser.get('/checkout/address/multi'), 'Continue to delivery'),
+    browser.prepare(await browser.get('/checkout/shipping'), 'Continue to payment'),
+    browser.prepare(await browser.get('/checkout/payment'), /^Continue to card details/),
+  ]
+  return { review, forms }
+}
+
+type OldForms = Awaited<ReturnType<typeof reachReviewWithForms>>['forms']
+
+/** Where every step, and every form of a step sent again, leads. */
+async function whereTo(forms: OldForms): Promise<readonly (string | null)[]> {
+  const locations = new Set<string | null>()
+  for (const path of STEPS) locations.add((await browser.get(path)).location)
+  for (const form of forms) locations.add((await browser.post(form)).location)
+  return [...locations]
+}
+
+/** The card is charged in a moment: the platform has made its order, and its cart is none any more. */
+const captureAway = () =>
+  shop.platforms.faults.add({
+    platform: 'payments',
+    kind: 'status',
+    status: 503,
+    match: { path: '/capture' },
+  })
+
+describe('every step of checkout, and every old form of one', () => {
+  it('leads to the page that waits for the order, then to its receipt [PAY-14]', async () => {
+    const { review, forms } = await reachReviewWithForms()
+    captureAway()
+    const { location } = await place(review)
+    expect(location).toMatch(/^\/checkout\/placing\//)
+    expect(await whereTo(forms)).toEqual([location])
+    const receipt = await finish(location ?? '')
+    expect(receipt).toMatch(/^\/checkout\/receipt\?token=/)
+    expect(await whereTo(forms)).toEqual([`${receipt}&again=1`])
+    const page = await browser.open('/checkout/payment')
+    expect(page.text).toContain('This order was placed before. Nothing more was ordered')
+    expect(page.text).toMatch(/Order N\d{10}/)
+    expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+
+  it('leads to the receipt of an order whose end nobody waited for, and the basket is empty', async () => {
+    const { review, forms } = await reachReviewWithForms()
+    captureAway()
+    // As if the tab had been closed: no page hears of the order.
+    const visitor = await shop.visitor(browser.cookie())
+    const { cartId = '' } = visitor
+    await shop.services.placeOrder({ visitor, cartId, ...review.form })
+    expect(await whereTo(forms)).toEqual([expect.stringMatching(/^\/checkout\/placing\//)])
+    await recovered(cartId)
+    expect(await whereTo(forms)).toEqual([expect.stringMatching(/^\/checkout\/receipt\?token=.*&again=1$/)])
+    expect((await browser.get('/')).html).toMatch(/data-cart-count[^>]*>0</)
+  })
+
+  it('says of an order that failed meanwhile that nothing was charged, until the next one is placed', async () => {
+    const { review, forms } = await reachReviewWithForms()
+    ordersAway()
+    const { location } = await place(review)
+    expect(await whereTo(forms)).toEqual([location])
+    await failed()
+    for (const path of ['/cart', '/checkout/address', '/checkout/shipping', '/checkout/payment'])
+      expect((await browser.get(path)).text, path).toContain('Your order was not placed. Nothing was charged')
+    const paid = await payByCard(browser)
+    expect(paid.text).toContain('Your order was not placed. Nothing was charged')
+    expect((await place({ page: paid })).location).toContain('/checkout/receipt?token=')
+    await addToCart(browser)
+    expect((await browser.get('/cart')).text).not.toContain('Your order was not placed')
+  })
+
+  it('of a new cart is about that cart, not about the order before', async () => {
+    await place(await reachReview(browser))
+    await addToCart(browser, '1102-01')
+    expect((await browser.get('/checkout')).location).toBe('/checkout/address')
+    await setStock(shop, '1102-01', 0)
+    const page = await browser.open('/checkout/address')
+    expect([page.path, page.text.includes('Sorry, this item is out of stock')]).toEqual(['/cart', true])
+    await setStock(shop, '1102-01', 500)
   })
 })

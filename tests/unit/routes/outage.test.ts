@@ -1,11 +1,16 @@
 /** Each platform away in each way, over requests to our own server: an honest answer, inside the request's budget. */
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@remix-run/route-config'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSqlite } from '../../../lib/sqlite'
 import type { Fault } from '../../../platforms/kit/faults'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
 import { pay, prepare } from '../support/journey'
 import { serveShop } from '../support/served'
 import type { ServedShop } from '../support/served'
+import { ROUTE_HEADER } from '../../../server/route-trace'
 import type { Received } from '../../../server/testing/try-server'
 
 type Kind = Pick<Fault, 'kind' | 'status'>
@@ -184,6 +189,35 @@ describe.each(Object.entries(OTHERS))('%s away', (platform, pages) => {
   )
 })
 
+describe('a step that was filled in', () => {
+  /** Each with what its page asks for beyond what is stored, and the words typed. */
+  const steps = {
+    shipping: [
+      '/checkout/shipping',
+      { 'shipment-1.offer': '11-895', 'shipment-1.message': 'From all of us' },
+      'From all of us',
+    ],
+    payments: ['/checkout/payment', { billing: 'other', street1: '9 Other Street' }, '9 Other Street'],
+  } as const
+
+  it.each(
+    Object.keys(steps).flatMap((platform) =>
+      KINDS.map((kind) => [platform as keyof typeof steps, nameOf(kind), kind] as const),
+    ),
+  )(
+    'keeps what was typed with %s away by %s',
+    async (platform, _, fault) => {
+      const [path, form, typed] = steps[platform]
+      shop.platforms.faults.add({ platform, ...fault })
+      const answer = await send(path, { form })
+      expectHonest(answer, [400, 503])
+      expect(answer.text).toMatch(new RegExp(`value="${typed}"|>${typed}</textarea>`))
+      expect(answer.text).toMatch(/<button/)
+    },
+    120_000,
+  )
+})
+
 describe('placing an order', () => {
   const faults: readonly (readonly [platform: string, fault: Kind])[] = ['commercetools', 'payments'].flatMap(
     (platform) =>
@@ -214,4 +248,99 @@ describe('placing an order', () => {
     },
     120_000,
   )
+})
+
+/** An address of each page, as the owner of a prepared cart asks for it. */
+const PAGES = [
+  '/',
+  '/search/instant?query=almonds',
+  '/cart',
+  '/cart/customer-cart?key=made-up',
+  '/nuts/x.html',
+  PRODUCT,
+  '/nuts/almonds/whole/x.html',
+  '/nuts/almonds/whole/raw/x.html',
+  '/nuts/',
+  '/accessibility.html',
+  '/sign/in',
+  '/sign/out',
+  '/checkout/receipt?token=made-up',
+  '/discount/WELCOME10',
+  '/campaign-landing?token=made-up',
+  '/checkout',
+  '/checkout/signin',
+  '/checkout/address',
+  '/checkout/address/multi',
+  '/checkout/shipping',
+  '/checkout/payment',
+  '/checkout/payment/review?pay=made-up',
+  '/checkout/placing/made-up',
+  '/checkout/confirm',
+]
+
+/** Patterns of all routes that are pages. */
+function pagePatterns(entries: readonly RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path = '', file, children }) => {
+    const pattern = path === '' ? above : `${above}/${path}`
+    if (children !== undefined) return pagePatterns(children, pattern)
+    return file.endsWith('route.tsx') ? [pattern === '' ? '/' : pattern] : []
+  })
+}
+
+const DATABASE: Readonly<Record<string, () => () => void>> = {
+  gone: () => {
+    const file = join(shop.services.env.dataDir, 'nutwood.sqlite')
+    renameSync(file, `${file}.moved`)
+    return () => renameSync(`${file}.moved`, file)
+  },
+  locked: () => {
+    const other = openSqlite(shop.services.env.dataDir, 'nutwood.sqlite')
+    other.exec('BEGIN IMMEDIATE')
+    return () => void other.close()
+  },
+}
+const WAYS: readonly (readonly [name: string, takeAway: () => () => void])[] = [
+  ...['commercetools', 'algolia', 'content', 'shipping', 'payments'].flatMap((platform) =>
+    (
+      [
+        { kind: 'refuse' },
+        { kind: 'hang' },
+        { kind: 'trickle' },
+        { kind: 'wrong-types' },
+        { kind: 'status', status: 500 },
+      ] satisfies Kind[]
+    ).map((fault) => {
+      const takeAway = () => {
+        shop.platforms.faults.add({ platform, ...fault })
+        return () => shop.platforms.faults.clear()
+      }
+      return [`${platform} by ${nameOf(fault)}`, takeAway] as const
+    }),
+  ),
+  ...Object.entries(DATABASE).map(([name, takeAway]) => [`the database ${name}`, takeAway] as const),
+]
+
+describe('every page', () => {
+  const all = () => Promise.all(PAGES.map(async (path) => [path, await send(path)] as const))
+
+  it('is looked at here', async () => {
+    const { default: config } = await import('~/routes')
+    const seen = new Set((await all()).map(([, { headers }]) => headers[ROUTE_HEADER]))
+    expect(pagePatterns(config).filter((pattern) => !seen.has(pattern))).toEqual([])
+  })
+
+  it.each(WAYS)('answers in time and honestly with %s', async (_, takeAway) => {
+    const bringBack = takeAway()
+    const faults = served.faults.length
+    try {
+      for (const [path, answer] of await all()) {
+        expect([path, answer.status < 500 || answer.status === 503]).toEqual([path, true])
+        if (answer.status !== 302 && answer.status !== 301)
+          expectHonest(answer, [200, 303, 400, 404, 410, 503])
+      }
+    } finally {
+      bringBack()
+    }
+    expect(served.faults.slice(faults)).toEqual([])
+  })
 })

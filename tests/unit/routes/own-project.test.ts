@@ -1,11 +1,13 @@
 /** A hosted project with products of its own, reached over HTTP: the set-up, what start says, and an order from it. */
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSeedClient } from '../../../catalogue/seed/client'
 import type { SeedClient } from '../../../catalogue/seed/client'
 import { CUSTOM_TYPES } from '../../../catalogue/seed/custom-types'
-import { seedSetup } from '../../../catalogue/seed/setup'
 import { placesIn } from '../../../catalogue/seed/sort-order'
 import { embeddedTarget } from '../../../catalogue/seed/target'
 import { createPlatforms } from '../../../platforms'
@@ -39,6 +41,36 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port))
     })
   })
+}
+
+/** As an operator sets it, whatever runs. */
+const settings = () => ({
+  COMMERCETOOLS_API_URL: `${origin}/commercetools`,
+  COMMERCETOOLS_AUTH_URL: `${origin}/commercetools`,
+  COMMERCETOOLS_PROJECT_KEY: 'nutwood',
+  COMMERCETOOLS_CLIENT_ID: 'nutwood',
+  COMMERCETOOLS_CLIENT_SECRET: 'nutwood',
+})
+
+/** `npm run seed -- --setup-only` in this process: the program itself, with its arguments and settings. */
+async function runSetUp(): Promise<readonly string[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-set-up-'))
+  const [argv, env] = [process.argv, process.env]
+  const said: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
+  process.argv = ['node', 'seed', '--setup-only', '--data-dir', dataDir]
+  process.env = { ...env, ...settings(), NUTWOOD_MODE: 'demo', LOG_LEVEL: 'silent' }
+  try {
+    vi.resetModules()
+    await import('../../../scripts/seed')
+    await vi.waitFor(() => expect(said.at(-1)).toContain('npm run index'), { timeout: 30_000 })
+  } finally {
+    process.argv = argv
+    process.env = env
+    log.mockRestore()
+    rmSync(dataDir, { recursive: true })
+  }
+  return said
 }
 
 const target = () => embeddedTarget(origin, fetch)
@@ -171,7 +203,10 @@ describe('a project before its set-up', () => {
 describe('the set-up', () => {
   it('adds what is missing, leaves what is there, and changes nothing the second time', async () => {
     const before = await versions()
-    await seedSetup(target())
+    expect(await runSetUp()).toEqual([
+      'Types, tax categories and channels are in place.',
+      expect.stringContaining('npm run index'),
+    ])
     const after = await versions()
     for (const name of [
       'tax-categories/shipping',
@@ -189,7 +224,7 @@ describe('the set-up', () => {
     expect(await merchant.get('channels/key=wholesale')).toMatchObject({
       roles: ['InventorySupply', 'ProductDistribution'],
     })
-    await seedSetup(target())
+    await runSetUp()
     expect(await versions()).toEqual(after)
   })
 
@@ -206,13 +241,7 @@ describe('the set-up', () => {
 
 describe('a shop on that project', () => {
   beforeAll(async () => {
-    shop = await openShop({
-      COMMERCETOOLS_API_URL: `${origin}/commercetools`,
-      COMMERCETOOLS_AUTH_URL: `${origin}/commercetools`,
-      COMMERCETOOLS_PROJECT_KEY: 'nutwood',
-      COMMERCETOOLS_CLIENT_ID: 'nutwood',
-      COMMERCETOOLS_CLIENT_SECRET: 'nutwood',
-    })
+    shop = await openShop(settings())
     shop.clock.reset()
     app = await openApp()
     await shop.services.catalogueFollower.indexAll()
@@ -224,6 +253,19 @@ describe('a shop on that project', () => {
 
   it('lacks nothing', async () => {
     expect(await shop.services.projectCheck.missing()).toEqual([])
+  })
+
+  it('is told of standalone prices, which it does not read', async () => {
+    const setMode = async (priceMode: string) => {
+      const product = await merchant.get('products/key=fig-jam')
+      const { id, version } = product as { readonly id: string; readonly version: number }
+      await merchant.post(`products/${id}`, { version, actions: [{ action: 'setPriceMode', priceMode }] })
+    }
+    await setMode('Standalone')
+    expect(await shop.services.projectCheck.missing()).toEqual([
+      'embedded prices of 1 products, which have standalone ones: those are not supported',
+    ])
+    await setMode('Embedded')
   })
 
   it('finds and sells its products, from the search to the order', async () => {
@@ -254,4 +296,37 @@ describe('a shop on that project', () => {
       shop.platforms.faults.clear()
     },
   )
+
+  it.each([404, 503])(
+    'has a menu of its own departments and no link that leads nowhere, when content answers %d [MENU-17]',
+    async (status) => {
+      shop.platforms.faults.add({ platform: 'content', kind: 'status', status })
+      shop.services.content.clear()
+      const links = new Set<string>()
+      for (const path of ['/', '/jams/', '/jams/fig-jam.html', '/search/instant?query=jam', '/cart']) {
+        const page = await app.newBrowser().get(path)
+        expect([path, page.status]).toEqual([path, 200])
+        for (const [, href = ''] of page.html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)) links.add(href)
+      }
+      expect([...links]).toEqual(expect.arrayContaining(['/jams/', '/contact', '/privacy']))
+      expect([...links]).not.toContain('/nuts/')
+      const dead: string[] = []
+      for (const href of links) {
+        const answer = await app.newBrowser().get(href)
+        if (answer.status === 404) dead.push(href)
+      }
+      expect(dead).toEqual([])
+      shop.platforms.faults.clear()
+    },
+  )
+
+  it('answers pages that nobody has written with whom to ask', async () => {
+    shop.platforms.faults.add({ platform: 'content', kind: 'status', status: 404 })
+    shop.services.content.clear()
+    const page = await app.newBrowser().get('/shipping')
+    expect([page.status, page.html.match(/<h1/g)?.length]).toEqual([200, 1])
+    expect(page.text).toContain('1-800-555-0134')
+    expect((await app.newBrowser().get('/shipping-of-nothing')).status).toBe(404)
+    shop.platforms.faults.clear()
+  })
 })

@@ -1,30 +1,85 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openApp } from '../support/browser'
-import type { App, Browser } from '../support/browser'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
-import { MONDAY } from '../support/times'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../support/browser'
+import { send } from '../support/steps'
+import { openRoutes } from '../support/routes'
 
-let shop: Shop
-let app: App
+const { shop, app } = await openRoutes()
 let browser: Browser
 
-beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
-})
 beforeEach(() => {
-  shop.clock.set(MONDAY)
-  shop.platforms.faults.clear()
   browser = app.newBrowser()
 })
 
 const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
+const typePostalCode = (who: Browser, postalCode: string) =>
+  send(who, ALMONDS, /^(?:Check|Update)$/, { 'ZIP or postal code': postalCode })
 const CASHEWS = '/nuts/cashews/roasted-cashews-salted.html'
+
+/** As editors do it, over the content service's own protocol. */
+async function edit(path: string, content: object): Promise<void> {
+  const answer = await shop.platforms.fetch(`http://platforms.invalid/content${path}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-api-key': 'nutwood' },
+    body: JSON.stringify(content),
+  })
+  expect(answer.status).toBeLessThan(300)
+  shop.services.content.clear()
+}
+
+describe('what editors write', () => {
+  const icon = '/images/brand/category-nuts.svg'
+
+  it('is in the menu with its picture and its colour [MENU-01]', async () => {
+    const header = { text: 'All nuts', url: '/nuts/', icon, color: 'nuts' }
+    const group = {
+      headerText: 'By kind',
+      headerUrl: '/nuts/almonds/',
+      links: [{ text: 'Raw', url: '/tag/raw' }],
+    }
+    const promo = { image: icon, text: 'New', url: '/tag/new+products' }
+    await edit('/sections/mega-menu', { sections: [{ header, linkGroups: [group], promoZones: [promo] }] })
+    const menu = (await browser.get('/')).document.querySelector('nav[aria-label="Departments"]')
+    const first = menu?.querySelector('a[href="/nuts/"]')
+    expect([first?.textContent, first?.getAttribute('data-colour')]).toEqual(['All nuts', 'nuts'])
+    expect(first?.querySelector('img')?.getAttribute('src')).toBe(icon)
+    const links = [...(menu?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/nuts/', '/nuts/almonds/', '/tag/raw', '/tag/new+products'])
+  })
+
+  it('is in the bar at the top, and the default campaign while there is none [HEAD-01]', async () => {
+    const items = [
+      { promotionName: 'tins', content: 'Tins are back', url: '/gifts/gift-tins/' },
+      { promotionName: 'dates', content: 'New dates', url: '/dried-fruit/dates/' },
+    ]
+    await edit('/sections/global-campaign-carousel', { items })
+    const { html } = await browser.get('/')
+    for (const { content, url } of items)
+      expect(html).toMatch(new RegExp(`href="${url}"[^>]*>${content}</a>`))
+    expect(html).not.toContain('Discover our Best-Selling Favorites')
+    await edit('/sections/global-campaign-carousel', { items: [] })
+    expect((await browser.get('/')).html).toContain('Discover our Best-Selling Favorites')
+  })
+
+  it('leads from slide to slide by links, with pictures on phones where it says so [BLOCK-03]', async () => {
+    const slides = [{ content: 'One', thumbnail: icon, alt: 'A bowl' }, { content: 'Two' }]
+    await edit('/pages?path=/slides', {
+      path: '/slides',
+      title: 'Slides',
+      blocks: [
+        { type: 'carousel', label: 'Words', showThumbnailsOnMobile: true, slides },
+        { type: 'carousel', label: 'Still', showControls: false, showPagination: false, slides },
+        { type: 'banner-section', headline: 'x', backgroundColor: '#fff', headlineColor: '#a02328' },
+      ],
+    })
+    const page = await browser.get('/slides')
+    const links = [...page.document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual([2, 2, 1, 1, 1, 2].map((slide) => `#carousel-1-${slide}`))
+    for (const link of new Set(links)) expect(page.document.querySelector(link ?? '')?.localName).toBe('li')
+    const [shown, hidden] = [...page.document.querySelectorAll('main img')].map(({ className }) => className)
+    expect(hidden?.startsWith(`${shown} `)).toBe(true)
+    expect(page.html).toContain('.ch-a02328 h2{color:#a02328}')
+  })
+})
 
 describe('what a path shows', () => {
   it('is the home page at its root [ROUTE-01]', async () => {
@@ -198,7 +253,7 @@ describe('a product page', () => {
     const asking = await region()
     expect(asking).toContain('Enter your ZIP or postal code')
     expect(asking).toMatch(/<form[^>]*method="post"[\s\S]*name="postalCode"[\s\S]*<button[^>]*>Check</)
-    await browser.crafted(ALMONDS, { postalCode: '10001' })
+    await typePostalCode(browser, '10001')
     const told = await region()
     expect(told).toMatch(/Arrives by \w+, March \d+/)
     expect(told).toContain('New York')
@@ -206,7 +261,7 @@ describe('a product page', () => {
   })
 
   it('forgets a postal code that the service refuses, and says so [EST-07]', async () => {
-    await browser.crafted(ALMONDS, { postalCode: '00000' })
+    await typePostalCode(browser, '00000')
     const refused = await browser.get(ALMONDS)
     expect(refused.text).toContain("Hmm. This product can't be sent to your postal code.")
     expect(refused.headers.get('Set-Cookie')).toMatch(/^postal_code=; Path=\/; Max-Age=0/)
@@ -214,7 +269,7 @@ describe('a product page', () => {
   })
 
   it('tells the delivery of as many as are asked for, and other sizes keep the number [EST-03]', async () => {
-    await browser.crafted(ALMONDS, { postalCode: '07042' })
+    await typePostalCode(browser, '07042')
     const page = await browser.get(`${ALMONDS}?quantity=12`)
     expect(page.html).toMatch(/<input[^>]*name="quantity"[^>]*value="12"/)
     expect(page.html).toMatch(/href="[^"]*\?sku=1101-\d\d&amp;quantity=12"/)
@@ -240,7 +295,7 @@ describe('a product page', () => {
       'private, max-age=10',
       null,
     ])
-    const posted = await browser.crafted(ALMONDS, { postalCode: '07042-1234' })
+    const posted = await typePostalCode(browser, '07042-1234')
     expect(posted.status).toBe(303)
     expect(posted.headers.get('Set-Cookie')).toMatch(/^postal_code=07042(?:-1234)?; Path=\/; .*HttpOnly/)
     const after = await browser.data(ALMONDS, 'product-2')
@@ -258,8 +313,33 @@ describe('a product page', () => {
     expect(minutes(first) - minutes(later)).toBe(30)
   })
 
+  it('promises a day of arrival only when it is near, and tells else when it ships [EST-06] [EST-13]', async () => {
+    const near = app.newBrowser()
+    await near.crafted(ALMONDS, { postalCode: '10001' })
+    expect(await estimateFor(near)).toMatch(
+      /^Delivery estimate: Arrives by \w+, March \d+ to New York 10001$/,
+    )
+    const { page: far } = await farAway()
+    const words =
+      /^Delivery estimate: Order within \d+h \d+m \d+s to ship (\w+|on \w+, March \d+) to Los Angeles 90001$/
+    const shipsWhen = async () => words.exec(await estimateFor(far))?.[1]
+    expect(await shipsWhen()).toBe('today')
+    // In the evening the day's cut-off is over; on a Friday evening the next one is not tomorrow's.
+    shop.clock.set(new Date('2026-03-03T03:00:00.000Z'))
+    expect(await shipsWhen()).toBe('tomorrow')
+    shop.clock.set(new Date('2026-03-07T03:00:00.000Z'))
+    expect(await shipsWhen()).toBe('on Monday, March 9')
+  })
+
+  /** The name of the part and what it answers, without its form. */
+  async function estimateFor(who: Browser): Promise<string> {
+    const section = (await who.get(ALMONDS)).document.querySelector('#delivery')
+    const answer = section?.querySelector('[aria-live] div')
+    return `${section?.getAttribute('aria-label') ?? ''}: ${answer?.textContent ?? ''}`
+  }
+
   it('answers 400 to a postal code that is none, with what was typed [EST-10]', async () => {
-    const page = await browser.crafted(ALMONDS, { postalCode: '1234' })
+    const page = await typePostalCode(browser, '1234')
     expect([page.status, page.text.includes('Please enter a valid zip code')]).toEqual([400, true])
     expect(page.html).toContain('value="1234"')
   })
@@ -273,7 +353,7 @@ describe('a product page', () => {
   /** Somebody to whom a parcel takes longer than an estimate promises by date. */
   async function farAway() {
     const page = app.newBrowser()
-    await page.crafted(ALMONDS, { postalCode: '90001' })
+    await typePostalCode(page, '90001')
     return { page }
   }
 })

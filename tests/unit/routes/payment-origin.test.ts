@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings, servePlatforms } from '../../../scripts/platforms'
 import { openApp } from '../support/browser'
 import { copySeeded } from '../support/seeded'
-import { reachPayment } from '../support/steps'
+import { reachPayment, continueToCard } from '../support/steps'
 
 let dataDir: string
 let serving: Awaited<ReturnType<typeof servePlatforms>>
@@ -40,7 +40,7 @@ describe('the payment page of shared platforms', () => {
     const app = await openApp()
     const browser = app.newBrowser()
     await reachPayment(browser)
-    const started = await browser.crafted('/checkout/payment', { billing: 'same' })
+    const started = await continueToCard(browser)
     expect([started.status, new URL(started.location ?? '').origin]).toEqual([303, serving.gatewayOrigin])
     // Browsers ask the policy of the form's page before they follow the redirect.
     expect(lifecycle.contentSources.formAction).toEqual([serving.gatewayOrigin])

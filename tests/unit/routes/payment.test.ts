@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PLACE_ORDER } from '../../kit/http-steps'
-import { openApp } from '../support/browser'
-import type { App, Browser } from '../support/browser'
+import type { Browser } from '../support/browser'
 import { CARDS } from '../support/journey'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
 import {
   addToCart,
   ADDRESS_FIELDS,
@@ -12,32 +9,23 @@ import {
   payByCard,
   reachPayment,
   reachReview,
-  TORONTO_FIELDS,
+  continueToCard,
+  billingFields,
 } from '../support/steps'
 import { setPrice, setStock } from '../support/stock'
-import { MONDAY } from '../support/times'
+import { TORONTO } from '../../kit/addresses'
+import { openRoutes } from '../support/routes'
 
-let shop: Shop
-let app: App
+const { shop, app } = await openRoutes()
 let browser: Browser
 
-beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
-})
 beforeEach(() => {
-  shop.clock.set(MONDAY)
-  shop.platforms.faults.clear()
   browser = app.newBrowser()
 })
 
 const REVIEW = '/checkout/payment/review'
 type Reached = Awaited<ReturnType<typeof reachReview>>
-/** Presses the button of a review page, or sends its form with other values. */
+/** Presses the button of a review page; `over`: values that no page of this session holds. */
 function place({ page }: Pick<Reached, 'page'>, over: Partial<Reached['form']> = {}, who = browser) {
   const form = browser.prepare(page, PLACE_ORDER)
   return Object.keys(over).length === 0 ? who.post(form) : who.crafted(form, over)
@@ -48,31 +36,26 @@ describe('the payment step', () => {
     await reachPayment(browser)
     const page = await browser.get('/checkout/payment')
     expect(page.html).not.toMatch(/autocomplete="cc-|name="number"/i)
-    const posted = await browser.crafted('/checkout/payment', { billing: 'same' })
+    const posted = await browser.post(browser.prepare(page, /^Continue to card details/))
     expect(posted.status).toBe(303)
     expect(posted.location).toMatch(/^http:\/\/localhost:3001\/pay\/pay_[\w-]+$/)
   })
 
   it('takes another billing address, checked like any address, with what was typed [PAY-15]', async () => {
     await reachPayment(browser)
-    const { email: _email, ...toronto } = TORONTO_FIELDS
-    const wrong = await browser.crafted('/checkout/payment', {
-      ...toronto,
-      billing: 'other',
-      postalCode: '07042',
-    })
+    const wrong = await continueToCard(browser, billingFields({ ...TORONTO, postalCode: '07042' }))
     expect(wrong.status).toBe(400)
     expect(wrong.text).toContain('Please enter a valid postal code')
     expect(fieldOf(wrong, 'city')).toBe('Toronto')
-    const right = await browser.crafted('/checkout/payment', { ...toronto, billing: 'other' })
+    const right = await continueToCard(browser, billingFields(TORONTO))
     expect(right.status).toBe(303)
-    expect(fieldOf(await browser.get('/checkout/payment'), 'postalCode')).toBe('M5X 1A9')
+    expect(fieldOf(await browser.get('/checkout/payment'), 'postalCode')).toBe(TORONTO.postalCode)
   })
 
   it('says that nothing was charged when the payment page is away', async () => {
     await reachPayment(browser)
     shop.platforms.faults.add({ platform: 'payments', kind: 'refuse' })
-    const page = await browser.crafted('/checkout/payment', { billing: 'same' })
+    const page = await continueToCard(browser)
     expect([page.status, page.text.includes('Nothing was charged')]).toEqual([503, true])
   })
 
@@ -119,7 +102,7 @@ describe('placing the order', () => {
     const receipt = await browser.get(placed.location ?? '')
     expect(receipt.text).toMatch(/Order N\d+ .*Roasted Almonds \(Salted\)/)
     expect((await browser.get('/cart')).text).toContain('Your cart is empty')
-    expect((await browser.get('/checkout')).location).toBe('/cart')
+    expect((await browser.get('/checkout')).location).toBe(`${placed.location}&again=1`)
   })
 
   it('opens the receipt for whoever holds its token, and for no other one [ROUTE-11]', async () => {
@@ -224,6 +207,7 @@ describe('placing the order', () => {
       // Nobody can know what an unknown form has done.
       expect(page.text).not.toContain('Nothing was charged')
     }
+    // The page's own form has a token.
     expect((await browser.crafted(review.path, {})).status).toBe(400)
     expect((await browser.get('/cart')).text).toContain('Roasted Almonds')
   })
@@ -237,6 +221,26 @@ describe('placing the order', () => {
     const stolen = await place(theirs, { payment: mine.form.payment }, stranger)
     expect([stolen.status, stolen.text.includes('Please choose how to pay')]).toEqual([402, true])
     expect((await place(mine)).location).toContain('/checkout/receipt?token=')
+  })
+})
+
+describe('a form of a visit that has ended', () => {
+  it('leads to the cart, which says that nothing was ordered by it', async () => {
+    const review = await reachReview(browser)
+    const later = app.newBrowser()
+    const sent = await place(review, {}, later)
+    expect([sent.status, sent.location]).toEqual([303, '/cart'])
+    expect((await later.get('/cart')).text).toMatch(
+      /from a visit that has ended, so sending it has ordered nothing\. .* Your cart is empty/,
+    )
+    const payment = app.newBrowser()
+    const form = browser.prepare(await browser.get('/checkout/payment'), /^Continue to card details/)
+    expect((await payment.post(form)).location).toBe('/cart')
+    expect((await payment.get('/cart')).text).toContain('what you sent was not saved. Nothing was ordered')
+    // Who only looks is told nothing of a form.
+    const looking = app.newBrowser()
+    expect((await looking.get('/checkout/payment')).location).toBe('/cart')
+    expect([looking.cookie(), (await looking.get('/cart')).text.includes('not saved')]).toEqual(['', false])
   })
 })
 
@@ -264,17 +268,26 @@ describe('the page of an order under way', () => {
     expect(waiting.text).toContain('Please do not order again')
     expect(waiting.html).not.toContain('<script')
     expect((await app.newBrowser().get(pending.location ?? '')).status).toBe(404)
+    expect(await basketOn('/')).toBe('2')
     shop.platforms.faults.clear()
+    const { cartId = '' } = await shop.visitor(browser.cookie())
     for (
       let turn = 0;
-      turn < 20 && (await browser.get(pending.location ?? '')).location === null;
+      turn < 20 && (await shop.services.placement.standing(cartId))?.kind !== 'placed';
       turn += 1
     ) {
       shop.clock.advance(60_000)
       await shop.services.placement.recover()
     }
+    // Whatever the shopper opens next, the basket is empty: it was not the waiting page that was asked.
+    expect(await basketOn('/')).toBe('0')
     expect((await browser.get(pending.location ?? '')).location).toContain('/checkout/receipt?token=')
+    await addToCart(browser)
+    expect(await basketOn('/cart')).toBe('2')
   })
+
+  const basketOn = async (path: string) =>
+    /data-cart-count[^>]*>(\d+)</.exec((await browser.get(path)).html)?.[1]
 })
 
 describe('what a guest typed', () => {

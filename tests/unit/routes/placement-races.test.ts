@@ -1,37 +1,38 @@
 /** Adds while an order is being placed: each is in the order's cart or in the one that the shopper goes on with. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openApp } from '../support/browser'
-import type { App, Browser, Page } from '../support/browser'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { PLACE_ORDER, prepareAddToCart, pressAddToCart } from '../../kit/http-steps'
+import type { Browser, Page } from '../support/browser'
 import { CARDS } from '../support/journey'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
-import { reachReview } from '../support/steps'
+import { addToCart, chooseDelivery, payByCard, reachReview } from '../support/steps'
+import { openRoutes } from '../support/routes'
 
 const ROUNDS = 3
 const TABS = 4
 
-let shop: Shop
-let app: App
+const { shop, app } = await openRoutes()
 let browser: Browser
 
-beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
-})
 beforeEach(() => {
-  shop.platforms.faults.clear()
   browser = app.newBrowser()
 })
 
-const add = (sku: string) => browser.crafted('/cart', { intent: 'add', sku, quantity: '1' })
+const add = (sku: string) => pressAddToCart(browser, sku)
 
 async function cartOf(who: Browser) {
   const { cart } = await shop.services.shopping.view(await shop.visitor(who.cookie()))
   return Object.fromEntries((cart?.lineItems ?? []).map(({ sku, quantity }) => [sku, quantity]))
+}
+
+const TransactionsSchema = z.object({ transactions: z.array(z.object({ state: z.string() })) })
+
+/** By the gateway's own books, the last one first. */
+async function moneyOf(): Promise<readonly string[]> {
+  const authorization = `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}`
+  const answer = await shop.platforms.fetch('http://platforms.invalid/payments/transactions', {
+    headers: { authorization },
+  })
+  return TransactionsSchema.parse(await answer.json()).transactions.map(({ state }) => state)
 }
 
 /** Holds the gateway's answers up, places the order, and does `meanwhile` once the placement has begun. */
@@ -39,20 +40,21 @@ async function placeSlowly(
   path: string,
   options: { readonly card?: string; readonly meanwhile: () => Promise<unknown> },
 ): Promise<{ readonly page: Page; readonly cartId: string }> {
-  const { path: review, form } = await reachReview(browser, {
+  const { page: review } = await reachReview(browser, {
     quantity: '2',
     ...(options.card === undefined ? {} : { card: options.card }),
   })
   const { cartId = '' } = await shop.visitor(browser.cookie())
   shop.platforms.faults.add({ platform: 'payments', kind: 'slow', delayMs: 800, times: 1, match: { path } })
-  const placing = browser.crafted(review, form)
+  const placing = browser.post(browser.prepare(review, PLACE_ORDER))
   await expect.poll(async () => (await shop.services.placement.standing(cartId))?.kind).toBe('pending')
   await options.meanwhile()
   return { page: await placing, cartId }
 }
 
 async function addFromTabs(): Promise<void> {
-  const answers = await Promise.all(Array.from({ length: TABS }, () => add('1102-01')))
+  const form = await prepareAddToCart(app.newBrowser(), '1102-01')
+  const answers = await Promise.all(Array.from({ length: TABS }, () => browser.post(form)))
   expect(answers.map(({ status }) => status)).toEqual(Array(TABS).fill(303))
 }
 
@@ -95,8 +97,38 @@ describe('adds while an order is being placed', () => {
     const looked = await other.get('/cart')
     expect(looked.text).toContain('comes back into this cart with your next change')
     expect(await cartOf(other)).toEqual({ '1102-01': 1 })
-    await other.crafted('/cart', { intent: 'add', sku: '1201-01', quantity: '1' })
+    await addToCart(other, '1201-01', '1')
     expect(await cartOf(other)).toEqual({ '1101-01': 2, '1102-01': 1, '1201-01': 1 })
+  })
+})
+
+describe('a change of the cart while its order is being placed', () => {
+  it('stops the order and is told; it stays, the money is released, and the new total can be paid', async () => {
+    // Each test begins at the same time of day: the newest transactions must be its own.
+    shop.clock.advance(3_600_000)
+    const { page, cartId } = await placeSlowly('/transactions', {
+      async meanwhile() {
+        const { cartId: id = '' } = await shop.visitor(browser.cookie())
+        const line = (await shop.services.carts.get(id))?.lineItems[0]
+        const quantities = { intent: 'change-quantities', [`quantity-${line?.id ?? ''}`]: '5' }
+        expect((await browser.crafted('/cart', quantities)).status).toBe(303)
+      },
+    })
+    expect(page.location).toBe('/cart')
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain(
+      'Your cart or its prices have changed since you opened this page. Nothing was charged. Please check the new total.',
+    )
+    expect(await cartOf(browser)).toEqual({ '1101-01': 5 })
+    expect(await shop.services.placement.standing(cartId)).toBeNull()
+    expect((await moneyOf()).at(0)).toBe('voided')
+    expect(await shop.services.placement.reconcile()).toEqual([])
+
+    await chooseDelivery(browser)
+    const review = await payByCard(browser)
+    const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
+    expect(placed.location).toMatch(/^\/checkout\/receipt\?token=/)
+    expect((await moneyOf()).slice(0, 2)).toEqual(['captured', 'voided'])
   })
 })
 
@@ -112,8 +144,9 @@ async function placeSlowlyInOtherWindow(other: Browser): Promise<void> {
     times: 1,
     match: { path: '/transactions' },
   })
+  const adding = await prepareAddToCart(app.newBrowser(), '1102-01')
   const placing = shop.services.placeOrder({ visitor, cartId, ...form })
   await expect.poll(async () => (await shop.services.placement.standing(cartId))?.kind).toBe('pending')
-  await other.crafted('/cart', { intent: 'add', sku: '1102-01', quantity: '1' })
+  await other.post(adding)
   expect((await placing).kind).toBe('declined')
 }

@@ -1,15 +1,13 @@
 /** A project that was not made for this shop: several currencies, countries, channels and languages. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CHANNELS } from '~/models/constants/constants'
-import { pressAddToCart } from '../../kit/http-steps'
-import { openApp } from '../support/browser'
-import type { App, Browser } from '../support/browser'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
-import { reachPayment, signIn } from '../support/steps'
+import { TORONTO } from '../../kit/addresses'
+import { addressFields, pressAddToCart } from '../../kit/http-steps'
+import type { Browser } from '../support/browser'
+import { beGuest, giveAddress, reachPayment, send, signIn } from '../support/steps'
+import { openRoutes } from '../support/routes'
 
-let shop: Shop
-let app: App
+const { shop, app } = await openRoutes()
 let browser: Browser
 
 interface WireProduct {
@@ -37,13 +35,7 @@ async function setPrices(productKey: string, prices: readonly object[]): Promise
 }
 
 beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
   await update('', [{ action: 'changeLanguages', languages: ['de-DE', 'en-US', 'en'] }])
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
 })
 beforeEach(() => {
   browser = app.newBrowser()
@@ -103,10 +95,45 @@ describe('a variant with prices of other currencies and countries', () => {
     expect((await browser.get(CASHEWS)).text).toContain('$11.11')
   })
 
+  it('goes by the price of the country that the order is sent to, once that is known [CALC-01]', async () => {
+    await setPrices('1201', [
+      price('USD', 1_500),
+      price('USD', 1_750, { country: 'CA' }),
+      price('CAD', 2_000, { country: 'CA' }),
+      price('USD', 1_399, { country: 'US' }),
+    ])
+    await pressAddToCart(browser, '1201-01', 2)
+    await beGuest(browser)
+    expect((await browser.get('/cart')).text).toContain('$27.98')
+    await send(browser, '/checkout/address', 'Continue to delivery', addressFields(TORONTO))
+    for (const path of ['/checkout/shipping', '/cart']) {
+      const { text } = await browser.get(path)
+      expect(text, path).toContain('$35.00')
+      expect(text, path).not.toContain('$27.98')
+    }
+    const { State, 'ZIP code': zip, ...home } = addressFields()
+    const fill = { ...home, Province: State ?? '', 'Postal code': zip ?? '' }
+    await send(browser, '/checkout/address', 'Continue to delivery', fill)
+    expect((await browser.get('/cart')).text).toContain('$27.98')
+  })
+
+  it('cannot be sent to a country that it has no price for, and says so at the address [CALC-01]', async () => {
+    await setPrices('1201', [price('USD', 1_399, { country: 'US' })])
+    await pressAddToCart(browser, '1201-01', 1)
+    await beGuest(browser)
+    const refused = await send(browser, '/checkout/address', 'Continue to delivery', addressFields(TORONTO))
+    expect(refused.text).toContain('An item has no price for where it would go')
+    expect(refused.html).toContain(TORONTO.street1)
+    expect((await browser.get('/cart')).text).toContain('$13.99')
+    await giveAddress(browser)
+    expect((await browser.get('/checkout/shipping')).status).toBe(200)
+  })
+
   it('has no page while it has no price in dollars, and cannot be bought for euros', async () => {
     await setPrices('1305', [price('EUR', 1_799)])
     const product = await shop.services.catalogue.getProductByKey('1305')
     expect((await browser.get(product?.path ?? '')).status).toBe(404)
+    // A page of before may still be open.
     await browser.crafted('/cart', { intent: 'add', sku: '1305-01', quantity: '1' })
     expect((await browser.get('/cart')).text).not.toContain('17.99')
   })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Cart } from '~/models/cart/cart'
-import { openApp } from '../support/browser'
-import type { App, Browser, Page } from '../support/browser'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
+import type { Browser, Page } from '../support/browser'
 import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
 import { addToCart, beGuest, payByCard, send, signIn } from '../support/steps'
-import { MONDAY } from '../support/times'
+import { openRoutes } from '../support/routes'
 
-let shop: Shop
-let app: App
+const { shop, app } = await openRoutes()
 let browser: Browser
 
 const MULTI = '/checkout/address/multi'
@@ -17,16 +13,7 @@ const SAVE = 'Continue to delivery'
 const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
 const REALLOCATE = 'Change in gift line items detected; shipment re-allocation required'
 
-beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
-})
 beforeEach(() => {
-  shop.clock.set(MONDAY)
   browser = app.newBrowser()
 })
 
@@ -131,6 +118,17 @@ describe('an order to two addresses', () => {
     await addToCart(browser, '1101-01', '3')
     await beGuest(browser)
     await share(await openForm(), [2, 1])
+    const groups = [...(await browser.get('/checkout/shipping')).document.querySelectorAll('[role="group"]')]
+    // The labels of both are the same: a screen reader says whose fields they are.
+    expect(
+      groups.map((group) => [
+        group.ownerDocument.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent,
+        group.querySelectorAll('input[name$=".isGift"], textarea').length,
+      ]),
+    ).toEqual([
+      ['Shipment 1', 2],
+      ['Shipment 2', 2],
+    ])
     const fill = { 'This is a gift #2': true, 'Message for the packing slip #2': 'Happy birthday, Aunt' }
     const sent = await send(browser, '/checkout/shipping', 'Continue to payment', fill)
     expect(sent.location).toBe('/checkout/payment')
@@ -145,6 +143,33 @@ describe('an order to two addresses', () => {
       expect(text).toMatch(second)
     }
   })
+})
+
+describe('a move to several addresses that the platform refuses', () => {
+  it.each([400, 404])(
+    'with %i is told at the form, with everything typed and the cart as it was',
+    async (status) => {
+      await addToCart(browser)
+      await beGuest(browser)
+      const form = await openForm()
+      const { id } = await cartOf()
+      for (const path of [`/carts/${id}`, '/carts']) {
+        const match = { path, method: 'POST' }
+        shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status, match, times: 1 })
+        const page = await share(form, [1, 1])
+        shop.platforms.faults.clear()
+        expect([path, page.status]).toEqual([path, 400])
+        expect(page.text).toContain('Our order system did not accept this. Your cart is as it was.')
+        expect(page.html).toContain('value="Aunt Example"')
+      }
+      expect(await cartOf()).toMatchObject({
+        id,
+        state: 'Active',
+        lineItems: [{ sku: '1101-01', quantity: 2 }],
+      })
+      expect((await share(form, [1, 1])).location).toBe('/checkout/shipping')
+    },
+  )
 })
 
 describe('heat-resistant packaging for two addresses', () => {

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openApp } from '../support/browser'
-import type { App, Browser } from '../support/browser'
+import { FREE_SHIPPING_THRESHOLD_CENTS, HEAT_RESISTANT_PACKAGING_CENTS } from '~/models/constants/constants'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../support/browser'
 import { usd as moneyOf } from '~/models/money/money'
 import type { EstimateQuestion } from '~/services/shipping/estimates.server'
 import { createBrowse } from '~/services/shopping/browse.server'
 import { prepare } from '../support/journey'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
+import { openRoutes } from '../support/routes'
+import { addToCart, beGuest, signIn } from '../support/steps'
 
-let shop: Shop
-let app: App
+const { shop, app } = await openRoutes()
 let browser: Browser
 
-beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
-})
 beforeEach(() => {
-  shop.platforms.faults.clear()
   browser = app.newBrowser()
 })
 
@@ -63,8 +53,6 @@ const shipment = (postalCode: string, over: object = {}) => ({
   ...over,
 })
 const carriersOf = (offers: readonly Offer[] = []) => offers.map(({ carrier }) => carrier)
-const signIn = () =>
-  browser.crafted('/sign/in', { email: 'shopper@nutwood.example', password: 'Nutwood!2024' })
 
 async function refuseCarriers(names: readonly string[]): Promise<void> {
   const { id, version } = (await shop.merchant.get('customers/key=demo-shopper')) as {
@@ -142,7 +130,7 @@ describe('POST /api/shipping-offers', () => {
     const narrowed = await call('/api/shipping-offers', { ...body, allowShipx: false })
     expect(carriersOf(narrowed.answer.data?.offerSets?.[0]?.shippingOffers)).not.toContain('ShipX')
     await refuseCarriers(['allowShipx'])
-    await signIn()
+    await signIn(browser)
     const own = await call('/api/shipping-offers', { ...body, allowShipx: true, customerId: 'somebody' })
     expect(own.status).toBe(200)
     expect(carriersOf(own.answer.data?.offerSets?.[0]?.shippingOffers)).not.toContain('ShipX')
@@ -151,7 +139,7 @@ describe('POST /api/shipping-offers', () => {
 
   it('goes by them at checkout and on product pages as well [SHIP-16]', async () => {
     await refuseCarriers(['allowAmazonShipping'])
-    await signIn()
+    await signIn(browser)
     const { customerId } = await shop.visitor(browser.cookie())
     const { cart } = await prepare(shop)
     const offered = async (who: { readonly customerId?: string | undefined }) => {
@@ -344,5 +332,53 @@ describe('while the service is away', () => {
     shop.platforms.faults.add({ platform: 'shipping', kind: 'status', status: 503 })
     const { status, answer } = await (body === undefined ? ask(path) : call(path, body))
     expect([status, answer]).toEqual([503, { errors: [away] }])
+  })
+})
+
+describe('the words of /shipping', () => {
+  /** What the first offer, which goes over land, costs for goods of this value at each place. */
+  async function costs(value: number, places: readonly (readonly [country: string, postalCode: string])[]) {
+    const shipments = places.map(([country, postalCode]) =>
+      shipment(postalCode, {
+        address: { country, postalCode, residential: true },
+        shipmentValue: usd(value),
+      }),
+    )
+    const { answer } = await call('/api/shipping-offers', { shipments })
+    return (answer.data?.offerSets ?? []).map(({ shippingOffers }) => shippingOffers[0]?.price.centAmount)
+  }
+
+  it('name the threshold of the shop and what packaging costs', async () => {
+    const { text } = await browser.get('/shipping')
+    const [threshold, packaging] = [FREE_SHIPPING_THRESHOLD_CENTS, HEAT_RESISTANT_PACKAGING_CENTS]
+    expect(text).toContain(`Orders over $${threshold / 100} ship free within the contiguous United States.`)
+    expect(text).toContain(`heat-resistant packaging for $${packaging / 100}`)
+    expect(text).not.toMatch(/\{\w+\}/)
+  })
+
+  it('promise free shipping to the places that get it, from the threshold of each address on', async () => {
+    const { text } = await browser.get('/shipping')
+    expect(text).toContain('the 48 contiguous states and the District of Columbia')
+    const near = ['07042', '20001', '97201'].map((code) => ['US', code] as const)
+    expect(await costs(FREE_SHIPPING_THRESHOLD_CENTS, near)).toEqual([0, 0, 0])
+    expect(text).toContain('Each address counts separately')
+    // Each of them is below it, all together are above.
+    for (const cost of await costs(FREE_SHIPPING_THRESHOLD_CENTS - 1, near)) expect(cost).toBeGreaterThan(0)
+    expect(text).toContain('To Alaska, Hawaii, the U.S. territories and Canada, shipping is calculated')
+    const far = [
+      ...['99501', '96801', '00901'].map((code) => ['US', code] as const),
+      ['CA', 'M5X 1A9'] as const,
+    ]
+    for (const cost of await costs(FREE_SHIPPING_THRESHOLD_CENTS, far)) expect(cost).toBeGreaterThan(0)
+  })
+
+  it('say how one order goes to several addresses, by the words of the checkout', async () => {
+    const { text } = await browser.get('/shipping')
+    const link = /Can one order go to several addresses\? Yes\. In checkout, choose “([^”]+)”/.exec(text)?.[1]
+    await addToCart(browser)
+    await beGuest(browser)
+    const page = await browser.follow(await browser.get('/checkout/address'), link ?? '')
+    expect([page.status, page.path]).toEqual([200, '/checkout/address/multi'])
+    expect(page.text).toContain('Address 2')
   })
 })

@@ -1,21 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openApp } from '../support/browser'
-import type { App } from '../support/browser'
-import { openShop } from '../support/shop'
-import type { Shop } from '../support/shop'
+import { describe, expect, it } from 'vitest'
+import { openRoutes } from '../support/routes'
 
-let shop: Shop
-let app: App
-
-beforeAll(async () => {
-  shop = await openShop()
-  app = await openApp()
-})
-afterAll(async () => {
-  expect(app.faults).toEqual([])
-  await shop.close()
-})
-beforeEach(() => shop.platforms.faults.clear())
+const { shop, app } = await openRoutes()
 
 interface Product {
   readonly id: string
@@ -52,6 +38,18 @@ describe('catalogue queries of a browser', () => {
     const { products } = await query('productsByKeys', { keys: ['1103', 'none', '1101'] })
     expect(keysOf(products)).toEqual(['1103', '1101'])
     expect(products?.[1]).toMatchObject({ name: 'Roasted Almonds (Salted)', masterSku: '1101-01' })
+  })
+
+  it('find as many at once as they take, whatever the length of the platform’s addresses [API-32]', async () => {
+    const unknown = Array.from({ length: 98 }, (_, index) => `${'x'.repeat(80)}${index}`)
+    const { products } = await query('productsByKeys', { keys: ['1103', ...unknown, '1101'] })
+    expect(keysOf(products)).toEqual(['1103', '1101'])
+    const strange = Array.from(
+      { length: 99 },
+      (_, index) => `0b6fc1a0-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    )
+    const pictures = await query('productImages', { ids: [...strange, products?.[0]?.id ?? ''] })
+    expect(pictures.products).toHaveLength(1)
   })
 
   it('find pictures by ids, and paths with category and name [API-32]', async () => {

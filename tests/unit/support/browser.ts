@@ -14,6 +14,7 @@ import { NonceContext } from '~/components/layout/nonce'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import { dataInstead } from '~/utils/page-data'
 import { keepRetryAfter } from '~/utils/retry-after'
+import { notFoundInstead } from '~/utils/unreadable-address'
 import { createBrowser } from '../../kit/browser'
 import type { Browser } from '../../kit/browser'
 import { noting } from '../../kit/surfaces'
@@ -63,6 +64,8 @@ function renderPage(
   keepRetryAfter(headers, context)
   const data = dataInstead(request, status, headers, context)
   if (data !== null) return data
+  const missing = notFoundInstead(request)
+  if (missing !== null) return missing
   const page = createElement(RemixServer, { context, url: request.url })
   const nonce = typeof loadContext?.['nonce'] === 'string' ? loadContext['nonce'] : undefined
   const markup = renderToString(createElement(NonceContext.Provider, { value: nonce }, page))

@@ -1,6 +1,7 @@
 /** The guest's way through checkout by its forms, each step where the last one ended. */
 import { addressFields, payByCard as payAtGateway, pressAddToCart } from '../../kit/http-steps'
 import { accounts } from '../../kit/accounts'
+import type { ShippingAddress } from '../../kit/addresses'
 import type { Browser, Page } from './browser'
 import { EMAIL } from './journey'
 
@@ -53,18 +54,51 @@ function expectStep(page: Page, next: string): void {
   if (page.location !== next) throw new Error(`${page.path} answered ${page.status} to ${page.location}`)
 }
 
-export async function beGuest(browser: Browser): Promise<void> {
-  const page = await send(browser, '/checkout/signin', 'Continue as Guest', { Email: EMAIL })
-  expectStep(page, '/checkout/address')
+/** Gives an e-mail as a guest; answers what came back. */
+export const typeEmail = (browser: Browser, email: string): Promise<Page> =>
+  send(browser, '/checkout/signin', 'Continue as Guest', { Email: email })
+
+export async function beGuest(browser: Browser, email: string = EMAIL): Promise<void> {
+  expectStep(await typeEmail(browser, email), '/checkout/address')
 }
 
-export async function giveAddress(browser: Browser): Promise<void> {
-  const page = await send(browser, '/checkout/address', 'Continue to delivery', addressFields())
-  expectStep(page, '/checkout/shipping')
+/** Sends the address form, home's address with some of its fields typed anew; answers what came back. */
+export const typeAddress = (browser: Browser, fill: Readonly<Record<string, string>> = {}): Promise<Page> =>
+  send(browser, '/checkout/address', 'Continue to delivery', { ...addressFields(), ...fill })
+
+export async function giveAddress(browser: Browser, address: ShippingAddress = {}): Promise<void> {
+  expectStep(await typeAddress(browser, addressFields(address)), '/checkout/shipping')
 }
 
 export async function chooseDelivery(browser: Browser): Promise<void> {
   expectStep(await send(browser, '/checkout/shipping', 'Continue to payment'), '/checkout/payment')
+}
+
+/** From the payment step to the gateway's page; answers the redirect, not followed. */
+export const continueToCard = (
+  browser: Browser,
+  fill: Readonly<Record<string, string | boolean>> = {},
+): Promise<Page> => send(browser, '/checkout/payment', /^Continue to card details/, fill)
+
+/** What the payment form is filled with for a billing address of its own. */
+export const billingFields = (address: ShippingAddress) => ({
+  'Use another address': true,
+  ...addressFields(address),
+})
+
+/** The name by which a radio button is chosen that sends this value. */
+export function choiceOf({ forms }: Page, value: string): string {
+  const fields = forms.flatMap((form) => form.fields)
+  const field = fields.find((each) => each.type === 'radio' && each.value === value)
+  if (field === undefined) throw new Error(`Nothing to choose sends ${value}`)
+  return [...field.groups, field.label].join(' > ')
+}
+
+/** Chooses the offer with this value at the delivery step; answers what came back. */
+export async function chooseOffer(browser: Browser, pick: (page: Page) => string): Promise<Page> {
+  const page = await browser.get('/checkout/shipping')
+  const fill = { [choiceOf(page, pick(page))]: true }
+  return browser.post(browser.prepare(page, 'Continue to payment', { fill }))
 }
 
 export async function reachPayment(browser: Browser, sku?: string, quantity?: string): Promise<void> {

@@ -1,0 +1,14 @@
+/** What tests of placement and of the outbox give their services: a clock that can be moved, and no log. */
+import { systemClock } from '~/services/clock'
+import type { Clock } from '~/services/clock'
+import type { Logger } from '~/services/logger'
+
+export const silentLogger: Logger = { debug() {}, info() {}, warn() {}, error() {} }
+
+export class MovableClock implements Clock {
+  offsetMs = 0
+  constructor(private readonly base: Clock = systemClock) {}
+  now(): Date {
+    return new Date(this.base.now().getTime() + this.offsetMs)
+  }
+}
