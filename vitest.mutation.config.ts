@@ -9,6 +9,7 @@ export default defineConfig({
     // Stryker works on a copy in .cache, which Vitest would leave out.
     exclude: ['**/node_modules/**'],
     environment: 'node',
+    runner: fileURLToPath(new URL('scripts/tools/mutation-runner.mjs', import.meta.url)),
     setupFiles: ['tests/unit/setup.ts'],
     testTimeout: 20_000,
   },
