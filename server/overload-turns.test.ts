@@ -1,0 +1,96 @@
+import { performance } from 'node:perf_hooks'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Overload } from './overload'
+import { createOverload } from './overload'
+
+const SETTINGS = {
+  turnsBetween: 3,
+  refusalsPerTurn: 2,
+  arrivalsMs: 50,
+  maxQueuedMs: 1_000,
+  busyQueuedMs: 300,
+  busyUtilisation: 2,
+}
+
+/** The clock stands until a test moves it, so that only the rules decide, never how busy the machine is. */
+let now = 1_000
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const turnOfTheLoop = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** What became of the requests so far, in the order in which they were answered. */
+function ask(overload: Overload, count: number): string[] {
+  const answers: string[] = []
+  for (let index = 0; index < count; index += 1)
+    void overload.turn().then((admitted) => answers.push(`${admitted ? 'begun' : 'refused'} ${index}`))
+  return answers
+}
+
+/** Turns of the loop until one more was answered. */
+async function turnsUntilNext(answers: readonly string[]): Promise<number> {
+  const { length } = answers
+  for (let turns = 0; turns < 100; turns += 1) {
+    if (answers.length > length) return turns
+    await turnOfTheLoop()
+  }
+  throw new Error('nothing was answered in 100 turns')
+}
+
+describe('in a turn of the event loop', () => {
+  it('at most one request begins, and the loop has turns of its own before the next', async () => {
+    const answers = ask(createOverload(SETTINGS), 3)
+    await Promise.resolve()
+    expect(answers).toEqual(['begun 0'])
+    const first = await turnsUntilNext(answers)
+    expect(answers).toEqual(['begun 0', 'begun 1'])
+    const second = await turnsUntilNext(answers)
+    expect([first, second]).toEqual([SETTINGS.turnsBetween + 1, SETTINGS.turnsBetween + 1])
+  })
+
+  it('only some of those who are refused are told so', async () => {
+    const overload = createOverload(SETTINGS)
+    const answers = ask(overload, 8)
+    await Promise.resolve()
+    now += SETTINGS.maxQueuedMs + 1
+    const perTurn: number[] = []
+    while (answers.length < 8) {
+      const { length } = answers
+      await turnOfTheLoop()
+      perTurn.push(answers.length - length)
+      if (perTurn.length > 100) throw new Error(`answered in 100 turns: ${answers.join(', ')}`)
+    }
+    expect(answers.filter((answer) => answer.startsWith('refused'))).toHaveLength(7)
+    expect(Math.max(...perTurn)).toBe(SETTINGS.refusalsPerTurn)
+  })
+})
+
+describe('while connections arrive', () => {
+  /** Turns of the loop with a connection accepted in each; the clock moves by `ms` in each. */
+  async function arrive(overload: Overload, turns: number, ms: number): Promise<void> {
+    for (let turn = 0; turn < turns; turn += 1) {
+      overload.arrived()
+      now += ms
+      await turnOfTheLoop()
+    }
+  }
+
+  it('nothing else is done', async () => {
+    const overload = createOverload(SETTINGS)
+    const answers = ask(overload, 3)
+    await arrive(overload, 20, 1)
+    expect(answers).toEqual(['begun 0'])
+    // None came in this turn: the work goes on.
+    await turnsUntilNext(answers)
+    expect(answers).toEqual(['begun 0', 'begun 1'])
+  })
+
+  it('but not for longer than is bearable', async () => {
+    const overload = createOverload(SETTINGS)
+    const answers = ask(overload, 2)
+    await arrive(overload, 3 * (SETTINGS.turnsBetween + 2), SETTINGS.arrivalsMs / 2)
+    expect(answers).toEqual(['begun 0', 'begun 1'])
+  })
+})
