@@ -33,6 +33,17 @@ export async function readForm(request: Request, maxFields?: number): Promise<Fo
   return { fields: guarded.fields, entries: guarded.entries }
 }
 
+/** One field ahead of the form's own reading, which comes later; undefined for a body that is no form. */
+export async function peekField(request: Request, name: string): Promise<string | undefined> {
+  try {
+    const value = (await request.clone().formData()).get(name)
+    return typeof value === 'string' ? value : undefined
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return undefined
+  }
+}
+
 export function isJsonBody(request: Request): boolean {
   return (request.headers.get('Content-Type') ?? '').toLowerCase().startsWith('application/json')
 }

@@ -2,6 +2,9 @@
 import type { Cart, ShipmentAddress } from '../cart/cart'
 import { kindOfLine, shipmentsOf } from '../cart/shipments'
 
+/** The field by which the form of a step says which cart it was made for. */
+export const CART_FIELD = 'cart'
+
 export const STEPS = [
   { id: 'address', title: 'Email & Shipping Info', path: '/checkout/address' },
   { id: 'delivery', title: 'Expected Delivery', path: '/checkout/shipping' },

@@ -1,5 +1,7 @@
 /** The guard that every step of checkout calls in its loader and in its action. */
+import { CART_FIELD } from '~/models/checkout/steps'
 import type { StepId } from '~/models/checkout/steps'
+import { peekField } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { CheckoutEntry } from '~/services/shopping/checkout.server'
 import type { Visitor } from '~/services/visitor.server'
@@ -13,9 +15,17 @@ export interface EnteredStep extends Extract<CheckoutEntry, { kind: 'ready' }> {
   readonly visitor: Visitor
 }
 
+/** An old form is about the cart that it was made for, not about the one that came after its order. */
+async function earlierOrder(request: Request, visitor: Visitor): Promise<string | null> {
+  const cartId = request.method === 'POST' ? await peekField(request, CART_FIELD) : undefined
+  return cartId === undefined ? null : services.orderPages.earlier(visitor, cartId)
+}
+
 /** Throws the redirect to where the shopper belongs when that is not here. */
 export async function requireStep(request: Request, step: StepId): Promise<EnteredStep> {
   const visitor = await services.visitors.read(request)
+  const order = await earlierOrder(request, visitor)
+  if (order !== null) throw redirectTo(order, { headers: await visitor.headers() })
   const entry = await services.checkout.enter(visitor, step)
   const headers = await visitor.headers()
   switch (entry.kind) {

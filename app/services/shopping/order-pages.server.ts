@@ -10,6 +10,8 @@ import type { SessionCarts } from './session-cart.server'
 export interface OrderPages {
   /** Of the cart that the visitor has; null while it can be checked out. */
   present(visitor: Visitor): Promise<string | null>
+  /** Of the cart that a form was made for, where the visitor has ordered it and fills another one by now. */
+  earlier(visitor: Visitor, cartId: string): Promise<string | null>
   /** Of the newest order of this visit, for who has nothing to check out; null where there is none. */
   latest(visitor: Visitor): Promise<string | null>
 }
@@ -37,6 +39,11 @@ export function createOrderPages(options: {
       // Nobody was told when it was done: the basket still has it.
       if (standing.kind === 'placed') await sessionCarts.placed(visitor, cartId)
       return pathOf(standing)
+    },
+    async earlier(visitor, cartId) {
+      if (cartId === visitor.cartId || !ownCartIds(visitor).includes(cartId)) return null
+      const standing = await placement.standing(cartId)
+      return standing === null ? null : pathOf(standing)
     },
     async latest(visitor) {
       for (const cartId of ownCartIds(visitor)) {

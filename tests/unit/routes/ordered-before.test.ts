@@ -266,6 +266,17 @@ describe('every step of checkout, and every old form of one', () => {
     expect((await browser.get('/cart')).text).not.toContain('Your order was not placed')
   })
 
+  it('of the cart that was ordered leads to its order when the next cart is there already, which stays', async () => {
+    const { review, forms } = await reachReviewWithForms()
+    const { location } = await place(review)
+    await reachReview(browser, { sku: '1102-01' })
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    const before = await shop.services.carts.get(cartId)
+    // Those of the steps: the cart and the e-mail are anybody's who comes again.
+    for (const form of forms.slice(2)) expect((await browser.post(form)).location).toBe(`${location}&again=1`)
+    expect(await shop.services.carts.get(cartId)).toEqual(before)
+  })
+
   it('of a new cart is about that cart, not about the order before', async () => {
     await place(await reachReview(browser))
     await addToCart(browser, '1102-01')

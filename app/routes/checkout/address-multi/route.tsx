@@ -11,6 +11,7 @@ import { TextField } from '~/components/ui/field'
 import { Cluster, Stack, VisuallyHidden } from '~/components/ui/layout'
 import { needsAllocation, splittableLines } from '~/models/cart/plan-split'
 import { totalsOf } from '~/models/cart/totals'
+import { CART_FIELD } from '~/models/checkout/steps'
 import { PLACES_MAX, placesIn, splitFields } from '~/models/checkout/split-form'
 import { services } from '~/services/index.server'
 import { answer, redirectTo } from '~/utils/responses'
@@ -35,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       steps,
       notices,
+      cartId: cart.id,
       lines: cart.lineItems,
       shared: splittableLines(cart).map(({ id, name, quantity, variant }) => ({
         id,
@@ -55,7 +57,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SeveralAddresses() {
-  const { steps, notices, lines, shared, totals, book, reallocate, defaults } = useLoaderData<typeof loader>()
+  const { steps, notices, cartId, lines, shared, totals, book, reallocate, defaults } =
+    useLoaderData<typeof loader>()
   const form = useTypedForm('several', useActionData<typeof action>(), defaults)
   const values = form.values as Readonly<Record<string, string>>
   const places = placesIn(values)
@@ -73,6 +76,7 @@ export default function SeveralAddresses() {
       ) : null}
       {/* Another number of addresses is another form: its fields start from what was posted. */}
       <Form method="post" preventScrollReset key={JSON.stringify(values)} {...form.formProps}>
+        <input type="hidden" name={CART_FIELD} value={cartId} />
         <Stack gap="5">
           <ErrorSummary errors={form.summary} />
           {/* Enter presses the first button of a form: it must be the one that saves. */}

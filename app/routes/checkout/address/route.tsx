@@ -11,6 +11,7 @@ import { TextField } from '~/components/ui/field'
 import { Stack } from '~/components/ui/layout'
 import { addressToFields } from '~/models/address/address-fields'
 import { AddressStepSchema } from '~/models/checkout/forms'
+import { CART_FIELD } from '~/models/checkout/steps'
 import { CART_CHANGED } from '~/models/cart/refusals'
 import { piecesToShare } from '~/models/cart/plan-split'
 import { hasSeveralAddresses, shipmentsOf } from '~/models/cart/shipments'
@@ -39,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       steps,
       notices,
+      cartId: cart.id,
       lines: cart.lineItems,
       totals: totalsOf(cart),
       maySplit,
@@ -70,11 +72,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AddressStep() {
-  const { steps, notices, lines, totals, maySplit, defaults } = useLoaderData<typeof loader>()
+  const { steps, notices, cartId, lines, totals, maySplit, defaults } = useLoaderData<typeof loader>()
   const form = useFailedForm('address', useActionData<typeof action>(), defaults)
   return (
     <CheckoutPage notices={notices} steps={steps} current="address" lines={lines} totals={totals}>
       <Form method="post" preventScrollReset {...form.formProps}>
+        <input type="hidden" name={CART_FIELD} value={cartId} />
         <Stack gap="5">
           <ErrorSummary errors={form.summary} />
           <TextField

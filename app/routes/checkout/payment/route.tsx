@@ -10,6 +10,7 @@ import { ErrorSummary, Notice } from '~/components/ui/feedback'
 import { Cluster, Stack } from '~/components/ui/layout'
 import { addressToFields, isSamePlace } from '~/models/address/address-fields'
 import { totalsOf } from '~/models/cart/totals'
+import { CART_FIELD } from '~/models/checkout/steps'
 import { formatMoney } from '~/models/money/money'
 import { services } from '~/services/index.server'
 import { answer } from '~/utils/responses'
@@ -33,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       steps,
       notices,
+      cartId: cart.id,
       lines: cart.lineItems,
       totals: totalsOf(cart),
       shippingAddress,
@@ -50,13 +52,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PaymentStep() {
-  const { steps, notices, lines, totals, defaults, shippingAddress, cancelled, entry } =
+  const { steps, notices, cartId, lines, totals, defaults, shippingAddress, cancelled, entry } =
     useLoaderData<typeof loader>()
   const form = useFailedForm('payment', useActionData<typeof action>(), defaults)
   return (
     <CheckoutPage notices={notices} steps={steps} current="payment" lines={lines} totals={totals}>
       {/* A document post: the answer leads to another origin. */}
       <Form method="post" reloadDocument {...form.formProps}>
+        <input type="hidden" name={CART_FIELD} value={cartId} />
         <Stack gap="5">
           {cancelled ? <Notice type="notice">The payment was cancelled. Nothing was charged.</Notice> : null}
           <ErrorSummary errors={form.summary} />

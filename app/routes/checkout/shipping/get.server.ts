@@ -51,6 +51,7 @@ export async function loadDeliveries(request: Request) {
     view: {
       steps,
       notices,
+      cartId: cart.id,
       lines: cart.lineItems,
       totals: totalsOf(cart),
       mode: cart.shippingMode,

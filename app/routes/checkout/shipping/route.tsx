@@ -12,6 +12,7 @@ import { SendAgain } from '~/components/layout/send-again'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { ErrorSummary, Notice } from '~/components/ui/feedback'
 import { Cluster, Stack } from '~/components/ui/layout'
+import { CART_FIELD } from '~/models/checkout/steps'
 import { answer } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { keepStep } from '../keep-step'
@@ -32,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DeliveryStep() {
-  const { steps, notices, lines, totals, mode, shipments, offers, shipDates, asked } =
+  const { steps, notices, cartId, lines, totals, mode, shipments, offers, shipDates, asked } =
     useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const form = useTypedForm('delivery', failed, {})
@@ -79,6 +80,7 @@ export default function DeliveryStep() {
           </>
         ) : (
           <Form method="post" preventScrollReset {...form.formProps} onChange={choice.onChange}>
+            <input type="hidden" name={CART_FIELD} value={cartId} />
             <Stack gap="5">
               {shipments.map((shipment) => (
                 <ShipmentGroup shipment={shipment} key={shipment.key}>
