@@ -24,13 +24,15 @@ function which(name) {
 
 const mayInstall = () => process.getuid?.() === 0 && which('apt-get') !== undefined
 
+/** A mirror that hangs up is asked again, and another installation under way is waited for. */
+const PATIENT = ['-o', 'Acquire::Retries=5', '-o', 'DPkg::Lock::Timeout=300']
+
 async function aptInstall(...packages) {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { capture: true, env })
-  const { code } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    capture: true,
-    env,
-  })
+  const options = { capture: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
+  await run('apt-get', ['update', '-qq', ...PATIENT], options)
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...PATIENT, ...packages]
+  const { code, output } = await run('apt-get', install, options)
+  if (code !== 0) say(output.trim().split('\n').slice(-10).join('\n'))
   return code === 0
 }
 
