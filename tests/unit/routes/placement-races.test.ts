@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { PLACE_ORDER, prepareAddToCart, pressAddToCart } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { CARDS } from '../support/journey'
-import { addToCart, chooseDelivery, payByCard, reachReview } from '../support/steps'
+import { addToCart, chooseDelivery, payByCard, reachReview, send } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
 const ROUNDS = 3
 const TABS = 4
+const CAMPAIGN = '/campaign-landing?token=harvest-week-7Q2M'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -102,18 +103,18 @@ describe('adds while an order is being placed', () => {
   })
 })
 
+async function changeQuantity(): Promise<void> {
+  const { cartId = '' } = await shop.visitor(browser.cookie())
+  const line = (await shop.services.carts.get(cartId))?.lineItems[0]
+  const quantities = { intent: 'change-quantities', [`quantity-${line?.id ?? ''}`]: '5' }
+  expect((await browser.crafted('/cart', quantities)).status).toBe(303)
+}
+
 describe('a change of the cart while its order is being placed', () => {
   it('stops the order and is told; it stays, the money is released, and the new total can be paid', async () => {
     // Each test begins at the same time of day: the newest transactions must be its own.
     shop.clock.advance(3_600_000)
-    const { page, cartId } = await placeSlowly('/transactions', {
-      async meanwhile() {
-        const { cartId: id = '' } = await shop.visitor(browser.cookie())
-        const line = (await shop.services.carts.get(id))?.lineItems[0]
-        const quantities = { intent: 'change-quantities', [`quantity-${line?.id ?? ''}`]: '5' }
-        expect((await browser.crafted('/cart', quantities)).status).toBe(303)
-      },
-    })
+    const { page, cartId } = await placeSlowly('/transactions', { meanwhile: changeQuantity })
     expect(page.location).toBe('/cart')
     const cart = await browser.get('/cart')
     expect(cart.text).toContain(
@@ -129,6 +130,26 @@ describe('a change of the cart while its order is being placed', () => {
     const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
     expect(placed.location).toMatch(/^\/checkout\/receipt\?token=/)
     expect((await moneyOf()).slice(0, 2)).toEqual(['captured', 'voided'])
+  })
+
+  it.each([
+    ['by another quantity', changeQuantity, { '1101-01': 5 }],
+    ['by a campaign', () => send(browser, CAMPAIGN, 'Fill my cart'), { '1101-01': 2, '1102-01': 1 }],
+  ])('%s leaves nobody in doubt about a card that was declined', async (_, meanwhile, pieces) => {
+    const { page, cartId } = await placeSlowly('/transactions', { card: CARDS.declined, meanwhile })
+    const told = await browser.open(page.location ?? page.path)
+    expect(told.text).toContain('Your bank declined this card. Nothing was charged.')
+    expect(await cartOf(browser)).toEqual(pieces)
+    expect(await shop.services.placement.standing(cartId)).toBeNull()
+  })
+
+  it('leaves nobody in doubt where the payment system was away', async () => {
+    const { form, path } = await reachReview(browser)
+    await changeQuantity()
+    shop.platforms.faults.add({ platform: 'payments', kind: 'refuse' })
+    const page = await browser.crafted(path, form)
+    shop.platforms.faults.clear()
+    expect((await browser.open(page.location ?? path)).text).toContain('Nothing was charged.')
   })
 })
 

@@ -8,6 +8,7 @@ import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orderPath } from '~/services/shopping/order-pages.server'
 import { ownCartIds } from '~/services/shopping/own-carts'
+import { unlessAway } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
 import { answer, redirectTo } from '~/utils/responses'
 import { leaveToCart } from '../enter.server'
@@ -32,12 +33,21 @@ async function isReunited(visitor: Visitor): Promise<boolean> {
   return services.sessionCarts.reunite(visitor)
 }
 
-async function toAnswer(visitor: Visitor, cartId: string, outcome: PlaceOutcome) {
-  const fail = async (message: string, status: number) =>
-    // What was added meanwhile is in the cart now, so that the page of before shows another order.
-    (await isReunited(visitor))
-      ? toCart(message)
-      : answer({ message }, { status, headers: await visitor.headers() })
+/** Whether the form's own page stands, to say what became of it: another tab may have changed the cart meanwhile. */
+async function isStillInReview({ url }: Request, visitor: Visitor): Promise<boolean> {
+  const entry = await services.checkout.enter(visitor, 'payment')
+  if (entry.kind !== 'ready') return false
+  const id = new URL(url).searchParams.get('pay')
+  return (await services.paymentStep.find(visitor, entry.stored, id)).kind === 'ready'
+}
+
+async function toAnswer(request: Request, visitor: Visitor, cartId: string, outcome: PlaceOutcome) {
+  const fail = async (message: string, status: number) => {
+    // With what was added meanwhile the page of before shows another order. While a platform is away, so is that page,
+    // and its error boundary tells it.
+    const isTold = !(await isReunited(visitor)) && (await unlessAway(isStillInReview(request, visitor), true))
+    return isTold ? answer({ message }, { status, headers: await visitor.headers() }) : toCart(message)
+  }
   const toCart = async (message: string) => {
     await isReunited(visitor)
     // Named there, and gone: the next press of "Proceed to Checkout" goes on.
@@ -97,5 +107,10 @@ export async function placeOrder(request: Request) {
   if (cartId === undefined) return leaveToCart(visitor, NOT_OF_THIS_VISIT)
   const outcome = await services.placeOrder({ visitor, cartId, attempt, payment })
   const isOld = visitor.cartId !== undefined && visitor.cartId !== cartId
-  return toAnswer(visitor, cartId, outcome.kind === 'placed' && isOld ? { ...outcome, again: true } : outcome)
+  return toAnswer(
+    request,
+    visitor,
+    cartId,
+    outcome.kind === 'placed' && isOld ? { ...outcome, again: true } : outcome,
+  )
 }
