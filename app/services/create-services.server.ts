@@ -281,6 +281,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     campaigns: createCampaigns({
       campaigns: createCampaignService({ client, logger }),
       carts,
+      sessionCarts,
       catalogue,
       clock,
       logger,

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
-import { countPieces } from '~/models/cart/lines'
 import { planAddCode } from '~/models/cart/plan-codes'
 import { planAddLine } from '~/models/cart/plan-lines'
+import { CART_CHANGED } from '~/models/cart/refusals'
 import { CampaignTokenSchema, isOver } from '~/models/discounts/campaign'
 import type { Campaign } from '~/models/discounts/campaign'
 import type { Clock } from '../clock'
@@ -13,6 +13,7 @@ import type { CartService, EditOutcome } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { Logger } from '../logger'
 import type { Visitor } from '../visitor.server'
+import type { SessionCarts } from './session-cart.server'
 
 export type CampaignLookUp =
   | { readonly kind: 'open'; readonly campaign: Campaign }
@@ -51,11 +52,12 @@ function planFields({ id, templateId }: Campaign): readonly CartAction[] {
 export function createCampaigns(options: {
   readonly campaigns: CampaignService
   readonly carts: CartService
+  readonly sessionCarts: Pick<SessionCarts, 'replaceBy'>
   readonly catalogue: CatalogueService
   readonly clock: Clock
   readonly logger: Logger
 }): Campaigns {
-  const { campaigns, carts, catalogue, clock, logger } = options
+  const { campaigns, carts, sessionCarts, catalogue, clock, logger } = options
 
   async function find(token: string): Promise<CampaignLookUp> {
     const campaign = CampaignTokenSchema.safeParse(token).success ? await campaigns.get(token) : null
@@ -116,7 +118,8 @@ export function createCampaigns(options: {
       )
       if (filled.kind !== 'done') return { kind: 'unavailable', message: UNAVAILABLE }
       const cart = await withCode(filled.cart, campaign)
-      visitor.note({ cartId: cart.id, marks: { cartCount: String(countPieces(cart)) } })
+      if ((await sessionCarts.replaceBy(visitor, cart)) === 'again')
+        return { kind: 'unavailable', message: CART_CHANGED }
       return { kind: 'landed', cart, campaign, missing }
     },
   }

@@ -30,6 +30,8 @@ const REUNITED =
 export interface SessionCarts {
   /** Names the cart that this request has made. `again`: another request was first, and the visitor has its cart. */
   adopt(visitor: Visitor, made: Cart): Promise<'adopted' | 'again' | 'handed-over'>
+  /** Names a cart that takes the place of whichever the visitor has by then. `again`: others were always quicker. */
+  replaceBy(visitor: Visitor, made: Cart): Promise<'adopted' | 'again' | 'handed-over'>
   /** The number on the basket. */
   count(visitor: Visitor, cart: Cart): void
   /** The visitor's cart takes no more edits: it is forgotten, unless its order is still under way. `lost`: without one. */
@@ -130,6 +132,19 @@ export function createSessionCarts(options: {
     logger.error({ cartId: strayId }, 'a cart of an earlier session was not brought into the present one')
   }
 
+  /** In place of the cart that the visitor had a moment ago; after a sign-in meanwhile, into the cart of its session. */
+  async function nameMade(visitor: Visitor, made: Cart): Promise<'adopted' | 'again' | 'handed-over'> {
+    const { cartId } = visitor
+    const marks =
+      cartId !== undefined && (await isLive(cartId))
+        ? { [BEING_PLACED]: cartId, ...withOrdered(visitor, cartId) }
+        : {}
+    const swap = await visitor.swapCart(cartId, patchOf(made, marks))
+    if (swap !== 'rotated') return swap === 'swapped' ? 'adopted' : 'again'
+    await bringTo(() => visitor.successor(), made.id)
+    return 'handed-over'
+  }
+
   async function reuniteWith(visitor: Visitor, placedId: string): Promise<boolean> {
     const marks = { [BEING_PLACED]: '', ...NO_FAILED_ORDER }
     const flash = [{ type: 'warning' as const, message: REUNITED }]
@@ -190,19 +205,17 @@ export function createSessionCarts(options: {
       }
     },
     async adopt(visitor, made) {
-      const { cartId } = visitor
-      const marks =
-        cartId !== undefined && (await isLive(cartId))
-          ? { [BEING_PLACED]: cartId, ...withOrdered(visitor, cartId) }
-          : {}
-      const swap = await visitor.swapCart(cartId, patchOf(made, marks))
-      if (swap === 'swapped') return 'adopted'
-      if (swap === 'changed') {
-        await discard(made)
-        return 'again'
+      const named = await nameMade(visitor, made)
+      if (named === 'again') await discard(made)
+      return named
+    },
+    async replaceBy(visitor, made) {
+      for (let attempt = 0; attempt < TRIES; attempt += 1) {
+        const named = await nameMade(visitor, made)
+        if (named !== 'again') return named
       }
-      await bringTo(() => visitor.successor(), made.id)
-      return 'handed-over'
+      await discard(made)
+      return 'again'
     },
     count(visitor, cart) {
       if (visitor.cartId === cart.id && visitor.cartCount !== countPieces(cart))

@@ -145,3 +145,54 @@ describe('an add beside a sign-in', () => {
     }
   })
 })
+
+/** Begins what makes a cart, and does `meanwhile` while the platform makes it. */
+async function whileCartIsMade(begin: () => Promise<Page>, meanwhile: () => Promise<unknown>): Promise<Page> {
+  shop.platforms.faults.add({
+    platform: 'commercetools',
+    kind: 'slow',
+    delayMs: 1_500,
+    times: 1,
+    match: { path: '/carts', method: 'POST' },
+  })
+  const begun = begin()
+  await expect.poll(() => shop.platforms.faults.list()).toEqual([])
+  await meanwhile()
+  return begun
+}
+
+describe('the offer of a campaign', () => {
+  const CAMPAIGN = '/campaign-landing?token=harvest-week-7Q2M'
+  const FILLED = 'Harvest week: your cart is filled.'
+  const HARVEST = { '1101-01': 2, '1102-01': 1 }
+
+  it('is in the cart of the account when its shopper signs in meanwhile, as the message says', async () => {
+    const browser = app.newBrowser()
+    await add(browser, '1201-01')
+    const landing = browser.prepare(await browser.get(CAMPAIGN), 'Fill my cart')
+    const fill = { Email: accounts.business.email, Password: accounts.business.password }
+    const signIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill })
+    const landed = await whileCartIsMade(
+      () => browser.post(landing),
+      () => browser.post(signIn),
+    )
+    expect([landed.status, landed.location, landed.headers.get('Set-Cookie')]).toEqual([303, '/cart', null])
+    expect((await browser.get('/cart')).text).toContain(FILLED)
+    expect((await shop.visitor(browser.cookie())).customerId).toBeDefined()
+    expect(await piecesOf(browser)).toEqual({ ...HARVEST, '1201-01': 1 })
+  })
+
+  it('takes the place of a cart that another tab has begun meanwhile', async () => {
+    const browser = await newSession()
+    const landing = browser.prepare(await browser.get(CAMPAIGN), 'Fill my cart')
+    await formOf('1201-01')
+    await whileCartIsMade(
+      () => browser.post(landing),
+      () => add(browser, '1201-01'),
+    )
+    const page = await browser.get('/cart')
+    expect(page.text).toContain(FILLED)
+    expect(page.html).toMatch(/data-cart-count[^>]*>3</)
+    expect(await piecesOf(browser)).toEqual(HARVEST)
+  })
+})

@@ -134,7 +134,7 @@ describe('a change of the cart while its order is being placed', () => {
 
   it.each([
     ['by another quantity', changeQuantity, { '1101-01': 5 }],
-    ['by a campaign', () => send(browser, CAMPAIGN, 'Fill my cart'), { '1101-01': 2, '1102-01': 1 }],
+    ['by a campaign', () => send(browser, CAMPAIGN, 'Fill my cart'), { '1101-01': 4, '1102-01': 1 }],
   ])('%s leaves nobody in doubt about a card that was declined', async (_, meanwhile, pieces) => {
     const { page, cartId } = await placeSlowly('/transactions', { card: CARDS.declined, meanwhile })
     const told = await browser.open(page.location ?? page.path)
