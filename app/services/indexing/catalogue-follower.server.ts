@@ -106,16 +106,18 @@ export function createCatalogueFollower(options: {
     const count = await state.count()
     const mark = `${publishedTotal} ${count}`
     if (count === publishedTotal || mark === sweptAt) return
-    sweptAt = mark
     const [published, rows] = await Promise.all([changes.publishedIds(), state.rows()])
     const odd = [
       ...[...rows.keys()].filter((id) => !published.has(id)),
       ...[...published].filter((id) => !rows.has(id)),
     ]
-    if (odd.length === 0) return
-    await announce()
-    await indexer.update(odd)
-    await announce()
+    if (odd.length > 0) {
+      await announce()
+      await indexer.update(odd)
+      await announce()
+    }
+    // Only now: with the search away, what is odd is still so at the next look.
+    sweptAt = mark
   }
 
   async function followStock(since: string) {

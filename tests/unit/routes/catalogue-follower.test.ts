@@ -1,8 +1,7 @@
 /** What anybody changes at the commerce platform is on every page and in the search soon after, kept pages included. */
-import { beforeAll, describe, expect, it } from 'vitest'
-import { isSettableClock } from '../../../platforms/kit/clock'
-import { MONDAY } from '../support/times'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openServed } from '../support/routes'
+import { laterEachTime } from '../support/times'
 
 const { shop, server } = await openServed()
 
@@ -18,6 +17,9 @@ interface Wire {
 beforeAll(async () => {
   await shop.services.catalogueFollower.indexAll()
 })
+
+const nextTime = laterEachTime()
+beforeEach(() => shop.clock.set(nextTime()))
 
 /** As another system does it: over the platform's API, past the shop. */
 async function change(path: string, actions: readonly object[]): Promise<void> {
@@ -56,6 +58,21 @@ const hit = (sku: string) => algolia('GET', `Products/${sku}`)
 async function nextTask(): Promise<number> {
   const { taskID } = (await algolia('PUT', 'Probe/1', { name: 'probe' })) as { readonly taskID: number }
   return taskID
+}
+
+/** An almond of one size, on sale at once. */
+async function make(key: string, name: string, centAmount: number): Promise<void> {
+  const type = (await shop.merchant.get('product-types/key=nutwood-product')) as Wire
+  const category = (await shop.merchant.get('categories/key=almonds')) as Wire
+  await shop.merchant.post('products', {
+    key,
+    productType: { typeId: 'product-type', id: type.id },
+    name: { en: name },
+    slug: { en: key },
+    categories: [{ typeId: 'category', id: category.id }],
+    masterVariant: { sku: `${key}-01`, prices: [{ value: { currencyCode: 'USD', centAmount } }] },
+    publish: true,
+  })
 }
 
 async function remove(path: string): Promise<void> {
@@ -98,7 +115,8 @@ describe('a price that somebody changed over the API', () => {
 
   it('begins and ends by its dates on the product page, in listings and in the search, with nobody changing it [CALC-01]', async () => {
     const HOUR_MS = 3_600_000
-    const at = (hours: number) => new Date(MONDAY.getTime() + hours * HOUR_MS).toISOString()
+    const begin = shop.clock.now().getTime()
+    const at = (hours: number) => new Date(begin + hours * HOUR_MS).toISOString()
     const usd = (centAmount: number) => ({ currencyCode: 'USD', centAmount })
     const prices = [
       { value: usd(1_377) },
@@ -131,23 +149,6 @@ describe('a price that somebody changed over the API', () => {
     await setPrice('1101', 999)
     await follow()
   })
-
-  it('reaches the other processes of the shop, which index nothing', async () => {
-    // The other process found it and wrote the index; this one only hears of it.
-    const { catalogueFollower } = shop.services
-    expect(await text(CASHEWS)).toContain('$10.99')
-    await setPrice('1201', 1_188)
-    const other = await import('~/services/create-services.server')
-    const { readEnv } = await import('~/services/env.server')
-    const second = await other.createServices(readEnv(process.env))
-    if (isSettableClock(second.services.clock)) second.services.clock.set(MONDAY)
-    await catalogueFollower.stop()
-    await second.services.catalogueFollower.run()
-    expect(await text(CASHEWS)).toContain('$10.99')
-    await catalogueFollower.run()
-    expect(await text(CASHEWS)).toContain('$11.88')
-    await second.lifecycle.stop()
-  })
 })
 
 describe('a product', () => {
@@ -175,17 +176,7 @@ describe('a product', () => {
   })
 
   it('is found by what somebody else made, in the department it was put into', async () => {
-    const type = (await shop.merchant.get('product-types/key=nutwood-product')) as Wire
-    const category = (await shop.merchant.get('categories/key=almonds')) as Wire
-    await shop.merchant.post('products', {
-      key: 'own-1',
-      productType: { typeId: 'product-type', id: type.id },
-      name: { en: 'Marcona Almonds of Valencia' },
-      slug: { en: 'marcona-almonds' },
-      categories: [{ typeId: 'category', id: category.id }],
-      masterVariant: { sku: 'own-1-01', prices: [{ value: { currencyCode: 'USD', centAmount: 1_717 } }] },
-      publish: true,
-    })
+    await make('marcona-almonds', 'Marcona Almonds of Valencia', 1_717)
     await follow()
     const found = await text('/search/instant?query=marcona')
     expect(found).toContain('/nuts/almonds/marcona-almonds.html')
@@ -251,6 +242,19 @@ describe('the index', () => {
     shop.platforms.faults.clear()
     await follow()
     expect(await hit('1101-01')).toMatchObject({ priceCents: 1_515 })
+  })
+
+  it('is rid of a deleted product once the search is back, when it was away at the deletion', async () => {
+    await make('short-lived', 'Almonds of One Day', 717)
+    await follow()
+    expect(await hit('short-lived-01')).not.toBeNull()
+    await change('products/key=short-lived', [{ action: 'unpublish' }])
+    await remove('products/key=short-lived')
+    shop.platforms.faults.add({ platform: 'algolia', kind: 'status', status: 503 })
+    await expect(follow()).rejects.toThrow()
+    shop.platforms.faults.clear()
+    await follow()
+    expect(await hit('short-lived-01')).toBeNull()
   })
 
   it('is not emptied because the project seems to have no products', async () => {
