@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answer, methodNotAllowed, notFound, redirectOut, redirectTo, safePath, wantsJson } from './responses'
+import {
+  answer,
+  methodNotAllowed,
+  movedTo,
+  notFound,
+  redirectOut,
+  redirectTo,
+  safePath,
+  wantsJson,
+} from './responses'
 
 const SITE = 'https://nutwood.example'
 
@@ -75,7 +84,8 @@ describe('answers', () => {
     expect(redirect.headers.getSetCookie()).toEqual(['a=b', 'c=d'])
     expect(redirect.headers.get('Cache-Control')).toBe('private, no-store')
     expect(redirectTo('/x', { status: 301 }).status).toBe(301)
-    expect(redirectTo('//evil.example').headers.get('Location')).toBe('/')
+    for (const away of [redirectTo('//evil.example'), movedTo('//evil.example')])
+      expect(away.headers.get('Location')).toBe('/')
   })
 
   it('leave for the origin of the settings and for no other', () => {

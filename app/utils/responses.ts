@@ -1,5 +1,5 @@
 /** The only way loaders and actions answer: turning single fetch on would change this file alone. */
-import { json, redirect } from '@remix-run/node'
+import { json, redirect, redirectDocument } from '@remix-run/node'
 import type { TypedResponse } from '@remix-run/node'
 
 const PRIVATE = 'private, no-store'
@@ -74,6 +74,11 @@ export function redirectTo(path: string, init: AnswerInit = {}): TypedResponse<n
   const headers = new Headers(init.headers)
   headers.set('Cache-Control', PRIVATE)
   return redirect(safePath(path), { status: init.status ?? 303, headers })
+}
+
+/** 301 to the one address of a page. A script follows it by loading the document, not inside the page (ROUTE-51). */
+export function movedTo(path: string): Response {
+  return redirectDocument(safePath(path), { status: 301, headers: { 'Cache-Control': PRIVATE } })
 }
 
 /** 303 to another origin that the settings name: the hosted payment page and nothing else. */

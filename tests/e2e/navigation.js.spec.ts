@@ -69,6 +69,21 @@ test('a link is fetched ahead once, opened without a reload, at the top and with
   await expect(sameDocument(page)).toBeAttached()
 })
 
+test('an address that leads to another one loads that one as a document [ROUTE-51]', async ({ page }) => {
+  await page.goto('/nuts/')
+  await markDocument(page)
+  const requests = dataRequests(page)
+  await page.evaluate(() => {
+    document.querySelector('main a[href="/nuts/almonds/"]')?.setAttribute('href', '/nuts/almonds')
+  })
+  await page.getByRole('main').locator('a[href="/nuts/almonds"]').click()
+  await expect(page).toHaveURL(/\/nuts\/almonds\/$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Almonds' })).toBeVisible()
+  await expect(sameDocument(page)).toHaveCount(0)
+  // The script has asked: it was not the browser's own navigation.
+  expect(requests.length).toBeGreaterThan(0)
+})
+
 test('a part of a page is scrolled to smoothly [ROUTE-57]', async ({ page }) => {
   await page.goto('/nuts/almonds/hickory-smoked-almonds.html')
   const stars = page.getByRole('main').locator('a[href="#reviews"]')

@@ -109,6 +109,19 @@ describe('what a path shows', () => {
     expect([page.status, page.location]).toEqual([301, target])
   })
 
+  it.each([
+    ['/almonds/roasted-almonds-salted.html', 'product-1', ALMONDS],
+    ['/about-us/', 'routes/shop/path/route', '/about-us'],
+    ['/nuts/almonds', 'routes/shop/path/route', '/nuts/almonds/'],
+    ['/tag/Raw', 'routes/shop/path/route', '/tag/raw'],
+  ])('is loaded as a document when a script asks for %s [ROUTE-51]', async (path, routeId, target) => {
+    const { headers } = await browser.data(path, routeId)
+    expect(['Redirect', 'Reload-Document'].map((name) => headers.get(`X-Remix-${name}`))).toEqual([
+      target,
+      'true',
+    ])
+  })
+
   it('is a list of products for a category, a tag, and a category of categories [ROUTE-46] [ROUTE-47]', async () => {
     const category = await browser.get('/nuts/almonds/')
     expect(category.text).toContain('Roasted Almonds (Salted)')

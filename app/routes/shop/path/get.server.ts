@@ -2,13 +2,13 @@ import { breadcrumbsOf, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category } from '~/models/catalogue/product'
 import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
-import { notFound, redirectTo } from '~/utils/responses'
+import { movedTo, notFound } from '~/utils/responses'
 import { loadListing } from '../listing.server'
 
 /** Throws 301 to the one address of a page when it was asked for under another. */
 function requireCanonical(request: Request, canonical: string): void {
   const url = new URL(request.url)
-  if (url.pathname !== canonical) throw redirectTo(`${canonical}${url.search}`, { status: 301 })
+  if (url.pathname !== canonical) throw movedTo(`${canonical}${url.search}`)
 }
 
 function isFiltered(request: Request): boolean {
@@ -98,9 +98,9 @@ export async function requirePage(request: Request) {
       }
     }
     case 'product':
-      throw redirectTo(resolved.product.path + search, { status: 301 })
+      throw movedTo(resolved.product.path + search)
     case 'redirect':
-      throw redirectTo(resolved.to + search, { status: 301 })
+      throw movedTo(resolved.to + search)
     case 'not-found':
       throw notFound()
   }

@@ -7,7 +7,7 @@ import { storeConfig } from '~/models/content/store'
 import type { Money } from '~/models/money/money'
 import type { Notice } from '~/models/notices/notice'
 import { services } from '~/services/index.server'
-import { redirectTo, notFound } from '~/utils/responses'
+import { movedTo, notFound } from '~/utils/responses'
 import { readPostalCode, writePostalCode } from './postal-cookie.server'
 
 const hasPrice = (variant: Variant): boolean => retailPrice(variant) !== null
@@ -123,7 +123,7 @@ export async function requireProduct(request: Request, slug: string) {
   const product = await services.catalogue.getProductByUrlName(slug)
   if (product === null || product.variants.length === 0) throw notFound()
   if (normalizePath(url.pathname) !== normalizePath(product.path) || url.pathname !== product.path)
-    throw redirectTo(`${product.path}${url.search}`, { status: 301 })
+    throw movedTo(`${product.path}${url.search}`)
   const asked = product.variants.find(
     (variant) => variant.sku === url.searchParams.get('sku') && hasPrice(variant),
   )
