@@ -49,19 +49,16 @@ export function Hero({
   readonly heading?: 'h1' | 'h2'
 }) {
   return (
-    <section
-      className={classNames(
-        styles.hero,
-        groundClass({ background: block.backgroundColor, text: block.color, fallback: 'walnut' }),
-      )}
-    >
+    <section className={classNames(styles.hero, groundClass(block))}>
       <HeroPicture block={block} />
-      <Container className={styles.heroInner}>
+      <Container
+        className={classNames(styles.heroInner, block.mobileAlignment === 'top' && styles.wordsFirst)}
+      >
         <div
           className={classNames(
             styles.heroText,
             styles.heroDesktop[block.desktopAlignment],
-            styles.heroMobile[block.mobileAlignment],
+            block.mobileAlignment === 'center' && styles.wordsCentred,
           )}
         >
           {block.tagline ? <p className={styles.tagline}>{block.tagline}</p> : null}
@@ -80,15 +77,9 @@ export function Hero({
 }
 
 export function BannerSection({ block }: { readonly block: BlockOf<'banner-section'> }) {
-  const ground = groundClass({
-    background: block.backgroundColor,
-    text: block.textColor ?? block.foregroundColor,
-    headline: block.headlineColor,
-    fallback: 'sand',
-  })
   return (
     <Container className={styles.tight}>
-      <section className={classNames(styles.banner, ground)}>
+      <section className={classNames(styles.banner, groundClass(block))}>
         <div className={styles.bannerText}>
           <h2>{block.headline}</h2>
           {block.text ? <p className={styles.heroCopy}>{block.text}</p> : null}
@@ -113,12 +104,7 @@ export function ShelfBanner({ block }: { readonly block: BlockOf<'shelf-banner'>
   const ground = block.bgDesktopImg ?? block.bgMobileImg
   return (
     <Container className={styles.tight}>
-      <section
-        className={classNames(
-          styles.shelf,
-          groundClass({ background: block.backgroundColor, text: block.headlineColor, fallback: 'apricot' }),
-        )}
-      >
+      <section className={classNames(styles.shelf, groundClass(block))}>
         {ground ? (
           <picture>
             {block.bgMobileImg && block.bgDesktopImg ? (
@@ -156,12 +142,7 @@ export function ShelfBanner({ block }: { readonly block: BlockOf<'shelf-banner'>
 /** The text ten times over, once for those who listen. It stands still: nothing here moves that cannot be stopped. */
 export function Marquee({ block }: { readonly block: BlockOf<'marquee'> }) {
   return (
-    <div
-      className={classNames(
-        styles.marquee,
-        groundClass({ background: block.backgroundColor, fallback: 'leaf' }),
-      )}
-    >
+    <div className={classNames(styles.marquee, groundClass(block))}>
       {Array.from({ length: MARQUEE_REPEATS }, (_, index) => (
         <span className={styles.marqueeCopy} key={index} aria-hidden={index > 0 ? true : undefined}>
           {block.text}

@@ -1,77 +1,109 @@
-/** Colours of content: a class of the theme for a named surface, a parsed value in a nonced style for a hex one. */
+/** Colours of content: a class of the theme for a named surface, parsed values in a nonced style for all others. */
 import { parseColour, readableOn } from '~/models/content/colours'
+import { surfaces } from '~/styles/palette'
 import { surface } from '~/styles/surfaces.css'
+import { classNames } from '../ui/class-names'
 import type { Block } from '~/models/content/blocks'
 
-interface Ground {
-  readonly background?: string | undefined
+interface Wishes {
+  /** Of the block's content, or the surface that such a block has without. */
+  readonly ground: string
+  /** Of everything on the ground. */
   readonly text?: string | undefined
-  /** Of the headline, where it is another than the text's. */
+  /** Of the headline and of the copy, where they are others than the text's. */
   readonly headline?: string | undefined
-  readonly fallback?: keyof typeof surface | undefined
+  readonly copy?: string | undefined
 }
 
-function hexOf(value: string | undefined): string | undefined {
-  const colour = value === undefined ? null : parseColour(value)
-  return colour?.kind === 'hex' ? colour.value : undefined
-}
-
-/** A class name made of parsed hex digits only. */
-function customClass(background: string, text: string): string {
-  return `cc-${background.slice(1)}-${text.slice(1)}`
-}
-
-function headlineClass(colour: string): string {
-  return `ch-${colour.slice(1)}`
-}
-
-/** The class for a block's ground. Text that could not be read on it gives way to text that can. */
-export function groundClass({ background, text, headline, fallback }: Ground): string | undefined {
-  const named = background === undefined ? null : parseColour(background)
-  if (named?.kind === 'surface') return surface[named.name]
-  const hex = hexOf(background)
-  if (hex !== undefined) {
-    const own = hexOf(headline)
-    const ground = customClass(hex, readableOn(hex, hexOf(text)))
-    return own === undefined ? ground : `${ground} ${headlineClass(readableOn(hex, own))}`
-  }
-  return fallback === undefined ? undefined : surface[fallback]
-}
-
-function coloursOf(block: Block): Ground | null {
+function wishesOf(block: Block): Wishes | null {
   switch (block.type) {
     case 'hero':
-      return { background: block.backgroundColor, text: block.color }
+      return { ground: block.backgroundColor ?? 'walnut', text: block.color }
     case 'banner-section':
       return {
-        background: block.backgroundColor,
-        text: block.textColor ?? block.foregroundColor,
+        ground: block.backgroundColor ?? 'sand',
+        text: block.foregroundColor ?? block.textColor,
         headline: block.headlineColor,
+        copy: block.foregroundColor === undefined ? undefined : block.textColor,
       }
     case 'shelf-banner':
-      return { background: block.backgroundColor, text: block.headlineColor }
+      return { ground: block.backgroundColor ?? 'apricot', text: block.headlineColor }
     case 'marquee':
-      return { background: block.backgroundColor }
+      return { ground: block.backgroundColor ?? 'leaf' }
     default:
       return null
   }
 }
 
-/** The rules for the hex grounds of a page, or nothing. */
-export function colourRules(blocks: readonly Block[]): string {
-  const rules = new Set<string>()
-  for (const block of blocks) {
-    const colours = coloursOf(block)
-    const background = hexOf(colours?.background)
-    if (background === undefined) continue
-    const text = readableOn(background, hexOf(colours?.text))
-    rules.add(`.${customClass(background, text)}{background:${background};color:${text}}`)
-    const headline = hexOf(colours?.headline)
-    if (headline === undefined) continue
-    const readable = readableOn(background, headline)
-    rules.add(`.${headlineClass(readable)} h2{color:${readable}}`)
+interface Ground {
+  readonly surfaceClass?: string
+  readonly background: string
+  /** The text that stands on it when content wishes for none. */
+  readonly text: string
+}
+
+function groundOf(wanted: string): Ground {
+  const colour = parseColour(wanted)
+  if (colour?.kind === 'surface') return { surfaceClass: surface[colour.name], ...surfaces[colour.name] }
+  const background = colour?.value ?? surfaces.paper.background
+  return { background, text: readableOn(background) }
+}
+
+/** A surface that is named for a text stands for the colour of its ground. */
+function textColour(wanted: string): string {
+  const colour = parseColour(wanted)
+  return colour?.kind === 'surface' ? surfaces[colour.name].background : (colour?.value ?? wanted)
+}
+
+interface Rule {
+  /** Made of parsed hex digits only. */
+  readonly name: string
+  readonly css: string
+}
+
+function groundRule({ surfaceClass, background, text: usual }: Ground, text: string): readonly Rule[] {
+  const [ground, ink] = [background.slice(1), text.slice(1)]
+  if (surfaceClass === undefined)
+    return [
+      { name: `cc-${ground}-${ink}`, css: `.cc-${ground}-${ink}{background:${background};color:${text}}` },
+    ]
+  return text === usual ? [] : [{ name: `ct-${ink}`, css: `.ct-${ink}{color:${text}}` }]
+}
+
+/** Text that could not be read on the block's ground gives way to text that can. */
+function coloursOf(block: Block): { readonly surfaceClass?: string; readonly rules: readonly Rule[] } | null {
+  const wishes = wishesOf(block)
+  if (wishes === null) return null
+  const ground = groundOf(wishes.ground)
+  const readable = (wanted: string) => readableOn(ground.background, textColour(wanted), ground.text)
+  const text = wishes.text === undefined ? ground.text : readable(wishes.text)
+  const partRules = (kind: string, tag: string, wanted: string | undefined): readonly Rule[] => {
+    if (wanted === undefined) return []
+    const colour = readable(wanted)
+    const name = `${kind}-${colour.slice(1)}`
+    return [{ name, css: `.${name} ${tag}{color:${colour}}` }]
   }
-  return [...rules].join('')
+  return {
+    ...ground,
+    rules: [
+      ...groundRule(ground, text),
+      ...partRules('ch', 'h2', wishes.headline),
+      ...partRules('cp', 'p', wishes.copy),
+    ],
+  }
+}
+
+/** The classes of a block's ground and of what stands on it. */
+export function groundClass(block: Block): string | undefined {
+  const colours = coloursOf(block)
+  return colours === null
+    ? undefined
+    : classNames(colours.surfaceClass, ...colours.rules.map(({ name }) => name))
+}
+
+/** The rules for the colours of a page that the theme has no class for, or nothing. */
+export function colourRules(blocks: readonly Block[]): string {
+  return [...new Set(blocks.flatMap((block) => coloursOf(block)?.rules ?? []).map(({ css }) => css))].join('')
 }
 
 export function ColourStyles({

@@ -7,7 +7,11 @@ export const flow = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr
 /** A hero at the top joins the header without the room that other pages have there. */
 export const flush = style([flow, { marginTop: `calc(-1 * ${vars.space['5']})` }])
 
-export const hero = style({ position: 'relative', overflow: 'hidden' })
+export const hero = style({
+  position: 'relative',
+  overflow: 'hidden',
+  '@media': { [media.belowLarge]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
 export const heroInner = style({
   display: 'grid',
   alignItems: 'center',
@@ -52,12 +56,11 @@ export const heroDesktop = styleVariants({
   },
   right: { '@media': { [media.large]: { justifySelf: 'end' } } },
 })
-/** Where the words stand on a phone, the picture being below or above them. */
-export const heroMobile = styleVariants({
-  bottom: {},
-  top: { '@media': { [media.belowLarge]: { order: -1 } } },
-  center: { '@media': { [media.belowLarge]: { textAlign: 'center', justifyItems: 'center' } } },
+/** On a phone the words stand below the picture: centred there, or above it, where content says so (BLOCK-12). */
+export const wordsCentred = style({
+  '@media': { [media.belowLarge]: { textAlign: 'center', justifyItems: 'center' } },
 })
+export const wordsFirst = style({ '@media': { [media.belowLarge]: { order: -1 } } })
 export const heroTitle = style({ fontSize: vars.text.hero, letterSpacing: '-0.03em', lineHeight: 1.02 })
 export const tagline = style({
   color: accent,
@@ -255,18 +258,28 @@ export const slides = style({
   scrollbarWidth: 'thin',
   paddingBottom: vars.space['3'],
 })
-export const slide = style({
+const slideBase = style({
   display: 'grid',
   alignContent: 'start',
   gap: vars.space['3'],
-  flex: '0 0 min(24rem, 85%)',
   scrollSnapAlign: 'start',
   padding: vars.space['5'],
   background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.md,
 })
-export const wholeSlide = style([slide, { flexBasis: '100%' }])
+/** So that this many fill the strip, with the gaps between them. */
+const share = (count: number) => `0 0 calc((100% - ${count - 1} * ${vars.space['4']}) / ${count})`
+/** By the slides in view at once (BLOCK-03); narrower screens have room for one and a piece of the next, or for two. */
+export const slide = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 }, (count) => [
+  slideBase,
+  count === 1
+    ? { flex: share(1) }
+    : {
+        flex: '0 0 85%',
+        '@media': { [media.medium]: { flex: share(2) }, [media.large]: { flex: share(count) } },
+      },
+])
 export const wideOnly = style({ '@media': { [media.belowLarge]: { display: 'none' } } })
 const slideLinks = style({ display: 'flex', gap: vars.space['2'] })
 globalStyle(`${slideLinks} > a`, {

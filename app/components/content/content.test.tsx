@@ -167,12 +167,62 @@ describe('content blocks', () => {
     expect(bare).not.toContain('href="#')
   })
 
+  it('show as many slides at once as is asked for, one by default [BLOCK-03]', () => {
+    const slides = Array.from({ length: 6 }, (_, index) => ({ content: `Slide ${index}` }))
+    const classOf = (slidesPerView?: 1 | 2 | 3 | 4 | 5 | 6) =>
+      /<li class="([^"]*)"/.exec(show([{ type: 'carousel', label: 'Words', slidesPerView, slides }]))?.[1]
+    expect(new Set(([1, 2, 3, 4, 5, 6] as const).map((count) => classOf(count))).size).toBe(6)
+    expect(classOf()).toBe(classOf(1))
+  })
+
   it('colour a headline where it can be read on its ground [BLOCK-09]', () => {
     const banner = (headlineColor: string) =>
       show([{ type: 'banner-section', headline: 'x', backgroundColor: '#ffffff', headlineColor }], 'abc')
     expect(banner('#a02328')).toContain('.ch-a02328 h2{color:#a02328}')
     expect(banner('#a02328')).toMatch(/class="[^"]*cc-ffffff-2e1d12 ch-a02328/)
     expect(banner('#eeeeee')).toContain('.ch-2e1d12 h2{color:#2e1d12}')
+  })
+
+  it.each<[string, BlockInput, string]>([
+    [
+      'each part of a banner on a named surface',
+      {
+        type: 'banner-section',
+        headline: 'x',
+        text: 'y',
+        backgroundColor: 'walnut',
+        foregroundColor: '#ffe',
+        headlineColor: '#f0a25b',
+        textColor: '#fff',
+      },
+      '.ct-ffffee{color:#ffffee}.ch-f0a25b h2{color:#f0a25b}.cp-ffffff p{color:#ffffff}',
+    ],
+    [
+      'a banner without a background',
+      { type: 'banner-section', headline: 'x', headlineColor: '#a02328', textColor: 'leaf' },
+      '.ct-2b4f1e{color:#2b4f1e}.ch-a02328 h2{color:#a02328}',
+    ],
+    [
+      'a headline that could not be read on the surface',
+      { type: 'banner-section', headline: 'x', backgroundColor: 'leaf', headlineColor: '#a02328' },
+      '.ch-fdf4e5 h2{color:#fdf4e5}',
+    ],
+    [
+      'a shelf banner without a background',
+      { type: 'shelf-banner', headline: 'x', headlineColor: '#a02328' },
+      '.ct-a02328{color:#a02328}',
+    ],
+    [
+      'a hero without a background',
+      { type: 'hero', headline: 'x', color: '#ffffff' },
+      '.ct-ffffff{color:#ffffff}',
+    ],
+    ['no hero whose words could not be read', { type: 'hero', headline: 'x', color: '#000' }, ''],
+  ])('colour %s [BLOCK-09] [BLOCK-10] [BLOCK-11]', (_, block, rules) => {
+    const html = show([block], 'abc')
+    expect(/<style nonce="abc">(.*)<\/style>/.exec(html)?.[1] ?? '').toBe(rules)
+    for (const [, name = ''] of rules.matchAll(/\.(c.-[0-9a-f]{6})/g))
+      expect(html).toMatch(new RegExp(`<section class="[^"]*\\b${name}\\b`))
   })
 
   it('put hex colours into a nonced style, readable, and never into the markup', () => {

@@ -168,11 +168,7 @@ export function Carousel({ block, id }: { readonly block: CarouselBlock; readonl
       {/* A region that scrolls has to be within the reach of the keyboard. */}
       <ul className={styles.slides} role="list" tabIndex={count > 1 ? 0 : undefined} aria-label={block.label}>
         {block.slides.map((slide, index) => (
-          <li
-            className={block.slidesPerView === 1 ? styles.wholeSlide : styles.slide}
-            id={idOf(index)}
-            key={index}
-          >
+          <li className={styles.slide[block.slidesPerView]} id={idOf(index)} key={index}>
             <Slide slide={slide} block={block} />
             {block.showControls && count > 1 ? <SlideArrows index={index} idOf={idOf} count={count} /> : null}
           </li>

@@ -148,7 +148,7 @@ const ProductRowSchema = z.object({
 const CarouselSchema = z.object({
   type: z.literal('carousel'),
   label: line,
-  slidesPerView: z.number().int().min(1).max(6).default(1),
+  slidesPerView: z.literal([1, 2, 3, 4, 5, 6]).default(1),
   showControls: z.boolean().default(true),
   showPagination: z.boolean().default(true),
   showThumbnailsOnMobile: z.boolean().default(false),

@@ -47,8 +47,8 @@ export function contrastRatio(one: string, other: string): number {
 const TEXTS = ['#2e1d12', '#ffffff', '#000000'] as const
 const READABLE = 4.5
 
-/** The wanted text colour where it can be read on the ground (4.5:1), otherwise one that can. */
-export function readableOn(background: string, wanted?: string): string {
-  const candidates = wanted === undefined ? TEXTS : [expand(wanted), ...TEXTS]
+/** The first of the wanted text colours that can be read on the ground (4.5:1), otherwise one that can. */
+export function readableOn(background: string, ...wanted: readonly string[]): string {
+  const candidates = [...wanted.map(expand), ...TEXTS]
   return candidates.find((text) => contrastRatio(text, background) >= READABLE) ?? '#000000'
 }

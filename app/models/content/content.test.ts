@@ -135,8 +135,8 @@ describe('colours of content', () => {
       .integer({ min: 0, max: 0xffffff })
       .map((value) => `#${value.toString(16).padStart(6, '0')}`)
     fc.assert(
-      fc.property(hex, fc.option(hex, { nil: undefined }), (background, wanted) => {
-        expect(contrastRatio(readableOn(background, wanted), background)).toBeGreaterThanOrEqual(4.5)
+      fc.property(hex, fc.array(hex, { maxLength: 2 }), (background, wanted) => {
+        expect(contrastRatio(readableOn(background, ...wanted), background)).toBeGreaterThanOrEqual(4.5)
       }),
     )
   })

@@ -81,6 +81,33 @@ describe('what editors write', () => {
   })
 })
 
+describe('colours of content', () => {
+  it('act on named surfaces and where no ground is named [BLOCK-09] [BLOCK-10] [BLOCK-11]', async () => {
+    await edit('/pages?path=/colours', {
+      path: '/colours',
+      title: 'Colours',
+      blocks: [
+        { type: 'hero', headline: 'x', color: '#fff' },
+        { type: 'banner-section', headline: 'x', text: 'y', foregroundColor: '#222', textColor: '#333' },
+        { type: 'banner-section', headline: 'x', backgroundColor: 'walnut', headlineColor: '#f0a25b' },
+        { type: 'shelf-banner', headline: 'x', backgroundColor: 'sand', headlineColor: '#a02328' },
+      ],
+    })
+    const { html, document } = await browser.get('/colours')
+    const sections = [...document.querySelectorAll('main section')]
+    for (const [index, [name, rule]] of [
+      ['ct-ffffff', '.ct-ffffff{color:#ffffff}'],
+      ['ct-222222', '.ct-222222{color:#222222}'],
+      ['cp-333333', '.cp-333333 p{color:#333333}'],
+      ['ch-f0a25b', '.ch-f0a25b h2{color:#f0a25b}'],
+      ['ct-a02328', '.ct-a02328{color:#a02328}'],
+    ].entries()) {
+      expect(html).toContain(rule)
+      expect(sections[[0, 1, 1, 2, 3][index] ?? 0]?.classList.contains(name ?? '')).toBe(true)
+    }
+  })
+})
+
 describe('what a path shows', () => {
   it('is the home page at its root [ROUTE-01]', async () => {
     const page = await browser.get('/')

@@ -1,0 +1,108 @@
+/** What only a browser knows of content: where things stand, and which colour they have. */
+import type { Locator } from '@playwright/test'
+import { writePage } from '../kit/editor'
+import { expect, test } from '../kit/fixtures'
+
+const PICTURE = '/images/brand/category-nuts.svg'
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('Not to be seen')
+  return box
+}
+
+test('the words of a hero stand below its picture on a phone, or above it where content says so [BLOCK-12]', async ({
+  page,
+  shop,
+}) => {
+  const hero = (mobileAlignment?: string) => ({
+    type: 'hero',
+    headline: `Words ${mobileAlignment ?? 'as usual'}`,
+    bgDesktopImg: PICTURE,
+    alt: 'A bowl of nuts',
+    mobileAlignment,
+  })
+  const alignments = [undefined, 'bottom', 'center', 'top']
+  await writePage(shop.platforms, { path: '/blocks-of-heroes', blocks: alignments.map(hero) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/blocks-of-heroes')
+  const found: (readonly [isBelow: boolean, isCentred: boolean])[] = []
+  for (const alignment of alignments) {
+    const section = page.locator('section', { hasText: `Words ${alignment ?? 'as usual'}` })
+    const picture = await boxOf(section.getByRole('img'))
+    const heading = section.getByRole('heading')
+    const words = await boxOf(heading)
+    const [first, second] = words.y > picture.y ? [picture, words] : [words, picture]
+    expect(first.y + first.height).toBeLessThanOrEqual(second.y + 1)
+    expect(picture.width).toBe(390)
+    const align = await heading.evaluate((element) => getComputedStyle(element).textAlign)
+    found.push([words.y > picture.y, align === 'center'])
+  }
+  expect(found).toEqual([
+    [true, false],
+    [true, false],
+    [true, true],
+    [false, false],
+  ])
+})
+
+test('as many slides are in view as content asks for [BLOCK-03]', async ({ page, shop }) => {
+  const counts = [1, 2, 3, 4, 5, 6]
+  const slides = Array.from({ length: 8 }, (_, index) => ({ content: `Words ${index}` }))
+  await writePage(shop.platforms, {
+    path: '/blocks-of-slides',
+    blocks: counts.map((slidesPerView) => ({
+      type: 'carousel',
+      label: `By ${slidesPerView}`,
+      slidesPerView,
+      slides,
+    })),
+  })
+  await page.goto('/blocks-of-slides')
+  const seen: number[] = []
+  for (const count of counts) {
+    const strip = page.getByRole('list', { name: `By ${count}`, exact: true })
+    const { x, width } = await boxOf(strip)
+    const boxes = await Promise.all((await strip.getByRole('listitem').all()).map(boxOf))
+    seen.push(boxes.filter((box) => box.x + box.width <= x + width + 1).length)
+    expect(Math.round((boxes[count - 1]?.x ?? 0) + (boxes[count - 1]?.width ?? 0))).toBe(
+      Math.round(x + width),
+    )
+  }
+  expect(seen).toEqual(counts)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const narrow = page.getByRole('list', { name: 'By 6' })
+  expect((await boxOf(narrow.getByRole('listitem').first())).width).toBeGreaterThan(250)
+})
+
+test('content colours words on surfaces of the theme too [BLOCK-09] [BLOCK-10] [BLOCK-11]', async ({
+  page,
+  shop,
+}) => {
+  await writePage(shop.platforms, {
+    path: '/blocks-of-colours',
+    blocks: [
+      { type: 'hero', headline: 'Hero', color: '#ffffff' },
+      {
+        type: 'banner-section',
+        headline: 'Banner',
+        text: 'Copy',
+        backgroundColor: 'walnut',
+        headlineColor: '#f0a25b',
+        textColor: '#ffffff',
+        foregroundColor: '#ffeedd',
+        link: { text: 'More', url: '/nuts/' },
+      },
+      { type: 'shelf-banner', headline: 'Shelf', headlineColor: '#a02328' },
+    ],
+  })
+  await page.goto('/blocks-of-colours')
+  const colourOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).color)
+  const heading = (name: string) => page.getByRole('main').getByRole('heading', { name })
+  expect(await Promise.all(['Hero', 'Banner', 'Shelf'].map((name) => colourOf(heading(name))))).toEqual([
+    'rgb(255, 255, 255)',
+    'rgb(240, 162, 91)',
+    'rgb(160, 35, 40)',
+  ])
+  expect(await colourOf(page.getByText('Copy', { exact: true }))).toBe('rgb(255, 255, 255)')
+})
