@@ -98,7 +98,7 @@ describe('the seed content', () => {
     }
     const counts = await seedContent(options)
     expect(await seedContent(options)).toEqual(counts)
-    expect(counts).toEqual({ pages: pages.length, sections: 4 })
+    expect(counts).toEqual({ pages: pages.length, sections: 5 })
     await expect(seedContent({ ...options, apiKey: 'wrong' })).rejects.toThrow('401')
     platform.close()
   })

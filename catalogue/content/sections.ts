@@ -1,6 +1,6 @@
 /** Menus and site-wide messages. */
 import { DEFAULT_CAMPAIGN } from '../../app/models/content/menu-defaults'
-import type { MegaMenu, SectionContent, SectionName } from '../../app/models/content/menus'
+import type { MegaMenu, MobileMenu, SectionContent, SectionName } from '../../app/models/content/menus'
 
 const brand = (name: string) => `/images/brand/${name}.svg`
 type Links = readonly (readonly [text: string, url: string])[]
@@ -108,8 +108,27 @@ const megaMenu: MegaMenu = {
   ],
 }
 
+const entry = (text: string, url: string, links: Links = []) => ({ text, url, links: toLinks(links) })
+
+/** Phones open one level: what shares a panel on large screens has an entry of its own here. */
+const mobileMenu: MobileMenu = {
+  entries: [
+    entry('Nuts', '/nuts/', NUTS),
+    entry('Dried Fruit', '/dried-fruit/', FRUIT),
+    entry('Chocolates & Sweets', '/chocolate-and-sweets/', CHOCOLATE),
+    entry('Snacks', '/snacks/', SNACKS),
+    entry('Pantry', '/pantry/', PANTRY),
+    entry('Coffee & Tea', '/coffee-and-tea/', COFFEE),
+    entry('Seeds', '/seeds/', SEEDS),
+    entry('Gifts', '/gifts/', GIFTS),
+    entry('Best Sellers', '/bestsellers/'),
+    entry('New Products', '/tag/new+products'),
+  ],
+}
+
 export const sections: { readonly [N in SectionName]?: SectionContent<N> } = {
   'mega-menu': megaMenu,
+  'mobile-menu': mobileMenu,
   'promotional-messaging-bar': {
     messages: ['Packed to order in New Jersey, Monday to Friday'],
   },

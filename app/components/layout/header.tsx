@@ -13,6 +13,7 @@ import { ShippingDetails } from './shipping-details'
 import type {
   CampaignItem,
   MegaMenu as MegaMenuContent,
+  MobileMenu as MobileMenuContent,
   PromotionalBar,
   SitewideBanner,
 } from '~/models/content/menus'
@@ -22,6 +23,8 @@ import type { Money } from '~/models/money/money'
 /** Only links whose page exists are given; a missing one leaves out its control. */
 export interface HeaderProps {
   readonly menu: MegaMenuContent
+  /** Phones fold the menu above where content has none of their own (MENU-17). */
+  readonly mobileMenu?: MobileMenuContent | undefined
   readonly threshold: Money
   readonly cartCount: number
   readonly campaigns: readonly CampaignItem[]
@@ -139,6 +142,7 @@ function Messages({ banner, promotions }: Pick<HeaderProps, 'banner' | 'promotio
 
 export function Header({
   menu,
+  mobileMenu,
   threshold,
   cartCount,
   campaigns,
@@ -160,7 +164,7 @@ export function Header({
       <header className={styles.root}>
         <UtilityBar campaigns={campaigns} threshold={threshold} />
         <Container className={styles.main}>
-          <MobileMenu menu={toMobileMenu(menu)} extra={extra} />
+          <MobileMenu menu={mobileMenu ?? toMobileMenu(menu)} extra={extra} />
           <Logo />
           <div className={styles.searchArea}>
             <SearchForm query={query} />

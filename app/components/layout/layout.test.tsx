@@ -100,6 +100,14 @@ describe('the menus', () => {
     expect(html).not.toMatch(/<summary[^>]*>Gifts<\/summary>/)
   })
 
+  it('are the phones’ own where content has one for them [MENU-17]', () => {
+    const entries = [{ text: 'Seeds', url: '/seeds/', links: [] }]
+    const nav =
+      /<nav [^>]*aria-label="Menu">(.*?)<\/nav>/.exec(header({ mobileMenu: { entries } }))?.[1] ?? ''
+    expect(nav).toMatch(/href="\/seeds\/"/)
+    expect(nav).not.toContain('href="/nuts/"')
+  })
+
   it('list the secondary navigation in its order [MENU-14]', () => {
     const nav = /<nav [^>]*aria-label="Popular">(.*?)<\/nav>/.exec(header())?.[1] ?? ''
     const links = [...nav.matchAll(/href="([^"]+)"[^>]*>([^<]+?) ?</g)].map(

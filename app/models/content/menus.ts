@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { SURFACES } from './colours'
 import { HrefSchema, ImageUrlSchema, TextLinkSchema } from './links'
-import type { TextLink } from './links'
 
 const text = z.string().min(1).max(200)
 
@@ -35,9 +34,10 @@ export const MegaMenuSchema = z.object({
 export type MegaMenu = z.infer<typeof MegaMenuSchema>
 
 /** An entry is a link, or opens its own level of links (MENU-05). */
-export interface MobileMenu {
-  readonly entries: readonly (TextLink & { readonly links: readonly TextLink[] })[]
-}
+export const MobileMenuSchema = z.object({
+  entries: z.array(TextLinkSchema.extend({ links: z.array(TextLinkSchema).max(40).default([]) })).max(20),
+})
+export type MobileMenu = z.infer<typeof MobileMenuSchema>
 
 export const SitewideBannerSchema = z.object({
   text: z.string().min(1).max(300),
@@ -57,6 +57,7 @@ const CampaignCarouselSchema = z.object({ items: z.array(CampaignItemSchema).max
 /** The named sections that the content service answers, and what each of them must be. */
 export const sectionSchemas = {
   'mega-menu': MegaMenuSchema,
+  'mobile-menu': MobileMenuSchema,
   'sitewide-banner': SitewideBannerSchema,
   'promotional-messaging-bar': PromotionalBarSchema,
   'global-campaign-carousel': CampaignCarouselSchema,

@@ -16,9 +16,10 @@ function section<N extends SectionName>(name: N): Promise<SectionContent<N> | nu
 
 export async function loadChrome(request: Request) {
   const { visitors, sessions, clock, menu: menus } = services
-  const [visitor, menu, campaigns, banner, promotions] = await Promise.all([
+  const [visitor, menu, mobileMenu, campaigns, banner, promotions] = await Promise.all([
     visitors.readToBrowse(request),
     section('mega-menu').then((made) => withRequestBudget(SECTION_PATIENCE_MS, () => menus.of(made))),
+    section('mobile-menu'),
     section('global-campaign-carousel'),
     section('sitewide-banner'),
     section('promotional-messaging-bar'),
@@ -31,6 +32,7 @@ export async function loadChrome(request: Request) {
     headers: await visitor.headers(),
     chrome: {
       menu,
+      mobileMenu: mobileMenu?.entries.length ? mobileMenu : undefined,
       campaigns: campaigns?.items.length ? campaigns.items : [DEFAULT_CAMPAIGN],
       banner,
       promotions,

@@ -27,6 +27,7 @@ function Chrome({
     <>
       <Header
         menu={chrome.menu}
+        mobileMenu={chrome.mobileMenu}
         threshold={chrome.threshold}
         cartCount={chrome.cartCount}
         account={chrome.account}

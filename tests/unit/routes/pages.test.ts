@@ -46,6 +46,26 @@ describe('what editors write', () => {
     expect(links).toEqual(['/nuts/', '/nuts/almonds/', '/tag/raw', '/tag/new+products'])
   })
 
+  it('is in the menu of phones, which folds the departments while there is none [MENU-05] [MENU-17]', async () => {
+    const linksOf = async () => {
+      const menu = (await browser.get('/')).document.querySelector('nav[aria-label="Menu"]')
+      return [...(menu?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+    }
+    await edit('/sections/mega-menu', { sections: [{ header: { text: 'All nuts', url: '/nuts/' } }] })
+    const entries = [
+      { text: 'Almonds', url: '/nuts/almonds/', links: [{ text: 'Raw', url: '/tag/raw' }] },
+      { text: 'Gifts', url: '/gifts/' },
+    ]
+    await edit('/sections/mobile-menu', { entries })
+    const own = await linksOf()
+    expect(own.slice(0, 3)).toEqual(['/nuts/almonds/', '/tag/raw', '/gifts/'])
+    expect(own).not.toContain('/nuts/')
+    for (const nothing of [{ entries: [] }, { entries: [{ text: 'x', url: 'javascript:x' }] }]) {
+      await edit('/sections/mobile-menu', nothing)
+      expect((await linksOf()).slice(0, 1)).toEqual(['/nuts/'])
+    }
+  })
+
   it('is in the bar at the top, and the default campaign while there is none [HEAD-01]', async () => {
     const items = [
       { promotionName: 'tins', content: 'Tins are back', url: '/gifts/gift-tins/' },
