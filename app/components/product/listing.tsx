@@ -2,8 +2,9 @@
 import { Notice } from '../ui/feedback'
 import { countOf } from '../ui/format'
 import { Cluster, Stack } from '../ui/layout'
-import { Disclosure, Pagination } from '../ui/navigation'
+import { Disclosure } from '../ui/navigation'
 import * as styles from './listing.css'
+import { Pagination } from './pagination'
 import { ProductGrid } from './product-grid'
 import type { CardView } from '~/models/search/card-view'
 

@@ -15,28 +15,6 @@ export const crumb = style({
 })
 export const crumbLink = style({ color: vars.color.inkSoft, display: 'inline-block', paddingBlock: '0.1rem' })
 
-export const pagination = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  gap: vars.space['2'],
-  marginTop: vars.space['7'],
-})
-export const page = style({
-  display: 'grid',
-  placeItems: 'center',
-  minWidth: '2.75rem',
-  minHeight: '2.75rem',
-  paddingInline: vars.space['3'],
-  borderRadius: vars.radius.pill,
-  fontWeight: 700,
-  textDecoration: 'none',
-  selectors: {
-    '&:hover': { background: vars.color.sand },
-    '&[aria-current]': { background: vars.color.walnut, color: vars.color.onWalnut },
-  },
-})
-
 export const disclosure = style(
   inRecipes({ borderBlock: `1px solid ${vars.color.line}`, selectors: { '& + &': { borderTop: 0 } } }),
 )

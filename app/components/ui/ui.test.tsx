@@ -7,7 +7,7 @@ import { ErrorSummary, Notice, Notices, Progress } from './feedback'
 import { CheckboxField, RadioCards, SelectField, TextField } from './field'
 import { countOf, formatDayRange } from './format'
 import { SkipLinks } from './layout'
-import { Breadcrumbs, Disclosure, pagesToShow, Pagination } from './navigation'
+import { Breadcrumbs, Disclosure } from './navigation'
 import { Price, Stars, toHalfStars } from './price'
 
 describe('fields', () => {
@@ -110,23 +110,6 @@ describe('ways through the shop', () => {
     expect(html.indexOf('href="/"')).toBeLessThan(html.indexOf('href="/nuts/"'))
     expect(html).toContain('<span aria-current="page">Almonds</span>')
     expect(render(<Breadcrumbs />)).toContain('>Home</a>')
-  })
-
-  it.each([
-    [1, 1, [1]],
-    [1, 3, [1, 2, 3]],
-    [5, 9, [1, 0, 4, 5, 6, 0, 9]],
-    [9, 9, [1, 0, 8, 9]],
-  ])('list the pages around page %i of %i', (current, total, expected) => {
-    expect(pagesToShow(current, total)).toEqual(expected)
-  })
-
-  it('page by real links [LIST-06]', () => {
-    const html = render(<Pagination current={2} total={3} hrefFor={(page) => `?page=${page}`} />)
-    expect(html).toContain('href="?page=1"')
-    expect(html).toContain('rel="next"')
-    expect(html).toContain('aria-current="page"')
-    expect(render(<Pagination current={1} total={1} hrefFor={String} />)).toBe('')
   })
 
   it('unfold without a script', () => {
