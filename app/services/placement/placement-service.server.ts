@@ -237,7 +237,12 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
 
     async status(placementId, cartIds) {
       const placement = await store.load(placementId)
-      return placement === null || !cartIds.includes(placement.cartId) ? null : outcomeOf(placement)
+      if (placement === null || !cartIds.includes(placement.cartId)) return null
+      const outcome = await outcomeOf(placement)
+      if (outcome.kind === 'placed' || outcome.kind === 'pending') return outcome
+      // Another form may have ordered the same cart since: of that cart, nobody may say now that nothing was charged.
+      const holder = await store.holderOf(placement.cartId)
+      return holder === null ? outcome : standingOf(holder)
     },
 
     openReceipt: receipts.open,

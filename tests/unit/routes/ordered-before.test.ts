@@ -4,7 +4,7 @@ import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { CARDS, EMAIL } from '../support/journey'
 import { openRoutes } from '../support/routes'
-import { addToCart, payByCard, reachReview } from '../support/steps'
+import { addToCart, fieldOf, payByCard, reachReview } from '../support/steps'
 import { setStock } from '../support/stock'
 
 const { shop, app } = await openRoutes()
@@ -264,6 +264,30 @@ describe('every step of checkout, and every old form of one', () => {
     expect((await place({ page: paid })).location).toContain('/checkout/receipt?token=')
     await addToCart(browser)
     expect((await browser.get('/cart')).text).not.toContain('Your order was not placed')
+  })
+
+  it('says nothing of an attempt that failed once another one is under way, and where that one leads', async () => {
+    const { review } = await reachReviewWithForms()
+    ordersAway()
+    const { location } = await place(review)
+    await failed()
+    expect((await browser.get(location ?? '')).text).toContain('Nothing was charged')
+    expect((await browser.get('/cart')).text).toContain('Nothing was charged')
+    const paid = await payByCard(browser)
+    captureAway()
+    // As if the tab had been closed: the first one still looks again by itself.
+    const visitor = await shop.visitor(browser.cookie())
+    const { cartId = '' } = visitor
+    await shop.services.placeOrder({
+      visitor,
+      cartId,
+      attempt: fieldOf(paid, 'attempt'),
+      payment: fieldOf(paid, 'payment'),
+    })
+    for (const path of ['/cart', location ?? ''])
+      expect((await browser.get(path)).text, path).not.toContain('Nothing was charged')
+    await recovered(cartId)
+    expect((await browser.get(location ?? '')).location).toMatch(/^\/checkout\/receipt\?token=/)
   })
 
   it('of the cart that was ordered leads to its order when the next cart is there already, which stays', async () => {
