@@ -60,6 +60,12 @@ function createHandlers(build: ServerBuild): (pathname: string) => Handler {
   }
 }
 
+/** What was known when a page was begun, and what is once it is made. */
+interface Made {
+  readonly key: string | undefined
+  readonly isHealthy: () => boolean
+}
+
 const isHtml = (type: string | null) => type !== null && type.startsWith('text/html')
 
 export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
@@ -107,14 +113,16 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
     return { status, headers: varied, body: small }
   }
 
+  const keyOf = ({ method, url, request }: Exchange) => pages?.key({ method, url, headers: request.headers })
+
   /** Offers a page to the cache and lets caches outside know what it depends on. */
-  function remember(exchange: Exchange, response: Response, bytes: Buffer, isHealthy: boolean): void {
+  function remember(exchange: Exchange, response: Response, bytes: Buffer, made: Made): void {
     if (pages === undefined || !response.headers.has(CACHE_HEADER)) return
     if (isHtml(response.headers.get('content-type')))
       response.headers.set('vary', withPageVary(response.headers.get('vary')))
     // The answer to HEAD has a page's headers and no page.
-    if (exchange.method === 'HEAD' || !isHealthy) return
-    const key = pages.key({ method: exchange.method, url: exchange.url, headers: exchange.request.headers })
+    if (exchange.method === 'HEAD' || !made.isHealthy()) return
+    const { key } = made
     const { nonce } = exchange.context
     pages.offer(key, response, bytes.toString('utf8'), nonce, tracedPattern(exchange.context))
   }
@@ -122,7 +130,7 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
   async function fromResponse(
     exchange: Exchange,
     response: Response,
-    isHealthy: () => boolean = () => true,
+    made: Made = { key: undefined, isHealthy: () => true },
   ): Promise<Answer> {
     const type = response.headers.get('content-type')
     const isBuffered =
@@ -130,7 +138,7 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
     if (!isBuffered)
       return { status: response.status, headers: headersFor(exchange, response.headers), body: response.body }
     const bytes = Buffer.from(await response.arrayBuffer())
-    remember(exchange, response, bytes, isHealthy())
+    remember(exchange, response, bytes, made)
     const headers = headersFor(exchange, response.headers)
     if (response.body === null)
       return { status: response.status, headers, body: bytes.length === 0 ? null : bytes }
@@ -142,7 +150,7 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
     forgetPages: () => pages?.clear(),
     async fromCache(exchange) {
       if (pages === undefined) return undefined
-      const key = pages.key({ method: exchange.method, url: exchange.url, headers: exchange.request.headers })
+      const key = keyOf(exchange)
       const page = key === undefined ? undefined : pages.get(key)
       if (page === undefined) return undefined
       const headers = headersFor(exchange, page.headers)
@@ -156,8 +164,9 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
     },
     async fromApp(exchange, body) {
       const before = degradedAnswers()
+      const made: Made = { key: keyOf(exchange), isHealthy: () => degradedAnswers() === before }
       const response = await respond(exchange, body)
-      const answer = await fromResponse(exchange, response, () => degradedAnswers() === before)
+      const answer = await fromResponse(exchange, response, made)
       return { ...answer, pattern: tracedPattern(exchange.context) }
     },
   }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPageCache, DEFAULT_PAGE_CACHE, pageKey, withNonce } from './page-cache'
 import { fakeBuild, shopRoutes } from './testing/fake-build'
 import type { FakeRoute } from './testing/fake-build'
@@ -81,15 +81,15 @@ describe('the cache in the server', () => {
   const nonceOf = ({ text }: Received) => /nonce="([^"]+)"/.exec(text)?.[1] ?? ''
   const renders: string[] = []
 
-  async function start(): Promise<TryServer> {
+  async function start(ready = () => Promise.resolve()): Promise<TryServer> {
     renders.length = 0
+    const loader: NonNullable<FakeRoute['module']>['loader'] = async ({ request }) => {
+      const count = renders.push(request.url)
+      await ready()
+      return Response.json(count)
+    }
     const routes = shopRoutes(renders).map((route): FakeRoute =>
-      route.id === 'root'
-        ? {
-            ...route,
-            module: { ...route.module, loader: ({ request }) => Response.json(renders.push(request.url)) },
-          }
-        : route,
+      route.id === 'root' ? { ...route, module: { ...route.module, loader } } : route,
     )
     server = await tryServer({ build: fakeBuild(routes), pageCache: DEFAULT_PAGE_CACHE })
     return server
@@ -122,6 +122,19 @@ describe('the cache in the server', () => {
     const { send } = await start()
     await send('/')
     await send('/api/clear', { method: 'POST' })
+    await send('/')
+    expect(renders).toHaveLength(2)
+  })
+
+  it('keeps nothing that was begun before it was emptied', async () => {
+    let finish = () => {}
+    const held = new Promise<void>((resolve) => (finish = resolve))
+    const { send } = await start(() => (renders.length === 1 ? held : Promise.resolve()))
+    const begun = send('/')
+    await vi.waitFor(() => expect(renders).toHaveLength(1))
+    await send('/api/clear', { method: 'POST' })
+    finish()
+    expect((await begun).status).toBe(200)
     await send('/')
     expect(renders).toHaveLength(2)
   })

@@ -72,6 +72,7 @@ export function pageKey(
 }
 
 export interface PageCache {
+  /** Asked for when a request begins. */
   key(request: PageRequest): string | undefined
   get(key: string): CachedPage | undefined
   /** Keeps the page when its headers allow that; returns the headers without the permission. */
@@ -93,19 +94,28 @@ export function createPageCache(settings: PageCacheSettings): PageCache {
     sizeCalculation: (page, key) =>
       key.length + page.pieces.reduce((sum, piece) => sum + piece.length * 2, 256),
   })
+  // A part of the key: what was begun before a change and comes after it is under a key that nobody asks for.
+  let edition = 0
+  const clear = () => {
+    edition += 1
+    pages.clear()
+  }
   return {
-    key: (request) => pageKey(request, settings.harmlessCookies),
+    key(request) {
+      const key = pageKey(request, settings.harmlessCookies)
+      return key === undefined ? undefined : `${edition} ${key}`
+    },
     get: (key) => pages.get(key),
     offer(key, response, text, nonce, pattern) {
       const permission = response.headers.get(CACHE_HEADER)
-      if (permission === 'clear') pages.clear()
+      if (permission === 'clear') clear()
       const seconds = Number(MAX_AGE.exec(permission ?? '')?.[1] ?? 0)
       if (key === undefined || seconds === 0 || text.length > MAX_PAGE_BYTES || !isShareable(response)) return
       const headers: HeaderPair[] = []
       for (const [name, value] of response.headers) if (name !== CACHE_HEADER) headers.push([name, value])
       pages.set(key, { headers, pieces: text.split(nonce), pattern }, { ttl: seconds * 1000 })
     },
-    clear: () => pages.clear(),
+    clear,
   }
 }
 
