@@ -2,6 +2,7 @@
 import { addMoney, subtractMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
 import type { Cart, ShippingCharge, TaxPortion } from './cart'
+import { kindOfLine } from './shipments'
 
 type Totalled = Pick<
   Cart,
@@ -47,7 +48,8 @@ export function rateText(rate: number): string {
   return `${Number((rate * 100).toFixed(4))}%`
 }
 
-/** Goods after discounts, before tax and shipping: what a free-shipping threshold compares (SHIP-23). */
+/** Goods that are sent, after discounts, before tax and shipping: what a free-shipping threshold compares (SHIP-23). */
 export function goodsValue(cart: Pick<Cart, 'lineItems'>): Money {
-  return addMoney(...cart.lineItems.map((line) => line.totalPrice))
+  const sent = cart.lineItems.filter((line) => kindOfLine(line) === 'standard')
+  return addMoney(...sent.map((line) => line.totalPrice))
 }

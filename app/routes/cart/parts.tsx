@@ -17,6 +17,7 @@ import type { CodeRow } from '~/models/cart/code-rows'
 import type { ExplainedTotal } from '~/models/cart/explain-words'
 import { childrenOf, groupLines } from '~/models/cart/lines'
 import { withEdits } from '~/models/cart/optimistic'
+import { kindOfLine } from '~/models/cart/shipments'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
 import type { Totals } from '~/models/cart/totals'
 import type { Money } from '~/models/money/money'
@@ -124,7 +125,9 @@ function Contents({
         aside={
           <Card>
             <Stack gap="4">
-              <FreeShippingProgress goods={goods} threshold={threshold} note={note} />
+              {cart.lineItems.some((line) => kindOfLine(line) === 'standard') ? (
+                <FreeShippingProgress goods={goods} threshold={threshold} note={note} />
+              ) : null}
               <Estimated when={estimated}>
                 <CartTotals totals={totals} />
                 {/* Made by the server: it would explain another total than the one that is worked out here meanwhile. */}

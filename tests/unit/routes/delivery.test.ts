@@ -185,6 +185,15 @@ describe('the promise of free shipping in the cart', () => {
     expect(text).not.toContain(EARNED)
   })
 
+  it('does not count what is collected, and says nothing where nothing is sent', async () => {
+    browser = app.newBrowser()
+    await addToCart(browser, '9982-01', '4')
+    expect(await cart()).not.toContain('FREE shipping')
+    // Four boxes and some almonds are above $59, the almonds alone are not.
+    await addToCart(browser, '1201-01', '3')
+    expect(await cart()).toMatch(/You're \$\d+\.\d\d away from FREE shipping/)
+  })
+
   it('is not made to places outside the contiguous U.S. [SHIP-22]', async () => {
     await giveAddress(browser, { city: 'Honolulu', state: 'HI', postalCode: '96813' })
     await choose((page) => fieldOf(page, 'shipment-1.offer'))
