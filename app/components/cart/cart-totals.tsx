@@ -58,9 +58,11 @@ export function CartTotals({
   /** Store credit that pays part of it. */
   readonly credit?: Money | undefined
 }) {
-  const several = totals.shippingCharges.length > 1
+  // What is collected costs nothing, which says nothing of what is sent.
+  const isToCome = later !== null && (totals.shipping === undefined || totals.isDeliveryOpen)
+  const several = totals.shippingCharges.length + (isToCome ? 1 : 0) > 1
   // A sum without its shipping or tax is no total.
-  const isOpen = estimated || (later !== null && (totals.shipping === undefined || totals.tax === undefined))
+  const isOpen = estimated || isToCome || (later !== null && totals.tax === undefined)
   return (
     <dl className={styles.totals}>
       <Part label="Merchandise">{formatMoney(totals.merchandise)}</Part>
@@ -75,7 +77,7 @@ export function CartTotals({
           {formatMoney(part.amount)}
         </Part>
       ))}
-      {totals.shipping === undefined && later ? <Part label="Shipping">{later}</Part> : null}
+      {isToCome ? <Part label="Shipping">{later}</Part> : null}
       {totals.shippingCharges.map((charge) => (
         <Part key={charge.key} label={several ? `Shipping: ${charge.name}` : 'Shipping'}>
           {costOf(charge.price)}

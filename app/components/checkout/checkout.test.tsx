@@ -67,7 +67,7 @@ const cart: Cart = {
   version: 1,
   state: 'Active',
   shippingMode: 'Single',
-  lineItems: [line({ totalPrice: usd(1978) })],
+  lineItems: [line({ totalPrice: usd(1978), targets: [{ addressKey: 'shipment-1', quantity: 2 }] })],
   customLineItems: [
     {
       id: 'x',
@@ -83,7 +83,7 @@ const cart: Cart = {
     {
       key: 'shipment-1',
       address,
-      fields: { earliestArrivalOn: '2025-03-04', latestArrivalOn: '2025-03-06' },
+      fields: { price: usd(799), earliestArrivalOn: '2025-03-04', latestArrivalOn: '2025-03-06' },
     },
   ],
   discountCodes: [],

@@ -6,7 +6,13 @@ import { kindOfLine } from './shipments'
 
 type Totalled = Pick<
   Cart,
-  'lineItems' | 'customLineItems' | 'shippingCharges' | 'discountOnTotalPrice' | 'totalPrice' | 'taxedPrice'
+  | 'lineItems'
+  | 'customLineItems'
+  | 'itemShippingAddresses'
+  | 'shippingCharges'
+  | 'discountOnTotalPrice'
+  | 'totalPrice'
+  | 'taxedPrice'
 >
 
 export interface Totals {
@@ -17,11 +23,24 @@ export interface Totals {
   readonly adjustments: readonly { readonly label: string; readonly amount: Money }[]
   /** Undefined until a delivery is chosen. */
   readonly shipping?: Money | undefined
+  /** Goods that are sent have no delivery yet: what is charged so far, for others, is not all of it. */
+  readonly isDeliveryOpen: boolean
   readonly shippingCharges: readonly ShippingCharge[]
   /** Undefined until there is an address to tax for. */
   readonly tax?: Money | undefined
   readonly taxPortions: readonly TaxPortion[]
   readonly total: Money
+}
+
+function isDeliveryOpen({ lineItems, itemShippingAddresses }: Totalled): boolean {
+  const chosen = new Set(
+    itemShippingAddresses.filter(({ fields }) => fields.price !== undefined).map(({ key }) => key),
+  )
+  return lineItems.some(
+    (line) =>
+      kindOfLine(line) === 'standard' &&
+      (line.targets.length === 0 || line.targets.some(({ addressKey }) => !chosen.has(addressKey))),
+  )
 }
 
 /** Works out the parts from the platform's figures; nothing here is a second opinion on a price. */
@@ -36,6 +55,7 @@ export function totalsOf(cart: Totalled): Totals {
     discounts: addMoney(subtractMoney(merchandise, goods), offTotal),
     adjustments: cart.customLineItems.map((line) => ({ label: line.name, amount: line.totalPrice })),
     shipping: cart.shippingCharges.length === 0 ? undefined : shipping,
+    isDeliveryOpen: isDeliveryOpen(cart),
     shippingCharges: cart.shippingCharges,
     tax,
     taxPortions: cart.taxedPrice?.taxPortions ?? [],

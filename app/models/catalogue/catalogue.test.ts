@@ -85,6 +85,16 @@ describe('prices', () => {
     expect([dearer?.price, dearer?.comparison]).toEqual([usd(999), undefined])
   })
 
+  it('on sale have no tier that costs as much or more, which the platform would not charge either', () => {
+    const tiers = [
+      { minimumQuantity: 5, value: usd(949) },
+      { minimumQuantity: 10, value: usd(849) },
+      { minimumQuantity: 20, value: usd(799) },
+    ]
+    const shown = retailPrice({ prices: [price({ discounted: usd(849), tiers })] })
+    expect(shown?.tiers).toEqual(tiers.slice(2))
+  })
+
   it('for a unit are by the pound from one pound on, by the ounce below', () => {
     // 45.99 / 5 is 9.198; 2.49 / 2 oz is 1.245; 8.99 / 12 oz is 0.749.
     expect(unitPriceText(usd(4_599), { weight: 5, variantLabel: '1 lb bag' })).toBe('$9.20 / lb')

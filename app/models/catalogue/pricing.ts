@@ -38,10 +38,12 @@ export function retailPrice(variant: Pick<Variant, 'prices'>): ShownPrice | null
   if (found === undefined) return null
   const onSale = found.discounted !== undefined && found.discounted.centAmount < found.value.centAmount
   const price = onSale && found.discounted !== undefined ? found.discounted : found.value
+  // A sale stays where it is the better deal: the platform charges no tier that is above it.
+  const tiers = onSale ? found.tiers.filter(({ value }) => value.centAmount < price.centAmount) : found.tiers
   return {
     price,
     ...(onSale ? { comparison: found.value } : {}),
-    tiers: changingTiers(price, found.tiers),
+    tiers: changingTiers(price, tiers),
   }
 }
 

@@ -72,5 +72,5 @@ export function totalsWith(
   const before = addMoney(totals.shipping ?? usd(0), ...totals.adjustments.map(({ amount }) => amount))
   const after = addMoney(shipping, ...adjustments.map(({ amount }) => amount))
   const total = addMoney(totals.total, subtractMoney(after, before))
-  return { ...totals, shippingCharges, shipping, adjustments, total }
+  return { ...totals, shippingCharges, shipping, isDeliveryOpen: false, adjustments, total }
 }

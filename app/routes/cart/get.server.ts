@@ -1,7 +1,7 @@
 import { services } from '~/services/index.server'
 import { CART_AWAY } from '~/services/shopping/cart-copies'
 import { isAway, isUpstreamError, unlessAway } from '~/services/upstream'
-import { unavailable } from '~/utils/responses'
+import { redirectTo, unavailable } from '~/utils/responses'
 import { withoutLines } from '~/models/cart/without-lines'
 import { explainInWords } from '~/models/cart/explain-words'
 import { codeRows, offeredCodes } from '~/models/cart/code-rows'
@@ -24,6 +24,9 @@ export async function loadCart(request: Request) {
     services.customerCodes(visitor),
     unlessAway(services.sessionCarts.isToReunite(visitor), false),
   ])
+  // Not "Your cart is empty" beside an order that is being made of it.
+  const order = cart === null ? await services.orderPages.present(visitor) : null
+  if (order !== null) throw redirectTo(order, { headers: await visitor.headers() })
   const shown = cart === null ? null : withoutLines(cart, new Set(removals.map(({ line }) => line.id)))
   const codes = cart === null ? [] : codeRows(cart)
   const threshold = cart === null ? services.storeThreshold() : services.cartThreshold(cart)

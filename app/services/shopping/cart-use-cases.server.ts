@@ -271,7 +271,8 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       const removals = await removalsOf(cart, 'now')
       const ofCodes = withCostOfCode(visitor, codeNotices(cart))
       const notices = [...removalNotices(removals), ...ofCodes]
-      return { cart, removals, notices: withFailedOrder(visitor, notices) }
+      const isBeingPlaced = () => sessionCarts.isBeingPlaced(visitor)
+      return { cart, removals, notices: await withFailedOrder(visitor, notices, isBeingPlaced) }
     },
     add,
     changeQuantities: (visitor, changes) => edit(visitor, (cart) => planChangeQuantities(cart, changes)),

@@ -15,9 +15,12 @@ export const markOfFailed = (cartId: string): Readonly<Record<string, string>> =
 
 export const NO_FAILED_ORDER = markOfFailed('')
 
-export function withFailedOrder(
+/** Not while the next attempt is under way: what became of that one is not known yet. */
+export async function withFailedOrder(
   { marks, cartId }: Pick<Visitor, 'marks' | 'cartId'>,
   notices: readonly Notice[],
-): readonly Notice[] {
-  return cartId !== undefined && marks[MARK] === cartId ? [FAILED, ...notices] : notices
+  isBeingPlaced: () => Promise<boolean>,
+): Promise<readonly Notice[]> {
+  if (cartId === undefined || marks[MARK] !== cartId) return notices
+  return (await isBeingPlaced()) ? notices : [FAILED, ...notices]
 }

@@ -194,6 +194,21 @@ describe('the promise of free shipping in the cart', () => {
     expect(await cart()).toMatch(/You're \$\d+\.\d\d away from FREE shipping/)
   })
 
+  it('is not made for what is sent by what is collected for nothing, before a delivery is chosen', async () => {
+    browser = app.newBrowser()
+    await addToCart(browser, '9982-01')
+    await addToCart(browser, '1201-01')
+    await beGuest(browser)
+    for (const text of [await cart(), (await browser.get('/checkout/address')).text]) {
+      expect(text).toContain('Estimated total')
+      expect(text).toMatch(/Shipping (?:Calculated at checkout|Shown in the next step)/)
+    }
+    await giveAddress(browser)
+    await choose((page) => fieldOf(page, 'shipment-1.offer') || fieldOf(page, 'shipment-2.offer'))
+    const text = await cart()
+    expect(text).not.toContain('Calculated at checkout')
+  })
+
   it('is not made to places outside the contiguous U.S. [SHIP-22]', async () => {
     await giveAddress(browser, { city: 'Honolulu', state: 'HI', postalCode: '96813' })
     await choose((page) => fieldOf(page, 'shipment-1.offer'))

@@ -286,8 +286,25 @@ describe('every step of checkout, and every old form of one', () => {
     })
     for (const path of ['/cart', location ?? ''])
       expect((await browser.get(path)).text, path).not.toContain('Nothing was charged')
+    expect((await browser.get('/cart')).location).toMatch(/^\/checkout\/placing\//)
     await recovered(cartId)
     expect((await browser.get(location ?? '')).location).toMatch(/^\/checkout\/receipt\?token=/)
+  })
+
+  it('says nothing in the cart of an attempt that failed, while the order of the next is being made', async () => {
+    const { review } = await reachReviewWithForms()
+    ordersAway()
+    await place(review)
+    await failed()
+    expect((await browser.get('/cart')).text).toContain('Nothing was charged')
+    const paid = await payByCard(browser)
+    ordersAway()
+    const visitor = await shop.visitor(browser.cookie())
+    const { cartId = '' } = visitor
+    const form = { attempt: fieldOf(paid, 'attempt'), payment: fieldOf(paid, 'payment') }
+    await shop.services.placeOrder({ visitor, cartId, ...form })
+    expect((await browser.get('/cart')).text).not.toContain('Nothing was charged')
+    await recovered(cartId)
   })
 
   it('of the cart that was ordered leads to its order when the next cart is there already, which stays', async () => {
