@@ -29,9 +29,21 @@ function read(file) {
 async function unitTests(filters) {
   say('\nUnit tests')
   const report = freshReport('unit')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run(bin('vitest'), ['run', '--config', 'vitest.config.ts', ...reporters, ...filters])
-  return fromVitest(read(report), code)
+  const unhandled = freshReport('unhandled')
+  const reporters = [
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--reporter=./scripts/tools/unhandled-reporter.mjs',
+  ]
+  const { code } = await run(
+    bin('vitest'),
+    ['run', '--config', 'vitest.config.ts', ...reporters, ...filters],
+    {
+      env: { UNHANDLED_REPORT: unhandled },
+    },
+  )
+  return fromVitest(read(report), code, read(unhandled))
 }
 
 async function browserTests(filters) {

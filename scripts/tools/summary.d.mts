@@ -8,7 +8,7 @@ export interface ReportedTest {
   /** Of a unit test: what it tests is reached from production. */
   readonly reached?: boolean
 }
-export function fromVitest(report: unknown, exitCode: number): ReportedTest[]
+export function fromVitest(report: unknown, exitCode: number, unhandled?: readonly string[]): ReportedTest[]
 export function fromPlaywright(report: unknown, exitCode: number): ReportedTest[]
 export function totals(tests: readonly ReportedTest[]): { passed: number; failed: number; skipped: number }
 export function rowsNamed(title: string): string[]

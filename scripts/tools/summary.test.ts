@@ -26,6 +26,17 @@ describe('the report of the unit tests', () => {
     expect(totals(fromVitest(vitest('passed'), 1))).toEqual({ passed: 1, failed: 1, skipped: 0 })
     expect(totals(fromVitest(undefined, 0)).failed).toBe(1)
   })
+
+  it('fails for an error outside of the tests, but not for a report that was taken note of late', () => {
+    const late = '[vitest-worker]: Timeout calling "onTaskUpdate"'
+    const failed = (unhandled: string[], ...statuses: string[]) =>
+      totals(fromVitest(vitest(...statuses), 1, unhandled)).failed
+    expect(failed([late], 'passed', 'skipped')).toBe(0)
+    expect(failed([late, 'socket hang up'], 'passed')).toBe(1)
+    expect(failed([late], 'passed', 'failed')).toBe(1)
+    // Without an outcome: what came late may not have come at all.
+    expect(failed([late], 'passed', 'pending')).toBe(1)
+  })
 })
 
 describe('the surfaces of a test', () => {
