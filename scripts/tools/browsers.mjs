@@ -1,6 +1,7 @@
 /** The browsers that the tests drive: whichever is there, else installed the way this system allows. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { at, bin } from './paths.mjs'
 import { OperatorError, run, say, step } from './terminal.mjs'
 
@@ -27,13 +28,20 @@ const mayInstall = () => process.getuid?.() === 0 && which('apt-get') !== undefi
 /** A mirror that hangs up is asked again, and another installation under way is waited for. */
 const PATIENT = ['-o', 'Acquire::Retries=5', '-o', 'DPkg::Lock::Timeout=300']
 
+const TRIES = 4
+const PAUSE_MS = 15_000
+
 async function aptInstall(...packages) {
   const options = { capture: true, env: { DEBIAN_FRONTEND: 'noninteractive' } }
-  await run('apt-get', ['update', '-qq', ...PATIENT], options)
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...PATIENT, ...packages]
-  const { code, output } = await run('apt-get', install, options)
-  if (code !== 0) say(output.trim().split('\n').slice(-10).join('\n'))
-  return code === 0
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    await run('apt-get', ['update', '-qq', ...PATIENT], options)
+    const { code, output } = await run('apt-get', install, options)
+    if (code === 0) return true
+    say(output.trim().split('\n').slice(-10).join('\n'))
+    if (tries < TRIES) await setTimeout(PAUSE_MS)
+  }
+  return false
 }
 
 async function playwrightsOwn() {
