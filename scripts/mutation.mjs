@@ -20,21 +20,25 @@ const foldersOf = (parent) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => `${parent}/${entry.name}`)
 
-function mutated(folder) {
-  if (folder === PLACEMENT) return PURE_OF_PLACEMENT.map((name) => `${folder}/${name}.server.ts`)
+/**
+ * Patterns for one run each. Placement is tried file by file: its tests are slow, and what a run that is cut off has
+ * learned is lost.
+ */
+function runsOf(folder) {
+  if (folder === PLACEMENT) return PURE_OF_PLACEMENT.map((name) => [`${folder}/${name}.server.ts`])
   const built = existsSync(at(folder, 'testing')) ? [`!${folder}/testing/**`] : []
-  return [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`, ...built]
+  return [[`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`, ...built]]
 }
 
 /** Tests of models are all in their folder; those of placement use the database, in this process. */
 const testsOf = (folder) => (folder.startsWith('app/models/') ? 'app/models' : folder)
 
-async function mutate(folder) {
+async function mutate(folder, patterns) {
   const { Stryker } = await import('@stryker-mutator/core')
-  const slug = folder.replaceAll('/', '-')
+  const slug = (patterns.length === 1 ? patterns[0] : folder).replaceAll('/', '-')
   const report = `${KEPT}/${slug}.report.json`
   await new Stryker({
-    mutate: mutated(folder),
+    mutate: patterns,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'vitest.mutation.config.ts', dir: testsOf(folder) },
@@ -63,7 +67,8 @@ await main(async () => {
   mkdirSync(at(KEPT), { recursive: true })
   for (const folder of wanted.length === 0 ? known : wanted) {
     say(`• ${folder} …`)
-    const report = await mutate(folder)
+    const report = { files: {} }
+    for (const patterns of runsOf(folder)) Object.assign(report.files, (await mutate(folder, patterns)).files)
     const { percent, mutants, survived } = scoreOf(report)
     if (mutants === 0) {
       say('  nothing to change: types alone')
