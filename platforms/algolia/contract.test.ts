@@ -30,7 +30,7 @@ describe('the published contract', () => {
         'searchResponse',
         'POST',
         '/1/indexes/P/query',
-        { query: 'almo', facets: ['*'], clickAnalytics: true, getRankingInfo: true },
+        { query: 'almo', facets: ['*'], clickAnalytics: true },
       ],
       [
         'searchResponses',

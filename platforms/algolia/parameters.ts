@@ -65,7 +65,6 @@ const ParametersSchema = z.strictObject({
   ruleContexts: List.optional(),
   enableRules: Flag.optional(),
   clickAnalytics: Flag.optional(),
-  getRankingInfo: Flag.optional(),
   responseFields: List.optional(),
   // From here on: what changes no answer of a service without analytics, experiments, synonyms and snippets.
   analytics: Flag.optional(),

@@ -66,6 +66,7 @@ describe.each(WAYS)('parameters of %s', (_, send) => {
     ['ranking', ['desc(price)']],
     ['enablePersonalization', true],
     ['mode', 'neuralSearch'],
+    ['getRankingInfo', true],
   ])('are refused when they ask for what cannot be done: %s', async (name, value) => {
     expect(await send({ query: 'almonds', [name]: value })).toEqual(refusal(`Unsupported parameter: ${name}`))
   })
@@ -80,6 +81,7 @@ describe.each(WAYS)('parameters of %s', (_, send) => {
       userToken: 'anonymous-1',
       synonyms: true,
       advancedSyntax: false,
+      getRankingInfo: false,
       ignorePlurals: false,
       optionalFilters: [],
       mode: 'keywordSearch',

@@ -24,6 +24,7 @@ const NOT_ANSWERED: Readonly<Record<string, unknown>> = {
   enablePersonalization: false,
   personalizationImpact: 0,
   ranking: [],
+  getRankingInfo: false,
   relevancyStrictness: 100,
   attributesToSnippet: [],
   restrictHighlightAndSnippetArrays: false,
