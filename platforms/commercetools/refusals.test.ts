@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestClient } from './testing/client'
 import type { Answer, TestClient } from './testing/client'
 import { contractInspector } from './testing/contract'
-import { seedSample } from './testing/sample'
+import { ADDRESS, seedSample } from './testing/sample'
 
 let client: TestClient
 beforeAll(async () => {
@@ -93,4 +93,75 @@ describe('an update action that nobody published', () => {
       expect((await client.get(`/carts/${cart.id}`)).body).toEqual(cart)
     },
   )
+})
+
+describe('what something refers to', () => {
+  const ref = (typeId: string, key: string) => ({ typeId, key })
+  const price = { centAmount: 500, currencyCode: 'USD' }
+
+  beforeAll(async () => {
+    await client.post('/zones', { key: 'states', name: 'States', locations: [{ country: 'US' }] })
+    await client.post('/tax-categories', { key: 'carriage', name: 'Carriage' })
+    await client.post('/shipping-methods', {
+      key: 'ground',
+      name: 'Ground',
+      taxCategory: ref('tax-category', 'food'),
+      isDefault: true,
+      zoneRates: [{ zone: ref('zone', 'states'), shippingRates: [{ price }] }],
+    })
+    await client.post('/shipping-methods', {
+      key: 'air',
+      name: 'Air',
+      taxCategory: ref('tax-category', 'carriage'),
+      isDefault: false,
+      zoneRates: [],
+    })
+    for (const key of ['stock', 'list', 'branch'])
+      await client.post('/channels', { key, roles: ['InventorySupply', 'ProductDistribution'] })
+    const supplyChannel = ref('channel', 'stock')
+    await client.post('/inventory', { sku: 'almond-1', quantityOnStock: 3, supplyChannel })
+    await client.post('/stores', { key: 'main', distributionChannels: [ref('channel', 'branch')] })
+    const { body: product } = await client.get('/products/key=almond')
+    const addPrice = {
+      action: 'addPrice',
+      variantId: 1,
+      price: { value: price, channel: ref('channel', 'list') },
+    }
+    await client.post('/products/key=almond', { version: product.version, actions: [addPrice] })
+    await client.post('/types', { key: 'notes', name: { en: 'Notes' }, resourceTypeIds: ['order'] })
+    await client.post('/carts', {
+      currency: 'USD',
+      shippingAddress: ADDRESS,
+      shippingMethod: ref('shipping-method', 'ground'),
+      custom: { type: ref('type', 'notes') },
+    })
+  })
+
+  it.each([
+    ['tax-categories', 'food', 'tax-category', 'product'],
+    ['tax-categories', 'carriage', 'tax-category', 'shipping-method'],
+    ['zones', 'states', 'zone', 'shipping-method'],
+    ['shipping-methods', 'ground', 'shipping-method', 'cart'],
+    ['channels', 'list', 'channel', 'product'],
+    ['channels', 'stock', 'channel', 'inventory-entry'],
+    ['channels', 'branch', 'channel', 'store'],
+    ['types', 'notes', 'type', 'cart'],
+    ['product-types', 'nuts', 'product-type', 'product'],
+  ])('is not deleted: %s/key=%s', async (path, key, typeId, referencedBy) => {
+    const { body: before } = await client.get(`/${path}/key=${key}`)
+    const answer = await client.remove(`/${path}/${before.id}?version=${before.version}`)
+    expect(refusal(answer)).toEqual([400, 'ReferenceExists'])
+    const message = `Can not delete a ${typeId} while it is referenced by at least one ${referencedBy}.`
+    expect(answer.body.errors).toEqual([{ code: 'ReferenceExists', message, referencedBy }])
+    expect((await client.get(`/${path}/key=${key}`)).body).toEqual(before)
+  })
+
+  it('is deleted once nothing does', async () => {
+    const { body: air } = await client.get('/shipping-methods/key=air')
+    expect((await client.remove(`/shipping-methods/${air.id}?version=${air.version}`)).status).toBe(200)
+    const { body: carriage } = await client.get('/tax-categories/key=carriage')
+    expect((await client.remove(`/tax-categories/${carriage.id}?version=${carriage.version}`)).status).toBe(
+      200,
+    )
+  })
 })

@@ -1,7 +1,6 @@
 /** Cart discounts: their value, what they take it from, and when they apply. The engine works them out. */
 import type { CartDiscount } from '@commercetools/platform-sdk'
 import { z } from 'zod'
-import { fail } from '../engine/contract'
 import { setField, step } from '../wire/actions'
 import type { Context } from '../wire/context'
 import { toCustomFields } from '../wire/custom-fields'
@@ -147,9 +146,4 @@ export const cartDiscounts: Resource<'cart-discount'> = {
     ...validityActions<CartDiscount>(),
     ...customActions<CartDiscount>(),
   }),
-  beforeDelete({ id }, { store }) {
-    if (store.find('discount-code', 'cartDiscounts.id', id)) {
-      fail(400, 'ReferenceExists', 'The cart discount is in use.', { referencedBy: 'discount-code' })
-    }
-  },
 }

@@ -93,9 +93,4 @@ export const categories: Resource<'category'> = {
     ),
     ...customActions<Category>(),
   }),
-  beforeDelete({ id }, { store }) {
-    if (store.find('category', 'parent.id', id)) {
-      fail(400, 'ReferenceExists', 'The category has children.', { referencedBy: 'category' })
-    }
-  },
 }

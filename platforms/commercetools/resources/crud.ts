@@ -10,6 +10,7 @@ import { parseBody, readJson } from '../wire/body'
 import type { Context } from '../wire/context'
 import { created, notFound, ok } from '../wire/request'
 import type { Call } from '../wire/request'
+import { requireUnused } from './in-use'
 import { readScope, withScopedPrices } from './projections'
 import { save } from './resource'
 import type { Action, Resource } from './resource'
@@ -97,6 +98,7 @@ export function deleteDocument<K extends Kind>(
     const document = find()
     if (document.version !== version) context.store.conflict(resource.kind, document.id, version)
     resource.beforeDelete?.(document, context)
+    requireUnused(resource.kind, document.id, context.store)
     context.store.remove(resource.kind, document.id, version)
     return document
   })

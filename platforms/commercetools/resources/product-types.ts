@@ -143,9 +143,4 @@ export const productTypes: Resource<'product-type'> = {
       change(type, attributeName, (definition) => addValue(definition, 'lenum', value)),
     ),
   }),
-  beforeDelete({ id }, { store }) {
-    if (store.find('product', 'productType.id', id)) {
-      fail(400, 'ReferenceExists', 'The product type is in use.', { referencedBy: 'product' })
-    }
-  },
 }
