@@ -128,14 +128,23 @@ describe('a visitor', () => {
     expect((await read(old)).session).toBeNull()
   })
 
-  it('whose session ended in another window starts a new one with what comes next', async () => {
-    const visitor = await read()
-    await visitor.remember({ customerId: 'customer-1', email: 'pat@example.com' })
-    const other = await read(await cookieOf(visitor))
-    await other.end()
-    await visitor.remember({ cartId: 'cart-2' })
-    const again = await read(await cookieOf(visitor))
-    expect([again.cartId, again.customerId, again.email]).toEqual(['cart-2', undefined, undefined])
+  it('whose session ended in another window is nobody: nothing of it begins another one', async () => {
+    for (const write of [
+      (visitor: Visitor) => visitor.remember({ marks: { cartCount: '2' } }),
+      (visitor: Visitor) => visitor.swapCart(undefined, { cartId: 'cart-2' }),
+      (visitor: Visitor) => visitor.reload().then(() => visitor.note({ cartId: 'cart-2' })),
+    ]) {
+      const known = await read()
+      await known.remember({ customerId: 'customer-1', email: 'pat@example.com' })
+      const cookie = await cookieOf(known)
+      const [visitor, other] = [await read(cookie), await read(cookie)]
+      await other.end()
+      const before = await sessionsKept()
+      await write(visitor)
+      expect([...(await visitor.headers())]).toEqual([])
+      expect(visitor).toMatchObject({ session: null, customerId: undefined, cartId: undefined, cartCount: 0 })
+      expect(await sessionsKept()).toBe(before)
+    }
   })
 
   it('who comes back on another day gets the cookie for longer, once a day', async () => {

@@ -20,7 +20,7 @@ export interface Visitor {
   readonly marks: Readonly<Record<string, string>>
   /** Pieces in the cart as of the last look: the badge costs no call. */
   readonly cartCount: number
-  /** Sets fields of the session, making one when there is none yet. */
+  /** Sets fields of the session, making one when there is none yet. One that was ended meanwhile stays so. */
   remember(patch: SessionPatch): Promise<void>
   /** Looks at the session again: another request of the shopper may have moved its cart. */
   reload(): Promise<void>
@@ -29,12 +29,13 @@ export interface Visitor {
   /**
    * Names another cart while it is still `expected` that is named, making a session where there is none. `changed`:
    * another request was first, and `cartId` says whose cart it is now. `rotated`: the session went on under another id.
+   * `ended`: signed out meanwhile; nothing of the customer begins a session again.
    */
   swapCart(
     expected: string | undefined,
     patch: SessionPatch,
     also?: Also,
-  ): Promise<'swapped' | 'changed' | 'rotated'>
+  ): Promise<'swapped' | 'changed' | 'rotated' | 'ended'>
   /** The visitor that a sign-in made of this one while the request was under way. Its answer carries no cookie. */
   successor(): Promise<Visitor | null>
   /** Sessions that the same browser was given beside this one, by requests that it made at once without a cookie. */
@@ -71,6 +72,8 @@ export function createVisitors(sessions: SessionStore): Visitors {
     let cookie = session?.renewed ? sessions.serializeCookie(session) : undefined
     /** This request has made the session. */
     let isBegun = false
+    /** There was a session: where it is none any more, and has no successor, it was ended by another request. */
+    let wasKnown = found !== null
     let noted: SessionPatch | undefined
     /** With what is noted and not yet written. */
     let data = session?.data
@@ -84,6 +87,7 @@ export function createVisitors(sessions: SessionStore): Visitors {
 
     function give(next: Session): void {
       session = next
+      wasKnown = true
       cookie = sessions.serializeCookie(next)
       own = cookie
       data = next.data
@@ -92,6 +96,14 @@ export function createVisitors(sessions: SessionStore): Visitors {
     async function begin(patch: SessionPatch): Promise<void> {
       give(await sessions.create(patch))
       isBegun = true
+    }
+
+    /** Nobody is known any more. */
+    function forget(): void {
+      session = null
+      noted = undefined
+      data = undefined
+      cookie = undefined
     }
 
     const visitor: Visitor = {
@@ -129,7 +141,7 @@ export function createVisitors(sessions: SessionStore): Visitors {
         }
         const successor = await sessions.successorOf(header)
         if (successor === null) {
-          await begin(all)
+          await (wasKnown ? forget() : begin(all))
           return
         }
         // A cookie of this answer would take the place of the one that the sign-in has given.
@@ -142,6 +154,10 @@ export function createVisitors(sessions: SessionStore): Visitors {
         if (swap === null) {
           session = null
           if ((await sessions.successorOf(header)) !== null) return 'rotated'
+          if (wasKnown) {
+            forget()
+            return 'ended'
+          }
           noted = undefined
           await begin(all)
           return 'swapped'
@@ -182,11 +198,10 @@ export function createVisitors(sessions: SessionStore): Visitors {
       },
       async end() {
         if (session !== null) await sessions.destroy(session)
-        noted = undefined
-        session = null
+        forget()
+        wasKnown = false
         isBegun = false
         own = null
-        data = undefined
         cookie = sessions.serializeCookie(null)
       },
       async headers() {

@@ -30,6 +30,7 @@ export const FAULT_KINDS = [
   'late',
   /** Something in between sends it twice: both are done, and the second answer is the one that comes back. */
   'duplicate',
+  /** The work is done after a while, or when the switches are cleared. */
   'slow',
 ] as const
 
@@ -62,8 +63,8 @@ const CHUNK_BYTES = 1024 * 1024
 const TRICKLE_MS = 200
 const DEFAULT_DELAY_MS = 3_000
 
-/** Ends by the caller's abort or when the switches are cleared; both look like a lost connection. */
-type Silence = (signal: AbortSignal, milliseconds?: number) => Promise<void>
+/** Ends by the caller's abort, which looks like a lost connection, or when the switches are cleared, as `cleared` says. */
+type Silence = (signal: AbortSignal, milliseconds?: number, cleared?: 'lost' | 'over') => Promise<void>
 
 function bodyOf(pull: (controller: ReadableStreamDefaultController<Uint8Array>) => Promise<void> | void) {
   return new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 })
@@ -176,7 +177,7 @@ async function misbehave(
       await answer(unattended(request))
       return call()
     case 'slow':
-      await silence(signal, fault.delayMs ?? DEFAULT_DELAY_MS)
+      await silence(signal, fault.delayMs ?? DEFAULT_DELAY_MS, 'over')
       return call()
   }
 }
@@ -184,22 +185,23 @@ async function misbehave(
 export function createFaults(): Faults {
   let active: { readonly fault: Fault; left: number }[] = []
   let late: (() => Promise<Response>)[] = []
-  const hanging = new Set<(error: Error) => void>()
+  const hanging = new Set<() => void>()
 
-  const silence: Silence = (signal, milliseconds) =>
+  const silence: Silence = (signal, milliseconds, cleared = 'lost') =>
     new Promise<void>((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined
       const end = (settle: () => void): void => {
         clearTimeout(timer)
-        hanging.delete(lose)
+        hanging.delete(letGo)
         signal.removeEventListener('abort', onAbort)
         settle()
       }
       const lose = (error: Error): void => end(() => reject(error))
+      const letGo = (): void => (cleared === 'over' ? end(resolve) : lose(new ConnectionLost('No answer')))
       const onAbort = (): void =>
         lose(signal.reason instanceof Error ? signal.reason : new ConnectionLost('Aborted'))
       if (signal.aborted) return onAbort()
-      hanging.add(lose)
+      hanging.add(letGo)
       signal.addEventListener('abort', onAbort)
       if (milliseconds !== undefined) timer = setTimeout(() => end(resolve), milliseconds)
     })
@@ -217,7 +219,7 @@ export function createFaults(): Faults {
     list: () => active.map(({ fault, left }) => (Number.isFinite(left) ? { ...fault, times: left } : fault)),
     clear(platform) {
       active = platform === undefined ? [] : active.filter(({ fault }) => fault.platform !== platform)
-      for (const lose of [...hanging]) lose(new ConnectionLost('No answer'))
+      for (const letGo of [...hanging]) letGo()
     },
     async arrive() {
       const arrived = late

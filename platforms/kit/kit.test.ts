@@ -160,11 +160,15 @@ describe('faults', () => {
     await expect(head.text()).rejects.toThrow()
   })
 
-  it('are slow, and trickle', async () => {
+  it('are slow, until the switches are cleared at the latest, and trickle', async () => {
     add('slow', { times: 1, delayMs: 30 })
     const started = performance.now()
     expect(await (await pass()).json()).toEqual(body)
     expect(performance.now() - started).toBeGreaterThan(25)
+    add('slow', { times: 1, delayMs: 600_000 })
+    const waiting = pass()
+    faults.clear()
+    expect(await (await waiting).json()).toEqual(body)
     add('trickle', { times: 1 })
     const reader = (await pass()).body?.getReader()
     expect((await reader?.read())?.value).toHaveLength(1)

@@ -118,8 +118,8 @@ export function createCampaigns(options: {
       )
       if (filled.kind !== 'done') return { kind: 'unavailable', message: UNAVAILABLE }
       const cart = await withCode(filled.cart, campaign)
-      if ((await sessionCarts.replaceBy(visitor, cart)) === 'again')
-        return { kind: 'unavailable', message: CART_CHANGED }
+      const named = await sessionCarts.replaceBy(visitor, cart)
+      if (named === 'again' || named === 'ended') return { kind: 'unavailable', message: CART_CHANGED }
       return { kind: 'landed', cart, campaign, missing }
     },
   }

@@ -211,6 +211,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     if (outcome.kind !== 'done') return outcome
     const adopted = await sessionCarts.adopt(visitor, outcome.cart)
     if (adopted === 'again') return 'again'
+    if (adopted === 'ended') return { kind: 'closed', reason: 'gone' }
     return adopted === 'adopted' ? codes.claimKept(visitor, outcome) : outcome
   }
 

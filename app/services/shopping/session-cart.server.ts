@@ -27,11 +27,14 @@ const TRIES = 5
 const REUNITED =
   'Your order was not placed. Everything in it is back in your cart, with what you added in the meantime.'
 
+/** `handed-over`: into the cart of the session that a sign-in made meanwhile. `ended`: signed out meanwhile. */
+type Naming = 'adopted' | 'again' | 'handed-over' | 'ended'
+
 export interface SessionCarts {
   /** Names the cart that this request has made. `again`: another request was first, and the visitor has its cart. */
-  adopt(visitor: Visitor, made: Cart): Promise<'adopted' | 'again' | 'handed-over'>
+  adopt(visitor: Visitor, made: Cart): Promise<Naming>
   /** Names a cart that takes the place of whichever the visitor has by then. `again`: others were always quicker. */
-  replaceBy(visitor: Visitor, made: Cart): Promise<'adopted' | 'again' | 'handed-over'>
+  replaceBy(visitor: Visitor, made: Cart): Promise<Naming>
   /** The number on the basket. */
   count(visitor: Visitor, cart: Cart): void
   /** The visitor's cart takes no more edits: it is forgotten, unless its order is still under way. `lost`: without one. */
@@ -111,7 +114,8 @@ export function createSessionCarts(options: {
       if (heir === null || stray?.state !== 'Active' || heir.cartId === strayId) return
       const intoId = heir.cartId
       if (intoId === undefined) {
-        if ((await heir.swapCart(undefined, patchOf(stray))) === 'swapped') return
+        const named = await heir.swapCart(undefined, patchOf(stray))
+        if (named === 'swapped' || named === 'ended') return
         continue
       }
       if (stray.lineItems.length === 0) return discard(stray)
@@ -133,16 +137,21 @@ export function createSessionCarts(options: {
   }
 
   /** In place of the cart that the visitor had a moment ago; after a sign-in meanwhile, into the cart of its session. */
-  async function nameMade(visitor: Visitor, made: Cart): Promise<'adopted' | 'again' | 'handed-over'> {
+  async function nameMade(visitor: Visitor, made: Cart): Promise<Naming> {
     const { cartId } = visitor
     const marks =
       cartId !== undefined && (await isLive(cartId))
         ? { [BEING_PLACED]: cartId, ...withOrdered(visitor, cartId) }
         : {}
     const swap = await visitor.swapCart(cartId, patchOf(made, marks))
-    if (swap !== 'rotated') return swap === 'swapped' ? 'adopted' : 'again'
-    await bringTo(() => visitor.successor(), made.id)
-    return 'handed-over'
+    if (swap === 'swapped') return 'adopted'
+    if (swap === 'changed') return 'again'
+    if (swap === 'rotated') {
+      await bringTo(() => visitor.successor(), made.id)
+      return 'handed-over'
+    }
+    await discard(made)
+    return 'ended'
   }
 
   async function reuniteWith(visitor: Visitor, placedId: string): Promise<boolean> {

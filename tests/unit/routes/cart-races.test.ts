@@ -6,7 +6,8 @@ import { accounts } from '../../kit/accounts'
 import type { Prepared } from '../../kit/browser'
 import { prepareAddToCart } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
-import { send } from '../support/steps'
+import { whileHeld } from '../support/held'
+import { send, signIn } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
 const ROUNDS = 21
@@ -122,9 +123,9 @@ describe('an add beside a sign-in', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const browser = round % 2 === 0 ? await newSession() : app.newBrowser()
       if (round % 2 === 1) await add(browser, '1201-01')
-      const signIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill: SHOPPER })
+      const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill: SHOPPER })
       const [signedIn, added] = await Promise.all([
-        browser.post(signIn),
+        browser.post(signingIn),
         (async () => {
           for (let turn = 0; turn < round % 5; turn += 1)
             await new Promise((resolve) => setImmediate(resolve))
@@ -146,20 +147,9 @@ describe('an add beside a sign-in', () => {
   })
 })
 
-/** Begins what makes a cart, and does `meanwhile` while the platform makes it. */
-async function whileCartIsMade(begin: () => Promise<Page>, meanwhile: () => Promise<unknown>): Promise<Page> {
-  shop.platforms.faults.add({
-    platform: 'commercetools',
-    kind: 'slow',
-    delayMs: 1_500,
-    times: 1,
-    match: { path: '/carts', method: 'POST' },
-  })
-  const begun = begin()
-  await expect.poll(() => shop.platforms.faults.list()).toEqual([])
-  await meanwhile()
-  return begun
-}
+/** Begins what makes or changes a cart, and does `meanwhile` while the platform is at it. */
+const whileCartIsWritten = (begin: () => Promise<Page>, meanwhile: () => Promise<unknown>) =>
+  whileHeld(shop, { platform: 'commercetools', path: '/carts', method: 'POST' }, begin, meanwhile)
 
 describe('the offer of a campaign', () => {
   const CAMPAIGN = '/campaign-landing?token=harvest-week-7Q2M'
@@ -171,10 +161,10 @@ describe('the offer of a campaign', () => {
     await add(browser, '1201-01')
     const landing = browser.prepare(await browser.get(CAMPAIGN), 'Fill my cart')
     const fill = { Email: accounts.business.email, Password: accounts.business.password }
-    const signIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill })
-    const landed = await whileCartIsMade(
+    const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill })
+    const landed = await whileCartIsWritten(
       () => browser.post(landing),
-      () => browser.post(signIn),
+      () => browser.post(signingIn),
     )
     expect([landed.status, landed.location, landed.headers.get('Set-Cookie')]).toEqual([303, '/cart', null])
     expect((await browser.get('/cart')).text).toContain(FILLED)
@@ -186,7 +176,7 @@ describe('the offer of a campaign', () => {
     const browser = await newSession()
     const landing = browser.prepare(await browser.get(CAMPAIGN), 'Fill my cart')
     await formOf('1201-01')
-    await whileCartIsMade(
+    await whileCartIsWritten(
       () => browser.post(landing),
       () => add(browser, '1201-01'),
     )
@@ -194,5 +184,45 @@ describe('the offer of a campaign', () => {
     expect(page.text).toContain(FILLED)
     expect(page.html).toMatch(/data-cart-count[^>]*>3</)
     expect(await piecesOf(browser)).toEqual(HARVEST)
+  })
+})
+
+describe('an add beside a sign-out', () => {
+  async function addBesideSignOut(browser: Browser): Promise<Page> {
+    const adding = await formOf('1102-01')
+    const signOut = browser.prepare(await browser.get('/sign/out'), 'Sign Out')
+    return whileCartIsWritten(
+      () => browser.post(adding),
+      async () => expect((await browser.post(signOut)).status).toBe(303),
+    )
+  }
+
+  async function expectNobody(browser: Browser): Promise<void> {
+    expect((await browser.get('/')).html).toMatch(/data-cart-count[^>]*>0</)
+    const checkout = await browser.open('/checkout')
+    expect([checkout.path, checkout.text.includes('Your cart is empty')]).toEqual(['/cart', true])
+    expect((await browser.get('/checkout/address')).html).not.toContain(accounts.reseller.email)
+  }
+
+  it('begins no session with the cart or the e-mail of the customer, and says that nothing was added', async () => {
+    const browser = app.newBrowser()
+    await signIn(browser, accounts.reseller)
+    const before = await activeCarts()
+    const added = await addBesideSignOut(browser)
+    expect([added.status, added.headers.get('Set-Cookie')]).toEqual([409, null])
+    expect(added.text).toContain('Your cart has changed in the meantime.')
+    expect(await activeCarts()).toBe(before)
+    await expectNobody(browser)
+  })
+
+  it('to a cart of the account is there again with the next sign-in, and until then the basket is empty', async () => {
+    const browser = app.newBrowser()
+    await signIn(browser, accounts.reseller)
+    await add(browser, '1201-01')
+    const added = await addBesideSignOut(browser)
+    expect([added.status, added.headers.get('Set-Cookie')]).toEqual([303, null])
+    await expectNobody(browser)
+    await signIn(browser, accounts.reseller)
+    expect(await piecesOf(browser)).toEqual({ '1102-01': 1, '1201-01': 1 })
   })
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { PLACE_ORDER, prepareAddToCart, pressAddToCart } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { CARDS } from '../support/journey'
+import { whileHeld } from '../support/held'
 import { addToCart, chooseDelivery, payByCard, reachReview, send } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
@@ -36,7 +37,7 @@ async function moneyOf(): Promise<readonly string[]> {
   return TransactionsSchema.parse(await answer.json()).transactions.map(({ state }) => state)
 }
 
-/** Holds the gateway's answers up, places the order, and does `meanwhile` once the placement has begun. */
+/** Places the order, and does `meanwhile` while the gateway is at such a call. */
 async function placeSlowly(
   path: string,
   options: { readonly card?: string; readonly meanwhile: () => Promise<unknown> },
@@ -46,11 +47,17 @@ async function placeSlowly(
     ...(options.card === undefined ? {} : { card: options.card }),
   })
   const { cartId = '' } = await shop.visitor(browser.cookie())
-  shop.platforms.faults.add({ platform: 'payments', kind: 'slow', delayMs: 800, times: 1, match: { path } })
-  const placing = browser.post(browser.prepare(review, PLACE_ORDER))
-  await expect.poll(async () => (await shop.services.placement.standing(cartId))?.kind).toBe('pending')
-  await options.meanwhile()
-  return { page: await placing, cartId }
+  const form = browser.prepare(review, PLACE_ORDER)
+  const page = await whileHeld(
+    shop,
+    { platform: 'payments', path },
+    () => browser.post(form),
+    async () => {
+      expect((await shop.services.placement.standing(cartId))?.kind).toBe('pending')
+      await options.meanwhile()
+    },
+  )
+  return { page, cartId }
 }
 
 async function addFromTabs(): Promise<void> {
@@ -158,16 +165,12 @@ async function placeSlowlyInOtherWindow(other: Browser): Promise<void> {
   const { form } = await reachReview(other, { quantity: '2', card: CARDS.declined })
   const visitor = await shop.visitor(other.cookie())
   const { cartId = '' } = visitor
-  shop.platforms.faults.add({
-    platform: 'payments',
-    kind: 'slow',
-    delayMs: 800,
-    times: 1,
-    match: { path: '/transactions' },
-  })
   const adding = await prepareAddToCart(app.newBrowser(), '1102-01')
-  const placing = shop.services.placeOrder({ visitor, cartId, ...form })
-  await expect.poll(async () => (await shop.services.placement.standing(cartId))?.kind).toBe('pending')
-  await other.post(adding)
-  expect((await placing).kind).toBe('declined')
+  const outcome = await whileHeld(
+    shop,
+    { platform: 'payments', path: '/transactions' },
+    () => shop.services.placeOrder({ visitor, cartId, ...form }),
+    () => other.post(adding),
+  )
+  expect(outcome.kind).toBe('declined')
 }

@@ -45,7 +45,10 @@ export async function send(
   return browser.post(browser.prepare(await browser.get(path), button, { fill }))
 }
 
-export async function signIn(browser: Browser, account = accounts.shopper): Promise<Page> {
+export async function signIn(
+  browser: Browser,
+  account: { readonly email: string; readonly password: string } = accounts.shopper,
+): Promise<Page> {
   const fill = { Email: account.email, Password: account.password }
   return browser.open((await send(browser, '/sign/in', 'Sign In', fill)).location ?? '/')
 }

@@ -51,7 +51,8 @@ export async function startPayment(request: Request, entered: EnteredStep) {
         : form.fail({ '': saved.message }),
       { status: 400, headers: await visitor.headers() },
     )
-  if (saved.kind !== 'saved') return leaveToCart(visitor, CART_CHANGED)
+  // Or signed out in another tab.
+  if (saved.kind !== 'saved' || visitor.session === null) return leaveToCart(visitor, CART_CHANGED)
   if (entered.removals.length > 0) return goOn(entered, '/cart')
   await requirePaymentPage()
   try {

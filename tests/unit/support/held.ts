@@ -1,0 +1,22 @@
+/** Two requests whose order is certain on any machine: the one waits in a platform until the other is answered. */
+import { expect } from 'vitest'
+import type { Shop } from './shop'
+
+/** Longer than any client of a platform waits. */
+const HELD_MS = 600_000
+
+/** Begins what makes such a call, which is let through once `meanwhile` is done. */
+export async function whileHeld<T>(
+  { platforms: { faults } }: Pick<Shop, 'platforms'>,
+  call: { readonly platform: string; readonly path: string; readonly method?: string },
+  begin: () => Promise<T>,
+  meanwhile: () => Promise<unknown>,
+): Promise<T> {
+  const { platform, ...match } = call
+  faults.add({ platform, kind: 'slow', delayMs: HELD_MS, times: 1, match })
+  const begun = begin()
+  await expect.poll(() => faults.list()).toEqual([])
+  await meanwhile()
+  faults.clear(platform)
+  return begun
+}
