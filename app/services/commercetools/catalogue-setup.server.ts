@@ -60,15 +60,32 @@ export interface CatalogueSetup {
   reload(): Promise<void>
 }
 
-async function load(client: ByProjectKeyRequestBuilder, logger: Logger): Promise<Setup> {
-  /** The key of the project may not read these: nothing is lost but a word. */
-  const unlessForbidden = async <T>(what: string, otherwise: T, asked: Promise<T>): Promise<T> => {
+interface Loaded {
+  readonly setup: Setup
+  /** Something did not answer: it is as it was known before, and asked for again soon. */
+  readonly isPartial: boolean
+}
+
+async function load(
+  client: ByProjectKeyRequestBuilder,
+  logger: Logger,
+  known: Setup | undefined,
+): Promise<Loaded> {
+  let isPartial = false
+  /** The key of the project may not read these, which loses a word and nothing else; or they cannot be had just now. */
+  const unlessFailing = async <T>(
+    what: string,
+    asked: Promise<T>,
+    { forbidden, last }: { readonly forbidden: T; readonly last: T | undefined },
+  ): Promise<T> => {
     try {
       return await asked
     } catch (error) {
       if (!isUpstreamError(error)) throw error
       logger.warn({ service: 'commercetools', status: error.status }, `${what} are not known`)
-      return otherwise
+      if (error.status === 403) return forbidden
+      isPartial = true
+      return last ?? forbidden
     }
   }
   const page = (where: string | undefined) => ({
@@ -79,38 +96,48 @@ async function load(client: ByProjectKeyRequestBuilder, logger: Logger): Promise
       ...(where === undefined ? {} : { where }),
     },
   })
-  const readDiscounts = readAll((where) => client.cartDiscounts().get(page(where)).execute())
+  const readDiscountNames = readAll((where) => client.cartDiscounts().get(page(where)).execute()).then(
+    (discounts) =>
+      new Map(
+        discounts
+          .filter(({ requiresDiscountCode }) => !requiresDiscountCode)
+          .map(({ id, name }) => [id, localized(name)]),
+      ),
+  )
   const readLanguages = client
     .get()
     .execute()
     .then(({ body }) => body.languages)
-  const [categories, channels, tags, discounts, languages] = await Promise.all([
+  const [categories, channels, tags, discountNames, languages] = await Promise.all([
     readAll((where) => client.categories().get(page(where)).execute()),
     readAll((where) => client.channels().get(page(where)).execute()),
     readAll((where) =>
       client.customObjects().withContainer({ container: 'tags' }).get(page(where)).execute(),
     ),
-    unlessForbidden('names of discounts', [], readDiscounts),
-    unlessForbidden('languages of the project', USUAL_LANGUAGES, readLanguages),
+    unlessFailing<Setup['discountNames']>('names of discounts', readDiscountNames, {
+      forbidden: new Map(),
+      last: known?.discountNames,
+    }),
+    unlessFailing<Setup['languages']>('languages of the project', readLanguages, {
+      forbidden: USUAL_LANGUAGES,
+      last: known?.languages,
+    }),
   ])
   const mapped = fromWireCategories(categories)
   const tagEntries = tags.flatMap((object) => {
     const parsed = TagSchema.safeParse(object.value)
     return parsed.success ? [[object.id, parsed.data] as const] : []
   })
-  return {
+  const setup = {
     categories: mapped,
     byKey: new Map(mapped.map((category) => [category.key, category])),
     byId: new Map(mapped.map((category) => [category.id, category])),
     channels: new Map(channels.map((channel) => [channel.id, channel.key])),
-    discountNames: new Map(
-      discounts
-        .filter(({ requiresDiscountCode }) => !requiresDiscountCode)
-        .map(({ id, name }) => [id, localized(name)]),
-    ),
+    discountNames,
     tags: new Map(tagEntries),
     languages,
   }
+  return { setup, isPartial }
 }
 
 const late = () =>
@@ -126,14 +153,19 @@ export function createCatalogueSetup({
   readonly logger: Logger
 }): CatalogueSetup {
   let kept: { readonly value: Setup; readonly until: number } | undefined
+  /** What was known last, through clearings too: for what cannot be had just now. */
+  let last: Setup | undefined
   let pending: Promise<Setup> | undefined
 
   /** Shared by all who ask, so that it has the platform's own deadlines and no request's. */
   function refresh(): Promise<Setup> {
-    const started = withoutRequestBudget(() => load(client, logger)).then(
-      (value) => {
+    const started = withoutRequestBudget(() => load(client, logger, last)).then(
+      ({ setup: value, isPartial }) => {
         // A clearing in between wants another one.
-        if (pending === started) kept = { value, until: Date.now() + SETUP_TTL_MS }
+        if (pending === started) {
+          kept = { value, until: Date.now() + (isPartial ? RETRY_AFTER_MS : SETUP_TTL_MS) }
+          last = value
+        }
         return value
       },
       (error: unknown) => {

@@ -184,6 +184,19 @@ describe('the address of a product in another language of the project', () => {
     expect((await browser.get(target)).status).toBe(200)
   })
 
+  it('is known while the platform does not say which languages there are', async () => {
+    const { faults } = shop.platforms
+    const platform = 'commercetools'
+    shop.services.catalogue.clear()
+    // Everything else answers.
+    for (const path of ['/categories', '/channels', '/custom-objects', '/product-projections'])
+      faults.add({ platform, kind: 'slow', delayMs: 0, match: { path } })
+    faults.add({ platform, kind: 'status', status: 503, match: { method: 'GET' } })
+    expect((await browser.get('/nuts/almonds/rohe-mandeln.html')).status).toBe(301)
+    faults.clear()
+    expect((await browser.get('/geroestete-mandeln.html')).status).toBe(301)
+  })
+
   it('is still unknown when no language has it', async () => {
     expect((await browser.get('/nuts/almonds/gebrannte-mandeln.html')).status).toBe(404)
   })
