@@ -8,7 +8,7 @@ import { planForgetDelivery } from './plan-delivery'
 import { planPlaced, targetTo } from './plan-placed'
 import { keepChoice } from './plan-split'
 import { placedOf, shipmentsOf } from './shipments'
-import type { ShipmentKind } from './shipments'
+import type { ShipmentKind } from './line-kind'
 import { adjustTargets } from './targets'
 
 export interface AddLine {

@@ -5,7 +5,7 @@ import type { Cart } from './cart'
 import { isGift, maximumOf } from './lines'
 import { findCode } from './plan-codes'
 import { planAddLine } from './plan-lines'
-import { kindOfLine } from './shipments'
+import { kindOfLine } from './line-kind'
 
 /** Lines add up, each within its maximum. Gifts are put in by the platform, where the whole cart earns them. */
 export function planMergeLines(cart: Cart, from: Cart): readonly CartAction[] {

@@ -4,12 +4,12 @@ import { isSamePlace } from '../address/address-fields'
 import type { Country } from '../address/regions'
 import type { CartAction } from './actions'
 import type { Cart, LineItem } from './cart'
+import { kindOfLine } from './line-kind'
 import { childrenOf, isChild } from './lines'
 import { planPlaced } from './plan-placed'
 import {
   DIGITAL_FIELDS,
   hasSeveralAddresses,
-  kindOfLine,
   pickupFields,
   placedOf,
   shipmentsOf,

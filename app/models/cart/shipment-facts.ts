@@ -2,7 +2,7 @@
 import type { Address } from '../address/address'
 import type { Cart, LineItem } from './cart'
 import { piecesIn, shipmentsOf } from './shipments'
-import type { ShipmentKind } from './shipments'
+import type { ShipmentKind } from './line-kind'
 
 export interface ShipmentFacts {
   readonly key: string

@@ -6,15 +6,9 @@ import { usd } from '../money/money'
 import type { Money } from '../money/money'
 import { nextShipDate } from '../time/business-time'
 import type { Cart, LineItem, ShipmentAddress, ShipmentFields } from './cart'
+import { kindOfLine } from './line-kind'
+import type { ShipmentKind } from './line-kind'
 import { shipmentKey } from './targets'
-
-/** `standard` is sent somewhere, `digital` goes by e-mail, `pickup` waits at the warehouse. */
-export type ShipmentKind = 'standard' | 'digital' | 'pickup'
-
-export function kindOfLine({ variant }: Pick<LineItem, 'variant'>): ShipmentKind {
-  if (variant.fixedAddress) return 'pickup'
-  return variant.digital ? 'digital' : 'standard'
-}
 
 export interface Shipment extends ShipmentAddress {
   readonly kind: ShipmentKind

@@ -2,7 +2,7 @@
 import { addMoney, subtractMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
 import type { Cart, ShippingCharge, TaxPortion } from './cart'
-import { kindOfLine } from './shipments'
+import { kindOfLine } from './line-kind'
 
 type Totalled = Pick<
   Cart,

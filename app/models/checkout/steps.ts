@@ -1,6 +1,7 @@
 /** Which steps of checkout there are, which are complete, and where a shopper belongs (CHK-01 to CHK-12). */
 import type { Cart, ShipmentAddress } from '../cart/cart'
-import { kindOfLine, shipmentsOf } from '../cart/shipments'
+import { kindOfLine } from '../cart/line-kind'
+import { shipmentsOf } from '../cart/shipments'
 
 /** The field by which the form of a step says which cart it was made for. */
 export const CART_FIELD = 'cart'
