@@ -5,6 +5,7 @@ import type { EngineContext } from './engine/contract'
 import { codeUses } from './resources/code-uses'
 import { findStock } from './resources/inventory'
 import { createProductView } from './resources/product-view'
+import { readProject } from './resources/project'
 import { isValidAt } from './resources/validity'
 import type { Store } from './store'
 import type { Context } from './wire/context'
@@ -44,6 +45,7 @@ export function createContext(
     automaticCartDiscounts: () => automaticDiscounts(store, now()),
     discountCodeUses: (codeId, customer) => codeUses(store, codeId, customer),
     inventory: (sku, supplyChannelId) => findStock(store, sku, supplyChannelId),
+    languages: () => readProject(store, projectKey).languages,
   }
   return {
     projectKey,

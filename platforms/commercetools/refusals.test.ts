@@ -165,3 +165,64 @@ describe('what something refers to', () => {
     )
   })
 })
+
+describe('a language the project does not have', () => {
+  const locale = { field: 'locale', invalidValue: 'fr', allowedValues: ['en'] }
+  const setLocale = (value: string) => ({ action: 'setLocale', locale: value })
+
+  it.each([
+    ['carts', { currency: 'USD' }],
+    ['customers', { email: 'locale@example.com', password: 'secret-enough' }],
+  ])('is no locale of %s', async (path, draft) => {
+    const refused = await client.post(`/${path}`, { ...draft, locale: 'fr' })
+    expect(refusal(refused)).toEqual([400, 'InvalidField'])
+    expect(refused.body.errors[0]).toMatchObject(locale)
+    const { body } = await client.post(`/${path}`, { ...draft, locale: 'en' })
+    const { id, version } = body.customer ?? body
+    const changed = await client.post(`/${path}/${id}`, { version, actions: [setLocale('fr')] })
+    expect(changed.body.errors[0]).toMatchObject(locale)
+    expect((await client.get(`/${path}/${id}`)).body).toMatchObject({ version, locale: 'en' })
+  })
+
+  it('is none of a store, and one of a store stays with the project', async () => {
+    const unknown = { code: 'ProjectNotConfiguredForLanguages', languages: ['en', 'fr'] }
+    const refused = await client.post('/stores', { key: 'paris', languages: ['en', 'fr'] })
+    expect(refusal(refused)).toEqual([400, 'ProjectNotConfiguredForLanguages'])
+    expect(refused.body.errors[0]).toMatchObject(unknown)
+    const { body: store } = await client.post('/stores', { key: 'boston', languages: ['en'] })
+    const actions = [{ action: 'setLanguages', languages: ['en', 'fr'] }]
+    const changed = await client.post(`/stores/${store.id}`, { version: store.version, actions })
+    expect(changed.body.errors[0]).toMatchObject(unknown)
+    const { body: project } = await client.get('')
+    const languages = { action: 'changeLanguages', languages: ['fr'] }
+    const left = await client.post('', { version: project.version, actions: [languages] })
+    expect(refusal(left)).toEqual([400, 'LanguageUsedInStores'])
+  })
+})
+
+describe('the roles of a channel', () => {
+  const allowedValues = ['InventorySupply', 'OrderExport', 'OrderImport', 'Primary', 'ProductDistribution']
+
+  it('are the published ones', async () => {
+    const refused = await client.post('/channels', { key: 'cellar', roles: ['Primary', 'Cellar'] })
+    expect(refusal(refused)).toEqual([400, 'InvalidField'])
+    const invalid = { field: 'roles[1]', invalidValue: 'Cellar', allowedValues }
+    expect(refused.body.errors[0]).toMatchObject(invalid)
+    const { body: channel } = await client.get('/channels/key=east')
+    for (const action of ['setRoles', 'addRoles', 'removeRoles']) {
+      const actions = [{ action, roles: ['Cellar'] }]
+      const answer = await client.post(`/channels/${channel.id}`, { version: channel.version, actions })
+      expect(refusal(answer)).toEqual([400, 'InvalidField'])
+      expect(answer.body.errors[0]).toMatchObject({ field: 'actions[0].roles[0]', allowedValues })
+    }
+  })
+
+  it('are those a store needs', async () => {
+    await client.post('/channels', { key: 'depot', roles: ['InventorySupply'] })
+    const channels = [{ typeId: 'channel', key: 'depot' }]
+    const refused = await client.post('/stores', { key: 'depot', distributionChannels: channels })
+    expect(refusal(refused)).toEqual([400, 'MissingRoleOnChannel'])
+    expect(refused.body.errors[0]).toMatchObject({ channel: channels[0], missingRole: 'ProductDistribution' })
+    expect((await client.post('/stores', { key: 'depot', supplyChannels: channels })).status).toBe(201)
+  })
+})

@@ -3,6 +3,7 @@ import type { Customer } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import type { Lookup } from '../documents'
 import { fail } from '../engine/contract'
+import { knownLocale } from '../engine/session'
 import { toAddress } from '../resources/addresses'
 import { keyLookup, newBase } from '../resources/resource'
 import type { Context } from '../wire/context'
@@ -58,6 +59,7 @@ export function customerLookups(customer: Customer): Lookup[] {
 
 export function toCustomer(input: CustomerInput, context: Context): Customer {
   const { addresses: drafts = [], customerGroup, custom } = input
+  knownLocale(input.locale, context.engine.languages())
   const addresses = drafts.map((address) => toAddress(address, context))
   const idAt = (place: number): string => {
     const id = addresses[place]?.id

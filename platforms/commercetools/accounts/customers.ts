@@ -2,6 +2,7 @@
 import type { Address, Customer } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import { fail } from '../engine/contract'
+import { knownLocale } from '../engine/session'
 import { newAddressId, toAddress } from '../resources/addresses'
 import { customActions } from '../resources/custom-actions'
 import { byTable } from '../resources/resource'
@@ -124,7 +125,9 @@ export const customers: Resource<'customer'> = {
     setDateOfBirth: setField('dateOfBirth', optional(z.iso.date())),
     setCompanyName: setField('companyName', optional(Text)),
     setVatId: setField('vatId', optional(Text)),
-    setLocale: setField('locale', optional(Text)),
+    setLocale: step(z.object({ locale: optional(Text) }), (customer, { locale }, { engine }) =>
+      withField<Customer, 'locale'>(customer, 'locale', knownLocale(locale, engine.languages())),
+    ),
     setExternalId: setField('externalId', optional(Text)),
     setCustomerNumber: setField('customerNumber', optional(Text)),
     setCustomerGroup: step(Group, (customer, { customerGroup }, { store }) =>

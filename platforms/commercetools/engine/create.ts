@@ -16,7 +16,7 @@ import { addDiscountCode } from './discounts/codes'
 import { checkedDraft } from './input'
 import { addLine } from './line-add'
 import { cents } from './money'
-import { createSession, duplicateField, requiredField } from './session'
+import { createSession, duplicateField, knownLocale, requiredField } from './session'
 import type { Session } from './session'
 import { settle } from './settle'
 import { assign, compact } from './shape'
@@ -48,7 +48,7 @@ function emptyCart(draft: CartDraft, session: Session): Cart {
     directDiscounts: [],
     refusedGifts: [],
     country: draft.country,
-    locale: draft.locale,
+    locale: knownLocale(draft.locale, session.context.languages()),
     origin: draft.origin ?? 'Customer',
     deleteDaysAfterLastModification: draft.deleteDaysAfterLastModification,
     purchaseOrderNumber: draft.purchaseOrderNumber,

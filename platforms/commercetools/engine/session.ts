@@ -63,6 +63,12 @@ export function invalidField(
   return fail(400, 'InvalidField', message, { field, invalidValue, ...(allowedValues && { allowedValues }) })
 }
 
+/** One of the project's languages, or none at all. */
+export function knownLocale(locale: string | undefined, languages: readonly string[]): string | undefined {
+  if (locale === undefined || languages.includes(locale)) return locale
+  return invalidField('locale', locale, languages)
+}
+
 /** The found resource, or the published refusal of a reference that leads nowhere. */
 export function resolved<T>(found: T | undefined, typeId: string, ref: { id?: string; key?: string }): T {
   if (found !== undefined) return found

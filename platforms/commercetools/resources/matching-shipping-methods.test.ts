@@ -84,4 +84,8 @@ it('refuses what it cannot answer', async () => {
   expect(await codeOf('matching-cart?cartId=none')).toEqual([404, 'ResourceNotFound'])
   expect(await codeOf(`matching-cart?cartId=${cart.id}`)).toEqual([400, 'InvalidOperation'])
   expect((await client.post('/shipping-methods/matching-cart', {})).status).toBe(404)
+  expect(await codeOf('matching-orderedit?country=US')).toEqual([400, 'InvalidInput'])
+  expect(await codeOf('matching-orderedit?orderEditId=none')).toEqual([400, 'InvalidInput'])
+  expect(await codeOf('matching-orderedit?orderEditId=none&country=USA')).toEqual([400, 'InvalidInput'])
+  expect(await codeOf('matching-orderedit?orderEditId=none&country=US')).toEqual([404, 'ResourceNotFound'])
 })

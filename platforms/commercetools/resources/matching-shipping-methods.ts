@@ -19,6 +19,12 @@ function required(call: Call, name: string): string {
   return fail(400, 'InvalidInput', `Malformed parameter: ${name}: the query parameter '${name}' is required.`)
 }
 
+function requiredCountry(call: Call): string {
+  const country = required(call, 'country')
+  if (Country.safeParse(country).success) return country
+  return fail(400, 'InvalidInput', `Malformed parameter: country: '${country}' is not a country code.`)
+}
+
 /** The method with its one matching rate marked; nothing where it does not go. */
 function marked(
   method: ShippingMethod,
@@ -46,9 +52,7 @@ function page(results: readonly ShippingMethod[], call: Call): Response {
 
 function matchingLocation(call: Call): Response {
   allowArguments(call.url, ['country', 'state', 'currency', 'expand', 'sort'])
-  const country = required(call, 'country')
-  if (!Country.safeParse(country).success)
-    return fail(400, 'InvalidInput', `Malformed parameter: country: '${country}' is not a country code.`)
+  const country = requiredCountry(call)
   const { searchParams } = call.url
   const state = searchParams.get('state')
   const address = { country, ...(state === null ? {} : { state }) }
@@ -76,10 +80,23 @@ function matchingCart(call: Call): Response {
   )
 }
 
+/** Nobody can make an order edit here, so that there is none to be found. */
+function matchingOrderEdit(call: Call): Response {
+  allowArguments(call.url, ['orderEditId', 'country', 'state'])
+  const id = required(call, 'orderEditId')
+  requiredCountry(call)
+  return fail(404, 'ResourceNotFound', `The Resource with ID '${id}' was not found.`)
+}
+
+const MATCHING = new Map([
+  ['matching-location', matchingLocation],
+  ['matching-cart', matchingCart],
+  ['matching-orderedit', matchingOrderEdit],
+])
+
 export async function handleShippingMethods(call: Call): Promise<Response> {
   const [, target, ...more] = call.path
-  const matching =
-    target === 'matching-location' ? matchingLocation : target === 'matching-cart' ? matchingCart : undefined
+  const matching = MATCHING.get(target ?? '')
   if (!matching) return handleResource(shippingMethods, call)
   return call.method === 'GET' && more.length === 0 ? matching(call) : notFound(call)
 }

@@ -1,9 +1,10 @@
 /** The project itself: its name, and the currencies, countries and languages it knows. */
 import type { BaseResource, Project } from '@commercetools/platform-sdk'
 import { z } from 'zod'
+import { fail } from '../engine/contract'
 import { allowArguments } from '../query/arguments'
 import type { Store } from '../store'
-import { applyActions, setField, UpdateBody } from '../wire/actions'
+import { applyActions, setField, step, UpdateBody } from '../wire/actions'
 import { parseBody, readJson } from '../wire/body'
 import { notFound, ok } from '../wire/request'
 import type { Call } from '../wire/request'
@@ -40,9 +41,18 @@ const ACTIONS = {
   changeName: setField<StoredProject, 'name'>('name', z.string().min(1)),
   changeCurrencies: setField<StoredProject, 'currencies'>('currencies', list(z.string().regex(/^[A-Z]{3}$/))),
   changeCountries: setField<StoredProject, 'countries'>('countries', z.array(Country).min(1)),
-  changeLanguages: setField<StoredProject, 'languages'>(
-    'languages',
-    list(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)),
+  changeLanguages: step(
+    z.object({ languages: list(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)) }),
+    (project: StoredProject, { languages }, { store }) => {
+      const inUse = store.all('store').flatMap((each) => each.languages)
+      if (!inUse.every((language) => languages.includes(language)))
+        fail(
+          400,
+          'LanguageUsedInStores',
+          'Language(s) in use by a store cannot be deleted. Remove them in all the stores of this project first.',
+        )
+      return { ...project, languages }
+    },
   ),
 }
 

@@ -1,15 +1,42 @@
 /** Stores and states: enough of them to be referred to. */
 import type { State, Store } from '@commercetools/platform-sdk'
 import { z } from 'zod'
-import { setField } from '../wire/actions'
+import type { Documents } from '../documents'
+import { fail } from '../engine/contract'
+import { refOf } from '../engine/session'
+import { setField, step } from '../wire/actions'
+import type { Context } from '../wire/context'
 import { toCustomFields } from '../wire/custom-fields'
-import { resolve } from '../wire/references'
+import { requireReferenced } from '../wire/references'
+import type { ReferenceTo } from '../wire/references'
 import { Country, CustomDraft, identifier, Key, Localized, optional, Text } from '../wire/shapes'
 import { customActions } from './custom-actions'
 import { byTable, draft, keyLookup, newBase } from './resource'
 import type { Resource } from './resource'
 
 const Channels = optional(z.array(identifier('channel')))
+
+function toChannels(
+  refs: z.output<typeof Channels> = [],
+  missingRole: Documents['channel']['roles'][number],
+  { store }: Context,
+): ReferenceTo<'channel'>[] {
+  return refs.map((ref) => {
+    const { id, roles } = requireReferenced(store, 'channel', ref)
+    if (roles.includes(missingRole)) return { typeId: 'channel', id }
+    const given = ref.id === undefined ? `key '${ref.key ?? ''}'` : `ID '${ref.id}'`
+    const message = `Given channel with ${given} does not have the required role ${missingRole}.`
+    const channel = { typeId: 'channel', ...refOf(ref) }
+    return fail(400, 'MissingRoleOnChannel', message, { channel, missingRole })
+  })
+}
+
+function ofProject(languages: readonly string[], { engine }: Context): string[] {
+  const known = engine.languages()
+  if (languages.every((language) => known.includes(language))) return [...languages]
+  const message = 'The project is not configured for given languages.'
+  return fail(400, 'ProjectNotConfiguredForLanguages', message, { languages })
+}
 
 export const stores: Resource<'store'> = {
   kind: 'store',
@@ -26,20 +53,23 @@ export const stores: Resource<'store'> = {
       supplyChannels: Channels,
       custom: optional(CustomDraft),
     }),
-    ({ distributionChannels = [], supplyChannels = [], custom, ...input }, context) => ({
+    ({ distributionChannels, supplyChannels, languages = [], custom, ...input }, context) => ({
       ...newBase(context),
-      languages: [],
+      languages: ofProject(languages, context),
       countries: [],
       ...input,
-      distributionChannels: distributionChannels.map((channel) => resolve(context.store, 'channel', channel)),
-      supplyChannels: supplyChannels.map((channel) => resolve(context.store, 'channel', channel)),
+      distributionChannels: toChannels(distributionChannels, 'ProductDistribution', context),
+      supplyChannels: toChannels(supplyChannels, 'InventorySupply', context),
       productSelections: [],
       ...(custom ? { custom: toCustomFields(context.store, custom) } : {}),
     }),
   ),
   update: byTable<Store>({
     setName: setField('name', optional(Localized)),
-    setLanguages: setField('languages', z.array(Text)),
+    setLanguages: step(z.object({ languages: z.array(Text) }), (store, { languages }, context) => ({
+      ...store,
+      languages: ofProject(languages, context),
+    })),
     ...customActions<Store>(),
   }),
 }

@@ -10,7 +10,7 @@ const CONTRACTS = join(process.cwd(), '../shared/contracts')
 export const hasContracts = existsSync(join(CONTRACTS, 'commercetools.schema.json'))
 
 /** Errors that any route may answer, though not every one lists them. */
-const ANYWHERE: ReadonlySet<number> = new Set([404, 409])
+const ANYWHERE: ReadonlySet<number> = new Set([400, 404, 409])
 
 interface Route {
   readonly method: string

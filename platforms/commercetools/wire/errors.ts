@@ -56,6 +56,7 @@ function toFieldError(issue: z.core.$ZodIssue, value: unknown, path: readonly Pr
     message: `The value of '${field}' is not valid: ${issue.message}.`,
     field,
     invalidValue: value,
+    ...(issue.code === 'invalid_value' ? { allowedValues: issue.values } : {}),
   } as ErrorObject
 }
 

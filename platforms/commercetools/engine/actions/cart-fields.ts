@@ -12,7 +12,7 @@ import { productFacts } from '../line-build'
 import { toCents } from '../money'
 import { parseCartPredicate } from '../predicate/parser'
 import { variantOf } from '../prices'
-import { invalidInput, invalidOperation, refOf, resolved } from '../session'
+import { invalidInput, invalidOperation, knownLocale, refOf, resolved } from '../session'
 import type { Session } from '../session'
 import { assign, without } from '../shape'
 import type { Steps } from './handler'
@@ -121,7 +121,12 @@ export const cartSteps = {
       return assign(cart, 'country', country)
     },
   },
-  setLocale: { needs: [], frozen: 'always', apply: (cart, { locale }) => assign(cart, 'locale', locale) },
+  setLocale: {
+    needs: [],
+    frozen: 'always',
+    apply: (cart, { locale }, { context }) =>
+      assign(cart, 'locale', knownLocale(locale, context.languages())),
+  },
   setKey: { needs: [], frozen: 'always', apply: (cart, { key }) => assign(cart, 'key', key) },
   setPurchaseOrderNumber: {
     needs: [],

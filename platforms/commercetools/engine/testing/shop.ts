@@ -236,6 +236,7 @@ export function shop(parts: Partial<Shop> = {}): Shop {
     cartDiscount: (ref) => find(it.discounts, ref),
     automaticCartDiscounts: () => it.discounts.filter((one) => one.isActive && !one.requiresDiscountCode),
     discountCodeUses: (id) => it.uses[id] ?? { total: 0, byCustomer: 0 },
+    languages: () => ['en', 'en-US', 'en-CA'],
     inventory: (sku, channelId) =>
       it.stock.find((one) => one.sku === sku && one.supplyChannel?.id === channelId),
     ...parts,
