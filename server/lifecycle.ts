@@ -23,6 +23,8 @@ export interface AppLifecycle {
   readonly degradedAnswers?: () => number
   /** Told when something of the catalogue changed, after the app has forgotten what it kept of it. */
   readonly onCatalogueChange?: (listener: () => void) => void
+  /** Told of what would have kept the app from starting, where that could not be seen before. */
+  readonly onRefusal?: (listener: (error: Error) => void) => void
   /** Clock, reset, inbox and fault switches; test mode only. */
   readonly testKit?: (request: Request) => Promise<Response>
 }

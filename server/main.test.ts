@@ -14,6 +14,10 @@ const page = (request, status, headers, context, load) =>
   new Response('nonce ' + load.nonce + ' react ' + process.env.NODE_ENV, { status, headers: { 'Content-Type': 'text/html' } })
 const lifecycle = {
   start: async () => { if (process.env.FAIL_START) throw new Error('no database') },
+  onRefusal(listener) {
+    const error = Object.assign(new Error('sample accounts'), { name: 'EnvError' })
+    if (process.env.REFUSE_LATER) process.stdin.once('data', () => listener(error))
+  },
   ready: async () => true,
   stop: async () => process.stdout.write('app stopped\\n'),
   logger: { debug() {}, info() {}, warn() {}, error() {} },
@@ -80,7 +84,7 @@ describe('the process', () => {
   function start(env: Record<string, string>): Running {
     const child = spawn(process.execPath, [join(folder, 'main.js')], {
       env: { ...quietEnv, DATA_DIR: join(folder, 'data'), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     })
     let text = ''
     const listen = (chunk: Buffer) => {
@@ -136,6 +140,14 @@ describe('the process', () => {
     expect(await shop.ended).toBe(1)
     expect(shop.output()).toContain('PORT:')
     expect(shop.output()).not.toContain('    at ')
+  })
+
+  it('ends when the app finds later what would have kept it from starting', async () => {
+    const shop = start({ PORT: String(await freePort()), REFUSE_LATER: '1' })
+    await isUp(shop)
+    shop.child.stdin?.end('now')
+    expect(await shop.ended).toBe(1)
+    expect(shop.output()).toMatch(/\nsample accounts\n$/)
   })
 
   it('does not listen when the app cannot start', async () => {

@@ -55,6 +55,7 @@ async function run(): Promise<void> {
   const build = await loadBuild(folder)
   const lifecycle = readLifecycle(build)
   const logger = lifecycle.logger ?? pino({ level: env.logLevel })
+  lifecycle.onRefusal?.(giveUp)
   await lifecycle.start()
   const maintenance = watchMaintenance(env.dataDir)
   const app = await createAppServer({
@@ -84,7 +85,9 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-run().catch((error: unknown) => {
+function giveUp(error: unknown): never {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
-})
+}
+
+run().catch(giveUp)

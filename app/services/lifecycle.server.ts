@@ -7,10 +7,13 @@ import type { ProjectCheck } from './commercetools/project-check.server'
 import type { Database } from './database/database.server'
 import type { DegradedAnswers } from './degraded-answers'
 import type { Embedded } from './embedded.server'
+import { EnvError } from './env.server'
 import type { Env } from './env.server'
+import { describeFault } from './faults'
 import type { CatalogueFollower } from './indexing/catalogue-follower.server'
 import type { Logger } from './logger'
 import type { Mailer } from './mail/mailer.server'
+import { createPoller } from './outbox/poller.server'
 import type { Metrics } from './metrics.server'
 import type { Payments } from './payments/create-payments.server'
 import type { PageOrigin } from './payments/page-origin.server'
@@ -26,6 +29,8 @@ interface Worker {
 }
 
 const CLEANUP_MS = 60 * 60_000
+/** A platform that comes back may be signed in to at once. */
+const LOOK_AGAIN_MS = 2_000
 
 export function createLifecycle(options: {
   readonly services: {
@@ -73,11 +78,39 @@ export function createLifecycle(options: {
     }
   }
 
+  /** For the platform that was away at start. */
+  let hasLooked = false
+  const lateLook = createPoller({
+    name: 'sample-accounts',
+    pollMs: LOOK_AGAIN_MS,
+    logger,
+    async work() {
+      if (hasLooked) return
+      try {
+        hasLooked = await refusePublishedAccounts(client)
+      } catch (error) {
+        if (!(error instanceof EnvError)) throw error
+        hasLooked = true
+        refuse(error)
+      }
+    },
+  })
+
+  /** What would have kept the app from starting has come to light: whoever runs it ends it, or else it stops here. */
+  let onRefusal: (error: Error) => void = () => void stop()
+  function refuse(error: Error): void {
+    logger.error(describeFault(error), 'the app may not go on')
+    onRefusal(error)
+  }
+
   /** The one place that starts listeners and workers; asked twice, it starts them once. */
   function start(): Promise<void> {
     started ??= (async () => {
       await embedded.start()
-      if (env.mode === 'production') await refusePublishedAccounts(client, logger)
+      if (env.mode === 'production' && !(await refusePublishedAccounts(client))) {
+        logger.warn({ service: 'commercetools' }, 'nobody could look for sample accounts yet')
+        lateLook.start()
+      }
       for (const worker of workers) worker.start()
       // Not waited for: the shop stands while the platform is away, and says later what it can do.
       void services.projectCheck.report()
@@ -102,7 +135,7 @@ export function createLifecycle(options: {
 
   async function stop(): Promise<void> {
     clearInterval(cleanup)
-    await Promise.all(workers.map((worker) => worker.stop()))
+    await Promise.all([...workers, lateLook].map((worker) => worker.stop()))
     mailer.close()
     await embedded.stop()
     await database.close()
@@ -117,6 +150,9 @@ export function createLifecycle(options: {
     contentSources: payments.contentSources,
     degradedAnswers: degradedAnswers.count,
     onCatalogueChange: catalogueFollower.onChange,
+    onRefusal: (listener: (error: Error) => void) => {
+      onRefusal = listener
+    },
     ...(env.mode === 'test'
       ? { testKit: createTestKit({ embedded, database, catalogue, catalogueFollower, browse, content }) }
       : {}),

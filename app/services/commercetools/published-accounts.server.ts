@@ -2,21 +2,17 @@
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { PUBLISHED_ACCOUNTS } from '~/models/constants/published-accounts'
 import { EnvError } from '../env.server'
-import type { Logger } from '../logger'
 import { unlessAway } from '../upstream'
 
-/** Throws EnvError. While the platform is away nobody can tell, and nobody can sign in either: the start goes on. */
-export async function refusePublishedAccounts(
-  client: ByProjectKeyRequestBuilder,
-  logger: Logger,
-): Promise<void> {
+/** Throws EnvError where there are such; false while the platform is away and nobody can tell, or sign in. */
+export async function refusePublishedAccounts(client: ByProjectKeyRequestBuilder): Promise<boolean> {
   const list = PUBLISHED_ACCOUNTS.map((email) => JSON.stringify(email)).join(', ')
   const request = client.customers().get({ queryArgs: { where: `lowercaseEmail in (${list})`, limit: 1 } })
   const found = await unlessAway(request.execute(), null)
-  if (found === null) logger.warn({ service: 'commercetools' }, 'nobody could look for sample accounts')
-  else if (found.body.results.length > 0)
-    throw new EnvError(
-      'Settings are not usable:\n  DATA_DIR or COMMERCETOOLS_PROJECT_KEY: has the sample accounts, whose password ' +
-        'is published; production needs data without them ("npm run seed" in production mode makes such)',
-    )
+  if (found === null) return false
+  if (found.body.results.length === 0) return true
+  throw new EnvError(
+    'Settings are not usable:\n  DATA_DIR or COMMERCETOOLS_PROJECT_KEY: has the sample accounts, whose password ' +
+      'is published; production needs data without them ("npm run seed" in production mode makes such)',
+  )
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ACCOUNTS } from '../../../catalogue/seed/customers'
+import { readSettings, servePlatforms } from '../../../scripts/platforms'
 import { createServices } from '~/services/create-services.server'
 import { readEnv } from '~/services/env.server'
 import { PUBLISHED_ACCOUNTS } from '~/models/constants/published-accounts'
@@ -16,8 +17,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-async function start(): Promise<void> {
-  const { lifecycle } = await createServices(
+function open(settings: Readonly<Record<string, string>> = {}) {
+  return createServices(
     readEnv({
       NUTWOOD_MODE: 'production',
       PUBLIC_URL: 'https://nutwood.example',
@@ -27,8 +28,13 @@ async function start(): Promise<void> {
       BRAINTREE_MERCHANT_ID: 'merchant',
       BRAINTREE_PUBLIC_KEY: 'public',
       BRAINTREE_PRIVATE_KEY: 'private',
+      ...settings,
     }),
   )
+}
+
+async function start(): Promise<void> {
+  const { lifecycle } = await open()
   try {
     await lifecycle.start()
   } finally {
@@ -44,6 +50,29 @@ describe('production', () => {
 
   it('starts on data without them', async () => {
     await start()
+  })
+
+  it('looks again where the platform was away at start, and does not go on with the sample accounts', async () => {
+    const platformsDir = join(dataDir, 'platforms-of-others')
+    await copySeeded(platformsDir, MONDAY)
+    const servePlatformsAt = (port: string) => {
+      const settings = readSettings(['--data-dir', platformsDir, '--port', port])
+      if (settings === 'help') throw new Error('Settings expected')
+      return servePlatforms(settings)
+    }
+    // Their port, which nobody listens on at the start of the shop.
+    const before = await servePlatformsAt('0')
+    await before.close()
+    const { lifecycle } = await open({ PLATFORMS_URL: before.origin })
+    const refusals: string[] = []
+    lifecycle.onRefusal(({ message }) => refusals.push(message))
+    await lifecycle.start()
+    const serving = await servePlatformsAt(new URL(before.origin).port)
+    await expect
+      .poll(() => refusals, { timeout: 30_000 })
+      .toEqual([expect.stringContaining('has the sample accounts')])
+    await lifecycle.stop()
+    await serving.close()
   })
 
   it('knows every account that a demo seeds', () => {
