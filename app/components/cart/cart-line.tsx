@@ -1,5 +1,4 @@
 /** A line of the cart: what it is, how many, what it costs. Its verbs are buttons of the one form of all lines (CART-12). */
-import { addMoney, formatMoney, multiplyMoney } from '~/models/money/money'
 import { lineIntent } from '~/models/cart/cart-fields'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { useHasScript } from '../enhance/use-has-script'
@@ -7,6 +6,7 @@ import { Button } from '../ui/button'
 import { FieldError } from '../ui/field'
 import { VisuallyHidden } from '../ui/layout'
 import { Price } from '../ui/price'
+import { LineTotal } from './cart-totals'
 import * as styles from './cart.css'
 import { LineFacts } from './line-facts'
 import type { RefusedMessage } from './line-facts'
@@ -14,22 +14,17 @@ import { QuantityEditor } from './quantity-editor'
 import type { ReactNode } from 'react'
 import type { LineItem } from '~/models/cart/cart'
 
-/** What a line costs with all that is in it, and before every saving; a gift is free (LINE-01, LINE-03). */
 function Amount({ line, contents }: { readonly line: LineItem; readonly contents: readonly LineItem[] }) {
-  const gift = line.lineItemMode === 'GiftLineItem'
-  const all = [line, ...contents]
+  const { piecePrice, regularPiecePrice: regular } = line
+  const isTold = line.quantity > 1 || regular.centAmount > piecePrice.centAmount
   return (
     <div className={styles.amount}>
-      {gift ? (
-        <strong>FREE</strong>
-      ) : (
-        <Price
-          price={addMoney(...all.map((each) => each.totalPrice))}
-          comparison={addMoney(...all.map((each) => multiplyMoney(each.regularPiecePrice, each.quantity)))}
-        />
-      )}
-      {line.quantity > 1 && !gift ? (
-        <span className={styles.detail}> {formatMoney(line.piecePrice)} each</span>
+      <LineTotal line={line} contents={contents} />
+      {isTold && line.lineItemMode !== 'GiftLineItem' ? (
+        <span className={styles.detail}>
+          {' '}
+          <Price price={piecePrice} comparison={regular} unit="each" size="small" />
+        </span>
       ) : null}
     </div>
   )

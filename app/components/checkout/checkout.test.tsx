@@ -116,7 +116,7 @@ describe('a line of the cart', () => {
   })
 
   it('shows what it costs, what it was, and each', () => {
-    expect(words(render(<CartLine line={line()} />))).toContain('Now $21.98 was $25.98 $10.99 each')
+    expect(words(render(<CartLine line={line()} />))).toContain('$21.98 Now $10.99 was $12.99 each')
   })
 
   it('leaves a gift and a removed item without forms', () => {
@@ -331,7 +331,7 @@ describe('summary and receipt', () => {
     const text = words(
       render(<OrderSummary lines={cart.lineItems} totals={totalsOf(cart)} editHref="/cart" />),
     )
-    expect(text).toContain('Roasted Almonds 1 lb bag × 2 $19.78')
+    expect(text).toContain('Roasted Almonds 1 lb bag × 2 Now $19.78 was $21.98')
     expect(text).toContain('Total $30.92')
   })
 

@@ -1,6 +1,5 @@
 /** What is being bought and what it costs, beside every step of checkout (CHK-19). */
-import { formatMoney } from '~/models/money/money'
-import { CartTotals } from '../cart/cart-totals'
+import { CartTotals, LineTotal } from '../cart/cart-totals'
 import { Card } from '../ui/layout'
 import * as styles from './checkout.css'
 import type { LineItem } from '~/models/cart/cart'
@@ -31,7 +30,7 @@ export function SummaryLines({ lines }: { readonly lines: readonly LineItem[] })
               {line.variant.variantLabel} × {line.quantity}
             </span>
           </span>{' '}
-          <span>{formatMoney(line.totalPrice)}</span>
+          <LineTotal line={line} size="small" />
         </li>
       ))}
     </ul>

@@ -16,9 +16,9 @@ Your receipt:
 https://nutwood.example/checkout/receipt?token=abc&x=1
 
 What you ordered
-2 × Roasted Cashews & Sea Salt                            $21.98
+2 × Roasted Cashews & Sea Salt               (was $21.98) $19.78
     1lb bag
-1 × Turkish Apricots                                      $24.50
+1 × Turkish Apricots                         (was $24.50) $22.05
     1lb bag
     Message: Happy <b>birthday</b> Ada
     Auto-Delivery every 42 days

@@ -28,7 +28,7 @@ function brokenLines(lines: readonly string[]): readonly MailPart[] {
 
 function lineRow(line: OrderLine): MailHtml {
   const details = line.details.map((text) => mailHtml`<br><span style="${style.soft}">${text}</span>`)
-  return mailHtml`<tr><td style="${style.cell}">${String(line.quantity)} × ${line.name}${details}</td><td style="${style.amountCell}">${line.amount}</td></tr>`
+  return mailHtml`<tr><td style="${style.cell}">${String(line.quantity)} × ${line.name}${details}</td><td style="${style.amountCell}">${line.was !== undefined && mailHtml`<s>${line.was}</s> `}${line.amount}</td></tr>`
 }
 
 function itemsSection(order: Order): MailHtml {
@@ -91,7 +91,8 @@ function shipmentText({ title, address, contents, method, arrival, notes }: Orde
 
 function renderText(order: Order, links: OrderLinks, paidBy: readonly string[]): string {
   const lines = orderLines(order).map(
-    ({ quantity, name, amount, details }) => [`${quantity} × ${name}`, amount, details] as const,
+    ({ quantity, name, amount, was, details }) =>
+      [`${quantity} × ${name}`, was === undefined ? amount : `(was ${was}) ${amount}`, details] as const,
   )
   const totals = [...orderParts(order), { label: 'Total', amount: orderTotal(order) }].map(
     ({ label, amount }) => [label, amount, []] as const,

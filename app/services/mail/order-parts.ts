@@ -13,6 +13,8 @@ export interface OrderLine {
   readonly details: readonly string[]
   readonly quantity: number
   readonly amount: string
+  /** Before discounts of the cart, where they take something off (LINE-03). */
+  readonly was?: string
 }
 
 export interface OrderShipment {
@@ -53,12 +55,16 @@ function lineDetails(line: LineItem): readonly string[] {
 }
 
 export function orderLines(order: Order): readonly OrderLine[] {
-  return order.lineItems.map((line) => ({
-    name: line.name,
-    details: lineDetails(line),
-    quantity: line.quantity,
-    amount: formatMoney(line.totalPriceBeforeCartLevelDiscount),
-  }))
+  return order.lineItems.map((line) => {
+    const { totalPrice: total, totalPriceBeforeCartLevelDiscount: before } = line
+    return {
+      name: line.name,
+      details: lineDetails(line),
+      quantity: line.quantity,
+      amount: line.lineItemMode === 'GiftLineItem' ? 'FREE' : formatMoney(total),
+      ...(before.centAmount > total.centAmount ? { was: formatMoney(before) } : {}),
+    }
+  })
 }
 
 function arrivalText(fields: ShipmentFields): string | undefined {
