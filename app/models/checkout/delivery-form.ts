@@ -4,7 +4,7 @@
  */
 import { cleanLine } from '../validation/text'
 import type { FormFields } from '../validation/form-fields'
-import { isDate } from '../time/calendar-date'
+import { DateSchema, INVALID_DATE_MESSAGE } from '../time/calendar-date'
 import type { ShippingOffer } from '../shipping/shipping'
 
 export const PACKING_SLIP_MAX = 250
@@ -33,6 +33,11 @@ export type ParsedDeliveries =
   | { readonly ok: true; readonly choices: Readonly<Record<string, DeliveryFields>> }
   | { readonly ok: false; readonly errors: Readonly<Record<string, string>> }
 
+/** The field of a shipment's ship date, in the form and in its errors. */
+export const shipDateField = (key: string): string => `${key}.requestedShipOn`
+
+export const isShipDate = (value: string): boolean => DateSchema.safeParse(value).success
+
 export function parseDeliveries(keys: readonly string[], fields: FormFields): ParsedDeliveries {
   const errors: Record<string, string> = {}
   const choices: Record<string, DeliveryFields> = {}
@@ -41,13 +46,14 @@ export function parseDeliveries(keys: readonly string[], fields: FormFields): Pa
     const [, method, cents] = OFFER.exec(at('offer')) ?? []
     const message = cleanLine(at('packingSlipMessage'))
     const shipOn = at('requestedShipOn')
+    if (shipOn !== '' && !isShipDate(shipOn)) errors[shipDateField(key)] = INVALID_DATE_MESSAGE
     if (method === undefined || cents === undefined) errors[`${key}.offer`] = CHOOSE_DELIVERY
     if (message.length > PACKING_SLIP_MAX)
       errors[`${key}.packingSlipMessage`] = `Please use at most ${PACKING_SLIP_MAX} characters`
     choices[key] = {
       shippingMethodId: Number(method),
       seenPrice: Number(cents),
-      ...(isDate(shipOn) ? { requestedShipOn: shipOn } : {}),
+      ...(shipOn === '' ? {} : { requestedShipOn: shipOn }),
       heatResistantPackaging: at('heatResistantPackaging') === 'on',
       packingSlipMessage: message,
       isGift: at('isGift') === 'on',

@@ -35,7 +35,7 @@ export function parseDate(value: unknown): string {
 /** Years that a shop's dates are in. Days are added to what comes from outside, and the calendar has an end. */
 const [FIRST_YEAR, LAST_YEAR] = ['2000', '2199']
 
-/** A date that comes from outside. */
+/** A date that comes from outside (VAL-24). */
 export const DateSchema = z
   .string()
   .refine((value) => isDate(value) && value.slice(0, 4) >= FIRST_YEAR && value.slice(0, 4) <= LAST_YEAR, {

@@ -52,10 +52,34 @@ describe('the delivery step', () => {
     expect(cart?.itemShippingAddresses[0]?.fields.requestedShipOn).not.toBe(beyond)
   })
 
-  it('takes no date that is not one', async () => {
-    await giveAddress(browser)
-    expect((await browser.get('/checkout/shipping?shipOn=2026-02-30')).status).toBe(200)
-  })
+  it.each(['2026-02-30', 'tomorrow', '2026-3-9', '9999-12-31'])(
+    'says of %s that it is no date, where it was entered, and keeps it [VAL-24]',
+    async (typed) => {
+      await giveAddress(browser)
+      const field = 'field-shipment-1-requestedShipOn'
+      const ids = (page: Page) => {
+        const choice = page.document.getElementById(field)
+        const error = page.document.getElementById(`${field}-error`)?.textContent
+        return [choice?.querySelector('[selected]')?.getAttribute('value'), error?.replace('●', '')]
+      }
+      for (const name of ['shipOn', 'shipOn-shipment-1']) {
+        const asked = await browser.get(`/checkout/shipping?${name}=${typed}`)
+        expect([asked.status, ...ids(asked)]).toEqual([400, typed, 'Invalid date string'])
+        expect(asked.html).toContain(`href="#${field}"`)
+        expect(asked.html).not.toContain('name="shipment-1.requestedShipOn"')
+      }
+      // The list holds dates alone.
+      const posted = await browser.crafted(
+        browser.prepare(await browser.get('/checkout/shipping'), 'Continue to payment', {
+          fill: { 'Message for the packing slip': 'For Ada' },
+        }),
+        { 'shipment-1.requestedShipOn': typed },
+      )
+      expect([posted.status, ...ids(posted)]).toEqual([400, typed, 'Invalid date string'])
+      expect(fieldOf(posted, 'shipment-1.packingSlipMessage')).toBe('For Ada')
+      expect((await browser.get('/checkout/payment')).location).toBe('/checkout/shipping')
+    },
+  )
 })
 
 /** Every offer of the page as its form names it, with what stands beside it. */

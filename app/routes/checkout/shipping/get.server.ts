@@ -1,10 +1,12 @@
 /** What the delivery step shows: the shipments of the cart, and what is offered for those that are sent. */
+import type { RefusedDates } from '~/components/checkout/ship-date-choice'
 import type { ShipmentView } from '~/components/checkout/shipment-delivery'
 import type { Cart } from '~/models/cart/cart'
 import { shipmentFacts } from '~/models/cart/shipment-facts'
 import { placedOf } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
-import { isDate } from '~/models/time/calendar-date'
+import { isShipDate } from '~/models/checkout/delivery-form'
+import { INVALID_DATE_MESSAGE } from '~/models/time/calendar-date'
 import { services } from '~/services/index.server'
 import { requireStep } from '../enter.server'
 
@@ -18,6 +20,23 @@ function toView(cart: Cart): readonly ShipmentView[] {
   }))
 }
 
+/** What the address asks for, for a shipment. Without a key the day is meant for all of them. */
+function wantedDate(query: URLSearchParams, key: string): string | null {
+  return query.get(`shipOn-${key}`) ?? query.get('shipOn')
+}
+
+/** What was asked for and is no date, by shipment (VAL-24). */
+function refusedDates(cart: Cart, query: URLSearchParams): RefusedDates {
+  return Object.fromEntries(
+    cart.itemShippingAddresses.flatMap(({ key }) => {
+      const wanted = wantedDate(query, key) ?? ''
+      return wanted === '' || isShipDate(wanted)
+        ? []
+        : [[key, { typed: wanted, message: INVALID_DATE_MESSAGE }] as const]
+    }),
+  )
+}
+
 /**
  * The ship dates asked for, by shipment: of the address, where an empty one means as soon as possible; else the stored
  * one, where it is later than that and still to be had.
@@ -26,9 +45,8 @@ function askedDates(cart: Cart, query: URLSearchParams, dates: readonly string[]
   const [soonest = '', ...later] = dates
   return Object.fromEntries(
     cart.itemShippingAddresses.flatMap(({ key, fields }) => {
-      // Without a key the day is meant for all of them.
-      const wanted = query.get(`shipOn-${key}`) ?? query.get('shipOn')
-      if (wanted !== null) return isDate(wanted) ? [[key, wanted] as const] : []
+      const wanted = wantedDate(query, key)
+      if (wanted !== null) return isShipDate(wanted) ? [[key, wanted] as const] : []
       const stored = fields.price === undefined ? undefined : fields.requestedShipOn
       return stored !== undefined && stored !== soonest && later.includes(stored)
         ? [[key, stored] as const]
@@ -59,6 +77,7 @@ export async function loadDeliveries(request: Request) {
       offers,
       shipDates,
       asked,
+      refusedDates: refusedDates(cart, query),
     },
     headers: await visitor.headers(),
   }

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
 import { ShipmentDelivery, ShipmentGroup } from '~/components/checkout/shipment-delivery'
-import { ShipDateChoice } from '~/components/checkout/ship-date-choice'
+import { dateErrors, ShipDateChoice } from '~/components/checkout/ship-date-choice'
 import { useDeliveryChoice } from '~/components/checkout/use-delivery-choice'
 import { useHasScript } from '~/components/enhance/use-has-script'
 import { useTypedForm } from '~/components/forms/use-typed-form'
@@ -12,6 +12,7 @@ import { SendAgain } from '~/components/layout/send-again'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { ErrorSummary, Notice } from '~/components/ui/feedback'
 import { Cluster, Stack } from '~/components/ui/layout'
+import { shipDateField } from '~/models/checkout/delivery-form'
 import { CART_FIELD } from '~/models/checkout/steps'
 import { answer } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
@@ -25,7 +26,7 @@ export const shouldRevalidate = keepStep
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { view, headers } = await loadDeliveries(request)
-  return answer(view, { headers })
+  return answer(view, { headers, status: Object.keys(view.refusedDates).length > 0 ? 400 : 200 })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -33,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DeliveryStep() {
-  const { steps, notices, cartId, lines, totals, mode, shipments, offers, shipDates, asked } =
+  const { steps, notices, cartId, lines, totals, mode, shipments, offers, shipDates, asked, refusedDates } =
     useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const form = useTypedForm('delivery', failed, {})
@@ -42,6 +43,11 @@ export default function DeliveryStep() {
   const sets = offers.kind === 'offers' ? offers.sets : []
   const choice = useDeliveryChoice('delivery', { shipments: sent, sets, totals, mode }, form.values)
   const errors = { ...form.errors, ...choice.refused }
+  const posted = sent.flatMap(({ key }) => {
+    const message = failed?.errors[shipDateField(key)]
+    return message ? [[key, { typed: failed?.values[shipDateField(key)] ?? '', message }] as const] : []
+  })
+  const refused = { ...refusedDates, ...Object.fromEntries(posted) }
   const typed = failed === undefined || form.summary.length === 0 ? undefined : failed.values
   const isAsked = Object.keys(asked).length > 0
   return (
@@ -58,8 +64,12 @@ export default function DeliveryStep() {
           <span />
           <a href="/checkout/address">{sent.length > 1 ? 'Change addresses' : 'Change address'}</a>
         </Cluster>
-        <ShipDateChoice dates={shipDates} asked={asked} shipments={sent} />
-        <ErrorSummary errors={form.summary} title="Your delivery was not saved" />
+        <ShipDateChoice dates={shipDates} asked={asked} refused={refused} shipments={sent} />
+        {form.summary.length > 0 ? (
+          <ErrorSummary errors={form.summary} title="Your delivery was not saved" />
+        ) : (
+          <ErrorSummary errors={dateErrors(refusedDates)} />
+        )}
         {offers.kind === 'unavailable' ? (
           <>
             <Notice type="error">
