@@ -5,7 +5,7 @@ import type { Country } from '../address/regions'
 import type { CartAction } from './actions'
 import type { Cart, LineItem } from './cart'
 import { kindOfLine } from './line-kind'
-import { childrenOf, isChild } from './lines'
+import { childrenOf, isChild, isGift } from './lines'
 import { planPlaced } from './plan-placed'
 import {
   DIGITAL_FIELDS,
@@ -190,7 +190,24 @@ function straysOf(cart: Cart): readonly LineItem[] {
 
 /** New gifts and additions that no address has yet, where the shopper has to say who gets them (SHIP-28). */
 export function needsAllocation(cart: Cart): boolean {
-  return hasSeveralAddresses(cart) && straysOf(cart).some((line) => kindOfLine(line) === 'standard')
+  return allocationWarning(cart) !== null
+}
+
+const UNASSIGNED_GIFT = {
+  key: 'newUnassignedGiftLineItem',
+  message: 'Change in gift line items detected; shipment re-allocation required',
+}
+const UNASSIGNED = {
+  key: 'unassignedLineItem',
+  message: 'Not everything in your cart has an address yet. Please say how many go where.',
+}
+
+/** What to say of them: a gift came by itself, other lines were added by staff (ERR-09). */
+export function allocationWarning(cart: Cart): { readonly key: string; readonly message: string } | null {
+  if (!hasSeveralAddresses(cart)) return null
+  const strays = straysOf(cart).filter((line) => kindOfLine(line) === 'standard')
+  if (strays.length === 0) return null
+  return strays.some(isGift) ? UNASSIGNED_GIFT : UNASSIGNED
 }
 
 /**

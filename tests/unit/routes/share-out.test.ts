@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Cart } from '~/models/cart/cart'
 import type { Browser, Page } from '../support/browser'
 import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
+import { ACTIVE, ask } from '../support/commerce-path'
 import { addToCart, beGuest, payByCard, send, signIn } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
@@ -83,7 +84,7 @@ describe('a customer whose orders may not be split', () => {
 })
 
 describe('a gift that comes to an order for several addresses', () => {
-  it('asks where it goes before the order goes on [SHIP-08] [LINE-01]', async () => {
+  it('asks where it goes before the order goes on [SHIP-08] [LINE-01] [ERR-09]', async () => {
     await addToCart(browser, '1101-01', '8')
     await beGuest(browser)
     await share(await openForm(), [4, 4])
@@ -94,12 +95,31 @@ describe('a gift that comes to an order for several addresses', () => {
     expect((await browser.get('/checkout/address')).location).toBe(MULTI)
     const form = await browser.get(MULTI)
     expect(form.text).toContain(REALLOCATE)
+    expect((await ask(browser, ACTIVE)).answer.warnings).toEqual([
+      { key: 'newUnassignedGiftLineItem', message: REALLOCATE },
+    ])
     const saved = await share(form, [4, 4], [0, 1])
     expect(saved.location).toBe('/checkout/shipping')
     const cart = await cartOf()
     const gift = cart.lineItems.find((line) => line.lineItemMode === 'GiftLineItem')
     expect(targetsOf(cart, gift?.sku ?? '')).toEqual([['shipment-2', 1]])
     expect((await browser.get(MULTI)).text).not.toContain(REALLOCATE)
+    expect((await ask(browser, ACTIVE)).answer.warnings).toBeUndefined()
+  })
+
+  it('is not what is spoken of when staff have added something [ERR-09]', async () => {
+    await addToCart(browser, '1101-01', '2')
+    await beGuest(browser)
+    await share(await openForm(), [1, 1])
+    await shop.merchant.update('carts', await cartOf(), [
+      { action: 'addLineItem', sku: '1201-01', quantity: 1 },
+    ])
+    expect((await browser.get('/checkout/address')).location).toBe(MULTI)
+    const form = await browser.get(MULTI)
+    expect(form.text).toContain(
+      'Not everything in your cart has an address yet. Please say how many go where.',
+    )
+    expect(form.text).not.toContain(REALLOCATE)
   })
 })
 

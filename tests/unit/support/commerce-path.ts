@@ -32,6 +32,7 @@ export interface PathCart {
 export interface PathAnswer {
   readonly data?: { readonly cart: PathCart; readonly order?: { readonly orderNumber: string } }
   readonly errors?: readonly { readonly message: string; readonly key?: string }[]
+  readonly warnings?: readonly { readonly message: string; readonly key?: string }[]
 }
 
 export const ACTIVE = '/api/ct/carts/active-cart'

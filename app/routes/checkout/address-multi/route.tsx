@@ -9,7 +9,7 @@ import { Button } from '~/components/ui/button'
 import { ErrorSummary, Notice } from '~/components/ui/feedback'
 import { TextField } from '~/components/ui/field'
 import { Cluster, Stack, VisuallyHidden } from '~/components/ui/layout'
-import { needsAllocation, splittableLines } from '~/models/cart/plan-split'
+import { allocationWarning, splittableLines } from '~/models/cart/plan-split'
 import { totalsOf } from '~/models/cart/totals'
 import { CART_FIELD } from '~/models/checkout/steps'
 import { PLACES_MAX, placesIn, splitFields } from '~/models/checkout/split-form'
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       })),
       totals: totalsOf(cart),
       book: book.map((address) => `${address.name}, ${address.street1}, ${address.city}`),
-      reallocate: needsAllocation(cart),
+      warning: allocationWarning(cart),
       defaults: splitFields(cart, cart.customerEmail ?? visitor.email ?? '', book[0]),
     },
     { headers },
@@ -57,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SeveralAddresses() {
-  const { steps, notices, cartId, lines, shared, totals, book, reallocate, defaults } =
+  const { steps, notices, cartId, lines, shared, totals, book, warning, defaults } =
     useLoaderData<typeof loader>()
   const form = useTypedForm('several', useActionData<typeof action>(), defaults)
   const values = form.values as Readonly<Record<string, string>>
@@ -71,9 +71,7 @@ export default function SeveralAddresses() {
       totals={totals}
       title="Several addresses"
     >
-      {reallocate ? (
-        <Notice type="warning">Change in gift line items detected; shipment re-allocation required</Notice>
-      ) : null}
+      {warning ? <Notice type="warning">{warning.message}</Notice> : null}
       {/* Another number of addresses is another form: its fields start from what was posted. */}
       <Form method="post" preventScrollReset key={JSON.stringify(values)} {...form.formProps}>
         <input type="hidden" name={CART_FIELD} value={cartId} />

@@ -1,7 +1,9 @@
 /** The session's own cart over the commerce path (API-29, API-30, API-37 to API-42). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { PageHandle } from '~/components/layout/page-handle'
+import type { Cart } from '~/models/cart/cart'
 import { actionsNamed } from '~/models/cart/plan-browser'
+import { allocationWarning } from '~/models/cart/plan-split'
 import { CartUpdateSchema, CartVersionSchema } from '~/models/cart/browser-actions'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
@@ -19,11 +21,17 @@ const CHANGED = {
 
 export const handle: PageHandle = { methods: ['POST', 'DELETE'] }
 
+/** The cart, and what it needs before it can be ordered (ERR-09). */
+function cartBody(cart: Cart) {
+  const warning = allocationWarning(cart)
+  return { data: { cart }, ...(warning === null ? {} : { warnings: [warning] }) }
+}
+
 async function toAnswer(visitor: Visitor, outcome: BrowserCartOutcome | Limited) {
   const headers = await visitor.headers()
   switch (outcome.kind) {
     case 'done':
-      return callAnswer({ data: { cart: outcome.cart } }, { headers })
+      return callAnswer(cartBody(outcome.cart), { headers })
     case 'not-found':
       return callFailed(404, [NO_CART], { headers })
     case 'conflict':
@@ -49,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const cart = await services.browserCommerce.getCart(visitor, params['cartRef'] ?? '')
   const headers = await visitor.headers()
   if (cart === 'away') return callFailed(503, [COMMERCE_AWAY], { headers })
-  return cart === null ? callFailed(404, [NO_CART], { headers }) : callAnswer({ data: { cart } }, { headers })
+  return cart === null ? callFailed(404, [NO_CART], { headers }) : callAnswer(cartBody(cart), { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
