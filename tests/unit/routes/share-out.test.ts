@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Cart } from '~/models/cart/cart'
 import type { Browser, Page } from '../support/browser'
-import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
+import { PLACE_ORDER } from '../../kit/http-steps'
 import { ACTIVE, ask } from '../support/commerce-path'
 import { addToCart, beGuest, payByCard, send, signIn } from '../support/steps'
 import { openRoutes } from '../support/routes'
+import { MULTI, sharing as fillSharing } from '../support/sharing'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
 
-const MULTI = '/checkout/address/multi'
-const SAVE = 'Continue to delivery'
 const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
 const REALLOCATE = 'Change in gift line items detected; shipment re-allocation required'
 
@@ -18,21 +17,8 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 
-/** Fills in two addresses, and pieces of each line for them in the order of their fields. */
-function sharing(page: Page, ...pieces: readonly (readonly [number, number])[]) {
-  const [form] = page.forms.filter(({ buttons }) => buttons.some(({ label }) => label === SAVE))
-  const places = [addressFields(), addressFields(CHICAGO)].flatMap((fields, index) =>
-    Object.entries(fields).map(([label, value]) => [`Address ${index + 1} > ${label}`, value]),
-  )
-  const lines = pieces.flatMap((counts, line) =>
-    counts.map((count, place) => {
-      const field = form?.fields.find(({ name }) => name === `pieces-${line}-${place}`)
-      if (field === undefined) throw new Error(`There is no field for line ${line} at address ${place + 1}`)
-      return [`${field.groups.at(-1)} > ${field.label}`, String(count)]
-    }),
-  )
-  return browser.prepare(page, SAVE, { fill: Object.fromEntries([...places, ...lines]) })
-}
+const sharing = (page: Page, ...pieces: readonly (readonly [number, number])[]) =>
+  fillSharing(browser, page, [{}, CHICAGO], ...pieces)
 const share = (page: Page, ...pieces: readonly (readonly [number, number])[]) =>
   browser.post(sharing(page, ...pieces))
 /** Two addresses are asked for from the start, or by a press. */

@@ -1,0 +1,42 @@
+/** Sharing a cart out over two addresses by the form for it. */
+import type { ShippingAddress } from '../../kit/addresses'
+import { addressFields } from '../../kit/http-steps'
+import type { Browser, Page } from './browser'
+
+export const MULTI = '/checkout/address/multi'
+const SAVE = 'Continue to delivery'
+
+type Pair<T> = readonly [T, T]
+
+/** The form filled in: two addresses, and pieces of each line for them in the order of their fields. */
+export function sharing(
+  browser: Browser,
+  page: Page,
+  addresses: Pair<ShippingAddress>,
+  ...pieces: readonly Pair<number>[]
+) {
+  const [form] = page.forms.filter(({ buttons }) => buttons.some(({ label }) => label === SAVE))
+  const places = addresses.flatMap((address, index) =>
+    Object.entries(addressFields(address)).map(([label, value]) => [
+      `Address ${index + 1} > ${label}`,
+      value,
+    ]),
+  )
+  const lines = pieces.flatMap((counts, line) =>
+    counts.map((count, place) => {
+      const field = form?.fields.find(({ name }) => name === `pieces-${line}-${place}`)
+      if (field === undefined) throw new Error(`There is no field for line ${line} at address ${place + 1}`)
+      return [`${field.groups.at(-1)} > ${field.label}`, String(count)]
+    }),
+  )
+  return browser.prepare(page, SAVE, { fill: Object.fromEntries([...places, ...lines]) })
+}
+
+/** Opens the form, fills it in and sends it; answers what came back. Two addresses are asked for from the start. */
+export async function shareOut(
+  browser: Browser,
+  addresses: Pair<ShippingAddress>,
+  ...pieces: readonly Pair<number>[]
+): Promise<Page> {
+  return browser.post(sharing(browser, await browser.get(MULTI), addresses, ...pieces))
+}
