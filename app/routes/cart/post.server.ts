@@ -108,6 +108,8 @@ function toOutcome(added: AddBundleOutcome | Limited): Outcome {
       return { ok: false, field: 'sku', message: 'This item is not known or no longer sold.' }
     case 'unavailable':
       return { ok: false, field: 'sku', message: `${added.product.name}: Sorry, this item is out of stock.` }
+    case 'not-online':
+      return { ok: false, field: 'sku', message: `${added.product.name} cannot be ordered online yet.` }
     case 'at-maximum':
       return { ok: false, field: 'quantity', message: quantityTooHigh(added.maximum) }
     case 'wrong-count':

@@ -95,14 +95,14 @@ export function mergeFacets(request: SearchRequest, main: WireResult, counting: 
   })
 }
 
-/** The best variant of each of these products. */
+/** The best variant of each of these products that may be found. */
 export function toKeyRequests(productKeys: readonly string[]): Requests {
   return [
     {
       indexName: PRODUCTS_INDEX,
       query: '',
       hitsPerPage: productKeys.length,
-      facetFilters: [productKeys.map((key) => facetFilter('productKey', key))],
+      facetFilters: [VISIBLE, productKeys.map((key) => facetFilter('productKey', key))],
       distinct: true,
       attributesToRetrieve: [...CARD_ATTRIBUTES],
       attributesToHighlight: [],

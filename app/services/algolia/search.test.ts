@@ -255,7 +255,7 @@ describe('searching', () => {
   })
 
   it('answers cards by key in the order asked for', async () => {
-    const cards = await service().getCards(['40', '10', 'none', '40'])
+    const cards = await service().getCards(['40', '10', 'none', '50', '40'])
     expect(cards.map((card) => card.sku)).toEqual(['40-1', '10-1'])
     expect(await service().getCards([])).toEqual([])
   })

@@ -45,6 +45,8 @@ export type AddOutcome =
     }
   | { readonly kind: 'unknown-sku' }
   | { readonly kind: 'unavailable'; readonly product: Product }
+  /** It waits for a feature of its own. */
+  | { readonly kind: 'not-online'; readonly product: Product }
   | { readonly kind: 'not-done'; readonly outcome: Exclude<EditOutcome, { readonly kind: 'done' }> }
   /** The order may not hold more of it. */
   | { readonly kind: 'at-maximum'; readonly maximum: number; readonly product: Product }
@@ -243,7 +245,8 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     const sold = (await catalogue.getVariants([sku], 'seen')).get(sku)
     if (sold === undefined) return { kind: 'unknown-sku' }
     const { product, variant } = sold
-    if (variant.backordered || variant.customProduct !== undefined) return { kind: 'unavailable', product }
+    if (variant.customProduct !== undefined) return { kind: 'not-online', product }
+    if (variant.backordered) return { kind: 'unavailable', product }
     const maximum = Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
     const intent = {
       sku,

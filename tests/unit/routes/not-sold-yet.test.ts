@@ -47,6 +47,28 @@ describe('a product that cannot be bought yet', () => {
   })
 })
 
+describe('what goes with a product', () => {
+  it('is only what can be bought, whatever a merchant has named', async () => {
+    const { version } = (await shop.merchant.get('products/key=1101')) as { readonly version: number }
+    const goesWith = { name: 'upsellingProducts', value: ['9970', '9990', '1201'] }
+    const actions = [{ action: 'setAttributeInAllVariants', ...goesWith }, { action: 'publish' }]
+    await shop.merchant.post('products/key=1101', { version, actions })
+    shop.services.catalogue.clear()
+    const page = await browser.get('/nuts/almonds/roasted-almonds-salted.html')
+    expect(page.html).toContain('/nuts/cashews/roasted-cashews-salted.html')
+    for (const [address] of WAITING) expect(page.html).not.toContain(address)
+    expect(page.html).not.toMatch(/name="sku" value="(?:9990|9970)/)
+  })
+
+  it('is told apart from what sold out, where its form is sent all the same', async () => {
+    const page = await browser.crafted('/cart', { intent: 'add', sku: '9970-01', quantity: '1' })
+    expect([page.status, page.text.includes('Greeting Card cannot be ordered online yet.')]).toEqual([
+      400,
+      true,
+    ])
+  })
+})
+
 describe('a category of which nothing can be bought', () => {
   it('is not linked to, and its address leads to those that have something', async () => {
     const gifts = await browser.get('/gifts/')
