@@ -20,7 +20,13 @@ export interface Removal {
 /** What is sold under each SKU of the cart, which may be newer than the copy inside its lines; nothing: not sold. */
 export type SoldBySku = ReadonlyMap<
   string,
-  { readonly variant: { readonly active: boolean; readonly backordered: boolean } }
+  {
+    readonly variant: {
+      readonly active: boolean
+      readonly backordered: boolean
+      readonly restrictedCountries?: readonly string[]
+    }
+  }
 >
 
 /** Gift certificates and greeting cards have no stock: only inactive counts for them (CART-11). */
@@ -39,6 +45,24 @@ function countryOf(cart: Cart, line: LineItem): readonly Country[] {
     .map((shipment) => shipment.address.country)
 }
 
+/** What is restricted there: the line itself, or what is in it, since a bundle goes nowhere without its contents (SHIP-18). */
+function restrictedIn(
+  cart: Cart,
+  line: LineItem,
+  country: Country,
+  sold: SoldBySku = new Map(),
+): readonly LineItem[] {
+  return [line, ...childrenOf(cart, line)].filter(({ sku, variant }) =>
+    (sold.get(sku)?.variant.restrictedCountries ?? variant.restrictedCountries).includes(country),
+  )
+}
+
+/** `Custom Snack Box (with Black Walnuts)`: what can be taken out of the cart, and why it has to be. */
+function restrictedName(line: LineItem, restricted: readonly LineItem[]): string {
+  if (restricted.includes(line)) return line.name
+  return `${line.name} (with ${[...new Set(restricted.map(({ name }) => name))].join(' and ')})`
+}
+
 /** Which lines have to go, each with its exact words. Children go with their parent, never by themselves. */
 export function findRemovals(cart: Cart, sold: SoldBySku): readonly Removal[] {
   const removals: Removal[] = []
@@ -46,12 +70,14 @@ export function findRemovals(cart: Cart, sold: SoldBySku): readonly Removal[] {
     if (isChild(line) || isGift(line)) continue
     const own = reasonOf(line, sold)
     const child = childrenOf(cart, line).find((part) => reasonOf(part, sold) !== null)
-    const banned = countryOf(cart, line).find((country) => line.variant.restrictedCountries.includes(country))
+    const banned = countryOf(cart, line).find((country) => restrictedIn(cart, line, country, sold).length > 0)
     if (own !== null) removals.push({ line, reason: own, message: outOfStockMessage(line.name) })
     else if (child !== undefined)
       removals.push({ line, reason: 'ingredient', message: unavailableIngredientMessage(line.name) })
-    else if (banned !== undefined)
-      removals.push({ line, reason: 'restricted', message: restrictedMessage(line.name, banned) })
+    else if (banned !== undefined) {
+      const name = restrictedName(line, restrictedIn(cart, line, banned, sold))
+      removals.push({ line, reason: 'restricted', message: restrictedMessage(name, banned) })
+    }
   }
   return removals
 }
@@ -61,8 +87,14 @@ export function removalNotices(removals: readonly Removal[]): readonly Notice[] 
 }
 
 /** Names of the items that may not go to a country: the address step refuses and lists them (SHIP-18, SHIP-31). */
-export function restrictedNames(cart: Cart, country: Country): readonly string[] {
+export function restrictedNames(
+  cart: Cart,
+  country: Country,
+  isSent: (line: LineItem) => boolean = () => true,
+): readonly string[] {
   return cart.lineItems
-    .filter((line) => line.variant.restrictedCountries.includes(country))
-    .map((line) => line.name)
+    .filter((line) => !isChild(line) && isSent(line))
+    .map((line) => [line, restrictedIn(cart, line, country)] as const)
+    .filter(([, restricted]) => restricted.length > 0)
+    .map(([line, restricted]) => restrictedName(line, restricted))
 }

@@ -2,11 +2,10 @@
 import type { Address } from '../address/address'
 import { isSamePlace } from '../address/address-fields'
 import type { CartAction } from './actions'
-import { restrictedNames } from './availability'
 import type { BrowserAction } from './browser-actions'
 import { failure } from './browser-refusal'
 import type { Cart, LineItem, ShippingTarget } from './cart'
-import { findSplitProblems, planSplit, splittableLines } from './plan-split'
+import { findSplitProblems, planSplit, restrictedOf, splittableLines } from './plan-split'
 import type { Split } from './plan-split'
 import { shipmentsOf } from './shipments'
 import { adjustTargets, shipmentKey } from './targets'
@@ -113,11 +112,9 @@ function checked(cart: Cart, split: Split, maySplit: boolean): Split {
   if (problem?.kind === 'empty') return failure(`Nothing goes to address ${problem.index + 1}`, 'address')
   if (split.destinations.length > 1 && !maySplit)
     return failure('This order can go to one address only', 'address')
-  for (const [index, { address }] of split.destinations.entries()) {
-    const sent = cart.lineItems.filter((line) => (split.pieces[line.id]?.[index] ?? 0) > 0)
-    const names = restrictedNames({ ...cart, lineItems: sent }, address.country)
-    if (names.length > 0) return failure(`These items cannot ship there: ${names.join(', ')}`, 'address')
-  }
+  const [restricted] = restrictedOf(cart, split)
+  if (restricted !== undefined)
+    return failure(`These items cannot ship there: ${restricted.names.join(', ')}`, 'address')
   return split
 }
 

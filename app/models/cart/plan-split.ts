@@ -3,6 +3,7 @@ import type { Address } from '../address/address'
 import { isSamePlace } from '../address/address-fields'
 import type { Country } from '../address/regions'
 import type { CartAction } from './actions'
+import { restrictedNames } from './availability'
 import type { Cart, LineItem } from './cart'
 import { kindOfLine } from './line-kind'
 import { childrenOf, isChild, isGift } from './lines'
@@ -72,10 +73,7 @@ export interface RestrictedDestination {
 /** Destinations with goods that may not go to their country (SHIP-18). */
 export function restrictedOf(cart: Cart, { destinations, pieces }: Split): readonly RestrictedDestination[] {
   return destinations.flatMap(({ address: { country } }, index) => {
-    const names = splittableLines(cart)
-      .filter((line) => (pieces[line.id]?.[index] ?? 0) > 0)
-      .filter((line) => line.variant.restrictedCountries.includes(country))
-      .map((line) => line.name)
+    const names = restrictedNames(cart, country, (line) => (pieces[line.id]?.[index] ?? 0) > 0)
     return names.length === 0 ? [] : [{ index, country, names }]
   })
 }

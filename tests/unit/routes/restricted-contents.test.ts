@@ -1,0 +1,83 @@
+/** What may not go to a country goes there in no bundle either (SHIP-18, SHIP-31). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TORONTO } from '../../kit/addresses'
+import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
+import type { Browser } from '../support/browser'
+import { act, cartOf, PLACE } from '../support/commerce-path'
+import { openRoutes } from '../support/routes'
+import { MULTI, shareOut } from '../support/sharing'
+import { beGuest, chooseDelivery, payByCard, typeAddress } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+
+/** Roasted almonds, of which there are some in the box. */
+async function restrict(countries: readonly string[]): Promise<void> {
+  const path = 'products/key=1101'
+  const { version } = (await shop.merchant.get(path)) as { readonly version: number }
+  const actions = [
+    { action: 'setAttributeInAllVariants', name: 'restrictedCountries', value: countries },
+    { action: 'publish' },
+  ]
+  await shop.merchant.post(path, { version, actions })
+  shop.services.catalogue.clear()
+}
+
+const BOX = /Snack Box \(with Roasted Almonds \(Salted\)\)/
+const CONTENTS = ['1101-01', '1101-01', '1101-01', '1103-01', '1201-01', '1201-01']
+
+async function addBoxes(quantity: number): Promise<void> {
+  const item = { sku_external_id: '9801-01', quantity, dynamic_bundle_skus: CONTENTS }
+  const added = await browser.send('/cart', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ cart_sku: item }),
+  })
+  expect(added.status).toBe(200)
+  await beGuest(browser)
+}
+
+beforeAll(() => restrict(['CA']))
+afterAll(() => restrict([]))
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+describe('a bundle with something in it that may not go to Canada', () => {
+  it('is refused for the one address, by its name and by what is in it [SHIP-18] [SHIP-31]', async () => {
+    await addBoxes(1)
+    const refused = await typeAddress(browser, addressFields(TORONTO))
+    expect(refused.status).toBe(400)
+    expect(refused.text).toMatch(new RegExp(`cannot ship to Canada: .*${BOX.source}`))
+  })
+
+  it('is refused for the second of several addresses [SHIP-18] [SHIP-31]', async () => {
+    await addBoxes(2)
+    const refused = await shareOut(browser, [{}, TORONTO], [1, 1])
+    expect([refused.path, refused.status]).toEqual([MULTI, 400])
+    expect(refused.text).toMatch(new RegExp(`cannot ship to Canada: .*${BOX.source}`))
+    expect((await cartOf(browser)).itemShippingAddresses).toEqual([])
+  })
+
+  it('is refused for an address that a script names [SHIP-18]', async () => {
+    await addBoxes(1)
+    const toronto = { ...PLACE, ...TORONTO, phone: '4165550134' }
+    const { status, answer } = await act(browser, { action: 'addItemShippingAddress', address: toronto })
+    expect(status).toBe(400)
+    expect(answer.errors?.[0]?.message).toMatch(BOX)
+    expect((await cartOf(browser)).itemShippingAddresses).toEqual([])
+  })
+
+  it('is not ordered where it was restricted only after the address was given, and goes from the cart [SHIP-31]', async () => {
+    await restrict([])
+    await addBoxes(1)
+    expect((await typeAddress(browser, addressFields(TORONTO))).location).toBe('/checkout/shipping')
+    await chooseDelivery(browser)
+    const review = await payByCard(browser)
+    await restrict(['CA'])
+    const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
+    expect([placed.status, placed.location]).toEqual([303, '/cart'])
+    const cart = await browser.get('/cart')
+    expect(cart.text).toMatch(new RegExp(`${BOX.source}: Sorry, this item cannot ship to Canada`))
+  })
+})
