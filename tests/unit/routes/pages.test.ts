@@ -245,7 +245,7 @@ describe('GET /api/resolve-path', () => {
     ])
   })
 
-  it('says "invalid controller" to what is no path [ROUTE-52]', async () => {
+  it('says "invalid controller" to what is no path', async () => {
     for (const path of ['', 'nuts', 'https://evil.example/', `/${'a'.repeat(1_001)}`])
       expect(await resolve(path)).toEqual([400, { errors: [{ key: 'path', message: 'invalid controller' }] }])
     expect((await browser.get('/api/resolve-path')).status).toBe(400)
@@ -272,6 +272,14 @@ describe('search', () => {
 
   it('shows everything without a query [ROUTE-09]', async () => {
     expect((await browser.get('/search/instant')).text).toContain('All products')
+    for (const [query, bare] of [
+      ['?query=', ''],
+      ['?query=+%09', ''],
+      ['?query=&sort=price-asc', '?sort=price-asc'],
+    ])
+      expect((await browser.get(`/search/instant${query}`)).location).toBe(`/search/instant${bare}`)
+    const empty = await browser.enter(await browser.get('/nuts/'), 'Search')
+    expect([empty.path, empty.text.includes('All products')]).toEqual(['/search/instant', true])
   })
 
   it('shows what was typed as text, and says when nothing is found', async () => {

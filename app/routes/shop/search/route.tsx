@@ -8,8 +8,10 @@ import { ButtonLink } from '~/components/ui/button'
 import { Cluster, Container, Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
 import { browseDataHeaders } from '~/utils/caching'
-import { answer } from '~/utils/responses'
+import { answer, redirectTo } from '~/utils/responses'
 import { loadListing } from '../listing.server'
+
+const PATH = '/search/instant'
 
 const POPULAR = [
   { text: 'Almonds', url: `/${storeConfig.productPath}/almonds/` },
@@ -24,7 +26,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { state, view } = await loadListing(request, { path: '/search/instant' })
+  const asked = new URL(request.url).searchParams
+  if (asked.get('query')?.trim() === '') {
+    asked.delete('query')
+    return redirectTo(`${PATH}${asked.size > 0 ? `?${asked.toString()}` : ''}`)
+  }
+  const { state, view } = await loadListing(request, { path: PATH })
   return answer({ query: state.query, view }, { headers: browseDataHeaders(new Headers()) })
 }
 
