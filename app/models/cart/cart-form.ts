@@ -21,7 +21,7 @@ export function quantityField(min: number, max = MAX_CART_QUANTITY) {
     .pipe(
       z
         .number()
-        .min(min, { error: quantityTooLow(min - 1) })
+        .min(min, { error: quantityTooLow(0) })
         .max(max, { error: quantityTooHigh(max) }),
     )
 }

@@ -19,7 +19,7 @@ describe('a form with the quantities of several lines', () => {
   it.each([
     ['1e3', 'Quantity must be a number'],
     ['', 'Quantity must be a number'],
-    ['-1', 'Quantity must be higher than -1'],
+    ['-1', 'Quantity must be higher than 0'],
     ['5000', 'Quantity cannot exceed 4999'],
   ])('is refused as a whole over "%s", named by its field [QTY-06]', (typed, message) => {
     const parsed = parse({ 'quantity-a': '2', 'quantity-b': typed })

@@ -171,6 +171,14 @@ describe('POST /cart', () => {
     expect([more.status, more.text.includes('Quantity cannot exceed 4')]).toEqual([400, true])
   })
 
+  it('says of a number below nothing that it must be higher than 0, and keeps what was typed [VAL-20] [VAL-29]', async () => {
+    await add('1101-01')
+    const page = await press(/^Update/, { fill: { 'Quantity of': '-1' } })
+    expect([page.status, page.text.includes('Quantity must be higher than 0')]).toEqual([400, true])
+    expect(page.html).toMatch(/<input[^>]*value="-1"/)
+    expect((await craftedAdd('1101-01', '0')).text).toContain('Quantity must be higher than 0')
+  })
+
   it.each(['', '0', '-1', '1.5', '1e3', '0x10', 'two', '5000', '99999999999'])(
     'refuses the quantity "%s" with 400',
     async (quantity) => {
