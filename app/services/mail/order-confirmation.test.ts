@@ -21,7 +21,7 @@ What you ordered
 1 × Turkish Apricots                         (was $24.50) $22.05
     1lb bag
     Message: Happy <b>birthday</b> Ada
-    Auto-Delivery every 42 days
+    Auto-Delivery: Every 6 Weeks
 Items                                                     $46.48
 Discounts                                                 -$4.65
 Gift wrap                                                  $3.00

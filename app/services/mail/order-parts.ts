@@ -1,5 +1,6 @@
 /** The facts of an order as its confirmation says them, for the HTML and the text alike. */
 import type { Address } from '~/models/address/address'
+import { intervalText } from '~/models/auto-delivery/interval'
 import type { CustomLineItem, LineItem, ShipmentAddress, ShipmentFields } from '~/models/cart/cart'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney, ZERO } from '~/models/money/money'
@@ -49,7 +50,7 @@ function lineDetails(line: LineItem): readonly string[] {
     variant.variantLabel,
     fields.customizationsDescription,
     fields.greetingCardMessage !== undefined && `Message: ${fields.greetingCardMessage}`,
-    repeat !== undefined && `Auto-Delivery every ${repeat} days`,
+    repeat !== undefined && `Auto-Delivery: ${intervalText(repeat)}`,
     line.lineItemMode === 'GiftLineItem' && 'Free gift',
   ].filter((text): text is string => typeof text === 'string' && text !== '')
 }
