@@ -70,7 +70,7 @@ describe('a line of the cart', () => {
     expect(words(html)).toMatch(/\$14\.94$/)
   })
 
-  it('lists each saving with its kind and amount [LINE-04] [DISC-09]', () => {
+  it('lists each saving with its kind and amount [LINE-04]', () => {
     const saving = { description: 'Auto-Delivery', onSale: false, value: usd(200), type: 'Channel' as const }
     const text = words(
       shown({
@@ -191,7 +191,7 @@ describe('a discount code', () => {
     expect(words(shownCodes([codeOf('MatchesCart')]))).not.toContain('Re-apply')
   })
 
-  it('tells the promotion behind it, and links to its products where they have a page [DISC-06]', () => {
+  it('tells the promotion behind it, and links to its products where they have a page', () => {
     const html = shownCodes([
       codeOf('MatchesCart', {
         name: 'Snack box',
@@ -291,7 +291,7 @@ it('the way to a total unfolds by itself and reads as text [CALC-14] [CART-16]',
   expect(html).not.toContain('style=')
 })
 
-it('discounts of a product unfold with label, type and value [DISC-09]', () => {
+it('discounts of a product unfold with label, type and value', () => {
   const html = render(<AppliedDiscounts discounts={[{ label: 'Sale', type: 'product', value: usd(150) }]} />)
   expect(html).toMatch(/^<details/)
   expect(words(html)).toBe('Discounts on this item (1) Sale (product): $1.50 off each')

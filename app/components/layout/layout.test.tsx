@@ -187,7 +187,7 @@ describe('the footer', () => {
     expect(copyrightYears(1999)).toBe('1999')
   })
 
-  it('makes its promise, and shows no page that was not given [FOOT-07]', () => {
+  it('makes its promise, and shows no page that was not given', () => {
     expect(html).toContain('100% Committed to Our Customers')
     expect(html).toContain('/?lite=1')
     for (const absent of ['/account', '/refer', 'newsletter']) expect(html).not.toContain(absent)

@@ -100,7 +100,7 @@ describe('a product card', () => {
     },
   )
 
-  it('says Added after adding [CARD-05]', () => {
+  it('says Added after adding', () => {
     expect(words(card({}, { addedSku: '1001-01' }))).toContain('Added')
     expect(words(card({}, { addedSku: 'other' }))).toContain('Add to Cart')
   })
@@ -131,7 +131,7 @@ describe('a product card', () => {
     [1, 'Ordered 1×'],
     [5, 'Ordered 5×'],
     [6, 'Ordered 5+×'],
-  ])('counts %s orders as %s [CARD-10] [CARD-11]', (count, text) => {
+  ])('counts %s orders as %s', (count, text) => {
     expect(orderCountText(count)).toBe(text)
   })
 
@@ -154,7 +154,7 @@ describe('a product card', () => {
     expect(words(html)).toContain('Build your own')
   })
 
-  it('shows the range of prices where they differ [CARD-16]', () => {
+  it('shows the range of prices where they differ', () => {
     expect(words(card({ priceRange: { min: usd(599), max: usd(12000) } }))).toContain(
       'Sizes from $5.99 to $120',
     )
@@ -324,7 +324,7 @@ describe('what a shopper reads', () => {
     ).toMatch(/^Almonds Crunchy\./)
   })
 
-  it('shows pictures with thumbnails that link to them [PDP-09] [UX-03]', () => {
+  it('shows pictures with thumbnails that link to them [PDP-09]', () => {
     const html = render(
       <ProductGallery name="Almonds" slides={gallerySlides([image('front'), image('back')])} />,
     )
@@ -333,14 +333,14 @@ describe('what a shopper reads', () => {
     expect(html).toContain('alt="front"')
   })
 
-  it('puts the bag right after the main picture [PDP-12] [PDP-13]', () => {
+  it('puts the bag right after the main picture', () => {
     const labels = (images: readonly Image[]) =>
       gallerySlides(images, image('bag')).map((slide) => (slide.type === 'image' ? slide.image.label : ''))
     expect(labels([image('a'), image('b')])).toEqual(['a', 'bag', 'b'])
     expect(labels([image('a')])).toEqual(['a', 'bag'])
   })
 
-  it('shows a slide that is no image [PDP-11]', () => {
+  it('shows a slide that is no image', () => {
     const html = render(
       <ProductGallery
         name="A"
@@ -412,7 +412,7 @@ describe('what a shopper reads', () => {
       expect(text).toContain(part)
   })
 
-  it('escapes markup in plain descriptions [PDP-26]', () => {
+  it('escapes markup in plain descriptions', () => {
     expect(render(<ProductDetails description="<script>alert(1)</script>" />)).not.toContain('<script>')
   })
 

@@ -27,7 +27,7 @@ function messages(fields: Record<string, unknown>): Record<string, string> {
 }
 
 describe('the address of a form', () => {
-  it('has all its fields, in the US unless it says otherwise [DATA-07]', () => {
+  it('has all its fields, in the US unless it says otherwise', () => {
     const { country: _country, ...fields } = GOOD
     const full = { ...fields, company: 'Sample Co', street2: 'Floor 2', residential: 'off' }
     expect(AddressSchema.parse(full)).toEqual({

@@ -164,7 +164,7 @@ describe('palettes', () => {
     ['Seeds', 'nuts'],
     ['Hardware', 'snacks'],
     ['constructor', 'snacks'],
-  ])('gives %s the colours of %s [LIST-04] [LIST-05]', (name, surface) => {
+  ])('gives %s the colours of %s [LIST-05]', (name, surface) => {
     expect(surfaceOfPalette(name)).toBe(surface)
   })
 })

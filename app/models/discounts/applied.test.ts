@@ -11,13 +11,13 @@ const prices: readonly ChannelPrice[] = [
 ]
 
 describe('the discounts of a product', () => {
-  it('are its sale, with label, type and value [DISC-09]', () => {
+  it('are its sale, with label, type and value', () => {
     expect(discountsOf({ prices })).toEqual([{ label: 'Sale', type: 'product', value: usd(150) }])
     expect(discountsOf({ prices: [{ value: usd(1_399), tiers: [] }] })).toEqual([])
     expect(discountsOf({ prices: [] })).toEqual([])
   })
 
-  it('are those of the channels that the shopper buys from, where they are lower [DISC-09]', () => {
+  it('are those of the channels that the shopper buys from, where they are lower', () => {
     // 12.49 today: Auto-Delivery 0.62 less, wholesale 1.99 less, bulk is dearer.
     expect(discountsOf({ prices }, ['auto-delivery', 'wholesale', 'bulk']).slice(1)).toEqual([
       { label: 'Auto-Delivery', type: 'auto-delivery', value: usd(62) },
@@ -34,10 +34,7 @@ it.each([
   ['Channel', 'auto-delivery', 'auto-delivery', 'Auto-Delivery'],
   ['Channel', 'elsewhere', 'product', 'Channel price'],
   ['CartDiscount', 'bulk', 'cart', 'Discounts'],
-] as const)(
-  'a saving by %s of the channel %s is of the type %s [DISC-09]',
-  (type, channel, expected, label) => {
-    expect(typeOfSaving(type, channel)).toBe(expected)
-    expect(labelOfSaving(type, channel)).toBe(label)
-  },
-)
+] as const)('a saving by %s of the channel %s is of the type %s', (type, channel, expected, label) => {
+  expect(typeOfSaving(type, channel)).toBe(expected)
+  expect(labelOfSaving(type, channel)).toBe(label)
+})

@@ -51,7 +51,7 @@ describe('the free-shipping threshold', () => {
     expect(freeShippingThreshold({ customerTags: tags })).toEqual(usd(3_500))
   })
 
-  it('goes by customer tag, discount predicate, store configuration, default [SHIP-21]', () => {
+  it('goes by customer tag, discount predicate, store configuration, default', () => {
     expect(freeShippingThreshold({ customerTags: tags, shippingDiscountPredicates, storeThreshold })).toEqual(
       usd(3_500),
     )
@@ -152,7 +152,7 @@ describe('the estimate', () => {
     })
   })
 
-  it('shows any other message as it came [EST-09]', () => {
+  it('shows any other message as it came', () => {
     expect(toEstimateError('Closed for stocktaking')).toMatchObject({
       message: 'Closed for stocktaking',
       clearPostalCode: false,

@@ -78,7 +78,7 @@ describe('quantities', () => {
       expect(message(wrong)).toBe('Quantity must be a number')
   })
 
-  it('are higher than 0 and at most what an order may hold [VAL-19] [VAL-20] [VAL-29] [CONST-13]', () => {
+  it('are higher than 0 and at most what an order may hold [VAL-19] [VAL-20] [VAL-29]', () => {
     expect(message('0')).toBe('Quantity must be higher than 0')
     expect(message('-3')).toBe('Quantity must be higher than 0')
     expect(message('5000')).toBe('Quantity cannot exceed 4999')

@@ -51,7 +51,7 @@ function only<T>(items: readonly T[]): T {
 const cents = (money: { readonly centAmount: number } | undefined) => money?.centAmount
 
 describe('a line of the cart', () => {
-  it('is what the platform holds, with the facts that rules and pages need [DATA-02]', async () => {
+  it('is what the platform holds, with the facts that rules and pages need', async () => {
     const cart = await cartWith(add('9982-01', 2))
     const line = only(cart.lineItems)
     expect(line).toMatchObject({
@@ -129,7 +129,7 @@ describe('a line of the cart', () => {
     ])
   })
 
-  it('keeps the fields of its kind, and ties children to their parent [DATA-03] [LINE-10] [LINE-11]', async () => {
+  it('keeps the fields of its kind, and ties children to their parent [DATA-03] [LINE-10]', async () => {
     const type = { typeId: 'type' as const, key: 'line-item-fields' }
     const cart = await cartWith(
       add('9801-01', 1, {

@@ -16,7 +16,7 @@ beforeEach(() => {
 const cents = (money: { readonly centAmount: number } | undefined) => money?.centAmount
 
 describe('a product', () => {
-  it('is read whole: facts, sizes, prices, pictures, categories, tags [DATA-09] [DATA-10]', async () => {
+  it('is read whole: facts, sizes, prices, pictures, categories, tags', async () => {
     const product = await shop.catalogue.getProductByUrlName('roasted-almonds-salted')
     expect(product).toMatchObject({
       key: '1101',
@@ -151,7 +151,7 @@ describe('the set-up', () => {
 })
 
 describe('markup of the catalogue', () => {
-  it('is reduced to harmless text formatting [PDP-26]', async () => {
+  it('is reduced to harmless text formatting', async () => {
     const { sanitizeHtml } = await import('./sanitize.server')
     expect(sanitizeHtml('<p>Good <strong>nuts</strong></p>')).toBe('<p>Good <strong>nuts</strong></p>')
     for (const html of [

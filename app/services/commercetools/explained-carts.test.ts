@@ -118,7 +118,7 @@ describe('a cart of the platform', () => {
     expect(cart.taxedPrice?.totalNet.centAmount).toBe(9_488)
   })
 
-  it('names a discount that needs no code [DISC-09]', async () => {
+  it('names a discount that needs no code', async () => {
     const { body: discount } = await shop.client
       .cartDiscounts()
       .post({

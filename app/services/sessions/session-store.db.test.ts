@@ -111,7 +111,7 @@ describeEachDatabase('sessions', (subject) => {
     expect(rotated.data.customerId).toBeUndefined()
   })
 
-  it('ends after its life and slides it at most once a day [CONST-03]', async () => {
+  it('ends after its life and slides it at most once a day', async () => {
     const session = await store.create({ cartId: 'cart-1' })
     now = START + 23 * HOUR
     expect((await store.read(cookie(session.id)))?.renewed).toBe(false)

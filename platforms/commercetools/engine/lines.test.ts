@@ -88,7 +88,7 @@ describe('price selection', () => {
     expect(cartOf(store, { MIX: 3 }).totalPrice.centAmount).toBe(2400)
   })
 
-  it('moves a line to the price of its channel and back [LINE-14]', () => {
+  it('moves a line to the price of its channel and back', () => {
     const store = at()
     const cart = cartOf(store, { MIX: 1 })
     const lineItemId = cart.lineItems[0]?.id ?? ''

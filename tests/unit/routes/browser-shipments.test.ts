@@ -52,7 +52,7 @@ describe('actions on lines', () => {
     ])
   })
 
-  it('switch to Auto-Delivery with its price, and never to the one without the other [API-37] [LINE-14]', async () => {
+  it('switch to Auto-Delivery with its price, and never to the one without the other [API-37]', async () => {
     await addToCart(browser)
     const lineItemId = (await cartOf(browser)).lineItems[0]?.id
     const interval = (value?: number) => ({

@@ -54,7 +54,7 @@ const BODIES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 }
 
 it.each(Object.entries(BODIES))(
-  '%s answers any body below 500, and in JSON [API-01]',
+  '%s answers any body below 500, and in JSON',
   async (path, bodies) => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(bodies, json), async (body) => {

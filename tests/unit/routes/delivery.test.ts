@@ -17,7 +17,7 @@ const arrivals = (text: string) =>
   [...text.matchAll(/Arrives (\w{3}, \w{3} \d{1,2})/g)].map((match) => match[1])
 
 describe('the delivery step', () => {
-  it('asks for the offers of a later ship date and keeps that date on the shipment [CHK-16] [SHIP-26]', async () => {
+  it('asks for the offers of a later ship date and keeps that date on the shipment [SHIP-26]', async () => {
     await giveAddress(browser)
     const soon = await browser.get('/checkout/shipping')
     const dates = [...soon.html.matchAll(/<option value="(\d{4}-\d{2}-\d{2})"/g)].map(
@@ -161,7 +161,7 @@ describe('the sums of the delivery step', () => {
     expect(cheaper.html).toContain(`now ${dollars(centsOf(dear))}`)
   })
 
-  it('keep a later ship date after a reload, until it is asked for as soon as possible [CHK-16]', async () => {
+  it('keep a later ship date after a reload, until it is asked for as soon as possible', async () => {
     await toPhoenix()
     const asked = (page: Page) => fieldOf(page, 'shipment-1.requestedShipOn')
     const later = '2026-03-16'

@@ -70,7 +70,7 @@ describe('a customer whose orders may not be split', () => {
 })
 
 describe('a gift that comes to an order for several addresses', () => {
-  it('asks where it goes before the order goes on [SHIP-08] [LINE-01] [ERR-09]', async () => {
+  it('asks where it goes before the order goes on [SHIP-08] [ERR-09]', async () => {
     await addToCart(browser, '1101-01', '8')
     await beGuest(browser)
     await share(await openForm(), [4, 4])

@@ -205,7 +205,7 @@ describe('POST /api/shipping-offers', () => {
       { shipments: [shipment('60601')], requestedShipDate: '2026-02-30' },
       'Invalid date string',
     ],
-  ])('refuses %s with 400 and the reason [API-01]', async (_what, body, message) => {
+  ])('refuses %s with 400 and the reason', async (_what, body, message) => {
     const { status, answer } = await call('/api/shipping-offers', body)
     expect(status).toBe(400)
     expect(answer.errors?.length).toBeGreaterThan(0)

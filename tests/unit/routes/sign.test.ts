@@ -17,7 +17,7 @@ const signIn = (over: Readonly<Record<string, string | boolean>> = {}, path = '/
   send(browser, path, 'Sign In', { ...typed, ...over })
 
 describe('/sign/in', () => {
-  it('is a page with a form that works without a script [ROUTE-24] [AUTH-03]', async () => {
+  it('is a page with a form that works without a script [ROUTE-24]', async () => {
     const page = await browser.get('/sign/in')
     expect([page.status, page.headers.get('Set-Cookie')]).toEqual([200, null])
     expect(page.html).toMatch(/<form[^>]*method="post"/)
