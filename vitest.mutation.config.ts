@@ -11,6 +11,6 @@ export default defineConfig({
     environment: 'node',
     runner: fileURLToPath(new URL('scripts/tools/mutation-runner.mjs', import.meta.url)),
     setupFiles: ['tests/unit/setup.ts'],
-    testTimeout: 20_000,
+    testTimeout: 120_000,
   },
 })

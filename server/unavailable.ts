@@ -4,6 +4,7 @@
  */
 import { json } from '@remix-run/node'
 import type { ServerBuild } from '@remix-run/node'
+import { SPLIT_FIELDS_MAX } from '../app/models/checkout/split-parse'
 import { timeForCall, withRequestBudget } from '../app/services/request-budget'
 import { isAway, isUpstreamError } from '../app/services/upstream'
 import type { Unavailable } from '../app/services/upstream'
@@ -14,10 +15,11 @@ type RunArgs = Parameters<Run>[0]
 
 const RETRY_AFTER_S = 10
 
-/** Secrets are typed again: they go into no page. */
+/** Secrets go into no page. A password is typed again; of a form with any other nothing can be offered. */
+const PASSWORD = 'password'
 const SECRET = /passw|secret|nonce|token|cvv|cvc|cardnumber/i
-const MAX_FIELDS = 200
-const MAX_CHARACTERS = 20_000
+/** Room for the largest form of the shop, an order to many addresses. */
+const MAX_CHARACTERS = 500_000
 
 /** What a form held, for the page that offers to send it again; null for what cannot be offered. */
 async function fieldsOf(request: Request): Promise<Unavailable['sendAgain']> {
@@ -26,7 +28,9 @@ async function fieldsOf(request: Request): Promise<Unavailable['sendAgain']> {
   const text = await request.text().catch(() => '')
   if (text === '' || text.length > MAX_CHARACTERS) return null
   const fields = [...new URLSearchParams(text)]
-  return fields.length > MAX_FIELDS || fields.some(([name]) => SECRET.test(name)) ? null : fields
+  if (fields.length > SPLIT_FIELDS_MAX || fields.some(([name]) => name !== PASSWORD && SECRET.test(name)))
+    return null
+  return fields.map(([name, value]) => (name === PASSWORD ? [name] : [name, value]))
 }
 
 /**

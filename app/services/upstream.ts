@@ -54,6 +54,6 @@ export async function unlessAway<T, A>(work: Promise<T>, away: A): Promise<T | A
 
 /** Data of a 503, for the page that tells it. */
 export interface Unavailable {
-  /** Names and values of the form that could not be taken, so that nothing need be typed again; null without one. */
-  readonly sendAgain: readonly (readonly [string, string])[] | null
+  /** Fields of the form that could not be taken, so that nothing is typed twice but a password; null without one. */
+  readonly sendAgain: readonly (readonly [name: string, value?: string])[] | null
 }

@@ -1,14 +1,31 @@
 /** A form that could not be taken, to be sent again as it was: nothing is typed twice. */
 import { Button } from '../ui/button'
+import { control } from '../ui/field.css'
 
-export type SentFields = readonly (readonly [name: string, value: string])[]
+/** Without a value: a password, which is typed again. */
+export type SentFields = readonly (readonly [name: string, value?: string])[]
 
 export function SendAgain({ fields }: { readonly fields: SentFields }) {
   return (
     <form method="post">
-      {fields.map(([name, value], index) => (
-        <input key={index} type="hidden" name={name} value={value} />
-      ))}
+      {fields.map(([name, value], index) =>
+        value === undefined ? (
+          <p key={index}>
+            <label>
+              Password
+              <input
+                className={control}
+                type="password"
+                name={name}
+                required
+                autoComplete="current-password"
+              />
+            </label>
+          </p>
+        ) : (
+          <input key={index} type="hidden" name={name} value={value} />
+        ),
+      )}
       <Button>Try again with what you entered</Button>
     </form>
   )

@@ -78,7 +78,7 @@ export default function DeliveryStep() {
             {typed === undefined ? (
               <ButtonLink href="/checkout/shipping">Try again</ButtonLink>
             ) : (
-              <SendAgain fields={Object.entries(typed)} />
+              <SendAgain fields={Object.entries<string>(typed)} />
             )}
           </>
         ) : offers.kind === 'refused' ? (
