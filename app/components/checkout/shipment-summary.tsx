@@ -16,7 +16,7 @@ export function ShipmentContents({ contents }: Pick<ShipmentFacts, 'contents'>) 
 }
 
 export function ShipmentSummary({ shipment }: { readonly shipment: ShipmentFacts }) {
-  const { title, kind, address, delivery, earliestOn, latestOn, message, isGift, contents } = shipment
+  const { title, kind, pickup, address, delivery, earliestOn, latestOn, message, isGift, contents } = shipment
   const days = formatDayRange(earliestOn, latestOn)
   return (
     <section className={styles.shipment}>
@@ -28,7 +28,7 @@ export function ShipmentSummary({ shipment }: { readonly shipment: ShipmentFacts
         {days ? (
           <span className={layout.muted}>
             {delivery ? ', ' : ''}
-            {kind === 'pickup' ? 'ready' : 'arrives'} {days}
+            {pickup ? 'ready' : 'arrives'} {days}
           </span>
         ) : null}
       </p>

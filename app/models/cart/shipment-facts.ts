@@ -1,12 +1,14 @@
 /** What is to be told of every shipment of a cart or an order: where it goes, how, when, and what is in it (CHK-15, SHIP-10). */
 import type { Address } from '../address/address'
 import type { Cart, LineItem } from './cart'
-import { piecesIn, shipmentsOf } from './shipments'
+import { piecesIn, shipmentsOf, WAREHOUSE } from './shipments'
 import type { ShipmentKind } from './line-kind'
 
 export interface ShipmentFacts {
   readonly key: string
   readonly kind: ShipmentKind
+  /** Somebody comes for it: to the warehouse, whatever address was given (SHIP-12). */
+  readonly pickup: boolean
   /** `Ships to`, or `Shipment 2` where several are sent. */
   readonly title: string
   readonly address: Address
@@ -23,10 +25,13 @@ export interface ShipmentFacts {
   readonly contents: readonly string[]
 }
 
-function titleOf(kind: ShipmentKind, serial: number, several: boolean): string {
-  if (kind === 'pickup') return 'For you to collect'
+const TO_COLLECT = 'For you to collect'
+
+function titleOf(kind: ShipmentKind, pickup: boolean, serial: number, several: boolean): string {
+  if (kind === 'pickup') return TO_COLLECT
   if (kind === 'digital') return 'By e-mail'
-  return several ? `Shipment ${serial}` : 'Ships to'
+  if (several) return pickup ? `Shipment ${serial}, for you to collect` : `Shipment ${serial}`
+  return pickup ? TO_COLLECT : 'Ships to'
 }
 
 function contentOf(line: LineItem, quantity: number): string {
@@ -34,21 +39,27 @@ function contentOf(line: LineItem, quantity: number): string {
   return `${quantity} × ${line.name}${variantLabel ? `, ${variantLabel}` : ''}`
 }
 
+/** With the delivery `chosen`, or still `open`: then goods that are sent are shown with where they were to go. */
 export function shipmentFacts(
   order: Pick<Cart, 'itemShippingAddresses' | 'lineItems'>,
+  delivery: 'chosen' | 'open' = 'chosen',
 ): readonly ShipmentFacts[] {
   const shipments = shipmentsOf(order)
   const several = shipments.filter(({ kind }) => kind === 'standard').length > 1
-  return shipments.map(({ key, kind, address, fields, lines, serial }) => ({
-    key,
-    kind,
-    title: titleOf(kind, serial, several),
-    address,
-    delivery: fields.shippingMethodName,
-    earliestOn: fields.earliestArrivalOn,
-    latestOn: fields.latestArrivalOn ?? fields.requestedDeliveryOn,
-    message: fields.packingSlipMessage,
-    isGift: lines.length > 0 && lines.every((line) => line.fields.markedAsGift ?? false),
-    contents: lines.map((line) => contentOf(line, piecesIn(line, key))),
-  }))
+  return shipments.map(({ key, kind, address, fields, lines, serial, ...shipment }) => {
+    const pickup = delivery === 'chosen' ? shipment.pickup : kind === 'pickup'
+    return {
+      key,
+      kind,
+      pickup,
+      title: titleOf(kind, pickup, serial, several),
+      address: pickup ? WAREHOUSE : address,
+      delivery: fields.shippingMethodName,
+      earliestOn: fields.earliestArrivalOn,
+      latestOn: fields.latestArrivalOn ?? fields.requestedDeliveryOn,
+      message: fields.packingSlipMessage,
+      isGift: lines.length > 0 && lines.every((line) => line.fields.markedAsGift ?? false),
+      contents: lines.map((line) => contentOf(line, piecesIn(line, key))),
+    }
+  })
 }

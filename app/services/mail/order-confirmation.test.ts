@@ -57,6 +57,20 @@ https://nutwood.example/
 const tagsOf = (document: string): readonly string[] => document.match(/<\/?[a-z!][^>]*>/gi) ?? []
 
 describe('order confirmation', () => {
+  it('says of what is collected where it waits, not where its owner lives [SHIP-12]', () => {
+    const [shipment] = sampleOrder.itemShippingAddresses
+    if (shipment === undefined) throw new Error('The sample has no shipment')
+    const pickup = { shipmentPickupCarrier: 'Pickup', shipmentPickupCode: 'pickup' }
+    const fields = { ...shipment.fields, ...pickup, shippingMethodName: 'Our New Jersey warehouse' }
+    const order = { ...sampleOrder, itemShippingAddresses: [{ ...shipment, fields }] }
+    const collected = renderOrderConfirmation(order, sampleLinks, { paidBy })
+    expect(collected.text).toMatch(
+      /For you to collect\nNutwood\n100 Orchard Way\n.*\nUnited States\nOur New Jersey warehouse\nReady /,
+    )
+    for (const body of [collected.text, collected.html])
+      expect(body).not.toMatch(/Shipping to|12 Orchard Lane/)
+  })
+
   it('reads well as text, with every amount, address and day', () => {
     expect(text).toBe(TEXT)
     expect(subject).toBe('Your Nutwood order N-1001')

@@ -2,6 +2,7 @@
 import type { Address } from '~/models/address/address'
 import { intervalText } from '~/models/auto-delivery/interval'
 import type { CustomLineItem, LineItem, ShipmentAddress, ShipmentFields } from '~/models/cart/cart'
+import { WAREHOUSE } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney, ZERO } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
@@ -19,7 +20,7 @@ export interface OrderLine {
 }
 
 export interface OrderShipment {
-  /** `Shipping to`, or `Shipment 2 of 3`. */
+  /** `Shipping to`, `For you to collect`, or `Shipment 2 of 3`. */
   readonly title: string
   readonly address: readonly string[]
   /** What goes there, where the order goes to several places. */
@@ -68,13 +69,16 @@ export function orderLines(order: Order): readonly OrderLine[] {
   })
 }
 
+/** At the warehouse, whatever address was given (SHIP-12). */
+const isCollected = (fields: ShipmentFields): boolean => fields.shipmentPickupCode !== undefined
+
 function arrivalText(fields: ShipmentFields): string | undefined {
   const known = [fields.earliestArrivalOn, fields.latestArrivalOn ?? fields.requestedDeliveryOn].filter(
     (date): date is string => isDate(date),
   )
   const [first, last] = known
   if (first === undefined) return undefined
-  const verb = fields.shipmentPickupCode === undefined ? 'Arrives' : 'Ready'
+  const verb = isCollected(fields) ? 'Ready' : 'Arrives'
   return last === undefined || last === first
     ? `${verb} ${formatDate(first)}`
     : `${verb} ${formatDate(first)} to ${formatDate(last)}`
@@ -103,9 +107,12 @@ function toShipment(order: Order, shipment: ShipmentAddress, index: number): Ord
   const contents = [...order.lineItems, ...order.customLineItems]
     .map((line) => goesTo(key, line))
     .filter((text): text is string => text !== undefined)
+  const collected = isCollected(fields)
+  const serial = `Shipment ${index + 1} of ${count}`
+  const several = collected ? `${serial}, for you to collect` : serial
   return {
-    title: count > 1 ? `Shipment ${index + 1} of ${count}` : 'Shipping to',
-    address: addressLines(address),
+    title: count > 1 ? several : collected ? 'For you to collect' : 'Shipping to',
+    address: addressLines(collected ? WAREHOUSE : address),
     contents: count > 1 ? contents : [],
     method: fields.shippingMethodName,
     arrival: arrivalText(fields),

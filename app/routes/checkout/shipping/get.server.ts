@@ -13,7 +13,7 @@ import { requireStep } from '../enter.server'
 function toView(cart: Cart): readonly ShipmentView[] {
   const packed = new Set(placedOf(cart).flatMap(({ from, packaging }) => (packaging ? [from] : [])))
   const fieldsOf = new Map(cart.itemShippingAddresses.map(({ key, fields }) => [key, fields]))
-  return shipmentFacts(cart).map((facts) => ({
+  return shipmentFacts(cart, 'open').map((facts) => ({
     ...facts,
     fields: fieldsOf.get(facts.key) ?? {},
     packaging: packed.has(facts.key),
