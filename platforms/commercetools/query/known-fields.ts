@@ -1,48 +1,89 @@
-/** The fields a query may name first, as published: an unknown one is an error, not an empty result. */
+/** What a query may name, as deep as it goes, and compare with what: anything else is an error, not an empty result. */
 import type { Kind } from '../documents'
+import { fail } from '../engine/contract'
+import { literals } from './evaluate'
+import type { Variables } from './evaluate'
+import type { Literal, Predicate } from './parse'
+import { FIELDS, ROOTS } from './published-fields'
 
-const EVERY = 'id version createdAt lastModifiedAt lastModifiedBy createdBy'
+type Queried = Kind | 'product-projection'
 
-const FIELDS: Readonly<Record<Kind | 'product-projection', string>> = {
-  cart: 'key customerId customerEmail customerGroup anonymousId businessUnit store lineItems customLineItems totalLineItemQuantity totalPrice taxedPrice taxedShippingPrice discountOnTotalPrice taxMode priceRoundingMode taxRoundingMode taxCalculationMode inventoryMode cartState freezeStrategy billingAddress shippingAddress shippingMode shippingKey shippingInfo shippingRateInput shippingCustomFields shipping itemShippingAddresses discountCodes directDiscounts refusedGifts paymentInfo country locale origin custom discountTypeCombination lock deleteDaysAfterLastModification purchaseOrderNumber warnings',
-  'cart-discount':
-    'name key description value cartPredicate target sortOrder stores isActive validFrom validUntil requiresDiscountCode references stackingMode custom discountGroup recurringOrderScope',
-  category:
-    'name slug description ancestors parent orderHint externalId metaTitle metaDescription metaKeywords custom assets key',
-  channel: 'key roles name description address reviewRatingStatistics custom geoLocation',
-  customer:
-    'key customerNumber externalId email firstName lastName middleName title dateOfBirth companyName vatId addresses defaultShippingAddressId shippingAddressIds defaultBillingAddressId billingAddressIds isEmailVerified customerGroup customerGroupAssignments custom locale salutation stores authenticationMode lowercaseEmail',
-  'customer-group': 'key name custom',
-  'discount-code':
-    'key name description code cartDiscounts stores cartPredicate isActive references maxApplications maxApplicationsPerCustomer custom groups validFrom validUntil applicationVersion',
-  'inventory-entry':
-    'key sku supplyChannel quantityOnStock availableQuantity minCartQuantity maxCartQuantity restockableInDays expectedDelivery reservationExpirationInMinutes stockLevels custom',
-  'key-value-document': 'container key value',
-  order:
-    'orderNumber purchaseOrderNumber customerId customerEmail customerGroup anonymousId businessUnit store lineItems customLineItems totalPrice taxedPrice taxedShippingPrice discountOnTotalPrice priceRoundingMode taxMode taxRoundingMode taxCalculationMode inventoryMode billingAddress shippingAddress shippingMode shippingKey shippingInfo shippingRateInput shippingCustomFields shipping itemShippingAddresses discountCodes directDiscounts refusedGifts paymentInfo country locale origin cart quote recurringOrder orderState shipmentState paymentState state syncInfo returnInfo discountTypeCombination lastMessageSequenceNumber custom completedAt',
-  payment:
-    'customer anonymousId externalId interfaceId amountPlanned amountAuthorized authorizedUntil amountPaid amountRefunded paymentMethodInfo paymentStatus transactions interfaceInteractions custom key',
-  product: 'key productType masterData taxCategory state reviewRatingStatistics priceMode warnings',
-  'product-projection':
-    'key productType name description slug categories categoryOrderHints metaTitle metaDescription metaKeywords searchKeywords hasStagedChanges published masterVariant variants taxCategory state reviewRatingStatistics priceMode attributes',
-  'product-discount':
-    'name key description value predicate sortOrder isActive references validFrom validUntil',
-  'product-type': 'key name description attributes',
-  project: 'key name languages countries currencies',
-  'shipping-method':
-    'key name localizedName description localizedDescription taxCategory zoneRates active isDefault predicate custom stores carrier',
-  state: 'key type name description initial builtIn roles transitions',
-  store:
-    'key name languages countries distributionChannels supplyChannels productSelections custom storefront',
-  'tax-category': 'name description rates key',
-  type: 'key name description resourceTypeIds fieldDefinitions',
-  zone: 'key name description locations',
+const OPEN = 'any'
+const PLAIN: ReadonlySet<string> = new Set(['text', 'time', 'number', 'flag'])
+
+const types = new Map<string, ReadonlyMap<string, string>>()
+
+function fieldsOf(type: string): ReadonlyMap<string, string> {
+  const known = types.get(type)
+  if (known) return known
+  const names = (FIELDS[type] ?? '').split(' ').filter((name) => name !== '')
+  const fields = new Map(names.map((name) => [name.split(':')[0] ?? name, name.split(':')[1] ?? 'text']))
+  types.set(type, fields)
+  return fields
 }
 
-const sets = new Map<string, ReadonlySet<string>>()
+function malformed(argument: string, problem: string): never {
+  return fail(400, 'InvalidInput', `Malformed parameter: ${argument}: ${problem}`)
+}
 
-export function isField(kind: Kind | 'product-projection', field: string): boolean {
-  const known = sets.get(kind) ?? new Set(`${EVERY} ${FIELDS[kind]}`.split(' '))
-  sets.set(kind, known)
-  return known.has(field)
+/** The type of a field; of what is open everything is. */
+function typeOf(type: string, field: string, argument: string): string {
+  if (type === OPEN) return OPEN
+  return fieldsOf(type).get(field) ?? malformed(argument, `The field '${field}' does not exist.`)
+}
+
+export function requirePath(kind: Queried, path: readonly string[], argument: string): void {
+  path.reduce<string>((type, field) => typeOf(type, field, argument), ROOTS[kind])
+}
+
+export function checkPredicate(kind: Queried, tree: Predicate, variables: Variables): void {
+  check(ROOTS[kind], tree, variables)
+}
+
+function check(type: string, node: Predicate, variables: Variables): void {
+  switch (node.type) {
+    case 'constant':
+      return
+    case 'and':
+    case 'or':
+      check(type, node.left, variables)
+      return check(type, node.right, variables)
+    case 'not':
+      return check(type, node.inner, variables)
+    case 'nested':
+      return check(typeOf(type, node.field, 'where'), node.inner, variables)
+    case 'defined':
+    case 'empty':
+      return void typeOf(type, node.field, 'where')
+    default:
+      return checkValues(
+        typeOf(type, node.field, 'where'),
+        node.field,
+        'values' in node ? node.values : [node.value],
+        variables,
+      )
+  }
+}
+
+function checkValues(type: string, field: string, values: readonly Literal[], variables: Variables): void {
+  const given = literals(values, variables)
+  if (type === OPEN) return
+  if (!PLAIN.has(type)) malformed('where', `The field '${field}' has fields of its own and no value.`)
+  const wrong = given.find(({ value, loose }) => !fits(type, value, loose))
+  if (wrong === undefined) return
+  malformed('where', `The value ${JSON.stringify(wrong.value)} is not a ${type} as the field '${field}' is.`)
+}
+
+/** What a variable holds is text on the wire, and is taken for what it spells. */
+function fits(type: string, value: string | number | boolean, loose: boolean): boolean {
+  switch (type) {
+    case 'number':
+      return typeof value === 'number' || (loose && value !== '' && Number.isFinite(Number(value)))
+    case 'flag':
+      return typeof value === 'boolean' || (loose && ['true', 'false'].includes(String(value)))
+    case 'time':
+      return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+    default:
+      return typeof value === 'string'
+  }
 }

@@ -1,12 +1,10 @@
 /** A query over a kind: candidates, predicates, order, page. */
-import { fail } from '../engine/contract'
 import type { Documents, Kind } from '../documents'
 import type { Store } from '../store'
 import type { QueryArguments } from './arguments'
 import { candidates } from './candidates'
 import { compile } from './evaluate'
-import { isField } from './known-fields'
-import type { Predicate } from './parse'
+import { checkPredicate, requirePath } from './known-fields'
 import { toCompare } from './sort'
 
 export interface Page<D> {
@@ -35,12 +33,8 @@ export function runQuery<K extends Kind, D>(
   const { store, kind, indexed, present, view = kind } = source
   const { limit, offset, variables } = query
   const predicates = query.where.map(compile)
-  for (const { tree } of predicates) requireFields(view, 'where', firstFields(tree))
-  requireFields(
-    view,
-    'sort',
-    query.sort.flatMap((sort) => /[\w-]+/.exec(sort)?.[0] ?? []),
-  )
+  for (const { tree } of predicates) checkPredicate(view, tree, variables)
+  for (const sort of query.sort) requirePath(view, /[\w.-]+/.exec(sort)?.[0].split('.') ?? [], 'sort')
   const found = candidates(
     { store, kind, indexed, variables },
     predicates.map(({ tree }) => tree),
@@ -57,16 +51,4 @@ export function runQuery<K extends Kind, D>(
     ...(query.withTotal ? { total: results.length } : {}),
     results: page,
   }
-}
-
-function firstFields(node: Predicate): string[] {
-  if ('left' in node) return [...firstFields(node.left), ...firstFields(node.right)]
-  if (node.type === 'not') return firstFields(node.inner)
-  return node.type === 'constant' ? [] : [node.field]
-}
-
-function requireFields(view: Kind | 'product-projection', argument: string, fields: readonly string[]): void {
-  const unknown = fields.find((field) => !isField(view, field))
-  if (unknown === undefined) return
-  fail(400, 'InvalidInput', `Malformed parameter: ${argument}: The field '${unknown}' does not exist.`)
 }
