@@ -47,6 +47,24 @@ export function maximumOf(line: LineItem): number {
   return Math.min(line.variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
 }
 
+/** How many such bundles a line may hold, when no line of a content may hold more than its own maximum. */
+export function maximumOfBundle(
+  maximum: number,
+  contents: readonly { readonly quantity: number; readonly maximum: number }[],
+): number {
+  const limits = contents.map((content) => Math.floor(content.maximum / content.quantity))
+  return Math.min(maximum, MAX_CART_QUANTITY, ...limits)
+}
+
+/** The same for a line of a cart, with whatever is in it (QTY-06). */
+export function maximumInCart(cart: Pick<Cart, 'lineItems'>, line: LineItem): number {
+  const contents = childrenOf(cart, line).map((child) => ({
+    quantity: child.quantity / line.quantity,
+    maximum: maximumOf(child),
+  }))
+  return maximumOfBundle(maximumOf(line), contents)
+}
+
 /** ERR-06 */
 export function outOfStockMessage(name: string): string {
   return `${name}: Sorry, this item is out of stock and has been removed from your cart.`

@@ -9,7 +9,7 @@ import { planBrowserShipments } from './plan-browser-shipments'
 import type { CartAction } from './actions'
 import type { Cart, LineItem } from './cart'
 import { isGreetingCard } from './greeting-card'
-import { findLine, isChild, isGift, maximumOf } from './lines'
+import { findLine, isChild, isGift, maximumInCart } from './lines'
 import { planAutoDelivery } from './plan-auto-delivery'
 import { keepOutsidePrices } from './plan-bundle'
 import { planAddCode, planRemoveCode } from './plan-codes'
@@ -68,7 +68,8 @@ function planQuantities(cart: Cart, actions: readonly BrowserAction[]): readonly
   const changes = actionsNamed(actions, QUANTITY_ACTIONS).map((one) => {
     const line = ownLine(cart, one.lineItemId)
     const quantity = one.action === 'removeLineItem' ? 0 : one.quantity
-    if (quantity > maximumOf(line)) return failure(quantityTooHigh(maximumOf(line)), 'quantity')
+    const maximum = maximumInCart(cart, line)
+    if (quantity > maximum) return failure(quantityTooHigh(maximum), 'quantity')
     return { lineItemId: line.id, quantity }
   })
   return keepOutsidePrices(cart, planChangeQuantities(cart, changes))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
-import { keepOutsidePrices, maximumOfBundle, planAddBundle, priceOfBundle } from './plan-bundle'
+import { maximumOfBundle } from './lines'
+import { keepOutsidePrices, planAddBundle, priceOfBundle } from './plan-bundle'
 import { planChangeQuantities } from './plan-lines'
 import { cartOf, lineOf, shipmentOf } from './testing/carts'
 

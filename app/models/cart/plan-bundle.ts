@@ -33,15 +33,6 @@ export function priceOfBundle(bundle: Money, selections: number, discountPercent
   return usd(roundHalfEven((six.centAmount * selections) / BUNDLE.selectionsMin))
 }
 
-/** How many such bundles a line may hold, when no line of a content may hold more than its own maximum. */
-export function maximumOfBundle(
-  maximum: number,
-  contents: readonly (BundleContent & { readonly maximum: number })[],
-): number {
-  const limits = contents.map((content) => Math.floor(content.maximum / content.quantity))
-  return Math.min(maximum, MAX_CART_QUANTITY, ...limits)
-}
-
 function priced(action: CartAction, price: Money | undefined): CartAction {
   if (action.action !== 'addLineItem' || price === undefined) return action
   return { ...action, externalPrice: usd(price.centAmount) }

@@ -3,7 +3,7 @@ import { MAX_CART_QUANTITY } from '../constants/constants'
 import { TYPE_KEYS } from './actions'
 import type { CartAction } from './actions'
 import type { Cart, LineFields, LineItem, ShippingTarget } from './cart'
-import { childrenOf, findLine, isGift, maximumOf } from './lines'
+import { childrenOf, findLine, isGift, maximumInCart } from './lines'
 import { planForgetDelivery } from './plan-delivery'
 import { planPlaced, targetTo } from './plan-placed'
 import { keepChoice } from './plan-split'
@@ -132,7 +132,7 @@ export function planChangeQuantities(cart: Cart, intents: readonly QuantityChang
   )
   const changes = wanted
     .filter(({ line, quantity }) => quantity > 0 && quantity !== line.quantity && !gone.has(line.id))
-    .flatMap(({ line, quantity }) => changesOf(cart, line, Math.min(quantity, maximumOf(line))))
+    .flatMap(({ line, quantity }) => changesOf(cart, line, Math.min(quantity, maximumInCart(cart, line))))
   if (gone.size === 0 && changes.length === 0) return []
   return [
     ...changes.map(({ line, quantity }) => ({

@@ -4,7 +4,7 @@ import { QUANTITY_PREFIX, readIntent } from '~/models/cart/cart-fields'
 import { CART_FIELDS_MAX, CartCallSchema, CartFormSchema } from '~/models/cart/cart-form'
 import type { CartCall, CartForm } from '~/models/cart/cart-form'
 import { isGreetingCard } from '~/models/cart/greeting-card'
-import { countPieces, findLine, maximumOf } from '~/models/cart/lines'
+import { countPieces, findLine, maximumInCart } from '~/models/cart/lines'
 import { keepOutsidePrices } from '~/models/cart/plan-bundle'
 import { CART_CHANGED, notDoneMessage } from '~/models/cart/refusals'
 import { planGreetingMessage } from '~/models/cart/plan-line-fields'
@@ -137,8 +137,9 @@ async function changeQuantities(visitor: Visitor, changes: readonly QuantityChan
     problem = undefined
     for (const change of changes) {
       const line = findLine(cart, change.lineItemId)
-      if (line === undefined || change.quantity <= maximumOf(line)) continue
-      problem ??= { field: QUANTITY_PREFIX + line.id, message: quantityTooHigh(maximumOf(line)) }
+      const maximum = line === undefined ? 0 : maximumInCart(cart, line)
+      if (line === undefined || change.quantity <= maximum) continue
+      problem ??= { field: QUANTITY_PREFIX + line.id, message: quantityTooHigh(maximum) }
     }
     return problem === undefined ? keepOutsidePrices(cart, planChangeQuantities(cart, changes)) : []
   })

@@ -1,6 +1,7 @@
 /** Adding a bundle: which selections fill it, what it costs, and the one update that makes its lines (API-20). */
 import { randomUUID } from 'node:crypto'
-import { maximumOfBundle, planAddBundle, priceOfBundle } from '~/models/cart/plan-bundle'
+import { maximumOfBundle } from '~/models/cart/lines'
+import { planAddBundle, priceOfBundle } from '~/models/cart/plan-bundle'
 import type { BundleContent } from '~/models/cart/plan-bundle'
 import { retailPrice } from '~/models/catalogue/pricing'
 import { BOX, BUNDLE, CHANNELS } from '~/models/constants/constants'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { setStock } from '../support/stock'
+import { act, cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
 import { send } from '../support/steps'
 
@@ -39,6 +40,34 @@ const snackBox = (list: readonly unknown[], quantity = 1) =>
 const SIX = ['1101-01', '1101-01', '1101-01', '1103-01', '1201-01', '1201-01']
 const facts = ({ cart }: Answer) =>
   cart?.lineItems.map(({ sku, quantity, totalPrice }) => [sku, quantity, totalPrice.centAmount])
+
+/** Almonds of another kind, of which there is one in the box. */
+async function allowPerOrder(value: number): Promise<void> {
+  const path = 'products/key=1103'
+  const { version } = (await shop.merchant.get(path)) as { readonly version: number }
+  const attribute = { action: 'setAttributeInAllVariants', name: 'maximumPiecesPerOrder', value }
+  await shop.merchant.post(path, { version, actions: [attribute, { action: 'publish' }] })
+  shop.services.catalogue.clear()
+}
+
+it('holds no more of an item in a bundle than an order may, whichever way its number is raised [QTY-06]', async () => {
+  await allowPerOrder(3)
+  try {
+    expect((await snackBox(SIX, 2)).status).toBe(200)
+    const page = await browser.get('/cart')
+    const raised = await browser.post(browser.prepare(page, /^Update/, { fill: { 'Quantity of': '4' } }))
+    expect([raised.status, raised.text.includes('Quantity cannot exceed 3')]).toEqual([400, true])
+    const { lineItems } = await cartOf(browser)
+    const [box] = lineItems
+    const action = { action: 'changeLineItemQuantity', lineItemId: box?.id, quantity: 4 }
+    const called = await act(browser, action)
+    expect([called.status, called.answer.errors?.[0]?.message]).toEqual([400, 'Quantity cannot exceed 3'])
+    expect((await cartOf(browser)).lineItems).toEqual(lineItems)
+    expect((await act(browser, { ...action, quantity: 3 })).status).toBe(200)
+  } finally {
+    await allowPerOrder(4_999)
+  }
+})
 
 describe('the published call to the cart', () => {
   it('says under both names where a plain post would lead [API-02]', async () => {
