@@ -225,7 +225,8 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       const { cartId } = visitor
       if (cartId !== undefined && !(await sessionCarts.isBeingPlaced(visitor))) {
         outcome = await edit(visitor, plan)
-        if (outcome.kind !== 'closed') return outcome
+        // A cart may have come with a sign-in since the code was kept.
+        if (outcome.kind !== 'closed') return codes.claimKept(visitor, outcome)
         // It has moved, or it was frozen and is not any more: this plan names no line of the old one.
         if (visitor.cartId !== undefined && (visitor.cartId !== cartId || outcome.reason === 'moving'))
           continue

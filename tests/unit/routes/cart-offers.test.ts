@@ -27,6 +27,18 @@ describe('/discount/{code}', () => {
     expect(text).not.toContain('will be tried with the first item')
   })
 
+  it('is tried with the next item where a cart came with a sign-in meanwhile', async () => {
+    await signIn(browser)
+    await add('1201-01')
+    browser = app.newBrowser()
+    await send(browser, '/discount/WELCOME10', 'Apply WELCOME10')
+    await signIn(browser)
+    await add('1101-01')
+    const { text } = await browser.get('/cart')
+    expect(text).toContain('WELCOME10 Applied')
+    await send(browser, '/cart', 'Remove code WELCOME10')
+  })
+
   it('asks first: opening the link changes nothing and starts no session', async () => {
     const page = await browser.get('/discount/WELCOME10')
     expect([page.status, page.headers.get('Set-Cookie')]).toEqual([200, null])
