@@ -250,8 +250,6 @@ export async function createServices(env: Env, seams: Seams = {}) {
     async forget() {
       await catalogue.expire()
       browse.clear()
-      // A page that is being made may show what was true a moment ago: it is not kept.
-      degradedAnswers.note()
     },
   })
 

@@ -69,6 +69,16 @@ describe('a variant with prices of other currencies and countries', () => {
     expect((await browser.get('/cart')).text).toContain('$13.99')
   })
 
+  it('shows nobody the price of a group of customers [CALC-01]', async () => {
+    await shop.merchant.post('customer-groups', { groupName: 'Staff', key: 'staff' })
+    const customerGroup = { typeId: 'customer-group', key: 'staff' }
+    await setPrices('1201', [price('USD', 555, { country: 'US', customerGroup }), price('USD', 1_299)])
+    const page = await browser.get(CASHEWS)
+    expect([page.text.includes('$12.99'), page.html.includes('5.55')]).toEqual([true, false])
+    await pressAddToCart(browser, '1201-01', 1)
+    expect((await browser.get('/cart')).text).toContain('$12.99')
+  })
+
   it('goes by the key of the web store’s channel before everything else [CALC-01]', async () => {
     await setPrices('1201', [
       price('EUR', 700, inChannel(CHANNELS.retail)),
