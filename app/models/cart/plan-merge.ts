@@ -1,5 +1,6 @@
 /** What one cart takes over from another of the same shopper: its lines, on top of its own, and its codes. */
 import { usd } from '../money/money'
+import type { Notice } from '../notices/notice'
 import type { CartAction } from './actions'
 import type { Cart } from './cart'
 import { isGift, maximumOf } from './lines'
@@ -31,6 +32,28 @@ export function planMergeLines(cart: Cart, from: Cart): readonly CartAction[] {
   // What an addition means for the delivery of the first address is the same for all of them.
   const rest = planned.map(({ actions }) => actions.slice(1)).find((actions) => actions.length > 0) ?? []
   return [...added, ...rest]
+}
+
+/** Of which goods fewer came over than there were, since an order may not hold more of them. */
+export function mergeNotices(into: Cart, from: Cart, merged: Cart): readonly Notice[] {
+  const piecesOf = ({ lineItems }: Cart, sku: string) =>
+    lineItems
+      .filter((line) => line.sku === sku && !isGift(line))
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+  const lines = new Map(from.lineItems.filter((line) => !isGift(line)).map((line) => [line.sku, line]))
+  return [...lines.values()].flatMap((line): readonly Notice[] => {
+    const { sku, name } = line
+    const pieces = piecesOf(merged, sku)
+    return pieces >= piecesOf(into, sku) + piecesOf(from, sku)
+      ? []
+      : [
+          {
+            type: 'warning',
+            message: `${name}: your cart has ${pieces} of it, since an order may not hold more than ${maximumOf(line)}.`,
+            key: `merged-${sku}`,
+          },
+        ]
+  })
 }
 
 export function planMergeCodes(cart: Cart, from: Cart): readonly CartAction[] {

@@ -5,7 +5,8 @@
  */
 import type { Cart } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
-import { planMergeCodes, planMergeLines } from '~/models/cart/plan-merge'
+import { mergeNotices, planMergeCodes, planMergeLines } from '~/models/cart/plan-merge'
+import type { Notice } from '~/models/notices/notice'
 import type { CartHandover, NameCart } from '../commercetools/cart-handover.server'
 import type { CartService, EditOutcome } from '../commercetools/carts.server'
 import type { Logger } from '../logger'
@@ -78,21 +79,31 @@ export function createSessionCarts(options: {
     }
   }
 
-  /** The lines of `fromId` on top of those of `into`, and the session names that. */
-  function merge(fromId: string, intoId: string, name: NameCart): Promise<EditOutcome> {
+  /** The lines of `fromId` on top of those of `into`, and the session names that, with a word on what had no room. */
+  function merge(
+    fromId: string,
+    intoId: string,
+    name: (cart: Cart, also: Parameters<NameCart>[1], flash: readonly Notice[]) => Promise<boolean>,
+  ): Promise<EditOutcome> {
+    let before: { readonly into: Cart; readonly from: Cart } | undefined
     return handover.run(fromId, {
-      name,
+      name: (cart, also) =>
+        name(cart, also, before === undefined ? [] : mergeNotices(before.into, before.from, cart)),
       async make() {
         const from = await carts.get(fromId)
         if (from === null) return { kind: 'closed', reason: 'gone' }
         const editId = `merge:${fromId}`
+        const planLines = (into: Cart) => {
+          before = { into, from }
+          return planMergeLines(into, from)
+        }
         const merged = await carts.edit(intoId, editId, (into) => [
-          ...planMergeLines(into, from),
+          ...planLines(into),
           ...planMergeCodes(into, from),
         ])
         if (merged.kind !== 'refused' || from.discountCodes.length === 0) return merged
         // The refusal may be of a code: the goods must not be lost for it.
-        return carts.edit(intoId, editId, (into) => planMergeLines(into, from))
+        return carts.edit(intoId, editId, planLines)
       },
     })
   }
@@ -122,7 +133,8 @@ export function createSessionCarts(options: {
       const outcome = await merge(
         strayId,
         intoId,
-        async (into, also) => (await heir.swapCart(intoId, patchOf(into), also)) === 'swapped',
+        async (into, also, flash) =>
+          (await heir.swapCart(intoId, { ...patchOf(into), flash: [...flash] }, also)) === 'swapped',
       )
       if (outcome.kind === 'done') return
       // What is named takes no more edits: this one takes its place.
@@ -173,8 +185,9 @@ export function createSessionCarts(options: {
     const outcome = await merge(
       cartId,
       placedId,
-      async (both, also) =>
-        (await visitor.swapCart(cartId, { ...patchOf(both, marks), flash }, also)) === 'swapped',
+      async (both, also, more) =>
+        (await visitor.swapCart(cartId, { ...patchOf(both, marks), flash: [...flash, ...more] }, also)) ===
+        'swapped',
     )
     return outcome.kind === 'done'
   }

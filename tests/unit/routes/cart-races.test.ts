@@ -85,6 +85,17 @@ describe('a visitor without a cookie and without a script who adds from several 
     expect(await activeCarts()).toBe(before + 1)
   })
 
+  it('is told where an order may not hold all of it', async () => {
+    const browser = app.newBrowser()
+    const tabs = await Promise.all([3, 3].map((pieces) => browser.open(productPage('9982-01', pieces))))
+    await Promise.all(
+      tabs.map((page) => browser.post(browser.prepare(page, 'Add to Cart', { within: 'Quantity' }))),
+    )
+    const { text } = await browser.get('/cart')
+    expect(await piecesOf(browser)).toEqual({ '9982-01': 4 })
+    expect(text).toMatch(/: your cart has 4 of it, since an order may not hold more than 4\./)
+  })
+
   it('whichever answer comes last, and whichever page each tab asks for next', async () => {
     for (let round = 0; round < 3; round += 1) {
       const browser = app.newBrowser()
