@@ -76,7 +76,7 @@ describe('adding to the cart', () => {
   it.each(['9801-01', '9970-01', '9990-25'])(
     'refuses %s, which only its own builder can fill',
     async (sku) => {
-      expectKind(await shop.services.shopping.add(visitor, sku, 1), 'unavailable')
+      expectKind(await shop.services.shopping.add(visitor, sku, 1), 'not-online')
     },
   )
 
