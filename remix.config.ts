@@ -49,11 +49,15 @@ function chunkOf(id: string): string | undefined {
     return 'vendor'
   if (id.includes('@conform-to')) return 'forms'
   if (/\.css|\?/.test(id)) return undefined
+  if (CARDS.test(id)) return 'cards'
   return SHARED_BY_BROWSING.test(id) ? 'shop' : undefined
 }
 
+/** Cards of products, which neither the cart nor checkout shows. */
+const CARDS =
+  /\/app\/(?:components\/product\/(?:product-card|product-grid|card-words)|models\/search\/card-rules)/
 const SHARED_BY_BROWSING =
-  /\/app\/(?:components\/(?:ui|enhance|layout|product\/(?:product-card|product-grid|card-words))|models\/(?:money|constants|content\/(?:store|menu)|search\/card-rules))/
+  /\/app\/(?:components\/(?:ui|enhance|layout)|models\/(?:money|constants|content\/(?:store|menu)))/
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {

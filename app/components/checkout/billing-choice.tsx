@@ -1,7 +1,7 @@
 /** The address of the bill: the shipping address, or another one (PAY-15). Without a script both can be reached. */
 import type { Address } from '~/models/address/address'
 import { Disclosure } from '../ui/navigation'
-import { RadioCards } from '../ui/field'
+import { RadioCards } from './radio-cards'
 import { AddressFields } from './address-fields'
 import { AddressBlock } from './address-block'
 

@@ -3,7 +3,7 @@ import { classNames } from './class-names'
 import { Field, FieldError, fieldId, tie } from './field-parts'
 import * as styles from './field.css'
 import type { FieldProps } from './field-parts'
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
 
 export { FieldError, fieldId } from './field-parts'
 
@@ -113,54 +113,5 @@ export function CheckboxField({
       </label>
       <FieldError id={`${id}-error`} message={error} />
     </div>
-  )
-}
-
-export interface RadioCard {
-  readonly value: string
-  readonly label: ReactNode
-  readonly disabled?: boolean
-}
-
-export function RadioCards({
-  name,
-  legend,
-  options,
-  defaultValue,
-  error,
-  required = false,
-}: {
-  readonly name: string
-  readonly legend: ReactNode
-  readonly options: readonly RadioCard[]
-  readonly defaultValue?: string | undefined
-  readonly error?: string | undefined
-  readonly required?: boolean
-}) {
-  const id = fieldId(name)
-  return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.radioCards}>
-        {options.map((option) => (
-          // A block of its own, so that text browsers give each choice its line.
-          <div key={option.value}>
-            <label className={styles.radioCard}>
-              <input
-                className={styles.tick}
-                type="radio"
-                name={name}
-                value={option.value}
-                defaultChecked={option.value === defaultValue}
-                disabled={option.disabled}
-                required={required}
-              />{' '}
-              <span>{option.label}</span>
-            </label>
-          </div>
-        ))}
-      </div>
-      <FieldError id={`${id}-error`} message={error} />
-    </fieldset>
   )
 }
