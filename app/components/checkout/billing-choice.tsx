@@ -1,4 +1,4 @@
-/** The address of the bill: the shipping address, or another one (PAY-15). Without a script both can be reached. */
+/** The address of the bill: the one that was given, or another one (PAY-15). Without a script both can be reached. */
 import type { Address } from '~/models/address/address'
 import { Disclosure } from '../ui/navigation'
 import { RadioCards } from './radio-cards'
@@ -8,13 +8,25 @@ import { AddressBlock } from './address-block'
 export function BillingChoice({
   values,
   errors,
-  shippingAddress,
+  home,
+  isSent,
 }: {
   readonly values: Readonly<Record<string, string | undefined>>
   readonly errors: Readonly<Record<string, string | undefined>>
-  readonly shippingAddress: Address | undefined
+  /** The address that was given before; none where nobody asked for it. */
+  readonly home: Address | undefined
+  /** Then it is where the order goes. */
+  readonly isSent: boolean
 }) {
   const other = values['billing'] === 'other'
+  if (home === undefined)
+    return (
+      <>
+        <h2>Billing address</h2>
+        <input type="hidden" name="billing" value="other" />
+        <AddressFields values={values} errors={errors} scope="billing" phoneRequired />
+      </>
+    )
   return (
     <>
       <RadioCards
@@ -26,8 +38,8 @@ export function BillingChoice({
             value: 'same',
             label: (
               <>
-                Same as shipping address
-                {shippingAddress === undefined ? null : <AddressBlock address={shippingAddress} />}
+                {isSent ? 'Same as shipping address' : 'The address you gave'}
+                <AddressBlock address={home} />
               </>
             ),
           },

@@ -3,7 +3,7 @@ import type { ShippingOffer } from '../shipping/shipping'
 import type { CartAction } from './actions'
 import type { Cart, ShipmentFields } from './cart'
 import { planPlaced } from './plan-placed'
-import { DIGITAL_FIELDS, forgetPrice, pickupFields, placedOf, withoutPrice } from './shipments'
+import { DIGITAL_FIELDS, forgetPrice, placedOf, renewedPickup, withoutPrice } from './shipments'
 import type { Placed } from './shipments'
 
 export interface DeliveryChoice {
@@ -37,10 +37,7 @@ function fieldsOfChoice(fields: ShipmentFields, { offer, ...choice }: DeliveryCh
 
 function withChoice(one: Placed, choice: DeliveryChoice | undefined, today: string): Placed {
   if (one.kind === 'digital') return { ...one, fields: { ...one.fields, ...DIGITAL_FIELDS } }
-  if (one.kind === 'pickup') {
-    const readyOn = one.fields.requestedShipOn
-    return readyOn !== undefined && readyOn >= today ? one : { ...one, fields: pickupFields(today) }
-  }
+  if (one.kind === 'pickup') return { ...one, fields: renewedPickup(one.fields, today) }
   if (choice === undefined) return one
   const { offer } = choice
   return {

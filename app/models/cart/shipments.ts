@@ -1,5 +1,6 @@
 /** The shipments of a cart: what goes where, of which kind, and what each of them needs (DATA-18, SHIP-02, SHIP-09). */
 import type { Address } from '../address/address'
+import { isSamePlace } from '../address/address-fields'
 import { PICKUP_SHIPPING_METHOD_ID } from '../constants/constants'
 import { storeConfig } from '../content/store'
 import { usd } from '../money/money'
@@ -82,6 +83,18 @@ export const WAREHOUSE: Address = {
   country: 'US',
   residential: false,
 }
+
+/**
+ * Where the shopper lives, as far as it is known: never the shop's own warehouse. Where nothing is sent the address
+ * that was given is the bill's (PAY-15).
+ */
+export function homeAddress(
+  cart: Pick<Cart, 'itemShippingAddresses' | 'billingAddress'>,
+): Address | undefined {
+  const homes = cart.itemShippingAddresses.filter(({ address }) => !isSamePlace(address, WAREHOUSE))
+  return homes[0]?.address ?? cart.billingAddress
+}
+
 const PICKUP = { name: 'Pickup at our New Jersey warehouse', carrier: 'Pickup', code: 'pickup' } as const
 
 /** The delivery of what is collected: method 38, ready on the next day that is no weekend. `today` is the business date. */
@@ -97,6 +110,23 @@ export function pickupFields(today: string): ShipmentFields {
     latestArrivalOn: readyOn,
     shipmentPickupCarrier: PICKUP.carrier,
     shipmentPickupCode: PICKUP.code,
+  }
+}
+
+/** A day on which it could have been collected has passed: it is ready on the next one (SHIP-05, SHIP-06). */
+export function renewedPickup(fields: ShipmentFields, today: string): ShipmentFields {
+  const readyOn = fields.requestedShipOn
+  return readyOn !== undefined && readyOn >= today ? fields : { ...fields, ...pickupFields(today) }
+}
+
+/** The cart as it is once it is edited again: what waits to be collected is not shown with a day that has passed. */
+export function withRenewedPickups(cart: Cart, today: string): Cart {
+  const pickups = new Set(shipmentsOf(cart).flatMap(({ kind, key }) => (kind === 'pickup' ? [key] : [])))
+  return {
+    ...cart,
+    itemShippingAddresses: cart.itemShippingAddresses.map((shipment) =>
+      pickups.has(shipment.key) ? { ...shipment, fields: renewedPickup(shipment.fields, today) } : shipment,
+    ),
   }
 }
 

@@ -12,9 +12,9 @@ import type { DeliveryChoice } from '~/models/cart/plan-delivery'
 import { planLineFields } from '~/models/cart/plan-line-fields'
 import { findSplitProblems, planShipToOne, planSplit, restrictedOf } from '~/models/cart/plan-split'
 import type { RestrictedDestination, Split, SplitProblem } from '~/models/cart/plan-split'
-import { shipmentsOf } from '~/models/cart/shipments'
+import { homeAddress, shipmentsOf, withRenewedPickups } from '~/models/cart/shipments'
 import { toWireAddress } from '~/models/cart/wire-address'
-import { firstOpenStep, stepStates } from '~/models/checkout/steps'
+import { firstOpenStep, needsDelivery, stepStates } from '~/models/checkout/steps'
 import { toOffersRequest } from './offers-request'
 import type { StepId, StepState } from '~/models/checkout/steps'
 import type { Money } from '~/models/money/money'
@@ -153,6 +153,10 @@ function planEmail(cart: Cart, email: string): readonly CartAction[] {
   return cart.customerEmail === email ? [] : [{ action: 'setCustomerEmail', email }]
 }
 
+function planBilling(address: Address): readonly CartAction[] {
+  return [{ action: 'setBillingAddress', address: toWireAddress(address) }]
+}
+
 export function createCheckout(options: {
   readonly shopping: CartUseCases
   readonly sessionCarts: Pick<SessionCarts, 'reunite'>
@@ -221,10 +225,11 @@ export function createCheckout(options: {
     // Before the platform is asked: by its cart, an ordered one is gone.
     const order = await orderPages.present(visitor)
     if (order !== null) return { kind: 'ordered', path: order }
-    const { cart, stored, removals, notices } = await viewWithout(visitor)
-    if (cart === null || stored === null || cart.lineItems.length === 0) return nothingLeft(visitor, removals)
-    if (visitor.customerId === undefined && cart.customerEmail === undefined) return { kind: 'to-sign-in' }
+    const { cart: kept, stored, removals, notices } = await viewWithout(visitor)
+    if (kept === null || stored === null || kept.lineItems.length === 0) return nothingLeft(visitor, removals)
+    if (visitor.customerId === undefined && kept.customerEmail === undefined) return { kind: 'to-sign-in' }
     const today = businessDate(clock.now())
+    const cart = withRenewedPickups(kept, today)
     const steps = stepStates(cart, today)
     const wanted = steps.find((state) => state.id === step)
     if (wanted === undefined || !wanted.enabled)
@@ -337,6 +342,8 @@ export function createCheckout(options: {
       const outcome = await shopping.editInMode(visitor, 'Single', (fresh) => [
         ...planEmail(fresh, email),
         ...planShipToOne(fresh, address, today),
+        // Nothing goes there: it is kept as the address of the bill.
+        ...(needsDelivery(fresh) ? [] : planBilling(address)),
       ])
       return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : toNotDone(outcome)
     },
@@ -382,8 +389,10 @@ export function createCheckout(options: {
     },
     async saveBilling(visitor, billing) {
       const outcome = await shopping.edit(visitor, (cart) => {
-        const address = billing === 'same' ? cart.itemShippingAddresses[0]?.address : billing
-        return address === undefined ? [] : [{ action: 'setBillingAddress', address: toWireAddress(address) }]
+        const address = billing === 'same' ? homeAddress(cart) : billing
+        // The review is of the cart as it is stored: what is to be collected is ready on a day to come by then.
+        const renewed = planChooseDeliveries(cart, {}, businessDate(clock.now()))
+        return address === undefined ? renewed : [...renewed, ...planBilling(address)]
       })
       return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : toNotDone(outcome)
     },

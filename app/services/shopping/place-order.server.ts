@@ -2,6 +2,7 @@
 import { findRemovals } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
 import { skusOf } from '~/models/cart/lines'
+import { planChooseDeliveries } from '~/models/cart/plan-delivery'
 import { planTakeOffBlocked } from '~/models/cart/plan-stash'
 import { isAddressComplete, isDeliveryComplete } from '~/models/checkout/steps'
 import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
@@ -33,6 +34,7 @@ export function createCartHooks(options: {
       await carts.edit(cart.id, `place:${orderNumber}`, (fresh) => [
         { action: 'recalculate' as const },
         ...planTakeOffBlocked(fresh),
+        ...planChooseDeliveries(fresh, {}, businessDate(clock.now())),
         ...(fresh.customerEmail === details.email
           ? []
           : [{ action: 'setCustomerEmail' as const, email: details.email }]),

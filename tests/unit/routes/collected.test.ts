@@ -3,10 +3,20 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { HOME_ADDRESS } from '../../kit/addresses'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
+import { EMAIL } from '../support/journey'
 import { openRoutes } from '../support/routes'
-import { addToCart, beGuest, chooseOffer, giveAddress, payByCard } from '../support/steps'
+import {
+  addToCart,
+  beGuest,
+  chooseOffer,
+  fieldOf,
+  giveAddress,
+  payByCard,
+  typeAddress,
+  typeEmail,
+} from '../support/steps'
 
-const { app } = await openRoutes()
+const { shop, app } = await openRoutes()
 let browser: Browser
 
 beforeEach(() => {
@@ -38,5 +48,57 @@ describe('a pickup that was chosen at the delivery step', () => {
     await chooseOffer(again, pickupIn)
     const step = await again.get('/checkout/shipping')
     expect(step.text).toContain(`Ships to Pat Example ${HOME_ADDRESS.street1}`)
+  })
+})
+
+const DAY_MS = 86_400_000
+
+describe('an order of which nothing is sent', () => {
+  const BILLED = /Billed to Pat Example 12 Maple Avenue Montclair, NJ 07042/
+
+  beforeEach(async () => {
+    await addToCart(browser, '9982-01', '1')
+    expect((await typeEmail(browser, EMAIL)).location).toBe('/checkout/payment')
+  })
+
+  it('is billed to the address that was given, which stays in its form, and not to the warehouse [PAY-15] [SHIP-06]', async () => {
+    expect((await typeAddress(browser)).location).toBe('/checkout/payment')
+    const address = await browser.get('/checkout/address')
+    expect(fieldOf(address, 'street1')).toBe(HOME_ADDRESS.street1)
+    expect((await browser.get('/checkout/payment')).text).toContain('The address you gave Pat Example')
+    const review = await payByCard(browser)
+    expect(review.text).toMatch(BILLED)
+    const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
+    const receipt = await browser.open(placed.location ?? '/')
+    expect(receipt.text).toMatch(BILLED)
+    expect(receipt.text).toMatch(/For you to collect Nutwood 100 Orchard Way/)
+  })
+
+  it('asks for the address of the bill where none was given yet, with what is wrong at its field [PAY-15]', async () => {
+    const payment = await browser.get('/checkout/payment')
+    expect(payment.status).toBe(200)
+    expect(payment.text).not.toMatch(/Same as shipping address|100 Orchard Way/)
+    for (const billing of ['same', 'other']) {
+      const refused = await browser.crafted('/checkout/payment', { billing })
+      expect([refused.status, refused.document.querySelectorAll('[aria-invalid="true"]').length > 3]).toEqual(
+        [400, true],
+      )
+    }
+  })
+
+  it('is ready on a day to come, however long its cart or its review was left [SHIP-05] [SHIP-06]', async () => {
+    const readyOn = ({ text }: Page) => /ready (\w{3}, \w{3} \d{1,2})/.exec(text)?.[1]
+    await typeAddress(browser)
+    shop.clock.advance(14 * DAY_MS)
+    const old = await payByCard(browser)
+    expect(readyOn(old)).toBe('Tue, Mar 17')
+    shop.clock.advance(2 * DAY_MS)
+    const late = await browser.post(browser.prepare(old, PLACE_ORDER))
+    expect([late.status, late.location]).toEqual([303, '/cart'])
+    expect((await browser.open('/cart')).text).toContain('Nothing was charged')
+    const review = await payByCard(browser)
+    expect(readyOn(review)).toBe('Thu, Mar 19')
+    const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
+    expect(readyOn(await browser.open(placed.location ?? '/'))).toBe('Thu, Mar 19')
   })
 })

@@ -11,10 +11,10 @@ import { TextField } from '~/components/ui/field'
 import { Stack } from '~/components/ui/layout'
 import { addressToFields } from '~/models/address/address-fields'
 import { AddressStepSchema } from '~/models/checkout/forms'
-import { CART_FIELD } from '~/models/checkout/steps'
+import { CART_FIELD, needsDelivery } from '~/models/checkout/steps'
 import { CART_CHANGED } from '~/models/cart/refusals'
 import { piecesToShare } from '~/models/cart/plan-split'
-import { hasSeveralAddresses, shipmentsOf } from '~/models/cart/shipments'
+import { hasSeveralAddresses, homeAddress, shipmentsOf } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -34,7 +34,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const maySplit = piecesToShare(cart) > 1 && (await services.checkout.maySplit(visitor))
   if (hasSeveralAddresses(cart) && maySplit && !wantsOne)
     throw redirectTo('/checkout/address/multi', { headers })
-  const saved = shipmentsOf(cart).find(({ kind }) => kind === 'standard')?.address
+  const isSent = needsDelivery(cart)
+  const saved = isSent
+    ? shipmentsOf(cart).find(({ kind }) => kind === 'standard')?.address
+    : homeAddress(cart)
   const book = saved === undefined ? await services.checkout.savedAddresses(visitor) : []
   return answer(
     {
@@ -44,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       lines: cart.lineItems,
       totals: totalsOf(cart),
       maySplit,
+      isSent,
       defaults: {
         email: cart.customerEmail ?? visitor.email ?? '',
         ...addressToFields(saved ?? book[0]),
@@ -72,7 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AddressStep() {
-  const { steps, notices, cartId, lines, totals, maySplit, defaults } = useLoaderData<typeof loader>()
+  const { steps, notices, cartId, lines, totals, maySplit, isSent, defaults } = useLoaderData<typeof loader>()
   const form = useFailedForm('address', useActionData<typeof action>(), defaults)
   return (
     <CheckoutPage notices={notices} steps={steps} current="address" lines={lines} totals={totals}>
@@ -92,7 +96,7 @@ export default function AddressStep() {
             defaultValue={form.values['email']}
             error={form.errors['email']}
           />
-          <h2>Shipping address</h2>
+          <h2>{isSent ? 'Shipping address' : 'Your address, for the bill'}</h2>
           {maySplit ? (
             <p>
               Sending this to more than one person?{' '}

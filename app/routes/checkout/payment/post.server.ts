@@ -1,3 +1,4 @@
+import { homeAddress } from '~/models/cart/shipments'
 import { CART_CHANGED } from '~/models/cart/refusals'
 import { BillingAddressSchema } from '~/models/checkout/forms'
 import { parseForm, readForm } from '~/services/form-request.server'
@@ -40,8 +41,11 @@ export async function startPayment(request: Request, entered: EnteredStep) {
   const { visitor } = entered
   const { fields, entries } = await readForm(request)
   const { billing, nonce } = fields
+  // Where nothing is sent and no address was given there is none to be the same.
   const form =
-    billing === 'other' ? await parseForm(withoutNonce(request, entries), BillingAddressSchema) : null
+    billing === 'other' || homeAddress(entered.cart) === undefined
+      ? await parseForm(withoutNonce(request, entries), BillingAddressSchema)
+      : null
   if (form?.ok === false) return answer(form.result, { status: 400, headers: await visitor.headers() })
   const saved = await services.checkout.saveBilling(visitor, form === null ? 'same' : form.value)
   if (saved.kind === 'refused')

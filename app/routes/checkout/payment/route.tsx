@@ -9,8 +9,9 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { ErrorSummary, Notice } from '~/components/ui/feedback'
 import { Cluster, Stack } from '~/components/ui/layout'
 import { addressToFields, isSamePlace } from '~/models/address/address-fields'
+import { homeAddress } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
-import { CART_FIELD } from '~/models/checkout/steps'
+import { CART_FIELD, needsDelivery } from '~/models/checkout/steps'
 import { formatMoney } from '~/models/money/money'
 import { services } from '~/services/index.server'
 import { answer } from '~/utils/responses'
@@ -25,11 +26,9 @@ export const meta: MetaFunction = checkoutMeta('Payment Method')
 export async function loader({ request }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'payment')
   await requirePaymentPage()
-  const { billingAddress, shippingAddress } = cart
-  const other =
-    billingAddress !== undefined &&
-    shippingAddress !== undefined &&
-    !isSamePlace(billingAddress, shippingAddress)
+  const { billingAddress } = cart
+  const home = homeAddress(cart)
+  const other = home === undefined || (billingAddress !== undefined && !isSamePlace(billingAddress, home))
   return answer(
     {
       steps,
@@ -37,7 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       cartId: cart.id,
       lines: cart.lineItems,
       totals: totalsOf(cart),
-      shippingAddress,
+      home,
+      isSent: needsDelivery(cart),
       defaults: { billing: other ? 'other' : 'same', ...(other ? addressToFields(billingAddress) : {}) },
       cancelled: new URL(request.url).searchParams.has('cancelled'),
       entry: services.paymentStep.entry,
@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PaymentStep() {
-  const { steps, notices, cartId, lines, totals, defaults, shippingAddress, cancelled, entry } =
+  const { steps, notices, cartId, lines, totals, defaults, home, isSent, cancelled, entry } =
     useLoaderData<typeof loader>()
   const form = useFailedForm('payment', useActionData<typeof action>(), defaults)
   return (
@@ -63,9 +63,9 @@ export default function PaymentStep() {
         <Stack gap="5">
           {cancelled ? <Notice type="notice">The payment was cancelled. Nothing was charged.</Notice> : null}
           <ErrorSummary errors={form.summary} />
-          <BillingChoice values={form.values} errors={form.errors} shippingAddress={shippingAddress} />
+          <BillingChoice values={form.values} errors={form.errors} home={home} isSent={isSent} />
           {entry === 'fields' ? (
-            <CardFields postalCode={shippingAddress?.postalCode} label="Continue to review" />
+            <CardFields postalCode={home?.postalCode} label="Continue to review" />
           ) : (
             <p>
               You enter your card on our payment provider&rsquo;s secure page, then check your order here.
