@@ -95,7 +95,7 @@ describe('an order of which nothing is sent', () => {
     shop.clock.advance(2 * DAY_MS)
     const late = await browser.post(browser.prepare(old, PLACE_ORDER))
     expect([late.status, late.location]).toEqual([303, '/cart'])
-    expect((await browser.open('/cart')).text).toContain('Nothing was charged')
+    expect((await browser.open('/cart')).text).toContain('Please check your order')
     const review = await payByCard(browser)
     expect(readyOn(review)).toBe('Thu, Mar 19')
     const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
