@@ -106,7 +106,8 @@ export function CartTotals({
           {costOf(charge.price)}
         </Part>
       ))}
-      <TaxParts totals={totals} later={later} />
+      {/* Its tax is not known before the delivery is. */}
+      <TaxParts totals={isToCome ? { ...totals, tax: undefined } : totals} later={later} />
       {credit && credit.centAmount > 0 ? (
         <Part className={styles.saving} label="Store credit">
           {formatMoney(usd(-credit.centAmount))}

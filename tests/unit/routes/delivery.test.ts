@@ -226,6 +226,7 @@ describe('the promise of free shipping in the cart', () => {
     for (const text of [await cart(), (await browser.get('/checkout/address')).text]) {
       expect(text).toContain('Estimated total')
       expect(text).toMatch(/Shipping (?:Calculated at checkout|Shown in the next step)/)
+      expect(text).toMatch(/Tax (?:Calculated at checkout|Shown in the next step)/)
     }
     await giveAddress(browser)
     await choose((page) => fieldOf(page, 'shipment-1.offer') || fieldOf(page, 'shipment-2.offer'))

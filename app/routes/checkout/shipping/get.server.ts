@@ -3,7 +3,7 @@ import type { RefusedDates } from '~/components/checkout/ship-date-choice'
 import type { ShipmentView } from '~/components/checkout/shipment-delivery'
 import type { Cart } from '~/models/cart/cart'
 import { shipmentFacts } from '~/models/cart/shipment-facts'
-import { placedOf } from '~/models/cart/shipments'
+import { placedOf, shipmentsOf } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
 import { isShipDate } from '~/models/checkout/delivery-form'
 import { INVALID_DATE_MESSAGE } from '~/models/time/calendar-date'
@@ -28,9 +28,10 @@ function wantedDate(query: URLSearchParams, key: string): string | null {
 /** What was asked for and is no date, by shipment (VAL-24). */
 function refusedDates(cart: Cart, query: URLSearchParams): RefusedDates {
   return Object.fromEntries(
-    cart.itemShippingAddresses.flatMap(({ key }) => {
+    shipmentsOf(cart).flatMap(({ key, needPhysicalAddress }) => {
       const wanted = wantedDate(query, key) ?? ''
-      return wanted === '' || isShipDate(wanted)
+      // What is collected has no field of its own.
+      return !needPhysicalAddress || wanted === '' || isShipDate(wanted)
         ? []
         : [[key, { typed: wanted, message: INVALID_DATE_MESSAGE }] as const]
     }),
