@@ -47,6 +47,11 @@ export function retailPrice(variant: Pick<Variant, 'prices'>): ShownPrice | null
   }
 }
 
+/** The channel that a line of this variant buys from, where it has a price of its own for the web store (CALC-01). */
+export function buysFrom({ prices }: Pick<Variant, 'prices'>): { readonly channel?: string } {
+  return prices.some((price) => price.channel === CHANNELS.retail) ? { channel: CHANNELS.retail } : {}
+}
+
 /** One piece of several: the tier's price where there is one for so many. */
 export function pieceAt({ price, tiers }: Pick<ShownPrice, 'price' | 'tiers'>, quantity: number): Money {
   return tiers.some((tier) => tier.minimumQuantity <= quantity)

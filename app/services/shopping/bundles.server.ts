@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { maximumOfBundle } from '~/models/cart/lines'
 import { planAddBundle, priceOfBundle } from '~/models/cart/plan-bundle'
 import type { BundleContent } from '~/models/cart/plan-bundle'
-import { retailPrice } from '~/models/catalogue/pricing'
-import { BOX, BUNDLE, CHANNELS } from '~/models/constants/constants'
+import { buysFrom, retailPrice } from '~/models/catalogue/pricing'
+import { BOX, BUNDLE } from '~/models/constants/constants'
 import { storeConfig } from '~/models/content/store'
 import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
 import type { Visitor } from '../visitor.server'
@@ -86,9 +86,7 @@ export function createBundles(options: {
           contents,
           externalId,
           ...(due.centAmount === price.centAmount ? {} : { price: due }),
-          ...(variant.prices.some((one) => one.channel === CHANNELS.retail)
-            ? { channel: CHANNELS.retail }
-            : {}),
+          ...buysFrom(variant),
           ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
         }),
       )

@@ -5,6 +5,7 @@ import type { Cart } from '~/models/cart/cart'
 import { planAddCode } from '~/models/cart/plan-codes'
 import { planAddLine } from '~/models/cart/plan-lines'
 import { CART_CHANGED } from '~/models/cart/refusals'
+import { buysFrom } from '~/models/catalogue/pricing'
 import { CampaignTokenSchema, isOver } from '~/models/discounts/campaign'
 import type { Campaign } from '~/models/discounts/campaign'
 import type { Clock } from '../clock'
@@ -77,7 +78,7 @@ export function createCampaigns(options: {
       lines: at.flatMap(({ sku, quantity, variant }) =>
         variant === undefined || variant.backordered
           ? []
-          : [{ sku, quantity, maximum: variant.maximumPiecesPerOrder }],
+          : [{ sku, quantity, maximum: variant.maximumPiecesPerOrder, ...buysFrom(variant) }],
       ),
     }
   }

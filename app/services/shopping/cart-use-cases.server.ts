@@ -12,7 +12,8 @@ import { addableQuantity, planAddLine, planChangeQuantities, planRemoveLines } f
 import type { QuantityChange } from '~/models/cart/plan-lines'
 import { planTidy } from '~/models/cart/plan-split'
 import type { Product, Variant } from '~/models/catalogue/product'
-import { CHANNELS, MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { buysFrom } from '~/models/catalogue/pricing'
+import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { businessDate } from '~/models/time/business-time'
 import { CART_LOST } from '~/models/cart/refusals'
 import type { Notice } from '~/models/notices/notice'
@@ -253,9 +254,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       sku,
       quantity,
       maximum,
-      ...(variant.prices.some((price) => price.channel === CHANNELS.retail)
-        ? { channel: CHANNELS.retail }
-        : {}),
+      ...buysFrom(variant),
       kind: variant.fixedAddress ? ('pickup' as const) : ('standard' as const),
       ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
     }

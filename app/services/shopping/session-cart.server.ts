@@ -241,7 +241,8 @@ export function createSessionCarts(options: {
     },
     count(visitor, cart) {
       if (visitor.cartId === cart.id && visitor.cartCount !== countPieces(cart))
-        visitor.note({ marks: { cartCount: countOf(cart) } })
+        // An order that failed left this cart as it was: no longer.
+        visitor.note({ marks: { cartCount: countOf(cart), ...NO_FAILED_ORDER } })
     },
     async release(visitor, cartId) {
       const standing = await placement.standing(cartId)

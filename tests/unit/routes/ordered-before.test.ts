@@ -291,6 +291,18 @@ describe('every step of checkout, and every old form of one', () => {
     expect((await browser.get(location ?? '')).location).toMatch(/^\/checkout\/receipt\?token=/)
   })
 
+  it('says of an order that failed that the cart is as it was, until something else is in it', async () => {
+    await place(await reachReview(browser))
+    expect((await browser.get('/cart')).text).not.toContain('Nothing was charged')
+    const review = await reachReview(browser)
+    ordersAway()
+    await place(review)
+    await failed()
+    expect((await browser.get('/cart')).text).toContain('your cart is as you left it')
+    await addToCart(browser, '1102-01')
+    expect((await browser.get('/cart')).text).not.toContain('Nothing was charged')
+  })
+
   it('says nothing in the cart of an attempt that failed, while the order of the next is being made', async () => {
     const { review } = await reachReviewWithForms()
     ordersAway()

@@ -69,6 +69,23 @@ describe('a variant with prices of other currencies and countries', () => {
     expect((await browser.get('/cart')).text).toContain('$13.99')
   })
 
+  it('on sale stands beside the one before, on the page and in the cart [CALC-01]', async () => {
+    await pressAddToCart(browser, '1404-01', 1)
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain('$12.49 was $13.99')
+    const path = /href="(\/[^"]*\.html)"[^>]*>Brazil|cart_nameLink[^>]*href="([^"]+)"/.exec(cart.html)
+    const page = await browser.get(path?.[1] ?? path?.[2] ?? '')
+    expect(page.text).toMatch(/Now \$12\.49 was \$13\.99/)
+  })
+
+  it('is the one of the web store in what a campaign fills in, too [CALC-01]', async () => {
+    await setPrices('1101', [price('USD', 1_500), price('USD', 1_299, inChannel(CHANNELS.retail))])
+    const { location } = await send(browser, '/campaign-landing?token=harvest-week-7Q2M', 'Fill my cart')
+    expect(location).toBe('/cart')
+    // Two at the channel's price and one of another product at 9.49.
+    expect((await browser.get('/cart')).text).toContain('Merchandise $35.47')
+  })
+
   it('shows nobody the price of a group of customers [CALC-01]', async () => {
     await shop.merchant.post('customer-groups', { groupName: 'Staff', key: 'staff' })
     const customerGroup = { typeId: 'customer-group', key: 'staff' }
