@@ -15,6 +15,15 @@ export function createPages(page: Page) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(query)
     },
 
+    /**
+     * Follows a link and waits for its page: with scripts the page before stays pressable until the next is there, and
+     * a button of the same name would be pressed on the wrong one.
+     */
+    async follow(link: string, heading: string | RegExp) {
+      await page.getByRole('link', { name: link }).click()
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    },
+
     /** Opens a product's page from the listing or search at hand. */
     async openProduct(name: string) {
       await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
