@@ -175,6 +175,40 @@ describe('a cart that is moved by somebody slow', () => {
     expect([cart.shippingMode, visitor.cartId]).toEqual(['Multiple', cart.id])
   })
 
+  it.each(['its mover', 'whoever comes next'])(
+    'is kept when %s finds it changed since it was frozen',
+    async (who) => {
+      const { cookie, cartId } = await begin(`changed-before-${who.replaceAll(' ', '-')}`)
+      /** As staff do it, straight at the platform. */
+      const change = async () => {
+        const { version } = (await commerce.merchant.get(`/carts/${cartId}`)) as { readonly version: number }
+        const actions = [{ action: 'unfreezeCart' }, { action: 'addLineItem', sku: '1102-01', quantity: 1 }]
+        await commerce.merchant.post(`/carts/${cartId}`, { version, actions })
+      }
+      const changedAfterSwitch: CartMoves = {
+        ...moves,
+        async find(id) {
+          const move = await moves.find(id)
+          if (move?.state === 'MOVED') await change()
+          return move
+        },
+      }
+      const dying: CartService = { ...commerce.carts, delete: () => Promise.reject(new Error('killed')) }
+      const isMover = who === 'its mover'
+      const { shopping } = isMover ? openShopping(undefined, changedAfterSwitch) : openShopping(dying)
+      const visitor = await visit(cookie)
+      const { cart } = expectKind(await shopping.editInMode(visitor, 'Multiple', () => []), 'done')
+      if (!isMover) {
+        await change()
+        await sleep(MOVE_MS + 5)
+        await openShopping().handover.recoverOverdue()
+      }
+      const kept = await commerce.carts.get(cartId)
+      expect(kept?.lineItems.map(({ sku }) => sku)).toEqual(['1101-01', '1102-01'])
+      expect([await moves.find(cartId), (await visit(cookie)).cartId]).toEqual([null, cart.id])
+    },
+  )
+
   it('is finished by whoever comes next when its mover died after the switch [API-61]', async () => {
     const { cookie, cartId } = await begin('cut-off')
     const carts: CartService = { ...commerce.carts, delete: () => Promise.reject(new Error('killed')) }
