@@ -50,6 +50,11 @@ const SECTIONS: Readonly<Record<string, Section>> = {
     ],
     ({ isLong }): Record<string, string> => (isLong ? { TRIALS: '20' } : {}),
   ),
+  moves: suiteSection(
+    'Carts moved into another shipping mode by somebody slow, beside three tabs that add to them: what was acknowledged is there, once, and the key leads to it',
+    ['app/services/shopping/cart-moves.test.ts'],
+    ({ isLong }): Record<string, string> => ({ MOVE_ROUNDS: isLong ? '1000' : '200' }),
+  ),
   faults: suiteSection(
     'Each platform away in each of eleven ways, over requests to our own server: an honest answer inside the budget of its request',
     ['tests/unit/routes/outage.test.ts'],

@@ -40,8 +40,9 @@ export function suiteSection(
     const folder = mkdtempSync(join(tmpdir(), 'nutwood-battery-'))
     const file = join(folder, 'report.json')
     const startedAt = performance.now()
+    const more = env(options)
     try {
-      await runVitest(options.root, [...files, '--reporter=json', `--outputFile=${file}`], env(options))
+      await runVitest(options.root, [...files, '--reporter=json', `--outputFile=${file}`], more)
       if (!existsSync(file)) throw new Error('The tests wrote no report')
       const report = ReportSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
       const seconds = Math.round((performance.now() - startedAt) / 1000)
@@ -50,10 +51,11 @@ export function suiteSection(
       )
       for (const name of failed) options.say(`  FAILED ${name}`)
       const { numPassedTests, numFailedTests } = report
+      const rounds = Object.entries(more).map(([name, value]) => `, ${name}=${value}`)
       return {
         isGood: numFailedTests === 0 && numPassedTests > 0,
         figures: [
-          `${what}: **${numPassedTests} of ${numPassedTests + numFailedTests} cases hold**, in ${seconds} s.`,
+          `${what}: **${numPassedTests} of ${numPassedTests + numFailedTests} cases hold**, in ${seconds} s${rounds.join('')}.`,
           '',
           ...files.map((each) => `- \`${each}\``),
           ...failed.map((name) => `- broken: ${name}`),
