@@ -265,7 +265,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     search,
     shipping,
     sessions,
-    visitors: settlingCarts(createVisitors(sessions), sessionCarts),
+    visitors: settlingCarts(createVisitors(sessions), sessionCarts, shopping),
     attempts,
     shippingCalls: createShippingCalls({
       shipping,

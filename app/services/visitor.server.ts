@@ -1,6 +1,12 @@
 /** Who is asking: the session behind the request, if there is one, and the cookies the answer must carry. */
 import type { Also, Session, SessionStore } from './sessions/session-store.server'
-import { joinPatches, patchSessionData, SessionDataSchema } from './sessions/session-data'
+import {
+  inherited,
+  isOfAnother,
+  joinPatches,
+  patchSessionData,
+  SessionDataSchema,
+} from './sessions/session-data'
 import type { SessionData, SessionPatch } from './sessions/session-data'
 import { withRequestBudget } from './request-budget'
 import { unlessAway } from './upstream'
@@ -40,7 +46,7 @@ export interface Visitor {
   successor(): Promise<Visitor | null>
   /** Sessions that the same browser was given beside this one, by requests that it made at once without a cookie. */
   begunBeside(): Promise<readonly Session[]>
-  /** Ends such a session once its cart has come into this one, with the messages that nobody has seen yet. */
+  /** Ends such a session once its cart has come into this one, with what else it knew and nobody has seen yet. */
   absorb(stray: Session): Promise<void>
   /** Moves to a new session id with these fields: at sign-in and any change of rights. Answers what the old one had. */
   rotate(patch: SessionPatch): Promise<SessionData | null>
@@ -67,10 +73,10 @@ export function createVisitors(sessions: SessionStore): Visitors {
   /** The visitor behind a session, or one of whom nothing is known. Anonymous visits write nothing. */
   function toVisitor(found: Session | null, header: string | null, address: string): Visitor {
     let session = found
-    /** As the browser will send it after this answer. */
-    let own = header
     let cookie = session?.renewed ? sessions.serializeCookie(session) : undefined
-    /** This request has made the session. */
+    /** As the browser will send it after this answer. */
+    let own = cookie ?? header
+    /** This request has made the session, or given it its id. */
     let isBegun = false
     /** There was a session: where it is none any more, and has no successor, it was ended by another request. */
     let wasKnown = found !== null
@@ -91,10 +97,6 @@ export function createVisitors(sessions: SessionStore): Visitors {
       cookie = sessions.serializeCookie(next)
       own = cookie
       data = next.data
-    }
-
-    async function begin(patch: SessionPatch): Promise<void> {
-      give(await sessions.create(patch))
       isBegun = true
     }
 
@@ -139,9 +141,10 @@ export function createVisitors(sessions: SessionStore): Visitors {
           data = session.data
           return
         }
-        const successor = await sessions.successorOf(header)
+        const successor = await sessions.successorOf(own)
         if (successor === null) {
-          await (wasKnown ? forget() : begin(all))
+          if (wasKnown) forget()
+          else give(await sessions.create(all))
           return
         }
         // A cookie of this answer would take the place of the one that the sign-in has given.
@@ -153,13 +156,13 @@ export function createVisitors(sessions: SessionStore): Visitors {
         const swap = session === null ? null : await sessions.swapCart(session, expected, all, also)
         if (swap === null) {
           session = null
-          if ((await sessions.successorOf(header)) !== null) return 'rotated'
+          if ((await sessions.successorOf(own)) !== null) return 'rotated'
           if (wasKnown) {
             forget()
             return 'ended'
           }
           noted = undefined
-          await begin(all)
+          give(await sessions.create(all))
           return 'swapped'
         }
         session = swap.session
@@ -168,14 +171,16 @@ export function createVisitors(sessions: SessionStore): Visitors {
         return swap.swapped ? 'swapped' : 'changed'
       },
       async successor() {
-        const successor = await sessions.successorOf(header)
+        const successor = await sessions.successorOf(own)
         return successor === null ? null : toVisitor(successor, null, address)
       },
       begunBeside: async () => (session === null ? [] : sessions.begunBeside(header, session)),
       async absorb(stray) {
         if (session === null) return
-        const { flash } = (await sessions.retire(stray, session, stray.data.cartId)) ?? { flash: [] }
-        if (flash.length > 0) await visitor.remember({ flash })
+        // Of another customer nothing is taken over, nor left behind.
+        if (isOfAnother(stray.data, session.data)) return sessions.destroy(stray)
+        const left = await sessions.retire(stray, session, stray.data.cartId)
+        if (left !== null) await visitor.remember(inherited(left, data ?? EMPTY))
       },
       async reload() {
         session = await sessions.read(own)
@@ -193,10 +198,10 @@ export function createVisitors(sessions: SessionStore): Visitors {
         }
         const rotated = await sessions.rotate(session, all)
         give(rotated.session)
-        isBegun = false
         return rotated.before
       },
       async end() {
+        for (const each of await visitor.begunBeside()) await sessions.destroy(each)
         if (session !== null) await sessions.destroy(session)
         forget()
         wasKnown = false
@@ -208,8 +213,7 @@ export function createVisitors(sessions: SessionStore): Visitors {
         if (noted !== undefined) await visitor.remember({})
         const headers = new Headers()
         if (cookie !== undefined) headers.append('Set-Cookie', cookie)
-        if (isBegun && session?.data.cartId !== undefined)
-          headers.append('Set-Cookie', sessions.serializeBegun(session))
+        if (isBegun && session !== null) headers.append('Set-Cookie', sessions.serializeBegun(session))
         return headers
       },
     }

@@ -139,6 +139,7 @@ export type CartAction =
   | { readonly action: 'setCustomField'; readonly name: string; readonly value?: unknown }
   | { readonly action: 'setKey'; readonly key?: string }
   | { readonly action: 'setCustomerEmail'; readonly email?: string }
+  | { readonly action: 'setCustomerId'; readonly customerId: string }
   | { readonly action: 'recalculate'; readonly updateProductData?: boolean }
 
 /** Keys of the platform's custom types that the plans fill. */

@@ -61,3 +61,17 @@ export function planMergeCodes(cart: Cart, from: Cart): readonly CartAction[] {
     .filter(({ code }) => findCode(cart, code) === undefined)
     .map(({ code }) => ({ action: 'addDiscountCode', code }))
 }
+
+/** A cart that was begun by somebody unknown is a customer's. */
+export function planBelongTo(
+  cart: Cart,
+  { customerId, email }: { readonly customerId: string; readonly email: string | undefined },
+): readonly CartAction[] {
+  if (cart.customerId !== undefined) return []
+  return [
+    { action: 'setCustomerId', customerId },
+    ...(cart.customerEmail !== undefined || email === undefined
+      ? []
+      : [{ action: 'setCustomerEmail' as const, email }]),
+  ]
+}

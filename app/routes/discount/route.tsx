@@ -10,7 +10,7 @@ import { DiscountCodeSchema } from '~/models/cart/cart-form'
 import { storeConfig } from '~/models/content/store'
 import { tooManyTries } from '~/services/attempts.server'
 import { services } from '~/services/index.server'
-import type { ClaimOutcome } from '~/services/shopping/cart-codes.server'
+import { claimedNotice } from '~/services/shopping/cart-codes.server'
 import { answer, limitedInit, notFound, redirectTo } from '~/utils/responses'
 
 export const handle: PageHandle = { js: false }
@@ -30,23 +30,6 @@ export function loader({ params }: LoaderFunctionArgs) {
   return answer({ code: requireCode(params['code']) })
 }
 
-function flashOf(code: string, outcome: Exclude<ClaimOutcome, { readonly kind: 'failed' }>) {
-  // What a code came to last is what counts: an older word on it goes (ERR-05).
-  const key = `code-${code}`
-  switch (outcome.kind) {
-    case 'applied':
-      return { key, type: 'success' as const, message: `Discount code ${code} applied` }
-    case 'waiting':
-      return { key, type: 'warning' as const, message: outcome.message }
-    case 'kept':
-      return {
-        key,
-        type: 'notice' as const,
-        message: `Discount code ${code} is kept and will be tried with the first item in your cart.`,
-      }
-  }
-}
-
 export async function action({ request, params }: ActionFunctionArgs) {
   const code = requireCode(params['code'])
   const visitor = await services.visitors.read(request)
@@ -63,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     )
   if (outcome.kind === 'failed')
     return answer({ message: outcome.message }, { status: 400, headers: await visitor.headers() })
-  await visitor.remember({ flash: [flashOf(code, outcome)] })
+  await visitor.remember({ flash: [claimedNotice(code, outcome)] })
   return redirectTo(outcome.kind === 'kept' ? '/' : '/cart', { headers: await visitor.headers() })
 }
 

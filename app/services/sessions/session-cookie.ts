@@ -1,15 +1,16 @@
 /**
  * The cookie of the session: an opaque id, told apart from anything else that a browser may send. For some minutes a
- * second one, under a name of its own, holds the id of a session that was begun with a cart: a browser that asked
- * several times at once before it had any cookie gets several sessions, of which the later cookie would hide the others.
+ * second one, under a name of its own, holds the id of a session that was just begun, or that a sign-in has just made: a
+ * browser that asked several times at once before it had any cookie gets several sessions, of which the later cookie would
+ * hide the others.
  */
 import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
 
 /** 32 random bytes in base64url. */
 const ID = /^[A-Za-z0-9_-]{43}$/
 /** Longer than answers to requests of one moment lie apart. */
-const BEGUN_MAX_AGE_S = 300
-/** Nobody begins a cart in more tabs at once. */
+export const BEGUN_MAX_AGE_S = 300
+/** Nobody begins in more tabs at once. */
 const BEGUN_MAX = 8
 /** Browsers send at most some 4 KB a cookie; a longer header is not worth taking apart. */
 const HEADER_MAX = 32_768
@@ -41,8 +42,10 @@ export function readBegunIds(header: string | null, secure: boolean): readonly s
   return idsUnder(header, begunPrefix(secure)).slice(0, BEGUN_MAX)
 }
 
-export function writeBegunCookie(id: string, secure: boolean): string {
-  return `${begunPrefix(secure)}${id.slice(0, 8)}=${id}; ${attributes(secure)}; Max-Age=${BEGUN_MAX_AGE_S}`
+/** It outlives the browser no more than the session's own cookie does. */
+export function writeBegunCookie(id: string, options: { secure: boolean; persistent: boolean }): string {
+  const age = options.persistent ? `; Max-Age=${BEGUN_MAX_AGE_S}` : ''
+  return `${begunPrefix(options.secure)}${id.slice(0, 8)}=${id}; ${attributes(options.secure)}${age}`
 }
 
 function attributes(secure: boolean): string {

@@ -57,3 +57,25 @@ export function patchSessionData(data: SessionData, patch: SessionPatch): Sessio
   }
   return SessionDataSchema.parse(merged)
 }
+
+type Owner = Pick<SessionData, 'customerId'>
+
+/** Of a customer, and not of this one: nothing goes from the one session into the other. */
+export function isOfAnother(
+  { customerId }: Owner,
+  heir: { readonly customerId?: string | undefined },
+): boolean {
+  return customerId !== undefined && customerId !== heir.customerId
+}
+
+/** What a session that goes into another one brings along: its messages, and whatever that one does not know itself. */
+export function inherited(left: SessionData, heir: SessionData): SessionPatch {
+  const marks = Object.entries(left.marks).filter(
+    ([name, value]) => name !== 'cartCount' && value !== '' && (heir.marks[name] ?? '') === '',
+  )
+  return {
+    flash: left.flash,
+    marks: Object.fromEntries(marks),
+    ...(heir.email === undefined && left.email !== undefined ? { email: left.email } : {}),
+  }
+}

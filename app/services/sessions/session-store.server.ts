@@ -7,6 +7,7 @@ import type { Database, Queryable, Transaction } from '../database/database.serv
 import { encodeJson, tryDecodeJson } from '../database/json'
 import type { SessionTable } from '../database/schema'
 import {
+  BEGUN_MAX_AGE_S,
   clearSessionCookie,
   readBegunIds,
   readSessionId,
@@ -24,7 +25,7 @@ export interface Session {
   readonly data: SessionData
   readonly createdAt: string
   readonly expiresAt: string
-  /** The life of the session was just extended: send the cookie again. */
+  /** Its life was just extended, or another cookie has taken the place of its own: send the cookie again. */
   readonly renewed: boolean
 }
 
@@ -43,7 +44,10 @@ export interface Swap {
 export type Also = (tx: Transaction) => Promise<boolean>
 
 export interface SessionStore {
-  /** Null for no cookie, one that is not ours, and a session that ended. One indexed select. */
+  /**
+   * Null for no cookie, one that is not ours, and a session that ended. One indexed select. Of the sessions that a
+   * browser was given a moment ago, the one in which somebody signed in, or which the one in the cookie went into.
+   */
   read(cookieHeader: string | null): Promise<Session | null>
   create(data: SessionPatch): Promise<Session>
   /** Merges the patch into what is stored now, so that parallel requests keep each other's fields. */
@@ -83,7 +87,7 @@ export interface SessionStore {
   deleteExpired(): Promise<number>
   /** A Set-Cookie value; `null` clears the cookie. */
   serializeCookie(session: Session | null): string
-  /** The Set-Cookie value beside it, for a session that was begun with a cart. */
+  /** The Set-Cookie value beside it, for a session that was begun or that a sign-in has made. */
   serializeBegun(session: Session): string
 }
 
@@ -177,6 +181,43 @@ export function createSessionStore(dependencies: {
       .execute()
   }
 
+  /** Sessions that the cookies beside that of the session name, while they are new. */
+  async function loadBegun(cookieHeader: string | null, except: string): Promise<readonly Session[]> {
+    const now = clock.now()
+    const oldest = new Date(Date.parse(expiry(now)) - BEGUN_MAX_AGE_S * 1_000).toISOString()
+    const ids = readBegunIds(cookieHeader, secureCookies).filter((id) => id !== except)
+    const found = await Promise.all(ids.map((id) => load(database.db, id, now.toISOString())))
+    return found.filter((each) => each !== null).filter(({ expiresAt }) => expiresAt >= oldest)
+  }
+
+  /**
+   * The session of a sign-in whose cookie a later answer's has taken the place of. It goes on under its own id, which
+   * this browser alone was given; whoever else knows the session that was in the cookie has nothing of it.
+   */
+  async function hiddenBy(cookieHeader: string | null, id: string, shown: Session | null) {
+    if (shown?.data.customerId !== undefined) return null
+    const begun = await loadBegun(cookieHeader, id)
+    if (begun.length === 0) return null
+    const successor = shown === null ? await loadSuccessor(id) : null
+    return (
+      begun.findLast(({ hash, data }) =>
+        shown === null ? hash === successor?.hash : data.customerId !== undefined,
+      ) ?? null
+    )
+  }
+
+  async function loadSuccessor(id: string): Promise<Session | null> {
+    const row = await database.db
+      .selectFrom('session as old')
+      .innerJoin('session', 'session.id_hash', 'old.successor')
+      .selectAll('session')
+      .where('old.id_hash', '=', hashSessionId(id))
+      .where('old.expires_at', '>', clock.now().toISOString())
+      .where('session.successor', 'is', null)
+      .executeTakeFirst()
+    return row === undefined ? null : toSession('', row)
+  }
+
   /** Slides the end of the session, at most once a day. */
   async function renew(session: Session, now: Date): Promise<Session> {
     const expiresAt = expiry(now)
@@ -194,6 +235,8 @@ export function createSessionStore(dependencies: {
       if (id === null) return null
       const now = clock.now()
       const session = await load(database.db, id, now.toISOString())
+      const hidden = await hiddenBy(cookieHeader, id, session)
+      if (hidden !== null) return { ...hidden, renewed: true }
       if (session === null) return null
       const due = Date.parse(session.expiresAt) - COOKIE_MAX_AGE_S * 1_000 + DAY_MS
       return now.getTime() >= due ? renew(session, now) : session
@@ -232,23 +275,15 @@ export function createSessionStore(dependencies: {
 
     async successorOf(cookieHeader) {
       const id = readSessionId(cookieHeader, secureCookies)
-      if (id === null) return null
-      const row = await database.db
-        .selectFrom('session as old')
-        .innerJoin('session', 'session.id_hash', 'old.successor')
-        .selectAll('session')
-        .where('old.id_hash', '=', hashSessionId(id))
-        .where('old.expires_at', '>', clock.now().toISOString())
-        .where('session.successor', 'is', null)
-        .executeTakeFirst()
-      return row === undefined ? null : toSession('', row)
+      return id === null ? null : loadSuccessor(id)
     },
 
     async begunBeside(cookieHeader, session) {
-      const ids = readBegunIds(cookieHeader, secureCookies).filter((id) => id !== session.id)
-      const now = clock.now().toISOString()
-      const found = await Promise.all(ids.map((id) => load(database.db, id, now)))
-      return found.filter((each) => each !== null)
+      const beside = await loadBegun(cookieHeader, session.id)
+      const shownId = readSessionId(cookieHeader, secureCookies)
+      if (shownId === null || shownId === session.id || beside.some(({ id }) => id === shownId)) return beside
+      const shown = await load(database.db, shownId, clock.now().toISOString())
+      return shown === null ? beside : [...beside, shown]
     },
 
     retire: (stray, heir, cartId) =>
@@ -309,6 +344,7 @@ export function createSessionStore(dependencies: {
       session === null
         ? clearSessionCookie(secureCookies)
         : writeSessionCookie(session.id, { secure: secureCookies, persistent: session.data.keepSignedIn }),
-    serializeBegun: ({ id }) => writeBegunCookie(id, secureCookies),
+    serializeBegun: ({ id, data }) =>
+      writeBegunCookie(id, { secure: secureCookies, persistent: data.keepSignedIn }),
   }
 }

@@ -12,6 +12,7 @@ import {
   planRememberBlocked,
 } from '~/models/cart/plan-stash'
 import type { CartPlan, CartService, EditOptions, EditOutcome } from '../commercetools/carts.server'
+import type { Flash } from '../sessions/session-data'
 import type { Visitor } from '../visitor.server'
 
 type Done = Extract<EditOutcome, { kind: 'done' }>
@@ -27,10 +28,31 @@ export type ClaimOutcome = CodeOutcome | { readonly kind: 'kept' }
 /** In the session: a code that came by a link before there was a cart. */
 const LINKED_CODE = 'linkedCode'
 
+export const hasKeptCode = ({ marks }: Pick<Visitor, 'marks'>): boolean => (marks[LINKED_CODE] ?? '') !== ''
+
 function waitingMessage(code: string, blockedBy: 'conditions' | 'discount'): string {
   return blockedBy === 'conditions'
     ? `${code} is kept and will apply once your cart meets its conditions.`
     : `${code} cannot be combined with another discount on your cart. It is kept and will apply once it can.`
+}
+
+/** What a code came to last is what counts: an older word on it goes (ERR-05). */
+export function claimedNotice(code: string, outcome: ClaimOutcome): Flash {
+  const key = `code-${code}`
+  switch (outcome.kind) {
+    case 'applied':
+      return { key, type: 'success', message: `Discount code ${code} applied` }
+    case 'waiting':
+      return { key, type: 'warning', message: outcome.message }
+    case 'kept':
+      return {
+        key,
+        type: 'notice',
+        message: `Discount code ${code} is kept and will be tried with the first item in your cart.`,
+      }
+    case 'failed':
+      return { key, type: 'warning', message: `Discount code ${code.toUpperCase()}: ${outcome.message}` }
+  }
 }
 
 /** Such an edit says itself what becomes of codes. */
@@ -90,6 +112,15 @@ export function createCartCodes({
     return { kind: 'waiting', cart, message: waitingMessage(entry.code, blockedBy) }
   }
 
+  /** The code that came by a link before there was a cart; what becomes of it takes the place of the word on that. */
+  async function tryKept(visitor: Visitor): Promise<CodeOutcome | null> {
+    const code = visitor.marks[LINKED_CODE] ?? ''
+    if (code === '') return null
+    const claimed = await apply(visitor, code)
+    visitor.note({ marks: { [LINKED_CODE]: '' }, flash: [claimedNotice(code, claimed)] })
+    return claimed
+  }
+
   return {
     apply,
     remove: (visitor: Visitor, codeId: string) =>
@@ -125,15 +156,11 @@ export function createCartCodes({
 
     /** With the first item of a cart: the code that came by a link before. */
     async claimKept(visitor: Visitor, outcome: EditOutcome): Promise<EditOutcome> {
-      const code = visitor.marks[LINKED_CODE] ?? ''
-      if (code === '' || outcome.kind !== 'done') return outcome
-      visitor.note({ marks: { [LINKED_CODE]: '' } })
-      const claimed = await apply(visitor, code)
-      if (claimed.kind !== 'failed') return { kind: 'done', cart: claimed.cart }
-      visitor.note({
-        flash: [{ type: 'warning', message: `Discount code ${code.toUpperCase()}: ${claimed.message}` }],
-      })
-      return outcome
+      if (outcome.kind !== 'done') return outcome
+      const claimed = await tryKept(visitor)
+      return claimed === null || claimed.kind === 'failed' ? outcome : { kind: 'done', cart: claimed.cart }
     },
+
+    tryKept,
   }
 }

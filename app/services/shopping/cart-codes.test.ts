@@ -183,7 +183,11 @@ describe('a code by link', () => {
     // Said on the next page.
     await visitor.remember({})
     expect(visitor.session?.data.flash).toEqual([
-      { type: 'warning', message: expect.stringMatching(/^Discount code NOSUCHCODE: .*not valid/) },
+      {
+        key: 'code-NOSUCHCODE',
+        type: 'warning',
+        message: expect.stringMatching(/^Discount code NOSUCHCODE: .*not valid/),
+      },
     ])
   })
 })

@@ -62,6 +62,8 @@ export interface CartUseCases {
   forgetCode(visitor: Visitor, code: string): Promise<EditOutcome>
   /** A code that came by a link: for the cart there is, or kept for the one to come. */
   claimCode(visitor: Visitor, code: string): Promise<ClaimOutcome>
+  /** One that was kept while there was no cart, where a cart came otherwise than by a first item. */
+  tryKeptCode(visitor: Visitor): Promise<void>
   /** Any other plan on the visitor's own cart, with lines that may not stay taken away first. */
   edit(visitor: Visitor, plan: CartPlan): Promise<EditOutcome>
   /** The same for what makes a cart where there is none. */
@@ -284,6 +286,10 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     removeCode: (visitor, codeId) => codes.remove(forgetLostCode(visitor), codeId),
     forgetCode: (visitor, code) => codes.forget(forgetLostCode(visitor), code),
     claimCode: codes.claim,
+    async tryKeptCode(visitor) {
+      if (visitor.cartId === undefined || (await sessionCarts.isBeingPlaced(visitor))) return
+      await codes.tryKept(visitor)
+    },
     edit,
     editOrCreate,
     editInMode,

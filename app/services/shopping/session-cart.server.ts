@@ -5,12 +5,13 @@
  */
 import type { Cart } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
-import { mergeNotices, planMergeCodes, planMergeLines } from '~/models/cart/plan-merge'
+import { mergeNotices, planBelongTo, planMergeCodes, planMergeLines } from '~/models/cart/plan-merge'
 import type { Notice } from '~/models/notices/notice'
 import type { CartHandover, NameCart } from '../commercetools/cart-handover.server'
 import type { CartService, EditOutcome } from '../commercetools/carts.server'
 import type { Logger } from '../logger'
 import type { PlacementService } from '../placement/placement-service.server'
+import { isOfAnother } from '../sessions/session-data'
 import type { SessionPatch } from '../sessions/session-data'
 import type { Session } from '../sessions/session-store.server'
 import { isUpstreamError } from '../upstream'
@@ -117,6 +118,14 @@ export function createSessionCarts(options: {
     return { cartId: cart?.id ?? null, marks: { cartCount: countOf(cart), ...marks } }
   }
 
+  /** The stray is the cart of a customer before his session names it: it must be there with the next sign-in, too. */
+  async function nameStray(heir: Visitor, expected: string | undefined, stray: Cart) {
+    const { customerId, email } = heir
+    if (customerId !== undefined)
+      await carts.edit(stray.id, `own:${customerId}`, (cart) => planBelongTo(cart, { customerId, email }))
+    return heir.swapCart(expected, patchOf(stray))
+  }
+
   /** Into the cart that the session names; or that is named from now on, where it names none. */
   async function bringTo(find: () => Promise<Visitor | null>, strayId: string): Promise<void> {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -125,7 +134,7 @@ export function createSessionCarts(options: {
       if (heir === null || stray?.state !== 'Active' || heir.cartId === strayId) return
       const intoId = heir.cartId
       if (intoId === undefined) {
-        const named = await heir.swapCart(undefined, patchOf(stray))
+        const named = await nameStray(heir, undefined, stray)
         if (named === 'swapped' || named === 'ended') return
         continue
       }
@@ -143,7 +152,7 @@ export function createSessionCarts(options: {
         outcome.reason === 'gone' &&
         (await carts.get(intoId))?.state !== 'Active'
       )
-        await heir.swapCart(intoId, patchOf(stray))
+        await nameStray(heir, intoId, stray)
     }
     logger.error({ cartId: strayId }, 'a cart of an earlier session was not brought into the present one')
   }
@@ -219,7 +228,7 @@ export function createSessionCarts(options: {
     },
     async gather(visitor, strays) {
       for (const stray of strays) {
-        const { cartId } = stray.data
+        const cartId = isOfAnother(stray.data, visitor) ? undefined : stray.data.cartId
         if (cartId !== undefined) await bring(visitor, cartId)
         // One that is still being moved, by another request, is looked at again with the next one.
         if (cartId === undefined || cartId === visitor.cartId || (await carts.get(cartId)) === null)
