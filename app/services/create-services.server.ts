@@ -1,7 +1,7 @@
 /** The composition root: the only place where settings become clients and clients become services. */
 import { join } from 'node:path'
 import { storeConfig } from '~/models/content/store'
-import { freeShippingThreshold } from '~/models/shipping/free-shipping'
+import { freeShippingThreshold, shippingPredicatesOf } from '~/models/shipping/free-shipping'
 import type { Cart } from '~/models/cart/cart'
 import { createAvailability } from './availability'
 import { createAudit } from './audit/audit.server'
@@ -200,7 +200,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const storeThreshold = () => freeShippingThreshold({ storeThreshold: storeConfig.freeShippingThreshold })
   const cartThreshold = (cart: Cart) =>
     freeShippingThreshold({
-      shippingDiscountPredicates: cart.discountCodes.flatMap((code) => code.shippingPredicates),
+      shippingDiscountPredicates: shippingPredicatesOf(cart),
       storeThreshold: storeConfig.freeShippingThreshold,
     })
   const moves = createCartMoves(database)

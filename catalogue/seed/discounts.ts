@@ -37,9 +37,7 @@ const OFFERS: readonly Offer[] = [
   },
   {
     code: 'FREESHIP', name: 'Free shipping', description: 'Free standard shipping within the contiguous U.S. on orders of $59 or more.',
-    // The predicate tells from where on; which deliveries are free is priced by the shipping service, address by address.
-    // A discount of the platform would take the price off Canada and off overnight as well (SHIP-22, SHIP-23).
-    value: { type: 'absolute', money: [{ currencyCode: 'USD', centAmount: 0 }] },
+    value: percent(100),
     target: { type: 'shipping' }, cartPredicate: 'totalPrice >= "59.00 USD"',
   },
   {

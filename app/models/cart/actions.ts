@@ -97,6 +97,8 @@ export type CartAction =
       readonly slug: string
       readonly quantity: number
       readonly money: WireMoney
+      /** `External`: no discount on custom lines takes anything off it. */
+      readonly priceMode?: 'Standard' | 'External'
       readonly taxCategory: KeyReference<'tax-category'>
       readonly shippingDetails?: { readonly targets: readonly WireTarget[] }
     }
@@ -164,4 +166,13 @@ export function packagingSlug(serial: number): string {
 
 export function isPackagingSlug(slug: string): boolean {
   return slug.startsWith(HEAT_PACKAGING_SLUG) && /^(?:-\d+)?$/.test(slug.slice(HEAT_PACKAGING_SLUG.length))
+}
+
+/** The price of a delivery that a free-shipping discount of the platform would take off, though it is none of its own. */
+export function deliverySlug(addressKey: string): string {
+  return `delivery-${addressKey}`
+}
+
+export function isDeliverySlug(slug: string): boolean {
+  return /^delivery-shipment-\d+$/.test(slug)
 }

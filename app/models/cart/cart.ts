@@ -154,7 +154,7 @@ export interface CartDiscountCode {
   readonly description: string
   readonly state: DiscountCodeState
   readonly cartPredicates: readonly string[]
-  /** Predicates of those of its discounts that take off shipping: they may set the free-shipping threshold. */
+  /** Predicates of those of its discounts that offer free shipping from a goods value on: they set the threshold. */
   readonly shippingPredicates: readonly string[]
   readonly landingPagePath?: string
 }
@@ -180,6 +180,10 @@ export interface ShippingCharge {
   /** After discounts. */
   readonly price: Money
   readonly discountShares?: readonly DiscountShare[]
+  /** A discount for free shipping took it off, which says nothing of where to and how it is sent. */
+  readonly isWaived?: boolean
+  /** Id of the custom line that holds the price, out of the reach of discounts on shipping. */
+  readonly standsApart?: string
 }
 
 export interface CartFields {
@@ -212,6 +216,8 @@ export interface Cart {
   readonly shippingCharges: readonly ShippingCharge[]
   /** Keys of shipments with a method that only stands in for the one to be chosen: nobody is charged by it. */
   readonly provisionalMethods?: readonly string[]
+  /** Predicates of the discounts for free shipping that need no code, as of these days. */
+  readonly standingOffers?: readonly string[]
   /** Off the whole cart rather than off lines. */
   readonly discountOnTotalPrice?: Money
   /** What each discount took off the whole; they sum to `discountOnTotalPrice`. */

@@ -2,39 +2,17 @@
  * From shipments as they shall be to the actions that make them so, in either shipping mode (SHIP-03, SHIP-04,
  * CART-06, CART-07): addresses, targets, methods and packaging follow; nothing is sent for what is so already.
  */
-import { isSamePlace } from '../address/address-fields'
 import { DEFAULT_COUNTRY, HEAT_RESISTANT_PACKAGING_CENTS } from '../constants/constants'
 import { usd } from '../money/money'
-import {
-  PACKAGING_NAME,
-  PACKAGING_TAX_CATEGORY,
-  packagingSlug,
-  PROVISIONAL_METHOD_NAME,
-  SHIPPING_TAX_CATEGORY,
-} from './actions'
+import { PACKAGING_NAME, PACKAGING_TAX_CATEGORY, packagingSlug } from './actions'
 import type { CartAction, WireTarget } from './actions'
 import type { Cart, CustomLineItem, ShippingTarget } from './cart'
+import { hasMethod, sameJson, targetTo } from './placed-sync'
+import type { Sync } from './placed-sync'
+import { planCharges } from './plan-charges'
 import { keyOfPlace } from './shipments'
 import type { Placed } from './shipments'
-import { toWireAddress, toWireShipment } from './wire-address'
-
-interface Sync {
-  readonly cart: Cart
-  readonly placed: readonly Placed[]
-  /** New key by the old one; what is not here goes. */
-  readonly moves: ReadonlyMap<string, string>
-}
-
-/** Without `undefined` and independent of the order of names. */
-function sameJson(a: object, b: object): boolean {
-  const text = (value: unknown): string =>
-    JSON.stringify(value, (_, part: unknown) =>
-      typeof part === 'object' && part !== null && !Array.isArray(part)
-        ? Object.fromEntries(Object.entries(part).sort(([x], [y]) => (x < y ? -1 : 1)))
-        : part,
-    )
-  return text(a) === text(b)
-}
+import { toWireShipment } from './wire-address'
 
 function planAddresses({ cart, placed }: Sync): readonly CartAction[] {
   return placed.flatMap(({ address, fields }, index): readonly CartAction[] => {
@@ -47,9 +25,6 @@ function planAddresses({ cart, placed }: Sync): readonly CartAction[] {
       : [{ action: 'updateItemShippingAddress', address: wire }]
   })
 }
-
-/** In Multiple mode every piece goes by a method, if only by one that stands in. */
-const hasMethod = ({ shippingMode }: Cart): boolean => shippingMode === 'Multiple'
 
 function sameTargets(a: readonly ShippingTarget[], b: readonly WireTarget[]): boolean {
   return (
@@ -77,92 +52,12 @@ function planTargets({ cart, placed }: Sync): readonly CartAction[] {
   })
 }
 
-const TAXED_AS_SHIPPING = { typeId: 'tax-category', key: SHIPPING_TAX_CATEGORY } as const
-
-/**
- * Multiple mode: a method for every shipment under the shipment's key, and one that stands in, for nothing, where the
- * delivery is not chosen yet: some projects take no pieces without one.
- */
-function planMethods({ cart, placed }: Sync): readonly CartAction[] {
-  const holds = (key: string): boolean => {
-    const charge = cart.shippingCharges.find((each) => each.key === key)
-    const standsIn = (cart.provisionalMethods ?? []).includes(key)
-    const index = placed.findIndex((_, place) => keyOfPlace(place) === key)
-    const one = placed[index]
-    const before = cart.itemShippingAddresses.find((shipment) => shipment.key === key)
-    return (
-      one?.from === key &&
-      before !== undefined &&
-      isSamePlace(before.address, one.address) &&
-      (one.fields.price === undefined
-        ? standsIn
-        : charge !== undefined &&
-          one.fields.price.centAmount === before.fields.price?.centAmount &&
-          one.fields.shippingMethodName === charge.name)
-    )
-  }
-  return [
-    ...[...cart.shippingCharges.map(({ key }) => key), ...(cart.provisionalMethods ?? [])]
-      .filter((key) => !holds(key))
-      .map((key) => ({ action: 'removeShippingMethod' as const, shippingKey: key })),
-    ...placed.flatMap(({ address, fields }, index): readonly CartAction[] => {
-      const key = keyOfPlace(index)
-      if (holds(key)) return []
-      return [
-        {
-          action: 'addCustomShippingMethod',
-          shippingKey: key,
-          shippingMethodName:
-            fields.price === undefined ? PROVISIONAL_METHOD_NAME : (fields.shippingMethodName ?? 'Delivery'),
-          shippingAddress: toWireAddress(address),
-          shippingRate: { price: usd(fields.price?.centAmount ?? 0) },
-          taxCategory: TAXED_AS_SHIPPING,
-        },
-      ]
-    }),
-  ]
-}
-
-/** Single mode: the address that taxes, and the one method: of what is sent, else of what is collected. */
-function planOnlyMethod({ cart, placed }: Sync): readonly CartAction[] {
-  const first = placed[0]
-  const main = placed.find(({ kind }) => kind === 'standard') ?? placed.find(({ kind }) => kind === 'pickup')
-  const charge = cart.shippingCharges[0]
-  const price = main?.fields.price
-  const stays =
-    first === undefined ||
-    (cart.shippingAddress !== undefined &&
-      sameJson(toWireAddress(cart.shippingAddress), toWireAddress(first.address)))
-  const isCharged =
-    price !== undefined &&
-    charge?.price.centAmount === price.centAmount &&
-    charge.name === main?.fields.shippingMethodName
-  return [
-    ...(stays ? [] : [{ action: 'setShippingAddress' as const, address: toWireAddress(first.address) }]),
-    ...(price === undefined && charge !== undefined ? [{ action: 'setShippingMethod' as const }] : []),
-    ...(price === undefined || isCharged
-      ? []
-      : [
-          {
-            action: 'setCustomShippingMethod' as const,
-            shippingMethodName: main?.fields.shippingMethodName ?? 'Delivery',
-            shippingRate: { price: usd(price.centAmount) },
-            taxCategory: TAXED_AS_SHIPPING,
-          },
-        ]),
-  ]
-}
-
 function freeSlug(cart: Cart, taken: ReadonlySet<string>): string {
   const used = new Set([...cart.customLineItems.map(({ slug }) => slug), ...taken])
   for (let serial = 1; ; serial += 1) {
     const slug = packagingSlug(serial)
     if (!used.has(slug)) return slug
   }
-}
-
-export function targetTo(cart: Cart, addressKey: string): WireTarget {
-  return { addressKey, quantity: 1, ...(hasMethod(cart) ? { shippingMethodKey: addressKey } : {}) }
 }
 
 /** Heat-resistant packaging of each shipment that wants it; one that moves on keeps its line. */
@@ -246,11 +141,13 @@ export function planPlaced(cart: Cart, placed: readonly Placed[]): readonly Cart
   )
   const sync = { cart, placed, moves }
   const keys = new Set(placed.map((_, index) => keyOfPlace(index)))
+  const charges = planCharges(sync)
   return [
     ...planCountry(sync),
     ...planAddresses(sync),
-    ...(cart.shippingMode === 'Multiple' ? planMethods(sync) : planOnlyMethod(sync)),
+    ...charges.methods,
     ...planTargets(sync),
+    ...charges.apart,
     ...planPackaging(sync),
     ...planOtherCustomLines(sync),
     ...cart.itemShippingAddresses

@@ -211,9 +211,11 @@ export function allocationWarning(cart: Cart): { readonly key: string; readonly 
 /**
  * Finds the shipment of lines that came in after the addresses were given: with one address there is no choice,
  * and what is collected or e-mailed has its own. Before any address only a cart that needs none is laid out.
+ * A delivery that a code for free shipping has taken the price off is charged by the shop's own rules (SHIP-22).
  */
 export function planTidy(cart: Cart, today: string): readonly CartAction[] {
-  if (straysOf(cart).length === 0) return []
+  if (straysOf(cart).length === 0)
+    return cart.shippingCharges.some(({ isWaived }) => isWaived) ? planPlaced(cart, placedOf(cart)) : []
   const standard = placedOf(cart).filter(({ kind }) => kind === 'standard')
   const isSent = splittableLines(cart).length > 0
   if (isSent && standard.length === 0) return []

@@ -1,6 +1,8 @@
 /** From which goods value shipping is free, and how far a shipment is from it (SHIP-19 to SHIP-25, MODAL-13). */
+import type { Cart } from '../cart/cart'
+import { goodsValue } from '../cart/totals'
 import { FREE_SHIPPING_THRESHOLD_CENTS } from '../constants/constants'
-import { smallestThreshold } from '../discounts/threshold'
+import { smallestThreshold, thresholdOf } from '../discounts/threshold'
 import type { Money } from '../money/money'
 import { usd } from '../money/money'
 
@@ -30,4 +32,20 @@ export function freeShippingThreshold(sources: {
     sources.storeThreshold ??
     usd(FREE_SHIPPING_THRESHOLD_CENTS)
   )
+}
+
+/**
+ * Predicates of what offers this cart free shipping. A code counts while it applies, and while nothing but the goods'
+ * value is in its way: one that has ended or that another discount keeps off sets no threshold.
+ */
+export function shippingPredicatesOf(
+  cart: Pick<Cart, 'discountCodes' | 'standingOffers' | 'lineItems'>,
+): readonly string[] {
+  const goods = goodsValue(cart).centAmount
+  const isShort = (predicate: string) => (thresholdOf(predicate)?.centAmount ?? 0) > goods
+  const ofCodes = cart.discountCodes.flatMap(({ state, shippingPredicates }) => {
+    if (state === 'MatchesCart') return shippingPredicates
+    return state === 'DoesNotMatchCart' ? shippingPredicates.filter(isShort) : []
+  })
+  return [...ofCodes, ...(cart.standingOffers ?? [])]
 }

@@ -9,7 +9,7 @@ import type {
   ShippingInfo,
   TaxedPrice as WireTaxedPrice,
 } from '@commercetools/platform-sdk'
-import { isPackagingSlug, PROVISIONAL_METHOD_NAME } from '~/models/cart/actions'
+import { isDeliverySlug, isPackagingSlug, PROVISIONAL_METHOD_NAME } from '~/models/cart/actions'
 import type {
   Cart,
   CartDiscountCode,
@@ -19,12 +19,12 @@ import type {
   TaxedPrice,
 } from '~/models/cart/cart'
 import { shipmentKey } from '~/models/cart/targets'
-import { subtractMoney } from '~/models/money/money'
+import { addMoney, subtractMoney } from '~/models/money/money'
 import { fromWireAddress, fromWireShipment } from './address-mapper'
-import { namesOfDiscounts, toShares } from './discount-mapper'
+import { freeShippingOffers, isFreeShippingOffer, namesOfDiscounts, toShares } from './discount-mapper'
 import type { DiscountNames, TakenOff } from './discount-mapper'
 import { fromWireLine } from './line-mapper'
-import { fromWireMoney, fromWireTargets, localized } from './wire-values'
+import { currentPredicates, fromWireMoney, fromWireTargets, localized } from './wire-values'
 import type { MapperContext } from './wire-values'
 
 function kindOf(slug: string): CustomLineItem['kind'] {
@@ -82,9 +82,7 @@ function fromWireCode(info: DiscountCodeInfo): CartDiscountCode {
     description: localized(code?.description),
     state: info.state as CartDiscountCode['state'],
     cartPredicates: discounts.map((discount) => discount.cartPredicate),
-    shippingPredicates: discounts
-      .filter((discount) => discount.target?.type === 'shipping')
-      .map((discount) => discount.cartPredicate),
+    shippingPredicates: discounts.filter(isFreeShippingOffer).map((discount) => discount.cartPredicate),
     ...(typeof landing === 'string' ? { landingPagePath: landing } : {}),
   }
 }
@@ -108,12 +106,28 @@ function fromWireTaxed(taxed: WireTaxedPrice | undefined): TaxedPrice | undefine
   }
 }
 
-function toCharge(key: string, info: ShippingInfo, names: DiscountNames): ShippingCharge {
+interface ChargeContext {
+  readonly names: DiscountNames
+  /** Ids of discounts that offer free shipping. */
+  readonly offers: ReadonlySet<string>
+}
+
+/** The price of a delivery is its method's, or that of a line which stands apart from it (063). */
+function toCharge(
+  key: string,
+  info: ShippingInfo,
+  apart: WireCustomLine | undefined,
+  { names, offers }: ChargeContext,
+): ShippingCharge {
+  const included = info.discountedPrice?.includedDiscounts ?? []
+  const price = fromWireMoney(info.discountedPrice?.value ?? info.price)
   return {
     key,
     name: info.shippingMethodName,
-    price: fromWireMoney(info.discountedPrice?.value ?? info.price),
-    ...sharesOf('discountShares', info.discountedPrice?.includedDiscounts ?? [], names),
+    price: apart === undefined ? price : addMoney(price, fromWireMoney(apart.totalPrice)),
+    ...sharesOf('discountShares', included, names),
+    ...(included.some(({ discount }) => offers.has(discount.id)) ? { isWaived: true } : {}),
+    ...(apart === undefined ? {} : { standsApart: apart.id }),
   }
 }
 
@@ -127,16 +141,22 @@ function provisionalOf({ shipping }: Pick<WireCart, 'shipping'>) {
 }
 
 function fromWireCharges(
-  cart: Pick<WireCart, 'shippingInfo' | 'shipping' | 'shippingMode'>,
-  names: DiscountNames,
+  cart: Pick<WireCart, 'shippingInfo' | 'shipping' | 'shippingMode' | 'customLineItems'>,
+  context: ChargeContext,
 ): readonly ShippingCharge[] {
-  if (cart.shippingMode === 'Multiple')
-    return (cart.shipping ?? []).flatMap((entry) =>
-      entry.shippingInfo && !isProvisional(entry)
-        ? [toCharge(entry.shippingKey ?? '', entry.shippingInfo, names)]
-        : [],
+  const apart = cart.customLineItems.filter(({ slug }) => isDeliverySlug(slug))
+  if (cart.shippingMode !== 'Multiple')
+    return cart.shippingInfo === undefined
+      ? []
+      : [toCharge(shipmentKey(1), cart.shippingInfo, apart[0], context)]
+  return (cart.shipping ?? []).flatMap((entry) => {
+    if (!entry.shippingInfo || isProvisional(entry)) return []
+    const key = entry.shippingKey ?? ''
+    const own = apart.find(({ shippingDetails }) =>
+      shippingDetails?.targets.some(({ addressKey }) => addressKey === key),
     )
-  return cart.shippingInfo === undefined ? [] : [toCharge(shipmentKey(1), cart.shippingInfo, names)]
+    return [toCharge(key, entry.shippingInfo, own, context)]
+  })
 }
 
 function fromWireCartFields(custom: CustomFields | undefined): CartFields {
@@ -189,18 +209,21 @@ export function fromWireContent(
   const taxedPrice = fromWireTaxed(wire.taxedPrice)
   const off = wire.discountOnTotalPrice?.discountedAmount
   const names = namesOfDiscounts(wire.discountCodes ?? [], context.discountNames)
+  const offers = freeShippingOffers(wire.discountCodes ?? [], context.freeShippingOffers)
   const lineContext = { ...context, country: wire.country }
   return {
     ...(wire.customerId === undefined ? {} : { customerId: wire.customerId }),
     ...(wire.customerEmail === undefined ? {} : { customerEmail: wire.customerEmail }),
     shippingMode: wire.shippingMode === 'Multiple' ? ('Multiple' as const) : ('Single' as const),
     lineItems: wire.lineItems.map((line) => fromWireLine(line, lineContext, names)),
-    customLineItems: wire.customLineItems.map((line) => fromWireCustomLine(line, names)),
+    customLineItems: wire.customLineItems
+      .filter(({ slug }) => !isDeliverySlug(slug))
+      .map((line) => fromWireCustomLine(line, names)),
     itemShippingAddresses: (wire.itemShippingAddresses ?? []).map(fromWireShipment),
     ...(wire.shippingAddress === undefined ? {} : { shippingAddress: fromWireAddress(wire.shippingAddress) }),
     ...(wire.billingAddress === undefined ? {} : { billingAddress: fromWireAddress(wire.billingAddress) }),
     discountCodes: (wire.discountCodes ?? []).map(fromWireCode),
-    shippingCharges: fromWireCharges(wire, names),
+    shippingCharges: fromWireCharges(wire, { names, offers }),
     ...provisionalOf(wire),
     ...(off === undefined ? {} : { discountOnTotalPrice: fromWireMoney(off) }),
     ...sharesOf('discountOnTotalShares', wire.discountOnTotalPrice?.includedDiscounts ?? [], names),
@@ -211,6 +234,7 @@ export function fromWireContent(
 }
 
 export function fromWireCart(wire: WireCart, context: MapperContext): Cart {
+  const offers = currentPredicates(context.freeShippingOffers, context.now())
   return {
     id: wire.id,
     version: wire.version,
@@ -218,5 +242,6 @@ export function fromWireCart(wire: WireCart, context: MapperContext): Cart {
     state: wire.cartState as Cart['state'],
     ...(wire.country === undefined ? {} : { country: wire.country }),
     ...fromWireContent(wire, context),
+    ...(offers.length === 0 ? {} : { standingOffers: offers }),
   }
 }

@@ -15,7 +15,7 @@ import type {
 import { randomUUID } from 'node:crypto'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart, ShippingMode } from '~/models/cart/cart'
-import { isPackagingSlug } from '~/models/cart/actions'
+import { isDeliverySlug, isPackagingSlug } from '~/models/cart/actions'
 import type { Logger } from '../logger'
 import { isUpstreamError } from '../upstream'
 import { refusalCode } from './errors'
@@ -53,10 +53,10 @@ function copyLine(line: WireLine): LineItemDraft {
   }
 }
 
-/** Packaging belongs to a delivery, and deliveries are chosen anew. */
+/** Packaging and prices that stand apart belong to a delivery, and deliveries are chosen anew. */
 function copyCustomLines(cart: WireCart): CustomLineItemDraft[] {
   return cart.customLineItems
-    .filter(({ slug }) => !isPackagingSlug(slug))
+    .filter(({ slug }) => !isPackagingSlug(slug) && !isDeliverySlug(slug))
     .map((line) => ({
       name: line.name,
       slug: line.slug,

@@ -1,5 +1,5 @@
 /** What pages need of the project besides its products: categories, channels, tags, languages. Kept for some minutes. */
-import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
+import type { ByProjectKeyRequestBuilder, CartDiscount } from '@commercetools/platform-sdk'
 import type { Category, Tag } from '~/models/catalogue/product'
 import { TagSchema } from '~/models/catalogue/schemas'
 import { pathOfProduct } from '~/models/catalogue/paths'
@@ -8,9 +8,11 @@ import type { Logger } from '~/services/logger'
 import { soonOrKept, withinDeadline } from '~/services/deadline'
 import { withoutRequestBudget } from '~/services/request-budget'
 import { isUpstreamError, UpstreamError } from '~/services/upstream'
+import { isFreeShippingOffer } from './discount-mapper'
 import { fromWireCategories } from './product-mapper'
 import type { ProductContext } from './product-mapper'
 import { localized } from './wire-values'
+import type { FreeShippingOffer } from './wire-values'
 
 const SETUP_TTL_MS = 5 * 60_000
 /** After a failure what is known serves for a while before the platform is asked again. */
@@ -28,6 +30,7 @@ export interface Setup {
   readonly byId: ReadonlyMap<string, Category>
   readonly channels: ReadonlyMap<string, string>
   readonly discountNames: ReadonlyMap<string, string>
+  readonly freeShippingOffers: readonly FreeShippingOffer[]
   readonly tags: ReadonlyMap<string, Tag>
   /** Locales of the project, in which addresses of products are looked for. */
   readonly languages: readonly string[]
@@ -66,6 +69,18 @@ interface Loaded {
   readonly isPartial: boolean
 }
 
+type Automatic = Pick<Setup, 'discountNames' | 'freeShippingOffers'>
+
+/** Of discounts that need no code. */
+function automaticOf(discounts: readonly CartDiscount[]): Automatic {
+  return {
+    discountNames: new Map(discounts.map(({ id, name }) => [id, localized(name)])),
+    freeShippingOffers: discounts
+      .filter((discount) => discount.isActive && isFreeShippingOffer(discount))
+      .map(({ id, cartPredicate, validFrom, validUntil }) => ({ id, cartPredicate, validFrom, validUntil })),
+  }
+}
+
 async function load(
   client: ByProjectKeyRequestBuilder,
   logger: Logger,
@@ -96,28 +111,20 @@ async function load(
       ...(where === undefined ? {} : { where }),
     },
   })
-  const readDiscountNames = readAll((where) => client.cartDiscounts().get(page(where)).execute()).then(
-    (discounts) =>
-      new Map(
-        discounts
-          .filter(({ requiresDiscountCode }) => !requiresDiscountCode)
-          .map(({ id, name }) => [id, localized(name)]),
-      ),
+  const readDiscounts = readAll((where) => client.cartDiscounts().get(page(where)).execute()).then(
+    (discounts) => automaticOf(discounts.filter(({ requiresDiscountCode }) => !requiresDiscountCode)),
   )
   const readLanguages = client
     .get()
     .execute()
     .then(({ body }) => body.languages)
-  const [categories, channels, tags, discountNames, languages] = await Promise.all([
+  const [categories, channels, tags, automatic, languages] = await Promise.all([
     readAll((where) => client.categories().get(page(where)).execute()),
     readAll((where) => client.channels().get(page(where)).execute()),
     readAll((where) =>
       client.customObjects().withContainer({ container: 'tags' }).get(page(where)).execute(),
     ),
-    unlessFailing<Setup['discountNames']>('names of discounts', readDiscountNames, {
-      forbidden: new Map(),
-      last: known?.discountNames,
-    }),
+    unlessFailing<Automatic>('discounts', readDiscounts, { forbidden: automaticOf([]), last: known }),
     unlessFailing<Setup['languages']>('languages of the project', readLanguages, {
       forbidden: USUAL_LANGUAGES,
       last: known?.languages,
@@ -133,7 +140,7 @@ async function load(
     byKey: new Map(mapped.map((category) => [category.key, category])),
     byId: new Map(mapped.map((category) => [category.id, category])),
     channels: new Map(channels.map((channel) => [channel.id, channel.key])),
-    discountNames,
+    ...automatic,
     tags: new Map(tagEntries),
     languages,
   }

@@ -331,7 +331,8 @@ export function createCatalogueService({
     },
     async mapperContext() {
       const { channelKey, productPath, now } = await setup.productContext()
-      return { channelKey, productPath, now, discountNames: (await setup.get()).discountNames }
+      const { discountNames, freeShippingOffers } = await setup.get()
+      return { channelKey, productPath, now, discountNames, freeShippingOffers }
     },
     async expire() {
       edition += 1

@@ -1,6 +1,8 @@
 /** Which discount took what: the platform tells ids, the shopper reads the names of codes. */
-import type { DiscountCodeInfo, TypedMoney } from '@commercetools/platform-sdk'
+import type { CartDiscount, DiscountCodeInfo, TypedMoney } from '@commercetools/platform-sdk'
 import type { DiscountShare } from '~/models/cart/cart'
+import { CURRENCY_CODE } from '~/models/constants/constants'
+import { thresholdOf } from '~/models/discounts/threshold'
 import { addMoney, multiplyMoney, usd } from '~/models/money/money'
 import { fromWireMoney, localized } from './wire-values'
 
@@ -43,4 +45,36 @@ export function toShares(
       shares.set(taken.discount.id, { ...names.get(taken.discount.id), amount })
     }
   return [...shares.values()].filter(({ amount }) => amount.centAmount !== 0)
+}
+
+function isWhole(value: CartDiscount['value']): boolean {
+  if (value.type === 'relative') return value.permyriad >= 10_000
+  return (
+    value.type === 'fixed' &&
+    value.money.some(({ centAmount, currencyCode }) => centAmount === 0 && currencyCode === CURRENCY_CODE)
+  )
+}
+
+/**
+ * Free shipping from a goods value on, and not a word of where to: the shop's own rules say which deliveries that is
+ * (SHIP-22, SHIP-23). One that takes off less, or asks for more than a goods value, is the merchant's own and holds as
+ * the platform applies it.
+ */
+export function isFreeShippingOffer({
+  target,
+  value,
+  cartPredicate,
+}: Pick<CartDiscount, 'target' | 'value' | 'cartPredicate'>): boolean {
+  return target?.type === 'shipping' && isWhole(value) && thresholdOf(cartPredicate) !== null
+}
+
+/** Ids of the free-shipping offers that may be at work in a cart: by its codes, or by themselves. */
+export function freeShippingOffers(
+  codes: readonly DiscountCodeInfo[],
+  automatic: readonly Pick<CartDiscount, 'id'>[],
+): ReadonlySet<string> {
+  const ofCodes = codes
+    .flatMap(({ discountCode }) => discountCode.obj?.cartDiscounts ?? [])
+    .filter(({ obj }) => obj !== undefined && isFreeShippingOffer(obj))
+  return new Set([...ofCodes, ...automatic].map(({ id }) => id))
 }

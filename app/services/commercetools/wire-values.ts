@@ -5,6 +5,14 @@ import { CURRENCY_CODE } from '~/models/constants/constants'
 import { usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 
+/** A discount for free shipping that needs no code. Dates are ISO; open where absent. */
+export interface FreeShippingOffer {
+  readonly id: string
+  readonly cartPredicate: string
+  readonly validFrom?: string | undefined
+  readonly validUntil?: string | undefined
+}
+
 /** What a mapper must look up: the platform answers ids where the model wants keys and paths. */
 export interface MapperContext {
   channelKey(id: string): string | undefined
@@ -12,6 +20,8 @@ export interface MapperContext {
   now(): string
   /** Names of discounts that need no code, by id. */
   readonly discountNames: ReadonlyMap<string, string>
+  /** Those of them that offer free shipping. */
+  readonly freeShippingOffers: readonly FreeShippingOffer[]
   /** Canonical path of a product page. */
   productPath(primaryCategoryKey: string | undefined, urlName: string): string
 }
@@ -55,4 +65,13 @@ export function localizedOf<T>(values: Readonly<Record<string, T>> | undefined):
 
 export function localized(text: Readonly<Record<string, string>> | undefined): string {
   return localizedOf(text) ?? ''
+}
+
+/** Predicates of the offers that hold at this moment (ISO). */
+export function currentPredicates(offers: readonly FreeShippingOffer[], now: string): readonly string[] {
+  return offers
+    .filter(
+      ({ validFrom = now, validUntil }) => validFrom <= now && (validUntil === undefined || now < validUntil),
+    )
+    .map(({ cartPredicate }) => cartPredicate)
 }
