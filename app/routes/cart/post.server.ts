@@ -21,7 +21,9 @@ import { describeFault } from '~/services/faults'
 import { isJsonBody, readForm, readJsonBody } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { EditOutcome } from '~/services/commercetools/carts.server'
+import type { Flash } from '~/services/sessions/session-data'
 import type { AddBundleOutcome } from '~/services/shopping/bundles.server'
+import { claimedNotice } from '~/services/shopping/cart-codes.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
 import type { AnswerInit } from '~/utils/responses'
@@ -49,7 +51,8 @@ type Outcome =
       readonly message: string
       readonly lineId?: string
       readonly quantityAdded?: number
-      readonly type?: 'success' | 'warning'
+      /** Of another type than a success, or in place of an older word on the same matter. */
+      readonly told?: Flash
     }
   | {
       readonly ok: false
@@ -186,13 +189,8 @@ async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Out
       )
       if (result.kind === 'limited') return limited('code', result)
       if (result.kind === 'failed') return { ok: false, field: 'code', message: result.message }
-      const waiting = result.kind === 'waiting'
-      return {
-        ok: true,
-        cart: result.cart,
-        message: waiting ? result.message : `Discount code ${form.code.toUpperCase()} applied`,
-        type: waiting ? 'warning' : 'success',
-      }
+      const told = claimedNotice(form.code.toUpperCase(), result)
+      return { ok: true, cart: result.cart, message: told.message, told }
     }
     case 'greeting-message':
       return writeMessage(visitor, form.lineItemId, form.message)
@@ -301,6 +299,6 @@ export async function handleCartPost(request: Request) {
   }
   const url = safePath(returnTo, '/cart')
   if (json) return done(outcome, url, await visitor.headers())
-  await visitor.remember({ flash: [{ type: outcome.type ?? 'success', message: outcome.message }] })
+  await visitor.remember({ flash: [outcome.told ?? { type: 'success', message: outcome.message }] })
   return redirectTo(url, { headers: await visitor.headers() })
 }

@@ -5,6 +5,7 @@ import { skusOf } from '~/models/cart/lines'
 import { planChooseDeliveries } from '~/models/cart/plan-delivery'
 import { planTakeOffBlocked } from '~/models/cart/plan-stash'
 import { isAddressComplete, isDeliveryComplete } from '~/models/checkout/steps'
+import type { Notice } from '~/models/notices/notice'
 import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
 import { businessDate } from '~/models/time/business-time'
 import { toWireAddress } from '~/models/cart/wire-address'
@@ -15,8 +16,9 @@ import type { Logger } from '../logger'
 import type { PlacementService } from '../placement/placement-service.server'
 import type { CartHooks } from '../placement/step-context.server'
 import { withRequestBudget } from '../request-budget'
-import { isUpstreamError } from '../upstream'
+import { isUpstreamError, unlessAway } from '../upstream'
 import type { Visitor } from '../visitor.server'
+import { tellLost } from './lost-codes.server'
 import type { PaymentStep } from './payment-step.server'
 
 /**
@@ -65,13 +67,16 @@ export function createCartHooks(options: {
 
 const LOOK_MS = 4_000
 
+/** With the discount that the cart has lost on the way, by an order elsewhere perhaps. */
+export type Placing = PlaceOutcome & { readonly lostCode?: Notice }
+
 export type PlaceOrder = (request: {
   readonly visitor: Visitor
   /** One of the session's own carts, also when it was ordered already. */
   readonly cartId: string
   readonly attempt: string
   readonly payment: string | undefined
-}) => Promise<PlaceOutcome>
+}) => Promise<Placing>
 
 export function createPlaceOrder(options: {
   readonly carts: CartService
@@ -98,11 +103,26 @@ export function createPlaceOrder(options: {
       ...(visitor.customerId === undefined ? {} : { customerId: visitor.customerId }),
       ...(billing === undefined ? {} : { billingAddress: { ...billing } }),
     }
-    return placement.place({ token: attempt, cartId, details, ...(nonce === null ? {} : { nonce }) })
+    const outcome = await placement.place({
+      token: attempt,
+      cartId,
+      details,
+      ...(nonce === null ? {} : { nonce }),
+    })
+    if (outcome.kind === 'placed' || outcome.kind === 'pending') return outcome
+    const lostCode = await findLostCode(visitor, cart)
+    return lostCode === null ? outcome : { ...outcome, lostCode }
+  }
+
+  /** Getting the cart ready for its order is an edit like any other, in which a code may turn out to be used up. */
+  async function findLostCode(visitor: Visitor, before: Cart): Promise<Notice | null> {
+    if (before.discountCodes.length === 0) return null
+    const after = await unlessAway(carts.get(before.id), null)
+    return after === null ? null : tellLost(visitor, before, after)
   }
 
   return async (request) => {
-    const outcome = await attemptOrder(request).catch((error: unknown): PlaceOutcome => {
+    const outcome = await attemptOrder(request).catch((error: unknown): Placing => {
       if (!isUpstreamError(error)) throw error
       const { service, operation, status } = error
       logger.warn({ service, operation, status }, 'an order could not be begun')

@@ -337,6 +337,35 @@ describe('a discount that goes away in checkout', () => {
     expect(cart.text).not.toContain('MaxApplicationReached')
   })
 
+  it('by another order before the button was pressed is told in the cart, once, with what it changes [DISC-02]', async () => {
+    const other = app.newBrowser()
+    const reviews = []
+    for (const who of [browser, other]) {
+      await addToCart(who)
+      await send(who, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
+      await beGuest(who, 'two.tabs@example.com')
+      await giveAddress(who)
+      await chooseDelivery(who)
+      reviews.push(who.prepare(await payByCard(who), PLACE_ORDER))
+    }
+    const [late, early] = reviews as [Prepared, Prepared]
+    expect((await other.post(early)).location).toMatch(/^\/checkout\/receipt/)
+    const refused = await browser.post(late)
+    expect([refused.status, refused.location]).toEqual([303, '/cart'])
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain('Nothing was charged. Please check the new total.')
+    expect(cart.text.split(taken('$2.00'))).toHaveLength(2)
+    expect(cart.text).not.toMatch(/MaxApplicationReached|WELCOME10 applied|Used up/)
+    expect(cart.text).toMatch(/Merchandise \$19\.98/)
+    expect((await cartOf(browser)).discountCodes).toEqual([])
+    expect((await browser.get('/cart')).text).not.toContain(WELCOME)
+    // It can be ordered at the new total, and each step of that says why it is another one.
+    expect((await browser.get('/checkout/shipping')).text).toContain(taken('$2.00'))
+    await chooseDelivery(browser)
+    const placed = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
+    expect(placed.location).toMatch(/^\/checkout\/receipt/)
+  })
+
   it('by the e-mail is told there and then, with what it changes, and on every step after it [DISC-02]', async () => {
     await addToCart(browser)
     await applyCode()

@@ -3,10 +3,11 @@
  * after our own books were asked, which the use case does before it answers anything but an order.
  */
 import { PlaceOrderSchema } from '~/models/checkout/forms'
-import type { DeclineReason, PlaceOutcome } from '~/models/placement/placement'
+import type { DeclineReason } from '~/models/placement/placement'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orderPath } from '~/services/shopping/order-pages.server'
+import type { Placing } from '~/services/shopping/place-order.server'
 import { ownCartIds } from '~/services/shopping/own-carts'
 import { unlessAway } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
@@ -41,7 +42,7 @@ async function isStillInReview({ url }: Request, visitor: Visitor): Promise<bool
   return (await services.paymentStep.find(visitor, entry.stored, id)).kind === 'ready'
 }
 
-async function toAnswer(request: Request, visitor: Visitor, cartId: string, outcome: PlaceOutcome) {
+async function toAnswer(request: Request, visitor: Visitor, cartId: string, outcome: Placing) {
   const fail = async (message: string, status: number) => {
     // With what was added meanwhile the page of before shows another order. While a platform is away, so is that page,
     // and its error boundary tells it.
@@ -52,7 +53,10 @@ async function toAnswer(request: Request, visitor: Visitor, cartId: string, outc
     await isReunited(visitor)
     // Named there, and gone: the next press of "Proceed to Checkout" goes on.
     await services.checkout.takeAway(visitor)
-    await visitor.remember({ flash: [{ type: 'error', message }] })
+    // A code that is used up is not kept, and nothing else on that page would name it.
+    const { lostCode } = outcome
+    if (lostCode) await services.shopping.edit(visitor, () => [])
+    await visitor.remember({ flash: [{ type: 'error', message }, ...(lostCode ? [lostCode] : [])] })
     return redirectTo('/cart', { headers: await visitor.headers() })
   }
   switch (outcome.kind) {
