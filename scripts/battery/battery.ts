@@ -1,10 +1,13 @@
 /** Runs the sections asked for and writes what came of them. */
 import { parseArgs } from 'node:util'
 import { createTarget } from '../../app/services/database/testing/target'
+import { runDisk } from './disk'
 import { PLANT_NAMES } from './kill-stops'
 import { runKills } from './kills'
-import { killsReport } from './kills-report'
+import { killsReport, pausesReport } from './kills-report'
+import { runLoad } from './load'
 import { runOverload } from './overload'
+import { runPauses } from './pauses'
 import { writeSection } from './report'
 import { seedSmallShop } from './small-shop'
 import { suiteSection } from './suites'
@@ -18,8 +21,8 @@ export interface SectionOptions {
 }
 
 export interface SectionResult {
-  /** Markdown below the section's heading. */
-  readonly figures: string
+  /** Markdown below the section's heading; null where the section could not run, and what stands there stays. */
+  readonly figures: string | null
   readonly isGood: boolean
   /** Of the section in the document, where one has several. */
   readonly name?: string
@@ -42,6 +45,22 @@ const SECTIONS: Readonly<Record<string, Section>> = {
       ...(databaseUrl === undefined ? {} : { name: 'kills on PostgreSQL' }),
     }
   },
+  async pauses({ isLong, plant, say }) {
+    const { target, drop } = await createTarget(process.env['TEST_DATABASE_URL'] || undefined)
+    const { databaseUrl } = target
+    const program = process.argv[1] ?? ''
+    const rounds = isLong ? LONG_PAUSES : PAUSES
+    const figures = await runPauses(
+      { rounds, plant, program, databaseUrl, seed: seedSmallShop },
+      say,
+    ).finally(drop)
+    for (const violation of figures.violations) say(`  VIOLATION ${violation}`)
+    return {
+      figures: pausesReport(figures),
+      isGood: figures.violations.length === 0,
+      ...(databaseUrl === undefined ? {} : { name: 'pauses on PostgreSQL' }),
+    }
+  },
   races: suiteSection(
     'Order placement from many tabs and processes at once, with lost replies, late calls and a moved clock',
     [
@@ -59,7 +78,9 @@ const SECTIONS: Readonly<Record<string, Section>> = {
     'Each platform away in each of eleven ways, over requests to our own server: an honest answer inside the budget of its request',
     ['tests/unit/routes/outage.test.ts'],
   ),
+  load: runLoad,
   overload: runOverload,
+  disk: runDisk,
   fuzz: suiteSection('Bad input to every route and to the embedded commerce platform: never a 5xx', [
     'tests/unit/routes/bad-input.test.ts',
     'platforms/commercetools/bad-input.test.ts',
@@ -68,6 +89,8 @@ const SECTIONS: Readonly<Record<string, Section>> = {
 
 const TRIALS = 400
 const LONG_TRIALS = 2_000
+const PAUSES = 8
+const LONG_PAUSES = 100
 
 /** The exit code: 1 when a promise was broken. */
 export async function runBattery(root: string, args: readonly string[]): Promise<number> {
@@ -98,7 +121,7 @@ export async function runBattery(root: string, args: readonly string[]): Promise
     const result = await run({ root, trials, isLong: values.long, plant: values.plant ?? null, say })
     isGood &&= result.isGood
     // A run with a planted fault says nothing of the shop.
-    if (!values.dry && values.plant === undefined)
+    if (!values.dry && values.plant === undefined && result.figures !== null)
       await writeSection(root, result.name ?? name, result.figures)
     say(result.isGood ? `✓ ${name}` : `✗ ${name}: a promise was broken`)
   }

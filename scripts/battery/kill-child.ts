@@ -1,9 +1,11 @@
-/** The shop's process in the kill campaign: places orders, or recovers them, and stands still where it is to die. */
+/** A shop's process in the campaigns: places orders, or recovers them, and stands still where it is to die or to be stopped. */
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServices } from '../../app/services/create-services.server'
 import type { Database } from '../../app/services/database/database.server'
 import { readEnv } from '../../app/services/env.server'
 import { isSettableClock } from '../../platforms/kit/clock'
+import type { SettableClock } from '../../platforms/kit/clock'
 import { createBystanders, placeOrder, prepareOrder, SHOP } from './kill-carts'
 import type { PreparedOrder, Services } from './kill-carts'
 import { createTrials, withCallStops, withCommitStops } from './kill-stops'
@@ -12,11 +14,15 @@ import { tell } from './messages'
 import type { ChildTask } from './messages'
 
 const QUIET_PASSES = 400
+const MAIL_PASSES = 60
+const MAIL_PASS_MS = 500
 
 interface Shop {
   readonly services: Services
   readonly database: Database
   readonly trials: Trials
+  /** The workers of the shop; nobody starts them where one process at a time is looked at. */
+  startWorkers(): Promise<void>
 }
 
 async function placeAll({ services, database, trials }: Shop, task: ChildTask): Promise<void> {
@@ -71,8 +77,19 @@ async function wrongReceipts({ services, database }: Shop): Promise<readonly str
   return wrong
 }
 
+/** By the outbox worker, with the time going on: what was tried in vain is tried again later. */
+async function deliverMails({ services: { clock }, database: { db } }: Shop): Promise<readonly string[]> {
+  for (let pass = 0; pass < MAIL_PASSES; pass += 1) {
+    const waiting = await db.selectFrom('outbox').select('id').where('delivered_at', 'is', null).execute()
+    if (waiting.length === 0) return []
+    if (isSettableClock(clock)) clock.advance(20_000)
+    await sleep(MAIL_PASS_MS)
+  }
+  return ['messages of the outbox were not delivered']
+}
+
 /** To the end, with the time going on as it would; then what the shop's own reconciler says. */
-async function finishAll(shop: Shop): Promise<void> {
+async function finishAll(shop: Shop, hasWorkers: boolean): Promise<void> {
   const { clock, placement } = shop.services
   for (let pass = 0; pass < QUIET_PASSES; pass += 1) {
     const worked = await placement.recover()
@@ -87,6 +104,10 @@ async function finishAll(shop: Shop): Promise<void> {
   )
   if (again > 0) words.push(`recovery found ${again} placements to work on after the end`)
   if ((await dumpTables(shop.database)) !== before) words.push('recovery run again changed something')
+  if (hasWorkers) {
+    await shop.startWorkers()
+    words.push(...(await deliverMails(shop)))
+  }
   const violations = [...words, ...(await wrongReceipts(shop))]
   tell('finished', 'all', JSON.stringify({ violations, now: clock.now().toISOString() }))
 }
@@ -98,8 +119,9 @@ async function openShop(task: ChildTask): Promise<Shop> {
     PUBLIC_URL: SHOP,
     LOG_LEVEL: 'silent',
     SESSION_SECRET: 'a secret of the battery, long enough for it',
+    ...(task.platformsUrl === undefined ? {} : { PLATFORMS_URL: task.platformsUrl }),
   })
-  // The settings refuse a database for several shops beside platforms of one: here there is one process at a time.
+  // The settings refuse a database for several shops beside platforms of one: such processes run one at a time.
   const env = { ...settings, databaseUrl: task.databaseUrl }
   const trials = createTrials()
   const withStops = withCommitStops(trials, task.plant)
@@ -114,7 +136,16 @@ async function openShop(task: ChildTask): Promise<Shop> {
   })
   opened.services = shop.services
   if (opened.database === undefined) throw new Error('The database is opened with the shop')
-  return { services: shop.services, database: opened.database, trials }
+  const startWorkers = () => Promise.resolve(shop.lifecycle.start())
+  return { services: shop.services, database: opened.database, trials, startWorkers }
+}
+
+/** Whoever has stopped this process says, before it goes on, what time it is by then. */
+function listenForWaking(clock: SettableClock, trials: Trials): void {
+  createInterface({ input: process.stdin }).on('line', (now) => {
+    clock.set(new Date(now))
+    trials.wake()
+  })
 }
 
 export async function runKillChild(): Promise<void> {
@@ -125,11 +156,16 @@ export async function runKillChild(): Promise<void> {
   clock.set(new Date(task.now))
   // What was on its way when its sender died has arrived by the time that anybody takes over.
   for (const { url, ...init } of task.late) await platforms?.fetch(url, init)
+  // Beside other processes of the shop everything runs that runs in a server.
+  if (task.platformsUrl !== undefined && task.role !== 'finish') await shop.startWorkers()
   if (task.role === 'recovery') recoverAll(shop, task)
   else if (task.role === 'finish') {
-    await finishAll(shop)
+    await finishAll(shop, task.platformsUrl !== undefined)
     process.exit(0)
-  } else await placeAll(shop, task)
+  } else {
+    listenForWaking(clock, shop.trials)
+    await placeAll(shop, task)
+  }
   // It stays until it is killed, as a server does.
   setInterval(() => undefined, 60_000)
 }

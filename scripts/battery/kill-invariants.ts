@@ -1,5 +1,6 @@
 /** What must hold once everything is quiet, read from the books of the platforms and of the shop, by no code of either. */
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openSqlite } from '../../lib/sqlite'
 import type { Sqlite } from '../../lib/sqlite'
@@ -51,8 +52,16 @@ interface OrderDocument {
   readonly cart?: { readonly id: string }
   readonly totalPrice: { readonly centAmount: number }
   readonly taxedPrice?: { readonly totalGross: { readonly centAmount: number } }
+  readonly lineItems: readonly { readonly variant: { readonly sku: string }; readonly quantity: number }[]
 }
 
+/** An order that somebody was told of, and how many pieces of each size may be in it. */
+interface Bought {
+  readonly orderNumber: string
+  readonly lines: Readonly<Record<string, { readonly least: number; readonly most: number }>>
+}
+
+const QUIET_MS = 180_000
 const RESTING = ['DONE', 'FAILED', 'NEEDS_REVIEW']
 
 function withFile<T>(folder: string, name: string, work: (database: Sqlite) => T): T {
@@ -182,6 +191,56 @@ function creditOf(account: CreditRow, rows: readonly PlacementRow[], legs: reado
   return account.booked_cents === account.balance_cents && account.balance_cents === grant - taken
     ? []
     : [`${account.id}: a balance of ${account.balance_cents} after ${grant} were given and ${taken} taken`]
+}
+
+/** By the shop's own workers, in real time; what is not quiet by then is found by whoever looks. */
+export async function waitUntilQuiet(books: Books): Promise<void> {
+  for (const giveUpAt = performance.now() + QUIET_MS; performance.now() < giveUpAt; await sleep(500)) {
+    const waiting = await readShop<object>(books, 'SELECT id FROM outbox WHERE delivered_at IS NULL')
+    if (waiting.length === 0 && (await openPlacements(books)).length === 0) return
+  }
+}
+
+/** Every order that somebody was told of is there once with what was in its cart, and there is no other. */
+export async function findLosses(books: Books, bought: readonly Bought[]): Promise<readonly string[]> {
+  const orders = ordersOf(books)
+  const done = (await placementsOf(books)).filter(({ state }) => state === 'DONE')
+  const numbers = new Set(bought.map(({ orderNumber }) => orderNumber))
+  const untold = done.filter((row) => !numbers.has(row.order_number))
+  const wrong = bought.flatMap(({ orderNumber, lines }) => {
+    const order = orders.find((each) => each.orderNumber === orderNumber)
+    if (order === undefined) return [`${orderNumber}: told, and there is no such order`]
+    const pieces = (sku: string) =>
+      sumOf(order.lineItems.filter(({ variant }) => variant.sku === sku).map(({ quantity }) => quantity))
+    const skus = new Set([...Object.keys(lines), ...order.lineItems.map(({ variant }) => variant.sku)])
+    return [...skus]
+      .filter((sku) => pieces(sku) < (lines[sku]?.least ?? 0) || pieces(sku) > (lines[sku]?.most ?? 0))
+      .map((sku) => `${orderNumber}: ${pieces(sku)} of ${sku} ordered, not what was in the cart`)
+  })
+  return [
+    ...wrong,
+    ...(numbers.size === bought.length ? [] : ['two carts ended in one order']),
+    ...untold.map((row) => `${row.order_number}: an order that nobody was told of`),
+  ]
+}
+
+/** Where the gateway and the mail server were asked by several processes: what they hold of one order. */
+export async function findDoubles(books: Books): Promise<readonly string[]> {
+  const rows = await placementsOf(books)
+  const transactions = transactionsOf(books).filter(({ state }) => state !== 'declined')
+  const mails = readFile<{ dedupe_key: string }>(
+    join(books.dataDir, 'platforms', 'mail'),
+    'mail.sqlite',
+    'SELECT dedupe_key FROM message',
+  )
+  return rows.flatMap(({ order_number: number, state }) => {
+    const reserved = transactions.filter((each) => each.order_id.startsWith(`${number}-`)).length
+    const sent = mails.filter((each) => each.dedupe_key.endsWith(`:${number}`)).length
+    return [
+      ...(reserved > 1 ? [`${number}: money was reserved ${reserved} times`] : []),
+      ...(sent === (state === 'DONE' ? 1 : 0) ? [] : [`${number}: ${state}, and ${sent} mails were sent`]),
+    ]
+  })
 }
 
 export async function findViolations(books: Books, told: readonly Told[]): Promise<readonly string[]> {

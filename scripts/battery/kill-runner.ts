@@ -1,4 +1,4 @@
-/** A process of the kill campaign: started with its task, listened to, and killed with SIGKILL. */
+/** A process of a campaign: started with its task, listened to, stopped or killed. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { readLine } from './messages'
@@ -63,17 +63,36 @@ export interface ChildRun {
   readonly killAfterMs?: number | undefined
 }
 
-/** Runs a child until it has said enough, or nothing for a while, and kills it with SIGKILL. */
-export async function runChild({ program, task, isEnough, killAfterMs }: ChildRun): Promise<Report> {
+export interface Child {
+  readonly pid: number
+  readonly report: Report
+  readonly startedAt: number
+  /** When it last said something. */
+  lastAt(): number
+  /** When the first order was begun. */
+  beganAt(): number | undefined
+  hasEnded(): boolean
+  /** Goes on after SIGSTOP, at this time of its clock. */
+  wake(now: string): void
+  kill(): Promise<void>
+}
+
+/** How many orders stand at their point, were answered or are at rest. */
+export const settledOf = (report: Report): number =>
+  new Set([...report.parked.keys(), ...report.told.keys(), ...report.rested]).size
+
+export function startChild(program: string, task: ChildTask): Child {
   const child = spawn(process.execPath, [program, 'kill-child'], {
     env: { ...process.env, BATTERY_TASK: JSON.stringify(task) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
   const { report, take } = createReport()
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const startedAt = performance.now()
   let lastAt = startedAt
   let beganAt: number | undefined
+  // Nobody reads any more once it has ended.
+  child.stdin.on('error', () => undefined)
   createInterface({ input: child.stdout }).on('line', (line) => {
     const read = readLine(line)
     if (read === null) return
@@ -81,16 +100,46 @@ export async function runChild({ program, task, isEnough, killAfterMs }: ChildRu
     if (read.word === 'began') beganAt ??= lastAt
     take[read.word]?.(read.name, read.rest)
   })
-  const isOver = (): boolean => {
-    const now = performance.now()
-    if (now - startedAt > PATIENCE_MS) return true
-    if (task.role === 'finish' || beganAt === undefined) return false
-    if (killAfterMs !== undefined) return now - beganAt > killAfterMs
-    const settled = new Set([...report.parked.keys(), ...report.told.keys(), ...report.rested]).size
-    return isEnough(settled) || now - lastAt > STILL_MS
+  return {
+    pid: child.pid ?? 0,
+    report,
+    startedAt,
+    lastAt: () => lastAt,
+    beganAt: () => beganAt,
+    hasEnded: () => child.exitCode !== null,
+    wake(now) {
+      // Written first: it is there to be read when the process goes on.
+      child.stdin.write(`${now}\n`)
+      child.kill('SIGCONT')
+    },
+    async kill() {
+      if (child.exitCode === null) child.kill('SIGKILL')
+      await exited
+    },
   }
-  while (child.exitCode === null && !isOver()) await new Promise((next) => setTimeout(next, ASK_EVERY_MS))
-  if (child.exitCode === null) child.kill('SIGKILL')
-  await exited
-  return report
+}
+
+/** Until it is over, or the child has ended or has said nothing for a while. */
+export async function waitFor(child: Child, isOver: () => boolean): Promise<void> {
+  const from = performance.now()
+  const isEnd = (): boolean => {
+    const now = performance.now()
+    if (child.hasEnded() || isOver() || now - child.startedAt > PATIENCE_MS) return true
+    return child.beganAt() !== undefined && now - Math.max(from, child.lastAt()) > STILL_MS
+  }
+  while (!isEnd()) await new Promise((next) => setTimeout(next, ASK_EVERY_MS))
+}
+
+/** Runs a child until it has said enough, or nothing for a while, and kills it with SIGKILL. */
+export async function runChild({ program, task, isEnough, killAfterMs }: ChildRun): Promise<Report> {
+  const child = startChild(program, task)
+  await waitFor(child, () => {
+    const beganAt = child.beganAt()
+    if (task.role === 'finish' || beganAt === undefined) return false
+    return killAfterMs === undefined
+      ? isEnough(settledOf(child.report))
+      : performance.now() - beganAt > killAfterMs
+  })
+  await child.kill()
+  return child.report
 }

@@ -1,4 +1,4 @@
-/** Where a process of the kill campaign stands still: in front of the platforms, behind them, and after a commit. */
+/** Where a process of a campaign stands still: in front of the platforms, behind them, and after a commit. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PlacementState } from '../../app/models/placement/states'
 import type { Seams } from '../../app/services/create-services.server'
@@ -23,11 +23,18 @@ export interface Trials {
   add(trial: Pick<Trial, 'name' | 'scenario' | 'point'> & { readonly ids: readonly string[] }): Trial
   run<T>(trial: Trial, work: () => Promise<T>): Promise<T>
   of(text: string): Trial | undefined
+  /** Where a trial stands still: for ever, unless the process is woken. */
+  park(trial: Trial, label: string): Promise<void>
+  /** What its process does of its own accord for one that stands still, a deadline say, waits as well. */
+  standing(trial: Trial): Promise<void>
+  wake(): void
 }
 
 export function createTrials(): Trials {
   const working = new AsyncLocalStorage<Trial>()
   const trials: Trial[] = []
+  let wake = () => {}
+  const awake = new Promise<void>((resolve) => (wake = resolve))
   return {
     add({ name, scenario, point, ids }) {
       const trial = { name, scenario, point, ids: new Set(ids), calls: 0, commits: 0, isParked: false }
@@ -37,15 +44,15 @@ export function createTrials(): Trials {
     run: (trial, work) => working.run(trial, work),
     of: (text) =>
       working.getStore() ?? trials.find(({ ids }) => [...ids].some((id) => id !== '' && text.includes(id))),
+    async park(trial, label) {
+      trial.isParked = true
+      tell('parked', trial.name, label)
+      await awake
+      trial.isParked = false
+    },
+    standing: (trial) => (trial.isParked ? awake : Promise.resolve()),
+    wake: () => wake(),
   }
-}
-
-const forever = (): Promise<never> => new Promise<never>(() => undefined)
-
-async function park(trial: Trial, label: string): Promise<never> {
-  trial.isParked = true
-  tell('parked', trial.name, label)
-  return forever()
 }
 
 /** `POST commercetools orders`: an operation, without ids. */
@@ -67,7 +74,7 @@ export function withCallStops(trials: Trials, beforeOrder: (trial: Trial) => Pro
       const trial = trials.of(`${url} ${body}`)
       if (trial === undefined) return send(input, init)
       // A deadline of the shop's own must not wake what is as good as dead.
-      if (trial.isParked) return forever()
+      await trials.standing(trial)
       trial.calls += 1
       const method = init?.method ?? 'GET'
       const operation = operationOf(method, url)
@@ -75,20 +82,21 @@ export function withCallStops(trials: Trials, beforeOrder: (trial: Trial) => Pro
       const { point } = trial
       const isRead = method === 'GET'
       const isHere = point?.kind === 'call' && point.nth === trial.calls && !(isRead && point.mode === 'late')
-      if (isHere && point.mode === 'before') return park(trial, `before ${operation}`)
+      if (isHere && point.mode === 'before') await trials.park(trial, `before ${operation}`)
       if (operation === CREATE_ORDER) await beforeOrder(trial)
       if (operation === AUTHORIZE) tell('authorized', trial.name, '')
       if (isHere && point.mode === 'late') {
         const headers = Object.fromEntries(new Headers(init?.headers))
         const late: LateCall = { url, method, headers, body }
         tell('late', trial.name, JSON.stringify(late))
-        return park(trial, `late ${operation}`)
+        await trials.park(trial, `late ${operation}`)
       }
       const response = await send(input, init)
       // The transaction of an order is called by its own id from here on.
       const answered = /"id":\s*"(txn?_[\w-]+)"/.exec(await response.clone().text())?.[1]
       if (answered !== undefined) trial.ids.add(answered)
-      return isHere ? park(trial, `after ${operation}`) : response
+      if (isHere && point.mode === 'after') await trials.park(trial, `after ${operation}`)
+      return response
     }
 }
 
@@ -151,7 +159,7 @@ export function withCommitStops(trials: Trials, plant: string | null): NonNullab
         trial.commits += 1
         tell('committed', trial.name, committed.state)
         if (trial.point?.kind === 'commit' && trial.point.nth === trial.commits)
-          return park(trial, `committed ${committed.state}`)
+          await trials.park(trial, `committed ${committed.state}`)
         if (RESTING.includes(committed.state)) tell('rested', trial.name, committed.state)
         return result
       },

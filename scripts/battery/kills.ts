@@ -50,7 +50,7 @@ const PAUSE_MS = 45_000
 const RECOVERY_STEPS = 8
 
 /** All places to die on the way of a placement: each of its calls in each mode, each of its commits. */
-function pointsOf(calls: readonly string[], commits: readonly string[]): readonly KillPoint[] {
+export function pointsOf(calls: readonly string[], commits: readonly string[]): readonly KillPoint[] {
   return [
     ...calls.flatMap((call, index) => {
       // A read has no effect that could come late.
@@ -84,7 +84,7 @@ function mixed(points: readonly KillPoint[], nth: number): readonly KillPoint[] 
 }
 
 /** The scenarios by turns, so that each has its share however few are run. */
-function planTrials(found: ReadonlyMap<Scenario, readonly KillPoint[]>): readonly PlannedTrial[] {
+export function planTrials(found: ReadonlyMap<Scenario, readonly KillPoint[]>): readonly PlannedTrial[] {
   const points = [...found].map(([scenario, each], nth) => [scenario, mixed(each, nth)] as const)
   const longest = Math.max(...points.map(([, each]) => each.length))
   return Array.from({ length: longest }, (_, index) =>

@@ -50,6 +50,8 @@ export interface ChildTask {
   readonly dataDir: string
   /** PostgreSQL in place of the file. */
   readonly databaseUrl?: string | undefined
+  /** Platforms in a process of their own, in place of those inside this one. */
+  readonly platformsUrl?: string | undefined
   /** ISO instant that the process starts from. */
   readonly now: string
   /** Counts the waves, so that no two have an e-mail address in common. */

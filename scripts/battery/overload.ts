@@ -1,12 +1,14 @@
 /** The built shop before 250 visitors at once who come again as soon as they are answered, and some who never read. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { startShop } from './shop-process'
+import type { ShopProcess } from './shop-process'
 import { seedSmallShop } from './small-shop'
 import type { SectionOptions, SectionResult } from './battery'
 
@@ -16,7 +18,6 @@ const IGNORANT = 50
 const SECONDS = 20
 const LONG_SECONDS = 120
 const PAGE = '/nuts/almonds/roasted-almonds-salted.html'
-const READY_MS = 60_000
 const PROBE_PAUSE_MS = 50
 /** What a health check may take (99 of 100 of them). */
 const HEALTH_LIMIT_MS = 100
@@ -112,7 +113,7 @@ function report(
   health: readonly Answered[],
   memory: readonly number[],
   unread: readonly number[],
-): SectionResult {
+): SectionResult & { readonly figures: string } {
   const served = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status === 503)
   const others = answers.length - served.length - refused.length
@@ -147,25 +148,14 @@ function report(
 }
 
 export async function runOverload({ root, isLong, say }: SectionOptions): Promise<SectionResult> {
-  const server = join(root, 'build/main.js')
-  if (!existsSync(join(root, 'build/server/index.js')) || !existsSync(server))
-    throw new Error('Run "npm run build" first: this section starts the built shop.')
   const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-overload-'))
-  await seedSmallShop(dataDir)
-  const child = spawn(process.execPath, [server], {
-    env: { ...process.env, NUTWOOD_MODE: 'demo', PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
-    stdio: 'ignore',
-  })
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const ignorant: ReturnType<typeof connect>[] = []
   const memory: number[] = []
+  let shop: ShopProcess | undefined
   try {
-    const giveUpAt = performance.now() + READY_MS
-    while ((await get('/readyz', false)).status !== 200) {
-      if (performance.now() > giveUpAt || child.exitCode !== null) throw new Error('The shop did not start')
-      await sleep(200)
-    }
-    const pid = child.pid ?? 0
+    await seedSmallShop(dataDir)
+    shop = await startShop(root, PORT, { DATA_DIR: dataDir })
+    const { pid } = shop
     memory.push(residentMegabytes(pid))
     for (let index = 0; index < IGNORANT; index += 1) {
       const socket = connect(PORT, '127.0.0.1', () => {
@@ -189,9 +179,7 @@ export async function runOverload({ root, isLong, say }: SectionOptions): Promis
     return result
   } finally {
     for (const socket of ignorant) socket.destroy()
-    child.kill('SIGTERM')
-    await Promise.race([exited, sleep(10_000, undefined, { ref: false })])
-    if (child.exitCode === null) child.kill('SIGKILL')
+    await shop?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -6,7 +6,7 @@ import { embeddedTarget } from '../../catalogue/seed/target'
 import { createPlatforms } from '../../platforms/index'
 import { systemClock } from '../../platforms/platform'
 
-const KEY = '1101'
+const KEYS: readonly string[] = ['1101', '1102', '1103', '1201']
 const PLENTY = 1_000_000
 
 export async function seedSmallShop(dataDir: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function seedSmallShop(dataDir: string): Promise<void> {
   const target = embeddedTarget('http://platforms.invalid', (input, init) => platforms.fetch(input, init))
   const whole = buildCatalogue()
   const products = whole.products.map((product) =>
-    product.key === KEY
+    KEYS.includes(product.key)
       ? { ...product, variants: product.variants.map((variant) => ({ ...variant, stock: PLENTY })) }
       : product,
   )
