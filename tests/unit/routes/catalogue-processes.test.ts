@@ -1,5 +1,5 @@
-/** The processes of a shop follow the catalogue in turn: one at a time, each from where the last one was. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+/** What one process of a shop finds in the catalogue is shown by the others, kept pages included; who follows whom is in catalogue-takeover. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serveHandler } from '../../../platforms/http'
 import type { Serving } from '../../../platforms/http'
 import { createServices } from '~/services/create-services.server'
@@ -12,8 +12,6 @@ const { catalogueFollower } = shop.services
 
 const PAGES = ['/nuts/almonds/roasted-almonds-salted.html', '/nuts/almonds/', '/search/instant?query=almonds']
 const FIRST_PRICE = 999
-/** The other process is taken for dead after it. */
-const LEASE_MS = 30_000
 
 type Process = Awaited<ReturnType<typeof createServices>>
 let platforms: Serving
@@ -28,7 +26,6 @@ beforeAll(async () => {
 })
 beforeEach(() => shop.clock.set(nextTime()))
 afterEach(async () => {
-  vi.restoreAllMocks()
   for (const other of others) await end(other)
   await catalogueFollower.stop()
 })
@@ -78,30 +75,6 @@ describe('a change of the catalogue', () => {
     expect(await showing(FIRST_PRICE)).toBe(PAGES.length)
     await catalogueFollower.run()
     expect(await showing(1_188)).toBe(PAGES.length)
-  })
-
-  it('is followed at once after the process that followed has stopped [SRCH-12]', async () => {
-    const other = await begin()
-    await look(other)
-    await catalogueFollower.run()
-    await end(other)
-    await setPrice(1_288)
-    await catalogueFollower.run()
-    expect(await showing(1_288)).toBe(PAGES.length)
-  })
-
-  it('is followed once the lease of a process that was killed has run out [SRCH-12]', async () => {
-    const other = await begin()
-    await look(other)
-    await catalogueFollower.run()
-    await setPrice(1_388)
-    // Nobody else has looked since: the lease is still the other's.
-    await catalogueFollower.run()
-    expect(await showing(1_388)).toBe(0)
-    const now = Date.now
-    vi.spyOn(Date, 'now').mockImplementation(() => now() + LEASE_MS)
-    await catalogueFollower.run()
-    expect(await showing(1_388)).toBe(PAGES.length)
   })
 
   it('made while no process runs is found by the next one at its start [SRCH-12]', async () => {

@@ -1,0 +1,103 @@
+/** Two processes of a shop over one database, SQLite or PostgreSQL: who follows the catalogue, and who comes after. */
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { serveHandler } from '../../../platforms/http'
+import { createServices } from '~/services/create-services.server'
+import { describeEachDatabase } from '~/services/database/testing/each-database'
+import { readEnv } from '~/services/env.server'
+import { openRoutes } from '../support/routes'
+import { laterEachTime } from '../support/times'
+
+const { shop } = await openRoutes()
+
+/** The other process is taken for dead after it. */
+const LEASE_MS = 30_000
+
+type Process = Awaited<ReturnType<typeof createServices>>
+
+describeEachDatabase('two processes that follow the catalogue', (subject) => {
+  const running = new Set<Process>()
+  const nextTime = laterEachTime()
+  let platformsUrl: string
+
+  beforeAll(async () => {
+    const handler = (request: Request) => shop.platforms.handle(request)
+    const platforms = await serveHandler(handler, { port: 0, host: '127.0.0.1' })
+    platformsUrl = `http://127.0.0.1:${platforms.port}`
+    return () => platforms.close()
+  })
+  beforeEach(() => shop.clock.set(nextTime()))
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    for (const one of running) await end(one)
+  })
+
+  async function begin(): Promise<Process> {
+    const { databaseUrl, dataDir } = subject.target()
+    const env = { ...process.env, PLATFORMS_URL: platformsUrl, DATA_DIR: dataDir }
+    const one = await createServices(
+      readEnv(databaseUrl === undefined ? env : { ...env, DATABASE_URL: databaseUrl }),
+    )
+    running.add(one)
+    return one
+  }
+
+  async function end(one: Process): Promise<void> {
+    running.delete(one)
+    await one.lifecycle.stop()
+  }
+
+  const look = (one: Process) => one.services.catalogueFollower.run()
+
+  /** As another system does it: over the platform's API, past the shop. */
+  async function setPrice(centAmount: number): Promise<void> {
+    const { version } = (await shop.merchant.get('products/key=1101')) as { readonly version: number }
+    const prices = [{ value: { currencyCode: 'USD', centAmount } }]
+    const actions = [{ action: 'setPrices', variantId: 1, prices }, { action: 'publish' }]
+    await shop.merchant.post('products/key=1101', { version, actions })
+  }
+
+  /** What a process shows on a listing and on the page of the product. */
+  async function shown({ services: { browse, catalogue } }: Process) {
+    const almonds = { query: 'roasted almonds', filters: {}, sort: 'relevance', page: 1 } as const
+    const { cards } = await browse.find({ ...almonds, hitsPerPage: 48 })
+    const card = cards.find(({ productKey }) => productKey === '1101')
+    const variant = (await catalogue.getProductByKey('1101'))?.variants[0]
+    return [card?.price?.centAmount, variant?.prices[0]?.value.centAmount]
+  }
+
+  it('show a change that one of them has found [SRCH-12]', async () => {
+    const [one, other] = [await begin(), await begin()]
+    await look(one)
+    await look(other)
+    await setPrice(1_188)
+    await look(one)
+    await look(other)
+    expect([await shown(one), await shown(other)]).toEqual([
+      [1_188, 1_188],
+      [1_188, 1_188],
+    ])
+  })
+
+  it('follow at once where the one that followed has stopped [SRCH-12]', async () => {
+    const [one, other] = [await begin(), await begin()]
+    await look(one)
+    await look(other)
+    await end(one)
+    await setPrice(1_288)
+    await look(other)
+    expect(await shown(other)).toEqual([1_288, 1_288])
+  })
+
+  it('follow where the one that followed was killed, once its lease has run out [SRCH-12]', async () => {
+    const [one, other] = [await begin(), await begin()]
+    await look(one)
+    await look(other)
+    await setPrice(1_388)
+    await look(other)
+    expect((await shown(other))[0]).not.toBe(1_388)
+    const now = Date.now
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + LEASE_MS)
+    await look(other)
+    expect(await shown(other)).toEqual([1_388, 1_388])
+  })
+})
