@@ -95,8 +95,9 @@ export function noContent(): Response {
   return new Response(null, { status: 204, headers: { 'Cache-Control': PRIVATE } })
 }
 
-/** Thrown by `require…` guards; the route's boundary shows the page of its status. */
-export function notFound(): Response {
+/** Thrown by `require…` guards; the route's boundary shows the page of its status, with these words of its own. */
+export function notFound(message?: string): Response {
+  if (message !== undefined) return answer({ message }, { status: 404 })
   return new Response('Not found', { status: 404, headers: { 'Cache-Control': PRIVATE } })
 }
 

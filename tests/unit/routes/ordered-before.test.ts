@@ -1,10 +1,20 @@
 /** What is said of money: only what our own books say, whichever platform is away and however old the form is. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { CARDS, EMAIL } from '../support/journey'
 import { openRoutes } from '../support/routes'
-import { addToCart, fieldOf, payByCard, reachReview } from '../support/steps'
+import {
+  addToCart,
+  chooseDelivery,
+  fieldOf,
+  giveAddress,
+  payByCard,
+  reachReview,
+  send,
+  signIn,
+} from '../support/steps'
 import { setStock } from '../support/stock'
 
 const { shop, app } = await openRoutes()
@@ -173,6 +183,43 @@ describe('while the first attempt is under way', () => {
     expect((await browser.post(paying)).location).toBe(location)
     expect(await finish(location ?? '')).toContain('/checkout/receipt?token=')
     expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+})
+
+describe('an order under way whose shopper signs out', () => {
+  const ENDED = 'This page is from a visit that has ended.'
+
+  it('goes on, and who uses the browser next sees neither it nor its receipt [ROUTE-25]', async () => {
+    await signIn(browser, accounts.business)
+    await addToCart(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    ordersAway()
+    const { location } = await place({ page: await payByCard(browser) })
+    expect(location).toMatch(/^\/checkout\/placing\//)
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    await send(browser, '/sign/out', 'Sign Out')
+
+    const isHidden = async () => {
+      const page = await browser.get(location ?? '')
+      expect([page.status, page.location]).toEqual([404, null])
+      // Nothing to look at again, and nothing that a page of a made-up order would not say, too.
+      expect(page.headers.get('Refresh')).toBeNull()
+      expect(page.text).toContain(ENDED)
+      expect(page.text).toBe((await browser.get('/checkout/placing/no-such-order')).text)
+      const receipt = /checkout\/receipt|Order N\d{10}/
+      for (const path of ['/', '/cart', ...STEPS]) {
+        const opened = await browser.open(path)
+        expect([opened.path, opened.html].join(), path).not.toMatch(receipt)
+      }
+    }
+    await isHidden()
+    await recovered(cartId)
+    expect((await shop.services.placement.standing(cartId))?.kind).toBe('placed')
+    await isHidden()
+    // Nor does the next shopper get it with an order of his own.
+    await place(await reachReview(browser))
+    expect((await browser.get(location ?? '')).status).toBe(404)
   })
 })
 

@@ -1,5 +1,5 @@
 /** The order is under way: this page asks again by itself, with or without a script. */
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { RouteError } from '~/components/layout/route-error'
 import { ButtonLink } from '~/components/ui/button'
@@ -16,14 +16,20 @@ export const handle = { js: false }
 
 export const meta: MetaFunction = checkoutMeta('Placing your order')
 
-export function headers() {
-  return { Refresh: '3', 'Cache-Control': 'private, no-store' }
-}
+/** After a sign-out, say: the same for whatever order, since the browser may be in other hands by now. */
+const ENDED =
+  'This page is from a visit that has ended. An order that was being placed in it goes on by itself, and its confirmation comes by e-mail.'
+
+export const headers: HeadersFunction = ({ errorHeaders }) => ({
+  'Cache-Control': 'private, no-store',
+  // Of what is not found there is nothing to look at again.
+  ...(errorHeaders === undefined ? { Refresh: '3' } : {}),
+})
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const outcome = await services.placement.status(params['placementId'] ?? '', ownCartIds(visitor))
-  if (outcome === null) throw notFound()
+  if (outcome === null) throw notFound(ENDED)
   if (outcome.kind === 'placed')
     return redirectTo(`/checkout/receipt?token=${outcome.receiptToken}`, { headers: await visitor.headers() })
   return answer({ pending: outcome.kind === 'pending' }, { headers: await visitor.headers() })
