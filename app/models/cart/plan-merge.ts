@@ -1,15 +1,20 @@
-/** What one cart takes over from another of the same shopper: its lines, on top of its own, and its codes. */
+/** What one cart takes over from another of the same shopper: its lines, its codes and which campaign they are of. */
 import { usd } from '../money/money'
 import type { Notice } from '../notices/notice'
 import type { CartAction } from './actions'
 import type { Cart } from './cart'
 import { isGift, maximumOf } from './lines'
+import { isOfSameCampaign } from './plan-campaign'
 import { findCode } from './plan-codes'
 import { planAddLine } from './plan-lines'
 import { kindOfLine } from './line-kind'
 
-/** Lines add up, each within its maximum. Gifts are put in by the platform, where the whole cart earns them. */
+/**
+ * Lines add up, each within its maximum; of one campaign there are as many as in the fuller cart, since filling a cart
+ * twice with it makes one offer. Gifts are put in by the platform, where the whole cart earns them.
+ */
 export function planMergeLines(cart: Cart, from: Cart): readonly CartAction[] {
+  const isOneOffer = isOfSameCampaign(cart, from)
   const planned = from.lineItems
     .filter((line) => !isGift(line))
     .map((line) => ({
@@ -17,7 +22,7 @@ export function planMergeLines(cart: Cart, from: Cart): readonly CartAction[] {
       actions: planAddLine(cart, {
         sku: line.sku,
         quantity: line.quantity,
-        maximum: maximumOf(line),
+        maximum: isOneOffer ? Math.min(maximumOf(line), line.quantity) : maximumOf(line),
         kind: kindOfLine(line),
         fields: line.fields,
         ...(line.distributionChannel === undefined ? {} : { channel: line.distributionChannel }),
@@ -40,11 +45,13 @@ export function mergeNotices(into: Cart, from: Cart, merged: Cart): readonly Not
     lineItems
       .filter((line) => line.sku === sku && !isGift(line))
       .reduce((sum, { quantity }) => sum + quantity, 0)
+  const isOneOffer = isOfSameCampaign(into, from)
   const lines = new Map(from.lineItems.filter((line) => !isGift(line)).map((line) => [line.sku, line]))
   return [...lines.values()].flatMap((line): readonly Notice[] => {
     const { sku, name } = line
     const pieces = piecesOf(merged, sku)
-    return pieces >= piecesOf(into, sku) + piecesOf(from, sku)
+    const [present, more] = [piecesOf(into, sku), piecesOf(from, sku)]
+    return pieces >= (isOneOffer ? Math.max(present, more) : present + more)
       ? []
       : [
           {

@@ -1,7 +1,7 @@
 /** Landing from a campaign: its lines and its code in a fresh cart, which replaces the visitor's own (DISC-07, DISC-08). */
 import { randomUUID } from 'node:crypto'
-import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
+import { planOfCampaign } from '~/models/cart/plan-campaign'
 import { planAddCode } from '~/models/cart/plan-codes'
 import { planAddLine } from '~/models/cart/plan-lines'
 import { CART_CHANGED } from '~/models/cart/refusals'
@@ -40,15 +40,6 @@ export interface Campaigns {
 const UNKNOWN = 'This offer is not known. Please check the link.'
 const OVER = 'This offer has ended.'
 const UNAVAILABLE = 'Nothing of this offer can be had at the moment.'
-
-function planFields({ id, templateId }: Campaign): readonly CartAction[] {
-  return [
-    { action: 'setCustomField', name: 'campaignId', value: id },
-    ...(templateId === undefined
-      ? []
-      : [{ action: 'setCustomField' as const, name: 'templateId', value: templateId }]),
-  ]
-}
 
 export function createCampaigns(options: {
   readonly campaigns: CampaignService
@@ -114,7 +105,10 @@ export function createCampaigns(options: {
       const filled = await carts.edit(
         fresh.id,
         randomUUID(),
-        (cart) => [...lines.flatMap((line) => planAddLine(cart, line)), ...planFields(campaign)],
+        (cart) => [
+          ...lines.flatMap((line) => planAddLine(cart, line)),
+          ...planOfCampaign({ campaignId: campaign.id, templateId: campaign.templateId }),
+        ],
         { known: fresh },
       )
       if (filled.kind !== 'done') return { kind: 'unavailable', message: UNAVAILABLE }

@@ -5,6 +5,7 @@
  */
 import type { Cart } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
+import { planMergeCampaign } from '~/models/cart/plan-campaign'
 import { mergeNotices, planBelongTo, planMergeCodes, planMergeLines } from '~/models/cart/plan-merge'
 import type { Notice } from '~/models/notices/notice'
 import type { CartHandover, NameCart } from '../commercetools/cart-handover.server'
@@ -96,7 +97,7 @@ export function createSessionCarts(options: {
         const editId = `merge:${fromId}`
         const planLines = (into: Cart) => {
           before = { into, from }
-          return planMergeLines(into, from)
+          return [...planMergeLines(into, from), ...planMergeCampaign(into, from)]
         }
         const merged = await carts.edit(intoId, editId, (into) => [
           ...planLines(into),

@@ -196,6 +196,37 @@ describe('the offer of a campaign', () => {
     expect(page.html).toMatch(/data-cart-count[^>]*>3</)
     expect(await piecesOf(browser)).toEqual(HARVEST)
   })
+
+  it.each([2, 3])(
+    'fills the cart of a new visitor once, though its button is pressed %i times',
+    async (times) => {
+      const before = await activeCarts()
+      const browser = app.newBrowser()
+      const landing = browser.prepare(await browser.get(CAMPAIGN), 'Fill my cart')
+      expect(browser.cookie()).toBe('')
+      const landed = await Promise.all(Array.from({ length: times }, () => browser.post(landing)))
+      expect(landed.map(({ status, location }) => [status, location])).toEqual(
+        Array(times).fill([303, '/cart']),
+      )
+      const page = await browser.get('/cart')
+      expect(page.html).toMatch(/data-cart-count[^>]*>3</)
+      expect(page.text).toContain(FILLED)
+      expect(page.text).not.toContain('since an order may not hold more')
+      expect(await piecesOf(browser)).toEqual(HARVEST)
+      expect(await activeCarts()).toBe(before + 1)
+    },
+  )
+
+  it('is there once beside what another tab of a new visitor adds, which is answered last', async () => {
+    const browser = app.newBrowser()
+    const landing = browser.prepare(await browser.get(CAMPAIGN), 'Fill my cart')
+    const adding = await formOf('1201-01')
+    // None of them has the cookie of another's answer.
+    for (const { url, body } of [landing, landing, adding])
+      await browser.send(url, { method: 'POST', body, headers: { Cookie: '' } })
+    await browser.get('/cart')
+    expect(await piecesOf(browser)).toEqual({ ...HARVEST, '1201-01': 1 })
+  })
 })
 
 describe('an add beside a sign-out', () => {
