@@ -75,7 +75,10 @@ export interface CatalogueService {
 
 const NO_DETAILS: ProductDetails = { nutrition: null, reviews: [] }
 
-/** All products are asked for in pages, each after the last id of the one before. */
+/** Of what is read to be indexed: products with all of theirs are large, and shoppers wait while they are mapped. */
+export const READ_AT_ONCE = 100
+
+/** All products are asked for in pages, each after the last id of the one before; at most `READ_AT_ONCE` by name. */
 export type WhichProducts =
   | { readonly ids: readonly string[] }
   | { readonly skus: readonly string[] }
@@ -327,7 +330,7 @@ export function createCatalogueService({
     },
     async readProducts(which) {
       if (!('after' in which) && Object.values(which).flat().length === 0) return []
-      return ask(whereOfWhich(which), PAGE_SIZE, 'id asc')
+      return ask(whereOfWhich(which), READ_AT_ONCE, 'id asc')
     },
     async mapperContext() {
       const { channelKey, productPath, now } = await setup.productContext()

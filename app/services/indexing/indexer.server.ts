@@ -1,10 +1,12 @@
 /** Makes the search index what the catalogue is. Writing twice what is there already changes nothing. */
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Category } from '~/models/catalogue/product'
 import type { ProductRecord } from '~/models/search/product-card'
 import { toProductRecords } from '~/models/search/product-record'
 import type { IndexWriter } from '../algolia/index-writer.server'
 import { PRODUCTS_INDEX } from '../algolia/queries'
+import { READ_AT_ONCE } from '../commercetools/catalogue.server'
 import type { CatalogueService, ReadProduct } from '../commercetools/catalogue.server'
 import type { IndexedProductRow, IndexState } from './index-state.server'
 
@@ -32,7 +34,11 @@ interface Entry extends IndexedProductRow {
   readonly pricesChangeAt: string | undefined
 }
 
-const PAGE_SIZE = 500
+/**
+ * In one turn of the event loop, which shoppers and health checks wait for: platforms inside this process answer
+ * without any, so that a comparison of all would be one piece of work.
+ */
+const AT_ONCE = 25
 const NOTHING: IndexReport = { products: 0, written: 0, removed: 0 }
 
 function hashOf(value: unknown): string {
@@ -54,7 +60,7 @@ export function createIndexer(options: {
   async function toEntries(read: readonly ReadProduct[]): Promise<readonly Entry[]> {
     const byKey = new Map((await catalogue.getCategories()).map((category) => [category.key, category]))
     const categoryByKey = (key: string): Category | undefined => byKey.get(key)
-    return read.map(({ id, version, product, pricesChangeAt }) => {
+    const toEntry = ({ id, version, product, pricesChangeAt }: ReadProduct): Entry => {
       const records = product === null ? [] : toProductRecords(product, categoryByKey)
       return {
         productId: id,
@@ -64,7 +70,13 @@ export function createIndexer(options: {
         records,
         pricesChangeAt,
       }
-    })
+    }
+    const entries: Entry[] = []
+    for (const some of chunksOf(read, AT_ONCE)) {
+      await nextTurn()
+      entries.push(...some.map(toEntry))
+    }
+    return entries
   }
 
   async function noteDated(entries: readonly Pick<Entry, 'productId' | 'pricesChangeAt'>[]): Promise<void> {
@@ -96,8 +108,13 @@ export function createIndexer(options: {
       .filter((objectId) => !kept.has(objectId))
     await writer.remove(PRODUCTS_INDEX, gone)
     const records = changed.flatMap((entry) => entry.records)
+    await nextTurn()
     await writer.save(PRODUCTS_INDEX, records)
-    await state.put(entries.map(({ records: _records, pricesChangeAt: _at, ...row }) => row))
+    const rows = entries.map(({ records: _records, pricesChangeAt: _at, ...row }) => row)
+    for (const some of chunksOf(rows, AT_ONCE)) {
+      await nextTurn()
+      await state.put(some)
+    }
     await noteDated(entries)
     return { products: entries.length, written: records.length, removed: gone.length }
   }
@@ -118,6 +135,7 @@ export function createIndexer(options: {
     const wanted = new Set<string>()
     let report = NOTHING
     for (let after: string | undefined; ;) {
+      await nextTurn()
       const page = await catalogue.readProducts({ after })
       const entries = await toEntries(page)
       const done = await write(entries, before, (id) => !present.has(id))
@@ -132,7 +150,7 @@ export function createIndexer(options: {
       }
       await beat()
       after = page.at(-1)?.id
-      if (page.length < PAGE_SIZE) break
+      if (page.length < READ_AT_ONCE) break
     }
     if (found.size === 0 && present.size > 0)
       throw new Error('The project has no published product: its search index is left as it is')
@@ -144,7 +162,8 @@ export function createIndexer(options: {
 
   async function update(productIds: readonly string[]): Promise<IndexReport> {
     let report = NOTHING
-    for (const ids of chunksOf(productIds, PAGE_SIZE / 5)) {
+    for (const ids of chunksOf(productIds, READ_AT_ONCE)) {
+      await nextTurn()
       const [before, read] = await Promise.all([state.rows(ids), catalogue.readProducts({ ids })])
       const published = new Set(read.map(({ id }) => id))
       const done = await write(await toEntries(read), before)
@@ -166,10 +185,11 @@ export function createIndexer(options: {
       return dated.flatMap(([productId, at]) => (Date.parse(at) <= now.getTime() ? productId : []))
     },
     async updateSkus(skus) {
-      const read = await Promise.all(
-        chunksOf(skus, PAGE_SIZE / 5).map((some) => catalogue.readProducts({ skus: some })),
-      )
-      const unique = new Map(read.flat().map((each) => [each.id, each]))
+      const unique = new Map<string, ReadProduct>()
+      for (const some of chunksOf(skus, READ_AT_ONCE)) {
+        await nextTurn()
+        for (const each of await catalogue.readProducts({ skus: some })) unique.set(each.id, each)
+      }
       const before = await state.rows([...unique.keys()])
       return write(await toEntries([...unique.values()]), before)
     },

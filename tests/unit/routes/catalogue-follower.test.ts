@@ -39,6 +39,20 @@ async function text(path: string): Promise<string> {
   return answer.text
 }
 
+/** How often others had their turn of the event loop until it was done. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isOver = false
+  const turn = () => {
+    turns += 1
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await work()
+  isOver = true
+  return turns
+}
+
 const follow = () => shop.services.catalogueFollower.run()
 
 const INSIDE = 'http://platforms.invalid'
@@ -225,6 +239,13 @@ describe('a category that gets another name', () => {
 })
 
 describe('the index', () => {
+  it('is compared with the whole catalogue while requests are answered', async () => {
+    await setPrice('1101', 1_777)
+    const turns = await turnsDuring(() => shop.services.catalogueFollower.indexAll())
+    // In process no call waits for anything: without pauses all of it would be one piece of work.
+    expect(turns).toBeGreaterThan(3)
+  })
+
   it('is mended by a comparison of all: strays go, what is missing comes back', async () => {
     await algolia('DELETE', 'Products/1101-01')
     await algolia('PUT', 'Products/stray-1', { name: 'Almonds of nobody', productKey: 'stray' })
