@@ -104,7 +104,7 @@ function createPauses(options: PauseOptions, books: Books, platforms: PlatformsC
     process.kill(shop.pid, 'SIGSTOP')
     if (kind === 'at its steps') for (const label of shop.report.parked.values()) count(label)
     else count(`the shop, ${kind}`, underWay(shop.report))
-    const past = done.rounds % 5 === 4 ? PAST_DEADLINE_MS : PAST_LEASE_MS
+    const past = done.rounds % 4 === 3 ? PAST_DEADLINE_MS : PAST_LEASE_MS
     const other = await takeOver(await later(past))
     shop.wake(new Date(nowMs).toISOString())
     await waitFor(shop, () => underWay(shop.report) === 0)

@@ -16,7 +16,7 @@ export interface ShopProcess {
   stop(): Promise<void>
 }
 
-/** Resolves once it is ready. `nodeArgs` are for profiles. */
+/** Resolves once it is ready. */
 export async function startShop(
   root: string,
   port: number,
@@ -25,8 +25,7 @@ export async function startShop(
   const server = join(root, 'build/main.js')
   if (!existsSync(join(root, 'build/server/index.js')) || !existsSync(server))
     throw new Error('Run "npm run build" first: this section starts the built shop.')
-  const nodeArgs = (process.env['BATTERY_NODE_ARGS'] ?? '').split(' ').filter((arg) => arg !== '')
-  const child = spawn(process.execPath, [...nodeArgs, server], {
+  const child = spawn(process.execPath, [server], {
     env: { ...process.env, NUTWOOD_MODE: 'demo', PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: 'ignore',
   })
