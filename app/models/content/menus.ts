@@ -64,3 +64,52 @@ export const sectionSchemas = {
 } as const
 export type SectionName = keyof typeof sectionSchemas
 export type SectionContent<N extends SectionName> = z.infer<(typeof sectionSchemas)[N]>
+
+type Path = readonly PropertyKey[]
+
+/** The innermost entry of a list that the fault is in; of a list that is too long, what it has beyond its most. */
+function faultyEntries(value: unknown, issue: z.core.$ZodIssue): readonly Path[] {
+  const { path } = issue
+  if (issue.code === 'too_big' && issue.origin === 'array') {
+    const most = Number(issue.maximum)
+    const list = valueAt(value, path) as readonly unknown[]
+    return list.slice(most).map((_, index) => [...path, most + index])
+  }
+  const last = path.findLastIndex((key) => typeof key === 'number')
+  return last === -1 ? [] : [path.slice(0, last + 1)]
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce((inner: unknown, key) => (inner as Record<PropertyKey, unknown>)[key], value)
+}
+
+/** Without these entries. A list of which nothing is left says nothing: the section's default is better than that. */
+function without(value: unknown, entries: readonly Path[]): unknown {
+  const left: unknown = structuredClone(value)
+  const gone = new Set(entries.map((entry) => valueAt(left, entry)))
+  for (const list of new Set(entries.map((entry) => valueAt(left, entry.slice(0, -1)) as unknown[]))) {
+    const kept = list.filter((entry) => !gone.has(entry))
+    list.splice(0, list.length, ...kept)
+  }
+  const emptied = Object.entries(left as object).filter(
+    ([, list]) => Array.isArray(list) && list.length === 0,
+  )
+  const touched = new Set(entries.map(([name]) => name))
+  for (const [name] of emptied) if (touched.has(name)) delete (left as Record<string, unknown>)[name]
+  return left
+}
+
+/** Reads a section, leaving out entries that are not what they must be. Null: nothing of it is of use. */
+export function parseSection<N extends SectionName>(name: N, value: unknown) {
+  const dropped: string[] = []
+  let left = value
+  for (;;) {
+    const parsed = sectionSchemas[name].safeParse(left)
+    if (parsed.success) return { section: parsed.data as SectionContent<N>, dropped }
+    const faults = left
+    const entries = parsed.error.issues.flatMap((issue) => faultyEntries(faults, issue))
+    if (entries.length === 0) return null
+    dropped.push(...new Set(entries.map((entry) => entry.join('.'))))
+    left = without(left, entries)
+  }
+}

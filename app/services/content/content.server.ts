@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { CONTENT_TIMEOUT_MS } from '~/models/constants/constants'
 import { parsePage } from '~/models/content/blocks'
-import { sectionSchemas } from '~/models/content/menus'
+import { parseSection } from '~/models/content/menus'
 import { fillStoreWords } from '~/models/content/store'
 import { soonOrKept, withinDeadline } from '../deadline'
 import { callJson } from '../json-call.server'
@@ -146,10 +146,12 @@ export function createContentService(options: Options): ContentService {
   async function loadSection(name: SectionName): Promise<unknown> {
     const body = await request(options, `/sections/${name}`, 'getSection')
     if (body === null) return null
-    const parsed = sectionSchemas[name].safeParse(body)
-    if (!parsed.success)
+    const parsed = parseSection(name, body)
+    if (parsed === null)
       throw new UpstreamError({ service: 'content', operation: 'getSection', status: 200, retryable: false })
-    return parsed.data
+    if (parsed.dropped.length > 0)
+      logger.warn({ section: name, dropped: parsed.dropped }, 'entries of a section were left out')
+    return parsed.section
   }
 
   return {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Browser } from '../support/browser'
 import { send } from '../support/steps'
 import { openRoutes } from '../support/routes'
@@ -66,6 +66,38 @@ describe('what editors write', () => {
     }
   })
 
+  it('is in the menu but for an entry that is wrong, of which the log says where it is [MENU-01]', async () => {
+    const warn = vi.spyOn(shop.services.logger, 'warn')
+    const script = { text: 'Win', url: 'javascript:x' }
+    const raw = { text: 'Raw', url: '/tag/raw' }
+    await edit('/sections/mega-menu', {
+      sections: [
+        { header: script },
+        {
+          header: { text: 'All nuts', url: '/nuts/' },
+          linkGroups: [{ headerText: 'By kind', links: [script, raw] }, { links: [] }],
+        },
+        { header: { text: 'Gifts', url: '/gifts/' }, promoZones: [{ image: icon, ...script }] },
+        ...Array.from({ length: 10 }, (_, index) => ({ header: { text: `More ${index}`, url: '/nuts/' } })),
+      ],
+    })
+    const menu = (await browser.get('/')).document.querySelector('nav[aria-label="Departments"]')
+    const links = [...(menu?.querySelectorAll('a') ?? [])].map((link) => link.textContent?.trim())
+    const more = Array.from({ length: 9 }, (_, index) => `More ${index}`)
+    expect(links).toEqual(['All nuts', 'Raw', 'Gifts', ...more])
+    const wrong = ['sections.0', 'sections.1.linkGroups.0.links.0', 'sections.1.linkGroups.1']
+    const dropped = ['sections.12', ...wrong, 'sections.2.promoZones.0']
+    expect(warn.mock.calls).toEqual([
+      [{ section: 'mega-menu', dropped }, 'entries of a section were left out'],
+    ])
+    warn.mockRestore()
+    // With nothing that could be shown it is as if there were none.
+    await edit('/sections/mega-menu', { sections: [{ header: script }] })
+    const departments = (await browser.get('/')).document.querySelector('nav[aria-label="Departments"]')
+    expect(departments?.querySelectorAll('a').length).toBeGreaterThan(1)
+    expect(departments?.textContent).not.toContain('Win')
+  })
+
   it('is in the bar at the top, and the default campaign while there is none [HEAD-01]', async () => {
     const items = [
       { promotionName: 'tins', content: 'Tins are back', url: '/gifts/gift-tins/' },
@@ -76,6 +108,11 @@ describe('what editors write', () => {
     for (const { content, url } of items)
       expect(html).toMatch(new RegExp(`href="${url}"[^>]*>${content}</a>`))
     expect(html).not.toContain('Discover our Best-Selling Favorites')
+    // One that is wrong takes none of the others with it.
+    const wrong = { ...items[0], url: 'javascript:x', content: 'Wrong' }
+    await edit('/sections/global-campaign-carousel', { items: [wrong, items[1]] })
+    const without = (await browser.get('/')).html
+    expect([without.includes('New dates'), without.includes('Wrong')]).toEqual([true, false])
     await edit('/sections/global-campaign-carousel', { items: [] })
     expect((await browser.get('/')).html).toContain('Discover our Best-Selling Favorites')
   })
