@@ -26,8 +26,15 @@ function planChannel(line: LineItem, channel: string | undefined): readonly Cart
   ]
 }
 
+/** The channel that a line buys from while it comes once; undefined for the price that holds everywhere (CALC-01). */
+export type OneTimeChannel = (line: LineItem) => string | undefined
+
 /** Fields and channel go in one update, so that no line is ever of one kind at the other's price. */
-export function planAutoDelivery(cart: Cart, choice: AutoDeliveryChoice): readonly CartAction[] {
+export function planAutoDelivery(
+  cart: Cart,
+  choice: AutoDeliveryChoice,
+  oneTimeChannel: OneTimeChannel,
+): readonly CartAction[] {
   const line = findLine(cart, choice.lineItemId)
   if (line === undefined || isGift(line) || isChild(line)) return []
   const { interval, offerLocation, offerType } = choice
@@ -44,7 +51,8 @@ export function planAutoDelivery(cart: Cart, choice: AutoDeliveryChoice): readon
           ...(offerLocation === undefined ? {} : { autoDeliveryOfferLocation: offerLocation }),
           ...(offerType === undefined ? {} : { autoDeliveryOfferType: offerType }),
         }
-  const channel = interval === null ? undefined : CHANNELS.autoDelivery
-  const switched = [line, ...childrenOf(cart, line)].flatMap((each) => planChannel(each, channel))
+  const switched = [line, ...childrenOf(cart, line)].flatMap((each) =>
+    planChannel(each, interval === null ? oneTimeChannel(each) : CHANNELS.autoDelivery),
+  )
   return [...planLineFields(line, changes), ...switched]
 }

@@ -11,6 +11,7 @@ import type { Cart, LineItem } from './cart'
 import { isGreetingCard } from './greeting-card'
 import { findLine, isChild, isGift, maximumInCart } from './lines'
 import { planAutoDelivery } from './plan-auto-delivery'
+import type { OneTimeChannel } from './plan-auto-delivery'
 import { keepOutsidePrices } from './plan-bundle'
 import { planAddCode, planRemoveCode } from './plan-codes'
 import { planChooseDeliveries } from './plan-delivery'
@@ -54,6 +55,7 @@ export interface BrowserFacts {
   readonly seen?: Cart
   /** Whether Auto-Delivery is offered for what the line is. */
   mayComeAgain(line: LineItem): boolean
+  readonly oneTimeChannel: OneTimeChannel
 }
 
 /** A line that the shopper may change by itself: gifts and the contents of bundles follow something else. */
@@ -104,12 +106,13 @@ function planComingAgain(
   if (interval !== undefined && !facts.mayComeAgain(line))
     return failure(`${line.name} is not available for Auto-Delivery`, 'autoDeliveryInterval')
   const { autoDeliveryOfferLocation: offerLocation, autoDeliveryOfferType: offerType } = changes
-  return planAutoDelivery(cart, {
+  const choice = {
     lineItemId: line.id,
     interval: interval ?? null,
     ...(offerLocation === undefined ? {} : { offerLocation }),
     ...(offerType === undefined ? {} : { offerType }),
-  })
+  }
+  return planAutoDelivery(cart, choice, facts.oneTimeChannel)
 }
 
 function planFieldsOf(

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { CHANNELS } from '../constants/constants'
 import { planAutoDelivery } from './plan-auto-delivery'
+import type { AutoDeliveryChoice } from './plan-auto-delivery'
+import type { Cart } from './cart'
 import { planGreetingMessage } from './plan-line-fields'
 import { cartOf, lineOf } from './testing/carts'
+
+const switchOf = (cart: Cart, choice: AutoDeliveryChoice) => planAutoDelivery(cart, choice, () => undefined)
 
 describe('switching a line to Auto-Delivery', () => {
   it('sets interval, offer and channel in one plan [LINE-12]', () => {
     const cart = cartOf({ lineItems: [lineOf('a', { fields: { listMetadata: 'home' } })] })
     const choice = { lineItemId: 'a', interval: 42, offerLocation: 'cart', offerType: 'line' }
-    expect(planAutoDelivery(cart, choice)).toEqual([
+    expect(switchOf(cart, choice)).toEqual([
       {
         action: 'setLineItemCustomType',
         lineItemId: 'a',
@@ -34,11 +38,18 @@ describe('switching a line to Auto-Delivery', () => {
       fields: { autoDeliveryInterval: 42, autoDeliveryOfferLocation: 'cart', listMetadata: 'home' },
       distributionChannel: CHANNELS.autoDelivery,
     })
-    expect(planAutoDelivery(cartOf({ lineItems: [line] }), { lineItemId: 'a', interval: null })).toEqual([
+    expect(switchOf(cartOf({ lineItems: [line] }), { lineItemId: 'a', interval: null })).toEqual([
       { action: 'setLineItemCustomField', lineItemId: 'a', name: 'autoDeliveryInterval' },
       { action: 'setLineItemCustomField', lineItemId: 'a', name: 'autoDeliveryOfferLocation' },
       { action: 'setLineItemDistributionChannel', lineItemId: 'a' },
     ])
+    const cart = cartOf({ lineItems: [line] })
+    const toRetail = planAutoDelivery(cart, { lineItemId: 'a', interval: null }, () => CHANNELS.retail)
+    expect(toRetail.at(-1)).toEqual({
+      action: 'setLineItemDistributionChannel',
+      lineItemId: 'a',
+      distributionChannel: { typeId: 'channel', key: CHANNELS.retail },
+    })
   })
 
   it('changes another interval without touching the channel, and the same one not at all', () => {
@@ -48,10 +59,10 @@ describe('switching a line to Auto-Delivery', () => {
       distributionChannel: CHANNELS.autoDelivery,
     })
     const cart = cartOf({ lineItems: [line] })
-    expect(planAutoDelivery(cart, { lineItemId: 'a', interval: 14 })).toEqual([
+    expect(switchOf(cart, { lineItemId: 'a', interval: 14 })).toEqual([
       { action: 'setLineItemCustomField', lineItemId: 'a', name: 'autoDeliveryInterval', value: 14 },
     ])
-    expect(planAutoDelivery(cart, { lineItemId: 'a', interval: 42 })).toEqual([])
+    expect(switchOf(cart, { lineItemId: 'a', interval: 42 })).toEqual([])
   })
 
   it('takes the children of a bundle along, and leaves prices from outside alone', () => {
@@ -61,7 +72,7 @@ describe('switching a line to Auto-Delivery', () => {
         lineOf('in', { fields: { parentExternalId: 'b' } }),
       ],
     })
-    const actions = planAutoDelivery(cart, { lineItemId: 'box', interval: 7 })
+    const actions = switchOf(cart, { lineItemId: 'box', interval: 7 })
     expect(actions.map((action) => [action.action, 'lineItemId' in action && action.lineItemId])).toEqual([
       ['setLineItemCustomField', 'box'],
       ['setLineItemDistributionChannel', 'in'],
@@ -69,7 +80,7 @@ describe('switching a line to Auto-Delivery', () => {
   })
 
   it.each([0, -7, 6, 35, 43, 1_000])('refuses an interval of %i days, which nobody offers', (interval) => {
-    expect(planAutoDelivery(cartOf({ lineItems: [lineOf('a')] }), { lineItemId: 'a', interval })).toEqual([])
+    expect(switchOf(cartOf({ lineItems: [lineOf('a')] }), { lineItemId: 'a', interval })).toEqual([])
   })
 
   it('leaves gifts, children and unknown lines as they are', () => {
@@ -80,7 +91,7 @@ describe('switching a line to Auto-Delivery', () => {
       ],
     })
     for (const lineItemId of ['gift', 'in', 'none'])
-      expect(planAutoDelivery(cart, { lineItemId, interval: 42 })).toEqual([])
+      expect(switchOf(cart, { lineItemId, interval: 42 })).toEqual([])
   })
 })
 

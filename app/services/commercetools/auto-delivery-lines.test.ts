@@ -26,7 +26,9 @@ async function edit(cart: Cart, plan: (fresh: Cart) => readonly CartAction[]): P
 }
 
 const switchTo = (cart: Cart, choice: Omit<AutoDeliveryChoice, 'lineItemId'>) =>
-  edit(cart, (fresh) => planAutoDelivery(fresh, { lineItemId: fresh.lineItems[0]?.id ?? '', ...choice }))
+  edit(cart, (fresh) =>
+    planAutoDelivery(fresh, { lineItemId: fresh.lineItems[0]?.id ?? '', ...choice }, () => undefined),
+  )
 
 async function cartOf(fields?: Readonly<Record<string, unknown>>): Promise<Cart> {
   const custom =

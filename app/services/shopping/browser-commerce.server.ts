@@ -2,13 +2,15 @@
  * The browser's path to the commerce platform (API-29 to API-31, API-37 to API-42): its own cart and its own order, by
  * checked actions. The platform's token, its answers and everybody else's things stay on this side.
  */
-import type { Cart } from '~/models/cart/cart'
+import type { Cart, LineItem } from '~/models/cart/cart'
 import type { BrowserAction, CartUpdate } from '~/models/cart/browser-actions'
 import type { DeliveryChoice } from '~/models/cart/plan-delivery'
 import { actionsNamed, DELIVERY_ACTIONS, planBrowser, SHIPMENT_ACTIONS } from '~/models/cart/plan-browser'
 import type { BrowserFacts } from '~/models/cart/plan-browser'
 import { placesAfter } from '~/models/cart/plan-browser-shipments'
 import { findCode, planRemoveCode, raisedFailureOf } from '~/models/cart/plan-codes'
+import { childrenOf } from '~/models/cart/lines'
+import { buysFrom } from '~/models/catalogue/pricing'
 import type { Order } from '~/models/orders/order'
 import { businessDate } from '~/models/time/business-time'
 import type { Clock } from '../clock'
@@ -98,16 +100,22 @@ export function createBrowserCommerce(options: {
     const touched = actionsNamed(actions, ['setLineItemCustomField', 'setLineItemDistributionChannel'])
     const skus = cart.lineItems
       .filter((line) => touched.some(({ lineItemId }) => lineItemId === line.id))
+      .flatMap((line) => [line, ...childrenOf(cart, line)])
       .map((line) => line.sku)
     const [sold, maySplit] = await Promise.all([
       skus.length === 0 ? null : catalogue.getVariants(skus, 'seen'),
       placesAfter(cart, actionsNamed(actions, SHIPMENT_ACTIONS)) > 1 ? checkout.maySplit(visitor) : true,
     ])
+    const variantOf = (line: LineItem) => sold?.get(line.sku)?.variant
     return {
       today: businessDate(clock.now()),
       deliveries,
       maySplit,
-      mayComeAgain: (line) => sold?.get(line.sku)?.variant.autoDeliveryEligible ?? false,
+      mayComeAgain: (line) => variantOf(line)?.autoDeliveryEligible ?? false,
+      oneTimeChannel: (line) => {
+        const variant = variantOf(line)
+        return variant === undefined ? undefined : buysFrom(variant).channel
+      },
     }
   }
 

@@ -4,6 +4,7 @@ import { CHANNELS } from '~/models/constants/constants'
 import { TORONTO } from '../../kit/addresses'
 import { addressFields, pressAddToCart } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
+import { cartOf, done } from '../support/commerce-path'
 import { beGuest, giveAddress, reachPayment, send, signIn } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
@@ -110,6 +111,32 @@ describe('a variant with prices of other currencies and countries', () => {
     expect(cart.text).toContain('$38.97')
     // Nothing was saved: the price of a channel that the shopper does not buy from is no comparison.
     expect(cart.text).not.toContain('$14.50')
+  })
+
+  it('is the one of the web store again for what comes only once after all [LINE-14] [API-37] [CALC-01]', async () => {
+    await setPrices('1201', [
+      price('USD', 1_500),
+      price('USD', 1_299, inChannel(CHANNELS.retail)),
+      price('USD', 1_100, inChannel(CHANNELS.autoDelivery)),
+    ])
+    await pressAddToCart(browser, '1201-01', 2)
+    const lineItemId = (await cartOf(browser)).lineItems[0]?.id
+    const interval = { action: 'setLineItemCustomField', lineItemId, name: 'autoDeliveryInterval' }
+    const channel = { action: 'setLineItemDistributionChannel', lineItemId }
+    const again = { ...interval, value: 42 }
+    const [autoDelivery, retail] = [CHANNELS.autoDelivery, CHANNELS.retail].map((key) => ({
+      ...channel,
+      distributionChannel: { typeId: 'channel', key },
+    }))
+    for (const back of [[interval, channel], [interval, retail], [retail], [interval]]) {
+      await done(browser, again, autoDelivery ?? channel)
+      expect((await browser.get('/cart')).text).toContain('Merchandise $22.00')
+      const { lineItems } = await done(browser, ...back)
+      expect(lineItems, JSON.stringify(back)).toMatchObject([
+        { distributionChannel: CHANNELS.retail, totalPrice: { centAmount: 2_598 } },
+      ])
+      expect((await browser.get('/cart')).text).toContain('Merchandise $25.98')
+    }
   })
 
   it('goes by a price of these days while they last [CALC-01]', async () => {
