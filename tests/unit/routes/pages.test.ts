@@ -87,8 +87,9 @@ describe('what editors write', () => {
     expect(links).toEqual(['All nuts', 'Raw', 'Gifts', ...more])
     const wrong = ['sections.0', 'sections.1.linkGroups.0.links.0', 'sections.1.linkGroups.1']
     const dropped = ['sections.12', ...wrong, 'sections.2.promoZones.0']
-    expect(warn.mock.calls).toEqual([
-      [{ section: 'mega-menu', dropped }, 'entries of a section were left out'],
+    expect(warn.mock.calls).toContainEqual([
+      { section: 'mega-menu', dropped },
+      'entries of a section were left out',
     ])
     warn.mockRestore()
     // With nothing that could be shown it is as if there were none.
