@@ -127,6 +127,8 @@ test.describe('a platform away', () => {
 
     const overnight = page.getByRole('radio', { name: /^Overnight/ })
     await overnight.check()
+    // The choice is stored by itself: were that refused too, its message could be taken for that of the press.
+    await expect(page.getByRole('complementary').getByText('Total', { exact: true })).toBeVisible()
     const words = 'For the whole team'
     await page.getByText('It is a gift, or needs a message').first().click()
     await page.getByLabel('Message for the packing slip').first().fill(words)

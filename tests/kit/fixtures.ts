@@ -2,6 +2,7 @@
  * `test` for journeys in a browser, `httpTest` for those over plain HTTP: a shop for each worker, its switches, page
  * objects. An error on the browser's console or a request to a foreign host fails the test.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base, expect } from '@playwright/test'
 import { createHttpBrowser } from './browser'
 import type { Browser } from './browser'
@@ -39,6 +40,13 @@ interface WorkerFixtures {
 }
 
 let serial = 0
+
+/**
+ * Milliseconds that every page and fetch of a browser waits before it is sent (`E2E_DELAY_MS`): what a busy machine
+ * does by chance happens every time, so that a test which does not wait for its page fails here and not in CI.
+ */
+const DELAY_MS = Number(process.env['E2E_DELAY_MS'] ?? 0)
+const DELAYED = ['document', 'fetch', 'xhr']
 
 // Before anything else in the process keeps the function: whatever a test asks for is noted.
 globalThis.fetch = noting(globalThis.fetch)
@@ -87,6 +95,12 @@ export const test = httpTest.extend<BrowserFixtures>({
       const asked = { url: response.url(), accept: response.request().headers()['accept'] ?? null }
       noteAnswer(asked, (name) => headers[name] ?? null)
     })
+    if (DELAY_MS > 0)
+      await context.route('**/*', async (route) => {
+        if (DELAYED.includes(route.request().resourceType())) await sleep(DELAY_MS)
+        // The page may be closed by now, or on its way elsewhere.
+        await route.continue().catch(() => {})
+      })
     await use(context)
   },
   pages: async ({ page }, use) => {
