@@ -133,12 +133,20 @@ test.describe('a platform away', () => {
     await page.getByText('It is a gift, or needs a message').first().click()
     await page.getByLabel('Message for the packing slip').first().fill(words)
     await switches.fault({ platform: 'shipping', kind: 'refuse' })
+    let release = () => undefined as void
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/shipping\?_data=/, async (route) => {
+      if (route.request().method() === 'GET') await released
+      await route.continue().catch(() => {})
+    })
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(page.getByText('Nothing was changed; please try again')).toBeVisible()
     await switches.clearFaults()
     await expect(page.getByLabel('Message for the packing slip').first()).toHaveValue(words)
     await expect(overnight).toBeChecked()
+    // The page may still be asking for its data anew: pressed now, the button does what it says.
     await page.getByRole('button', { name: 'Continue to payment' }).click()
+    release()
     await expect(page.getByRole('heading', { name: 'Payment Method' })).toBeVisible()
   })
 })

@@ -12,6 +12,8 @@ interface Sent {
 
 let sent: Sent | null = null
 let navigating = false
+/** The key of the location that a post was sent to. */
+let postedTo: string | undefined
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target
@@ -25,19 +27,22 @@ function onSubmit(event: SubmitEvent): void {
 }
 
 export function useFormsUnderWay(): void {
-  const { state, formMethod } = useNavigation()
-  const posting = state !== 'idle' && formMethod === 'POST'
+  const { state, formMethod, location } = useNavigation()
+  const key = location?.key
   useEffect(() => {
+    if (state === 'submitting') postedTo = key
+    // Answered in place, the form may be sent again at once, though the page is still asking for its data anew; a
+    // redirect is a location of its own.
+    const posting =
+      state === 'submitting' || (state === 'loading' && formMethod === 'POST' && key !== postedTo)
+    if (posting === navigating) return
     navigating = posting
-    const form = sent?.form
-    if (!posting || form === undefined) return
-    form.setAttribute('aria-busy', 'true')
-    return () => {
-      form.removeAttribute('aria-busy')
-      // Answered: what was wrong may be sent again at once.
+    if (posting) sent?.form.setAttribute('aria-busy', 'true')
+    else {
+      sent?.form.removeAttribute('aria-busy')
       sent = null
     }
-  }, [posting])
+  }, [state, formMethod, key])
   useEffect(() => {
     // On the way down, so that nothing else sees the second one.
     document.addEventListener('submit', onSubmit, { capture: true })

@@ -7,6 +7,11 @@ export function isCountry(value: unknown): value is Country {
   return (COUNTRIES as readonly unknown[]).includes(value)
 }
 
+/** As it stands in a sentence. */
+export function nameOfCountry(country: Country): string {
+  return country === 'CA' ? 'Canada' : 'the United States'
+}
+
 const US: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
-import { findRemovals, removalNotices, restrictedNames } from './availability'
+import { cannotShipMessage, findRemovals, removalNotices, restrictedItems } from './availability'
 import type { SoldBySku } from './availability'
 import type { LineItem } from './cart'
 import { cartOf, lineOf, shipmentOf } from './testing/carts'
@@ -68,8 +68,22 @@ describe('what may not stay in a cart', () => {
     expect(
       findRemovals(cartOf({ lineItems: [elsewhere], itemShippingAddresses: [home, toronto] }), NOW),
     ).toEqual([])
-    expect(restrictedNames(cartOf({ lineItems: [line, lineOf('b')] }), 'CA')).toEqual(['Item a'])
-    expect(restrictedNames(cartOf({ lineItems: [line] }), 'US')).toEqual([])
+    const item = { name: 'Item a', isGift: false }
+    expect(restrictedItems(cartOf({ lineItems: [line, lineOf('b')] }), 'CA')).toEqual([item])
+    expect(restrictedItems(cartOf({ lineItems: [line] }), 'US')).toEqual([])
+  })
+
+  it('is nothing that waits to be collected, and a gift is told with its own way out', () => {
+    const collected = lineOf('a', { variant: variantOf({ restrictedCountries: ['CA'], fixedAddress: true }) })
+    expect(restrictedItems(cartOf({ lineItems: [collected] }), 'CA')).toEqual([])
+    const gift = lineOf('b', {
+      variant: variantOf({ restrictedCountries: ['CA'] }),
+      lineItemMode: 'GiftLineItem',
+    })
+    const items = restrictedItems(cartOf({ lineItems: [gift] }), 'CA')
+    expect(cannotShipMessage('CA', items, 'Please choose another address.')).toBe(
+      'These items cannot ship to Canada: Item b (free gift). Please choose another address. A free gift leaves your cart with its discount code; if it came without one, please call us at 1-800-555-0134.',
+    )
   })
 
   it('is told as an error with the words of the specification, one key an item [ERR-06]', () => {

@@ -1,7 +1,10 @@
 /** Lines that may not stay: inactive, out of stock, or not for the country they go to (CART-08 to CART-11, SHIP-18). */
+import { nameOfCountry } from '../address/regions'
 import type { Country } from '../address/regions'
+import { storeConfig } from '../content/store'
 import type { Notice } from '../notices/notice'
 import type { Cart, LineItem } from './cart'
+import { kindOfLine } from './line-kind'
 import {
   childrenOf,
   isChild,
@@ -86,15 +89,34 @@ export function removalNotices(removals: readonly Removal[]): readonly Notice[] 
   return removals.map(({ line, message }) => ({ type: 'error', message, key: `removed-${line.sku}` }))
 }
 
-/** Names of the items that may not go to a country: the address step refuses and lists them (SHIP-18, SHIP-31). */
-export function restrictedNames(
+export interface RestrictedItem {
+  readonly name: string
+  /** It came by itself and has no button to remove it. */
+  readonly isGift: boolean
+}
+
+/** What is sent and may not go to a country: the address step refuses and lists it (SHIP-18, SHIP-31). */
+export function restrictedItems(
   cart: Cart,
   country: Country,
   isSent: (line: LineItem) => boolean = () => true,
-): readonly string[] {
+): readonly RestrictedItem[] {
   return cart.lineItems
-    .filter((line) => !isChild(line) && isSent(line))
+    .filter((line) => !isChild(line) && kindOfLine(line) === 'standard' && isSent(line))
     .map((line) => [line, restrictedIn(cart, line, country)] as const)
     .filter(([, restricted]) => restricted.length > 0)
-    .map(([line, restricted]) => restrictedName(line, restricted))
+    .map(([line, restricted]) => ({ name: restrictedName(line, restricted), isGift: isGift(line) }))
+}
+
+/** `advice` says what can be done about goods; a gift has a way of its own out of the cart. */
+export function cannotShipMessage(
+  country: Country,
+  items: readonly RestrictedItem[],
+  advice: string,
+): string {
+  const names = items.map(({ name, isGift: free }) => (free ? `${name} (free gift)` : name)).join(', ')
+  const gift = items.some(({ isGift: free }) => free)
+    ? ` A free gift leaves your cart with its discount code; if it came without one, please call us at ${storeConfig.phone}.`
+    : ''
+  return `These items cannot ship to ${nameOfCountry(country)}: ${names}. ${advice}${gift}`
 }

@@ -1,4 +1,6 @@
 /** Questions about the lines of a cart, and the texts for items that had to go. */
+import { nameOfCountry } from '../address/regions'
+import type { Country } from '../address/regions'
 import { MAX_CART_QUANTITY } from '../constants/constants'
 import type { Cart, LineItem } from './cart'
 
@@ -75,7 +77,6 @@ export function unavailableIngredientMessage(name: string): string {
   return `${name}: an ingredient (or ingredients) you added to the product is (are) currently unavailable. Please return to the page and rebuild it using an alternative ingredient.`
 }
 
-export function restrictedMessage(name: string, country: string): string {
-  const place = country === 'CA' ? 'Canada' : 'the United States'
-  return `${name}: Sorry, this item cannot ship to ${place} and has been removed from your cart.`
+export function restrictedMessage(name: string, country: Country): string {
+  return `${name}: Sorry, this item cannot ship to ${nameOfCountry(country)} and has been removed from your cart.`
 }

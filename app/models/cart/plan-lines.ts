@@ -5,6 +5,7 @@ import type { CartAction } from './actions'
 import type { Cart, LineFields, LineItem, ShippingTarget } from './cart'
 import { childrenOf, findLine, isGift, maximumInCart } from './lines'
 import { planForgetDelivery } from './plan-delivery'
+import { planKeepHome } from './plan-billing'
 import { planPlaced } from './plan-placed'
 import { targetTo } from './placed-sync'
 import { keepChoice } from './plan-split'
@@ -118,7 +119,7 @@ function planFollow(cart: Cart, lineItems: readonly LineItem[]): readonly CartAc
   // The platform still has the targets of before, so that every changed line is told its new ones.
   const known = new Map(cart.lineItems.map((line) => [line.id, line.targets]))
   const told = lineItems.map((line) => ({ ...line, targets: known.get(line.id) ?? [] }))
-  return planPlaced({ ...cart, lineItems: told }, placed)
+  return [...planPlaced({ ...cart, lineItems: told }, placed), ...planKeepHome(cart, placed)]
 }
 
 /** Sets quantities as given, 0 removes. Gifts and children follow their own rules and are left alone. */

@@ -3,7 +3,8 @@ import type { Address } from '../address/address'
 import { isSamePlace } from '../address/address-fields'
 import type { Country } from '../address/regions'
 import type { CartAction } from './actions'
-import { restrictedNames } from './availability'
+import { restrictedItems } from './availability'
+import type { RestrictedItem } from './availability'
 import type { Cart, LineItem } from './cart'
 import { kindOfLine } from './line-kind'
 import { childrenOf, isChild, isGift } from './lines'
@@ -66,15 +67,15 @@ export function findSplitProblems(cart: Cart, { destinations, pieces }: Split): 
 export interface RestrictedDestination {
   readonly index: number
   readonly country: Country
-  /** Names of what may not go there. */
-  readonly names: readonly string[]
+  /** What may not go there. */
+  readonly items: readonly RestrictedItem[]
 }
 
 /** Destinations with goods that may not go to their country (SHIP-18). */
 export function restrictedOf(cart: Cart, { destinations, pieces }: Split): readonly RestrictedDestination[] {
   return destinations.flatMap(({ address: { country } }, index) => {
-    const names = restrictedNames(cart, country, (line) => (pieces[line.id]?.[index] ?? 0) > 0)
-    return names.length === 0 ? [] : [{ index, country, names }]
+    const items = restrictedItems(cart, country, (line) => (pieces[line.id]?.[index] ?? 0) > 0)
+    return items.length === 0 ? [] : [{ index, country, items }]
   })
 }
 

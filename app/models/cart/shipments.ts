@@ -91,8 +91,14 @@ export const WAREHOUSE: Address = {
 export function homeAddress(
   cart: Pick<Cart, 'itemShippingAddresses' | 'billingAddress'>,
 ): Address | undefined {
-  const homes = cart.itemShippingAddresses.filter(({ address }) => !isSamePlace(address, WAREHOUSE))
-  return homes[0]?.address ?? cart.billingAddress
+  return sentHome(cart) ?? cart.billingAddress
+}
+
+/** The first address that something goes to. */
+export function sentHome({
+  itemShippingAddresses,
+}: Pick<Cart, 'itemShippingAddresses'>): Address | undefined {
+  return itemShippingAddresses.find(({ address }) => !isSamePlace(address, WAREHOUSE))?.address
 }
 
 const PICKUP = { name: 'Pickup at our New Jersey warehouse', carrier: 'Pickup', code: 'pickup' } as const

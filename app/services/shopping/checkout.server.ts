@@ -1,19 +1,19 @@
 /** Checkout's use cases: who may be on which step, the address, the delivery, the payment and the order. */
 import type { Address } from '~/models/address/address'
-import { restrictedNames } from '~/models/cart/availability'
-import type { Removal } from '~/models/cart/availability'
+import { restrictedItems } from '~/models/cart/availability'
+import type { Removal, RestrictedItem } from '~/models/cart/availability'
 import { refusalMessage } from '~/models/cart/refusals'
 import { withoutLines } from '~/models/cart/without-lines'
 import type { Notice } from '~/models/notices/notice'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
+import { planBilling, planBillingFollows } from '~/models/cart/plan-billing'
 import { planChooseDeliveries } from '~/models/cart/plan-delivery'
 import type { DeliveryChoice } from '~/models/cart/plan-delivery'
 import { planLineFields } from '~/models/cart/plan-line-fields'
 import { findSplitProblems, planShipToOne, planSplit, restrictedOf } from '~/models/cart/plan-split'
 import type { RestrictedDestination, Split, SplitProblem } from '~/models/cart/plan-split'
 import { homeAddress, shipmentsOf, withRenewedPickups } from '~/models/cart/shipments'
-import { toWireAddress } from '~/models/cart/wire-address'
 import { firstOpenStep, needsDelivery, stepStates } from '~/models/checkout/steps'
 import { toOffersRequest } from './offers-request'
 import type { StepId, StepState } from '~/models/checkout/steps'
@@ -79,7 +79,7 @@ export type NotDone =
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly cart: Cart }
-  | { readonly kind: 'restricted'; readonly names: readonly string[] }
+  | { readonly kind: 'restricted'; readonly items: readonly RestrictedItem[] }
   | NotDone
 
 export type SplitOutcome =
@@ -151,10 +151,6 @@ function toNotDone(outcome: Exclude<EditOutcome, { readonly kind: 'done' }>): No
 
 function planEmail(cart: Cart, email: string): readonly CartAction[] {
   return cart.customerEmail === email ? [] : [{ action: 'setCustomerEmail', email }]
-}
-
-function planBilling(address: Address): readonly CartAction[] {
-  return [{ action: 'setBillingAddress', address: toWireAddress(address) }]
 }
 
 export function createCheckout(options: {
@@ -335,13 +331,14 @@ export function createCheckout(options: {
     async saveAddress(visitor, email, address) {
       const { cart } = await viewWithout(visitor)
       if (cart === null) return { kind: 'gone' }
-      const names = restrictedNames(cart, address.country)
-      if (names.length > 0) return { kind: 'restricted', names }
+      const items = restrictedItems(cart, address.country)
+      if (items.length > 0) return { kind: 'restricted', items }
       if (visitor.email !== email) await visitor.remember({ email })
       const today = businessDate(clock.now())
       const outcome = await shopping.editInMode(visitor, 'Single', (fresh) => [
         ...planEmail(fresh, email),
         ...planShipToOne(fresh, address, today),
+        ...planBillingFollows(cart, address),
         // Nothing goes there: it is kept as the address of the bill.
         ...(needsDelivery(fresh) ? [] : planBilling(address)),
       ])
@@ -371,7 +368,12 @@ export function createCheckout(options: {
         )
         // A line that changed meanwhile has no share yet; the page shows it and asks again.
         const fits = findSplitProblems(fresh, { ...split, pieces }).length === 0
-        return [...planEmail(fresh, email), ...(fits ? planSplit(fresh, { ...split, pieces }, today) : [])]
+        const home = split.destinations[0]?.address
+        return [
+          ...planEmail(fresh, email),
+          ...(fits ? planSplit(fresh, { ...split, pieces }, today) : []),
+          ...(fits && home !== undefined ? planBillingFollows(cart, home) : []),
+        ]
       })
       return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : toNotDone(outcome)
     },

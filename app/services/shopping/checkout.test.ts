@@ -126,7 +126,7 @@ describe('the address step', () => {
     const before = await viewed(visitor)
     expect(await checkout().saveAddress(visitor, EMAIL, TORONTO)).toEqual({
       kind: 'restricted',
-      names: ['Black Walnuts'],
+      items: [{ name: 'Black Walnuts', isGift: false }],
     })
     expect((await viewed(visitor)).version).toBe(before.version)
     expectKind(await checkout().saveAddress(visitor, EMAIL, HOME), 'saved')

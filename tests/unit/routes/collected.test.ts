@@ -5,6 +5,7 @@ import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { EMAIL } from '../support/journey'
 import { openRoutes } from '../support/routes'
+import { MULTI } from '../support/sharing'
 import {
   addToCart,
   beGuest,
@@ -12,6 +13,7 @@ import {
   fieldOf,
   giveAddress,
   payByCard,
+  send,
   typeAddress,
   typeEmail,
 } from '../support/steps'
@@ -52,6 +54,30 @@ describe('a pickup that was chosen at the delivery step', () => {
 })
 
 const DAY_MS = 86_400_000
+
+describe('an address that was typed', () => {
+  it('for the bill is offered for what is sent from then on [PAY-15]', async () => {
+    await addToCart(browser, '9982-01', '1')
+    await typeEmail(browser, EMAIL)
+    await typeAddress(browser)
+    await addToCart(browser)
+    expect(fieldOf(await browser.get('/checkout/address'), 'street1')).toBe(HOME_ADDRESS.street1)
+    expect(fieldOf(await browser.get(MULTI), 'shipment-1.street1')).toBe(HOME_ADDRESS.street1)
+  })
+
+  it('is still known once what went there is taken out of the cart [PAY-15] [SHIP-06]', async () => {
+    await addToCart(browser, '9982-01', '1')
+    await addToCart(browser)
+    await beGuest(browser)
+    await giveAddress(browser)
+    await send(browser, '/cart', /^Remove Roasted/)
+    expect(fieldOf(await browser.get('/checkout/address'), 'street1')).toBe(HOME_ADDRESS.street1)
+    expect((await browser.get('/checkout/payment')).text).toContain('The address you gave Pat Example')
+    await send(browser, '/cart', /^Remove /)
+    await addToCart(browser)
+    expect(fieldOf(await browser.get('/checkout/address'), 'street1')).toBe(HOME_ADDRESS.street1)
+  })
+})
 
 describe('an order of which nothing is sent', () => {
   const BILLED = /Billed to Pat Example 12 Maple Avenue Montclair, NJ 07042/

@@ -9,11 +9,14 @@ import {
   payByCard,
   reachPayment,
   reachReview,
+  chooseDelivery,
   continueToCard,
+  typeAddress,
   billingFields,
 } from '../support/steps'
 import { setPrice, setStock } from '../support/stock'
-import { TORONTO } from '../../kit/addresses'
+import { HOME_ADDRESS, TORONTO } from '../../kit/addresses'
+import { shareOut } from '../support/sharing'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -50,6 +53,24 @@ describe('the payment step', () => {
     const right = await continueToCard(browser, billingFields(TORONTO))
     expect(right.status).toBe(303)
     expect(fieldOf(await browser.get('/checkout/payment'), 'postalCode')).toBe(TORONTO.postalCode)
+  })
+
+  it('bills a corrected shipping address, unless another one was chosen for the bill [PAY-15]', async () => {
+    await reachPayment(browser)
+    await payByCard(browser)
+    await typeAddress(browser, { 'Street address': '14 Maple Avenue' })
+    await chooseDelivery(browser)
+    expect((await payByCard(browser)).text).toMatch(/Billed to Pat Example 14 Maple Avenue/)
+    await shareOut(browser, [{ ...HOME_ADDRESS, street1: '16 Maple Avenue' }, TORONTO], [1, 1])
+    await chooseDelivery(browser)
+    expect((await payByCard(browser)).text).toMatch(/Billed to Pat Example 16 Maple Avenue/)
+
+    await continueToCard(browser, billingFields(TORONTO))
+    const again = await browser.get('/checkout/address?one=1')
+    const corrected = { 'Street address': '18 Maple Avenue' }
+    await browser.post(browser.prepare(again, 'Continue to delivery', { fill: corrected }))
+    await chooseDelivery(browser)
+    expect((await payByCard(browser)).text).toMatch(/Billed to .* 200 King Street West Toronto/)
   })
 
   it('says that nothing was charged when the payment page is away', async () => {

@@ -4,16 +4,17 @@ import { TORONTO } from '../../kit/addresses'
 import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
 import { act, cartOf, PLACE } from '../support/commerce-path'
+import { EMAIL } from '../support/journey'
 import { openRoutes } from '../support/routes'
 import { MULTI, shareOut } from '../support/sharing'
-import { beGuest, chooseDelivery, payByCard, typeAddress } from '../support/steps'
+import { addToCart, beGuest, chooseDelivery, payByCard, send, typeAddress, typeEmail } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
 
-/** Roasted almonds, of which there are some in the box. */
-async function restrict(countries: readonly string[]): Promise<void> {
-  const path = 'products/key=1101'
+/** Roasted almonds, of which there are some in the box, or another product. */
+async function restrict(countries: readonly string[], product = '1101'): Promise<void> {
+  const path = `products/key=${product}`
   const { version } = (await shop.merchant.get(path)) as { readonly version: number }
   const actions = [
     { action: 'setAttributeInAllVariants', name: 'restrictedCountries', value: countries },
@@ -79,5 +80,36 @@ describe('a bundle with something in it that may not go to Canada', () => {
     expect([placed.status, placed.location]).toEqual([303, '/cart'])
     const cart = await browser.get('/cart')
     expect(cart.text).toMatch(new RegExp(`${BOX.source}: Sorry, this item cannot ship to Canada`))
+  })
+})
+
+describe('goods that stay in the shop', () => {
+  afterAll(() => restrict([], '9982'))
+
+  it('are not refused for the country of the bill [SHIP-18]', async () => {
+    await restrict(['CA'], '9982')
+    await addToCart(browser, '9982-01', '1')
+    await typeEmail(browser, EMAIL)
+    const given = await typeAddress(browser, addressFields(TORONTO))
+    expect([given.status, given.location]).toEqual([303, '/checkout/payment'])
+  })
+})
+
+describe('a gift that may not go to Canada', () => {
+  const GIFT = '1102'
+  beforeAll(() => restrict(['CA'], GIFT))
+  afterAll(() => restrict([], GIFT))
+
+  it('is refused by its name, with the way to leave it out, which leads on [SHIP-18]', async () => {
+    await addToCart(browser, '1201-01', '9')
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'GIFTNUTS' })
+    await beGuest(browser)
+    const refused = await typeAddress(browser, addressFields(TORONTO))
+    expect(refused.status).toBe(400)
+    expect(refused.text).toMatch(
+      /cannot ship to Canada: Raw Almonds [^:]*\(free gift\)\. .* leaves your cart with its discount code/,
+    )
+    await send(browser, '/cart', /^Remove code GIFTNUTS/)
+    expect((await typeAddress(browser, addressFields(TORONTO))).location).toBe('/checkout/shipping')
   })
 })

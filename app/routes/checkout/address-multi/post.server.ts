@@ -1,4 +1,5 @@
 /** Posts of the form that shares an order out: addresses come and go in the form itself, only "save" changes the cart. */
+import { cannotShipMessage } from '~/models/cart/availability'
 import { CART_CHANGED } from '~/models/cart/refusals'
 import { placePrefix, withAddress, withoutPlace, withPlace } from '~/models/checkout/split-form'
 import { parseSplit, problemErrors, SPLIT_FIELDS_MAX } from '~/models/checkout/split-parse'
@@ -10,8 +11,6 @@ import type { Visitor } from '~/services/visitor.server'
 import { answer, redirectTo } from '~/utils/responses'
 import { goOn, leaveToCart, requireStep } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
-
-const COUNTRY_NAMES = { US: 'the United States', CA: 'Canada' } as const
 
 /** The form again. Nothing was changed, so that loading it anew loses nothing but what was typed. */
 async function show(visitor: Visitor, values: FormFields, errors: Errors = {}, status = 200) {
@@ -42,9 +41,9 @@ async function save(entered: EnteredStep, fields: FormFields) {
       return show(visitor, fields, problemErrors(fields, outcome.problems), 400)
     case 'restricted': {
       const errors = Object.fromEntries(
-        outcome.places.map(({ index, country, names }) => [
+        outcome.places.map(({ index, country, items }) => [
           `${placePrefix(index)}country`,
-          `These items cannot ship to ${COUNTRY_NAMES[country]}: ${names.join(', ')}. Please send them elsewhere or remove them from your cart.`,
+          cannotShipMessage(country, items, 'Please send them elsewhere or remove them from your cart.'),
         ]),
       )
       return show(visitor, fields, errors, 400)

@@ -10,6 +10,7 @@ import { ErrorSummary, Notice } from '~/components/ui/feedback'
 import { TextField } from '~/components/ui/field'
 import { Cluster, Stack, VisuallyHidden } from '~/components/ui/layout'
 import { allocationWarning, splittableLines } from '~/models/cart/plan-split'
+import { homeAddress } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
 import { CART_FIELD } from '~/models/checkout/steps'
 import { PLACES_MAX, placesIn, splitFields } from '~/models/checkout/split-form'
@@ -46,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       totals: totalsOf(cart),
       book: book.map((address) => `${address.name}, ${address.street1}, ${address.city}`),
       warning: allocationWarning(cart),
-      defaults: splitFields(cart, cart.customerEmail ?? visitor.email ?? '', book[0]),
+      defaults: splitFields(cart, cart.customerEmail ?? visitor.email ?? '', homeAddress(cart) ?? book[0]),
     },
     { headers },
   )

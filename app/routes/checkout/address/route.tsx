@@ -13,6 +13,7 @@ import { addressToFields } from '~/models/address/address-fields'
 import { AddressStepSchema } from '~/models/checkout/forms'
 import { CART_FIELD, needsDelivery } from '~/models/checkout/steps'
 import { CART_CHANGED } from '~/models/cart/refusals'
+import { cannotShipMessage } from '~/models/cart/availability'
 import { piecesToShare } from '~/models/cart/plan-split'
 import { hasSeveralAddresses, homeAddress, shipmentsOf } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
@@ -35,9 +36,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (hasSeveralAddresses(cart) && maySplit && !wantsOne)
     throw redirectTo('/checkout/address/multi', { headers })
   const isSent = needsDelivery(cart)
-  const saved = isSent
-    ? shipmentsOf(cart).find(({ kind }) => kind === 'standard')?.address
-    : homeAddress(cart)
+  const sentTo = isSent ? shipmentsOf(cart).find(({ kind }) => kind === 'standard')?.address : undefined
+  // What was given for the bill, while nothing was sent, is likely where the goods go that came in since.
+  const saved = sentTo ?? homeAddress(cart)
   const book = saved === undefined ? await services.checkout.savedAddresses(visitor) : []
   return answer(
     {
@@ -68,9 +69,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const headers = await visitor.headers()
   if (saved.kind === 'refused') return answer(form.fail({ '': saved.message }), { status: 400, headers })
   if (saved.kind === 'restricted') {
-    const place = address.country === 'CA' ? 'Canada' : 'the United States'
-    const message = `These items cannot ship to ${place}: ${saved.names.join(', ')}. Please choose another address or remove them from your cart.`
-    return answer(form.fail({ country: message }), { status: 400, headers })
+    const advice = 'Please choose another address or remove them from your cart.'
+    const country = cannotShipMessage(address.country, saved.items, advice)
+    return answer(form.fail({ country }), { status: 400, headers })
   }
   return await goOn(entered, await services.checkout.firstStepPath(visitor))
 }

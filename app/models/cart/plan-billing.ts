@@ -1,0 +1,30 @@
+/** The address of the bill (PAY-15): it is chosen at the payment step, and follows the home as long as the two are one. */
+import type { Address } from '../address/address'
+import { isSamePlace } from '../address/address-fields'
+import type { CartAction } from './actions'
+import type { Cart } from './cart'
+import { sentHome, WAREHOUSE } from './shipments'
+import type { Placed } from './shipments'
+import { toWireAddress } from './wire-address'
+
+export function planBilling(address: Address): readonly CartAction[] {
+  return [{ action: 'setBillingAddress', address: toWireAddress(address) }]
+}
+
+/**
+ * "Same as shipping address" was chosen, and the shipping address is now another one: the bill goes there too. `cart` is
+ * as it was shown: one that is moved to another shipping mode has no shipments yet.
+ */
+export function planBillingFollows(cart: Cart, home: Address): readonly CartAction[] {
+  const before = sentHome(cart)
+  const { billingAddress } = cart
+  const same = before !== undefined && billingAddress !== undefined && isSamePlace(billingAddress, before)
+  return same ? planBilling(home) : []
+}
+
+/** Nothing is sent any more: the address that was given stays known as the bill's, unless that has its own. */
+export function planKeepHome(cart: Cart, placed: readonly Placed[]): readonly CartAction[] {
+  const before = sentHome(cart)
+  const isSent = placed.some(({ address }) => !isSamePlace(address, WAREHOUSE))
+  return isSent || before === undefined || cart.billingAddress !== undefined ? [] : planBilling(before)
+}
