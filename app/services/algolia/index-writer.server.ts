@@ -13,8 +13,8 @@ export interface IndexWriter {
   setUp(): Promise<void>
   save(index: string, records: readonly Identified[]): Promise<void>
   remove(index: string, objectIds: readonly string[]): Promise<void>
-  /** Ids of everything in an index. */
-  ids(index: string): Promise<ReadonlySet<string>>
+  /** Everything in an index: what each record says of its content, by its id; nothing where it does not say. */
+  hashes(index: string): Promise<ReadonlyMap<string, string>>
 }
 
 const BATCH_SIZE = 1_000
@@ -54,17 +54,18 @@ export function createIndexWriter(client: SearchClient): IndexWriter {
         }),
       )
     },
-    ids: (indexName) =>
+    hashes: (indexName) =>
       attempt('browse', async () => {
-        const ids = new Set<string>()
-        await client.browseObjects({
+        const found = new Map<string, string>()
+        await client.browseObjects<{ readonly contentHash?: unknown }>({
           indexName,
-          browseParams: { attributesToRetrieve: ['objectID'], hitsPerPage: BATCH_SIZE },
+          browseParams: { attributesToRetrieve: ['contentHash'], hitsPerPage: BATCH_SIZE },
           aggregator: ({ hits }) => {
-            for (const { objectID } of hits) ids.add(objectID)
+            for (const { objectID, contentHash } of hits)
+              found.set(objectID, typeof contentHash === 'string' ? contentHash : '')
           },
         })
-        return ids
+        return found
       }),
   }
 }

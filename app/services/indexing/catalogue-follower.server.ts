@@ -8,8 +8,9 @@ import type { CatalogueChanges, CatalogueOverview } from '../commercetools/catal
 import type { Clock } from '../clock'
 import type { Logger } from '../logger'
 import { createPoller } from '../outbox/poller.server'
-import type { Indexer, IndexReport } from './indexer.server'
-import type { IndexState, Progress } from './index-state.server'
+import type { Fence, Indexer, IndexReport } from './indexer.server'
+import { TurnLostError } from './index-state.server'
+import type { IndexState, IndexTurn, Progress } from './index-state.server'
 
 export interface CatalogueFollower {
   start(): void
@@ -32,6 +33,9 @@ const LEASE_MS = 30_000
 const OVERLAP_MS = 5_000
 /** Sales of the platform begin and end by the calendar, without anybody changing anything. */
 const FULL_EVERY_MS = 60 * 60_000
+
+const isNever = () => false
+const isTurnLost = (error: unknown): boolean => error instanceof TurnLostError
 
 function before(at: string): string {
   return new Date(Math.max(0, Date.parse(at) - OVERLAP_MS)).toISOString()
@@ -70,15 +74,20 @@ export function createCatalogueFollower(options: {
     await forgetAll()
   }
 
-  async function runFull(overview: CatalogueOverview): Promise<IndexReport> {
+  /** Where to go on from once everything was compared. */
+  const upTo = ({ productsAt, stockAt, stamp }: CatalogueOverview): Progress => ({
+    products: productsAt,
+    stock: stockAt,
+    stamp,
+    fullAt: new Date().toISOString(),
+  })
+
+  async function runFull(overview: CatalogueOverview, fence: Fence): Promise<IndexReport> {
+    const doubt = await state.doubted()
     await announce()
-    const report = await indexer.full(() => state.claim(owner, LEASE_MS))
-    await state.saveProgress({
-      products: overview.productsAt,
-      stock: overview.stockAt,
-      stamp: overview.stamp,
-      fullAt: new Date().toISOString(),
-    })
+    const report = await indexer.full(fence)
+    await state.saveProgress(upTo(overview), fence.turn)
+    if (doubt !== null) await state.settleDoubt(doubt)
     if (report.written + report.removed > 0) {
       logger.info({ ...report }, 'the search index was brought up to date')
       await announce()
@@ -102,7 +111,7 @@ export function createCatalogueFollower(options: {
   }
 
   /** Deleted products leave no trace in what changed: the number of products tells, and then their ids. */
-  async function sweep(publishedTotal: number): Promise<void> {
+  async function sweep(publishedTotal: number, fence: Fence): Promise<void> {
     const count = await state.count()
     const mark = `${publishedTotal} ${count}`
     if (count === publishedTotal || mark === sweptAt) return
@@ -113,17 +122,17 @@ export function createCatalogueFollower(options: {
     ]
     if (odd.length > 0) {
       await announce()
-      await indexer.update(odd)
+      await indexer.update(odd, fence)
       await announce()
     }
     // Only now: with the search away, what is odd is still so at the next look.
     sweptAt = mark
   }
 
-  async function followStock(since: string) {
+  async function followStock(since: string, fence: Fence) {
     const listed = await changes.stock(since)
     const fresh = listed.filter(({ id, version }) => seenStock.get(id) !== version)
-    const report = await indexer.updateSkus([...new Set(fresh.map(({ sku }) => sku))])
+    const report = await indexer.updateSkus([...new Set(fresh.map(({ sku }) => sku))], fence)
     seenStock.clear()
     for (const { id, version } of listed) seenStock.set(id, version)
     // What is left of a size concerns no page, only whether there is any: then a record has changed.
@@ -131,34 +140,64 @@ export function createCatalogueFollower(options: {
     return listed
   }
 
-  async function followChanges(progress: Progress, overview: CatalogueOverview): Promise<unknown> {
+  async function followChanges(
+    progress: Progress,
+    overview: CatalogueOverview,
+    fence: Fence,
+  ): Promise<unknown> {
     const { listed, changed } = await changedProducts(before(progress.products))
-    if (listed.length >= CHANGES_MAX) return runFull(overview)
+    if (listed.length >= CHANGES_MAX) return runFull(overview, fence)
     if (changed.size > 0) {
       await announce()
-      const report = await indexer.update([...changed])
+      const report = await indexer.update([...changed], fence)
       logger.info({ changed: changed.size, ...report }, 'the search index follows the catalogue')
       // A page made in between may have shown cards of the old index.
       await announce()
     }
-    const stock = await followStock(before(progress.stock))
-    if (stock.length >= CHANGES_MAX) return runFull(overview)
-    await sweep(overview.publishedTotal)
+    const stock = await followStock(before(progress.stock), fence)
+    if (stock.length >= CHANGES_MAX) return runFull(overview, fence)
+    await sweep(overview.publishedTotal, fence)
     const next = {
       ...progress,
       products: latest(progress.products, listed),
       stock: latest(progress.stock, stock),
     }
     if (next.products === progress.products && next.stock === progress.stock) return undefined
-    return state.saveProgress(next)
+    return state.saveProgress(next, fence.turn)
   }
 
-  async function follow(): Promise<unknown> {
-    const [progress, overview] = await Promise.all([state.progress(), changes.overview()])
+  async function follow(fence: Fence): Promise<unknown> {
+    const [progress, overview, doubt] = await Promise.all([
+      state.progress(),
+      changes.overview(),
+      state.doubted(),
+    ])
     const isDue = (at: string) => Math.abs(Date.now() - Date.parse(at)) > FULL_EVERY_MS
-    if (progress === null || progress.stamp !== overview.stamp || isDue(progress.fullAt))
-      return runFull(overview)
-    return followChanges(progress, overview)
+    const isUpToDate = progress !== null && progress.stamp === overview.stamp && !isDue(progress.fullAt)
+    return isUpToDate && doubt === null ? followChanges(progress, overview, fence) : runFull(overview, fence)
+  }
+
+  /**
+   * A process that was stopped for longer than its lease goes on where it stood. What it then may have written to the
+   * index is compared by whoever follows now.
+   */
+  async function inTurn<T>(turn: IndexTurn, work: (fence: Fence) => Promise<T>): Promise<T> {
+    const hold = () => state.hold(turn, LEASE_MS)
+    try {
+      return await work({ turn, hold })
+    } catch (error) {
+      const isOver = isTurnLost(error) || (await hold().then(isNever, isTurnLost))
+      if (isOver) await state.doubt()
+      throw error
+    }
+  }
+
+  /** From whoever has it. */
+  async function take(): Promise<IndexTurn> {
+    for (;;) {
+      const turn = await state.claim(owner, LEASE_MS, 'forced')
+      if (turn !== null) return turn
+    }
   }
 
   async function listen(): Promise<void> {
@@ -171,7 +210,14 @@ export function createCatalogueFollower(options: {
 
   async function run(): Promise<void> {
     await listen()
-    if (await state.claim(owner, LEASE_MS)) await follow()
+    const turn = await state.claim(owner, LEASE_MS)
+    if (turn === null) return
+    try {
+      await inTurn(turn, follow)
+    } catch (error) {
+      if (!isTurnLost(error)) throw error
+      logger.warn({ turn: turn.number }, 'another process has taken over following the catalogue')
+    }
   }
 
   const poller = createPoller({ name: 'catalogue', pollMs, logger, work: run })
@@ -183,22 +229,15 @@ export function createCatalogueFollower(options: {
       await state.release(owner).catch(() => undefined)
     },
     async indexAll() {
-      // Whoever else is at it writes the same: taking turns only spares the work.
-      await state.claim(owner, LEASE_MS)
-      return runFull(await changes.overview())
+      return inTurn(await take(), async (fence) => runFull(await changes.overview(), fence))
     },
     run,
     onChange: (listener) => void listeners.push(listener),
     async restart() {
+      const turn = await take()
       await state.forget()
-      const { productsAt, stockAt, stamp } = await changes.overview()
       seenStock.clear()
-      await state.saveProgress({
-        products: productsAt,
-        stock: stockAt,
-        stamp,
-        fullAt: new Date().toISOString(),
-      })
+      await state.saveProgress(upTo(await changes.overview()), turn)
     },
   }
 }

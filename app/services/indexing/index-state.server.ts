@@ -1,7 +1,8 @@
 /** What the indexer remembers: which records stand for which product, how far it has read, who is at work. */
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Transaction } from 'kysely'
-import type { Database } from '../database/database.server'
+import type { Database, Queryable } from '../database/database.server'
 import { decodeJson, encodeJson, tryDecodeJson } from '../database/json'
 import type { Schema } from '../database/schema'
 
@@ -27,30 +28,57 @@ export type Progress = z.infer<typeof ProgressSchema>
 /** Moments by product. */
 const DatedSchema = z.record(z.string(), z.string())
 
-const LeaseSchema = z.object({ owner: z.string(), until: z.number() })
+/** `number` grows with every holder: what was begun in an earlier turn may write no more. */
+const LeaseSchema = z.object({ owner: z.string(), until: z.number(), number: z.number().default(0) })
+
+/** The right to write, of one process, until another one takes over. */
+export interface IndexTurn {
+  readonly owner: string
+  readonly number: number
+}
+
+/** Another process has taken over, as from one that was stopped or slow for longer than its lease. */
+export class TurnLostError extends Error {
+  readonly kind = 'turn-lost'
+  constructor() {
+    super('Another process follows the catalogue by now')
+  }
+}
 
 const PROGRESS = 'catalogue.progress'
 const DATED = 'catalogue.dated-prices'
 const LEASE = 'catalogue.lease'
 const GENERATION = 'catalogue.generation'
+const DOUBT = 'catalogue.doubt'
 /** SQLite takes so many values in a statement without complaint. */
 const AT_ONCE = 100
 
 export interface IndexState {
   rows(productIds?: readonly string[]): Promise<ReadonlyMap<string, IndexedProductRow>>
   count(): Promise<number>
-  put(rows: readonly IndexedProductRow[]): Promise<void>
-  remove(productIds: readonly string[]): Promise<void>
+  /** These and all that take a turn throw `TurnLostError`, and write nothing, once another process has one. */
+  put(rows: readonly IndexedProductRow[], turn: IndexTurn): Promise<void>
+  remove(productIds: readonly string[], turn: IndexTurn): Promise<void>
   progress(): Promise<Progress | null>
-  saveProgress(progress: Progress): Promise<void>
+  saveProgress(progress: Progress, turn: IndexTurn): Promise<void>
   /** When a price of a product next begins or ends, by product; those without such a price are not in it. */
   dated(): Promise<Readonly<Record<string, string>>>
-  saveDated(dated: Readonly<Record<string, string>>): Promise<void>
+  saveDated(dated: Readonly<Record<string, string>>, turn: IndexTurn): Promise<void>
   /** Another text after each change that caches must know of. */
   generation(): Promise<string>
   raiseGeneration(generation: string): Promise<void>
-  /** True while this process is the one that follows the catalogue: asked for again, the claim is renewed. */
-  claim(owner: string, forMs: number): Promise<boolean>
+  /** Something may have been written to the index in a turn that was over. */
+  doubt(): Promise<void>
+  /** What to give to `settleDoubt` once all of the index was compared; null without a doubt. */
+  doubted(): Promise<string | null>
+  settleDoubt(doubt: string): Promise<void>
+  /**
+   * The turn of this process while it is the one that follows the catalogue, else null; asked for again, it is renewed.
+   * By force it is taken from whoever has it.
+   */
+  claim(owner: string, forMs: number, how?: 'asked' | 'forced'): Promise<IndexTurn | null>
+  /** Renews the lease of a turn that lasts. */
+  hold(turn: IndexTurn, forMs: number): Promise<void>
   release(owner: string): Promise<void>
   /** Forgets what was written, not what there is: after a reset in tests. */
   forget(): Promise<void>
@@ -66,8 +94,8 @@ function createSettings({ db }: Database) {
     const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
     return row?.value
   }
-  async function write(key: string, value: string): Promise<void> {
-    await db
+  async function write(key: string, value: string, within: Queryable = db): Promise<void> {
+    await within
       .insertInto('setting')
       .values({ key, value })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
@@ -103,22 +131,50 @@ async function putRow(tx: Transaction<Schema>, row: IndexedProductRow): Promise<
     .execute()
 }
 
-function createLease(settings: ReturnType<typeof createSettings>): Pick<IndexState, 'claim' | 'release'> {
+function isOf(lease: z.infer<typeof LeaseSchema> | null, turn: IndexTurn): boolean {
+  return lease?.owner === turn.owner && lease.number === turn.number
+}
+
+/** Nobody can take over before the transaction has ended: writing the row locks it. */
+async function inTurn(tx: Transaction<Schema>, turn: IndexTurn): Promise<void> {
+  const locked = tx.updateTable('setting').set(({ ref }) => ({ value: ref('value') }))
+  await locked.where('key', '=', LEASE).execute()
+  const row = await tx.selectFrom('setting').select('value').where('key', '=', LEASE).executeTakeFirst()
+  if (!isOf(tryDecodeJson(LeaseSchema, row?.value ?? ''), turn)) throw new TurnLostError()
+}
+
+function createLease(
+  settings: ReturnType<typeof createSettings>,
+): Pick<IndexState, 'claim' | 'hold' | 'release'> {
   return {
     // Real time, whatever the shop's clock says: leases are about what runs now.
-    async claim(owner, forMs) {
+    async claim(owner, forMs, how = 'asked') {
       const now = Date.now()
       const before = await settings.read(LEASE)
       const held = before === undefined ? null : tryDecodeJson(LeaseSchema, before)
       // One that ends implausibly late was written before the clock was set back.
       const isOthers =
         held !== null && held.owner !== owner && held.until > now && held.until < now + 2 * forMs
-      return !isOthers && (await settings.swap(LEASE, before, encodeJson({ owner, until: now + forMs })))
+      if (isOthers && how === 'asked') return null
+      const last = held?.number ?? 0
+      const turn = { owner, number: held?.owner === owner ? last : last + 1 }
+      const isMine = await settings.swap(LEASE, before, encodeJson({ ...turn, until: now + forMs }))
+      return isMine ? turn : null
+    },
+    async hold(turn, forMs) {
+      for (;;) {
+        const before = await settings.read(LEASE)
+        if (before === undefined || !isOf(tryDecodeJson(LeaseSchema, before), turn)) throw new TurnLostError()
+        // Where that fails it was renewed in between, or taken: the lease tells.
+        const after = encodeJson({ ...turn, until: Date.now() + forMs })
+        if (await settings.swap(LEASE, before, after)) return
+      }
     },
     async release(owner) {
       const before = await settings.read(LEASE)
-      if (before === undefined || tryDecodeJson(LeaseSchema, before)?.owner !== owner) return
-      await settings.swap(LEASE, before, encodeJson({ owner, until: 0 }))
+      const held = before === undefined ? null : tryDecodeJson(LeaseSchema, before)
+      if (held?.owner !== owner) return
+      await settings.swap(LEASE, before, encodeJson({ ...held, until: 0 }))
     },
   }
 }
@@ -126,6 +182,13 @@ function createLease(settings: ReturnType<typeof createSettings>): Pick<IndexSta
 export function createIndexState(database: Database): IndexState {
   const { db } = database
   const settings = createSettings(database)
+
+  function writeInTurn(key: string, value: string, turn: IndexTurn): Promise<void> {
+    return database.transaction(async (tx) => {
+      await inTurn(tx, turn)
+      await settings.write(key, value, tx)
+    })
+  }
 
   return {
     async rows(productIds) {
@@ -157,18 +220,24 @@ export function createIndexState(database: Database): IndexState {
         .executeTakeFirstOrThrow()
       return Number(total)
     },
-    put: (rows) =>
+    put: (rows, turn) =>
       database.transaction(async (tx) => {
+        await inTurn(tx, turn)
         for (const row of rows) await putRow(tx, row)
       }),
-    async remove(productIds) {
-      for (const ids of chunksOf(productIds))
-        await db.deleteFrom('indexed_product').where('product_id', 'in', ids).execute()
-    },
+    remove: (productIds, turn) =>
+      database.transaction(async (tx) => {
+        await inTurn(tx, turn)
+        for (const ids of chunksOf(productIds))
+          await tx.deleteFrom('indexed_product').where('product_id', 'in', ids).execute()
+      }),
     progress: async () => tryDecodeJson(ProgressSchema, (await settings.read(PROGRESS)) ?? ''),
-    saveProgress: (progress) => settings.write(PROGRESS, encodeJson(progress)),
+    saveProgress: (progress, turn) => writeInTurn(PROGRESS, encodeJson(progress), turn),
     dated: async () => tryDecodeJson(DatedSchema, (await settings.read(DATED)) ?? '') ?? {},
-    saveDated: (dated) => settings.write(DATED, encodeJson(dated)),
+    saveDated: (dated, turn) => writeInTurn(DATED, encodeJson(dated), turn),
+    doubt: () => settings.write(DOUBT, randomUUID()),
+    doubted: async () => (await settings.read(DOUBT)) || null,
+    settleDoubt: async (doubt) => void (await settings.swap(DOUBT, doubt, '')),
     generation: async () => (await settings.read(GENERATION)) ?? '',
     raiseGeneration: (generation) => settings.write(GENERATION, generation),
     ...createLease(settings),

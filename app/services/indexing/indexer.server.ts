@@ -8,7 +8,7 @@ import type { IndexWriter } from '../algolia/index-writer.server'
 import { PRODUCTS_INDEX } from '../algolia/queries'
 import { READ_AT_ONCE } from '../commercetools/catalogue.server'
 import type { CatalogueService, ReadProduct } from '../commercetools/catalogue.server'
-import type { IndexedProductRow, IndexState } from './index-state.server'
+import type { IndexedProductRow, IndexState, IndexTurn } from './index-state.server'
 
 export interface IndexReport {
   readonly products: number
@@ -16,21 +16,33 @@ export interface IndexReport {
   readonly removed: number
 }
 
+/**
+ * The turn in which is written. The search itself knows no turns: it is asked for before each write, and what was on its
+ * way when the turn ended is found by the next comparison of everything, by what the records say of themselves.
+ */
+export interface Fence {
+  readonly turn: IndexTurn
+  /** Renews the turn; throws `TurnLostError` where it is over. */
+  hold(): Promise<void>
+}
+
 export interface Indexer {
   /**
-   * Compares everything and writes what differs; drops what no product stands for any more. `beat` is called now and
-   * then. Refuses to empty an index because no product was found.
+   * Compares everything with what the index holds and writes what differs; drops what no product stands for any more.
+   * Refuses to empty an index because no product was found.
    */
-  full(beat?: () => Promise<unknown>): Promise<IndexReport>
+  full(fence: Fence): Promise<IndexReport>
   /** These products as they are now; those that are not published leave the index. */
-  update(productIds: readonly string[]): Promise<IndexReport>
-  updateSkus(skus: readonly string[]): Promise<IndexReport>
+  update(productIds: readonly string[], fence: Fence): Promise<IndexReport>
+  updateSkus(skus: readonly string[], fence: Fence): Promise<IndexReport>
   /** Products of which a price has begun or ended since they were written. */
   repriced(now: Date): Promise<readonly string[]>
 }
 
+type HashedRecord = ProductRecord & { readonly contentHash: string }
+
 interface Entry extends IndexedProductRow {
-  readonly records: readonly ProductRecord[]
+  readonly records: readonly HashedRecord[]
   readonly pricesChangeAt: string | undefined
 }
 
@@ -61,7 +73,8 @@ export function createIndexer(options: {
     const byKey = new Map((await catalogue.getCategories()).map((category) => [category.key, category]))
     const categoryByKey = (key: string): Category | undefined => byKey.get(key)
     const toEntry = ({ id, version, product, pricesChangeAt }: ReadProduct): Entry => {
-      const records = product === null ? [] : toProductRecords(product, categoryByKey)
+      const made = product === null ? [] : toProductRecords(product, categoryByKey)
+      const records = made.map((record) => ({ ...record, contentHash: hashOf(record) }))
       return {
         productId: id,
         version,
@@ -79,7 +92,10 @@ export function createIndexer(options: {
     return entries
   }
 
-  async function noteDated(entries: readonly Pick<Entry, 'productId' | 'pricesChangeAt'>[]): Promise<void> {
+  async function noteDated(
+    entries: readonly Pick<Entry, 'productId' | 'pricesChangeAt'>[],
+    turn: IndexTurn,
+  ): Promise<void> {
     const before = await state.dated()
     if (entries.every(({ productId, pricesChangeAt }) => before[productId] === pricesChangeAt)) return
     const concerned = new Set(entries.map(({ productId }) => productId))
@@ -90,6 +106,7 @@ export function createIndexer(options: {
           pricesChangeAt === undefined ? [] : [[productId, pricesChangeAt] as const],
         ),
       ]),
+      turn,
     )
   }
 
@@ -97,40 +114,47 @@ export function createIndexer(options: {
   async function write(
     entries: readonly Entry[],
     before: ReadonlyMap<string, IndexedProductRow>,
-    isMissing: (objectId: string) => boolean = () => false,
+    fence: Fence,
+    isOther: (record: HashedRecord) => boolean = () => false,
   ): Promise<IndexReport> {
     const changed = entries.filter(
-      ({ productId, hash, objectIds }) => before.get(productId)?.hash !== hash || objectIds.some(isMissing),
+      ({ productId, hash, records }) => before.get(productId)?.hash !== hash || records.some(isOther),
     )
     const kept = new Set(entries.flatMap(({ objectIds }) => objectIds))
     const gone = changed
       .flatMap(({ productId }) => before.get(productId)?.objectIds ?? [])
       .filter((objectId) => !kept.has(objectId))
+    await fence.hold()
     await writer.remove(PRODUCTS_INDEX, gone)
     const records = changed.flatMap((entry) => entry.records)
     await nextTurn()
+    await fence.hold()
     await writer.save(PRODUCTS_INDEX, records)
     const rows = entries.map(({ records: _records, pricesChangeAt: _at, ...row }) => row)
     for (const some of chunksOf(rows, AT_ONCE)) {
       await nextTurn()
-      await state.put(some)
+      await state.put(some, fence.turn)
     }
-    await noteDated(entries)
+    await noteDated(entries, fence.turn)
     return { products: entries.length, written: records.length, removed: gone.length }
   }
 
-  async function remove(rows: readonly IndexedProductRow[]): Promise<number> {
+  async function remove(rows: readonly IndexedProductRow[], fence: Fence): Promise<number> {
+    if (rows.length === 0) return 0
     const objectIds = rows.flatMap((row) => row.objectIds)
+    await fence.hold()
     await writer.remove(PRODUCTS_INDEX, objectIds)
-    await state.remove(rows.map(({ productId }) => productId))
-    await noteDated(rows.map(({ productId }) => ({ productId, pricesChangeAt: undefined })))
+    const ids = rows.map(({ productId }) => productId)
+    await state.remove(ids, fence.turn)
+    const undated = ids.map((productId) => ({ productId, pricesChangeAt: undefined }))
+    await noteDated(undated, fence.turn)
     return objectIds.length
   }
 
-  async function full(beat: () => Promise<unknown> = () => Promise.resolve()): Promise<IndexReport> {
+  async function full(fence: Fence): Promise<IndexReport> {
     await writer.setUp()
     await catalogue.expire()
-    const [before, present] = await Promise.all([state.rows(), writer.ids(PRODUCTS_INDEX)])
+    const [before, present] = await Promise.all([state.rows(), writer.hashes(PRODUCTS_INDEX)])
     const found = new Set<string>()
     const wanted = new Set<string>()
     let report = NOTHING
@@ -138,7 +162,8 @@ export function createIndexer(options: {
       await nextTurn()
       const page = await catalogue.readProducts({ after })
       const entries = await toEntries(page)
-      const done = await write(entries, before, (id) => !present.has(id))
+      const isOther = ({ objectID, contentHash }: HashedRecord) => present.get(objectID) !== contentHash
+      const done = await write(entries, before, fence, isOther)
       report = {
         products: report.products + done.products,
         written: report.written + done.written,
@@ -148,26 +173,28 @@ export function createIndexer(options: {
         found.add(productId)
         for (const id of objectIds) wanted.add(id)
       }
-      await beat()
       after = page.at(-1)?.id
       if (page.length < READ_AT_ONCE) break
     }
     if (found.size === 0 && present.size > 0)
       throw new Error('The project has no published product: its search index is left as it is')
-    const gone = await remove([...before.values()].filter(({ productId }) => !found.has(productId)))
-    const strays = [...present].filter((id) => !wanted.has(id))
+    const left = [...before.values()].filter(({ productId }) => !found.has(productId))
+    const gone = await remove(left, fence)
+    const strays = [...present.keys()].filter((id) => !wanted.has(id))
+    await fence.hold()
     await writer.remove(PRODUCTS_INDEX, strays)
     return { ...report, removed: report.removed + Math.max(gone, strays.length) }
   }
 
-  async function update(productIds: readonly string[]): Promise<IndexReport> {
+  async function update(productIds: readonly string[], fence: Fence): Promise<IndexReport> {
     let report = NOTHING
     for (const ids of chunksOf(productIds, READ_AT_ONCE)) {
       await nextTurn()
       const [before, read] = await Promise.all([state.rows(ids), catalogue.readProducts({ ids })])
       const published = new Set(read.map(({ id }) => id))
-      const done = await write(await toEntries(read), before)
-      const gone = await remove([...before.values()].filter(({ productId }) => !published.has(productId)))
+      const done = await write(await toEntries(read), before, fence)
+      const left = [...before.values()].filter(({ productId }) => !published.has(productId))
+      const gone = await remove(left, fence)
       report = {
         products: report.products + done.products,
         written: report.written + done.written,
@@ -184,14 +211,14 @@ export function createIndexer(options: {
       const dated = Object.entries(await state.dated())
       return dated.flatMap(([productId, at]) => (Date.parse(at) <= now.getTime() ? productId : []))
     },
-    async updateSkus(skus) {
+    async updateSkus(skus, fence) {
       const unique = new Map<string, ReadProduct>()
       for (const some of chunksOf(skus, READ_AT_ONCE)) {
         await nextTurn()
         for (const each of await catalogue.readProducts({ skus: some })) unique.set(each.id, each)
       }
       const before = await state.rows([...unique.keys()])
-      return write(await toEntries([...unique.values()]), before)
+      return write(await toEntries([...unique.values()]), before, fence)
     },
   }
 }

@@ -11,6 +11,33 @@ const { shop } = await openRoutes()
 
 /** The other process is taken for dead after it. */
 const LEASE_MS = 30_000
+/** Longer than any client of a platform waits. */
+const HELD_MS = 600_000
+
+/** The first answer to such a request is ready and does not arrive until it is let go. */
+function hold(path: RegExp) {
+  const arrived = withResolvers()
+  const free = withResolvers()
+  let isTaken = false
+  return {
+    isMeant: ({ url }: Request): boolean => !isTaken && path.test(url),
+    wait(): Promise<void> {
+      isTaken = true
+      arrived.resolve()
+      return free.promise
+    },
+    arrived: arrived.promise,
+    letGo: free.resolve,
+  }
+}
+
+function withResolvers() {
+  let resolve = (): void => undefined
+  const promise = new Promise<void>((done) => {
+    resolve = () => done()
+  })
+  return { promise, resolve: () => resolve() }
+}
 
 type Process = Awaited<ReturnType<typeof createServices>>
 
@@ -18,9 +45,14 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
   const running = new Set<Process>()
   const nextTime = laterEachTime()
   let platformsUrl: string
+  let held: ReturnType<typeof hold> | undefined
 
   beforeAll(async () => {
-    const handler = (request: Request) => shop.platforms.handle(request)
+    const handler = async (request: Request) => {
+      const answer = await shop.platforms.handle(request)
+      if (held?.isMeant(request)) await held.wait()
+      return answer
+    }
     const platforms = await serveHandler(handler, { port: 0, host: '127.0.0.1' })
     platformsUrl = `http://127.0.0.1:${platforms.port}`
     return () => platforms.close()
@@ -28,6 +60,7 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
   beforeEach(() => shop.clock.set(nextTime()))
   afterEach(async () => {
     vi.restoreAllMocks()
+    held = undefined
     for (const one of running) await end(one)
   })
 
@@ -44,6 +77,11 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
   async function end(one: Process): Promise<void> {
     running.delete(one)
     await one.lifecycle.stop()
+  }
+
+  function outlastLease(): void {
+    const now = Date.now
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + LEASE_MS)
   }
 
   const look = (one: Process) => one.services.catalogueFollower.run()
@@ -95,9 +133,52 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
     await setPrice(1_388)
     await look(other)
     expect((await shown(other))[0]).not.toBe(1_388)
-    const now = Date.now
-    vi.spyOn(Date, 'now').mockImplementation(() => now() + LEASE_MS)
+    outlastLease()
     await look(other)
     expect(await shown(other)).toEqual([1_388, 1_388])
+  })
+
+  it('write nothing, and move nothing back, where one wakes after another has taken over [SRCH-12]', async () => {
+    const [one, other] = [await begin(), await begin()]
+    await look(one)
+    await look(other)
+    await setPrice(1_488)
+    // It has read the product and stands still, as a process that was stopped.
+    held = hold(/product-projections/)
+    const late = look(one)
+    await held.arrived
+    await setPrice(1_588)
+    outlastLease()
+    await look(other)
+    held.letGo()
+    await late
+    other.services.browse.clear()
+    expect(await shown(other)).toEqual([1_588, 1_588])
+    await setPrice(1_688)
+    await look(other)
+    expect(await shown(other)).toEqual([1_688, 1_688])
+  })
+
+  it('mend what was on its way to the search when another took over [SRCH-12]', async () => {
+    const [one, other] = [await begin(), await begin()]
+    await look(one)
+    await look(other)
+    await setPrice(1_788)
+    const { faults } = shop.platforms
+    const match = { path: '/batch' }
+    faults.add({ platform: 'algolia', kind: 'slow', delayMs: HELD_MS, times: 1, match })
+    const late = look(one)
+    await expect.poll(() => faults.list()).toEqual([])
+    await setPrice(1_888)
+    outlastLease()
+    await look(other)
+    expect(await shown(other)).toEqual([1_888, 1_888])
+    // The older records arrive only now.
+    faults.clear('algolia')
+    await late
+    other.services.browse.clear()
+    expect(await shown(other)).toEqual([1_788, 1_888])
+    await look(other)
+    expect(await shown(other)).toEqual([1_888, 1_888])
   })
 })
