@@ -7,6 +7,8 @@ import type { Money } from '../money/money'
 import type { Cart, CustomLineItem, ShippingCharge } from './cart'
 import { discountParts, explainLine } from './explain-line'
 import type { TotalPart } from './explain-line'
+import { unsentTitle } from './shipment-facts'
+import { hasSeveralAddresses, shipmentsOf } from './shipments'
 import { rateText } from './totals'
 
 export type Explained = Pick<
@@ -59,11 +61,12 @@ function explainCustomLine(line: CustomLineItem): readonly PartGroup[] {
 }
 
 function shipmentTitle(cart: Explained, charge: ShippingCharge): string {
-  const index = cart.itemShippingAddresses.findIndex((shipment) => shipment.key === charge.key)
-  const address = cart.itemShippingAddresses[index]?.address
-  if (address === undefined) return 'Shipping'
-  const place = `to ${address.city}, ${address.state}`
-  return cart.itemShippingAddresses.length > 1 ? `Shipment ${index + 1} ${place}` : `Shipping ${place}`
+  const shipments = shipmentsOf(cart)
+  const shipment = shipments.find(({ key }) => key === charge.key)
+  if (shipment === undefined) return 'Shipping'
+  const { address, serial } = shipment
+  const sent = `${shipments.length > 1 ? `Shipment ${serial}` : 'Shipping'} to ${address.city}, ${address.state}`
+  return unsentTitle(shipment, hasSeveralAddresses(cart)) ?? sent
 }
 
 function explainCharge(cart: Explained, charge: ShippingCharge): readonly PartGroup[] {

@@ -1,7 +1,8 @@
 /** What is to be told of every shipment of a cart or an order: where it goes, how, when, and what is in it (CHK-15, SHIP-10). */
 import type { Address } from '../address/address'
 import type { Cart, LineItem } from './cart'
-import { piecesIn, shipmentsOf, WAREHOUSE } from './shipments'
+import { hasSeveralAddresses, piecesIn, shipmentsOf, WAREHOUSE } from './shipments'
+import type { Shipment } from './shipments'
 import type { ShipmentKind } from './line-kind'
 
 export interface ShipmentFacts {
@@ -27,11 +28,17 @@ export interface ShipmentFacts {
 
 const TO_COLLECT = 'For you to collect'
 
-function titleOf(kind: ShipmentKind, pickup: boolean, serial: number, several: boolean): string {
-  if (kind === 'pickup') return TO_COLLECT
+type Named = Pick<Shipment, 'kind' | 'pickup' | 'serial'>
+
+/** What a shipment is called that is sent to nobody's address; undefined for one that is sent (SHIP-12). */
+export function unsentTitle({ kind, pickup, serial }: Named, several: boolean): string | undefined {
   if (kind === 'digital') return 'By e-mail'
-  if (several) return pickup ? `Shipment ${serial}, for you to collect` : `Shipment ${serial}`
-  return pickup ? TO_COLLECT : 'Ships to'
+  if (!pickup) return undefined
+  return kind === 'standard' && several ? `Shipment ${serial}, for you to collect` : TO_COLLECT
+}
+
+function titleOf(shipment: Named, several: boolean): string {
+  return unsentTitle(shipment, several) ?? (several ? `Shipment ${shipment.serial}` : 'Ships to')
 }
 
 function contentOf(line: LineItem, quantity: number): string {
@@ -45,14 +52,14 @@ export function shipmentFacts(
   delivery: 'chosen' | 'open' = 'chosen',
 ): readonly ShipmentFacts[] {
   const shipments = shipmentsOf(order)
-  const several = shipments.filter(({ kind }) => kind === 'standard').length > 1
+  const several = hasSeveralAddresses(order)
   return shipments.map(({ key, kind, address, fields, lines, serial, ...shipment }) => {
     const pickup = delivery === 'chosen' ? shipment.pickup : kind === 'pickup'
     return {
       key,
       kind,
       pickup,
-      title: titleOf(kind, pickup, serial, several),
+      title: titleOf({ kind, pickup, serial }, several),
       address: pickup ? WAREHOUSE : address,
       delivery: fields.shippingMethodName,
       earliestOn: fields.earliestArrivalOn,

@@ -5,7 +5,7 @@ import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { EMAIL } from '../support/journey'
 import { openRoutes } from '../support/routes'
-import { MULTI } from '../support/sharing'
+import { MULTI, shareOut } from '../support/sharing'
 import {
   addToCart,
   beGuest,
@@ -18,12 +18,17 @@ import {
   typeEmail,
 } from '../support/steps'
 
+const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
+
 const { shop, app } = await openRoutes()
 let browser: Browser
 
 beforeEach(() => {
   browser = app.newBrowser()
 })
+
+const explainedIn = (text: string): string =>
+  /How this total is made.*?All together/.exec(text)?.[0] ?? 'nothing is explained'
 
 const pickupIn = ({ forms }: Page): string =>
   forms.flatMap(({ fields }) => fields).find(({ value }) => value?.startsWith('38-'))?.value ?? ''
@@ -36,8 +41,14 @@ describe('a pickup that was chosen at the delivery step', () => {
     const chosen = await chooseOffer(browser, pickupIn)
     expect(chosen.location).toBe('/checkout/payment')
     const review = await payByCard(browser)
+    const cart = await browser.get('/cart')
     const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
     const receipt = await browser.open(placed.location ?? '/')
+    for (const { text } of [cart, receipt]) {
+      const made = explainedIn(text)
+      expect(made).toMatch(/For you to collect Our New Jersey warehouse \$0\.00/)
+      expect(made).not.toContain('Montclair')
+    }
     for (const { text } of [review, receipt]) {
       expect(text).toMatch(/For you to collect Nutwood 100 Orchard Way .*, ready \w{3}, \w{3} \d/)
       expect(text).not.toMatch(/Ships to|arrives/)
@@ -50,6 +61,29 @@ describe('a pickup that was chosen at the delivery step', () => {
     await chooseOffer(again, pickupIn)
     const step = await again.get('/checkout/shipping')
     expect(step.text).toContain(`Ships to Pat Example ${HOME_ADDRESS.street1}`)
+  })
+})
+
+describe('one of two shipments that somebody comes for', () => {
+  it('is told as one by its number, and the other as sent [SHIP-12]', async () => {
+    await addToCart(browser, '1101-01', '3')
+    await beGuest(browser)
+    await shareOut(browser, [{}, CHICAGO], [2, 1])
+    expect((await chooseOffer(browser, pickupIn)).location).toBe('/checkout/payment')
+    const review = await payByCard(browser)
+    const cart = await browser.get('/cart')
+    const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
+    const receipt = await browser.open(placed.location ?? '/')
+    for (const { text } of [cart, receipt]) {
+      expect(explainedIn(text)).toMatch(
+        /Shipment 1, for you to collect Our New Jersey warehouse \$0\.00 Shipment 2 to Chicago, IL Standard \$\d/,
+      )
+      expect(explainedIn(text)).not.toContain('Montclair')
+    }
+    for (const { text } of [review, receipt]) {
+      expect(text).toContain('Shipment 1, for you to collect Nutwood 100 Orchard Way')
+      expect(text).toMatch(/Shipment 2 Aunt Example .*?Chicago, IL/)
+    }
   })
 })
 
