@@ -65,6 +65,12 @@ export function stepStates(cart: Cart, today: string): readonly StepState[] {
   }))
 }
 
+/** What the button of a step says: which step comes next, as the cart has it. */
+export function continueLabel(steps: readonly Pick<StepState, 'id'>[], current: StepId): string {
+  const next = steps[steps.findIndex(({ id }) => id === current) + 1]
+  return next === undefined ? 'Continue' : `Continue to ${next.id}`
+}
+
 /** CHK-06, CHK-12: the first step that is enabled and not complete. */
 export function firstOpenStep(cart: Cart, today: string): StepState {
   const states = stepStates(cart, today)

@@ -121,6 +121,16 @@ describe('an order of which nothing is sent', () => {
     expect((await typeEmail(browser, EMAIL)).location).toBe('/checkout/payment')
   })
 
+  it('goes on from its address to payment, as the button says [CHK-09]', async () => {
+    const buttonsOf = async () =>
+      (await browser.get('/checkout/address')).forms.flatMap(({ buttons }) =>
+        buttons.flatMap(({ label }) => (label.startsWith('Continue') ? [label] : [])),
+      )
+    expect(await buttonsOf()).toEqual(['Continue to payment'])
+    await addToCart(browser)
+    expect(await buttonsOf()).toEqual(['Continue to delivery'])
+  })
+
   it('is billed to the address that was given, which stays in its form, and not to the warehouse [PAY-15] [SHIP-06]', async () => {
     expect((await typeAddress(browser)).location).toBe('/checkout/payment')
     const address = await browser.get('/checkout/address')

@@ -1,5 +1,5 @@
 /** What is said of money: only what our own books say, whichever platform is away and however old the form is. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
@@ -106,6 +106,16 @@ describe('while the commerce platform is away', () => {
     expect(page.text).toContain('We could not reach our payment or order system. Nothing was charged.')
     shop.platforms.faults.clear()
     expect((await place(review)).location).toContain('/checkout/receipt?token=')
+  })
+
+  it('checkout says so, too, and leaves no warning', async () => {
+    await reachReview(browser)
+    commerceAway()
+    const warn = vi.spyOn(console, 'warn')
+    for (const path of ['/checkout', '/checkout/no-such-step'])
+      expect((await browser.get(path)).status, path).toBe(503)
+    expect(warn.mock.calls).toEqual([])
+    warn.mockRestore()
   })
 
   it('any other page that cannot be shown says nothing of charges', async () => {

@@ -12,7 +12,7 @@ import { Cluster, Stack, VisuallyHidden } from '~/components/ui/layout'
 import { allocationWarning, splittableLines } from '~/models/cart/plan-split'
 import { homeAddress } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
-import { CART_FIELD } from '~/models/checkout/steps'
+import { CART_FIELD, continueLabel } from '~/models/checkout/steps'
 import { PLACES_MAX, placesIn, splitFields } from '~/models/checkout/split-form'
 import { services } from '~/services/index.server'
 import { answer, redirectTo } from '~/utils/responses'
@@ -108,7 +108,7 @@ export default function SeveralAddresses() {
           </Cluster>
           <ShareLines lines={shared} places={places} values={values} errors={form.errors} />
           <Button name="intent" value="save" size="large">
-            Continue to delivery
+            {continueLabel(steps, 'address')}
           </Button>
         </Stack>
       </Form>

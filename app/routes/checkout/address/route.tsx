@@ -11,7 +11,7 @@ import { TextField } from '~/components/ui/field'
 import { Stack } from '~/components/ui/layout'
 import { addressToFields } from '~/models/address/address-fields'
 import { AddressStepSchema } from '~/models/checkout/forms'
-import { CART_FIELD, needsDelivery } from '~/models/checkout/steps'
+import { CART_FIELD, continueLabel, needsDelivery } from '~/models/checkout/steps'
 import { CART_CHANGED } from '~/models/cart/refusals'
 import { cannotShipMessage } from '~/models/cart/availability'
 import { piecesToShare } from '~/models/cart/plan-split'
@@ -105,7 +105,7 @@ export default function AddressStep() {
             </p>
           ) : null}
           <AddressFields values={form.values} errors={form.errors} phoneRequired />
-          <Button size="large">Continue to delivery</Button>
+          <Button size="large">{continueLabel(steps, 'address')}</Button>
         </Stack>
       </Form>
     </CheckoutPage>

@@ -20,4 +20,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectTo(await services.checkout.start(visitor), { headers: await visitor.headers() })
 }
 
+/** It always leads on; only its boundary is ever shown. */
+export default function CheckoutEntry() {
+  return null
+}
+
 export { RouteError as ErrorBoundary }

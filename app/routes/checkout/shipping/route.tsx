@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { ErrorSummary, Notice } from '~/components/ui/feedback'
 import { Cluster, Stack } from '~/components/ui/layout'
 import { shipDateField } from '~/models/checkout/delivery-form'
-import { CART_FIELD } from '~/models/checkout/steps'
+import { CART_FIELD, continueLabel } from '~/models/checkout/steps'
 import { answer } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { keepStep } from '../keep-step'
@@ -107,7 +107,7 @@ export default function DeliveryStep() {
                 </ShipmentGroup>
               ))}
               <Cluster>
-                <Button size="large">Continue to payment</Button>{' '}
+                <Button size="large">{continueLabel(steps, 'delivery')}</Button>{' '}
                 {hasScript ? null : (
                   <Button name="intent" value="update" look="secondary">
                     Update the total

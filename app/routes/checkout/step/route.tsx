@@ -18,4 +18,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   })
 }
 
+/** It always leads on; only its boundary is ever shown. */
+export default function NamedStep() {
+  return null
+}
+
 export { RouteError as ErrorBoundary }
