@@ -88,12 +88,18 @@ async function deliverMails({ services: { clock }, database: { db } }: Shop): Pr
   return ['messages of the outbox were not delivered']
 }
 
+/** Failed orders that are to be looked at once more: some at a time, and not counted as work. */
+async function rechecksDue({ services: { clock }, database: { db } }: Shop): Promise<number> {
+  const now = clock.now().toISOString()
+  return (await db.selectFrom('placement').select('id').where('recheck_at', '<=', now).execute()).length
+}
+
 /** To the end, with the time going on as it would; then what the shop's own reconciler says. */
 async function finishAll(shop: Shop, hasWorkers: boolean): Promise<void> {
   const { clock, placement } = shop.services
   for (let pass = 0; pass < QUIET_PASSES; pass += 1) {
     const worked = await placement.recover()
-    if (worked === 0 && pass > 3) break
+    if (worked === 0 && pass > 3 && (await rechecksDue(shop)) === 0) break
     if (isSettableClock(clock)) clock.advance(20_000)
     await sleep(1)
   }

@@ -20,7 +20,7 @@ export function pausesReport({
   violations,
 }: PauseFigures): string {
   return [
-    `${rounds} rounds of ${placements} order placements with the books in ${database}, within ${seconds} s: a process that places them is stopped with SIGSTOP, past its lease and in every fourth round past the deadline of an order, while another process of the shop takes over, and goes on with SIGCONT when that one has done all or a third of it; or the process of the platforms is stopped and goes on. **${violations.length} broken promises.**`,
+    `${rounds} rounds of ${placements} order placements with the books in ${database}, within ${seconds} s: a process that places them is stopped with SIGSTOP, past its lease and in every fourth round past the deadline of an order (what it reserves then is released within a quarter of an hour), while another process of the shop takes over, and goes on with SIGCONT when that one has done all or a third of it; or the process of the platforms is stopped and goes on. **${violations.length} broken promises.**`,
     '',
     `Checked as after kills (${CHECKED}), and one mail of a done order at the mail server, none of a failed one.`,
     '',

@@ -43,6 +43,8 @@ const WAVE = 48
 const PAST_LEASE_MS = 45_000
 /** Longer than an order may take at all: whoever takes over gives it up. */
 const PAST_DEADLINE_MS = 11 * 60_000
+/** What a process sends so late is found when failed orders are looked at once more. */
+const PAST_RECHECK_MS = 16 * 60_000
 const CHANCE_MS = 900
 /** Some calls of the shop are given up meanwhile, and some are not. */
 const PLATFORMS_HOLD_MS = [500, 3_000, 9_000] as const
@@ -104,7 +106,7 @@ function createPauses(options: PauseOptions, books: Books, platforms: PlatformsC
     process.kill(shop.pid, 'SIGSTOP')
     if (kind === 'at its steps') for (const label of shop.report.parked.values()) count(label)
     else count(`the shop, ${kind}`, underWay(shop.report))
-    const past = done.rounds % 4 === 3 ? PAST_DEADLINE_MS : PAST_LEASE_MS
+    const past = isPastDeadline() ? PAST_DEADLINE_MS : PAST_LEASE_MS
     const other = await takeOver(await later(past))
     shop.wake(new Date(nowMs).toISOString())
     await waitFor(shop, () => underWay(shop.report) === 0)
@@ -124,8 +126,10 @@ function createPauses(options: PauseOptions, books: Books, platforms: PlatformsC
     await waitFor(shop, () => underWay(shop.report) === 0)
   }
 
-  async function finish(): Promise<void> {
-    const now = await later(PAST_LEASE_MS)
+  const isPastDeadline = () => done.rounds % 4 === 3
+
+  async function finish(afterMs: number): Promise<void> {
+    const now = await later(afterMs)
     const end = await runChild({
       program: options.program,
       task: task('finish', now),
@@ -146,10 +150,11 @@ function createPauses(options: PauseOptions, books: Books, platforms: PlatformsC
     }
     const { report } = shop
     if (report.began.size === 0) throw new Error('The process of the shop placed nothing')
+    const afterMs = isPastDeadline() ? PAST_RECHECK_MS : PAST_LEASE_MS
     done.rounds += 1
     done.placements += report.began.size
     for (const [cartId, outcome] of report.told) told.push({ cartId, outcome })
-    await finish()
+    await finish(afterMs)
     return report
   }
 
