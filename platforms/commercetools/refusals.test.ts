@@ -121,13 +121,17 @@ describe('what something refers to', () => {
     const supplyChannel = ref('channel', 'stock')
     await client.post('/inventory', { sku: 'almond-1', quantityOnStock: 3, supplyChannel })
     await client.post('/stores', { key: 'main', distributionChannels: [ref('channel', 'branch')] })
+    for (const key of ['staff', 'trade']) await client.post('/customer-groups', { key, groupName: key })
     const { body: product } = await client.get('/products/key=almond')
     const addPrice = {
       action: 'addPrice',
       variantId: 1,
       price: { value: price, channel: ref('channel', 'list') },
     }
-    await client.post('/products/key=almond', { version: product.version, actions: [addPrice] })
+    const tradePrice = { ...addPrice, price: { value: price, customerGroup: ref('customer-group', 'trade') } }
+    await client.post('/products/key=almond', { version: product.version, actions: [addPrice, tradePrice] })
+    const customerGroup = ref('customer-group', 'staff')
+    await client.post('/customers', { email: 'staff@example.com', password: 'secret-enough', customerGroup })
     await client.post('/types', { key: 'notes', name: { en: 'Notes' }, resourceTypeIds: ['order'] })
     await client.post('/carts', {
       currency: 'USD',
@@ -146,6 +150,8 @@ describe('what something refers to', () => {
     ['channels', 'stock', 'channel', 'inventory-entry'],
     ['channels', 'branch', 'channel', 'store'],
     ['types', 'notes', 'type', 'cart'],
+    ['customer-groups', 'staff', 'customer-group', 'customer'],
+    ['customer-groups', 'trade', 'customer-group', 'product'],
     ['product-types', 'nuts', 'product-type', 'product'],
   ])('is not deleted: %s/key=%s', async (path, key, typeId, referencedBy) => {
     const { body: before } = await client.get(`/${path}/key=${key}`)
@@ -224,5 +230,36 @@ describe('the roles of a channel', () => {
     expect(refusal(refused)).toEqual([400, 'MissingRoleOnChannel'])
     expect(refused.body.errors[0]).toMatchObject({ channel: channels[0], missingRole: 'ProductDistribution' })
     expect((await client.post('/stores', { key: 'depot', supplyChannels: channels })).status).toBe(201)
+  })
+
+  it('are those a line of a cart needs, when it is made, added or changed', async () => {
+    await client.post('/channels', { key: 'source', roles: ['InventorySupply'] })
+    await client.post('/channels', { key: 'shelf', roles: ['ProductDistribution'] })
+    const [source, shelf] = ['source', 'shelf'].map((key) => ({ typeId: 'channel', key }))
+    const line = { sku: 'almond-1', quantity: 1 }
+    const wrong = [
+      [{ distributionChannel: source }, source, 'ProductDistribution'],
+      [{ supplyChannel: shelf }, shelf, 'InventorySupply'],
+    ] as const
+    const right = { ...line, distributionChannel: shelf, supplyChannel: source }
+    const { body: cart } = await client.post('/carts', { currency: 'USD', lineItems: [right] })
+    expect(cart.lineItems).toHaveLength(1)
+    const lineItemId = cart.lineItems[0].id
+    for (const [channels, channel, missingRole] of wrong) {
+      const setter =
+        'supplyChannel' in channels ? 'setLineItemSupplyChannel' : 'setLineItemDistributionChannel'
+      const change = (action: object) =>
+        client.post(`/carts/${cart.id}`, { version: cart.version, actions: [action] })
+      const answers = [
+        await client.post('/carts', { currency: 'USD', lineItems: [{ ...line, ...channels }] }),
+        await change({ action: 'addLineItem', ...line, ...channels }),
+        await change({ action: setter, lineItemId, ...channels }),
+      ]
+      for (const answer of answers) {
+        expect(refusal(answer)).toEqual([400, 'MissingRoleOnChannel'])
+        expect(answer.body.errors[0]).toMatchObject({ channel, missingRole })
+      }
+    }
+    expect((await client.get(`/carts/${cart.id}`)).body.version).toBe(cart.version)
   })
 })

@@ -65,7 +65,7 @@ function lineParts(draft: AddDraft, quantity: number, cart: Cart, session: Sessi
   if (external) {
     return { product, variant, quantity, price: externalPriceOf(session.context.newId(), external, cart) }
   }
-  const scope = priceScope(cart, channelReference(draft.distributionChannel, session))
+  const scope = priceScope(cart, channelReference(draft.distributionChannel, 'ProductDistribution', session))
   const price = matchingPrice(variant, scope, quantity, session.now)
   return { product, variant, quantity, price: price ?? priceNotFound(product.id, variant.id, scope) }
 }
@@ -110,8 +110,8 @@ export function addLine(cart: Cart, draft: AddDraft, session: Session): Cart {
   const rest = compact<Partial<LineItem>>({
     key: draft.key,
     addedAt: draft.addedAt,
-    distributionChannel: channelReference(draft.distributionChannel, session),
-    supplyChannel: channelReference(draft.supplyChannel, session),
+    distributionChannel: channelReference(draft.distributionChannel, 'ProductDistribution', session),
+    supplyChannel: channelReference(draft.supplyChannel, 'InventorySupply', session),
     inventoryMode: draft.inventoryMode === cart.inventoryMode ? undefined : draft.inventoryMode,
     shippingDetails: toDetails(draft.shippingDetails, quantity, cart),
     custom: toCustomFields(draft.custom, 'line-item', session),

@@ -9,7 +9,7 @@ import type {
   ProductVariant,
 } from '@commercetools/platform-sdk'
 import { cents } from './money'
-import { resolved } from './session'
+import { refOf, requireRole, resolved } from './session'
 import type { Session } from './session'
 import { compact } from './shape'
 
@@ -80,9 +80,13 @@ export function newLine(
 
 export function channelReference(
   identifier: { readonly id?: string; readonly key?: string } | undefined,
+  /** None of a gift: its discount was taken as it is. */
+  role: 'ProductDistribution' | 'InventorySupply' | undefined,
   session: Session,
 ): ChannelReference | undefined {
   if (!identifier) return undefined
-  const ref = compact<{ id?: string; key?: string }>({ id: identifier.id, key: identifier.key })
-  return { typeId: 'channel', id: resolved(session.context.channel(ref), 'channel', ref).id }
+  const ref = refOf(identifier)
+  const channel = resolved(session.context.channel(ref), 'channel', ref)
+  if (role !== undefined) requireRole(channel, ref, role)
+  return { typeId: 'channel', id: channel.id }
 }

@@ -1,5 +1,5 @@
 /** What one call of the engine carries: look-ups remembered for its length, and one moment for all its dates. */
-import type { Product, TaxRate } from '@commercetools/platform-sdk'
+import type { Channel, ChannelRoleEnum, Product, TaxRate } from '@commercetools/platform-sdk'
 import { fail } from './contract'
 import type { EngineContext } from './contract'
 
@@ -86,4 +86,19 @@ export function refOf(identifier: { readonly id?: string; readonly key?: string 
     ...(identifier.id !== undefined && { id: identifier.id }),
     ...(identifier.key !== undefined && { key: identifier.key }),
   }
+}
+
+/** A channel for what it is to be used for, or the published refusal. */
+export function requireRole(
+  channel: Channel,
+  ref: { readonly id?: string; readonly key?: string },
+  missingRole: ChannelRoleEnum,
+): Channel {
+  if (channel.roles.includes(missingRole)) return channel
+  const given = ref.id === undefined ? `key '${ref.key ?? ''}'` : `ID '${ref.id}'`
+  const message = `Given channel with ${given} does not have the required role ${missingRole}.`
+  return fail(400, 'MissingRoleOnChannel', message, {
+    channel: { typeId: 'channel', ...refOf(ref) },
+    missingRole,
+  })
 }

@@ -3,7 +3,7 @@ import type { State, Store } from '@commercetools/platform-sdk'
 import { z } from 'zod'
 import type { Documents } from '../documents'
 import { fail } from '../engine/contract'
-import { refOf } from '../engine/session'
+import { refOf, requireRole } from '../engine/session'
 import { setField, step } from '../wire/actions'
 import type { Context } from '../wire/context'
 import { toCustomFields } from '../wire/custom-fields'
@@ -22,12 +22,8 @@ function toChannels(
   { store }: Context,
 ): ReferenceTo<'channel'>[] {
   return refs.map((ref) => {
-    const { id, roles } = requireReferenced(store, 'channel', ref)
-    if (roles.includes(missingRole)) return { typeId: 'channel', id }
-    const given = ref.id === undefined ? `key '${ref.key ?? ''}'` : `ID '${ref.id}'`
-    const message = `Given channel with ${given} does not have the required role ${missingRole}.`
-    const channel = { typeId: 'channel', ...refOf(ref) }
-    return fail(400, 'MissingRoleOnChannel', message, { channel, missingRole })
+    const channel = requireRole(requireReferenced(store, 'channel', ref), refOf(ref), missingRole)
+    return { typeId: 'channel', id: channel.id }
   })
 }
 

@@ -176,7 +176,7 @@ export const lineItemSteps = {
     needs: [],
     apply: (cart, action, session) =>
       changeLine(cart, action, session, (line) => {
-        const channel = channelReference(action.distributionChannel, session)
+        const channel = channelReference(action.distributionChannel, 'ProductDistribution', session)
         return repriced(assign(notGift(line), 'distributionChannel', channel), cart, session, true)
       }),
   },
@@ -184,7 +184,7 @@ export const lineItemSteps = {
     needs: [],
     apply: (cart, action, session) =>
       changeLine(cart, action, session, (line) =>
-        assign(line, 'supplyChannel', channelReference(action.supplyChannel, session)),
+        assign(line, 'supplyChannel', channelReference(action.supplyChannel, 'InventorySupply', session)),
       ),
   },
   setLineItemPrice: {

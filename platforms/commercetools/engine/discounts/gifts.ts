@@ -42,8 +42,8 @@ function addedGift({ cart, session }: Running, { value }: Candidate): RunningIte
   const price = variant && matchingPrice(variant, scope, 1, session.now)
   if (!product || !variant || !price) return undefined
   const channels = compact<Pick<LineItem, 'supplyChannel' | 'distributionChannel'>>({
-    supplyChannel: channelReference(value.supplyChannel, session),
-    distributionChannel: channelReference(value.distributionChannel, session),
+    supplyChannel: channelReference(value.supplyChannel, undefined, session),
+    distributionChannel: channelReference(value.distributionChannel, undefined, session),
   })
   const rest = { ...channels, lineItemMode: 'GiftLineItem' } as const
   return runningLine(newLine({ product, variant, price, quantity: 1 }, rest, cart, session), cart)
