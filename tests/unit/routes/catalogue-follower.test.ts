@@ -110,7 +110,7 @@ async function remove(path: string): Promise<void> {
 }
 
 describe('a price that somebody changed over the API', () => {
-  it('is on the product page, in listings and in the search after one look, kept pages included [SRCH-12] [CALC-01]', async () => {
+  it('is on the product page, in listings and in the search after one look, kept pages included [CALC-01]', async () => {
     const pages = [ALMONDS, '/nuts/almonds/', '/search/instant?query=almonds']
     for (const path of pages) expect(await text(path), path).toContain('$9.99')
     const rendered = server.renderings()

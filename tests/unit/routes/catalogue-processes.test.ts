@@ -65,7 +65,7 @@ async function showing(cents: number): Promise<number> {
 }
 
 describe('a change of the catalogue', () => {
-  it('reaches the processes that index nothing [SRCH-12]', async () => {
+  it('reaches the processes that index nothing', async () => {
     const other = await begin()
     expect(await showing(FIRST_PRICE)).toBe(PAGES.length)
     await look(other)
@@ -77,7 +77,7 @@ describe('a change of the catalogue', () => {
     expect(await showing(1_188)).toBe(PAGES.length)
   })
 
-  it('made while no process runs is found by the next one at its start [SRCH-12]', async () => {
+  it('made while no process runs is found by the next one at its start', async () => {
     await end(await begin())
     await setPrice(1_488)
     const next = await begin()

@@ -103,7 +103,7 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
     return [card?.price?.centAmount, variant?.prices[0]?.value.centAmount]
   }
 
-  it('show a change that one of them has found [SRCH-12]', async () => {
+  it('show a change that one of them has found', async () => {
     const [one, other] = [await begin(), await begin()]
     await look(one)
     await look(other)
@@ -116,7 +116,7 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
     ])
   })
 
-  it('follow at once where the one that followed has stopped [SRCH-12]', async () => {
+  it('follow at once where the one that followed has stopped', async () => {
     const [one, other] = [await begin(), await begin()]
     await look(one)
     await look(other)
@@ -126,7 +126,7 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
     expect(await shown(other)).toEqual([1_288, 1_288])
   })
 
-  it('follow where the one that followed was killed, once its lease has run out [SRCH-12]', async () => {
+  it('follow where the one that followed was killed, once its lease has run out', async () => {
     const [one, other] = [await begin(), await begin()]
     await look(one)
     await look(other)
@@ -138,7 +138,7 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
     expect(await shown(other)).toEqual([1_388, 1_388])
   })
 
-  it('write nothing, and move nothing back, where one wakes after another has taken over [SRCH-12]', async () => {
+  it('write nothing, and move nothing back, where one wakes after another has taken over', async () => {
     const [one, other] = [await begin(), await begin()]
     await look(one)
     await look(other)
@@ -159,7 +159,7 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
     expect(await shown(other)).toEqual([1_688, 1_688])
   })
 
-  it('mend what was on its way to the search when another took over [SRCH-12]', async () => {
+  it('mend what was on its way to the search when another took over', async () => {
     const [one, other] = [await begin(), await begin()]
     await look(one)
     await look(other)

@@ -1,0 +1,44 @@
+/** How much of an answer the page of search results shows at once. */
+import { expect, it } from 'vitest'
+import type { Page } from '../support/browser'
+import { openRoutes } from '../support/routes'
+
+const { shop, app } = await openRoutes()
+
+const PER_PAGE = 50
+const MANY = 60
+
+const cardsIn = ({ document }: Page): number => document.querySelectorAll('main article').length
+
+async function algolia(path: string, body?: object): Promise<object> {
+  const answer = await shop.platforms.fetch(`http://platforms.invalid/algolia/1/indexes/Products/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'x-algolia-application-id': 'nutwood', 'x-algolia-api-key': 'nutwood' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  expect(answer.ok, path).toBe(true)
+  return (await answer.json()) as object
+}
+
+/** More records than a page shows: the almonds under other keys. */
+async function makeMany(): Promise<void> {
+  const almonds = await algolia('1101-01')
+  await algolia('batch', {
+    requests: Array.from({ length: MANY }, (_, index) => ({
+      action: 'addObject',
+      body: { ...almonds, objectID: `many-${index}`, sku: `many-${index}`, productKey: `many-${index}` },
+    })),
+  })
+}
+
+it('search results come fifty to a page, and a hundred values of each facet at most [SRCH-12]', async () => {
+  await makeMany()
+  const browser = app.newBrowser()
+  const first = await browser.get('/search/instant?query=roasted+almonds')
+  const total = Number(/(\d+) products/.exec(first.text)?.[1])
+  expect(total).toBeGreaterThanOrEqual(MANY)
+  expect(cardsIn(first)).toBe(PER_PAGE)
+  const second = await browser.get('/search/instant?query=roasted+almonds&page=2')
+  expect(cardsIn(second)).toBe(total - PER_PAGE)
+  expect(await algolia('settings')).toMatchObject({ maxValuesPerFacet: 100 })
+})
