@@ -20,22 +20,20 @@ const foldersOf = (parent) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => `${parent}/${entry.name}`)
 
-/**
- * Patterns for one run each. Placement is tried file by file: its tests are slow, and what a run that is cut off has
- * learned is lost.
- */
-function runsOf(folder) {
-  if (folder === PLACEMENT) return PURE_OF_PLACEMENT.map((name) => [`${folder}/${name}.server.ts`])
+/** One run and one section each: placement is tried file by file, since its tests are slow and a run may be cut off. */
+function targetsOf(folder) {
+  if (folder === PLACEMENT)
+    return PURE_OF_PLACEMENT.map((name) => `${folder}/${name}.server.ts`).map((file) => [file, [file]])
   const built = existsSync(at(folder, 'testing')) ? [`!${folder}/testing/**`] : []
-  return [[`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`, ...built]]
+  return [[folder, [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`, ...built]]]
 }
 
 /** Tests of models are all in their folder; those of placement use the database, in this process. */
 const testsOf = (folder) => (folder.startsWith('app/models/') ? 'app/models' : folder)
 
-async function mutate(folder, patterns) {
+async function mutate(folder, name, patterns) {
   const { Stryker } = await import('@stryker-mutator/core')
-  const slug = (patterns.length === 1 ? patterns[0] : folder).replaceAll('/', '-')
+  const slug = name.replaceAll('/', '-')
   const report = `${KEPT}/${slug}.report.json`
   await new Stryker({
     mutate: patterns,
@@ -65,17 +63,17 @@ await main(async () => {
     if (!known.includes(name))
       throw new OperatorError(`No such folder: ${name}. There are:\n  ${known.join('\n  ')}`)
   mkdirSync(at(KEPT), { recursive: true })
-  for (const folder of wanted.length === 0 ? known : wanted) {
-    say(`• ${folder} …`)
-    const report = { files: {} }
-    for (const patterns of runsOf(folder)) Object.assign(report.files, (await mutate(folder, patterns)).files)
-    const { percent, mutants, survived } = scoreOf(report)
-    if (mutants === 0) {
-      say('  nothing to change: types alone')
-      continue
+  for (const folder of wanted.length === 0 ? known : wanted)
+    for (const [name, patterns] of targetsOf(folder)) {
+      say(`• ${name} …`)
+      const report = await mutate(folder, name, patterns)
+      const { percent, mutants, survived } = scoreOf(report)
+      if (mutants === 0) {
+        say('  nothing to change: types alone')
+        continue
+      }
+      say(`  ${percent} % of ${mutants} mutants, ${survived} survive`)
+      const before = existsSync(at(DOCUMENT)) ? readFileSync(at(DOCUMENT), 'utf8') : ''
+      writeFileSync(at(DOCUMENT), withSection(before, name, toSection(name, report)))
     }
-    say(`  ${percent} % of ${mutants} mutants, ${survived} survive`)
-    const before = existsSync(at(DOCUMENT)) ? readFileSync(at(DOCUMENT), 'utf8') : ''
-    writeFileSync(at(DOCUMENT), withSection(before, folder, toSection(folder, report)))
-  }
 })
