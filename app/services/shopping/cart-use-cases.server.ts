@@ -278,7 +278,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       const ofCodes = withCostOfCode(visitor, codeNotices(cart))
       const notices = [...removalNotices(removals), ...ofCodes]
       const isBeingPlaced = () => sessionCarts.isBeingPlaced(visitor)
-      return { cart, removals, notices: await withFailedOrder(visitor, notices, isBeingPlaced) }
+      return { cart, removals, notices: await withFailedOrder(visitor, cart, notices, isBeingPlaced) }
     },
     add,
     changeQuantities: (visitor, changes) => edit(visitor, (cart) => planChangeQuantities(cart, changes)),

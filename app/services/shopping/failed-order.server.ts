@@ -1,9 +1,14 @@
-/** An order that was waited for and came to nothing: the cart and checkout say so until the next attempt. */
+/**
+ * An order that was waited for and came to nothing: the cart and checkout say so until the next attempt, or until the
+ * cart is another one than it was.
+ */
+import type { Cart } from '~/models/cart/cart'
 import type { Notice } from '~/models/notices/notice'
+import { fingerprintOf } from '../placement/step-context.server'
 import type { Visitor } from '../visitor.server'
 
-/** In the session: the cart whose order has failed since its shopper was asked to wait. */
-const MARK = 'failedOrderCartId'
+/** In the session: the cart whose order has failed since its shopper was asked to wait, and what was in it. */
+const MARK = 'failedOrderCart'
 
 const FAILED: Notice = {
   type: 'error',
@@ -11,16 +16,32 @@ const FAILED: Notice = {
   key: 'failed-order',
 }
 
-export const markOfFailed = (cartId: string): Readonly<Record<string, string>> => ({ [MARK]: cartId })
+type Marks = Readonly<Record<string, string>>
 
-export const NO_FAILED_ORDER = markOfFailed('')
+const textOf = (cart: Cart) => `${cart.id} ${fingerprintOf(cart)}`
+
+export const markOfFailed = (cart: Cart): Marks => ({ [MARK]: textOf(cart) })
+
+export const NO_FAILED_ORDER: Marks = { [MARK]: '' }
+
+/** Its order has failed, and it is as it was then. */
+export function isAsFailed({ marks }: Pick<Visitor, 'marks'>, cart: Cart): boolean {
+  const mark = marks[MARK] ?? ''
+  return mark !== '' && mark === textOf(cart)
+}
+
+/** Once it was changed the cart is not as its shopper left it, even if it is changed back. */
+export function marksAfterEdit({ marks }: Pick<Visitor, 'marks'>, cart: Cart): Marks {
+  return (marks[MARK] ?? '') === '' || isAsFailed({ marks }, cart) ? {} : NO_FAILED_ORDER
+}
 
 /** Not while the next attempt is under way: what became of that one is not known yet. */
 export async function withFailedOrder(
-  { marks, cartId }: Pick<Visitor, 'marks' | 'cartId'>,
+  visitor: Pick<Visitor, 'marks'>,
+  cart: Cart,
   notices: readonly Notice[],
   isBeingPlaced: () => Promise<boolean>,
 ): Promise<readonly Notice[]> {
-  if (cartId === undefined || marks[MARK] !== cartId) return notices
+  if (!isAsFailed(visitor, cart)) return notices
   return (await isBeingPlaced()) ? notices : [FAILED, ...notices]
 }

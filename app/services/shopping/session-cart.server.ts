@@ -17,7 +17,7 @@ import type { SessionPatch } from '../sessions/session-data'
 import type { Session } from '../sessions/session-store.server'
 import { isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor.server'
-import { markOfFailed, NO_FAILED_ORDER } from './failed-order.server'
+import { isAsFailed, markOfFailed, marksAfterEdit, NO_FAILED_ORDER } from './failed-order.server'
 import { forgetLostCode } from './lost-codes.server'
 import { withOrdered } from './own-carts'
 
@@ -38,7 +38,7 @@ export interface SessionCarts {
   adopt(visitor: Visitor, made: Cart): Promise<Naming>
   /** Names a cart that takes the place of whichever the visitor has by then. `again`: others were always quicker. */
   replaceBy(visitor: Visitor, made: Cart): Promise<Naming>
-  /** The number on the basket. */
+  /** The number on the basket after an edit, and whether what was said of the cart still holds. */
   count(visitor: Visitor, cart: Cart): void
   /** The visitor's cart takes no more edits: it is forgotten, unless its order is still under way. `lost`: without one. */
   release(visitor: Visitor, cartId: string): Promise<'kept' | 'ordered' | 'lost'>
@@ -48,6 +48,8 @@ export interface SessionCarts {
   awaitOrder(visitor: Visitor, cartId: string): Promise<void>
   /** The end of an order that was waited for. */
   settle(visitor: Visitor): Promise<void>
+  /** Whether the order of the visitor's cart has failed and the cart is as it was then. */
+  isAsFailed(visitor: Visitor): Promise<boolean>
   /** After an order: the visitor has no cart, or the one begun meanwhile. */
   placed(visitor: Visitor, cartId: string): Promise<void>
   /** Puts a cart that was being ordered together with the one begun meanwhile, once the order has failed. */
@@ -225,7 +227,13 @@ export function createSessionCarts(options: {
       if (awaited === '') return
       const standing = await placement.standing(awaited)
       if (standing?.kind === 'placed') await placed(visitor, awaited)
-      if (standing === null) visitor.note({ marks: { [AWAITED]: '', ...markOfFailed(awaited) } })
+      if (standing !== null) return
+      const cart = await carts.get(awaited)
+      visitor.note({ marks: { [AWAITED]: '', ...(cart === null ? NO_FAILED_ORDER : markOfFailed(cart)) } })
+    },
+    async isAsFailed(visitor) {
+      const cart = visitor.cartId === undefined ? null : await carts.get(visitor.cartId)
+      return cart !== null && isAsFailed(visitor, cart)
     },
     async gather(visitor, strays) {
       for (const stray of strays) {
@@ -250,9 +258,10 @@ export function createSessionCarts(options: {
       return 'again'
     },
     count(visitor, cart) {
-      if (visitor.cartId === cart.id && visitor.cartCount !== countPieces(cart))
-        // An order that failed left this cart as it was: no longer.
-        visitor.note({ marks: { cartCount: countOf(cart), ...NO_FAILED_ORDER } })
+      if (visitor.cartId !== cart.id) return
+      const counted = visitor.cartCount === countPieces(cart) ? {} : { cartCount: countOf(cart) }
+      const marks = { ...counted, ...marksAfterEdit(visitor, cart) }
+      if (Object.keys(marks).length > 0) visitor.note({ marks })
     },
     async release(visitor, cartId) {
       const standing = await placement.standing(cartId)

@@ -360,6 +360,52 @@ describe('every step of checkout, and every old form of one', () => {
     expect((await browser.get('/cart')).text).not.toContain('Nothing was charged')
   })
 
+  it.each([
+    ['a code is applied', 'Apply', { 'Discount code': 'WELCOME10' }, undefined],
+    ['an item takes the place of another', /^Remove Roasted/, {}, '1102-01'],
+    ['it goes somewhere else', 'Continue to delivery', { 'Street address': '14 Maple Avenue' }, undefined],
+  ])(
+    'does not say that the cart is as it was once %s, though it holds as many pieces',
+    async (_, button, fill, sku) => {
+      const review = await reachReview(browser)
+      ordersAway()
+      const { location } = await place(review)
+      await failed()
+      const AS_LEFT = /your cart is as you left it/i
+      for (const path of ['/cart', location ?? ''])
+        expect((await browser.get(path)).text, path).toMatch(AS_LEFT)
+      const pieces = async () => (await shop.visitor(browser.cookie())).cartCount
+      const before = await pieces()
+      const path = button === 'Continue to delivery' ? '/checkout/address' : '/cart'
+      const page = await browser.get(path)
+      expect((await browser.post(browser.prepare(page, button, { fill }))).status).toBe(303)
+      if (sku !== undefined) await addToCart(browser, sku, String(before))
+      expect(await pieces()).toBe(before)
+      for (const each of ['/cart', '/checkout/address'])
+        expect((await browser.get(each)).text, each).not.toContain('Your order was not placed')
+      const placing = await browser.get(location ?? '')
+      expect(placing.text).toContain('Nothing was charged.')
+      expect(placing.text).not.toMatch(AS_LEFT)
+    },
+  )
+
+  it('does not say so after a change in another browser of the same account either', async () => {
+    const { shopper } = accounts
+    await signIn(browser, shopper)
+    await addToCart(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    const page = await payByCard(browser)
+    ordersAway()
+    await place({ page })
+    await failed()
+    expect((await browser.get('/cart')).text).toContain('your cart is as you left it')
+    const other = app.newBrowser()
+    await signIn(other, shopper)
+    expect((await send(other, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })).status).toBe(303)
+    expect((await browser.get('/cart')).text).not.toContain('Your order was not placed')
+  })
+
   it('says nothing in the cart of an attempt that failed, while the order of the next is being made', async () => {
     const { review } = await reachReviewWithForms()
     ordersAway()

@@ -8,6 +8,7 @@ import { Container, Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
 import { ownCartIds } from '~/services/shopping/own-carts'
+import { unlessAway } from '~/services/upstream'
 import { answer, notFound, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 
@@ -32,11 +33,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (outcome === null) throw notFound(ENDED)
   if (outcome.kind === 'placed')
     return redirectTo(`/checkout/receipt?token=${outcome.receiptToken}`, { headers: await visitor.headers() })
-  return answer({ pending: outcome.kind === 'pending' }, { headers: await visitor.headers() })
+  const pending = outcome.kind === 'pending'
+  // The page may stay open, or be come back to, after the cart was changed.
+  const isAsLeft = !pending && (await unlessAway(services.sessionCarts.isAsFailed(visitor), false))
+  return answer({ pending, isAsLeft }, { headers: await visitor.headers() })
 }
 
 export default function PlacingOrder() {
-  const { pending } = useLoaderData<typeof loader>()
+  const { pending, isAsLeft } = useLoaderData<typeof loader>()
   return (
     <Container width="text">
       <Stack gap="5">
@@ -52,7 +56,9 @@ export default function PlacingOrder() {
         ) : (
           <>
             <h1>Your order was not placed</h1>
-            <Notice type="error">Nothing was charged. Your cart is as you left it.</Notice>
+            <Notice type="error">
+              Nothing was charged.{isAsLeft ? ' Your cart is as you left it.' : ''}
+            </Notice>
             <ButtonLink href="/checkout">Back to checkout</ButtonLink>
           </>
         )}
