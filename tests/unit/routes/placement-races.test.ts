@@ -1,11 +1,20 @@
 /** Adds while an order is being placed: each is in the order's cart or in the one that the shopper goes on with. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER, prepareAddToCart, pressAddToCart } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { CARDS } from '../support/journey'
 import { whileHeld } from '../support/held'
-import { addToCart, chooseDelivery, payByCard, reachReview, send } from '../support/steps'
+import {
+  addToCart,
+  chooseDelivery,
+  giveAddress,
+  payByCard,
+  reachReview,
+  send,
+  signIn,
+} from '../support/steps'
 import { openRoutes } from '../support/routes'
 
 const ROUNDS = 3
@@ -174,3 +183,56 @@ async function placeSlowlyInOtherWindow(other: Browser): Promise<void> {
   )
   expect(outcome.kind).toBe('declined')
 }
+
+describe('an order whose shopper signs out in another tab while it is being placed', () => {
+  /** What the form of the order is answered with, in the tab that has sent it. */
+  async function placeBesideSignOut(card?: string, meanwhile?: () => void): Promise<Page> {
+    await signIn(browser, accounts.business)
+    await addToCart(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    const form = browser.prepare(await payByCard(browser, card), PLACE_ORDER)
+    const signOut = browser.prepare(await browser.get('/sign/out'), 'Sign Out')
+    return whileHeld(
+      shop,
+      { platform: 'payments', path: '/transactions' },
+      () => browser.post(form),
+      async () => {
+        expect((await browser.post(signOut)).status).toBe(303)
+        meanwhile?.()
+      },
+    )
+  }
+
+  function expectNothingOfTheAccount({ text, html, headers }: Page): void {
+    expect(headers.getSetCookie().join()).not.toMatch(/=[\w-]{43}/)
+    expect(text).not.toContain('Roasted Almonds (Salted)')
+    expect(html).not.toContain(accounts.business.email)
+  }
+
+  it('is told where it lands that the card was declined, and has the cart again with the next sign-in', async () => {
+    const page = await placeBesideSignOut(CARDS.declined)
+    expect([page.status, page.location]).toEqual([402, null])
+    expect(page.text).toContain('Your bank declined this card. Nothing was charged.')
+    expect(page.text).toContain('You were signed out in the meantime. Your cart is kept in your account.')
+    expectNothingOfTheAccount(page)
+    // Whoever uses the browser next hears nothing of it.
+    const next = await browser.get('/cart')
+    expect(next.text).toContain('Your cart is empty')
+    expect(next.text).not.toContain('declined')
+    await signIn(browser, accounts.business)
+    expect(await cartOf(browser)).toEqual({ '1101-01': 2 })
+  })
+
+  it('is told that an order goes on which takes longer than the answer', async () => {
+    const away = { platform: 'commercetools', kind: 'status', status: 503 } as const
+    const page = await placeBesideSignOut(undefined, () =>
+      shop.platforms.faults.add({ ...away, match: { path: '/orders', method: 'POST' } }),
+    )
+    shop.platforms.faults.clear()
+    expect([page.status, page.location]).toEqual([202, null])
+    expect(page.text).toContain('We are placing your order')
+    expect(page.text).toContain('Please do not order again')
+    expectNothingOfTheAccount(page)
+  })
+})

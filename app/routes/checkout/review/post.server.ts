@@ -13,6 +13,7 @@ import { unlessAway } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
 import { answer, redirectTo } from '~/utils/responses'
 import { leaveToCart } from '../enter.server'
+import type { Parting } from './parting'
 
 /** Whether it was ordered from an earlier visit cannot be told from here. */
 const NOT_OF_THIS_VISIT =
@@ -42,62 +43,100 @@ async function isStillInReview({ url }: Request, visitor: Visitor): Promise<bool
   return (await services.paymentStep.find(visitor, entry.stored, id)).kind === 'ready'
 }
 
-async function toAnswer(request: Request, visitor: Visitor, cartId: string, outcome: Placing) {
-  const fail = async (message: string, status: number) => {
-    // With what was added meanwhile the page of before shows another order. While a platform is away, so is that page,
-    // and its error boundary tells it.
-    const isTold = !(await isReunited(visitor)) && (await unlessAway(isStillInReview(request, visitor), true))
-    return isTold ? answer({ message }, { status, headers: await visitor.headers() }) : toCart(message)
-  }
-  const toCart = async (message: string) => {
-    await isReunited(visitor)
-    // Named there, and gone: the next press of "Proceed to Checkout" goes on.
-    await services.checkout.takeAway(visitor)
-    // A code that is used up is not kept, and nothing else on that page would name it.
-    const { lostCode } = outcome
-    if (lostCode) await services.shopping.edit(visitor, () => [])
-    await visitor.remember({ flash: [{ type: 'error', message }, ...(lostCode ? [lostCode] : [])] })
-    return redirectTo('/cart', { headers: await visitor.headers() })
-  }
+type Failure = Exclude<Placing, { readonly kind: 'placed' | 'pending' }>
+
+interface Told {
+  readonly message: string
+  readonly status: number
+  /** In the cart, which shows the new total: the payment was for the old one, and review cannot show it any more. */
+  readonly inCart?: boolean
+}
+
+function toldOf(outcome: Failure): Told {
+  const inCart = (message: string): Told => ({ message, status: 409, inCart: true })
   switch (outcome.kind) {
-    case 'placed':
-      await services.sessionCarts.placed(visitor, cartId)
-      return redirectTo(orderPath(outcome), { headers: await visitor.headers() })
-    case 'pending':
-      await services.sessionCarts.awaitOrder(visitor, cartId)
-      return redirectTo(orderPath(outcome), { headers: await visitor.headers() })
     case 'declined':
-      return fail(`${DECLINED[outcome.reason]} ${NOT_CHARGED} Please use another card.`, 402)
-    // To the cart, which shows the new total: the payment was for the old one, and review cannot show it any more.
+      return {
+        message: `${DECLINED[outcome.reason]} ${NOT_CHARGED} Please use another card.`,
+        status: 402,
+      }
     case 'changed':
-      return toCart(
+      return inCart(
         `Your cart or its prices have changed since you opened this page. ${NOT_CHARGED} Please check the new total.`,
       )
     case 'refused':
-      return toCart(
+      return inCart(
         outcome.code === 'OutOfStock'
           ? `An item in your cart has just sold out. ${NOT_CHARGED} Please check your cart.`
           : `This order cannot be placed as it is. ${NOT_CHARGED} Please check your cart.`,
       )
     case 'rejected':
-      return fail(`${outcome.message} ${NOT_CHARGED}`, 422)
+      return { message: `${outcome.message} ${NOT_CHARGED}`, status: 422 }
     case 'conflict':
       services.logger.warn({ outcome: 'conflict' }, 'order placement met a changed cart')
-      return toCart(`Your cart was changed or ordered in another window. ${NOT_CHARGED}`)
+      return inCart(`Your cart was changed or ordered in another window. ${NOT_CHARGED}`)
     case 'unavailable':
-      return fail(
-        `We could not reach our payment or order system. ${NOT_CHARGED} Please try again in a moment.`,
-        503,
-      )
+      return {
+        message: `We could not reach our payment or order system. ${NOT_CHARGED} Please try again in a moment.`,
+        status: 503,
+      }
     case 'mismatch':
-      return fail(
-        `This form was already sent with other details, and no order was made. ${NOT_CHARGED} Please check your order and try again.`,
-        422,
-      )
+      return {
+        message: `This form was already sent with other details, and no order was made. ${NOT_CHARGED} Please check your order and try again.`,
+        status: 422,
+      }
     case 'invalid-token':
       // Of a form that we do not know nothing can be said about what it may have done.
-      return fail('This page was open for too long. Please check your order and place it again.', 400)
+      return {
+        message: 'This page was open for too long. Please check your order and place it again.',
+        status: 400,
+      }
   }
+}
+
+async function tellFailure(request: Request, visitor: Visitor, outcome: Failure) {
+  const { message, status, inCart = false } = toldOf(outcome)
+  // With what was added meanwhile the page of before shows another order. While a platform is away, so is that page,
+  // and its error boundary tells it.
+  const isReunitedNow = await isReunited(visitor)
+  if (!inCart && !isReunitedNow && (await unlessAway(isStillInReview(request, visitor), true)))
+    return answer({ message }, { status, headers: await visitor.headers() })
+  // Named there, and gone: the next press of "Proceed to Checkout" goes on.
+  await services.checkout.takeAway(visitor)
+  // A code that is used up is not kept, and nothing else on that page would name it.
+  const { lostCode } = outcome
+  if (lostCode) await services.shopping.edit(visitor, () => [])
+  await visitor.remember({ flash: [{ type: 'error', message }, ...(lostCode ? [lostCode] : [])] })
+  return redirectTo('/cart', { headers: await visitor.headers() })
+}
+
+/** Signed out in another tab, or ended from another browser, while the order was under way. */
+async function hasEnded(visitor: Visitor): Promise<boolean> {
+  if (visitor.session === null) return false
+  await visitor.reload()
+  return visitor.session === null && (await visitor.successor()) === null
+}
+
+/**
+ * No page of this browser may show the cart any more, nor may a new session hold what became of it for whoever uses the
+ * browser next: it is told in the answer itself, to the one who has sent the form.
+ */
+function tellWithoutSession(outcome: Exclude<Placing, { readonly kind: 'placed' }>, wasCustomer: boolean) {
+  if (outcome.kind === 'pending') return answer<Parting>({ parting: 'pending' }, { status: 202 })
+  const { message, status } = toldOf(outcome)
+  return answer<Parting>({ parting: 'failed', message, wasCustomer }, { status })
+}
+
+async function toAnswer(request: Request, visitor: Visitor, cartId: string, outcome: Placing) {
+  if (outcome.kind === 'placed') {
+    await services.sessionCarts.placed(visitor, cartId)
+    return redirectTo(orderPath(outcome), { headers: await visitor.headers() })
+  }
+  const wasCustomer = visitor.customerId !== undefined
+  if (await hasEnded(visitor)) throw tellWithoutSession(outcome, wasCustomer)
+  if (outcome.kind !== 'pending') return tellFailure(request, visitor, outcome)
+  await services.sessionCarts.awaitOrder(visitor, cartId)
+  return redirectTo(orderPath(outcome), { headers: await visitor.headers() })
 }
 
 export async function placeOrder(request: Request) {

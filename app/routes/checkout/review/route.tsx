@@ -1,6 +1,14 @@
 /** The last look at the order, and the button that places it. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Form, useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import {
+  Form,
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useRouteError,
+} from '@remix-run/react'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
 import * as styles from '~/components/checkout/checkout.css'
 import { AddressBlock } from '~/components/checkout/address-block'
@@ -16,6 +24,7 @@ import { services } from '~/services/index.server'
 import { answer, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { requireStep } from '../enter.server'
+import { isParting, PartingPage } from './parting'
 import { placeOrder } from './post.server'
 
 export const meta: MetaFunction = checkoutMeta('Review your order')
@@ -120,10 +129,12 @@ export default function ReviewStep() {
   )
 }
 
-/** The commerce platform may be away for the page, too: what became of the order is told all the same. */
+/** The page may be away, or not be anybody's any more: what became of the order is told all the same. */
 export function ErrorBoundary() {
   const failed = useActionData<typeof action>()
   const { pathname, search } = useLocation()
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && isParting(error.data)) return <PartingPage told={error.data} />
   if (failed === undefined) return <RouteError />
   return (
     <Container width="text">
