@@ -48,6 +48,7 @@ import { createMenu } from './shopping/menu.server'
 import { createCampaigns } from './shopping/campaigns.server'
 import { createBrowserCommerce } from './shopping/browser-commerce.server'
 import { createBundles } from './shopping/bundles.server'
+import { createQuantities } from './shopping/quantities.server'
 import { withCartCopies } from './shopping/cart-copies'
 import { createCartUseCases } from './shopping/cart-use-cases.server'
 import { createCheckout } from './shopping/checkout.server'
@@ -285,6 +286,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       logger,
     }),
     bundles: createBundles({ shopping, catalogue }),
+    quantities: createQuantities({ shopping, catalogue }),
     customerCarts: createCustomerCarts({
       carts,
       keys: createCartKeys({ client, moves }),

@@ -10,7 +10,9 @@ import type { CartAnswer } from '../enhance/post-cart'
 import { setCartCount } from '../enhance/cart-count'
 import { setUnsaved } from '../enhance/unsaved'
 import { QUANTITY_DEBOUNCE_MS } from '~/models/constants/constants'
-import { QUANTITY_PREFIX, readIntent } from '~/models/cart/cart-fields'
+import { ITEM_PREFIX, QUANTITY_PREFIX, readIntent } from '~/models/cart/cart-fields'
+import { itemOf } from '~/models/cart/lines'
+import type { Cart } from '~/models/cart/cart'
 import type { QuantityEdits } from '~/models/cart/optimistic'
 
 const FAILED = 'Your cart could not be changed. It is shown as it was.'
@@ -47,10 +49,12 @@ interface Said {
 
 const SILENT: Said = { message: '', failure: null, codeError: null }
 
-function toFields(edits: QuantityEdits): [string, string][] {
+function toFields(edits: QuantityEdits, cart: Cart | null): [string, string][] {
+  const named = cart?.lineItems.filter(({ id }) => edits.has(id)) ?? []
   return [
     ['intent', 'change-quantities'],
     ...[...edits].map(([id, n]): [string, string] => [QUANTITY_PREFIX + id, String(n)]),
+    ...named.map((line): [string, string] => [ITEM_PREFIX + line.id, itemOf(line)]),
   ]
 }
 
@@ -59,9 +63,11 @@ function told(answer: CartAnswer): string {
 }
 
 /** `cart`: what the loader gave; a new one ends the edits that were waiting for it. */
-export function useCartQueue(cart: unknown) {
+export function useCartQueue(cart: Cart | null) {
   const { revalidate } = useRevalidator()
   const queue = useRef<Queue>({ pending: new Map(), inProgress: new Map(), timer: 0, sending: null })
+  const latest = useRef(cart)
+  latest.current = cart
   const [edits, setEdits] = useState<QuantityEdits>(NONE)
   const [said, setSaid] = useState<Said>(SILENT)
 
@@ -95,7 +101,7 @@ export function useCartQueue(cart: unknown) {
     current.pending = new Map()
     // What went before may not have come back from the loader yet.
     current.inProgress = new Map([...current.inProgress, ...batch])
-    current.sending = postCart(toFields(batch), FAILED).then((answer) => {
+    current.sending = postCart(toFields(batch, latest.current), FAILED).then((answer) => {
       current.sending = null
       settle(answer)
       show()

@@ -5,13 +5,15 @@ import { classNames } from '../ui/class-names'
 import * as fieldStyles from '../ui/field.css'
 import { useEarlyInput } from '../enhance/use-early-input'
 import { useHasScript } from '../enhance/use-has-script'
-import { QUANTITY_PREFIX, SHOWN_PREFIX } from '~/models/cart/cart-fields'
+import { ITEM_PREFIX, QUANTITY_PREFIX, SHOWN_PREFIX } from '~/models/cart/cart-fields'
 import { useCartEdits } from './cart-edits'
 import * as styles from './cart.css'
 
 interface Props {
   readonly id: string
   readonly lineItemId: string
+  /** What the line is, should its id be another one by then. */
+  readonly item: string
   readonly name: string
   /** As it stands, edits under way included. */
   readonly quantity: number
@@ -72,7 +74,7 @@ function Step({
 }
 
 export function QuantityEditor(props: Props) {
-  const { id, lineItemId, name, quantity, max } = props
+  const { id, lineItemId, item, name, quantity, max } = props
   const hasScript = useHasScript()
   const scripted = useCartEdits() !== null && hasScript
   const { value, type, leave, step } = useTypedQuantity(props)
@@ -80,6 +82,7 @@ export function QuantityEditor(props: Props) {
   return (
     <div className={styles.quantity}>
       <input type="hidden" name={SHOWN_PREFIX + lineItemId} value={quantity} />
+      <input type="hidden" name={ITEM_PREFIX + lineItemId} value={item} />
       {scripted ? (
         <Step by={-1} label={`One less of ${name}`} disabled={quantity <= 1} onStep={step} />
       ) : null}

@@ -7,6 +7,8 @@
 export const QUANTITY_PREFIX = 'quantity-'
 /** The quantity that the page showed: only what is another one now is changed, whatever other tabs did to the rest. */
 export const SHOWN_PREFIX = 'shown-'
+/** What the line is (`itemOf`), for a cart that has moved meanwhile, whose lines have other ids. */
+export const ITEM_PREFIX = 'item-'
 export const MESSAGE_PREFIX = 'message-'
 
 /** The value of a button of one line, `remove-line:ID`. */

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { MAX_CART_QUANTITY } from '../constants/constants'
 import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from './greeting-card'
-import { MESSAGE_PREFIX, QUANTITY_PREFIX, readIntent, SHOWN_PREFIX } from './cart-fields'
+import { ITEM_PREFIX, MESSAGE_PREFIX, QUANTITY_PREFIX, readIntent, SHOWN_PREFIX } from './cart-fields'
+import type { QuantityChange } from './plan-lines'
 import { MESSAGES, quantityTooHigh, quantityTooLow } from '../validation/messages'
 
 const id = z.string().min(1).max(100)
@@ -54,22 +55,27 @@ function byLine(fields: unknown): unknown {
     : fields
 }
 
-/** Fields of the largest cart of the commerce platform, 500 lines with three each, and some to spare. */
-export const CART_FIELDS_MAX = 1_600
+/** Fields of the largest cart of the commerce platform, 500 lines with four each, and some to spare. */
+export const CART_FIELDS_MAX = 2_100
 
 /** Several lines at once: `quantity-<lineItemId>` each. A wrong one is named by its field, and nothing is changed. */
 const changeQuantities = z
   .looseObject({ intent: z.literal('change-quantities') })
   .transform((fields, context) => {
-    const changes: { readonly lineItemId: string; readonly quantity: number }[] = []
+    const changes: QuantityChange[] = []
     for (const [name, value] of Object.entries(fields)) {
       if (!name.startsWith(QUANTITY_PREFIX)) continue
       const line = name.slice(QUANTITY_PREFIX.length)
       if (fields[SHOWN_PREFIX + line] === value) continue
+      const item = fields[ITEM_PREFIX + line]
       const lineItemId = id.safeParse(line)
       const quantity = quantityField(0).safeParse(value)
       if (lineItemId.success && quantity.success)
-        changes.push({ lineItemId: lineItemId.data, quantity: quantity.data })
+        changes.push({
+          lineItemId: lineItemId.data,
+          quantity: quantity.data,
+          ...(typeof item === 'string' ? { item } : {}),
+        })
       else
         context.addIssue({
           code: 'custom',

@@ -23,6 +23,29 @@ export function findLine(cart: Cart, lineItemId: string): LineItem | undefined {
   return cart.lineItems.find((line) => line.id === lineItemId)
 }
 
+/**
+ * What a line is, whatever its id: a cart that moves into another one has the same lines under new ids. Lines of the
+ * same item that the platform keeps apart differ in one of these.
+ */
+export function itemOf({ sku, fields }: Pick<LineItem, 'sku' | 'fields'>): string {
+  return [sku, fields.externalId, fields.autoDeliveryInterval, fields.listMetadata].join('|')
+}
+
+export function skuOfItem(item: string): string {
+  return item.split('|')[0] ?? ''
+}
+
+export interface NamedLine {
+  readonly lineItemId: string
+  readonly item?: string | undefined
+}
+
+/** The line of that id, or else the only one that is this item. */
+export function findNamedLine(cart: Cart, { lineItemId, item }: NamedLine): LineItem | undefined {
+  const same = cart.lineItems.filter((line) => !isGift(line) && !isChild(line) && itemOf(line) === item)
+  return findLine(cart, lineItemId) ?? (same.length === 1 ? same[0] : undefined)
+}
+
 export function skusOf(cart: Cart): readonly string[] {
   return cart.lineItems.map((line) => line.sku)
 }

@@ -3,7 +3,8 @@ import { MAX_CART_QUANTITY } from '../constants/constants'
 import { TYPE_KEYS } from './actions'
 import type { CartAction } from './actions'
 import type { Cart, LineFields, LineItem, ShippingTarget } from './cart'
-import { childrenOf, findLine, isGift, maximumInCart } from './lines'
+import { childrenOf, findNamedLine, isGift, maximumInCart } from './lines'
+import type { NamedLine } from './lines'
 import { planForgetDelivery } from './plan-delivery'
 import { planKeepHome } from './plan-billing'
 import { planPlaced } from './plan-placed'
@@ -87,8 +88,7 @@ function changesOf(cart: Cart, line: LineItem, quantity: number): readonly LineC
   }))
 }
 
-export interface QuantityChange {
-  readonly lineItemId: string
+export interface QuantityChange extends NamedLine {
   readonly quantity: number
 }
 
@@ -125,7 +125,7 @@ function planFollow(cart: Cart, lineItems: readonly LineItem[]): readonly CartAc
 /** Sets quantities as given, 0 removes. Gifts and children follow their own rules and are left alone. */
 export function planChangeQuantities(cart: Cart, intents: readonly QuantityChange[]): readonly CartAction[] {
   const wanted = intents
-    .map((intent) => ({ line: findLine(cart, intent.lineItemId), quantity: intent.quantity }))
+    .map((intent) => ({ line: findNamedLine(cart, intent), quantity: intent.quantity }))
     .filter((intent): intent is { line: LineItem; quantity: number } => intent.line !== undefined)
     .filter(({ line }) => !isGift(line) && line.fields.parentExternalId === undefined)
   const removed = wanted.filter(({ quantity }) => quantity <= 0)

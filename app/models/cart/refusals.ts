@@ -22,6 +22,18 @@ export function refusalMessage(code: string): string {
   return BY_CODE[code] ?? REFUSED
 }
 
+/** A line that another window, or the shop, has taken out of the cart meanwhile. */
+export function goneMessage({
+  name,
+  quantity,
+}: {
+  readonly name: string
+  readonly quantity: number
+}): string {
+  const wanted = quantity > 0 ? `, so its quantity was not changed to ${quantity}` : ''
+  return `${name} is no longer in your cart${wanted}.`
+}
+
 /** Why an edit was not done, by its outcome. */
 export function notDoneMessage(
   outcome: { readonly kind: 'closed' } | { readonly kind: 'refused'; readonly code: string },

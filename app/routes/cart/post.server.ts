@@ -4,11 +4,9 @@ import { QUANTITY_PREFIX, readIntent } from '~/models/cart/cart-fields'
 import { CART_FIELDS_MAX, CartCallSchema, CartFormSchema } from '~/models/cart/cart-form'
 import type { CartCall, CartForm } from '~/models/cart/cart-form'
 import { isGreetingCard } from '~/models/cart/greeting-card'
-import { countPieces, findLine, maximumInCart } from '~/models/cart/lines'
-import { keepOutsidePrices } from '~/models/cart/plan-bundle'
-import { CART_CHANGED, notDoneMessage } from '~/models/cart/refusals'
+import { countPieces, findLine } from '~/models/cart/lines'
+import { CART_CHANGED, goneMessage, notDoneMessage } from '~/models/cart/refusals'
 import { planGreetingMessage } from '~/models/cart/plan-line-fields'
-import { planChangeQuantities } from '~/models/cart/plan-lines'
 import type { QuantityChange } from '~/models/cart/plan-lines'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney } from '~/models/money/money'
@@ -53,6 +51,8 @@ type Outcome =
       readonly quantityAdded?: number
       /** Of another type than a success, or in place of an older word on the same matter. */
       readonly told?: Flash
+      /** What was not done of it, and why. */
+      readonly notes?: readonly Flash[]
     }
   | {
       readonly ok: false
@@ -135,20 +135,25 @@ function toOutcome(added: AddBundleOutcome | Limited): Outcome {
 
 /** All of them or none: with one quantity refused the cart stays as it was, and the field's message says why. */
 async function changeQuantities(visitor: Visitor, changes: readonly QuantityChange[]): Promise<Outcome> {
-  let problem: { readonly field: string; readonly message: string } | undefined
-  const outcome = await services.shopping.edit(visitor, (cart) => {
-    problem = undefined
-    for (const change of changes) {
-      const line = findLine(cart, change.lineItemId)
-      const maximum = line === undefined ? 0 : maximumInCart(cart, line)
-      if (line === undefined || change.quantity <= maximum) continue
-      problem ??= { field: QUANTITY_PREFIX + line.id, message: quantityTooHigh(maximum) }
+  const outcome = await services.quantities.change(visitor, changes)
+  switch (outcome.kind) {
+    case 'too-many': {
+      const field = QUANTITY_PREFIX + outcome.change.lineItemId
+      return { ok: false, field, message: quantityTooHigh(outcome.maximum) }
     }
-    return problem === undefined ? keepOutsidePrices(cart, planChangeQuantities(cart, changes)) : []
-  })
-  if (problem !== undefined) return { ok: false, ...problem }
-  if (outcome.kind !== 'done') return notDone(outcome, 'quantity')
-  return { ok: true, cart: outcome.cart, message: changedMessage(changes) }
+    case 'not-done':
+      return notDone(outcome.outcome, 'quantity')
+    case 'gone': {
+      const message = outcome.gone.map(goneMessage).join(' ')
+      if (outcome.gone.some(({ quantity }) => quantity > 0))
+        return { ok: false, status: 409, field: 'quantity', message }
+      return { ok: true, cart: outcome.cart, message, told: { type: 'warning', message } }
+    }
+    case 'changed': {
+      const notes = outcome.gone.map((gone) => ({ type: 'warning' as const, message: goneMessage(gone) }))
+      return { ok: true, cart: outcome.cart, message: changedMessage(outcome.changes), notes }
+    }
+  }
 }
 
 /** Into a greeting card of the visitor's own cart, and into nothing else (LINE-09). */
@@ -205,11 +210,15 @@ async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Out
   }
 }
 
+function wordsOf({ message, notes = [] }: Extract<Outcome, { ok: true }>): readonly string[] {
+  return [message, ...notes.map((note) => note.message)]
+}
+
 /** What a script needs to show after an edit; the page's own data comes from its loader. */
 function summary(outcome: Extract<Outcome, { ok: true }>) {
   const { cart } = outcome
   return {
-    message: outcome.message,
+    message: wordsOf(outcome).join('. '),
     count: cart === null ? 0 : countPieces(cart),
     total:
       cart === null
@@ -224,7 +233,7 @@ function done(outcome: Extract<Outcome, { ok: true }>, url: string, headers: Hea
     {
       cart: outcome.cart,
       cart_line: { id: outcome.lineId, quantity_added: outcome.quantityAdded },
-      messages: [outcome.message],
+      messages: wordsOf(outcome),
       summary: summary(outcome),
       redirect: url,
       redirect_to: { url },
@@ -298,6 +307,7 @@ export async function handleCartPost(request: Request) {
     return answer(failure, init)
   }
   const url = safePath(returnTo, '/cart')
+  if (outcome.notes !== undefined) visitor.note({ flash: [...outcome.notes] })
   if (json) return done(outcome, url, await visitor.headers())
   await visitor.remember({ flash: [outcome.told ?? { type: 'success', message: outcome.message }] })
   return redirectTo(url, { headers: await visitor.headers() })
