@@ -32,6 +32,8 @@ export interface EditOptions {
   readonly clean?: (cart: Cart) => Promise<readonly CartAction[]>
   /** The cart as it was answered a moment ago: the first try need not read it. */
   readonly known?: Cart
+  /** Written though the plan has nothing to do: the cart gets another version. */
+  readonly always?: boolean
 }
 
 export type EditOutcome =
@@ -123,7 +125,7 @@ export function createCartService(options: CartServiceOptions): CartService {
     found: Cart | null,
     editId: string,
     plan: CartPlan,
-    { clean }: EditOptions,
+    { clean, always = false }: EditOptions,
   ): Promise<EditOutcome> {
     if (found === null || found.state !== 'Active') return closed(found)
     if (found.fields.recentEdits.includes(editId)) return { kind: 'done', cart: found }
@@ -132,7 +134,7 @@ export function createCartService(options: CartServiceOptions): CartService {
     try {
       cart = await cleaned(found, clean)
       actions = plan(cart)
-      if (actions.length === 0) return { kind: 'done', cart }
+      if (actions.length === 0 && !always) return { kind: 'done', cart }
       return { kind: 'done', cart: await update(cart, withEdit(cart, editId, actions)) }
     } catch (error) {
       const code = refusalCode(error)

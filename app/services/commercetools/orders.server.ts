@@ -66,6 +66,9 @@ export function createOrderService(options: {
   return {
     getCart: carts.get,
     getOrderByNumber,
+    async outdate({ cartId, orderNumber }) {
+      await carts.edit(cartId, `outdate:${orderNumber}`, () => [], { always: true })
+    },
     async createOrder({ cartId, cartVersion, orderNumber }): Promise<CreateOrderOutcome> {
       try {
         const request = client.orders().post({

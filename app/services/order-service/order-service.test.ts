@@ -199,7 +199,12 @@ describe('answers of an order service that cannot be', () => {
     const platform = createOrderServicePlatform({
       url: 'http://orders.test/place',
       fetch: () => Promise.resolve(Response.json(body)),
-      platform: { getCart: nothing, createOrder: nothing, getOrderByNumber: () => Promise.resolve(found) },
+      platform: {
+        getCart: nothing,
+        createOrder: nothing,
+        outdate: nothing,
+        getOrderByNumber: () => Promise.resolve(found),
+      },
       logger,
     })
     const request = { cartId: 'c', cartVersion: 1, orderNumber: 'N1', nonce: 'n', details: { email: EMAIL } }

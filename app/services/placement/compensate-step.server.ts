@@ -9,6 +9,11 @@ import type { Step, StepContext, StepResult } from './step-context.server'
 async function checkOrder(placement: Placement, context: StepContext): Promise<StepResult | null> {
   if (placement.orderIntentAt === null) return null
   const rest = placement.orderUnknown ? settleRest(placement.orderIntentAt, context) : 0
+  // A process that sleeps may send its call at any time, however long after: it must find another version of the cart.
+  if (placement.orderUnknown && rest <= 0) {
+    context.store.assertLease(placement)
+    await context.orders.outdate(placement)
+  }
   const found = await findOrder(placement, context)
   if (found.kind === 'ours') {
     return placement.legs.every((leg) => leg.state === 'AUTHORIZED')

@@ -141,6 +141,23 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
     },
   )
 
+  it('makes no order of a placement that was given up, however late its call arrives', async () => {
+    const service = create()
+    const cart = await platforms.addCart()
+    platforms.fault('createOrder', 'late')
+    const outcome = await submit(service, cart)
+    if (outcome.kind !== 'pending') throw new Error(outcome.kind)
+    clearFaults()
+    clock.offsetMs = 11 * MINUTE
+    await quiesce(service, subject.database())
+    expect([entered.at(-1), await money()]).toEqual(['FAILED', ['voided']])
+    await platforms.shop.platforms.faults.arrive()
+    expect(await platforms.orders()).toEqual([])
+    expect(await broken(service)).toEqual([])
+    // The cart is its shopper's as before, and can be ordered.
+    expect(await submit(service, cart)).toMatchObject({ kind: 'placed' })
+  })
+
   it('sends nothing once the lease has run out between the intent and the call', async () => {
     const database = subject.database()
     let left = 1

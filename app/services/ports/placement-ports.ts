@@ -45,4 +45,9 @@ export interface OrderPlatform {
     readonly details: PlacementDetails
   }): Promise<CreateOrderOutcome>
   getOrderByNumber(orderNumber: string): Promise<Order | null>
+  /**
+   * Moves the cart to a version that no order was asked of: what a process that slept still sends is a conflict from
+   * then on. A cart that is ordered or gone stays as it is.
+   */
+  outdate(request: { readonly cartId: string; readonly orderNumber: string }): Promise<void>
 }
