@@ -1,5 +1,6 @@
 /** What somebody comes for: it waits at the warehouse, and is sent nowhere. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { businessInstant } from '~/models/time/business-time'
 import { HOME_ADDRESS } from '../../kit/addresses'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
@@ -87,7 +88,8 @@ describe('one of two shipments that somebody comes for', () => {
   })
 })
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 describe('an address that was typed', () => {
   it('for the bill is offered for what is sent from then on [PAY-15]', async () => {
@@ -114,6 +116,7 @@ describe('an address that was typed', () => {
 })
 
 describe('an order of which nothing is sent', () => {
+  const readyOn = ({ text }: Page) => /ready (\w{3}, \w{3} \d{1,2})/.exec(text)?.[1]
   const BILLED = /Billed to Pat Example 12 Maple Avenue Montclair, NJ 07042/
 
   beforeEach(async () => {
@@ -157,7 +160,6 @@ describe('an order of which nothing is sent', () => {
   })
 
   it('is ready on a day to come, however long its cart or its review was left [SHIP-05] [SHIP-06]', async () => {
-    const readyOn = ({ text }: Page) => /ready (\w{3}, \w{3} \d{1,2})/.exec(text)?.[1]
     await typeAddress(browser)
     shop.clock.advance(14 * DAY_MS)
     const old = await payByCard(browser)
@@ -170,5 +172,20 @@ describe('an order of which nothing is sent', () => {
     expect(readyOn(review)).toBe('Thu, Mar 19')
     const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
     expect(readyOn(await browser.open(placed.location ?? '/'))).toBe('Thu, Mar 19')
+  })
+
+  it('is shown on its review, and placed, with a day to come when midnight passes meanwhile [SHIP-05] [SHIP-06]', async () => {
+    await typeAddress(browser)
+    shop.clock.set(businessInstant('2026-03-03', 23, 30))
+    const old = await payByCard(browser)
+    expect(readyOn(old)).toBe('Tue, Mar 3')
+    shop.clock.advance(HOUR_MS)
+    expect(readyOn(await browser.get(old.path))).toBe('Thu, Mar 5')
+    const late = await browser.post(browser.prepare(old, PLACE_ORDER))
+    expect([late.status, late.location]).toEqual([303, '/cart'])
+    expect((await browser.open('/cart')).text).toContain('Nothing was charged')
+    // The review as it stands, without another look at payment: the day it tells is the day that is ordered.
+    const placed = await browser.post(browser.prepare(await browser.get(old.path), PLACE_ORDER))
+    expect(readyOn(await browser.open(placed.location ?? '/'))).toBe('Thu, Mar 5')
   })
 })
