@@ -1,4 +1,4 @@
-/** Lines that may not stay: inactive, out of stock, or not for the country they go to (CART-08 to CART-11, SHIP-18). */
+/** Lines that may not stay: inactive, out of stock, not for the country they go to, or of a bundle that is gone (CART-08 to CART-11, SHIP-18). */
 import { nameOfCountry } from '../address/regions'
 import type { Country } from '../address/regions'
 import { storeConfig } from '../content/store'
@@ -9,6 +9,8 @@ import {
   childrenOf,
   isChild,
   isGift,
+  isOrphan,
+  orphanMessage,
   outOfStockMessage,
   restrictedMessage,
   unavailableIngredientMessage,
@@ -16,7 +18,7 @@ import {
 
 export interface Removal {
   readonly line: LineItem
-  readonly reason: 'inactive' | 'backordered' | 'ingredient' | 'restricted'
+  readonly reason: 'inactive' | 'backordered' | 'ingredient' | 'restricted' | 'orphaned'
   readonly message: string
 }
 
@@ -66,11 +68,14 @@ function restrictedName(line: LineItem, restricted: readonly LineItem[]): string
   return `${line.name} (with ${[...new Set(restricted.map(({ name }) => name))].join(' and ')})`
 }
 
-/** Which lines have to go, each with its exact words. Children go with their parent, never by themselves. */
+/** Which lines have to go, each with its exact words. Children go with their parent, never by themselves while it is there. */
 export function findRemovals(cart: Cart, sold: SoldBySku): readonly Removal[] {
   const removals: Removal[] = []
   for (const line of cart.lineItems) {
-    if (isChild(line) || isGift(line)) continue
+    if (isGift(line)) continue
+    if (isOrphan(cart, line))
+      removals.push({ line, reason: 'orphaned', message: orphanMessage(line.name) })
+    if (isChild(line)) continue
     const own = reasonOf(line, sold)
     const child = childrenOf(cart, line).find((part) => reasonOf(part, sold) !== null)
     const banned = countryOf(cart, line).find((country) => restrictedIn(cart, line, country, sold).length > 0)

@@ -15,6 +15,15 @@ export function isChild(line: LineItem): boolean {
   return line.fields.parentExternalId !== undefined
 }
 
+/** Its bundle is not in the cart: no page shows it, and it belongs to nothing that could be bought. */
+export function isOrphan(cart: Pick<Cart, 'lineItems'>, line: LineItem): boolean {
+  const { parentExternalId } = line.fields
+  return (
+    parentExternalId !== undefined &&
+    !cart.lineItems.some(({ fields }) => fields.externalId === parentExternalId)
+  )
+}
+
 export function isGift(line: LineItem): boolean {
   return line.lineItemMode === 'GiftLineItem'
 }
@@ -98,6 +107,10 @@ export function outOfStockMessage(name: string): string {
 /** ERR-07, ERR-08: the text as the specification has it. */
 export function unavailableIngredientMessage(name: string): string {
   return `${name}: an ingredient (or ingredients) you added to the product is (are) currently unavailable. Please return to the page and rebuild it using an alternative ingredient.`
+}
+
+export function orphanMessage(name: string): string {
+  return `${name}: Sorry, what this item belonged to is no longer in your cart, so it has been removed as well.`
 }
 
 export function restrictedMessage(name: string, country: Country): string {

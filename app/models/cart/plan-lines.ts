@@ -3,7 +3,7 @@ import { MAX_CART_QUANTITY } from '../constants/constants'
 import { TYPE_KEYS } from './actions'
 import type { CartAction } from './actions'
 import type { Cart, LineFields, LineItem, ShippingTarget } from './cart'
-import { childrenOf, findNamedLine, isGift, maximumInCart } from './lines'
+import { childrenOf, findNamedLine, isChild, isGift, isOrphan, maximumInCart } from './lines'
 import type { NamedLine } from './lines'
 import { planForgetDelivery } from './plan-delivery'
 import { planKeepHome } from './plan-billing'
@@ -122,12 +122,12 @@ function planFollow(cart: Cart, lineItems: readonly LineItem[]): readonly CartAc
   return [...planPlaced({ ...cart, lineItems: told }, placed), ...planKeepHome(cart, placed)]
 }
 
-/** Sets quantities as given, 0 removes. Gifts and children follow their own rules and are left alone. */
+/** Sets quantities as given, 0 removes. Gifts and children follow their own rules and are left alone, but for children without a parent. */
 export function planChangeQuantities(cart: Cart, intents: readonly QuantityChange[]): readonly CartAction[] {
   const wanted = intents
     .map((intent) => ({ line: findNamedLine(cart, intent), quantity: intent.quantity }))
     .filter((intent): intent is { line: LineItem; quantity: number } => intent.line !== undefined)
-    .filter(({ line }) => !isGift(line) && line.fields.parentExternalId === undefined)
+    .filter(({ line }) => !isGift(line) && (!isChild(line) || isOrphan(cart, line)))
   const removed = wanted.filter(({ quantity }) => quantity <= 0)
   const gone = new Set(
     removed.flatMap(({ line }) => [line, ...childrenOf(cart, line)]).map((line) => line.id),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TORONTO } from '../../kit/addresses'
 import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
+import { addBoxes } from '../support/boxes'
 import type { Browser } from '../support/browser'
 import { act, cartOf, PLACE } from '../support/commerce-path'
 import { EMAIL } from '../support/journey'
@@ -25,16 +26,8 @@ async function restrict(countries: readonly string[], product = '1101'): Promise
 }
 
 const BOX = /Snack Box \(with Roasted Almonds \(Salted\)\)/
-const CONTENTS = ['1101-01', '1101-01', '1101-01', '1103-01', '1201-01', '1201-01']
-
-async function addBoxes(quantity: number): Promise<void> {
-  const item = { sku_external_id: '9801-01', quantity, dynamic_bundle_skus: CONTENTS }
-  const added = await browser.send('/cart', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-    body: JSON.stringify({ cart_sku: item }),
-  })
-  expect(added.status).toBe(200)
+async function addBoxesAsGuest(quantity: number): Promise<void> {
+  await addBoxes(browser, quantity)
   await beGuest(browser)
 }
 
@@ -46,14 +39,14 @@ beforeEach(() => {
 
 describe('a bundle with something in it that may not go to Canada', () => {
   it('is refused for the one address, by its name and by what is in it [SHIP-18] [SHIP-31]', async () => {
-    await addBoxes(1)
+    await addBoxesAsGuest(1)
     const refused = await typeAddress(browser, addressFields(TORONTO))
     expect(refused.status).toBe(400)
     expect(refused.text).toMatch(new RegExp(`cannot ship to Canada: .*${BOX.source}`))
   })
 
   it('is refused for the second of several addresses [SHIP-18] [SHIP-31]', async () => {
-    await addBoxes(2)
+    await addBoxesAsGuest(2)
     const refused = await shareOut(browser, [{}, TORONTO], [1, 1])
     expect([refused.path, refused.status]).toEqual([MULTI, 400])
     expect(refused.text).toMatch(new RegExp(`cannot ship to Canada: .*${BOX.source}`))
@@ -61,7 +54,7 @@ describe('a bundle with something in it that may not go to Canada', () => {
   })
 
   it('is refused for an address that a script names [SHIP-18]', async () => {
-    await addBoxes(1)
+    await addBoxesAsGuest(1)
     const toronto = { ...PLACE, ...TORONTO, phone: '4165550134' }
     const { status, answer } = await act(browser, { action: 'addItemShippingAddress', address: toronto })
     expect(status).toBe(400)
@@ -71,7 +64,7 @@ describe('a bundle with something in it that may not go to Canada', () => {
 
   it('is not ordered where it was restricted only after the address was given, and goes from the cart [SHIP-31]', async () => {
     await restrict([])
-    await addBoxes(1)
+    await addBoxesAsGuest(1)
     expect((await typeAddress(browser, addressFields(TORONTO))).location).toBe('/checkout/shipping')
     await chooseDelivery(browser)
     const review = await payByCard(browser)

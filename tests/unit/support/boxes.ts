@@ -1,0 +1,15 @@
+/** A box with six contents, three goods, as the call of its page puts it into the cart. */
+import { expect } from 'vitest'
+import type { Browser } from './browser'
+
+const CONTENTS = ['1101-01', '1101-01', '1101-01', '1103-01', '1201-01', '1201-01']
+
+export async function addBoxes(browser: Browser, quantity: number): Promise<void> {
+  const item = { sku_external_id: '9801-01', quantity, dynamic_bundle_skus: CONTENTS }
+  const added = await browser.send('/cart', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ cart_sku: item }),
+  })
+  expect(added.status).toBe(200)
+}
