@@ -59,6 +59,8 @@ import { createPaymentSessions } from './placement/payment-sessions.server'
 import { createOrderPages } from './shopping/order-pages.server'
 import { createPaymentStep } from './shopping/payment-step.server'
 import { createCartHooks, createPlaceOrder } from './shopping/place-order.server'
+import { createCartMerging } from './shopping/cart-merging.server'
+import { createGuestCarts } from './shopping/guest-cart.server'
 import { createSessionCarts } from './shopping/session-cart.server'
 import { settlingCarts } from './shopping/settling-visitors.server'
 import { createShippingCalls } from './shopping/shipping-calls.server'
@@ -207,7 +209,9 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const moves = createCartMoves(database)
   const handover = createCartHandover({ client, carts, moves, logger })
   const modes = createCartModeService({ client, carts, handover, logger })
-  const sessionCarts = createSessionCarts({ carts, handover, placement, logger })
+  const merging = createCartMerging({ carts, handover, logger })
+  const sessionCarts = createSessionCarts({ carts, merging, placement })
+  const guestCarts = createGuestCarts({ carts, merging, sessions })
   const shopping = createCartUseCases({ carts, modes, handover, sessionCarts, catalogue, clock })
   const orderPages = createOrderPages({ placement, sessionCarts })
   const checkout = createCheckout({
@@ -266,7 +270,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     search,
     shipping,
     sessions,
-    visitors: settlingCarts(createVisitors(sessions), sessionCarts, shopping),
+    visitors: settlingCarts(createVisitors(sessions), { ...sessionCarts, ...guestCarts }, shopping),
     attempts,
     shippingCalls: createShippingCalls({
       shipping,
@@ -312,6 +316,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     signIn: createSignIn({
       authentication: createAuthentication({ customers }),
       carts,
+      guestCarts,
       sessionCarts,
       attempts,
     }),

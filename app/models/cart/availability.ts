@@ -73,8 +73,7 @@ export function findRemovals(cart: Cart, sold: SoldBySku): readonly Removal[] {
   const removals: Removal[] = []
   for (const line of cart.lineItems) {
     if (isGift(line)) continue
-    if (isOrphan(cart, line))
-      removals.push({ line, reason: 'orphaned', message: orphanMessage(line.name) })
+    if (isOrphan(cart, line)) removals.push({ line, reason: 'orphaned', message: orphanMessage(line.name) })
     if (isChild(line)) continue
     const own = reasonOf(line, sold)
     const child = childrenOf(cart, line).find((part) => reasonOf(part, sold) !== null)

@@ -69,7 +69,7 @@ export function planMergeCodes(cart: Cart, from: Cart): readonly CartAction[] {
     .map(({ code }) => ({ action: 'addDiscountCode', code }))
 }
 
-/** A cart that was begun by somebody unknown is a customer's. */
+/** A cart that was begun by somebody unknown is a customer's, who gets the mail about its order. */
 export function planBelongTo(
   cart: Cart,
   { customerId, email }: { readonly customerId: string; readonly email: string | undefined },
@@ -77,7 +77,7 @@ export function planBelongTo(
   if (cart.customerId !== undefined) return []
   return [
     { action: 'setCustomerId', customerId },
-    ...(cart.customerEmail !== undefined || email === undefined
+    ...(email === undefined || email === cart.customerEmail
       ? []
       : [{ action: 'setCustomerEmail' as const, email }]),
   ]

@@ -2,6 +2,7 @@
 import { SignInSchema } from '~/models/checkout/forms'
 import { tooManyTries } from '~/services/attempts.server'
 import { parseForm } from '~/services/form-request.server'
+import { CARTS_MERGED } from '~/services/shopping/guest-cart.server'
 import { services } from '~/services/index.server'
 import { answer, limitedInit, redirectTo } from '~/utils/responses'
 import { SIGN_IN_REFUSED } from './texts'
@@ -21,9 +22,7 @@ export async function signInAndGo(request: Request, destination: string) {
   await visitor.remember({
     flash: [
       { type: 'success', message: 'You have successfully signed in.' },
-      ...(outcome.mergedCart
-        ? [{ type: 'notice' as const, message: 'We added the items of your earlier cart to this one.' }]
-        : []),
+      ...(outcome.mergedCart ? [CARTS_MERGED] : []),
       // The cart page tells it by itself.
       ...(outcome.lostCode !== null && destination !== '/cart' ? [outcome.lostCode] : []),
     ],

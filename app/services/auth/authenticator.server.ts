@@ -12,7 +12,6 @@ export type PasswordOutcome =
 export interface PasswordCredentials {
   readonly email: string
   readonly password: string
-  readonly anonymousCartId?: string
 }
 
 export interface Authentication {
@@ -33,11 +32,9 @@ export function createAuthentication({ customers }: { readonly customers: Custom
   authenticator.use(
     new FormStrategy(async ({ form }) => {
       const text = (name: string) => String(form.get(name) ?? '')
-      const cart = form.get('anonymousCartId')
       const signedIn = await customers.signIn({
         email: text('email'),
         password: text('password'),
-        ...(typeof cart === 'string' ? { anonymousCartId: cart } : {}),
       })
       return signedIn === null ? { kind: 'refused' } : { kind: 'known', signedIn }
     }),

@@ -1,4 +1,4 @@
-/** Customers at the commerce platform: password sign-in with cart merge, and who a customer is. */
+/** Customers at the commerce platform: password sign-in, and who a customer is. */
 import type { ByProjectKeyRequestBuilder, Customer as WireCustomer } from '@commercetools/platform-sdk'
 import type { Customer, Permission } from '~/models/customers/customer'
 import { PERMISSIONS } from '~/models/customers/customer'
@@ -14,17 +14,13 @@ import { orNull } from './errors'
 
 export interface SignedIn {
   readonly customer: Customer
-  /** The customer's cart, with the guest's merged in where there was one. */
+  /** The customer's cart; what a guest has filled is none of the platform's business here (docs/decisions/064). */
   readonly cart: Cart | null
 }
 
 export interface CustomerService {
   /** Null when e-mail and password do not belong together; which of the two is wrong is not told. */
-  signIn(request: {
-    readonly email: string
-    readonly password: string
-    readonly anonymousCartId?: string
-  }): Promise<SignedIn | null>
+  signIn(request: { readonly email: string; readonly password: string }): Promise<SignedIn | null>
   get(customerId: string): Promise<Customer | null>
   /** What goes with every question about shipping (SHIP-16); guests permit all carriers. */
   getCarriers(customerId: string | undefined): Promise<CarrierPermissions>
@@ -73,21 +69,9 @@ export function createCustomerService(options: {
   }
 
   return {
-    async signIn({ email, password, anonymousCartId }) {
+    async signIn({ email, password }) {
       try {
-        const request = client.login().post({
-          body: {
-            email,
-            password,
-            ...(anonymousCartId === undefined
-              ? {}
-              : {
-                  anonymousCart: { typeId: 'cart' as const, id: anonymousCartId },
-                  anonymousCartSignInMode: 'MergeWithExistingCustomerCart' as const,
-                  updateProductData: true,
-                }),
-          },
-        })
+        const request = client.login().post({ body: { email, password, updateProductData: true } })
         const [{ body }, mapper] = await Promise.all([request.execute(), context()])
         return {
           customer: fromWireCustomer(body.customer),

@@ -34,6 +34,7 @@ export interface SessionSummary {
   readonly hash: string
   readonly createdAt: string
   readonly lastSeenOn: string
+  readonly marks: SessionData['marks']
 }
 
 export interface Swap {
@@ -320,7 +321,7 @@ export function createSessionStore(dependencies: {
     async listOfCustomer(customerId) {
       const rows = await database.db
         .selectFrom('session')
-        .select(['id_hash', 'created_at', 'renewed_at'])
+        .select(['id_hash', 'created_at', 'renewed_at', 'data'])
         .where('customer_id', '=', customerId)
         .where('expires_at', '>', clock.now().toISOString())
         .orderBy('renewed_at', 'desc')
@@ -329,6 +330,7 @@ export function createSessionStore(dependencies: {
         hash: row.id_hash,
         createdAt: row.created_at,
         lastSeenOn: row.renewed_at.slice(0, 10),
+        marks: tryDecodeJson(SessionDataSchema, row.data)?.marks ?? {},
       }))
     },
 

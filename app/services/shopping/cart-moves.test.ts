@@ -19,6 +19,7 @@ import { createSessionStore } from '../sessions/session-store.server'
 import { createVisitors } from '../visitor.server'
 import type { Visitor } from '../visitor.server'
 import { createCartUseCases } from './cart-use-cases.server'
+import { createCartMerging } from './cart-merging.server'
 import { createSessionCarts } from './session-cart.server'
 
 const ROUNDS = Number(process.env['MOVE_ROUNDS'] ?? 20)
@@ -48,7 +49,11 @@ function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves 
   const { client, logger, catalogue } = commerce
   const handover = createCartHandover({ client, carts, moves: slowMoves, logger })
   const placement = { standing: () => Promise.resolve(null) }
-  const sessionCarts = createSessionCarts({ carts, handover, placement, logger })
+  const sessionCarts = createSessionCarts({
+    carts,
+    merging: createCartMerging({ carts, handover, logger }),
+    placement,
+  })
   const modes = createCartModeService({ client, carts, handover, logger })
   const shopping = createCartUseCases({
     carts,

@@ -5,18 +5,13 @@
  */
 import type { Cart } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
-import { planMergeCampaign } from '~/models/cart/plan-campaign'
-import { mergeNotices, planBelongTo, planMergeCodes, planMergeLines } from '~/models/cart/plan-merge'
-import type { Notice } from '~/models/notices/notice'
-import type { CartHandover, NameCart } from '../commercetools/cart-handover.server'
-import type { CartService, EditOutcome } from '../commercetools/carts.server'
-import type { Logger } from '../logger'
+import type { CartService } from '../commercetools/carts.server'
 import type { PlacementService } from '../placement/placement-service.server'
 import { isOfAnother } from '../sessions/session-data'
-import type { SessionPatch } from '../sessions/session-data'
 import type { Session } from '../sessions/session-store.server'
-import { isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor.server'
+import { countOf, patchOf } from './cart-merging.server'
+import type { Brought, CartMerging } from './cart-merging.server'
 import { isAsFailed, markOfFailed, marksAfterEdit, NO_FAILED_ORDER } from './failed-order.server'
 import { forgetLostCode } from './lost-codes.server'
 import { withOrdered } from './own-carts'
@@ -57,107 +52,22 @@ export interface SessionCarts {
   /** That it is so, for a page that only looks: the next change puts them together. */
   isToReunite(visitor: Visitor): Promise<boolean>
   /** A cart of the same shopper's earlier session goes into the one that is named now. */
-  bring(visitor: Visitor, strayId: string): Promise<void>
+  bring(visitor: Visitor, strayId: string): Promise<Brought | null>
   /** The same for the carts of sessions that the browser was given beside this one. */
   gather(visitor: Visitor, strays: readonly Session[]): Promise<void>
 }
 
-function countOf(cart: Cart | null): string {
-  return String(cart === null ? 0 : countPieces(cart))
-}
-
 export function createSessionCarts(options: {
   readonly carts: CartService
-  readonly handover: CartHandover
+  readonly merging: CartMerging
   readonly placement: Pick<PlacementService, 'standing'>
-  readonly logger: Logger
 }): SessionCarts {
-  const { carts, handover, placement, logger } = options
-
-  async function discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void> {
-    try {
-      await carts.delete(cart)
-    } catch (error) {
-      // Nobody names it: the platform deletes it in time.
-      if (!isUpstreamError(error)) throw error
-    }
-  }
-
-  /** The lines of `fromId` on top of those of `into`, and the session names that, with a word on what had no room. */
-  function merge(
-    fromId: string,
-    intoId: string,
-    name: (cart: Cart, also: Parameters<NameCart>[1], flash: readonly Notice[]) => Promise<boolean>,
-  ): Promise<EditOutcome> {
-    let before: { readonly into: Cart; readonly from: Cart } | undefined
-    return handover.run(fromId, {
-      name: (cart, also) =>
-        name(cart, also, before === undefined ? [] : mergeNotices(before.into, before.from, cart)),
-      async make() {
-        const from = await carts.get(fromId)
-        if (from === null) return { kind: 'closed', reason: 'gone' }
-        const editId = `merge:${fromId}`
-        const planLines = (into: Cart) => {
-          before = { into, from }
-          return [...planMergeLines(into, from), ...planMergeCampaign(into, from)]
-        }
-        const merged = await carts.edit(intoId, editId, (into) => [
-          ...planLines(into),
-          ...planMergeCodes(into, from),
-        ])
-        if (merged.kind !== 'refused' || from.discountCodes.length === 0) return merged
-        // The refusal may be of a code: the goods must not be lost for it.
-        return carts.edit(intoId, editId, planLines)
-      },
-    })
-  }
+  const { carts, merging, placement } = options
+  const { bringTo, discard, merge } = merging
 
   /** A placement that a person must look at counts as under way: its cart may become an order yet. */
   async function isLive(cartId: string | undefined): Promise<boolean> {
     return cartId !== undefined && (await placement.standing(cartId))?.kind === 'pending'
-  }
-
-  function patchOf(cart: Cart | null, marks: Readonly<Record<string, string>> = {}): SessionPatch {
-    return { cartId: cart?.id ?? null, marks: { cartCount: countOf(cart), ...marks } }
-  }
-
-  /** The stray is the cart of a customer before his session names it: it must be there with the next sign-in, too. */
-  async function nameStray(heir: Visitor, expected: string | undefined, stray: Cart) {
-    const { customerId, email } = heir
-    if (customerId !== undefined)
-      await carts.edit(stray.id, `own:${customerId}`, (cart) => planBelongTo(cart, { customerId, email }))
-    return heir.swapCart(expected, patchOf(stray))
-  }
-
-  /** Into the cart that the session names; or that is named from now on, where it names none. */
-  async function bringTo(find: () => Promise<Visitor | null>, strayId: string): Promise<void> {
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const heir = await find()
-      const stray = await carts.get(strayId)
-      if (heir === null || stray?.state !== 'Active' || heir.cartId === strayId) return
-      const intoId = heir.cartId
-      if (intoId === undefined) {
-        const named = await nameStray(heir, undefined, stray)
-        if (named === 'swapped' || named === 'ended') return
-        continue
-      }
-      if (stray.lineItems.length === 0) return discard(stray)
-      const outcome = await merge(
-        strayId,
-        intoId,
-        async (into, also, flash) =>
-          (await heir.swapCart(intoId, { ...patchOf(into), flash: [...flash] }, also)) === 'swapped',
-      )
-      if (outcome.kind === 'done') return
-      // What is named takes no more edits: this one takes its place.
-      if (
-        outcome.kind === 'closed' &&
-        outcome.reason === 'gone' &&
-        (await carts.get(intoId))?.state !== 'Active'
-      )
-        await nameStray(heir, intoId, stray)
-    }
-    logger.error({ cartId: strayId }, 'a cart of an earlier session was not brought into the present one')
   }
 
   /** In place of the cart that the visitor had a moment ago; after a sign-in meanwhile, into the cart of its session. */

@@ -10,6 +10,8 @@ import { unlessAway } from '../upstream'
 import type { Visitor, Visitors } from '../visitor.server'
 import type { CartUseCases } from './cart-use-cases.server'
 import { hasKeptCode } from './cart-codes.server'
+import { CARTS_MERGED, hasGuestCart } from './guest-cart.server'
+import type { GuestCarts } from './guest-cart.server'
 import type { SessionCarts } from './session-cart.server'
 
 /** A page waits no longer for the carts; what is under way goes on, and the next page shows it. */
@@ -17,16 +19,21 @@ const PATIENCE_MS = 1_000
 
 export function settlingCarts(
   visitors: Visitors,
-  { gather, settle }: Pick<SessionCarts, 'gather' | 'settle'>,
+  {
+    gather,
+    settle,
+    bringGuestCart,
+  }: Pick<SessionCarts, 'gather' | 'settle'> & Pick<GuestCarts, 'bringGuestCart'>,
   { tryKeptCode }: Pick<CartUseCases, 'tryKeptCode'>,
 ): Visitors {
   /** By session: the loaders of one page ask at the same time. */
   const underWay = new Map<string, Promise<unknown>>()
 
   async function bringTogether(visitor: Visitor, strays: readonly Session[]): Promise<void> {
+    const brought = await bringGuestCart(visitor)
+    if (brought?.isMerged) visitor.note({ flash: [CARTS_MERGED] })
     await gather(visitor, strays)
-    if (!hasKeptCode(visitor)) return
-    await tryKeptCode(visitor)
+    if (hasKeptCode(visitor)) await tryKeptCode(visitor)
     // For all who wait for it, whichever of them answers first.
     await visitor.remember({})
   }
@@ -43,7 +50,8 @@ export function settlingCarts(
   async function gathered(visitor: Visitor): Promise<Visitor> {
     const { session } = visitor
     const strays = await unlessAway(visitor.begunBeside(), [])
-    const isDone = strays.length === 0 && (visitor.cartId === undefined || !hasKeptCode(visitor))
+    const isCodeTried = visitor.cartId === undefined || !hasKeptCode(visitor)
+    const isDone = strays.length === 0 && isCodeTried && !hasGuestCart(visitor)
     if (session === null || isDone) return visitor
     const timer = new AbortController()
     const patience = sleep(PATIENCE_MS, undefined, { signal: timer.signal }).catch(() => undefined)

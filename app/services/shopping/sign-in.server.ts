@@ -2,14 +2,12 @@
 import { countPieces } from '~/models/cart/lines'
 import type { Customer } from '~/models/customers/customer'
 import type { Attempts, Limited } from '../attempts.server'
-import { planMergeCodes } from '~/models/cart/plan-merge'
-import type { Cart } from '~/models/cart/cart'
 import type { Notice } from '~/models/notices/notice'
 import type { CartService } from '../commercetools/carts.server'
 import type { Authentication } from '../auth/authenticator.server'
 import { unlessAway } from '../upstream'
 import type { Visitor } from '../visitor.server'
-import { tellLost } from './lost-codes.server'
+import type { GuestCarts } from './guest-cart.server'
 import type { SessionCarts } from './session-cart.server'
 
 export type SignInOutcome =
@@ -17,6 +15,8 @@ export type SignInOutcome =
       readonly kind: 'signed-in'
       readonly customer: Customer
       readonly mergedCart: boolean
+      /** An order may not hold all of what was in both carts, which the next page with messages says. */
+      readonly isCut: boolean
       /** A discount that the guest had and the customer has not. */
       readonly lostCode: Notice | null
     }
@@ -35,50 +35,31 @@ export interface SignIn {
 export function createSignIn({
   authentication,
   carts,
+  guestCarts,
   sessionCarts,
   attempts,
 }: {
   readonly authentication: Authentication
   readonly carts: CartService
+  readonly guestCarts: GuestCarts
   readonly sessionCarts: Pick<SessionCarts, 'bring'>
   readonly attempts: Attempts
 }): SignIn {
-  /** The platform merges no codes; those that the customer may not use are told with what they took off. */
-  async function bringCodes(visitor: Visitor, guest: Cart, own: Cart): Promise<Notice | null> {
-    if (guest.discountCodes.length === 0) return null
-    const editId = `codes:${guest.id}`
-    const brought = await unlessAway(
-      carts.edit(own.id, editId, (fresh) => planMergeCodes(fresh, guest)),
-      null,
-    )
-    return brought === null || brought.kind === 'closed' ? null : tellLost(visitor, guest, brought.cart)
-  }
-
   return {
     async withPassword(visitor, { email, password, keepLoggedIn }) {
-      const found =
-        visitor.cartId === undefined || visitor.customerId !== undefined
-          ? null
-          : await carts.get(visitor.cartId)
-      const guest = found?.state === 'Active' ? found : null
-      const guestPieces = guest === null ? 0 : countPieces(guest)
+      const guestCartId = visitor.customerId === undefined ? visitor.cartId : undefined
+      const known = visitor.cartId
       const outcome = await attempts.run(
         [
           ['password-address', visitor.address],
           ['password-account', email.toLowerCase()],
         ],
-        () =>
-          authentication.byPassword({
-            email,
-            password,
-            ...(guest === null ? {} : { anonymousCartId: guest.id }),
-          }),
-        (known) => known.kind === 'refused',
+        () => authentication.byPassword({ email, password }),
+        (found) => found.kind === 'refused',
       )
       if (outcome.kind !== 'known') return outcome
       const { customer, cart } = outcome.signedIn
       const own = cart ?? (await carts.getOfCustomer(customer.id))
-      const pieces = own === null ? 0 : countPieces(own)
       const before = await visitor.rotate({
         customerId: customer.id,
         email: customer.email,
@@ -89,14 +70,24 @@ export function createSignIn({
         signedLoginType: 'password',
         keepSignedIn: keepLoggedIn,
         cartId: own?.id ?? null,
-        marks: { cartCount: String(pieces) },
+        marks: {
+          cartCount: String(own === null ? 0 : countPieces(own)),
+          ...(await guestCarts.toBring(customer.id, guestCartId)),
+        },
       })
-      // Begun by another request since the guest's cart was read: it is not the one that was merged.
-      const stray = visitor.cartId === before?.cartId ? undefined : before?.cartId
-      if (stray !== undefined && stray !== found?.id) await sessionCarts.bring(visitor, stray)
-      const lostCode = guest === null || own === null ? null : await bringCodes(visitor, guest, own)
-      const mergedCart = guestPieces > 0 && pieces > guestPieces
-      return { kind: 'signed-in', customer, mergedCart, lostCode }
+      // What stays behind while the platform is away comes with whatever is asked next.
+      const brought = await unlessAway(guestCarts.bringGuestCart(visitor), null)
+      // Begun by another request since the session was read.
+      const stray = before?.cartId
+      if (stray !== undefined && stray !== known && stray !== visitor.cartId)
+        await sessionCarts.bring(visitor, stray)
+      return {
+        kind: 'signed-in',
+        customer,
+        mergedCart: brought?.isMerged ?? false,
+        isCut: brought?.isCut ?? false,
+        lostCode: brought?.lostCode ?? null,
+      }
     },
     // The whole session goes: nothing of the customer stays in a browser that others may use.
     signOut: (visitor) => visitor.end(),

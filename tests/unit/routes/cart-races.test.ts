@@ -147,7 +147,7 @@ describe('an add beside a sign-in', () => {
       const visitor = await shop.visitor(browser.cookie())
       expect(visitor.customerId, `round ${round}`).toBeDefined()
       expect((await piecesOf(browser))['1102-01'], `round ${round}`).toBe(1)
-      // The next round starts from an account without it: of what both carts hold the platform keeps the larger number.
+      // The next round starts from an account without it: what both carts hold adds up.
       await shop.services.shopping.edit(visitor, (cart) =>
         planRemoveLines(
           cart,

@@ -23,6 +23,8 @@ export async function postCheckoutSignIn(request: Request) {
       )
     if (outcome.kind === 'refused')
       return answer({ form: as, result: form.fail({ password: SIGN_IN_REFUSED }) }, { status: 400 })
+    // Checkout shows no such messages, and this one is of what is going to be ordered.
+    if (outcome.isCut) return redirectTo('/cart', { headers: await visitor.headers() })
   } else {
     const form = await parseForm(request, GuestSchema)
     if (!form.ok) return answer({ form: as, result: form.result }, { status: 400 })

@@ -1,0 +1,104 @@
+/**
+ * The cart that somebody filled before signing in. The session of the sign-in remembers it until it is one with the
+ * account's cart, so that nothing is lost when the platform fails or the process ends between the two.
+ */
+import type { Cart } from '~/models/cart/cart'
+import type { Notice } from '~/models/notices/notice'
+import type { CartService } from '../commercetools/carts.server'
+import type { SessionStore } from '../sessions/session-store.server'
+import type { Visitor } from '../visitor.server'
+import type { Brought, CartMerging } from './cart-merging.server'
+import { tellLost } from './lost-codes.server'
+
+/** In the session: the carts that are still to come into the one that it names. */
+const GUEST_CARTS = 'guestCartIds'
+
+export const CARTS_MERGED: Notice = {
+  type: 'notice',
+  message: 'We added the items of your earlier cart to this one.',
+}
+
+export interface GuestBrought extends Pick<Brought, 'isMerged' | 'isCut'> {
+  /** A discount that the guest had and the customer has not. */
+  readonly lostCode: Notice | null
+}
+
+export interface GuestCarts {
+  /** For the session that a sign-in makes: with what another one of the customer's could not finish. */
+  toBring(customerId: string, cartId: string | undefined): Promise<Visitor['marks']>
+  /** Null where there is none, or none that can come yet. */
+  bringGuestCart(visitor: Visitor): Promise<GuestBrought | null>
+}
+
+function idsIn(marks: Visitor['marks']): readonly string[] {
+  return (marks[GUEST_CARTS] ?? '').split(' ').filter((id) => id !== '')
+}
+
+const markOf = (ids: readonly string[]) => ({ [GUEST_CARTS]: [...new Set(ids)].join(' ') })
+
+export function hasGuestCart({ marks }: Pick<Visitor, 'marks'>): boolean {
+  return idsIn(marks).length > 0
+}
+
+/** What was typed and chosen for the one order is kept, and nothing of the kind is known of the other. */
+function isFurther(guest: Cart, own: Cart): boolean {
+  return guest.itemShippingAddresses.length > 0 && own.itemShippingAddresses.length === 0
+}
+
+export function createGuestCarts({
+  carts,
+  merging,
+  sessions,
+}: {
+  readonly carts: CartService
+  readonly merging: Pick<CartMerging, 'bringTo' | 'nameStray'>
+  readonly sessions: Pick<SessionStore, 'listOfCustomer'>
+}): GuestCarts {
+  /**
+   * A cart with an address has its deliveries, packaging and its mode for life: it becomes the account's cart, and what
+   * was in that is what still has to come.
+   */
+  async function preferFurther(visitor: Visitor, guestId: string): Promise<Brought | null> {
+    if (visitor.cartId === undefined || visitor.cartId === guestId) return null
+    const [guest, own] = await Promise.all([carts.get(guestId), carts.get(visitor.cartId)])
+    if (guest?.state !== 'Active' || own?.state !== 'Active' || !isFurther(guest, own)) return null
+    const marks = markOf(idsIn(visitor.marks).map((id) => (id === guestId ? own.id : id)))
+    const { swap, cart } = await merging.nameStray(visitor, own.id, guest, marks)
+    return swap === 'swapped' ? { from: guest, cart, isMerged: false, isCut: false } : null
+  }
+
+  async function bringOne(visitor: Visitor, guestId: string): Promise<readonly Brought[]> {
+    const ownId = visitor.cartId ?? guestId
+    const preferred = await preferFurther(visitor, guestId)
+    const id = preferred === null ? guestId : ownId
+    const merged = await merging.bringTo(async () => {
+      await visitor.reload()
+      return visitor
+    }, id)
+    const left = id === visitor.cartId ? null : await carts.get(id)
+    // One that is being moved or ordered may be a cart again.
+    if (left?.state !== 'Active' && left?.state !== 'Frozen')
+      await visitor.remember({ marks: markOf(idsIn(visitor.marks).filter((one) => one !== id)) })
+    return [preferred, merged].filter((one) => one !== null)
+  }
+
+  return {
+    async toBring(customerId, cartId) {
+      const others = await sessions.listOfCustomer(customerId)
+      const left = others.flatMap(({ marks }) => idsIn(marks))
+      return markOf(cartId === undefined ? left : [...left, cartId])
+    },
+    async bringGuestCart(visitor) {
+      const all: Brought[] = []
+      for (const id of idsIn(visitor.marks)) all.push(...(await bringOne(visitor, id)))
+      const cart = all.at(-1)?.cart
+      if (cart === undefined) return null
+      const lost = all.map(({ from }) => tellLost(visitor, from, cart)).find((one) => one !== null)
+      return {
+        isMerged: all.some(({ isMerged }) => isMerged),
+        isCut: all.some(({ isCut }) => isCut),
+        lostCode: lost ?? null,
+      }
+    },
+  }
+}

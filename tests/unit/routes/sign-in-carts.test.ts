@@ -1,0 +1,201 @@
+/** Signing in with something in the cart: what both carts hold becomes one cart, by the shop's own plan. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { planRemoveLines } from '~/models/cart/plan-lines'
+import { accounts } from '../../kit/accounts'
+import { TORONTO } from '../../kit/addresses'
+import { addBoxes } from '../support/boxes'
+import type { Browser, Page } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
+import { openRoutes } from '../support/routes'
+import { shareOut } from '../support/sharing'
+import { addToCart, beGuest, chooseDelivery, giveAddress, send, signIn, typeAddress } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const { shopper } = accounts
+const ADDED = 'We added the items of your earlier cart to this one.'
+
+let browser: Browser
+
+/** The account has no cart: what it had is nobody's any more. */
+async function emptyAccount(): Promise<void> {
+  const visitor = app.newBrowser()
+  await signIn(visitor, shopper)
+  const { cartId } = await shop.visitor(visitor.cookie())
+  if (cartId === undefined) return
+  const { version } = (await shop.merchant.get(`carts/${cartId}`)) as { readonly version: number }
+  await shop.merchant.post(`carts/${cartId}`, { version, actions: [{ action: 'setCustomerId' }] })
+}
+
+beforeEach(async () => {
+  await emptyAccount()
+  browser = app.newBrowser()
+})
+afterEach(() => shop.platforms.faults.clear())
+
+/** The account has these in its cart, and nobody is signed in. */
+async function leaveInAccount(fill: (browser: Browser) => Promise<unknown>): Promise<void> {
+  const before = app.newBrowser()
+  await signIn(before, shopper)
+  await fill(before)
+}
+
+const linesOf = async () =>
+  (await cartOf(browser)).lineItems.map(({ sku, quantity }) => `${quantity} ${sku}`).sort()
+
+const signInAtCheckout = (): Promise<Page> =>
+  send(browser, '/checkout/signin', 'Sign In', { Email: shopper.email, Password: shopper.password })
+
+describe('signing in with something in both carts', () => {
+  it('adds up what is in both, says so, and shows it on the basket', async () => {
+    await leaveInAccount((before) => addToCart(before, '1101-01', '3'))
+    await addToCart(browser, '1101-01', '2')
+    const page = await signIn(browser, shopper)
+    expect(page.text).toContain(ADDED)
+    expect(page.html).toMatch(/data-cart-count[^>]*>5</)
+    expect(await linesOf()).toEqual(['5 1101-01'])
+  })
+
+  it('says which of it an order may not hold all of', async () => {
+    await leaveInAccount((before) => addToCart(before, '9982-01', '3'))
+    await addToCart(browser, '9982-01', '3')
+    const page = await signIn(browser, shopper)
+    expect(page.text).toMatch(/: your cart has 4 of it, since an order may not hold more than 4\./)
+    expect(await linesOf()).toEqual(['4 9982-01'])
+  })
+
+  it('keeps both boxes with what is in them, and they can be ordered [LINE-10]', async () => {
+    await leaveInAccount((before) => addBoxes(before, 1))
+    await addBoxes(browser, 1)
+    await signIn(browser, shopper)
+    const box = ['1 1103-01', '1 9801-01', '2 1201-01', '3 1101-01']
+    expect(await linesOf()).toEqual([...box, ...box].sort())
+    expect((await typeAddress(browser)).location).toBe('/checkout/shipping')
+    await chooseDelivery(browser)
+  })
+
+  it("of which the account has none makes the guest's cart the account's, and the mail goes to the account", async () => {
+    await addToCart(browser, '1101-01', '2')
+    await beGuest(browser, 'guest@example.com')
+    const page = await signIn(browser, shopper)
+    expect(page.text).not.toContain(ADDED)
+    expect((await cartOf(browser)).customerEmail).toBe(shopper.email)
+    const elsewhere = app.newBrowser()
+    await signIn(elsewhere, shopper)
+    expect((await cartOf(elsewhere)).id).toBe((await cartOf(browser)).id)
+  })
+})
+
+describe('signing in at checkout with an address given', () => {
+  const placesOf = async () =>
+    (await cartOf(browser)).itemShippingAddresses.map(({ address, fields }) => [
+      address.city,
+      fields.price !== undefined,
+    ])
+
+  it('keeps the address and the delivery that was chosen where the account has nothing in its cart', async () => {
+    await leaveInAccount(async (before) => {
+      await addToCart(before, '1201-01', '1')
+      await shop.services.shopping.edit(await shop.visitor(before.cookie()), (cart) =>
+        planRemoveLines(
+          cart,
+          cart.lineItems.map(({ id }) => id),
+        ),
+      )
+    })
+    await addToCart(browser)
+    await beGuest(browser)
+    await giveAddress(browser, TORONTO)
+    await chooseDelivery(browser)
+    expect((await signInAtCheckout()).location).toBe('/checkout/payment')
+    expect(await placesOf()).toEqual([['Toronto', true]])
+    expect(await linesOf()).toEqual(['2 1101-01'])
+    expect((await cartOf(browser)).customerEmail).toBe(shopper.email)
+  })
+
+  it('keeps the address, and asks for the delivery of what there is now', async () => {
+    await leaveInAccount((before) => addToCart(before, '1101-01', '3'))
+    await addToCart(browser)
+    await beGuest(browser)
+    await giveAddress(browser, TORONTO)
+    await chooseDelivery(browser)
+    expect((await signInAtCheckout()).location).toBe('/checkout/shipping')
+    expect(await placesOf()).toEqual([['Toronto', false]])
+    expect(await linesOf()).toEqual(['5 1101-01'])
+    const elsewhere = app.newBrowser()
+    await signIn(elsewhere, shopper)
+    expect((await cartOf(elsewhere)).id).toBe((await cartOf(browser)).id)
+  })
+
+  it('keeps several addresses', async () => {
+    await leaveInAccount((before) => addToCart(before, '1201-01', '1'))
+    await addToCart(browser)
+    await beGuest(browser)
+    expect((await shareOut(browser, [{}, TORONTO], [1, 1])).location).toBe('/checkout/shipping')
+    await signInAtCheckout()
+    expect((await placesOf()).map(([city]) => city)).toEqual(['Montclair', 'Toronto'])
+    expect(await linesOf()).toEqual(['1 1201-01', '2 1101-01'])
+  })
+
+  it('leaves the address of the account where that has one', async () => {
+    await leaveInAccount(async (before) => {
+      await addToCart(before, '1201-01', '1')
+      await typeAddress(before)
+    })
+    await addToCart(browser)
+    await beGuest(browser)
+    await giveAddress(browser, TORONTO)
+    await signInAtCheckout()
+    expect((await placesOf()).map(([city]) => city)).toEqual(['Montclair'])
+    expect(await linesOf()).toEqual(['1 1201-01', '2 1101-01'])
+  })
+
+  it('leads to the cart, which says so, when an order may not hold all of it', async () => {
+    await leaveInAccount((before) => addToCart(before, '9982-01', '3'))
+    await addToCart(browser, '9982-01', '3')
+    const answer = await signInAtCheckout()
+    expect(answer.location).toBe('/cart')
+    expect((await browser.get('/cart')).text).toMatch(/: your cart has 4 of it/)
+  })
+})
+
+describe('a sign-in that is cut off before the carts are one', () => {
+  const away = (path: string) =>
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match: { path } })
+
+  beforeEach(async () => {
+    await leaveInAccount((before) => addToCart(before, '1101-01', '3'))
+    await addToCart(browser, '1101-01', '2')
+  })
+
+  it('by the platform brings what is left with the next page, once', async () => {
+    const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', {
+      fill: { Email: shopper.email, Password: shopper.password },
+    })
+    away('/carts')
+    expect((await browser.post(signingIn)).status).toBe(303)
+    shop.platforms.faults.clear()
+    expect((await browser.get('/cart')).text).toContain(ADDED)
+    await browser.get('/cart')
+    expect(await linesOf()).toEqual(['5 1101-01'])
+  })
+
+  it('by the end of the process brings what is left with the next sign-in, wherever that is', async () => {
+    const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', {
+      fill: { Email: shopper.email, Password: shopper.password },
+    })
+    away('/carts')
+    // Its answer, and with that its cookie, never comes.
+    await browser.send(signingIn.url, {
+      method: 'POST',
+      body: signingIn.body,
+      headers: { Cookie: browser.cookie() },
+    })
+    shop.platforms.faults.clear()
+    browser = app.newBrowser()
+    expect((await signIn(browser, shopper)).text).toContain(ADDED)
+    expect(await linesOf()).toEqual(['5 1101-01'])
+    browser = app.newBrowser()
+    await signIn(browser, shopper)
+    expect(await linesOf()).toEqual(['5 1101-01'])
+  })
+})
