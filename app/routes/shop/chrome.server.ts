@@ -4,8 +4,12 @@ import type { SectionContent, SectionName } from '~/models/content/menus'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
 import { withRequestBudget } from '~/services/request-budget'
+import type { Flash } from '~/services/sessions/session-data'
 import { unlessAway } from '~/services/upstream'
+import type { Visitor } from '~/services/visitor.server'
 import { preferLite } from '~/utils/lite.server'
+import { unavailable } from '~/utils/responses'
+import { isPageAhead, isSeen } from '~/utils/seen'
 
 /** No page waits long for what it can do without. */
 const SECTION_PATIENCE_MS = 1_000
@@ -14,8 +18,15 @@ function section<N extends SectionName>(name: N): Promise<SectionContent<N> | nu
   return withRequestBudget(SECTION_PATIENCE_MS, () => services.content.getSection(name))
 }
 
+/** The messages for the next page. They are taken from the session only by a request whose answer is seen. */
+async function messagesFor(request: Request, { session }: Visitor): Promise<readonly Flash[]> {
+  if (session === null || session.data.flash.length === 0) return []
+  if (isPageAhead(request)) throw unavailable('This page has a message that is shown once.')
+  return isSeen(request) ? unlessAway(services.sessions.takeFlash(session), []) : session.data.flash
+}
+
 export async function loadChrome(request: Request) {
-  const { visitors, sessions, clock, menu: menus } = services
+  const { visitors, clock, menu: menus } = services
   const [visitor, menu, mobileMenu, campaigns, banner, promotions] = await Promise.all([
     visitors.readToBrowse(request),
     section('mega-menu').then((made) => withRequestBudget(SECTION_PATIENCE_MS, () => menus.of(made))),
@@ -24,9 +35,7 @@ export async function loadChrome(request: Request) {
     section('sitewide-banner'),
     section('promotional-messaging-bar'),
   ])
-  const { session } = visitor
-  const flash =
-    session !== null && session.data.flash.length > 0 ? await unlessAway(sessions.takeFlash(session), []) : []
+  const flash = await messagesFor(request, visitor)
   const { lite } = preferLite(request)
   return {
     headers: await visitor.headers(),
