@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { BlockSchema } from '~/models/content/blocks'
 import { ContentBlocks, runsOf } from './content-blocks'
+import { wordsCentred, wordsFirst } from './content.css'
 
 type BlockInput = z.input<typeof BlockSchema>
 
@@ -13,6 +14,8 @@ const words = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+const classesOf = (html: string) =>
+  [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
 
 describe('content blocks', () => {
   it('show a hero with its words, pictures and wave [BLOCK-11] [BLOCK-12]', () => {
@@ -36,6 +39,13 @@ describe('content blocks', () => {
     const classOf = (desktopAlignment: 'left' | 'center' | 'right') =>
       show([{ type: 'hero', headline: 'Hi', desktopAlignment }])
     expect(new Set((['left', 'center', 'right'] as const).map(classOf)).size).toBe(3)
+    const onPhones = (mobileAlignment: 'center' | 'top' | 'bottom') =>
+      show([{ type: 'hero', headline: 'Hi', mobileAlignment }])
+    const usual = classesOf(show([{ type: 'hero', headline: 'Hi' }]))
+    const more = (['bottom', 'center', 'top'] as const).map((alignment) =>
+      classesOf(onPhones(alignment)).filter((name) => !usual.includes(name)),
+    )
+    expect(more).toEqual([[], [wordsCentred], [wordsFirst]])
   })
 
   it('show banners and shelf banners [BLOCK-09] [BLOCK-10]', () => {

@@ -1,5 +1,9 @@
 /** How often what may be tried, through the server that tells the app who is calling. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PLACE_ORDER } from '../../kit/http-steps'
+import { formsOf } from '../../kit/html-forms'
+import { parsePage } from '../../kit/html-text'
+import { payAt, prepare } from '../support/journey'
 import { serveShop } from '../support/served'
 import type { ServedShop } from '../support/served'
 import { openShop } from '../support/shop'
@@ -206,6 +210,42 @@ describe('new carts', () => {
     })
     expect([call.status, call.text.includes('too many tries')]).toEqual([429, true])
     expect((await add(cookie)).status).toBe(303)
+  })
+})
+
+describe('orders', () => {
+  /** The posts of a guest who pays by card: to the card, and the order itself. */
+  async function order(from: string): Promise<readonly (string | undefined)[]> {
+    const { visitor, cart } = await prepare(shop, { '1101-01': 1 })
+    const [cookie = ''] = (await visitor.headers()).getSetCookie().map((line) => line.split(';')[0])
+    const toCard = await send('/checkout/payment', form({ billing: 'same', cartId: cart.id }), {
+      from,
+      cookie,
+    })
+    if (toCard.status !== 303) return [String(toCard.status)]
+    const back = await payAt(shop, String(toCard.headers['location']))
+    const page = await server.send(back.pathname + back.search, { headers: { Cookie: cookie } })
+    const fields = formsOf(parsePage(page.text)).find(({ buttons }) =>
+      buttons.some(({ label }) => PLACE_ORDER.test(label)),
+    )?.fields
+    const placed = await send(
+      back.pathname,
+      form(Object.fromEntries((fields ?? []).map(({ name, value }) => [name, value]))),
+      { from, cookie },
+    )
+    return [String(toCard.status), String(placed.status), String(placed.headers['location']).split('?')[0]]
+  }
+
+  it('of a whole office are taken within five minutes, each with a card of its own', async () => {
+    const guests = Array.from({ length: 31 }, (_, index) => index)
+    const answers = []
+    for (const _ of guests) answers.push((await order('192.0.2.20')).join(' '))
+    expect(answers).toEqual(guests.map(() => '303 303 /checkout/receipt'))
+  })
+
+  it('are not tried without end from one address', async () => {
+    const counts = await statusesOf(301, () => send('/checkout/payment', '', { from: '192.0.2.21' }))
+    expect(counts[429]).toBe(1)
   })
 })
 

@@ -1,0 +1,57 @@
+/** The colours of a category's page, by the palette that the merchant names for it. */
+import { describe, expect, it } from 'vitest'
+import { surface } from '~/styles/surfaces.css'
+import { openRoutes } from '../support/routes'
+
+const { shop, app } = await openRoutes()
+const browser = app.newBrowser()
+
+interface WireCategory {
+  readonly id: string
+  readonly version: number
+}
+
+/** The surfaces around the name of the page. */
+async function coloursOf(path: string): Promise<readonly string[]> {
+  const { document } = await browser.get(path)
+  const names = [...(document.querySelector('main h1')?.parentElement?.classList ?? [])]
+  return Object.entries(surface).flatMap(([name, className]) => (names.includes(className) ? [name] : []))
+}
+
+async function setPalette(categoryKey: string, value: string): Promise<void> {
+  const { id, version } = (await shop.merchant.get(`categories/key=${categoryKey}`)) as WireCategory
+  await shop.merchant.post(`categories/${id}`, {
+    version,
+    actions: [{ action: 'setCustomField', name: 'palette', value }],
+  })
+  shop.services.catalogue.clear()
+}
+
+describe('the head of a category', () => {
+  it.each([
+    ['Chocolates & Sweets', 'chocolate'],
+    ['Dried Fruit', 'fruit'],
+    ['Nuts & Seeds', 'nuts'],
+    ['Pantry', 'pantry'],
+    ['Snacks', 'snacks'],
+    ['Bakery Snacks', 'snacks'],
+    ['Breakfast', 'snacks'],
+    ['Nuts', 'nuts'],
+    ['Seeds', 'nuts'],
+    ['Coffees & Teas', 'pantry'],
+    ['Powders', 'pantry'],
+    ['Hardware', 'snacks'],
+  ])('has, for the palette %s, the colours of %s [LIST-03] [LIST-05]', async (palette, name) => {
+    await setPalette('almonds', palette)
+    expect(await coloursOf('/nuts/almonds/')).toEqual([name])
+  })
+
+  it.each([
+    ['/nuts/', 'nuts'],
+    ['/dried-fruit/', 'fruit'],
+    ['/pantry/', 'pantry'],
+    ['/tag/raw', 'snacks'],
+  ])('of the seed at %s has those of %s', async (path, name) => {
+    expect(await coloursOf(path)).toEqual([name])
+  })
+})
