@@ -1,10 +1,16 @@
 /** Each platform away in each way, over requests to our own server: an honest answer, inside the request's budget. */
+import { randomUUID } from 'node:crypto'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../../lib/sqlite'
 import type { Fault } from '../../../platforms/kit/faults'
+import { ADDRESS_FIELDS } from '~/models/address/address-fields'
+import { PLACES_MAX, piecesName, placePrefix } from '~/models/checkout/split-form'
+import { SPLIT_FIELDS_MAX } from '~/models/checkout/split-parse'
+import { formsOf } from '../../kit/html-forms'
+import { parsePage } from '../../kit/html-text'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
 import { pay, prepare } from '../support/journey'
@@ -217,6 +223,39 @@ describe('a step that was filled in', () => {
     },
     120_000,
   )
+})
+
+describe('the largest form of the shop', () => {
+  it('is offered again whole', async () => {
+    const places = Array.from({ length: PLACES_MAX }, (_, index) => index)
+    const placeFields = [...ADDRESS_FIELDS, 'from', 'packingSlipMessage']
+    const head = [
+      ['email', 'pat@example.com'],
+      ['places', String(PLACES_MAX)],
+      // Long and in letters of another script, of which each is nine signs in a form.
+      ...places.flatMap((place) =>
+        placeFields.map((name) => [
+          placePrefix(place) + name,
+          '坚'.repeat(name === 'packingSlipMessage' ? 250 : 100),
+        ]),
+      ),
+    ]
+    const lines = Math.floor((SPLIT_FIELDS_MAX - head.length) / (PLACES_MAX + 1))
+    const fields = [
+      ...head,
+      ...Array.from({ length: lines }, (_, line) => [
+        [`line-${line}`, randomUUID()],
+        ...places.map((place) => [piecesName(line, place), '4999']),
+      ]).flat(),
+    ]
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'refuse' })
+    const answer = await send('/checkout/address/multi', { form: Object.fromEntries(fields) })
+    expectHonest(answer, [503])
+    const again = formsOf(parsePage(answer.text)).find(({ buttons }) =>
+      buttons.some(({ label }) => label === 'Try again with what you entered'),
+    )
+    expect(again?.fields.map(({ name, value }) => [name, value])).toEqual(fields)
+  })
 })
 
 describe('placing an order', () => {
