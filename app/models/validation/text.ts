@@ -3,6 +3,10 @@
 /** Line breaks and control signs have no place in a one-line field: they end up in mail headers and labels. */
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/g
 
+/** Within a name they join or part letters; alone they print nothing, though they are no white space. */
+const NOTHING_SEEN = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u
+
 export function cleanLine(value: string): string {
-  return value.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim()
+  const line = value.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim()
+  return NOTHING_SEEN.test(line) ? '' : line
 }

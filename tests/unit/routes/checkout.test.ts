@@ -145,6 +145,19 @@ describe('the address step', () => {
     expect(fieldOf(page, 'email')).toBe(EMAIL)
   })
 
+  it.each([
+    ['a zero-width space', '\u200b', 400],
+    ['joiners, a soft hyphen and a byte order mark', '\u200d \u00ad\ufeff', 400],
+    ['blanks that count as letters', '\u3164\u2800', 400],
+    ['letters that such a sign parts', 'نرگس می\u200cخواهم', 303],
+  ])('takes no name that nobody could read: %s [VAL-06]', async (_, name, status) => {
+    const fill = { ...addressFields(), 'Full name': name }
+    const page = await send(browser, '/checkout/address', 'Continue to delivery', fill)
+    expect(page.status).toBe(status)
+    if (status === 400) expect(page.text).toContain('Please enter your full name')
+    else expect(fieldOf(await browser.get('/checkout/address'), 'name')).toBe(name)
+  })
+
   it('refuses a country for which an item is restricted, and names the item [SHIP-18] [SHIP-31]', async () => {
     const page = await send(browser, '/checkout/address', 'Continue to delivery', addressFields(TORONTO))
     expect(page.status).toBe(400)
