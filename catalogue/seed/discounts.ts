@@ -36,7 +36,7 @@ const OFFERS: readonly Offer[] = [
     target: { type: 'totalPrice' }, cartPredicate: 'totalPrice >= "40.00 USD"',
   },
   {
-    code: 'FREESHIP', name: 'Free shipping', description: 'Free standard shipping within the contiguous U.S. on orders of $59 or more.',
+    code: 'FREESHIP', name: 'Free shipping', description: 'Free standard shipping within the contiguous U.S. on $59 or more of goods to one address.',
     value: percent(100),
     target: { type: 'shipping' }, cartPredicate: 'totalPrice >= "59.00 USD"',
   },

@@ -146,6 +146,8 @@ describe('a discount code', () => {
   ) => {
     const rows = codeRows({
       discountCodes: codes,
+      itemShippingAddresses: [],
+      lineItems: [],
       fields: { orderTags: [], recentEdits: [], ...stashFields(stashed) },
     })
     return render(<DiscountCodeForm rows={rows} own={offeredCodes(own, rows)} />)

@@ -1,4 +1,5 @@
 /** The codes of a cart as its page lists them: words and forms, made on the server (DISC-01, DISC-06, CART-17). */
+import { freeShippingByCode } from '../shipping/free-shipping-note'
 import type { Cart, CartDiscountCode, DiscountCodeState } from './cart'
 import { stashOf } from './plan-stash'
 
@@ -27,12 +28,15 @@ export interface CodeRow {
   readonly path?: string
 }
 
-function onCart(entry: CartDiscountCode, again: boolean): CodeRow {
+type Listed = Pick<Cart, 'discountCodes' | 'fields' | 'itemShippingAddresses' | 'lineItems'>
+
+function onCart(cart: Listed, entry: CartDiscountCode, again: boolean): CodeRow {
   const { id, code, state, name, description, landingPagePath } = entry
+  const shipping = freeShippingByCode(cart, entry)
   return {
     code,
-    text: STATE_TEXT[state],
-    applies: state === 'MatchesCart',
+    text: shipping?.text ?? STATE_TEXT[state],
+    applies: shipping?.applies ?? state === 'MatchesCart',
     again,
     remove: ['remove-code', 'codeId', id],
     name,
@@ -42,12 +46,12 @@ function onCart(entry: CartDiscountCode, again: boolean): CodeRow {
 }
 
 /** Those on the cart, then those that were put aside and taken off it. */
-export function codeRows(cart: Pick<Cart, 'discountCodes' | 'fields'>): readonly CodeRow[] {
+export function codeRows(cart: Listed): readonly CodeRow[] {
   const stash = stashOf(cart)
   const aside = new Set(stash.map(({ code }) => code))
   const entered = new Set(cart.discountCodes.map(({ code }) => code))
   return [
-    ...cart.discountCodes.map((entry) => onCart(entry, aside.has(entry.code))),
+    ...cart.discountCodes.map((entry) => onCart(cart, entry, aside.has(entry.code))),
     ...stash
       .filter(({ code }) => !entered.has(code))
       .map(({ code, name }) => ({

@@ -1,25 +1,71 @@
 /**
- * What there is to say of free shipping in place of the plain progress, where that would promise what this cart does not
+ * What there is to say of free shipping in place of the plain words, where those would promise what this cart does not
  * get: each address counts by itself, only the contiguous U.S. ships free, and only by the standard delivery (SHIP-22,
- * SHIP-23). Null where the goods of the whole cart tell the truth.
+ * SHIP-23).
  */
 import { isContiguousUs } from '../address/regions'
-import type { Cart } from '../cart/cart'
+import type { Cart, CartDiscountCode } from '../cart/cart'
 import { shipmentsOf, valueOfShipment } from '../cart/shipments'
-import { formatShortMoney } from '../money/money'
+import { goodsValue } from '../cart/totals'
+import { smallestThreshold } from '../discounts/threshold'
+import { formatMoney, formatShortMoney, usd } from '../money/money'
 import type { Money } from '../money/money'
 
-export function freeShippingNote(cart: Cart, threshold: Money): string | null {
+type Shipped = Pick<Cart, 'itemShippingAddresses' | 'lineItems'>
+
+/** What is sent at all, of that what goes nearby, and of that what reaches the threshold. */
+function shipmentsToward(cart: Shipped, threshold: Money) {
   const sent = shipmentsOf(cart).filter(({ needPhysicalAddress }) => needPhysicalAddress)
-  if (sent.length === 0) return null
   const near = sent.filter(({ address }) => isContiguousUs(address))
+  const free = near.filter((shipment) => valueOfShipment(shipment).centAmount >= threshold.centAmount)
+  return { sent, near, free }
+}
+
+/** Null where the goods of the whole cart tell the truth. */
+export function freeShippingNote(cart: Cart, threshold: Money): string | null {
+  const { sent, near, free } = shipmentsToward(cart, threshold)
+  if (sent.length === 0) return null
   if (near.length === 0)
     return 'Free shipping is for the contiguous U.S.: what it costs to your address is shown in checkout.'
-  const free = near.filter((shipment) => valueOfShipment(shipment).centAmount >= threshold.centAmount)
   if (sent.length > 1 && free.length < sent.length)
     return `Each address counts by itself: ${free.length} of ${sent.length} reach FREE shipping at ${formatShortMoney(threshold)}.`
   const charged = cart.shippingCharges.some(({ price }) => price.centAmount > 0)
   return charged && free.length === sent.length
     ? "You've earned FREE standard shipping; you chose another delivery."
     : null
+}
+
+export type FreeShippingByCode =
+  | { readonly applies: true; readonly text: string }
+  /** `text` in a few words, `missing` as a sentence. */
+  | { readonly applies: false; readonly text: string; readonly missing: string }
+
+const NEARBY = 'Free shipping is for the contiguous U.S.'
+
+/**
+ * What a code does here that offers free shipping and nothing else. The platform calls it a match by the value of the
+ * whole cart, what is collected and all. Null where there is no more to say than that it applies.
+ */
+export function freeShippingByCode(
+  cart: Shipped,
+  { state, cartPredicates, shippingPredicates }: CartDiscountCode,
+): FreeShippingByCode | null {
+  const threshold = smallestThreshold(shippingPredicates)
+  const doesMore = cartPredicates.length > shippingPredicates.length
+  if (state !== 'MatchesCart' || doesMore || threshold === null) return null
+  const { sent, near, free } = shipmentsToward(cart, threshold)
+  if (free.length > 0)
+    return free.length === sent.length
+      ? null
+      : { applies: true, text: `Applied to ${free.length} of ${sent.length} addresses` }
+  if (sent.length > 0 && near.length === 0) return { applies: false, text: NEARBY, missing: NEARBY }
+  const values = sent.length === 0 ? [goodsValue(cart)] : near.map(valueOfShipment)
+  const rest = threshold.centAmount - Math.max(...values.map(({ centAmount }) => centAmount))
+  if (rest <= 0) return null
+  const more = formatMoney(usd(rest))
+  return {
+    applies: false,
+    text: `Needs ${more} more to one address`,
+    missing: `Free shipping begins at ${formatShortMoney(threshold)} of goods to one address: ${more} to go.`,
+  }
 }

@@ -1,7 +1,7 @@
 /** Discount codes of a cart: entered, put aside while something is in their way, tried again (DISC-01 to DISC-03, CART-17). */
 import { randomUUID } from 'node:crypto'
 import type { CartAction } from '~/models/cart/actions'
-import type { Cart } from '~/models/cart/cart'
+import type { Cart, CartDiscountCode } from '~/models/cart/cart'
 import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/cart/plan-codes'
 import { notDoneMessage, refusalMessage } from '~/models/cart/refusals'
 import {
@@ -11,6 +11,7 @@ import {
   planPutBack,
   planRememberBlocked,
 } from '~/models/cart/plan-stash'
+import { freeShippingByCode } from '~/models/shipping/free-shipping-note'
 import type { CartPlan, CartService, EditOptions, EditOutcome } from '../commercetools/carts.server'
 import type { Flash } from '../sessions/session-data'
 import type { Visitor } from '../visitor.server'
@@ -18,7 +19,7 @@ import type { Visitor } from '../visitor.server'
 type Done = Extract<EditOutcome, { kind: 'done' }>
 
 export type CodeOutcome =
-  | { readonly kind: 'applied'; readonly cart: Cart }
+  | { readonly kind: 'applied'; readonly cart: Cart; readonly message: string }
   | { readonly kind: 'waiting'; readonly cart: Cart; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
 
@@ -36,12 +37,22 @@ function waitingMessage(code: string, blockedBy: 'conditions' | 'discount'): str
     : `${code} cannot be combined with another discount on your cart. It is kept and will apply once it can.`
 }
 
+/** The platform has no objection; one for free shipping takes something off only where a shipment has earned it. */
+function matchedOutcome(cart: Cart, entry: CartDiscountCode): CodeOutcome {
+  const { code } = entry
+  const shipping = freeShippingByCode(cart, entry)
+  if (shipping === null) return { kind: 'applied', cart, message: `Discount code ${code} applied` }
+  return shipping.applies
+    ? { kind: 'applied', cart, message: `Discount code ${code}: ${shipping.text}` }
+    : { kind: 'waiting', cart, message: `${code} is kept. ${shipping.missing}` }
+}
+
 /** What a code came to last is what counts: an older word on it goes (ERR-05). */
 export function claimedNotice(code: string, outcome: ClaimOutcome): Flash {
   const key = `code-${code}`
   switch (outcome.kind) {
     case 'applied':
-      return { key, type: 'success', message: `Discount code ${code} applied` }
+      return { key, type: 'success', message: outcome.message }
     case 'waiting':
       return { key, type: 'warning', message: outcome.message }
     case 'kept':
@@ -107,7 +118,7 @@ export function createCartCodes({
       await edit(visitor, (fresh) => planRemoveCode(fresh, entry.id))
       return { kind: 'failed', message: failure }
     }
-    if (entry.state === 'MatchesCart') return { kind: 'applied', cart }
+    if (entry.state === 'MatchesCart') return matchedOutcome(cart, entry)
     const blockedBy = entry.state === 'DoesNotMatchCart' ? 'conditions' : 'discount'
     return { kind: 'waiting', cart, message: waitingMessage(entry.code, blockedBy) }
   }

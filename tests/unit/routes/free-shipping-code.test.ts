@@ -88,3 +88,44 @@ describe('a code for free shipping', () => {
     expect(await toTheEnd()).toEqual([shown, shown, shown])
   })
 })
+
+describe('what is said of a code for free shipping', () => {
+  const enter = () => send(browser, '/cart', 'Apply', { 'Discount code': 'FREESHIP' })
+  const told = (more: string) =>
+    `FREESHIP is kept. Free shipping begins at $59 of goods to one address: ${more} to go.`
+
+  it('is what is missing, while what is sent has not earned it [DISC-01] [SHIP-22]', async () => {
+    await addToCart(browser, '9982-01', '4')
+    await addToCart(browser, '1101-01', '1')
+    await enter()
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain(told('$49.01'))
+    expect(cart.text).toContain('FREESHIP Needs $49.01 more to one address')
+    expect(cart.text).not.toMatch(/FREESHIP applied|FREESHIP Applied/)
+    await addToCart(browser, '1101-01', '6')
+    expect((await browser.get('/cart')).text).toContain('FREESHIP Applied')
+  })
+
+  it('is to how many of several addresses it applies [DISC-01] [SHIP-23]', async () => {
+    await withCode()
+    expect((await browser.get('/cart')).text).toContain('Discount code FREESHIP applied')
+    await shareOut(browser, [HOME_ADDRESS, CHICAGO], [8, 1])
+    expect((await browser.get('/cart')).text).toContain('FREESHIP Applied to 1 of 2 addresses')
+    browser = app.newBrowser()
+    await addToCart(browser, '1101-01', '9')
+    await beGuest(browser)
+    await shareOut(browser, [HOME_ADDRESS, CHICAGO], [5, 4])
+    await enter()
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain(told('$11.55'))
+    expect(cart.text).not.toMatch(/FREESHIP applied|FREESHIP Applied/)
+  })
+
+  it('is that it holds in the contiguous U.S., to an address elsewhere [DISC-01] [SHIP-22]', async () => {
+    await withCode()
+    await giveAddress(browser, HONOLULU)
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain('FREESHIP Free shipping is for the contiguous U.S.')
+    expect(cart.text).not.toContain('FREESHIP Applied')
+  })
+})
