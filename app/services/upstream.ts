@@ -10,6 +10,8 @@ export class UpstreamError extends Error {
   readonly retryable: boolean
   /** The platform's own error code, `ConcurrentModification`, where it gave one. */
   readonly code: string | undefined
+  /** Items that the fault is about, where the platform names them. */
+  readonly skus: readonly string[]
 
   constructor(fault: {
     service: string
@@ -17,6 +19,7 @@ export class UpstreamError extends Error {
     status?: number | undefined
     retryable: boolean
     code?: string | undefined
+    skus?: readonly string[] | undefined
   }) {
     super(
       `${fault.service} ${fault.operation} failed with ${fault.status ?? 'no answer'}${fault.code ? ` (${fault.code})` : ''}`,
@@ -27,6 +30,7 @@ export class UpstreamError extends Error {
     this.status = fault.status
     this.retryable = fault.retryable
     this.code = fault.code
+    this.skus = fault.skus ?? []
   }
 }
 

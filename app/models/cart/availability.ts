@@ -3,6 +3,7 @@ import { nameOfCountry } from '../address/regions'
 import type { Country } from '../address/regions'
 import { storeConfig } from '../content/store'
 import type { Notice } from '../notices/notice'
+import type { CartAction } from './actions'
 import type { Cart, LineItem } from './cart'
 import { kindOfLine } from './line-kind'
 import {
@@ -15,10 +16,19 @@ import {
   restrictedMessage,
   unavailableIngredientMessage,
 } from './lines'
+import { withEdits } from './optimistic'
+import { keepOutsidePrices } from './plan-bundle'
+import { planChangeQuantities } from './plan-lines'
+import { findShortages } from './shortages'
+import type { LeftBySku } from './shortages'
+import { adjustTargets } from './targets'
+import { withoutLines } from './without-lines'
 
 export interface Removal {
   readonly line: LineItem
-  readonly reason: 'inactive' | 'backordered' | 'ingredient' | 'restricted' | 'orphaned'
+  readonly reason: 'inactive' | 'backordered' | 'ingredient' | 'restricted' | 'orphaned' | 'short'
+  /** So many of it may stay: fewer are left than were asked for. */
+  readonly keep: number
   readonly message: string
 }
 
@@ -29,6 +39,8 @@ export type SoldBySku = ReadonlyMap<
     readonly variant: {
       readonly active: boolean
       readonly backordered: boolean
+      /** Pieces in stock; absent for what is not kept in stock. */
+      readonly availableQuantity?: number
       readonly restrictedCountries?: readonly string[]
     }
   }
@@ -38,9 +50,20 @@ export type SoldBySku = ReadonlyMap<
 function reasonOf(line: LineItem, sold: SoldBySku): Removal['reason'] | null {
   const now = sold.get(line.sku)?.variant
   if (now?.active !== true) return 'inactive'
-  const kind = line.variant.customProduct
-  if (kind === 'Gift Certificate' || kind === 'Greeting Card') return null
-  return now.backordered ? 'backordered' : null
+  return hasStock(line) && now.backordered ? 'backordered' : null
+}
+
+function hasStock({ variant: { customProduct: kind } }: LineItem): boolean {
+  return kind !== 'Gift Certificate' && kind !== 'Greeting Card'
+}
+
+function leftOf(lines: readonly LineItem[], sold: SoldBySku): LeftBySku {
+  const left = new Map<string, number>()
+  for (const { sku } of lines.filter(hasStock)) {
+    const available = sold.get(sku)?.variant.availableQuantity
+    if (available !== undefined) left.set(sku, Math.max(0, available))
+  }
+  return left
 }
 
 function countryOf(cart: Cart, line: LineItem): readonly Country[] {
@@ -68,25 +91,56 @@ function restrictedName(line: LineItem, restricted: readonly LineItem[]): string
   return `${line.name} (with ${[...new Set(restricted.map(({ name }) => name))].join(' and ')})`
 }
 
-/** Which lines have to go, each with its exact words. Children go with their parent, never by themselves while it is there. */
-export function findRemovals(cart: Cart, sold: SoldBySku): readonly Removal[] {
+/** Which lines have to go as a whole, each with its words. Children go with their parent, never by themselves while it is there. */
+function findWhole(cart: Cart, sold: SoldBySku): readonly Removal[] {
   const removals: Removal[] = []
   for (const line of cart.lineItems) {
     if (isGift(line)) continue
-    if (isOrphan(cart, line)) removals.push({ line, reason: 'orphaned', message: orphanMessage(line.name) })
+    if (isOrphan(cart, line))
+      removals.push({ line, keep: 0, reason: 'orphaned', message: orphanMessage(line.name) })
     if (isChild(line)) continue
     const own = reasonOf(line, sold)
     const child = childrenOf(cart, line).find((part) => reasonOf(part, sold) !== null)
     const banned = countryOf(cart, line).find((country) => restrictedIn(cart, line, country, sold).length > 0)
-    if (own !== null) removals.push({ line, reason: own, message: outOfStockMessage(line.name) })
+    if (own !== null) removals.push({ line, keep: 0, reason: own, message: outOfStockMessage(line.name) })
     else if (child !== undefined)
-      removals.push({ line, reason: 'ingredient', message: unavailableIngredientMessage(line.name) })
+      removals.push({ line, keep: 0, reason: 'ingredient', message: unavailableIngredientMessage(line.name) })
     else if (banned !== undefined) {
       const name = restrictedName(line, restrictedIn(cart, line, banned, sold))
-      removals.push({ line, reason: 'restricted', message: restrictedMessage(name, banned) })
+      removals.push({ line, keep: 0, reason: 'restricted', message: restrictedMessage(name, banned) })
     }
   }
   return removals
+}
+
+/** What may not stay, or not all of it, with what is left of it once the others are gone. */
+export function findRemovals(cart: Cart, sold: SoldBySku): readonly Removal[] {
+  const whole = findWhole(cart, sold)
+  const { lineItems } = withoutLines(cart, new Set(whole.map(({ line }) => line.id)))
+  const short = findShortages({ lineItems }, leftOf(lineItems, sold))
+  return [...whole, ...short.map((shortage) => ({ ...shortage, reason: 'short' as const }))]
+}
+
+/** The cart as the next edit leaves it, without its tax, which only the platform can work out. */
+export function withoutRemovals(cart: Cart, removals: readonly Removal[]): Cart {
+  const whole = withoutLines(
+    cart,
+    new Set(removals.filter(({ keep }) => keep === 0).map(({ line }) => line.id)),
+  )
+  const kept = new Map(removals.filter(({ keep }) => keep > 0).map(({ line, keep }) => [line.id, keep]))
+  if (kept.size === 0) return whole
+  const { taxedPrice: _tax, ...rest } = withEdits(whole, kept)
+  const lineItems = rest.lineItems.map((line) => ({
+    ...line,
+    targets: adjustTargets(line.targets, line.quantity),
+  }))
+  return { ...rest, lineItems }
+}
+
+/** The edit that takes them away. */
+export function planRemovals(cart: Cart, removals: readonly Removal[]): readonly CartAction[] {
+  const changes = removals.map(({ line, keep }) => ({ lineItemId: line.id, quantity: keep }))
+  return keepOutsidePrices(cart, planChangeQuantities(cart, changes))
 }
 
 export function removalNotices(removals: readonly Removal[]): readonly Notice[] {

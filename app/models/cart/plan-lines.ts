@@ -10,6 +10,7 @@ import { planKeepHome } from './plan-billing'
 import { planPlaced } from './plan-placed'
 import { targetTo } from './placed-sync'
 import { keepChoice } from './plan-split'
+import { piecesOf } from './shortages'
 import { placedOf, shipmentsOf } from './shipments'
 import type { ShipmentKind } from './line-kind'
 import { adjustTargets } from './targets'
@@ -19,6 +20,8 @@ export interface AddLine {
   readonly quantity: number
   /** Pieces of this SKU that one order may hold. */
   readonly maximum: number
+  /** Pieces in stock, where that is known. */
+  readonly left?: number | undefined
   readonly channel?: string
   readonly fields?: LineFields
   /** How it reaches the shopper; sent when absent. */
@@ -30,13 +33,24 @@ function hasSameFields(line: LineItem, fields: LineFields): boolean {
   return names.every((name) => line.fields[name] === fields[name])
 }
 
-/** Pieces that an add may still bring in: existing and added of the same kind stay under the maximum (CART-13). */
-export function addableQuantity(cart: Cart | null, intent: AddLine): number {
-  const present = (cart?.lineItems ?? [])
+/** Pieces that an add may bring in, and what stands in the way of the others. */
+export interface Room {
+  readonly pieces: number
+  readonly limit: 'maximum' | 'stock'
+}
+
+/** Existing and added of the same kind stay under the maximum (CART-13), and all of them within what is left. */
+export function roomFor(cart: Cart | null, intent: AddLine): Room {
+  const lineItems = cart?.lineItems ?? []
+  const present = lineItems
     .filter((line) => line.sku === intent.sku && !isGift(line) && hasSameFields(line, intent.fields ?? {}))
     .reduce((sum, line) => sum + line.quantity, 0)
-  const maximum = Math.min(intent.maximum, MAX_CART_QUANTITY)
-  return Math.max(0, Math.min(intent.quantity, maximum - present))
+  const allowed = Math.min(intent.maximum, MAX_CART_QUANTITY) - present
+  const inStock = (intent.left ?? Infinity) - piecesOf(lineItems, intent.sku)
+  return {
+    pieces: Math.max(0, Math.min(intent.quantity, allowed, inStock)),
+    limit: inStock < allowed ? 'stock' : 'maximum',
+  }
 }
 
 /**
@@ -44,7 +58,7 @@ export function addableQuantity(cart: Cart | null, intent: AddLine): number {
  * for anything else the shipment it belongs to is found afterwards (`planTidy`).
  */
 export function planAddLine(cart: Cart, intent: AddLine): readonly CartAction[] {
-  const quantity = addableQuantity(cart, intent)
+  const { pieces: quantity } = roomFor(cart, intent)
   if (quantity === 0) return []
   const shipments = intent.kind === undefined || intent.kind === 'standard' ? shipmentsOf(cart) : []
   const first = shipments.find(({ kind }) => kind === 'standard')
@@ -122,7 +136,10 @@ function planFollow(cart: Cart, lineItems: readonly LineItem[]): readonly CartAc
   return [...planPlaced({ ...cart, lineItems: told }, placed), ...planKeepHome(cart, placed)]
 }
 
-/** Sets quantities as given, 0 removes. Gifts and children follow their own rules and are left alone, but for children without a parent. */
+/**
+ * Sets quantities as given, 0 removes, with children and whatever only they needed (CART-07). Gifts and children follow
+ * their own rules and are left alone, but for children without a parent.
+ */
 export function planChangeQuantities(cart: Cart, intents: readonly QuantityChange[]): readonly CartAction[] {
   const wanted = intents
     .map((intent) => ({ line: findNamedLine(cart, intent), quantity: intent.quantity }))
@@ -145,12 +162,4 @@ export function planChangeQuantities(cart: Cart, intents: readonly QuantityChang
     ...[...gone].map((lineItemId) => ({ action: 'removeLineItem' as const, lineItemId })),
     ...planFollow(cart, linesAfter(cart, changes, gone)),
   ]
-}
-
-/** Removes lines with their children and whatever only they needed (CART-07). */
-export function planRemoveLines(cart: Cart, lineItemIds: readonly string[]): readonly CartAction[] {
-  return planChangeQuantities(
-    cart,
-    lineItemIds.map((lineItemId) => ({ lineItemId, quantity: 0 })),
-  )
 }

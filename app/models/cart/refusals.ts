@@ -1,5 +1,7 @@
 /** What a shopper is told when a change of the cart was not made. */
 
+import { leftInWords } from './shortages'
+
 export const CART_CHANGED = 'Your cart has changed in the meantime. Please look at it again.'
 
 export const CART_LOST =
@@ -32,6 +34,16 @@ export function goneMessage({
 }): string {
   const wanted = quantity > 0 ? `, so its quantity was not changed to ${quantity}` : ''
   return `${name} is no longer in your cart${wanted}.`
+}
+
+/** An add of which only some fitted. */
+export function cutMessage(
+  pieces: number,
+  cut: { readonly asked: number; readonly limit: 'maximum' | 'stock'; readonly most: number },
+): string {
+  const { asked, limit, most } = cut
+  const why = limit === 'stock' ? leftInWords(most) : `an order may not hold more than ${most}`
+  return `Only ${pieces} of ${asked} ${pieces === 1 ? 'was' : 'were'} added, since ${why}.`
 }
 
 /** Why an edit was not done, by its outcome. */

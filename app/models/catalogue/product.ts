@@ -50,6 +50,8 @@ export interface Variant {
   readonly images: readonly Image[]
   readonly active: boolean
   readonly backordered: boolean
+  /** Pieces in stock, where it is kept in stock. */
+  readonly availableQuantity?: number
   /** `YYYY-MM-DD` when a backordered variant is expected again. */
   readonly backorderedUntil?: string
   readonly bagSize?: BagSize

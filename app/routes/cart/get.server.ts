@@ -2,7 +2,7 @@ import { services } from '~/services/index.server'
 import { CART_AWAY } from '~/services/shopping/cart-copies'
 import { isAway, isUpstreamError, unlessAway } from '~/services/upstream'
 import { redirectTo, unavailable } from '~/utils/responses'
-import { withoutLines } from '~/models/cart/without-lines'
+import { withoutRemovals } from '~/models/cart/availability'
 import { explainInWords } from '~/models/cart/explain-words'
 import { codeRows, offeredCodes } from '~/models/cart/code-rows'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
@@ -27,7 +27,7 @@ export async function loadCart(request: Request) {
   // Not "Your cart is empty" beside an order that is being made of it.
   const order = cart === null ? await services.orderPages.present(visitor) : null
   if (order !== null) throw redirectTo(order, { headers: await visitor.headers() })
-  const shown = cart === null ? null : withoutLines(cart, new Set(removals.map(({ line }) => line.id)))
+  const shown = cart === null ? null : withoutRemovals(cart, removals)
   const codes = cart === null ? [] : codeRows(cart)
   const threshold = cart === null ? services.storeThreshold() : services.cartThreshold(cart)
   return {

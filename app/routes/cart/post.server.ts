@@ -1,30 +1,27 @@
 /** Posts to the cart: forms of pages, quick adds by script, and the published JSON call (API-19). */
-import type { Cart } from '~/models/cart/cart'
-import { QUANTITY_PREFIX, readIntent } from '~/models/cart/cart-fields'
+import { readIntent } from '~/models/cart/cart-fields'
 import { CART_FIELDS_MAX, CartCallSchema, CartFormSchema } from '~/models/cart/cart-form'
 import type { CartCall, CartForm } from '~/models/cart/cart-form'
 import { isGreetingCard } from '~/models/cart/greeting-card'
 import { countPieces, findLine } from '~/models/cart/lines'
-import { CART_CHANGED, goneMessage, notDoneMessage } from '~/models/cart/refusals'
+import { CART_CHANGED } from '~/models/cart/refusals'
 import { planGreetingMessage } from '~/models/cart/plan-line-fields'
-import type { QuantityChange } from '~/models/cart/plan-lines'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney } from '~/models/money/money'
 import { fieldErrors } from '~/models/validation/form-fields'
 import type { FormFields } from '~/models/validation/form-fields'
-import { MESSAGES, quantityTooHigh } from '~/models/validation/messages'
-import { tooManyTries } from '~/services/attempts.server'
+import { MESSAGES } from '~/models/validation/messages'
 import type { Limited } from '~/services/attempts.server'
 import { describeFault } from '~/services/faults'
 import { isJsonBody, readForm, readJsonBody } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import type { EditOutcome } from '~/services/commercetools/carts.server'
-import type { Flash } from '~/services/sessions/session-data'
 import type { AddBundleOutcome } from '~/services/shopping/bundles.server'
 import { claimedNotice } from '~/services/shopping/cart-codes.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
 import type { AnswerInit } from '~/utils/responses'
+import { limited, notDone, ofAdding, ofQuantities } from './outcomes.server'
+import type { Outcome } from './outcomes.server'
 import {
   answer,
   callAnswer,
@@ -42,118 +39,15 @@ export interface CartPostFailure {
   readonly values: Readonly<Record<string, string>>
 }
 
-type Outcome =
-  | {
-      readonly ok: true
-      readonly cart: Cart | null
-      readonly message: string
-      readonly lineId?: string
-      readonly quantityAdded?: number
-      /** Of another type than a success, or in place of an older word on the same matter. */
-      readonly told?: Flash
-      /** What was not done of it, and why. */
-      readonly notes?: readonly Flash[]
-    }
-  | {
-      readonly ok: false
-      /** 409: the cart takes no edits now, or is another one; 400 is the fault of what was sent. */
-      readonly status?: 400 | 409
-      readonly field: string
-      readonly message: string
-      /** Too many tries. */
-      readonly waitSeconds?: number
-      /** The commerce platform is away. */
-      readonly away?: true
-    }
-
 const EDIT_AWAY =
   'We cannot reach your cart right now, so this change may not have been made. Please try again in a moment.'
 /** Their fields are on other pages than the cart's. */
 const ADDING: ReadonlySet<string> = new Set(['add', 'add-bundle'])
 
-type Refused = Extract<Outcome, { readonly ok: false }>
-
-/** An edit that was not done: by whose fault, and in which field it is told. */
-function notDone(outcome: Exclude<EditOutcome, { readonly kind: 'done' }>, field: string): Refused {
-  return { ok: false, field, message: notDoneMessage(outcome), status: outcome.kind === 'closed' ? 409 : 400 }
-}
-
-const limited = (field: string, { waitSeconds }: Limited): Outcome => ({
-  ok: false,
-  field,
-  message: tooManyTries(waitSeconds),
-  waitSeconds,
-})
-
 /** Only what begins a cart counts. */
 function adding<T extends AddBundleOutcome>(visitor: Visitor, work: () => Promise<T>): Promise<T | Limited> {
   if (visitor.cartId !== undefined) return work()
   return services.attempts.run([['new-cart', visitor.address]], work, (added) => added.kind === 'added')
-}
-
-function toOutcome(added: AddBundleOutcome | Limited): Outcome {
-  switch (added.kind) {
-    case 'limited':
-      return limited('sku', added)
-    case 'added': {
-      const line = added.cart.lineItems.findLast((each) => each.sku === added.variant.sku)
-      return {
-        ok: true,
-        cart: added.cart,
-        message: `Added to Cart: ${added.product.name}, ${added.variant.variantLabel}`,
-        quantityAdded: added.quantity,
-        ...(line === undefined ? {} : { lineId: line.id }),
-      }
-    }
-    case 'not-done':
-      return notDone(added.outcome, 'sku')
-    case 'unknown-sku':
-      return { ok: false, field: 'sku', message: 'This item is not known or no longer sold.' }
-    case 'unavailable':
-      return { ok: false, field: 'sku', message: `${added.product.name}: Sorry, this item is out of stock.` }
-    case 'not-online':
-      return { ok: false, field: 'sku', message: `${added.product.name} cannot be ordered online yet.` }
-    case 'at-maximum':
-      return { ok: false, field: 'quantity', message: quantityTooHigh(added.maximum) }
-    case 'wrong-count':
-      return {
-        ok: false,
-        field: 'dynamic_bundle_skus',
-        message:
-          added.maximum === undefined
-            ? `Please choose at least ${added.minimum} items`
-            : `Please choose ${added.maximum} items`,
-      }
-    case 'not-for-bundle':
-      return {
-        ok: false,
-        field: 'dynamic_bundle_skus',
-        message: `${added.sku} is not available for this bundle. Please choose another item.`,
-      }
-  }
-}
-
-/** All of them or none: with one quantity refused the cart stays as it was, and the field's message says why. */
-async function changeQuantities(visitor: Visitor, changes: readonly QuantityChange[]): Promise<Outcome> {
-  const outcome = await services.quantities.change(visitor, changes)
-  switch (outcome.kind) {
-    case 'too-many': {
-      const field = QUANTITY_PREFIX + outcome.change.lineItemId
-      return { ok: false, field, message: quantityTooHigh(outcome.maximum) }
-    }
-    case 'not-done':
-      return notDone(outcome.outcome, 'quantity')
-    case 'gone': {
-      const message = outcome.gone.map(goneMessage).join(' ')
-      if (outcome.gone.some(({ quantity }) => quantity > 0))
-        return { ok: false, status: 409, field: 'quantity', message }
-      return { ok: true, cart: outcome.cart, message, told: { type: 'warning', message } }
-    }
-    case 'changed': {
-      const notes = outcome.gone.map((gone) => ({ type: 'warning' as const, message: goneMessage(gone) }))
-      return { ok: true, cart: outcome.cart, message: changedMessage(outcome.changes), notes }
-    }
-  }
 }
 
 /** Into a greeting card of the visitor's own cart, and into nothing else (LINE-09). */
@@ -169,23 +63,17 @@ async function writeMessage(visitor: Visitor, lineItemId: string, message: strin
   return { ok: true, cart: outcome.cart, message: 'Message saved' }
 }
 
-function changedMessage(changes: readonly QuantityChange[]): string {
-  if (changes.length > 0 && changes.every((change) => change.quantity === 0))
-    return changes.length === 1 ? 'Item removed' : 'Items removed'
-  return changes.length === 1 ? 'Quantity changed' : 'Cart updated'
-}
-
 async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Outcome> {
   const { shopping } = services
   switch (form.intent) {
     case 'add':
-      return toOutcome(
+      return ofAdding(
         await adding(visitor, () => shopping.add(visitor, form.sku, form.quantity, form.listMetadata)),
       )
     case 'add-bundle':
-      return toOutcome(await adding(visitor, () => services.bundles.add(visitor, form)))
+      return ofAdding(await adding(visitor, () => services.bundles.add(visitor, form)))
     case 'change-quantities':
-      return changeQuantities(visitor, form.changes)
+      return ofQuantities(await services.quantities.change(visitor, form.changes))
     case 'apply-code': {
       const result = await services.attempts.run(
         [['code', visitor.address]],

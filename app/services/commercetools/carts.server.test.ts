@@ -4,7 +4,7 @@ import type { Commerce } from '../../../tests/unit/support/commerce'
 import type { Mishap } from '../../../tests/unit/support/faulty-fetch'
 import type { Cart } from '~/models/cart/cart'
 import { planAddCode } from '~/models/cart/plan-codes'
-import { addableQuantity, planAddLine } from '~/models/cart/plan-lines'
+import { planAddLine, roomFor } from '~/models/cart/plan-lines'
 import { isUpstreamError } from '~/services/upstream'
 import { createCartService } from './carts.server'
 import type { CartPlan } from './carts.server'
@@ -198,7 +198,7 @@ describe('parallel edits', () => {
     )
     const full = await shop.carts.get(cart.id)
     expect(piecesOf(full)).toBe(5)
-    expect(addableQuantity(full, intent)).toBe(0)
+    expect(roomFor(full, intent)).toEqual({ pieces: 0, limit: 'maximum' })
   })
 
   it('of several processes are present when acknowledged, each planned on what the others left [API-43]', async () => {

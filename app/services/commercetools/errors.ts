@@ -5,7 +5,7 @@ import { isUpstreamError, UpstreamError } from '~/services/upstream'
 const ErrorBodySchema = z.object({
   statusCode: z.number().optional(),
   errors: z
-    .array(z.looseObject({ code: z.string() }))
+    .array(z.looseObject({ code: z.string(), skus: z.array(z.string()).optional().catch(undefined) }))
     .min(1)
     .optional(),
 })
@@ -27,6 +27,7 @@ export function toUpstreamError(cause: unknown, operation: string): UpstreamErro
     status: cause.status,
     retryable: RETRYABLE.has(cause.status),
     code: body.success ? body.data.errors?.[0]?.code : undefined,
+    skus: body.success ? body.data.errors?.[0]?.skus : undefined,
   })
 }
 

@@ -92,6 +92,7 @@ describe('an order', () => {
     expect(
       outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind)).sort(),
     ).toEqual(['OutOfStock', 'created'])
+    expect(outcomes.find(({ kind }) => kind === 'refused')).toMatchObject({ skus: ['1109-01'] })
   })
 
   it('of pieces without a place to go is refused', async () => {

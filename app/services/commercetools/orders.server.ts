@@ -83,7 +83,7 @@ export function createOrderService(options: {
         if (error.status !== 400 || error.code === undefined) throw error
         if (CONFLICTS.has(error.code)) return { kind: 'conflict' }
         if (!REFUSALS.has(error.code)) throw error
-        return { kind: 'refused', code: error.code, skus: [] }
+        return { kind: 'refused', code: error.code, skus: [...error.skus] }
       }
     },
   }

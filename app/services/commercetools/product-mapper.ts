@@ -64,6 +64,7 @@ function optionalFacts(attributes: AttributeReader) {
 
 export function fromWireVariant(wire: ProductVariant, context: ProductContext): Variant {
   const attributes = readAttributes(wire.attributes)
+  const available = wire.availability?.availableQuantity
   return {
     id: wire.id,
     key: wire.key ?? wire.sku ?? '',
@@ -78,6 +79,7 @@ export function fromWireVariant(wire: ProductVariant, context: ProductContext): 
     images: (wire.images ?? []).map(toImage),
     active: attributes.boolean('active', true),
     backordered: attributes.boolean('backordered') || wire.availability?.isOnStock === false,
+    ...(available === undefined ? {} : { availableQuantity: available }),
     bulk: attributes.boolean('bulk'),
     wholesale: attributes.boolean('wholesale'),
     sample: attributes.boolean('sample'),

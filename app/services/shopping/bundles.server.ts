@@ -8,7 +8,8 @@ import { BOX, BUNDLE } from '~/models/constants/constants'
 import { storeConfig } from '~/models/content/store'
 import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
 import type { Visitor } from '../visitor.server'
-import type { AddOutcome, CartUseCases } from './cart-use-cases.server'
+import type { AddOutcome } from './add-outcome'
+import type { CartUseCases } from './cart-use-cases.server'
 
 export interface BundleOrder {
   readonly sku: string
@@ -36,10 +37,11 @@ function slotsOf({ product }: SoldVariant) {
 }
 
 /** Only the smallest size of a product is a selection: a case of it would cost no more. */
-function isSelection(sold: SoldVariant, mark: string): boolean {
+function isSelection(sold: SoldVariant, mark: string, quantity: number): boolean {
   const { product, variant } = sold
   return (
     !variant.backordered &&
+    (variant.availableQuantity ?? quantity) >= quantity &&
     !variant.fixedAddress &&
     variant.customProduct === undefined &&
     variant.customAvailability.includes(mark) &&
@@ -66,7 +68,7 @@ export function createBundles(options: {
         return { kind: 'wrong-count', ...slots }
       const wrong = contents.find((content) => {
         const sold = known.get(content.sku)
-        return sold === undefined || !isSelection(sold, mark)
+        return sold === undefined || !isSelection(sold, mark, content.quantity * quantity)
       })
       if (wrong !== undefined) return { kind: 'not-for-bundle', sku: wrong.sku }
       const maximum = maximumOfBundle(

@@ -1,17 +1,16 @@
 /** What shoppers do with their cart: each verb finds or makes the cart, applies a plan and keeps the badge true. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findRemovals, removalNotices } from '~/models/cart/availability'
+import { findRemovals, planRemovals, removalNotices } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart, ShippingMode } from '~/models/cart/cart'
 import { countPieces, skusOf } from '~/models/cart/lines'
 import { codeNotices } from '~/models/cart/plan-codes'
 import { planDropFailed } from '~/models/cart/plan-stash'
-import { addableQuantity, planAddLine, planChangeQuantities, planRemoveLines } from '~/models/cart/plan-lines'
-import type { QuantityChange } from '~/models/cart/plan-lines'
+import { planAddLine, roomFor, planChangeQuantities } from '~/models/cart/plan-lines'
+import type { QuantityChange, Room } from '~/models/cart/plan-lines'
 import { planTidy } from '~/models/cart/plan-split'
-import type { Product, Variant } from '~/models/catalogue/product'
 import { buysFrom } from '~/models/catalogue/pricing'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { businessDate } from '~/models/time/business-time'
@@ -23,6 +22,7 @@ import type { CartModeService, MovePlan } from '../commercetools/cart-mode.serve
 import type { CartPlan, CartService, EditOutcome } from '../commercetools/carts.server'
 import type { Clock } from '../clock'
 import type { Visitor } from '../visitor.server'
+import type { AddOutcome } from './add-outcome'
 import { createCartCodes } from './cart-codes.server'
 import { withFailedOrder } from './failed-order.server'
 import { forgetLostCode, watchCodes, withCostOfCode } from './lost-codes.server'
@@ -35,22 +35,6 @@ export interface CartView {
   readonly removals: readonly Removal[]
   readonly notices: readonly Notice[]
 }
-
-export type AddOutcome =
-  | {
-      readonly kind: 'added'
-      readonly cart: Cart
-      readonly product: Product
-      readonly variant: Variant
-      readonly quantity: number
-    }
-  | { readonly kind: 'unknown-sku' }
-  | { readonly kind: 'unavailable'; readonly product: Product }
-  /** It waits for a feature of its own. */
-  | { readonly kind: 'not-online'; readonly product: Product }
-  | { readonly kind: 'not-done'; readonly outcome: Exclude<EditOutcome, { readonly kind: 'done' }> }
-  /** The order may not hold more of it. */
-  | { readonly kind: 'at-maximum'; readonly maximum: number; readonly product: Product }
 
 export interface CartUseCases {
   view(visitor: Visitor): Promise<CartView>
@@ -120,8 +104,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
   async function planCleaning(cart: Cart, told: Map<string, Removal>): Promise<readonly CartAction[]> {
     const removals = await removalsOf(cart, 'seen')
     for (const removal of removals) told.set(removal.line.id, removal)
-    const gone = removals.map(({ line }) => line.id)
-    return [...planRemoveLines(cart, gone), ...planDropFailed(cart)]
+    return [...planRemovals(cart, removals), ...planDropFailed(cart)]
   }
 
   /** The plan on this cart and what follows from it; whose cart it is does not matter here. */
@@ -256,18 +239,26 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       sku,
       quantity,
       maximum,
+      left: variant.availableQuantity,
       ...buysFrom(variant),
       kind: variant.fixedAddress ? ('pickup' as const) : ('standard' as const),
       ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
     }
-    let added = 0
+    let room: Room = { pieces: 0, limit: 'maximum' }
     const outcome = await editOrCreate(visitor, (fresh) => {
-      added = addableQuantity(fresh, intent)
+      room = roomFor(fresh, intent)
       return planAddLine(fresh, intent)
     })
-    if (outcome.kind === 'done' && added === 0) return { kind: 'at-maximum', maximum, product }
     if (outcome.kind !== 'done') return { kind: 'not-done', outcome }
-    return { kind: 'added', cart: outcome.cart, product, variant, quantity: added }
+    const { pieces, limit } = room
+    const left = variant.availableQuantity ?? maximum
+    if (pieces === 0)
+      return limit === 'stock'
+        ? { kind: 'none-left', left, product }
+        : { kind: 'at-maximum', maximum, product }
+    const most = limit === 'stock' ? left : maximum
+    const cut = pieces < quantity ? { cut: { asked: quantity, limit, most } } : {}
+    return { kind: 'added', cart: outcome.cart, product, variant, quantity: pieces, ...cut }
   }
 
   return {

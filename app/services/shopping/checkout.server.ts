@@ -1,9 +1,8 @@
 /** Checkout's use cases: who may be on which step, the address, the delivery, the payment and the order. */
 import type { Address } from '~/models/address/address'
-import { restrictedItems } from '~/models/cart/availability'
+import { restrictedItems, withoutRemovals } from '~/models/cart/availability'
 import type { Removal, RestrictedItem } from '~/models/cart/availability'
 import { refusalMessage } from '~/models/cart/refusals'
-import { withoutLines } from '~/models/cart/without-lines'
 import type { Notice } from '~/models/notices/notice'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
@@ -199,7 +198,7 @@ export function createCheckout(options: {
   /** Without what may not stay: nobody is held up for it, and only a post takes it away. */
   async function viewWithout(visitor: Visitor) {
     const view = await shopping.view(visitor)
-    const cart = view.cart && withoutLines(view.cart, new Set(view.removals.map(({ line }) => line.id)))
+    const cart = view.cart && withoutRemovals(view.cart, view.removals)
     return { ...view, cart, stored: view.cart }
   }
 

@@ -1,5 +1,5 @@
 /** Several requests of one shopper at once: what was acknowledged is in the cart that the session names. */
-import { planRemoveLines } from '~/models/cart/plan-lines'
+import { planChangeQuantities } from '~/models/cart/plan-lines'
 import { productPage } from '../../kit/goods'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
@@ -149,9 +149,9 @@ describe('an add beside a sign-in', () => {
       expect((await piecesOf(browser))['1102-01'], `round ${round}`).toBe(1)
       // The next round starts from an account without it: what both carts hold adds up.
       await shop.services.shopping.edit(visitor, (cart) =>
-        planRemoveLines(
+        planChangeQuantities(
           cart,
-          cart.lineItems.map(({ id }) => id),
+          cart.lineItems.map(({ id }) => ({ lineItemId: id, quantity: 0 })),
         ),
       )
     }

@@ -226,7 +226,10 @@ describe('POST /cart', () => {
     }
     expect(answer.cart_line).toEqual({ id: answer.cart.lineItems[0]?.id, quantity_added: 4 })
     expect(answer.cart.lineItems[0]?.fields).toEqual({ listMetadata: '{"list":"home"}' })
-    expect(answer.messages).toEqual(['Added to Cart: Warehouse Pickup Assortment, each'])
+    expect(answer.messages).toEqual([
+      'Added to Cart: Warehouse Pickup Assortment, each',
+      'Only 4 of 6 were added, since an order may not hold more than 4.',
+    ])
     const refused = await call({ cart_sku: { sku_external_id: 'NO-SUCH' } })
     expect([refused.status, JSON.parse(refused.html)]).toEqual([
       400,

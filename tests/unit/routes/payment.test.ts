@@ -165,7 +165,7 @@ describe('placing the order', () => {
     expect([placed.status, placed.location]).toEqual([303, '/cart'])
     const cart = await browser.get('/cart')
     expect(cart.text).toContain(
-      'An item in your cart has just sold out. Nothing was charged. Please check your cart.',
+      'Not everything in your cart is in stock any more. Nothing was charged. Please check your cart.',
     )
     expect(cart.text).toContain('Organic Raw Almonds: Sorry, this item is out of stock')
     await setStock(shop, '1103-01', 500)

@@ -1,6 +1,6 @@
 /** Signing in with something in the cart: what both carts hold becomes one cart, by the shop's own plan. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { planRemoveLines } from '~/models/cart/plan-lines'
+import { planChangeQuantities } from '~/models/cart/plan-lines'
 import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
 import { addBoxes } from '../support/boxes'
@@ -96,9 +96,9 @@ describe('signing in at checkout with an address given', () => {
     await leaveInAccount(async (before) => {
       await addToCart(before, '1201-01', '1')
       await shop.services.shopping.edit(await shop.visitor(before.cookie()), (cart) =>
-        planRemoveLines(
+        planChangeQuantities(
           cart,
-          cart.lineItems.map(({ id }) => id),
+          cart.lineItems.map(({ id }) => ({ lineItemId: id, quantity: 0 })),
         ),
       )
     })

@@ -67,7 +67,7 @@ function toldOf(outcome: Failure): Told {
     case 'refused':
       return inCart(
         outcome.code === 'OutOfStock'
-          ? `An item in your cart has just sold out. ${NOT_CHARGED} Please check your cart.`
+          ? `Not everything in your cart is in stock any more. ${NOT_CHARGED} Please check your cart.`
           : `This order cannot be placed as it is. ${NOT_CHARGED} Please check your cart.`,
       )
     case 'rejected':
@@ -94,6 +94,13 @@ function toldOf(outcome: Failure): Told {
   }
 }
 
+/** For items that the catalogue still shows in stock: it may follow the orders with some delay. */
+async function namesOf(skus: readonly string[]): Promise<string> {
+  const sold = await unlessAway(services.catalogue.getVariants(skus, 'seen'), null)
+  const names = [...new Set(skus.map((sku) => sold?.get(sku)?.product.name ?? sku))]
+  return names.length === 0 ? '' : ` This is about: ${names.join(', ')}.`
+}
+
 async function tellFailure(request: Request, visitor: Visitor, outcome: Failure) {
   const { message, status, inCart = false } = toldOf(outcome)
   // With what was added meanwhile the page of before shows another order. While a platform is away, so is that page,
@@ -102,11 +109,14 @@ async function tellFailure(request: Request, visitor: Visitor, outcome: Failure)
   if (!inCart && !isReunitedNow && (await unlessAway(isStillInReview(request, visitor), true)))
     return answer({ message }, { status, headers: await visitor.headers() })
   // Named there, and gone: the next press of "Proceed to Checkout" goes on.
-  await services.checkout.takeAway(visitor)
+  const isNamed = await services.checkout.takeAway(visitor)
+  const unnamed = outcome.kind === 'refused' && !isNamed ? await namesOf(outcome.skus) : ''
   // A code that is used up is not kept, and nothing else on that page would name it.
   const { lostCode } = outcome
   if (lostCode) await services.shopping.edit(visitor, () => [])
-  await visitor.remember({ flash: [{ type: 'error', message }, ...(lostCode ? [lostCode] : [])] })
+  await visitor.remember({
+    flash: [{ type: 'error', message: message + unnamed }, ...(lostCode ? [lostCode] : [])],
+  })
   return redirectTo('/cart', { headers: await visitor.headers() })
 }
 

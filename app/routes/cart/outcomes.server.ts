@@ -1,0 +1,131 @@
+/** What a post to the cart came to, in the words of its answer. */
+import type { Cart } from '~/models/cart/cart'
+import { QUANTITY_PREFIX } from '~/models/cart/cart-fields'
+import type { QuantityChange } from '~/models/cart/plan-lines'
+import { cutMessage, goneMessage, notDoneMessage } from '~/models/cart/refusals'
+import { leftInWords } from '~/models/cart/shortages'
+import { quantityTooHigh } from '~/models/validation/messages'
+import { tooManyTries } from '~/services/attempts.server'
+import type { Limited } from '~/services/attempts.server'
+import type { EditOutcome } from '~/services/commercetools/carts.server'
+import type { Flash } from '~/services/sessions/session-data'
+import type { AddBundleOutcome } from '~/services/shopping/bundles.server'
+import type { QuantitiesOutcome } from '~/services/shopping/quantities.server'
+
+export type Outcome =
+  | {
+      readonly ok: true
+      readonly cart: Cart | null
+      readonly message: string
+      readonly lineId?: string
+      readonly quantityAdded?: number
+      /** Of another type than a success, or in place of an older word on the same matter. */
+      readonly told?: Flash
+      /** What was not done of it, and why. */
+      readonly notes?: readonly Flash[]
+    }
+  | {
+      readonly ok: false
+      /** 409: the cart takes no edits now, or is another one; 400 is the fault of what was sent. */
+      readonly status?: 400 | 409
+      readonly field: string
+      readonly message: string
+      /** Too many tries. */
+      readonly waitSeconds?: number
+      /** The commerce platform is away. */
+      readonly away?: true
+    }
+
+type Refused = Extract<Outcome, { readonly ok: false }>
+
+/** An edit that was not done: by whose fault, and in which field it is told. */
+export function notDone(outcome: Exclude<EditOutcome, { readonly kind: 'done' }>, field: string): Refused {
+  return { ok: false, field, message: notDoneMessage(outcome), status: outcome.kind === 'closed' ? 409 : 400 }
+}
+
+export const limited = (field: string, { waitSeconds }: Limited): Outcome => ({
+  ok: false,
+  field,
+  message: tooManyTries(waitSeconds),
+  waitSeconds,
+})
+
+export function ofAdding(added: AddBundleOutcome | Limited): Outcome {
+  switch (added.kind) {
+    case 'limited':
+      return limited('sku', added)
+    case 'added': {
+      const line = added.cart.lineItems.findLast((each) => each.sku === added.variant.sku)
+      const { cart, product, variant, quantity, cut } = added
+      return {
+        ok: true,
+        cart,
+        message: `Added to Cart: ${product.name}, ${variant.variantLabel}`,
+        quantityAdded: quantity,
+        ...(line === undefined ? {} : { lineId: line.id }),
+        ...(cut === undefined ? {} : { notes: [{ type: 'warning', message: cutMessage(quantity, cut) }] }),
+      }
+    }
+    case 'not-done':
+      return notDone(added.outcome, 'sku')
+    case 'unknown-sku':
+      return { ok: false, field: 'sku', message: 'This item is not known or no longer sold.' }
+    case 'unavailable':
+      return { ok: false, field: 'sku', message: `${added.product.name}: Sorry, this item is out of stock.` }
+    case 'not-online':
+      return { ok: false, field: 'sku', message: `${added.product.name} cannot be ordered online yet.` }
+    case 'at-maximum':
+      return { ok: false, field: 'quantity', message: quantityTooHigh(added.maximum) }
+    case 'none-left': {
+      const message = `${added.product.name}: ${leftInWords(added.left)}, and your cart has them.`
+      return { ok: false, field: 'quantity', message }
+    }
+    case 'wrong-count':
+      return {
+        ok: false,
+        field: 'dynamic_bundle_skus',
+        message:
+          added.maximum === undefined
+            ? `Please choose at least ${added.minimum} items`
+            : `Please choose ${added.maximum} items`,
+      }
+    case 'not-for-bundle':
+      return {
+        ok: false,
+        field: 'dynamic_bundle_skus',
+        message: `${added.sku} is not available for this bundle. Please choose another item.`,
+      }
+  }
+}
+
+function changedMessage(changes: readonly QuantityChange[]): string {
+  if (changes.length > 0 && changes.every((change) => change.quantity === 0))
+    return changes.length === 1 ? 'Item removed' : 'Items removed'
+  return changes.length === 1 ? 'Quantity changed' : 'Cart updated'
+}
+
+/** With one quantity refused the cart stays as it was, and the field's message says why. */
+export function ofQuantities(outcome: QuantitiesOutcome): Outcome {
+  switch (outcome.kind) {
+    case 'too-many': {
+      const field = QUANTITY_PREFIX + outcome.change.lineItemId
+      return { ok: false, field, message: quantityTooHigh(outcome.maximum) }
+    }
+    case 'few-left': {
+      const field = QUANTITY_PREFIX + outcome.change.lineItemId
+      return { ok: false, field, message: `${outcome.name}: ${leftInWords(outcome.left)}` }
+    }
+    case 'not-done':
+      return notDone(outcome.outcome, 'quantity')
+    case 'gone': {
+      const message = outcome.gone.map(goneMessage).join(' ')
+      if (outcome.gone.some(({ quantity }) => quantity > 0))
+        return { ok: false, status: 409, field: 'quantity', message }
+      return { ok: true, cart: outcome.cart, message, told: { type: 'warning', message } }
+    }
+    case 'changed': {
+      const notes = outcome.gone.map((gone) => ({ type: 'warning' as const, message: goneMessage(gone) }))
+      return { ok: true, cart: outcome.cart, message: changedMessage(outcome.changes), notes }
+    }
+  }
+}

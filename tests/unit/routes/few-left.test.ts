@@ -1,0 +1,188 @@
+/** Fewer of an item in stock than a shopper wants: said by name and number, before anything is paid. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { HOME_ADDRESS } from '../../kit/addresses'
+import { PLACE_ORDER, prepareAddToCart } from '../../kit/http-steps'
+import type { Browser } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
+import { openRoutes } from '../support/routes'
+import { shareOut } from '../support/sharing'
+import { setStock } from '../support/stock'
+import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, send } from '../support/steps'
+
+const CASHEWS = 'Roasted Cashews (Salted)'
+const LOWERED = `${CASHEWS}: Sorry, only 2 are left, so the quantity in your cart is now 2.`
+const PROCEED = 'Proceed to Checkout'
+const CHICAGO = { name: 'Aunt May', city: 'Chicago', state: 'IL', postalCode: '60601' }
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+afterEach(() => stock('1201-01', 500))
+
+async function stock(sku: string, quantity: number): Promise<void> {
+  await setStock(shop, sku, quantity)
+  shop.services.catalogue.clear()
+}
+
+const lines = async () =>
+  (await cartOf(browser)).lineItems.map(({ sku, quantity }) => [sku, quantity] as const)
+
+const TransactionsSchema = z.object({ transactions: z.array(z.object({ state: z.string() })) })
+async function transactions(): Promise<readonly string[]> {
+  const answer = await shop.platforms.fetch('http://platforms.invalid/payments/transactions', {
+    headers: { authorization: `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}` },
+  })
+  return TransactionsSchema.parse(await answer.json()).transactions.map(({ state }) => state)
+}
+
+async function add(sku: string, quantity: number) {
+  const page = await browser.post(await prepareAddToCart(browser, sku, quantity))
+  return page.location === null ? page : await browser.open('/cart')
+}
+
+async function call(sku: string, quantity: number) {
+  const page = await browser.send('/cart', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ cart_sku: { sku_external_id: sku, quantity } }),
+  })
+  const answer = JSON.parse(page.html) as {
+    readonly cart_line?: { readonly quantity_added: number }
+    readonly messages?: readonly string[]
+    readonly errors?: readonly { readonly message: string }[]
+    readonly summary?: { readonly message: string }
+  }
+  return { status: page.status, answer }
+}
+
+describe('an order of more than is left', () => {
+  it('takes no money, says what is left, and goes on with that [CART-08] [CART-10]', async () => {
+    await addToCart(browser, '1102-01', '1')
+    await addToCart(browser, '1201-01', '3')
+    await beGuest(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    const review = await payByCard(browser)
+    await stock('1201-01', 2)
+    const before = await transactions()
+    const refused = await browser.post(browser.prepare(review, PLACE_ORDER))
+    expect([refused.status, refused.location]).toEqual([303, '/cart'])
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain('Not everything in your cart is in stock any more. Nothing was charged.')
+    expect(cart.text).toContain(LOWERED)
+    expect(await transactions()).toEqual(before)
+    expect(await lines()).toEqual([
+      ['1102-01', 1],
+      ['1201-01', 2],
+    ])
+    expect((await browser.post(browser.prepare(cart, PROCEED))).location).not.toBe('/cart')
+    expect((await browser.open('/checkout')).path).toBe('/checkout/shipping')
+    await chooseDelivery(browser)
+    const placed = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
+    expect(placed.location).toMatch(/^\/checkout\/receipt/)
+  })
+
+  it('is told on the way: looking changes nothing, "Proceed to Checkout" leads once to the cart [CART-10]', async () => {
+    await addToCart(browser, '1201-01', '3')
+    const cart = await browser.get('/cart')
+    await stock('1201-01', 2)
+    const looked = await browser.get('/cart')
+    expect(looked.text).toContain(LOWERED)
+    expect(looked.text).toContain('Merchandise $21.98')
+    expect(await lines()).toEqual([['1201-01', 3]])
+    const first = await browser.post(browser.prepare(cart, PROCEED))
+    expect([first.status, first.location]).toEqual([303, '/cart'])
+    const told = await browser.get('/cart')
+    expect(told.text).toContain(LOWERED)
+    expect(await lines()).toEqual([['1201-01', 2]])
+    expect((await browser.post(browser.prepare(told, PROCEED))).location).toBe('/checkout/signin')
+  })
+
+  it('is told by name too while the catalogue has not heard of it yet', async () => {
+    await addToCart(browser, '1201-01', '3')
+    await beGuest(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    const review = await payByCard(browser)
+    const refusal = { code: 'OutOfStock', message: 'Out of stock', skus: ['1201-01'] }
+    const fault = vi
+      .spyOn(shop.services.placement, 'place')
+      .mockResolvedValueOnce({ kind: 'refused', ...refusal })
+    expect((await browser.post(browser.prepare(review, PLACE_ORDER))).location).toBe('/cart')
+    expect(fault).toHaveBeenCalledOnce()
+    expect((await browser.get('/cart')).text).toContain(`Please check your cart. This is about: ${CASHEWS}.`)
+  })
+
+  it('for several addresses takes from the last of them [CART-05] [CART-06]', async () => {
+    await addToCart(browser, '1201-01', '4')
+    await beGuest(browser)
+    await shareOut(browser, [HOME_ADDRESS, CHICAGO], [2, 2])
+    await chooseDelivery(browser)
+    const review = await payByCard(browser)
+    await stock('1201-01', 3)
+    expect((await browser.post(browser.prepare(review, PLACE_ORDER))).location).toBe('/cart')
+    const { lineItems } = await cartOf(browser)
+    expect(lineItems.map(({ targets }) => targets.map(({ quantity }) => quantity))).toEqual([[2, 1]])
+    await send(browser, '/cart', PROCEED)
+    await chooseDelivery(browser)
+    const placed = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
+    expect(placed.location).toMatch(/^\/checkout\/receipt/)
+  })
+})
+
+describe('more than is left', () => {
+  beforeEach(() => stock('1201-01', 2))
+
+  it('is added as far as it goes, and the page says how far', async () => {
+    const cart = await add('1201-01', 5)
+    expect(cart.text).toContain(`Added to Cart: ${CASHEWS}`)
+    expect(cart.text).toContain('Only 2 of 5 were added, since only 2 are left.')
+    expect(await lines()).toEqual([['1201-01', 2]])
+    const full = await add('1201-01', 1)
+    expect([full.status, full.text.includes(`${CASHEWS}: only 2 are left, and your cart has them.`)]).toEqual(
+      [400, true],
+    )
+  })
+
+  it('is told by the call too', async () => {
+    const { status, answer } = await call('1201-01', 5)
+    expect([status, answer.cart_line?.quantity_added]).toEqual([200, 2])
+    expect(answer.messages).toContain('Only 2 of 5 were added, since only 2 are left.')
+    expect(answer.summary?.message).toContain('Only 2 of 5 were added')
+    expect(await call('1201-01', 1)).toMatchObject({
+      status: 400,
+      answer: { errors: [{ message: `${CASHEWS}: only 2 are left, and your cart has them.` }] },
+    })
+  })
+
+  it('is not taken by the cart page, which keeps what was typed', async () => {
+    await addToCart(browser, '1201-01', '1')
+    const page = await send(browser, '/cart', /^Update/, { 'Quantity of': '5' })
+    expect([page.status, page.text.includes(`${CASHEWS}: only 2 are left`)]).toEqual([400, true])
+    expect(page.html).toMatch(/name="quantity-[^>]*value="5"/)
+    expect(await lines()).toEqual([['1201-01', 1]])
+  })
+})
+
+describe('more than an order may hold', () => {
+  it('is added as far as it goes, and the page says how far [QTY-06] [CART-13]', async () => {
+    const cart = await add('9982-01', 3)
+    expect(cart.text).not.toContain('Only')
+    const more = await add('9982-01', 3)
+    expect(more.text).toContain('Only 1 of 3 was added, since an order may not hold more than 4.')
+    expect(await lines()).toEqual([['9982-01', 4]])
+  })
+
+  it('is told by the call too [QTY-06] [CART-13]', async () => {
+    const { status, answer } = await call('9982-01', 4999)
+    expect([status, answer.cart_line?.quantity_added]).toEqual([200, 4])
+    expect(answer.messages).toEqual([
+      expect.stringMatching(/^Added to Cart: /),
+      'Only 4 of 4999 were added, since an order may not hold more than 4.',
+    ])
+  })
+})
