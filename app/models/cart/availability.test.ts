@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
-import { cannotShipMessage, findRemovals, removalNotices, restrictedItems } from './availability'
+import { findRemovals, removalNotices } from './availability'
+import { cannotShipMessage, restrictedItems } from './restrictions'
 import type { SoldBySku } from './availability'
 import type { LineItem } from './cart'
 import { cartOf, lineOf, shipmentOf } from './testing/carts'

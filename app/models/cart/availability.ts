@@ -1,11 +1,8 @@
 /** Lines that may not stay: inactive, out of stock, not for the country they go to, or of a bundle that is gone (CART-08 to CART-11, SHIP-18). */
-import { nameOfCountry } from '../address/regions'
 import type { Country } from '../address/regions'
-import { storeConfig } from '../content/store'
 import type { Notice } from '../notices/notice'
 import type { CartAction } from './actions'
 import type { Cart, LineItem } from './cart'
-import { kindOfLine } from './line-kind'
 import {
   childrenOf,
   isChild,
@@ -19,6 +16,7 @@ import {
 import { withEdits } from './optimistic'
 import { keepOutsidePrices } from './plan-bundle'
 import { planChangeQuantities } from './plan-lines'
+import { restrictedIn, restrictedName } from './restrictions'
 import { findShortages } from './shortages'
 import type { LeftBySku } from './shortages'
 import { adjustTargets } from './targets'
@@ -71,24 +69,6 @@ function countryOf(cart: Cart, line: LineItem): readonly Country[] {
   return cart.itemShippingAddresses
     .filter((shipment) => keys.has(shipment.key))
     .map((shipment) => shipment.address.country)
-}
-
-/** What is restricted there: the line itself, or what is in it, since a bundle goes nowhere without its contents (SHIP-18). */
-function restrictedIn(
-  cart: Cart,
-  line: LineItem,
-  country: Country,
-  sold: SoldBySku = new Map(),
-): readonly LineItem[] {
-  return [line, ...childrenOf(cart, line)].filter(({ sku, variant }) =>
-    (sold.get(sku)?.variant.restrictedCountries ?? variant.restrictedCountries).includes(country),
-  )
-}
-
-/** `Custom Snack Box (with Black Walnuts)`: what can be taken out of the cart, and why it has to be. */
-function restrictedName(line: LineItem, restricted: readonly LineItem[]): string {
-  if (restricted.includes(line)) return line.name
-  return `${line.name} (with ${[...new Set(restricted.map(({ name }) => name))].join(' and ')})`
 }
 
 /** Which lines have to go as a whole, each with its words. Children go with their parent, never by themselves while it is there. */
@@ -145,36 +125,4 @@ export function planRemovals(cart: Cart, removals: readonly Removal[]): readonly
 
 export function removalNotices(removals: readonly Removal[]): readonly Notice[] {
   return removals.map(({ line, message }) => ({ type: 'error', message, key: `removed-${line.sku}` }))
-}
-
-export interface RestrictedItem {
-  readonly name: string
-  /** It came by itself and has no button to remove it. */
-  readonly isGift: boolean
-}
-
-/** What is sent and may not go to a country: the address step refuses and lists it (SHIP-18, SHIP-31). */
-export function restrictedItems(
-  cart: Cart,
-  country: Country,
-  isSent: (line: LineItem) => boolean = () => true,
-): readonly RestrictedItem[] {
-  return cart.lineItems
-    .filter((line) => !isChild(line) && kindOfLine(line) === 'standard' && isSent(line))
-    .map((line) => [line, restrictedIn(cart, line, country)] as const)
-    .filter(([, restricted]) => restricted.length > 0)
-    .map(([line, restricted]) => ({ name: restrictedName(line, restricted), isGift: isGift(line) }))
-}
-
-/** `advice` says what can be done about goods; a gift has a way of its own out of the cart. */
-export function cannotShipMessage(
-  country: Country,
-  items: readonly RestrictedItem[],
-  advice: string,
-): string {
-  const names = items.map(({ name, isGift: free }) => (free ? `${name} (free gift)` : name)).join(', ')
-  const gift = items.some(({ isGift: free }) => free)
-    ? ` A free gift leaves your cart with its discount code; if it came without one, please call us at ${storeConfig.phone}.`
-    : ''
-  return `These items cannot ship to ${nameOfCountry(country)}: ${names}. ${advice}${gift}`
 }

@@ -1,7 +1,9 @@
 /** Checkout's use cases: who may be on which step, the address, the delivery, the payment and the order. */
 import type { Address } from '~/models/address/address'
-import { restrictedItems, withoutRemovals } from '~/models/cart/availability'
-import type { Removal, RestrictedItem } from '~/models/cart/availability'
+import { withoutRemovals } from '~/models/cart/availability'
+import { restrictedItems } from '~/models/cart/restrictions'
+import type { RestrictedItem } from '~/models/cart/restrictions'
+import type { Removal } from '~/models/cart/availability'
 import { refusalMessage } from '~/models/cart/refusals'
 import type { Notice } from '~/models/notices/notice'
 import type { CartAction } from '~/models/cart/actions'

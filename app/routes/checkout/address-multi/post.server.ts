@@ -1,5 +1,5 @@
 /** Posts of the form that shares an order out: addresses come and go in the form itself, only "save" changes the cart. */
-import { cannotShipMessage } from '~/models/cart/availability'
+import { cannotShipMessage } from '~/models/cart/restrictions'
 import { CART_CHANGED } from '~/models/cart/refusals'
 import { placePrefix, withAddress, withoutPlace, withPlace } from '~/models/checkout/split-form'
 import { parseSplit, problemErrors, SPLIT_FIELDS_MAX } from '~/models/checkout/split-parse'

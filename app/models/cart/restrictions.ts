@@ -1,0 +1,63 @@
+/** What may not go to a country, and what is said of it (SHIP-18, SHIP-31). */
+import { nameOfCountry } from '../address/regions'
+import type { Country } from '../address/regions'
+import { storeConfig } from '../content/store'
+import type { Cart, LineItem } from './cart'
+import { kindOfLine } from './line-kind'
+import { childrenOf, isChild, isGift } from './lines'
+
+/** As they are sold now, which may be newer than the copy inside a line. */
+type RestrictionsBySku = ReadonlyMap<
+  string,
+  { readonly variant: { readonly restrictedCountries?: readonly string[] } }
+>
+
+/** What is restricted there: the line itself, or what is in it, since a bundle goes nowhere without its contents (SHIP-18). */
+export function restrictedIn(
+  cart: Cart,
+  line: LineItem,
+  country: Country,
+  sold: RestrictionsBySku = new Map(),
+): readonly LineItem[] {
+  return [line, ...childrenOf(cart, line)].filter(({ sku, variant }) =>
+    (sold.get(sku)?.variant.restrictedCountries ?? variant.restrictedCountries).includes(country),
+  )
+}
+
+/** `Custom Snack Box (with Black Walnuts)`: what can be taken out of the cart, and why it has to be. */
+export function restrictedName(line: LineItem, restricted: readonly LineItem[]): string {
+  if (restricted.includes(line)) return line.name
+  return `${line.name} (with ${[...new Set(restricted.map(({ name }) => name))].join(' and ')})`
+}
+
+export interface RestrictedItem {
+  readonly name: string
+  /** It came by itself and has no button to remove it. */
+  readonly isGift: boolean
+}
+
+/** What is sent and may not go to a country: the address step refuses and lists it (SHIP-18, SHIP-31). */
+export function restrictedItems(
+  cart: Cart,
+  country: Country,
+  isSent: (line: LineItem) => boolean = () => true,
+): readonly RestrictedItem[] {
+  return cart.lineItems
+    .filter((line) => !isChild(line) && kindOfLine(line) === 'standard' && isSent(line))
+    .map((line) => [line, restrictedIn(cart, line, country)] as const)
+    .filter(([, restricted]) => restricted.length > 0)
+    .map(([line, restricted]) => ({ name: restrictedName(line, restricted), isGift: isGift(line) }))
+}
+
+/** `advice` says what can be done about goods; a gift has a way of its own out of the cart. */
+export function cannotShipMessage(
+  country: Country,
+  items: readonly RestrictedItem[],
+  advice: string,
+): string {
+  const names = items.map(({ name, isGift: free }) => (free ? `${name} (free gift)` : name)).join(', ')
+  const gift = items.some(({ isGift: free }) => free)
+    ? ` A free gift leaves your cart with its discount code; if it came without one, please call us at ${storeConfig.phone}.`
+    : ''
+  return `These items cannot ship to ${nameOfCountry(country)}: ${names}. ${advice}${gift}`
+}
