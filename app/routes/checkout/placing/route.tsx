@@ -1,5 +1,6 @@
-/** The order is under way: this page asks again by itself, with or without a script. */
+/** The order is under way: this page asks again by itself, with or without a script, until what became of it is known. */
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ClientLoaderFunctionArgs } from '@remix-run/react'
 import { useLoaderData } from '@remix-run/react'
 import { RouteError } from '~/components/layout/route-error'
 import { ButtonLink } from '~/components/ui/button'
@@ -21,11 +22,13 @@ export const meta: MetaFunction = checkoutMeta('Placing your order')
 const ENDED =
   'This page is from a visit that has ended. An order that was being placed in it goes on by itself, and its confirmation comes by e-mail.'
 
-export const headers: HeadersFunction = ({ errorHeaders }) => ({
-  'Cache-Control': 'private, no-store',
-  // Of what is not found there is nothing to look at again.
-  ...(errorHeaders === undefined ? { Refresh: '3' } : {}),
-})
+const REFRESH_S = '3'
+
+/** Of what has failed, or is not found, there is nothing to look at again. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const refresh = loaderHeaders.get('Refresh')
+  return { 'Cache-Control': 'private, no-store', ...(refresh === null ? {} : { Refresh: refresh }) }
+}
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
@@ -36,7 +39,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const pending = outcome.kind === 'pending'
   // The page may stay open, or be come back to, after the cart was changed.
   const isAsLeft = !pending && (await unlessAway(services.sessionCarts.isAsFailed(visitor), false))
-  return answer({ pending, isAsLeft }, { headers: await visitor.headers() })
+  const headers = await visitor.headers()
+  if (pending) headers.set('Refresh', REFRESH_S)
+  return answer({ pending, isAsLeft }, { headers })
+}
+
+/** A browser heeds that header with a document alone, and a script comes here from the review without one. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
+  window.location.assign(request.url)
+  return new Promise<never>(() => undefined)
 }
 
 export default function PlacingOrder() {
