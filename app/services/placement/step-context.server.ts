@@ -15,6 +15,8 @@ import type { Receipts } from './receipts.server'
 
 /** Also given to the recovery worker, so it must do with what is stored: it gets the details, not the request. */
 export interface CartHooks {
+  /** A stored cart as its pages show it now, with what `prepareCart` will make true; absent: as it is stored. */
+  asShown?(cart: Cart): Cart
   /**
    * All of our own writes to the cart before it is frozen (e-mail, billing address …). May run again: it must end
    * in the same cart.

@@ -4,6 +4,7 @@ import type { Cart } from '~/models/cart/cart'
 import { skusOf } from '~/models/cart/lines'
 import { planChooseDeliveries } from '~/models/cart/plan-delivery'
 import { planTakeOffBlocked } from '~/models/cart/plan-stash'
+import { withRenewedPickups } from '~/models/cart/shipments'
 import { isAddressComplete, isDeliveryComplete } from '~/models/checkout/steps'
 import type { Notice } from '~/models/notices/notice'
 import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
@@ -32,6 +33,7 @@ export function createCartHooks(options: {
 }): CartHooks {
   const { carts, catalogue, clock } = options
   return {
+    asShown: (cart) => withRenewedPickups(cart, businessDate(clock.now())),
     async prepareCart({ cart, details, orderNumber }) {
       await carts.edit(cart.id, `place:${orderNumber}`, (fresh) => [
         { action: 'recalculate' as const },

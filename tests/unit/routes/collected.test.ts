@@ -174,6 +174,18 @@ describe('an order of which nothing is sent', () => {
     expect(readyOn(await browser.open(placed.location ?? '/'))).toBe('Thu, Mar 19')
   })
 
+  it('is ordered from its review as reloaded after midnight, without another look at payment [SHIP-06]', async () => {
+    await typeAddress(browser)
+    shop.clock.set(businessInstant('2026-03-03', 23, 30))
+    const { path } = await payByCard(browser)
+    shop.clock.advance(HOUR_MS)
+    const reloaded = await browser.get(path)
+    expect(readyOn(reloaded)).toBe('Thu, Mar 5')
+    const placed = await browser.post(browser.prepare(reloaded, PLACE_ORDER))
+    expect(placed.location).toMatch(/^\/checkout\/receipt\?token=/)
+    expect(readyOn(await browser.open(placed.location ?? '/'))).toBe('Thu, Mar 5')
+  })
+
   it('is shown on its review, and placed, with a day to come when midnight passes meanwhile [SHIP-05] [SHIP-06]', async () => {
     await typeAddress(browser)
     shop.clock.set(businessInstant('2026-03-03', 23, 30))
@@ -184,7 +196,6 @@ describe('an order of which nothing is sent', () => {
     const late = await browser.post(browser.prepare(old, PLACE_ORDER))
     expect([late.status, late.location]).toEqual([303, '/cart'])
     expect((await browser.open('/cart')).text).toContain('Nothing was charged')
-    // The review as it stands, without another look at payment: the day it tells is the day that is ordered.
     const placed = await browser.post(browser.prepare(await browser.get(old.path), PLACE_ORDER))
     expect(readyOn(await browser.open(placed.location ?? '/'))).toBe('Thu, Mar 5')
   })
