@@ -2,6 +2,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
+import { check, inPlainWords } from '~/models/validation/check'
 import { fieldErrors, guardForm } from '~/models/validation/form-fields'
 import { isTooDeep } from '~/models/validation/json-depth'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -77,7 +78,7 @@ export type ParsedCall<T> =
 
 /** A query or a body that is there already, against its schema: the first message of each field. */
 export function checkCall<S extends z.ZodType>(input: unknown, schema: S): ParsedCall<z.output<S>> {
-  const parsed = schema.safeParse(input)
+  const parsed = check(schema, input)
   if (parsed.success) return { ok: true, value: parsed.data }
   const errors = Object.entries(fieldErrors(parsed.error)).slice(0, MAX_CALL_ERRORS)
   return {
@@ -129,7 +130,7 @@ export async function parseForm<S extends z.ZodType>(
   // One value a name: no form of ours sends lists, and a list where pages expect a text breaks them.
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   // The schemas say themselves what an empty text means; conform's own coercion would turn it into `undefined` inside pipes.
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true })
+  const submission = parseWithZod(form, { schema, error: inPlainWords, disableAutoCoercion: true })
   const hideFields = [...SECRET] as never[]
   if (submission.status !== 'success') return { ok: false, result: submission.reply({ hideFields }) }
   return {

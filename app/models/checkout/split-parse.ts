@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ADDRESS_SHAPE, toAddress, withRegionChecks } from '../address/address-form'
 import type { Destination, Pieces, Split, SplitProblem } from '../cart/plan-split'
+import { check } from '../validation/check'
 import { emailField, optionalLine } from '../validation/fields'
 import { fieldErrors } from '../validation/form-fields'
 import type { FormFields } from '../validation/form-fields'
@@ -40,10 +41,10 @@ function parsePieces(fields: FormFields): { readonly pieces: Pieces; readonly er
 
 export function parseSplit(fields: FormFields): ParsedSplit {
   const errors: Record<string, string> = {}
-  const email = emailField.safeParse(fields['email'])
+  const email = check(emailField, fields['email'])
   if (!email.success) errors['email'] = email.error.issues[0]?.message ?? ''
   const destinations = allPlaces(fields).flatMap((place, index): readonly Destination[] => {
-    const parsed = PlaceSchema.safeParse(place)
+    const parsed = check(PlaceSchema, place)
     if (!parsed.success) {
       for (const [name, message] of Object.entries(fieldErrors(parsed.error)))
         errors[placePrefix(index) + name] = message

@@ -7,6 +7,7 @@ import { toPostalCode } from '../address/postal-code'
 import { COUNTRIES, MAX_CART_QUANTITY } from '../constants/constants'
 import { MoneySchema } from '../money/money-schema'
 import { DateSchema } from '../time/business-time'
+import { check } from '../validation/check'
 import { COUNTRY_WORDS } from '../validation/messages'
 import { CARRIER_FLAGS } from './shipping'
 import type { CarrierFlag, CarrierPermissions, ShipmentRequest } from './shipping'
@@ -179,7 +180,7 @@ const ProductOffersSchema = z
 /** Which of the two forms a body has is told by its list, so that messages name fields of that form. */
 export const OffersSchema: z.ZodType<OffersCall> = z.unknown().transform((body, context) => {
   const isShort = typeof body === 'object' && body !== null && 'items' in body
-  const parsed = (isShort ? ProductOffersSchema : CheckoutOffersSchema).safeParse(body)
+  const parsed = check(isShort ? ProductOffersSchema : CheckoutOffersSchema, body)
   if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues)
     context.addIssue({ code: 'custom', path: issue.path, message: issue.message })

@@ -8,6 +8,7 @@ import { CART_CHANGED } from '~/models/cart/refusals'
 import { planGreetingMessage } from '~/models/cart/plan-line-fields'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney } from '~/models/money/money'
+import { check } from '~/models/validation/check'
 import { fieldErrors } from '~/models/validation/form-fields'
 import type { FormFields } from '~/models/validation/form-fields'
 import { MESSAGES } from '~/models/validation/messages'
@@ -141,11 +142,11 @@ function refusal(errors: Readonly<Record<string, string>>, { status = 400, heade
 async function parse(request: Request) {
   if (isJsonBody(request)) {
     const values: FormFields = {}
-    const parsed = CartCallSchema.safeParse(await readJsonBody(request))
+    const parsed = check(CartCallSchema, await readJsonBody(request))
     return { parsed, values, returnTo: undefined }
   }
   const { fields } = await readForm(request, CART_FIELDS_MAX)
-  return { parsed: CartFormSchema.safeParse(fields), values: fields, returnTo: fields['returnTo'] }
+  return { parsed: check(CartFormSchema, fields), values: fields, returnTo: fields['returnTo'] }
 }
 
 function toIntent(value: string | undefined): CartForm['intent'] | undefined {

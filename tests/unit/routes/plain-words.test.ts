@@ -1,0 +1,198 @@
+/** Whatever is sent to the shop, its answer is in the shop's own words and never in those of the validator. */
+import { beforeEach, expect, it } from 'vitest'
+import type { Browser, Page } from '../support/browser'
+import { createBuild } from '../support/browser'
+import { payByCard, reachPayment, signIn } from '../support/steps'
+import { openRoutes } from '../support/routes'
+
+const { app } = await openRoutes()
+/** Somebody who is on the payment step, so that no form is out of reach. */
+let browser: Browser
+
+beforeEach(async () => {
+  browser = app.newBrowser()
+  await reachPayment(browser)
+})
+
+const VALIDATOR =
+  /Invalid (?:input|discriminator|option|key|element|string|url|email)|No matching discriminator|[Ee]xpected (?:string|number|int|array|object|boolean|record|one of|')|received |Unrecognized key|Too (?:small|big):/
+
+/** Pages that have the forms of an action, by the action's path in `app/routes.ts`. */
+const FORMS_OF: Readonly<Record<string, string>> = {
+  cart: '/cart',
+  ':c1/:c2/:slug.html': '/nuts/almonds/roasted-almonds-salted.html',
+  'sign/in': '/sign/in',
+  'discount/:code': '/discount/NOSUCH',
+  'checkout/signin': '/checkout/signin',
+  'checkout/address': '/checkout/address',
+  'checkout/address/multi': '/checkout/address/multi',
+  'checkout/shipping': '/checkout/shipping',
+  'checkout/payment': '/checkout/payment',
+  'checkout/payment/review': '/checkout/payment/review',
+  'sign/out': '/sign/out',
+}
+/** Where this visitor gets no form, and sends one nevertheless. */
+const ACTION_ONLY: Readonly<Record<string, string>> = {
+  ':c1/:slug.html': '/nuts/roasted-almonds-salted.html',
+  ':c1/:c2/:c3/:slug.html': '/nuts/almonds/roasted/roasted-almonds-salted.html',
+  ':c1/:c2/:c3/:c4/:slug.html': '/nuts/almonds/roasted/all/roasted-almonds-salted.html',
+  'cart/customer-cart': '/cart/customer-cart',
+  'campaign-landing': '/campaign-landing?token=nosuch',
+  checkout: '/checkout',
+}
+/** Published calls, which take JSON and nothing else; here with an address that stands. */
+const CALLS: Readonly<Record<string, string>> = {
+  'api/ct/carts/:cartRef': '/api/ct/carts/active-cart',
+  'api/ct/graphql': '/api/ct/graphql',
+  'api/events/fb': '/api/events/fb',
+  'api/shipping-calculator': '/api/shipping-calculator',
+  'api/shipping-offers': '/api/shipping-offers',
+  cart: '/cart',
+}
+const INTENTS = [
+  'add',
+  'add-bundle',
+  'apply-code',
+  'remove-code',
+  'forget-code',
+  'greeting-message',
+  'greeting-message:x',
+  'change-quantities',
+  'remove-line:x',
+  'nothing that is known',
+]
+
+type Fields = readonly (readonly [string, string])[]
+
+/** What the forms of a page send, by each of their buttons. */
+function sentBy(page: Page): readonly { readonly action: string; readonly fields: Fields }[] {
+  return page.forms
+    .filter(({ method }) => method === 'post')
+    .flatMap(({ action, fields, buttons }) =>
+      buttons.map((button) => ({
+        action: action === '' ? page.path : action,
+        fields: [
+          ...fields.map(({ name, value }) => [name, value] as const),
+          ...(button.name === '' ? [] : [[button.name, button.value] as const]),
+        ],
+      })),
+    )
+}
+
+/** Without one field, with it empty, with an intent that nobody knows, and with intents alone. */
+function spoilt(fields: Fields): readonly Fields[] {
+  const names = [...new Set(fields.map(([name]) => name))]
+  return [
+    [],
+    ...INTENTS.map((intent) => [['intent', intent]] as const),
+    [...fields.filter(([name]) => name !== 'intent'), ['intent', 'nothing that is known']],
+    ...names.map((name) => fields.filter((field) => field[0] !== name)),
+    ...names.map((name) => fields.map(([each, text]) => [each, each === name ? '' : text] as const)),
+  ]
+}
+
+async function expectPlain(path: string, init: RequestInit): Promise<void> {
+  const page = await browser.send(path, { method: 'POST', ...init })
+  const said = VALIDATOR.exec(page.headers.get('Content-Type')?.includes('html') ? page.text : page.html)
+  expect([path, String(init.body), said?.[0]]).toEqual([path, String(init.body), undefined])
+}
+
+it('each action of the shop is looked at', async () => {
+  const { routes } = await createBuild([])
+  const actions = Object.values(routes).flatMap(({ module, path }) =>
+    module.action === undefined || path === undefined ? [] : [path],
+  )
+  const known = new Set([FORMS_OF, ACTION_ONLY, CALLS].flatMap(Object.keys))
+  expect(actions.filter((path) => !known.has(path))).toEqual([])
+})
+
+async function sendSpoilt(action: string, sent: readonly Fields[]): Promise<void> {
+  const bodies = sent.flatMap(spoilt).map((fields) => new URLSearchParams(fields.map((field) => [...field])))
+  for (const body of new Set(bodies.map(String))) {
+    const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    await expectPlain(action, { body, headers: type })
+    if (action === '/cart')
+      await expectPlain(action, { body, headers: { ...type, Accept: 'application/json' } })
+  }
+}
+
+it.each(Object.values(FORMS_OF))(
+  '%s, with fields missing and intents unknown, answers in plain words',
+  async (path) => {
+    if (path === '/sign/out') await signIn(browser)
+    const page = path.endsWith('/review') ? await payByCard(browser) : await browser.get(path)
+    const own = sentBy(page).filter(({ action }) => action.split('?')[0] === path)
+    expect([path, page.status, own.length > 0]).toEqual([path, 200, true])
+    for (const action of new Set(own.map((form) => form.action)))
+      await sendSpoilt(
+        action,
+        own.filter((form) => form.action === action).map(({ fields }) => fields),
+      )
+  },
+  60_000,
+)
+
+it.each(Object.values(ACTION_ONLY))('%s answers in plain words without a form of its own', (path) =>
+  sendSpoilt(path, [[]]),
+)
+
+const ODD = [undefined, null, 7, -1, 1e9, 'x', '', [], {}, true, 'x'.repeat(5_000)] as const
+const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  '/cart': {
+    cart_sku: { sku_external_id: '1101-01', quantity: 1, dynamic_bundle_skus: ['x'] },
+    list_metadata: 'x',
+  },
+  '/api/events/fb': { event_name: 'x', event_time: 1, custom_data: {}, user_data: {} },
+  '/api/ct/graphql': { operationName: 'productsByKeys', variables: { keys: ['x'] } },
+  '/api/ct/carts/active-cart': {
+    version: 1,
+    actions: [
+      { action: 'changeLineItemQuantity', lineItemId: 'x', quantity: 1 },
+      { action: 'setLineItemCustomField', lineItemId: 'x', name: 'markedAsGift', value: true },
+      { action: 'setCustomField', name: 'stashedDiscountCode', value: 'x' },
+      { action: 'setShippingAddress', address: { country: 'US', postalCode: '07042' } },
+      { action: 'addDiscountCode', code: 'x' },
+    ],
+  },
+  '/api/shipping-offers': {
+    items: [{ sku: '1101-01', quantity: 1, weight: 1 }],
+    country: 'US',
+    postalCode: '07042',
+    totalPrice: { centAmount: 1, currencyCode: 'USD' },
+  },
+  '/api/shipping-calculator': {
+    shipments: [
+      {
+        key: 'x',
+        address: { country: 'US', postalCode: '07042' },
+        lines: [{ id: 'x', sku: '1101-01', quantity: 1, weight: 1 }],
+        shipmentValue: { centAmount: 1, currencyCode: 'USD' },
+      },
+    ],
+    throwError: true,
+  },
+}
+
+/** The value with one part of it, at any depth, made odd. */
+function oddities(value: unknown): readonly unknown[] {
+  if (Array.isArray(value))
+    return [
+      ...ODD,
+      ...value.flatMap((part, at) => oddities(part).map((odd) => value.with(at, odd) as unknown)),
+    ]
+  if (typeof value !== 'object' || value === null) return ODD
+  const parts = Object.entries(value).flatMap(([name, part]) =>
+    oddities(part).map((odd) => ({ ...value, [name]: odd })),
+  )
+  return [...ODD, { ...value, surplus: 1 }, ...parts]
+}
+
+it.each(Object.values(CALLS))(
+  '%s, called with parts of its body missing or odd, answers in plain words',
+  async (path) => {
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+    for (const body of oddities(BODIES[path]))
+      await expectPlain(path, { headers, body: JSON.stringify(body) ?? '' })
+  },
+  60_000,
+)
