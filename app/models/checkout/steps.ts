@@ -65,10 +65,20 @@ export function stepStates(cart: Cart, today: string): readonly StepState[] {
   }))
 }
 
+function stepAfter<S extends Pick<StepState, 'id'>>(steps: readonly S[], current: StepId): S | undefined {
+  return steps[steps.findIndex(({ id }) => id === current) + 1]
+}
+
 /** What the button of a step says: which step comes next, as the cart has it. */
 export function continueLabel(steps: readonly Pick<StepState, 'id'>[], current: StepId): string {
-  const next = steps[steps.findIndex(({ id }) => id === current) + 1]
+  const next = stepAfter(steps, current)
   return next === undefined ? 'Continue' : `Continue to ${next.id}`
+}
+
+/** Where that button leads, also where the next step is complete; or what has to be done before it. */
+export function nextStep(cart: Cart, current: StepId, today: string): StepState {
+  const next = stepAfter(stepStates(cart, today), current)
+  return next?.enabled === true ? next : firstOpenStep(cart, today)
 }
 
 /** CHK-06, CHK-12: the first step that is enabled and not complete. */

@@ -15,7 +15,7 @@ import { planLineFields } from '~/models/cart/plan-line-fields'
 import { findSplitProblems, planShipToOne, planSplit, restrictedOf } from '~/models/cart/plan-split'
 import type { RestrictedDestination, Split, SplitProblem } from '~/models/cart/plan-split'
 import { homeAddress, shipmentsOf, withRenewedPickups } from '~/models/cart/shipments'
-import { firstOpenStep, needsDelivery, stepStates } from '~/models/checkout/steps'
+import { firstOpenStep, needsDelivery, nextStep, stepStates } from '~/models/checkout/steps'
 import { toOffersRequest } from './offers-request'
 import type { StepId, StepState } from '~/models/checkout/steps'
 import type { Money } from '~/models/money/money'
@@ -123,6 +123,8 @@ export interface CheckoutUseCases {
   takeAway(visitor: Visitor): Promise<boolean>
   /** Where checkout starts or goes on for this visitor (CHK-06). */
   firstStepPath(visitor: Visitor): Promise<string>
+  /** Where the button of a step leads once that is done: to the step it names, if nothing is missing before. */
+  nextStepPath(visitor: Visitor, after: StepId): Promise<string>
   /** The address book of a signed-in customer, newest last; empty for guests and while it cannot be read. */
   savedAddresses(visitor: Visitor): Promise<readonly Address[]>
   /** Whether this shopper may send one order to several addresses: everybody but customers who are barred (SHIP-17). */
@@ -234,7 +236,10 @@ export function createCheckout(options: {
     return { kind: 'ready', cart, steps, today, stored, removals, notices: withLostCode(visitor, notices) }
   }
 
-  async function firstStepPath(visitor: Visitor): Promise<string> {
+  async function stepPath(
+    visitor: Visitor,
+    stepOf: (cart: Cart, today: string) => StepState,
+  ): Promise<string> {
     const entry = await enter(visitor, 'address')
     switch (entry.kind) {
       case 'to-cart':
@@ -242,11 +247,13 @@ export function createCheckout(options: {
       case 'to-sign-in':
         return '/checkout/signin'
       case 'ready':
-        return firstOpenStep(entry.cart, entry.today).path
+        return stepOf(entry.cart, entry.today).path
       default:
         return entry.path
     }
   }
+
+  const firstStepPath = (visitor: Visitor) => stepPath(visitor, firstOpenStep)
 
   async function shipDates(cart: Cart): Promise<readonly string[]> {
     const countries = [...new Set(cart.itemShippingAddresses.map((shipment) => shipment.address.country))]
@@ -309,6 +316,7 @@ export function createCheckout(options: {
   return {
     enter,
     firstStepPath,
+    nextStepPath: (visitor, after) => stepPath(visitor, (cart, today) => nextStep(cart, after, today)),
     async start(visitor) {
       await sessionCarts.reunite(visitor)
       const order = await orderPages.present(visitor)

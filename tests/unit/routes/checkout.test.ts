@@ -166,6 +166,21 @@ describe('the address step', () => {
     expect((await browser.get('/checkout/shipping')).location).toBe('/checkout/address')
   })
 
+  it('leads to the step that its button names, also when the delivery is chosen already', async () => {
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    const chosen = async () =>
+      (await shop.services.shopping.view(await shop.visitor(browser.cookie()))).cart?.shippingCharges
+    const before = await chosen()
+    for (const path of ['/checkout/address', '/checkout/address?one=1'])
+      expect((await send(browser, path, 'Continue to delivery')).location).toBe('/checkout/shipping')
+    expect(before).toHaveLength(1)
+    expect(await chosen()).toEqual(before)
+    expect((await send(browser, '/checkout/shipping', 'Continue to payment')).location).toBe(
+      '/checkout/payment',
+    )
+  })
+
   it('keeps the address for the next visit of the page', async () => {
     await giveAddress(browser)
     const page = await browser.get('/checkout/address')

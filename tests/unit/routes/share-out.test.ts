@@ -3,7 +3,7 @@ import type { Cart } from '~/models/cart/cart'
 import type { Browser, Page } from '../support/browser'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import { ACTIVE, ask } from '../support/commerce-path'
-import { addToCart, beGuest, payByCard, send, signIn } from '../support/steps'
+import { addToCart, beGuest, chooseDelivery, payByCard, send, signIn } from '../support/steps'
 import { openRoutes } from '../support/routes'
 import { MULTI, sharing as fillSharing } from '../support/sharing'
 
@@ -148,6 +148,17 @@ describe('an order to two addresses', () => {
       expect(text).toMatch(first)
       expect(text).toMatch(second)
     }
+  })
+})
+
+describe('the form that shares an order out', () => {
+  it('leads to delivery, as its button says, also when that is chosen already', async () => {
+    await addToCart(browser, '1101-01', '2')
+    await beGuest(browser)
+    await share(await openForm(), [1, 1])
+    await chooseDelivery(browser)
+    expect((await send(browser, MULTI, 'Continue to delivery')).location).toBe('/checkout/shipping')
+    expect((await cartOf()).shippingCharges).toHaveLength(2)
   })
 })
 
