@@ -36,6 +36,9 @@ export function goneMessage({
   return `${name} is no longer in your cart${wanted}.`
 }
 
+/** A code that another window has removed, or that this cart never had. */
+export const CODE_GONE = 'This discount code is not on your cart, so there was nothing to remove.'
+
 /** An add of which only some fitted. */
 export function cutMessage(
   pieces: number,

@@ -2,7 +2,7 @@
 import type { Cart } from '~/models/cart/cart'
 import { QUANTITY_PREFIX } from '~/models/cart/cart-fields'
 import type { QuantityChange } from '~/models/cart/plan-lines'
-import { cutMessage, goneMessage, notDoneMessage } from '~/models/cart/refusals'
+import { CODE_GONE, cutMessage, goneMessage, notDoneMessage } from '~/models/cart/refusals'
 import { leftInWords } from '~/models/cart/shortages'
 import { quantityTooHigh } from '~/models/validation/messages'
 import { tooManyTries } from '~/services/attempts.server'
@@ -10,6 +10,7 @@ import type { Limited } from '~/services/attempts.server'
 import type { EditOutcome } from '~/services/commercetools/carts.server'
 import type { Flash } from '~/services/sessions/session-data'
 import type { AddBundleOutcome } from '~/services/shopping/bundles.server'
+import type { RemoveCodeOutcome } from '~/services/shopping/cart-codes.server'
 import type { QuantitiesOutcome } from '~/services/shopping/quantities.server'
 
 export type Outcome =
@@ -95,6 +96,22 @@ export function ofAdding(added: AddBundleOutcome | Limited): Outcome {
         field: 'dynamic_bundle_skus',
         message: `${added.sku} is not available for this bundle. Please choose another item.`,
       }
+  }
+}
+
+export function ofRemovingCode(outcome: RemoveCodeOutcome): Outcome {
+  switch (outcome.kind) {
+    case 'done':
+      return { ok: true, cart: outcome.cart, message: 'Discount code removed' }
+    case 'not-there':
+      return {
+        ok: true,
+        cart: outcome.cart,
+        message: CODE_GONE,
+        told: { type: 'warning', message: CODE_GONE },
+      }
+    default:
+      return notDone(outcome, 'code')
   }
 }
 

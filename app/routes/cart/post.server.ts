@@ -21,7 +21,7 @@ import { claimedNotice } from '~/services/shopping/cart-codes.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
 import type { AnswerInit } from '~/utils/responses'
-import { limited, notDone, ofAdding, ofQuantities } from './outcomes.server'
+import { limited, notDone, ofAdding, ofQuantities, ofRemovingCode } from './outcomes.server'
 import type { Outcome } from './outcomes.server'
 import {
   answer,
@@ -89,13 +89,9 @@ async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Out
     case 'greeting-message':
       return writeMessage(visitor, form.lineItemId, form.message)
     case 'forget-code':
-    case 'remove-code': {
-      const result = await (form.intent === 'remove-code'
-        ? shopping.removeCode(visitor, form.codeId)
-        : shopping.forgetCode(visitor, form.code))
-      if (result.kind !== 'done') return notDone(result, 'code')
-      return { ok: true, cart: result.cart, message: 'Discount code removed' }
-    }
+      return ofRemovingCode(await shopping.forgetCode(visitor, form.code))
+    case 'remove-code':
+      return ofRemovingCode(await shopping.removeCode(visitor, form.codeId))
   }
 }
 

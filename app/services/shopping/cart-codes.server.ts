@@ -23,6 +23,9 @@ export type CodeOutcome =
   | { readonly kind: 'waiting'; readonly cart: Cart; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
 
+/** `not-there`: it had gone before, or never was on this cart. */
+export type RemoveCodeOutcome = EditOutcome | { readonly kind: 'not-there'; readonly cart: Cart }
+
 /** There is no cart yet: the code is kept in the session and tried with the first item. */
 export type ClaimOutcome = CodeOutcome | { readonly kind: 'kept' }
 
@@ -132,14 +135,26 @@ export function createCartCodes({
     return claimed
   }
 
+  async function takeOff(visitor: Visitor, plan: CartPlan): Promise<RemoveCodeOutcome> {
+    const before = visitor.cartId === undefined ? null : await carts.get(visitor.cartId)
+    // One that had failed goes with whichever edit comes next, before the plan of this one.
+    let isThere = before !== null && plan(before).length > 0
+    const outcome = await edit(visitor, (cart) => {
+      const actions = plan(cart)
+      isThere ||= actions.length > 0
+      return actions
+    })
+    return outcome.kind === 'done' && !isThere ? { kind: 'not-there', cart: outcome.cart } : outcome
+  }
+
   return {
     apply,
     remove: (visitor: Visitor, codeId: string) =>
-      edit(visitor, (cart) => {
+      takeOff(visitor, (cart) => {
         const entry = cart.discountCodes.find(({ id }) => id === codeId)
         return entry === undefined ? [] : planForgetCode(cart, entry.code)
       }),
-    forget: (visitor: Visitor, code: string) => edit(visitor, (cart) => planForgetCode(cart, code)),
+    forget: (visitor: Visitor, code: string) => takeOff(visitor, (cart) => planForgetCode(cart, code)),
 
     /** Applies a plan; codes that were taken off for an order that was not made come back with it. */
     async editPuttingBack(cartId: string, plan: CartPlan, options: EditOptions): Promise<EditOutcome> {

@@ -27,7 +27,7 @@ import { createCartCodes } from './cart-codes.server'
 import { withFailedOrder } from './failed-order.server'
 import { forgetLostCode, watchCodes, withCostOfCode } from './lost-codes.server'
 import type { SessionCarts } from './session-cart.server'
-import type { ClaimOutcome, CodeOutcome } from './cart-codes.server'
+import type { ClaimOutcome, CodeOutcome, RemoveCodeOutcome } from './cart-codes.server'
 
 export interface CartView {
   readonly cart: Cart | null
@@ -41,9 +41,9 @@ export interface CartUseCases {
   add(visitor: Visitor, sku: string, quantity: number, listMetadata?: string): Promise<AddOutcome>
   changeQuantities(visitor: Visitor, changes: readonly QuantityChange[]): Promise<EditOutcome>
   applyCode(visitor: Visitor, code: string): Promise<CodeOutcome>
-  removeCode(visitor: Visitor, codeId: string): Promise<EditOutcome>
+  removeCode(visitor: Visitor, codeId: string): Promise<RemoveCodeOutcome>
   /** A code that was put aside is not tried again. */
-  forgetCode(visitor: Visitor, code: string): Promise<EditOutcome>
+  forgetCode(visitor: Visitor, code: string): Promise<RemoveCodeOutcome>
   /** A code that came by a link: for the cart there is, or kept for the one to come. */
   claimCode(visitor: Visitor, code: string): Promise<ClaimOutcome>
   /** One that was kept while there was no cart, where a cart came otherwise than by a first item. */

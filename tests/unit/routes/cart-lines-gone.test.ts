@@ -5,13 +5,13 @@ import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
 import { shareOut } from '../support/sharing'
-import { addToCart, beGuest, giveAddress } from '../support/steps'
+import { addToCart, beGuest, giveAddress, send } from '../support/steps'
 
 const ALMONDS = 'Roasted Almonds (Salted)'
 const CHICAGO = { name: 'Aunt May', city: 'Chicago', state: 'IL', postalCode: '60601' }
 const GONE = `${ALMONDS} is no longer in your cart`
 
-const { app } = await openRoutes()
+const { app, shop } = await openRoutes()
 let browser: Browser
 /** The cart's page as another window shows it still. */
 let old: Page
@@ -139,4 +139,56 @@ describe('after a line was removed in another window', () => {
     expect((await update(ALMONDS, '6')).location).toBe('/cart')
     expect(await lines()).toContainEqual(['1101-01', 6])
   })
+})
+
+describe('after a discount code was removed in another window', () => {
+  const removeCode = (page: Page) => browser.post(browser.prepare(page, 'Remove code WELCOME10'))
+  const GONE_CODE = 'This discount code is not on your cart'
+
+  beforeEach(async () => {
+    await addToCart(browser, '1101-01', '2')
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
+    old = await browser.open('/cart')
+    expect(old.text).toContain('WELCOME10')
+    await removeCode(old)
+    expect((await browser.get('/cart')).text).toContain('Discount code removed')
+  })
+
+  it('nobody is told that it was removed once more', async () => {
+    expect((await removeCode(old)).location).toBe('/cart')
+    const { text } = await browser.get('/cart')
+    expect(text).toContain(GONE_CODE)
+    expect(text).not.toContain('Discount code removed')
+    expect(await lines()).toEqual([['1101-01', 2]])
+  })
+
+  it('the call says so too, for a code of this cart and for any other', async () => {
+    for (const fields of [
+      { intent: 'remove-code', codeId: 'another' },
+      { intent: 'forget-code', code: 'SAVE5' },
+    ]) {
+      const { status, answer } = await call(fields)
+      expect([status, answer.messages?.[0]]).toEqual([200, expect.stringContaining(GONE_CODE)])
+    }
+  })
+})
+
+it('whoever removes a code that has ended hears that it is removed', async () => {
+  const setActive = async (isActive: boolean) => {
+    const code = (await shop.merchant.get('discount-codes/key=welcome10')) as { id: string; version: number }
+    const actions = [{ action: 'changeIsActive', isActive }]
+    await shop.merchant.post(`discount-codes/${code.id}`, { version: code.version, actions })
+  }
+  await addToCart(browser, '1101-01', '2')
+  await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
+  await setActive(false)
+  try {
+    await addToCart(browser, '1102-01', '1')
+    const page = await browser.get('/cart')
+    expect(page.text).toContain('WELCOME10 Not active Remove')
+    const removed = await browser.press(page, 'Remove code WELCOME10')
+    expect(removed.text).toContain('Discount code removed')
+  } finally {
+    await setActive(true)
+  }
 })
