@@ -1,6 +1,7 @@
 /** What the cart engine may look up, answered from the store. */
 import { randomUUID } from 'node:crypto'
-import type { CartDiscount } from '@commercetools/platform-sdk'
+import type { CartDiscount, Product } from '@commercetools/platform-sdk'
+import type { Documents, Kind } from './documents'
 import type { EngineContext } from './engine/contract'
 import { codeUses } from './resources/code-uses'
 import { findStock } from './resources/inventory'
@@ -47,16 +48,19 @@ export function createContext(
     inventory: (sku, supplyChannelId) => findStock(store, sku, supplyChannelId),
     languages: () => readProject(store, projectKey).languages,
   }
+  function inFull<K extends Kind>(kind: K, document: Documents[K]): Documents[K] {
+    return kind === 'product' ? (view.read(document as Product) as Documents[K]) : document
+  }
   return {
     projectKey,
     store,
     engine,
     now,
     newId: engine.newId,
+    view: inFull,
     read(kind, id) {
       const document = store.get(kind, id)
-      if (kind !== 'product' || !document) return document
-      return engine.product({ id }) as typeof document
+      return document && inFull(kind, document)
     },
   }
 }

@@ -52,10 +52,10 @@ function toResult<D>({ offset, count, total = 0, results }: Page<D>) {
 
 function list<K extends Kind>(resource: Resource<K>, args: ListArguments, context: Context) {
   const { store } = context
-  const present = (document: Documents[K]) => context.read(resource.kind, document.id)
-  return toResult(
-    runQuery({ store, kind: resource.kind, indexed: indexOf(resource), present }, toQuery(args)),
-  )
+  const { kind } = resource
+  const shape = (document: Documents[K]) => document
+  const complete = (document: Documents[K]) => context.view(kind, document)
+  return toResult(runQuery({ store, kind, indexed: indexOf(resource), shape, complete }, toQuery(args)))
 }
 
 function one<K extends Kind>(kind: K, { id, key }: OneArguments, context: Context): Documents[K] | null {
@@ -93,10 +93,11 @@ function productList(args: ProductsArguments, context: Context) {
   const query = toQuery(args)
   const within = `id in (${[...ids].map((id) => JSON.stringify(id)).join(', ')})`
   if (ids.size === 0) return toResult({ ...query, count: 0, total: 0, results: [] })
-  const present = (document: Documents['product']) => context.read('product', document.id)
+  const shape = (document: Documents['product']) => document
+  const complete = (document: Documents['product']) => context.view('product', document)
   return toResult(
     runQuery(
-      { store, kind: 'product', indexed: () => undefined, present },
+      { store, kind: 'product', indexed: () => undefined, shape, complete },
       { ...query, where: [within, ...query.where] },
     ),
   )

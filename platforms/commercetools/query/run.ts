@@ -5,6 +5,7 @@ import type { QueryArguments } from './arguments'
 import { candidates } from './candidates'
 import { compile } from './evaluate'
 import { checkPredicate, requirePath } from './known-fields'
+import type { Predicate } from './parse'
 import { toCompare } from './sort'
 
 export interface Page<D> {
@@ -22,33 +23,73 @@ export interface Source<K extends Kind, D> {
   readonly view?: 'product-projection'
   /** The look-up a dotted path is indexed by. */
   readonly indexed: (field: string) => string | undefined
-  /** The document as it is answered; undefined leaves it out. */
-  readonly present: (document: Documents[K]) => D | undefined
+  /** The stored document in the form that is queried; undefined leaves it out. */
+  readonly shape: (document: Documents[K]) => D | undefined
+  /** The same with what is worked out on reading: `WORKED_OUT`. */
+  readonly complete: (document: Documents[K]) => D | undefined
+}
+
+/**
+ * Of products these are worked out on reading, which costs many times as much as reading: discounted prices, the price
+ * for a scope, stock. A query that names none of them has only its page worked out, not the whole catalogue.
+ */
+const WORKED_OUT: ReadonlySet<string> = new Set([
+  'availability',
+  'price',
+  'prices',
+  'scopedPrice',
+  'scopedPriceDiscounted',
+])
+
+function namesWorkedOut(node: Predicate): boolean {
+  switch (node.type) {
+    case 'constant':
+      return false
+    case 'and':
+    case 'or':
+      return namesWorkedOut(node.left) || namesWorkedOut(node.right)
+    case 'not':
+      return namesWorkedOut(node.inner)
+    case 'nested':
+      return WORKED_OUT.has(node.field) || namesWorkedOut(node.inner)
+    default:
+      return WORKED_OUT.has(node.field)
+  }
 }
 
 export function runQuery<K extends Kind, D>(
   source: Source<K, D>,
   query: Omit<QueryArguments, 'expand'>,
 ): Page<D> {
-  const { store, kind, indexed, present, view = kind } = source
+  const { store, kind, indexed, shape, complete, view = kind } = source
   const { limit, offset, variables } = query
   const predicates = query.where.map(compile)
   for (const { tree } of predicates) checkPredicate(view, tree, variables)
-  for (const sort of query.sort) requirePath(view, /[\w.-]+/.exec(sort)?.[0].split('.') ?? [], 'sort')
+  const sorts = query.sort.map((sort) => /[\w.-]+/.exec(sort)?.[0].split('.') ?? [])
+  for (const path of sorts) requirePath(view, path, 'sort')
+  const compare = toCompare(query.sort)
   const found = candidates(
     { store, kind, indexed, variables },
     predicates.map(({ tree }) => tree),
   )
-  const results = found
-    .flatMap((document) => present(document) ?? [])
-    .filter((document) => predicates.every(({ test }) => test(document, variables)))
-    .sort(toCompare(query.sort))
-  const page = results.slice(offset, offset + limit)
+  const needsAll =
+    predicates.some(({ tree }) => namesWorkedOut(tree)) || sorts.flat().some((name) => WORKED_OUT.has(name))
+  const queried = needsAll ? complete : shape
+  const matching = found
+    .flatMap((document) => {
+      const shown = queried(document)
+      return shown === undefined ? [] : { document, shown }
+    })
+    .filter(({ shown }) => predicates.every(({ test }) => test(shown, variables)))
+    .sort((left, right) => compare(left.shown, right.shown))
+  const results = matching
+    .slice(offset, offset + limit)
+    .flatMap(({ document, shown }) => (needsAll ? shown : (complete(document) ?? [])))
   return {
     limit,
     offset,
-    count: page.length,
-    ...(query.withTotal ? { total: results.length } : {}),
-    results: page,
+    count: results.length,
+    ...(query.withTotal ? { total: matching.length } : {}),
+    results,
   }
 }

@@ -138,7 +138,8 @@ export function queryDocuments<K extends Kind>(
     store,
     kind: resource.kind,
     indexed: indexOf(resource),
-    present: (document: Documents[K]) => present(resource.kind, document, call.context),
+    shape: (document: Documents[K]) => document,
+    complete: (document: Documents[K]) => call.context.view(resource.kind, document),
   }
   const page = runQuery(source, { ...query, where: [...query.where, ...more] })
   return { ...page, results: page.results.map((document) => finish(document, call)) }
@@ -146,15 +147,7 @@ export function queryDocuments<K extends Kind>(
 
 /** The document as it leaves: with discounts and stock, prices for a scope, references expanded. */
 export function answer<K extends Kind>(resource: Resource<K>, document: Documents[K], call: Call): unknown {
-  return finish(present(resource.kind, document, call.context) ?? document, call)
-}
-
-function present<K extends Kind>(
-  kind: K,
-  document: Documents[K],
-  context: Context,
-): Documents[K] | undefined {
-  return kind === 'product' ? (context.read(kind, document.id) ?? document) : document
+  return finish(call.context.view(resource.kind, document), call)
 }
 
 function finish(document: BaseResource, call: Call): unknown {

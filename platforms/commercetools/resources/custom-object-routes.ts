@@ -55,7 +55,8 @@ export function queryObjects(
       store,
       kind: 'key-value-document',
       indexed: (field) => (field === 'container' ? field : undefined),
-      present: (object: CustomObject) => object,
+      shape: (object: CustomObject) => object,
+      complete: (object: CustomObject) => object,
     },
     { ...query, where },
   )

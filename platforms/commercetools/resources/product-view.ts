@@ -13,16 +13,20 @@ import type {
   ProductVariantAvailability,
   TypedMoney,
 } from '@commercetools/platform-sdk'
+import { LRUCache } from 'lru-cache'
 import { matches } from '../query/evaluate'
 import type { Store } from '../store'
 import { isValidAt } from './validity'
+
+/** Of a large catalogue, whose views would take more memory than the products themselves. */
+const KEPT_VIEWS = 2_000
 
 export interface ProductView {
   read(product: Product): Product
 }
 
 export function createProductView(store: Store, now: () => Date): ProductView {
-  const views = new WeakMap<Product, { readonly stamp: string; readonly view: Product }>()
+  const views = new LRUCache<Product, { readonly stamp: string; readonly view: Product }>({ max: KEPT_VIEWS })
   return {
     read(product) {
       const discounts = activeDiscounts(store, now())

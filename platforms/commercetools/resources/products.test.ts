@@ -216,9 +216,17 @@ describe('product discounts', () => {
     await make('0.9', 'sku = "other"', { type: 'relative', permyriad: 9000 })
     const discounted = async () =>
       (await client.get(`/products/${product.id}`)).body.masterData.current.masterVariant.prices[0].discounted
+    const asked = async (path: string, where: string) =>
+      (await client.get(`/${path}?${new URLSearchParams({ where })}`)).body.results.map(
+        ({ id }: { id: string }) => id,
+      )
+    const lowered = 'masterVariant(prices(discounted(value(centAmount=934))))'
     // 15 % off 10.99 is 9.3415.
     expect((await discounted()).value.centAmount).toBe(934)
+    expect(await asked('product-projections', lowered)).toEqual([product.id])
+    expect(await asked('products', `masterData(current(${lowered}))`)).toEqual([product.id])
     client.clock.set(new Date(START.getTime() + 3_600_000))
+    expect(await asked('product-projections', lowered)).toEqual([])
     expect(await discounted()).toMatchObject({ value: { centAmount: 999 }, discount: { id: weak.body.id } })
     const { id, version } = weak.body
     await client.post(`/product-discounts/${id}`, {

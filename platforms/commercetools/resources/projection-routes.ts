@@ -1,5 +1,5 @@
 /** GET /product-projections, by query, id or key. */
-import type { ProductProjection } from '@commercetools/platform-sdk'
+import type { Product, ProductProjection } from '@commercetools/platform-sdk'
 import { fail } from '../engine/contract'
 import { allowArguments, QUERY_ARGUMENTS, readBoolean, readQuery } from '../query/arguments'
 import { expand } from '../query/expand'
@@ -20,13 +20,10 @@ export function handleProjections(call: Call): Response {
   const scope = readScope(url)
   const expandAll = (projection: ProductProjection) =>
     expand(projection, url.searchParams.getAll('expand'), (kind, id) => context.read(kind, id))
-  const project = (id: string) => {
-    const product = context.read('product', id)
-    return product && toProjection(product, staged, scope)
-  }
+  const project = (product: Product) => toProjection(context.view('product', product), staged, scope)
   if (target !== undefined) {
     allowArguments(url, ['expand', ...PROJECTION_ARGUMENTS])
-    const projection = project(findTarget(products, target, context).id)
+    const projection = project(findTarget(products, target, context))
     if (!projection) return fail(404, 'ResourceNotFound', `The Resource with ID '${target}' was not found.`)
     return ok(expandAll(projection))
   }
@@ -38,7 +35,8 @@ export function handleProjections(call: Call): Response {
       kind: 'product',
       view: 'product-projection',
       indexed: (field) => indexedIn(view, field),
-      present: (product) => project(product.id),
+      shape: (product) => toProjection(product, staged),
+      complete: project,
     },
     readQuery(url),
   )

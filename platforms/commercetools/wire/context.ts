@@ -17,5 +17,6 @@ export interface Context {
   now(): Date
   newId(): string
   /** A document as the platform answers it: products carry discounts and stock. */
+  view<K extends Kind>(kind: K, document: Documents[K]): Documents[K]
   read<K extends Kind>(kind: K, id: string): Documents[K] | undefined
 }
