@@ -41,6 +41,8 @@ async function mutate(folder, name, patterns) {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'vitest.mutation.config.ts', dir: testsOf(folder) },
     coverageAnalysis: 'perTest',
+    // Only what never ends: on a busy machine a slow test must not pass for one that noticed.
+    timeoutMS: 60_000,
     incremental: true,
     incrementalFile: `${KEPT}/${slug}.incremental.json`,
     concurrency: Number(process.env.MUTATION_WORKERS ?? Math.max(1, availableParallelism() - 1)),

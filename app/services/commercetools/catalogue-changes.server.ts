@@ -26,16 +26,14 @@ export interface CatalogueOverview {
   readonly stockAt: string
 }
 
-/** So many at once are a reason to look at all of them. */
-export const CHANGES_MAX = 500
 const PAGE_SIZE = 500
 const LONG_AGO = '1970-01-01T00:00:00.000Z'
 
 export interface CatalogueChanges {
   overview(): Promise<CatalogueOverview>
-  /** Oldest first, from that moment on: what changed in it comes again. */
-  products(since: string): Promise<readonly ChangedProduct[]>
-  stock(since: string): Promise<readonly ChangedStock[]>
+  /** In pages, oldest first, from that moment on: what changed in it comes again. */
+  products(since: string): AsyncIterable<readonly ChangedProduct[]>
+  stock(since: string): AsyncIterable<readonly ChangedStock[]>
   publishedIds(): Promise<ReadonlySet<string>>
 }
 
@@ -49,7 +47,7 @@ const OVERVIEW = `query catalogueOverview {
   published: products(where: "masterData(published = true)", limit: 1) { total }
 }`
 const CHANGED = `query changedProducts($where: String!) {
-  products(where: $where, sort: ["lastModifiedAt asc", "id asc"], limit: ${CHANGES_MAX}) {
+  products(where: $where, sort: ["lastModifiedAt asc", "id asc"], limit: ${PAGE_SIZE}) {
     results { id version lastModifiedAt masterData { published } }
   }
 }`
@@ -85,6 +83,25 @@ const PublishedSchema = z.object({ products: z.object({ results: z.array(z.objec
 /** A moment as the predicate language writes it; our own text, checked because it comes back from a table. */
 function moment(at: string): string {
   return `"${new Date(at).toISOString()}"`
+}
+
+/** Thousands may have changed in the same moment, as an import does it: their ids tell where a page begins. */
+function from(since: string, last: { readonly id: string; readonly lastModifiedAt: string } | undefined) {
+  if (last === undefined) return `lastModifiedAt >= ${moment(since)}`
+  const at = moment(last.lastModifiedAt)
+  return `lastModifiedAt > ${at} or (lastModifiedAt = ${at} and id > "${last.id}")`
+}
+
+async function* inPages<T extends { readonly id: string; readonly lastModifiedAt: string }>(
+  since: string,
+  ask: (where: string) => Promise<readonly T[]>,
+): AsyncGenerator<readonly T[]> {
+  for (let last: T | undefined; ;) {
+    const page = await ask(from(since, last))
+    yield page
+    last = page.at(-1)
+    if (page.length < PAGE_SIZE) return
+  }
 }
 
 function toStamp({ total, results }: z.infer<typeof Latest>): string {
@@ -146,30 +163,23 @@ export function createCatalogueChanges(client: ByProjectKeyRequestBuilder): Cata
         stockAt,
       }
     },
-    async products(since) {
-      const where = `lastModifiedAt >= ${moment(since)}`
-      const { products } = await ask('changed products', ChangedSchema, CHANGED, { where })
-      return products.results.map(({ masterData, ...rest }) => ({ ...rest, ...masterData }))
-    },
-    async stock(since) {
-      const { body } = await client
-        .inventory()
-        .get({
-          queryArgs: {
-            where: `lastModifiedAt >= ${moment(since)}`,
-            sort: 'lastModifiedAt asc',
-            limit: CHANGES_MAX,
-            withTotal: false,
-          },
-        })
-        .execute()
-      return body.results.map(({ id, version, sku, lastModifiedAt }) => ({
-        id,
-        version,
-        sku,
-        lastModifiedAt,
-      }))
-    },
+    products: (since) =>
+      inPages(since, async (where) => {
+        const { products } = await ask('changed products', ChangedSchema, CHANGED, { where })
+        return products.results.map(({ masterData, ...rest }) => ({ ...rest, ...masterData }))
+      }),
+    stock: (since) =>
+      inPages(since, async (where) => {
+        const sort = ['lastModifiedAt asc', 'id asc']
+        const queryArgs = { where, sort, limit: PAGE_SIZE, withTotal: false }
+        const { body } = await client.inventory().get({ queryArgs }).execute()
+        return body.results.map(({ id, version, sku, lastModifiedAt }) => ({
+          id,
+          version,
+          sku,
+          lastModifiedAt,
+        }))
+      }),
     async publishedIds() {
       const ids = new Set<string>()
       for (let after = ''; ;) {

@@ -3,8 +3,11 @@
  * and every process forgets what it kept of it (docs/decisions/055).
  */
 import { randomUUID } from 'node:crypto'
-import { CHANGES_MAX } from '../commercetools/catalogue-changes.server'
-import type { CatalogueChanges, CatalogueOverview } from '../commercetools/catalogue-changes.server'
+import type {
+  CatalogueChanges,
+  CatalogueOverview,
+  ChangedStock,
+} from '../commercetools/catalogue-changes.server'
 import type { Clock } from '../clock'
 import type { Logger } from '../logger'
 import { createPoller } from '../outbox/poller.server'
@@ -31,6 +34,8 @@ const POLL_MS = 10_000
 const LEASE_MS = 30_000
 /** The platform's answers may lag behind its writes a little. */
 const OVERLAP_MS = 5_000
+/** So many at once are a reason to look at all of them. */
+const CHANGES_MAX = 500
 /** Sales of the platform begin and end by the calendar, without anybody changing anything. */
 const FULL_EVERY_MS = 60 * 60_000
 
@@ -82,10 +87,24 @@ export function createCatalogueFollower(options: {
     fullAt: new Date().toISOString(),
   })
 
+  /** What of the stock is another than at the last look, and how far that was. */
+  async function changedStock(since: string) {
+    const listed: ChangedStock[] = []
+    for await (const page of changes.stock(since)) listed.push(...page)
+    const fresh = listed.filter(({ id, version }) => seenStock.get(id) !== version)
+    const seen = () => {
+      seenStock.clear()
+      for (const { id, version } of listed) seenStock.set(id, version)
+    }
+    return { upTo: latest(since, listed), skus: [...new Set(fresh.map(({ sku }) => sku))], seen }
+  }
+
   async function runFull(overview: CatalogueOverview, fence: Fence): Promise<IndexReport> {
     const doubt = await state.doubted()
     await announce()
+    const stock = await changedStock(before(overview.stockAt))
     const report = await indexer.full(fence)
+    stock.seen()
     await state.saveProgress(upTo(overview), fence.turn)
     if (doubt !== null) await state.settleDoubt(doubt)
     if (report.written + report.removed > 0) {
@@ -97,17 +116,23 @@ export function createCatalogueFollower(options: {
 
   /**
    * Products whose version is another than the one in the index, where a row that went is known by its absence; and
-   * those of which a price has begun or ended.
+   * those of which a price has begun or ended. Those that are known already are many after an import: they come again
+   * at every look, until something else changes.
    */
   async function changedProducts(since: string) {
-    const listed = await changes.products(since)
-    const rows = await state.rows(listed.map(({ id }) => id))
-    const changed = listed.filter(({ id, version, published }) => {
-      const row = rows.get(id)
-      return published ? row?.version !== version : row !== undefined
-    })
-    const repriced = await indexer.repriced(clock.now())
-    return { listed, changed: new Set([...changed.map(({ id }) => id), ...repriced]) }
+    const changed = new Set<string>()
+    let upTo = since
+    for await (const page of changes.products(since)) {
+      const rows = await state.rows(page.map(({ id }) => id))
+      for (const { id, version, published } of page) {
+        const row = rows.get(id)
+        if (published ? row?.version !== version : row !== undefined) changed.add(id)
+      }
+      upTo = latest(upTo, page)
+      if (changed.size >= CHANGES_MAX) break
+    }
+    for (const id of await indexer.repriced(clock.now())) changed.add(id)
+    return { upTo, changed }
   }
 
   /** Deleted products leave no trace in what changed: the number of products tells, and then their ids. */
@@ -129,24 +154,16 @@ export function createCatalogueFollower(options: {
     sweptAt = mark
   }
 
-  async function followStock(since: string, fence: Fence) {
-    const listed = await changes.stock(since)
-    const fresh = listed.filter(({ id, version }) => seenStock.get(id) !== version)
-    const report = await indexer.updateSkus([...new Set(fresh.map(({ sku }) => sku))], fence)
-    seenStock.clear()
-    for (const { id, version } of listed) seenStock.set(id, version)
-    // What is left of a size concerns no page, only whether there is any: then a record has changed.
-    if (report.written > 0) await announce()
-    return listed
-  }
-
   async function followChanges(
     progress: Progress,
     overview: CatalogueOverview,
     fence: Fence,
   ): Promise<unknown> {
-    const { listed, changed } = await changedProducts(before(progress.products))
-    if (listed.length >= CHANGES_MAX) return runFull(overview, fence)
+    const products = await changedProducts(before(progress.products))
+    const stock = await changedStock(before(progress.stock))
+    if (products.changed.size >= CHANGES_MAX || stock.skus.length >= CHANGES_MAX)
+      return runFull(overview, fence)
+    const { changed } = products
     if (changed.size > 0) {
       await announce()
       const report = await indexer.update([...changed], fence)
@@ -154,13 +171,15 @@ export function createCatalogueFollower(options: {
       // A page made in between may have shown cards of the old index.
       await announce()
     }
-    const stock = await followStock(before(progress.stock), fence)
-    if (stock.length >= CHANGES_MAX) return runFull(overview, fence)
+    const restocked = await indexer.updateSkus(stock.skus, fence)
+    stock.seen()
+    // What is left of a size concerns no page, only whether there is any: then a record has changed.
+    if (restocked.written > 0) await announce()
     await sweep(overview.publishedTotal, fence)
     const next = {
       ...progress,
-      products: latest(progress.products, listed),
-      stock: latest(progress.stock, stock),
+      products: latest(progress.products, [{ lastModifiedAt: products.upTo }]),
+      stock: latest(progress.stock, [{ lastModifiedAt: stock.upTo }]),
     }
     if (next.products === progress.products && next.stock === progress.stock) return undefined
     return state.saveProgress(next, fence.turn)

@@ -246,6 +246,21 @@ describe('the index', () => {
     expect(turns).toBeGreaterThan(3)
   })
 
+  it('is compared with the whole catalogue once after an import, not at every look from then on', async () => {
+    const keys = Array.from({ length: 520 }, (_, index) => `imported-${index}`)
+    shop.clock.set(nextTime(), 'frozen')
+    for (const key of keys) await make(key, 'Almonds by the Thousand', 818)
+    await follow()
+    expect(await hit('imported-0-01')).not.toBeNull()
+    expect(await hit('imported-519-01')).not.toBeNull()
+    // Only a comparison of everything brings back what is missing without a change.
+    await algolia('DELETE', 'Products/imported-7-01')
+    await setPrice('1101', 1_616)
+    await follow()
+    expect(await hit('1101-01')).toMatchObject({ priceCents: 1_616 })
+    expect(await hit('imported-7-01')).toBeNull()
+  })
+
   it('is mended by a comparison of all: strays go, what is missing comes back', async () => {
     await algolia('DELETE', 'Products/1101-01')
     await algolia('PUT', 'Products/stray-1', { name: 'Almonds of nobody', productKey: 'stray' })
