@@ -97,3 +97,28 @@ export async function setPrice(platformsUrl: string, productKey: string, centAmo
   const changed = await fetch(address, { method: 'POST', headers, body })
   if (!changed.ok) throw new Error(`The price of ${productKey} was answered ${changed.status}`)
 }
+
+/** A code that takes a part off shipping, wherever that goes. Nobody else's cart is touched by it. */
+export async function makeShippingCode(platformsUrl: string, code: string, permyriad: number): Promise<void> {
+  const commerce = `${platformsUrl}/commercetools`
+  const headers = { Authorization: `Bearer ${await tokenOf(commerce)}`, 'Content-Type': 'application/json' }
+  const post = async (path: string, draft: object): Promise<void> => {
+    const body = JSON.stringify(draft)
+    const made = await fetch(`${commerce}/nutwood/${path}`, { method: 'POST', headers, body })
+    if (!made.ok) throw new Error(`${path} answered ${made.status}: ${await made.text()}`)
+  }
+  const key = code.toLowerCase()
+  await post('cart-discounts', {
+    key,
+    name: { en: 'On delivery' },
+    value: { type: 'relative', permyriad },
+    target: { type: 'shipping' },
+    cartPredicate: '1 = 1',
+    // Between 0 and 1, and no one else's.
+    sortOrder: `0.${code.replace(/\D/g, '')}1`,
+    isActive: true,
+    requiresDiscountCode: true,
+  })
+  const cartDiscounts = [{ typeId: 'cart-discount', key }]
+  await post('discount-codes', { code, name: { en: code }, cartDiscounts, isActive: true })
+}

@@ -102,7 +102,10 @@ export function CartTotals({
       ))}
       {isToCome ? <Part label="Shipping">{later}</Part> : null}
       {totals.shippingCharges.map((charge) => (
-        <Part key={charge.key} label={several ? `Shipping: ${charge.name}` : 'Shipping'}>
+        <Part
+          key={charge.key}
+          label={(several ? `Shipping: ${charge.name}` : 'Shipping') + (charge.caveat ?? '')}
+        >
           {costOf(charge.price)}
         </Part>
       ))}
@@ -113,7 +116,7 @@ export function CartTotals({
           {formatMoney(usd(-credit.centAmount))}
         </Part>
       ) : null}
-      <Part className={styles.total} label={isOpen ? 'Estimated total' : 'Total'}>
+      <Part className={styles.total} label={isOpen ? `Estimated total${totals.caveat ?? ''}` : 'Total'}>
         {formatMoney(credit ? subtractMoney(totals.total, credit) : totals.total)}
       </Part>
     </dl>

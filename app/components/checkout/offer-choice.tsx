@@ -67,6 +67,15 @@ export function OfferChoice({
   )
 }
 
+/** Offers are the shipping service's, which knows no discounts of the platform; `button` is what brings those. */
+export function PricesBeforeDiscounts({ button }: { readonly button: string }) {
+  return (
+    <p className={styles.soft}>
+      Delivery prices are shown before any shipping discount. Press “{button}” to see what you will pay.
+    </p>
+  )
+}
+
 /** Offered where something may melt; free where the offer includes it (SHIP-13). */
 export function HeatResistantChoice({
   offers,

@@ -4,7 +4,13 @@
  */
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { isStored, paysForPackaging, shownOffer, totalsWith } from '~/models/checkout/shown-deliveries'
+import {
+  isPriced,
+  isStored,
+  paysForPackaging,
+  shownOffer,
+  totalsWith,
+} from '~/models/checkout/shown-deliveries'
 import type { FormEvent } from 'react'
 import type { Cart } from '~/models/cart/cart'
 import type { Totals } from '~/models/cart/totals'
@@ -63,6 +69,7 @@ export function useDeliveryChoice(
     readonly sets: readonly OfferSet[]
     readonly totals: Totals
     readonly mode: Cart['shippingMode']
+    readonly mayBeDiscounted: boolean
   },
   values: Texts,
 ): Choice {
@@ -76,7 +83,8 @@ export function useDeliveryChoice(
     const offer = shownOffer(offers, fields, typed[`${key}.offer`])
     const box = typed[`${key}.heatResistantPackaging`]
     const ticked = typed[`${key}.offer`] === undefined && box === undefined ? packaging : box === 'on'
-    return offer === null ? [] : [{ key, offer, packaging: paysForPackaging(offer, ticked) }]
+    if (offer === null) return []
+    return [{ key, offer, packaging: paysForPackaging(offer, ticked), isPriced: isPriced(offer, fields) }]
   })
   const estimated = shown.some((delivery) => {
     const shipment = view.shipments.find(({ key }) => key === delivery.key)
@@ -99,7 +107,7 @@ export function useDeliveryChoice(
   }, [formId])
   return {
     shown,
-    totals: estimated ? totalsWith(view.totals, shown, view.mode) : view.totals,
+    totals: estimated ? totalsWith(view.totals, shown, view) : view.totals,
     estimated,
     refused,
     onChange(event) {

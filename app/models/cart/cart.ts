@@ -218,6 +218,8 @@ export interface Cart {
   readonly provisionalMethods?: readonly string[]
   /** Predicates of the discounts for free shipping that need no code, as of these days. */
   readonly standingOffers?: readonly string[]
+  /** Predicates of other discounts on shipping, by a code or without, that may be at work once a delivery is stored. */
+  readonly shippingDiscounts?: readonly string[]
   /** Off the whole cart rather than off lines. */
   readonly discountOnTotalPrice?: Money
   /** What each discount took off the whole; they sum to `discountOnTotalPrice`. */

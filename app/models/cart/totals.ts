@@ -15,6 +15,12 @@ type Totalled = Pick<
   | 'taxedPrice'
 >
 
+/** A charge as the sums show it. */
+export interface ShownCharge extends ShippingCharge {
+  /** Follows its label, where the price is not the last word. */
+  readonly caveat?: string
+}
+
 export interface Totals {
   /** Goods before cart-level discounts. */
   readonly merchandise: Money
@@ -25,11 +31,13 @@ export interface Totals {
   readonly shipping?: Money | undefined
   /** Goods that are sent have no delivery yet: what is charged so far, for others, is not all of it. */
   readonly isDeliveryOpen: boolean
-  readonly shippingCharges: readonly ShippingCharge[]
+  readonly shippingCharges: readonly ShownCharge[]
   /** Undefined until there is an address to tax for. */
   readonly tax?: Money | undefined
   readonly taxPortions: readonly TaxPortion[]
   readonly total: Money
+  /** Follows the label of an estimated total. */
+  readonly caveat?: string
 }
 
 function isDeliveryOpen({ lineItems, itemShippingAddresses }: Totalled): boolean {

@@ -4,7 +4,7 @@
  */
 import { PACKAGING_NAME } from '../cart/actions'
 import type { Cart, ShipmentFields } from '../cart/cart'
-import type { Totals } from '../cart/totals'
+import type { ShownCharge, Totals } from '../cart/totals'
 import { HEAT_RESISTANT_PACKAGING_CENTS } from '../constants/constants'
 import { addMoney, subtractMoney, usd } from '../money/money'
 import { defaultOffer, visibleOffers } from '../shipping/offers'
@@ -16,6 +16,8 @@ export interface ShownDelivery {
   readonly offer: ShippingOffer
   /** Packaging against heat that is to be paid for. */
   readonly packaging: boolean
+  /** Stored at just this price: what the cart charges for it holds, with what discounts left of it. */
+  readonly isPriced: boolean
 }
 
 /** What was picked, else what the shipment has, else the offer for somebody who picked none. */
@@ -36,32 +38,46 @@ export function paysForPackaging(offer: ShippingOffer, ticked: boolean): boolean
   return ticked && offer.containsMeltables && !offer.heatResistantIncluded
 }
 
+export function isPriced(
+  offer: ShippingOffer,
+  { price, shippingMethodId }: Pick<ShipmentFields, 'price' | 'shippingMethodId'>,
+): boolean {
+  return price?.centAmount === offer.price.centAmount && shippingMethodId === offer.shippingMethodId
+}
+
 /** Whether the cart was stored with just this: then its own figures hold, tax and all. */
 export function isStored(
-  { offer, packaging }: ShownDelivery,
+  { offer, packaging, isPriced }: ShownDelivery,
   { fields, packaging: stored }: { readonly fields: ShipmentFields; readonly packaging: boolean },
 ): boolean {
-  return (
-    fields.price?.centAmount === offer.price.centAmount &&
-    fields.shippingMethodId === offer.shippingMethodId &&
-    fields.requestedShipOn === offer.requestedShipOn &&
-    stored === packaging
-  )
+  return isPriced && fields.requestedShipOn === offer.requestedShipOn && stored === packaging
+}
+
+interface ChargedCart {
+  readonly mode: Cart['shippingMode']
+  /** Discounts on shipping may come off what is not stored yet. */
+  readonly mayBeDiscounted: boolean
+}
+
+/** The stored charge where there is one, else the price of the offer. */
+function shownCharge(
+  { key, offer, isPriced }: ShownDelivery,
+  stored: readonly ShownCharge[],
+  { mode, mayBeDiscounted }: ChargedCart,
+): ShownCharge {
+  // In Single mode one charge stands for all that is sent, whatever its key.
+  const charge = mode === 'Multiple' ? stored.find((each) => each.key === key) : stored[0]
+  if (isPriced && charge !== undefined) return charge
+  const isWhole = mayBeDiscounted && offer.price.centAmount > 0
+  return { key, name: offer.name, price: offer.price, ...(isWhole && { caveat: ', before any discount' }) }
 }
 
 /** The totals with these deliveries in place of the stored ones; the tax is still that of the cart as it is stored. */
-export function totalsWith(
-  totals: Totals,
-  deliveries: readonly ShownDelivery[],
-  mode: Cart['shippingMode'],
-): Totals {
+export function totalsWith(totals: Totals, deliveries: readonly ShownDelivery[], cart: ChargedCart): Totals {
   const keys = new Set(deliveries.map(({ key }) => key))
-  // In Single mode one charge stands for all that is sent, whatever its key.
-  const others = mode === 'Multiple' ? totals.shippingCharges.filter(({ key }) => !keys.has(key)) : []
-  const shippingCharges = [
-    ...others,
-    ...deliveries.map(({ key, offer }) => ({ key, name: offer.name, price: offer.price })),
-  ]
+  const others = cart.mode === 'Multiple' ? totals.shippingCharges.filter(({ key }) => !keys.has(key)) : []
+  const shown = deliveries.map((delivery) => shownCharge(delivery, totals.shippingCharges, cart))
+  const shippingCharges = [...others, ...shown]
   const adjustments = [
     ...totals.adjustments.filter(({ label }) => label !== PACKAGING_NAME),
     ...deliveries
@@ -72,5 +88,13 @@ export function totalsWith(
   const before = addMoney(totals.shipping ?? usd(0), ...totals.adjustments.map(({ amount }) => amount))
   const after = addMoney(shipping, ...adjustments.map(({ amount }) => amount))
   const total = addMoney(totals.total, subtractMoney(after, before))
-  return { ...totals, shippingCharges, shipping, isDeliveryOpen: false, adjustments, total }
+  return {
+    ...totals,
+    shippingCharges,
+    shipping,
+    isDeliveryOpen: false,
+    adjustments,
+    total,
+    ...(shown.some(({ caveat }) => caveat !== undefined) && { caveat: ', before any shipping discount' }),
+  }
 }

@@ -21,7 +21,13 @@ import type {
 import { shipmentKey } from '~/models/cart/targets'
 import { addMoney, subtractMoney } from '~/models/money/money'
 import { fromWireAddress, fromWireShipment } from './address-mapper'
-import { freeShippingOffers, isFreeShippingOffer, namesOfDiscounts, toShares } from './discount-mapper'
+import {
+  freeShippingOffers,
+  isFreeShippingOffer,
+  namesOfDiscounts,
+  otherShippingDiscounts,
+  toShares,
+} from './discount-mapper'
 import type { DiscountNames, TakenOff } from './discount-mapper'
 import { fromWireLine } from './line-mapper'
 import { currentPredicates, fromWireMoney, fromWireTargets, localized } from './wire-values'
@@ -235,6 +241,7 @@ export function fromWireContent(
 
 export function fromWireCart(wire: WireCart, context: MapperContext): Cart {
   const offers = currentPredicates(context.freeShippingOffers, context.now())
+  const others = otherShippingDiscounts(wire.discountCodes ?? [], context.shippingDiscounts, context.now())
   return {
     id: wire.id,
     version: wire.version,
@@ -243,5 +250,6 @@ export function fromWireCart(wire: WireCart, context: MapperContext): Cart {
     ...(wire.country === undefined ? {} : { country: wire.country }),
     ...fromWireContent(wire, context),
     ...(offers.length === 0 ? {} : { standingOffers: offers }),
+    ...(others.length === 0 ? {} : { shippingDiscounts: others }),
   }
 }

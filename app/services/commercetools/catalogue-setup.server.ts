@@ -8,11 +8,11 @@ import type { Logger } from '~/services/logger'
 import { soonOrKept, withinDeadline } from '~/services/deadline'
 import { withoutRequestBudget } from '~/services/request-budget'
 import { isUpstreamError, UpstreamError } from '~/services/upstream'
-import { isFreeShippingOffer } from './discount-mapper'
+import { isFreeShippingOffer, isOtherShippingDiscount } from './discount-mapper'
 import { fromWireCategories } from './product-mapper'
 import type { ProductContext } from './product-mapper'
 import { localized } from './wire-values'
-import type { FreeShippingOffer } from './wire-values'
+import type { StandingDiscount } from './wire-values'
 
 const SETUP_TTL_MS = 5 * 60_000
 /** After a failure what is known serves for a while before the platform is asked again. */
@@ -30,7 +30,8 @@ export interface Setup {
   readonly byId: ReadonlyMap<string, Category>
   readonly channels: ReadonlyMap<string, string>
   readonly discountNames: ReadonlyMap<string, string>
-  readonly freeShippingOffers: readonly FreeShippingOffer[]
+  readonly freeShippingOffers: readonly StandingDiscount[]
+  readonly shippingDiscounts: readonly StandingDiscount[]
   readonly tags: ReadonlyMap<string, Tag>
   /** Locales of the project, in which addresses of products are looked for. */
   readonly languages: readonly string[]
@@ -69,15 +70,18 @@ interface Loaded {
   readonly isPartial: boolean
 }
 
-type Automatic = Pick<Setup, 'discountNames' | 'freeShippingOffers'>
+type Automatic = Pick<Setup, 'discountNames' | 'freeShippingOffers' | 'shippingDiscounts'>
 
 /** Of discounts that need no code. */
 function automaticOf(discounts: readonly CartDiscount[]): Automatic {
+  const standing = (isOne: (discount: CartDiscount) => boolean): readonly StandingDiscount[] =>
+    discounts
+      .filter((discount) => discount.isActive && isOne(discount))
+      .map(({ id, cartPredicate, validFrom, validUntil }) => ({ id, cartPredicate, validFrom, validUntil }))
   return {
     discountNames: new Map(discounts.map(({ id, name }) => [id, localized(name)])),
-    freeShippingOffers: discounts
-      .filter((discount) => discount.isActive && isFreeShippingOffer(discount))
-      .map(({ id, cartPredicate, validFrom, validUntil }) => ({ id, cartPredicate, validFrom, validUntil })),
+    freeShippingOffers: standing(isFreeShippingOffer),
+    shippingDiscounts: standing(isOtherShippingDiscount),
   }
 }
 

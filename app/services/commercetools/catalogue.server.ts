@@ -334,8 +334,8 @@ export function createCatalogueService({
     },
     async mapperContext() {
       const { channelKey, productPath, now } = await setup.productContext()
-      const { discountNames, freeShippingOffers } = await setup.get()
-      return { channelKey, productPath, now, discountNames, freeShippingOffers }
+      const { discountNames, freeShippingOffers, shippingDiscounts } = await setup.get()
+      return { channelKey, productPath, now, discountNames, freeShippingOffers, shippingDiscounts }
     },
     async expire() {
       edition += 1

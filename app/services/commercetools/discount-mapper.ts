@@ -4,7 +4,8 @@ import type { DiscountShare } from '~/models/cart/cart'
 import { CURRENCY_CODE } from '~/models/constants/constants'
 import { thresholdOf } from '~/models/discounts/threshold'
 import { addMoney, multiplyMoney, usd } from '~/models/money/money'
-import { fromWireMoney, localized } from './wire-values'
+import { currentPredicates, fromWireMoney, localized } from './wire-values'
+import type { StandingDiscount } from './wire-values'
 
 export interface TakenOff {
   readonly discount: { readonly id: string }
@@ -66,6 +67,29 @@ export function isFreeShippingOffer({
   cartPredicate,
 }: Pick<CartDiscount, 'target' | 'value' | 'cartPredicate'>): boolean {
   return target?.type === 'shipping' && isWhole(value) && thresholdOf(cartPredicate) !== null
+}
+
+/** A discount on shipping that is the merchant's own: what it leaves is the platform's to say, once a delivery is stored. */
+export function isOtherShippingDiscount(
+  discount: Pick<CartDiscount, 'target' | 'value' | 'cartPredicate'>,
+): boolean {
+  return discount.target?.type === 'shipping' && !isFreeShippingOffer(discount)
+}
+
+/** Of codes only those that may still come to apply: a delivery or an address can make one match, and not revive it. */
+const MAY_APPLY: ReadonlySet<string> = new Set(['MatchesCart', 'DoesNotMatchCart'])
+
+/** Predicates of the merchant's own discounts on shipping, by codes or by themselves, at this moment (ISO). */
+export function otherShippingDiscounts(
+  codes: readonly DiscountCodeInfo[],
+  standing: readonly StandingDiscount[],
+  now: string,
+): readonly string[] {
+  const ofCodes = codes
+    .filter(({ state }) => MAY_APPLY.has(state))
+    .flatMap(({ discountCode }) => discountCode.obj?.cartDiscounts ?? [])
+    .flatMap(({ obj }) => (obj?.isActive === true && isOtherShippingDiscount(obj) ? [obj.cartPredicate] : []))
+  return [...ofCodes, ...currentPredicates(standing, now)]
 }
 
 /** Ids of the free-shipping offers that may be at work in a cart: by its codes, or by themselves. */

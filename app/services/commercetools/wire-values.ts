@@ -5,8 +5,8 @@ import { CURRENCY_CODE } from '~/models/constants/constants'
 import { usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 
-/** A discount for free shipping that needs no code. Dates are ISO; open where absent. */
-export interface FreeShippingOffer {
+/** A discount on shipping that needs no code. Dates are ISO; open where absent. */
+export interface StandingDiscount {
   readonly id: string
   readonly cartPredicate: string
   readonly validFrom?: string | undefined
@@ -21,7 +21,9 @@ export interface MapperContext {
   /** Names of discounts that need no code, by id. */
   readonly discountNames: ReadonlyMap<string, string>
   /** Those of them that offer free shipping. */
-  readonly freeShippingOffers: readonly FreeShippingOffer[]
+  readonly freeShippingOffers: readonly StandingDiscount[]
+  /** Those of them that take something else off shipping. */
+  readonly shippingDiscounts: readonly StandingDiscount[]
   /** Canonical path of a product page. */
   productPath(primaryCategoryKey: string | undefined, urlName: string): string
 }
@@ -67,9 +69,9 @@ export function localized(text: Readonly<Record<string, string>> | undefined): s
   return localizedOf(text) ?? ''
 }
 
-/** Predicates of the offers that hold at this moment (ISO). */
-export function currentPredicates(offers: readonly FreeShippingOffer[], now: string): readonly string[] {
-  return offers
+/** Predicates of the discounts that hold at this moment (ISO). */
+export function currentPredicates(discounts: readonly StandingDiscount[], now: string): readonly string[] {
+  return discounts
     .filter(
       ({ validFrom = now, validUntil }) => validFrom <= now && (validUntil === undefined || now < validUntil),
     )

@@ -1,24 +1,14 @@
 /** A code for free shipping: it holds where shipping is free, and what is shown is what is charged (SHIP-22, SHIP-23). */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOME_ADDRESS, HONOLULU, PHOENIX, TORONTO } from '../../kit/addresses'
-import { PLACE_ORDER } from '../../kit/http-steps'
-import type { Browser, Page } from '../support/browser'
+import type { Browser } from '../support/browser'
 import { openRoutes } from '../support/routes'
-import {
-  addToCart,
-  beGuest,
-  chooseDelivery,
-  chooseOffer,
-  giveAddress,
-  payByCard,
-  send,
-} from '../support/steps'
+import { addToCart, beGuest, chooseDelivery, chooseOffer, giveAddress, send } from '../support/steps'
 import { shareOut } from '../support/sharing'
+import { CHICAGO, lastOffer, shippingIn, shippingToTheEnd } from '../support/shipping-discounts'
 
 const { app } = await openRoutes()
 let browser: Browser
-
-const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
 
 beforeEach(() => {
   browser = app.newBrowser()
@@ -28,23 +18,6 @@ async function withCode(): Promise<void> {
   await addToCart(browser, '1101-01', '9')
   expect((await send(browser, '/cart', 'Apply', { 'Discount code': 'FREESHIP' })).status).toBe(303)
   await beGuest(browser)
-}
-
-/** What the sums of a page say that shipping costs, one after the other. */
-const shippingIn = ({ text }: Page): string =>
-  [...text.matchAll(/Shipping(?:: [\w -]+?)? (\$[\d.]+\d|FREE)/g)].map(([, price]) => price).join(' ')
-const lastOffer = ({ forms }: Page): string =>
-  forms
-    .flatMap(({ fields }) => fields)
-    .filter(({ type, value }) => type === 'radio' && value?.startsWith('38-') === false)
-    .at(-1)?.value ?? ''
-
-/** What payment, review and receipt say, having chosen at the delivery step. */
-async function toTheEnd(): Promise<readonly string[]> {
-  const payment = await browser.get('/checkout/payment')
-  const review = await payByCard(browser)
-  const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
-  return [payment, review, await browser.open(placed.location ?? '/')].map(shippingIn)
 }
 
 describe('a code for free shipping', () => {
@@ -59,7 +32,7 @@ describe('a code for free shipping', () => {
       const shown = shippingIn(await browser.get('/checkout/shipping'))
       expect(shown).toMatch(/^\$[1-9]/)
       await chooseDelivery(browser)
-      expect(await toTheEnd()).toEqual([shown, shown, shown])
+      expect(await shippingToTheEnd(browser)).toEqual([shown, shown, shown])
     },
   )
 
@@ -69,14 +42,14 @@ describe('a code for free shipping', () => {
     await chooseOffer(browser, lastOffer)
     const shown = shippingIn(await browser.get('/checkout/shipping'))
     expect(shown).toMatch(/^\$[1-9]/)
-    expect(await toTheEnd()).toEqual([shown, shown, shown])
+    expect(await shippingToTheEnd(browser)).toEqual([shown, shown, shown])
   })
 
   it('comes with a free standard delivery within the contiguous U.S. [SHIP-22] [SHIP-24]', async () => {
     await withCode()
     await giveAddress(browser, HOME_ADDRESS)
     await chooseDelivery(browser)
-    expect(await toTheEnd()).toEqual(['FREE', 'FREE', 'FREE'])
+    expect(await shippingToTheEnd(browser)).toEqual(['FREE', 'FREE', 'FREE'])
   })
 
   it('lets each of several addresses count by itself [SHIP-23]', async () => {
@@ -85,7 +58,7 @@ describe('a code for free shipping', () => {
     const shown = shippingIn(await browser.get('/checkout/shipping'))
     expect(shown).toMatch(/^FREE \$[1-9]/)
     await chooseDelivery(browser)
-    expect(await toTheEnd()).toEqual([shown, shown, shown])
+    expect(await shippingToTheEnd(browser)).toEqual([shown, shown, shown])
   })
 })
 

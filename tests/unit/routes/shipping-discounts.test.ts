@@ -2,77 +2,30 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HOME_ADDRESS, HONOLULU, PHOENIX, TORONTO } from '../../kit/addresses'
 import type { ShippingAddress } from '../../kit/addresses'
-import { PLACE_ORDER } from '../../kit/http-steps'
-import type { Browser, Page } from '../support/browser'
+import type { Browser } from '../support/browser'
 import { openRoutes } from '../support/routes'
 import { shareOut } from '../support/sharing'
 import {
-  addToCart,
-  beGuest,
-  chooseDelivery,
-  chooseOffer,
-  giveAddress,
-  payByCard,
-  send,
-} from '../support/steps'
+  CHICAGO,
+  FREE,
+  HALF,
+  lastOffer,
+  shippingDiscounts,
+  shippingIn,
+  shippingToTheEnd,
+} from '../support/shipping-discounts'
+import { addToCart, beGuest, chooseDelivery, chooseOffer, giveAddress, send } from '../support/steps'
 
 const { shop, app } = await openRoutes()
+const discounts = shippingDiscounts(shop)
 let browser: Browser
-let made: { readonly id: string; readonly version: number } | undefined
 
-const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
-const FREE = { type: 'relative', permyriad: 10_000 }
 const FIXED = { type: 'fixed', money: [{ currencyCode: 'USD', centAmount: 0 }] }
-
-interface Offer {
-  readonly value: object
-  readonly cartPredicate: string
-  readonly code?: string
-  readonly more?: object
-}
-
-let serial = 0
-
-/** A discount on shipping, by a code of any name or by itself. */
-async function offer({ value, cartPredicate, code, more = {} }: Offer): Promise<void> {
-  serial += 1
-  const key = `shipping-offer-${serial}`
-  made = (await shop.merchant.post('cart-discounts', {
-    key,
-    name: { en: 'On delivery' },
-    value,
-    target: { type: 'shipping' },
-    cartPredicate,
-    sortOrder: `0.00${serial}1`,
-    isActive: true,
-    requiresDiscountCode: code !== undefined,
-    ...more,
-  })) as typeof made
-  if (code !== undefined)
-    await shop.merchant.post('discount-codes', {
-      code,
-      name: { en: code },
-      cartDiscounts: [{ typeId: 'cart-discount', key }],
-      isActive: true,
-    })
-  shop.services.catalogue.clear()
-}
 
 beforeEach(() => {
   browser = app.newBrowser()
 })
-afterEach(async () => {
-  // One that needs no code would be at work in every cart.
-  const { id, version } = (await shop.merchant.get(`cart-discounts/${made?.id ?? ''}`)) as {
-    id: string
-    version: number
-  }
-  await shop.merchant.post(`cart-discounts/${id}`, {
-    version,
-    actions: [{ action: 'changeIsActive', isActive: false }],
-  })
-  shop.services.catalogue.clear()
-})
+afterEach(discounts.end)
 
 async function fill(pieces: string, code?: string): Promise<void> {
   await addToCart(browser, '1101-01', pieces)
@@ -80,21 +33,10 @@ async function fill(pieces: string, code?: string): Promise<void> {
   await beGuest(browser)
 }
 
-const shippingIn = ({ text }: Page): string =>
-  [...text.matchAll(/Shipping(?:: [\w -]+?)? (\$[\d.]+\d|FREE)/g)].map(([, price]) => price).join(' ')
-const lastOffer = ({ forms }: Page): string =>
-  forms
-    .flatMap(({ fields }) => fields)
-    .filter(({ type, value }) => type === 'radio' && value?.startsWith('38-') === false)
-    .at(-1)?.value ?? ''
-
 /** What the delivery step, payment, review and receipt say once a delivery is chosen. */
 async function toTheEnd(): Promise<readonly string[]> {
   const delivery = await browser.get('/checkout/shipping')
-  const payment = await browser.get('/checkout/payment')
-  const review = await payByCard(browser)
-  const placed = await browser.post(browser.prepare(review, PLACE_ORDER))
-  return [delivery, payment, review, await browser.open(placed.location ?? '/')].map(shippingIn)
+  return [shippingIn(delivery), ...(await shippingToTheEnd(browser))]
 }
 
 async function sendTo(place: Partial<ShippingAddress>, choose = chooseDelivery): Promise<readonly string[]> {
@@ -115,7 +57,7 @@ describe('an offer of free shipping from a goods value on', () => {
   ] as const
 
   it.each(KINDS)('by %s: Canada and Hawaii at their price, nearby free [SHIP-22]', async (_, kind) => {
-    await offer({ ...kind, cartPredicate: 'totalPrice >= "39.00 USD"' })
+    await discounts.make({ ...kind, cartPredicate: 'totalPrice >= "39.00 USD"' })
     for (const place of [TORONTO, HONOLULU]) {
       browser = app.newBrowser()
       await fill('5', 'code' in kind ? `${kind.code}` : undefined)
@@ -129,7 +71,7 @@ describe('an offer of free shipping from a goods value on', () => {
   })
 
   it('leaves a quicker delivery at its price, and each address counts by itself [SHIP-22] [SHIP-23]', async () => {
-    await offer({ value: FREE, cartPredicate: 'totalPrice >= "39.00 USD"', code: 'QUICK' })
+    await discounts.make({ value: FREE, cartPredicate: 'totalPrice >= "39.00 USD"', code: 'QUICK' })
     await fill('5', 'QUICK')
     const prices = (await sendTo(PHOENIX, quickest)).slice(1)
     expect(prices[0]).toMatch(/^\$[1-9]/)
@@ -144,7 +86,7 @@ describe('an offer of free shipping from a goods value on', () => {
   })
 
   it('entered after the delivery was chosen changes nothing of what that costs to Canada [SHIP-22]', async () => {
-    await offer({ value: FREE, cartPredicate: '1 = 1', code: 'LATECODE' })
+    await discounts.make({ value: FREE, cartPredicate: '1 = 1', code: 'LATECODE' })
     await fill('5')
     await giveAddress(browser, TORONTO)
     await chooseDelivery(browser)
@@ -161,7 +103,7 @@ describe('an offer of free shipping from a goods value on', () => {
   })
 
   it('whose time is over sets no threshold any more [SHIP-21]', async () => {
-    await offer({
+    await discounts.make({
       value: FREE,
       cartPredicate: 'totalPrice >= "10.00 USD"',
       more: { validUntil: '2026-01-01T00:00:00.000Z' },
@@ -174,7 +116,7 @@ describe('an offer of free shipping from a goods value on', () => {
 describe('a discount on shipping that says more than a goods value, or takes off less', () => {
   it('holds where the merchant says so, as the platform applies it', async () => {
     const cartPredicate = 'shippingAddress.country = "CA"'
-    await offer({ value: FREE, cartPredicate, code: 'CANADA' })
+    await discounts.make({ value: FREE, cartPredicate, code: 'CANADA' })
     await fill('5', 'CANADA')
     expect((await sendTo(TORONTO)).slice(1)).toEqual(Array(4).fill('FREE'))
     browser = app.newBrowser()
@@ -183,8 +125,8 @@ describe('a discount on shipping that says more than a goods value, or takes off
   })
 
   it('takes off its part and sets no threshold for free shipping [SHIP-21]', async () => {
-    await offer({
-      value: { type: 'relative', permyriad: 5_000 },
+    await discounts.make({
+      value: HALF,
       cartPredicate: 'totalPrice >= "20.00 USD"',
       code: 'HALF',
     })

@@ -6,6 +6,7 @@ import { shipmentFacts } from '~/models/cart/shipment-facts'
 import { placedOf, shipmentsOf } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
 import { isShipDate } from '~/models/checkout/delivery-form'
+import { mayDiscountShipping } from '~/models/shipping/shipping-discounts'
 import { INVALID_DATE_MESSAGE } from '~/models/time/calendar-date'
 import { services } from '~/services/index.server'
 import { requireStep } from '../enter.server'
@@ -74,6 +75,7 @@ export async function loadDeliveries(request: Request) {
       lines: cart.lineItems,
       totals: totalsOf(cart),
       mode: cart.shippingMode,
+      mayBeDiscounted: mayDiscountShipping(cart),
       shipments: toView(cart),
       offers,
       shipDates,

@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
+import { PricesBeforeDiscounts } from '~/components/checkout/offer-choice'
 import { ShipmentDelivery, ShipmentGroup } from '~/components/checkout/shipment-delivery'
 import { dateErrors, ShipDateChoice } from '~/components/checkout/ship-date-choice'
 import { useDeliveryChoice } from '~/components/checkout/use-delivery-choice'
@@ -20,6 +21,8 @@ import { keepStep } from '../keep-step'
 import { loadDeliveries } from './get.server'
 import { chooseDeliveries } from './post.server'
 
+const UPDATE = 'Update the total'
+
 export const meta: MetaFunction = checkoutMeta('Expected Delivery')
 
 export const shouldRevalidate = keepStep
@@ -34,14 +37,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DeliveryStep() {
-  const { steps, notices, cartId, lines, totals, mode, shipments, offers, shipDates, asked, refusedDates } =
-    useLoaderData<typeof loader>()
+  const view = useLoaderData<typeof loader>()
+  const { steps, cartId, mayBeDiscounted, shipments, offers, shipDates, asked, refusedDates } = view
   const failed = useActionData<typeof action>()
   const form = useTypedForm('delivery', failed, {})
   const hasScript = useHasScript()
   const sent = shipments.filter(({ kind }) => kind === 'standard')
   const sets = offers.kind === 'offers' ? offers.sets : []
-  const choice = useDeliveryChoice('delivery', { shipments: sent, sets, totals, mode }, form.values)
+  const choice = useDeliveryChoice('delivery', { ...view, shipments: sent, sets }, form.values)
   const errors = { ...form.errors, ...choice.refused }
   const posted = sent.flatMap(({ key }) => {
     const message = failed?.errors[shipDateField(key)]
@@ -52,10 +55,10 @@ export default function DeliveryStep() {
   const isAsked = Object.keys(asked).length > 0
   return (
     <CheckoutPage
-      notices={notices}
+      notices={view.notices}
       steps={steps}
       current="delivery"
-      lines={lines}
+      lines={view.lines}
       totals={choice.totals}
       estimated={choice.estimated}
     >
@@ -92,6 +95,7 @@ export default function DeliveryStep() {
           <Form method="post" preventScrollReset {...form.formProps} onChange={choice.onChange}>
             <input type="hidden" name={CART_FIELD} value={cartId} />
             <Stack gap="5">
+              {mayBeDiscounted ? <PricesBeforeDiscounts button={UPDATE} /> : null}
               {shipments.map((shipment) => (
                 <ShipmentGroup shipment={shipment} key={shipment.key}>
                   {shipment.kind === 'standard' ? (
@@ -108,9 +112,10 @@ export default function DeliveryStep() {
               ))}
               <Cluster>
                 <Button size="large">{continueLabel(steps, 'delivery')}</Button>{' '}
-                {hasScript ? null : (
+                {/* A script stores what is picked; what a discount leaves of the offer marked at first is to be asked for. */}
+                {hasScript && !mayBeDiscounted ? null : (
                   <Button name="intent" value="update" look="secondary">
-                    Update the total
+                    {UPDATE}
                   </Button>
                 )}{' '}
                 <ButtonLink href="/checkout/address" look="link">

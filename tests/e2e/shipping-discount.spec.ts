@@ -1,0 +1,47 @@
+/** A merchant's own discount on shipping at the delivery step: said to be still to come, then in the total. */
+import { PHOENIX } from '../kit/addresses'
+import { expect, test } from '../kit/fixtures'
+import { makeShippingCode } from '../kit/merchant'
+
+test('a delivery is priced before a discount on shipping, and after it once the total is updated [CHK-19]', async ({
+  page,
+  pages,
+  email,
+  shop,
+}) => {
+  const digits = `${Date.now()}${email.replace(/\D/g, '')}`
+  await makeShippingCode(shop.platforms, `HALF${digits}`, 5_000)
+  await page.goto('/nuts/almonds/sliced-almonds.html')
+  await pages.addToCart()
+  const code = page.getByLabel('Discount code')
+  if (!(await code.isVisible())) await page.getByText('Have a discount code?').click()
+  await code.fill(`HALF${digits}`)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('list', { name: 'Discount codes' })).toBeVisible()
+  await pages.startCheckoutAsGuest(email)
+  await pages.fillAddress(PHOENIX)
+  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  const isBefore = async () => {
+    await expect(summary.getByText('Shipping, before any discount', { exact: true })).toBeVisible()
+    await expect(
+      summary.getByText('Estimated total, before any shipping discount', { exact: true }),
+    ).toBeVisible()
+  }
+  const isFinal = async () => {
+    await expect(summary.getByText('Total', { exact: true })).toBeVisible()
+    await expect(summary.getByText('Shipping', { exact: true })).toBeVisible()
+    await expect(summary.getByText(/before any/)).toHaveCount(0)
+  }
+  await isBefore()
+  await page.getByRole('button', { name: 'Update the total' }).click()
+  await isFinal()
+  // The button stays, and with it the focus of whoever pressed it.
+  await expect(page.getByRole('button', { name: 'Update the total' })).toBeVisible()
+  const charged = await summary.getByText(/^\$\d/).last().textContent()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Payment/ })).toBeVisible()
+  await isFinal()
+  await expect(summary.getByText(/^\$\d/).last()).toHaveText(charged ?? 'no total')
+})
