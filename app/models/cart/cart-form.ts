@@ -1,6 +1,6 @@
 /** Every form of the cart page and of "add to cart", told apart by `intent`. */
 import { z } from 'zod'
-import { MAX_CART_QUANTITY } from '../constants/constants'
+import { CART_LINES_MAX, MAX_CART_QUANTITY } from '../constants/constants'
 import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from './greeting-card'
 import { ITEM_PREFIX, MESSAGE_PREFIX, QUANTITY_PREFIX, readIntent, SHOWN_PREFIX } from './cart-fields'
 import type { QuantityChange } from './plan-lines'
@@ -55,8 +55,8 @@ function byLine(fields: unknown): unknown {
     : fields
 }
 
-/** Fields of the largest cart of the commerce platform, 500 lines with four each, and some to spare. */
-export const CART_FIELDS_MAX = 2_100
+/** Fields of the largest cart, four for each line, and some to spare. */
+export const CART_FIELDS_MAX = 4 * CART_LINES_MAX + 100
 
 /** Several lines at once: `quantity-<lineItemId>` each. A wrong one is named by its field, and nothing is changed. */
 const changeQuantities = z

@@ -15,7 +15,7 @@ import type { FormFields } from '../validation/form-fields'
 
 export const PLACES_MAX = 20
 
-const PLACE_FIELDS = [...ADDRESS_FIELDS, 'from', 'packingSlipMessage'] as const
+export const PLACE_FIELDS = [...ADDRESS_FIELDS, 'from', 'packingSlipMessage'] as const
 
 export const placePrefix = (index: number): string => `${shipmentKey(index + 1)}.`
 export const piecesName = (line: number, place: number): string => `pieces-${line}-${place}`

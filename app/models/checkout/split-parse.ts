@@ -1,16 +1,20 @@
 /** What was entered in the form that shares an order out, checked: apart from the form, so that no page carries the schemas. */
 import { z } from 'zod'
 import { ADDRESS_SHAPE, toAddress, withRegionChecks } from '../address/address-form'
+import { CART_LINES_MAX } from '../constants/constants'
 import type { Destination, Pieces, Split, SplitProblem } from '../cart/plan-split'
 import { check } from '../validation/check'
 import { emailField, optionalLine } from '../validation/fields'
 import { fieldErrors } from '../validation/form-fields'
 import type { FormFields } from '../validation/form-fields'
 import { PACKING_SLIP_MAX } from './delivery-form'
-import { allPlaces, linesIn, piecesName, placePrefix, placesIn } from './split-form'
+import { allPlaces, linesIn, PLACE_FIELDS, PLACES_MAX, piecesName, placePrefix, placesIn } from './split-form'
 
-/** Fields that such a form may have: every line of the largest cart, and every address, with room to spare. */
-export const SPLIT_FIELDS_MAX = 7_000
+/** The cart's id, the e-mail, how many addresses there are, the button. */
+const FORM_FIELDS = 4
+/** Fields that such a form may have: every line of the largest cart at every address, from the address book or typed. */
+export const SPLIT_FIELDS_MAX =
+  CART_LINES_MAX * (1 + PLACES_MAX) + PLACES_MAX * (1 + PLACE_FIELDS.length) + FORM_FIELDS
 const PIECES = /^\d{1,4}$/
 
 export type Errors = Readonly<Record<string, string>>

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Cart } from '~/models/cart/cart'
+import { PLACES_MAX } from '~/models/checkout/split-form'
 import type { Browser, Page } from '../support/browser'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import { ACTIVE, ask } from '../support/commerce-path'
-import { addToCart, beGuest, chooseDelivery, payByCard, send, signIn } from '../support/steps'
+import { addToCart, beGuest, chooseDelivery, fieldOf, payByCard, send, signIn } from '../support/steps'
 import { openRoutes } from '../support/routes'
 import { MULTI, sharing as fillSharing } from '../support/sharing'
 
@@ -159,6 +160,52 @@ describe('the form that shares an order out', () => {
     await chooseDelivery(browser)
     expect((await send(browser, MULTI, 'Continue to delivery')).location).toBe('/checkout/shipping')
     expect((await cartOf()).shippingCharges).toHaveLength(2)
+  })
+})
+
+describe('a cart of hundreds of lines', () => {
+  /** The platform takes 500 lines, and as many changes at once: one for each line, one for each address, and more. */
+  const LINES = 450
+  const ACTIONS_MAX = 100
+  /** Lines of one item, told apart by what a list of the shop says of them. */
+  async function fillCart(): Promise<void> {
+    await addToCart(browser, '1101-01', String(PLACES_MAX))
+    for (let left = LINES - 1; left > 0; left -= ACTIONS_MAX)
+      await shop.merchant.update(
+        'carts',
+        await cartOf(),
+        Array.from({ length: Math.min(left, ACTIONS_MAX) }, (_, index) => ({
+          action: 'addLineItem',
+          sku: '1201-01',
+          quantity: 1,
+          custom: {
+            type: { typeId: 'type', key: 'line-item-fields' },
+            fields: { listMetadata: `line ${left - index}` },
+          },
+        })),
+      )
+  }
+  const PLACES = Array.from({ length: PLACES_MAX }, (_, index) => index)
+
+  it('is shared out over as many addresses as there may be, and nothing typed is lost [SHIP-28]', async () => {
+    await fillCart()
+    await beGuest(browser)
+    // As the form is after so many presses.
+    const form = browser.prepare(await openForm(), 'Add another address', {
+      fill: { 'Address 1 > City': 'Newark' },
+    })
+    const largest = await browser.crafted(form, { places: String(PLACES_MAX - 1) })
+    expect([largest.status, fieldOf(largest, 'shipment-1.city')]).toEqual([200, 'Newark'])
+    // The first line goes everywhere, the others stay where they were: at the first address.
+    const shared = fillSharing(
+      browser,
+      largest,
+      PLACES.map(() => ({})),
+      PLACES.map(() => 1),
+    )
+    expect((await browser.post(shared)).location).toBe('/checkout/shipping')
+    const { lineItems, itemShippingAddresses } = await cartOf()
+    expect([lineItems.length, itemShippingAddresses.length]).toEqual([LINES, PLACES_MAX])
   })
 })
 

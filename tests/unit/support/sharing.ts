@@ -1,4 +1,4 @@
-/** Sharing a cart out over two addresses by the form for it. */
+/** Sharing a cart out over several addresses by the form for it. */
 import type { ShippingAddress } from '../../kit/addresses'
 import { addressFields } from '../../kit/http-steps'
 import type { Browser, Page } from './browser'
@@ -6,14 +6,12 @@ import type { Browser, Page } from './browser'
 export const MULTI = '/checkout/address/multi'
 const SAVE = 'Continue to delivery'
 
-type Pair<T> = readonly [T, T]
-
-/** The form filled in: two addresses, and pieces of each line for them in the order of their fields. */
+/** The form filled in: its addresses, and pieces of each line for them in the order of their fields. */
 export function sharing(
   browser: Browser,
   page: Page,
-  addresses: Pair<ShippingAddress>,
-  ...pieces: readonly Pair<number>[]
+  addresses: readonly ShippingAddress[],
+  ...pieces: readonly (readonly number[])[]
 ) {
   const [form] = page.forms.filter(({ buttons }) => buttons.some(({ label }) => label === SAVE))
   const places = addresses.flatMap((address, index) =>
@@ -35,8 +33,8 @@ export function sharing(
 /** Opens the form, fills it in and sends it; answers what came back. Two addresses are asked for from the start. */
 export async function shareOut(
   browser: Browser,
-  addresses: Pair<ShippingAddress>,
-  ...pieces: readonly Pair<number>[]
+  addresses: readonly ShippingAddress[],
+  ...pieces: readonly (readonly number[])[]
 ): Promise<Page> {
   return browser.post(sharing(browser, await browser.get(MULTI), addresses, ...pieces))
 }
