@@ -77,7 +77,7 @@ export function createBrowserCommerce(options: {
   readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode'>
   readonly checkout: Pick<CheckoutUseCases, 'offersFor' | 'maySplit'>
   readonly carts: Pick<CartService, 'get' | 'delete'>
-  readonly sessionCarts: Pick<SessionCarts, 'release'>
+  readonly sessionCarts: Pick<SessionCarts, 'release' | 'resume'>
   readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
   readonly clock: Clock
@@ -86,9 +86,10 @@ export function createBrowserCommerce(options: {
 
   async function own(visitor: Visitor, ref: string): Promise<Cart | null> {
     const { cartId } = visitor
-    if (cartId === undefined || (ref !== ACTIVE && ref !== cartId)) return null
-    const cart = await carts.get(cartId)
-    return cart?.state === 'Active' || cart?.state === 'Frozen' ? cart : null
+    if (ref !== ACTIVE && ref !== cartId) return null
+    const cart = cartId === undefined ? null : await carts.get(cartId)
+    if (cart?.state === 'Active' || cart?.state === 'Frozen') return cart
+    return ref === ACTIVE && (await sessionCarts.resume(visitor)) ? own(visitor, ref) : null
   }
 
   async function factsOf(

@@ -86,9 +86,9 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
   }
 
   async function load(visitor: Visitor): Promise<Cart | null> {
-    if (visitor.cartId === undefined) return null
-    const cart = await carts.get(visitor.cartId)
-    return cart?.state === 'Active' ? cart : null
+    const cart = visitor.cartId === undefined ? null : await carts.get(visitor.cartId)
+    if (cart?.state === 'Active') return cart
+    return (await sessionCarts.resume(visitor)) ? load(visitor) : null
   }
 
   function create(visitor: Visitor): Promise<Cart> {
@@ -165,6 +165,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       }
       await sleep(MOVE_POLL_MS)
     }
+    if (await sessionCarts.resume(visitor)) return outcome
     if ((await sessionCarts.release(visitor, cartId)) === 'lost')
       visitor.note({ flash: [{ type: 'warning', message: CART_LOST }] })
     return outcome
@@ -217,6 +218,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
         if (visitor.cartId !== undefined && (visitor.cartId !== cartId || outcome.reason === 'moving'))
           continue
       }
+      if (await sessionCarts.resume(visitor)) continue
       const begun = await begin(visitor, plan)
       if (begun !== 'again') return begun
     }

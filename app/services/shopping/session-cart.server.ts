@@ -37,6 +37,8 @@ export interface SessionCarts {
   count(visitor: Visitor, cart: Cart): void
   /** The visitor's cart takes no more edits: it is forgotten, unless its order is still under way. `lost`: without one. */
   release(visitor: Visitor, cartId: string): Promise<'kept' | 'ordered' | 'lost'>
+  /** A customer's session whose cart is gone names the account's present one: another device has begun or moved it. */
+  resume(visitor: Visitor): Promise<boolean>
   /** Whether the visitor's cart is just being ordered. */
   isBeingPlaced(visitor: Visitor): Promise<boolean>
   /** The order of this cart takes longer than its request: whatever is asked next looks whether it is there. */
@@ -78,7 +80,8 @@ export function createSessionCarts(options: {
         ? { [BEING_PLACED]: cartId, ...withOrdered(visitor, cartId) }
         : {}
     const swap = await visitor.swapCart(cartId, patchOf(made, marks))
-    if (swap === 'swapped') return 'adopted'
+    // It was the account's from the moment it was made: another request of the customer may have found it there.
+    if (swap === 'swapped' || visitor.cartId === made.id) return 'adopted'
     if (swap === 'changed') return 'again'
     if (swap === 'rotated') {
       await bringTo(() => visitor.successor(), made.id)
@@ -180,6 +183,18 @@ export function createSessionCarts(options: {
       const marks = isOrdered ? withOrdered(visitor, cartId) : {}
       if ((await visitor.swapCart(cartId, patchOf(null, marks))) !== 'swapped') return 'kept'
       return isOrdered ? 'ordered' : 'lost'
+    },
+    async resume(visitor) {
+      const { customerId, cartId } = visitor
+      if (customerId === undefined || visitor.session === null) return false
+      if (cartId !== undefined) {
+        // Of an order the shopper hears first.
+        if ((await placement.standing(cartId)) !== null) return false
+        const state = (await carts.get(cartId))?.state
+        if (state === 'Active' || state === 'Frozen') return false
+      }
+      const present = await carts.getOfCustomer(customerId)
+      return present !== null && (await visitor.swapCart(cartId, patchOf(present))) === 'swapped'
     },
     isBeingPlaced: ({ cartId }) => isLive(cartId),
     async reunite(visitor) {
