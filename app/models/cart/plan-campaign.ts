@@ -19,6 +19,19 @@ export function isOfSameCampaign({ fields: a }: Pick<Cart, 'fields'>, { fields: 
   return a.campaignId !== undefined && a.campaignId === b.campaignId
 }
 
+/** What the ids of its own edits begin with. */
+export const CAMPAIGN_EDIT = 'campaign:'
+
+/**
+ * An offer makes room for another one: of two that were pressed at once only one stays. What somebody has done with the
+ * cart of the other since it was filled is not lost for that.
+ */
+export function isReplacedBy({ fields }: Pick<Cart, 'fields'>, by: Pick<Cart, 'fields'>): boolean {
+  const isOfAnother = by.fields.campaignId !== undefined && by.fields.campaignId !== fields.campaignId
+  const isAsFilled = fields.recentEdits.every((id) => id.startsWith(CAMPAIGN_EDIT))
+  return fields.campaignId !== undefined && isOfAnother && isAsFilled
+}
+
 /** A cart with another one's lines is of its campaign, too, unless it is of one already. */
 export function planMergeCampaign(cart: Cart, from: Cart): readonly CartAction[] {
   return cart.fields.campaignId === undefined ? planOfCampaign(from.fields) : []

@@ -1,7 +1,7 @@
 /** Landing from a campaign: its lines and its code in a fresh cart, which replaces the visitor's own (DISC-07, DISC-08). */
 import { randomUUID } from 'node:crypto'
 import type { Cart } from '~/models/cart/cart'
-import { planOfCampaign } from '~/models/cart/plan-campaign'
+import { CAMPAIGN_EDIT, planOfCampaign } from '~/models/cart/plan-campaign'
 import { planAddCode } from '~/models/cart/plan-codes'
 import { planAddLine } from '~/models/cart/plan-lines'
 import { CART_CHANGED } from '~/models/cart/refusals'
@@ -79,7 +79,7 @@ export function createCampaigns(options: {
     if (discountCode === undefined) return cart
     const outcome: EditOutcome = await carts.edit(
       cart.id,
-      randomUUID(),
+      CAMPAIGN_EDIT + randomUUID(),
       (fresh) => planAddCode(fresh, discountCode),
       { known: cart },
     )
@@ -104,7 +104,7 @@ export function createCampaigns(options: {
       })
       const filled = await carts.edit(
         fresh.id,
-        randomUUID(),
+        CAMPAIGN_EDIT + randomUUID(),
         (cart) => [
           ...lines.flatMap((line) => planAddLine(cart, line)),
           ...planOfCampaign({ campaignId: campaign.id, templateId: campaign.templateId }),

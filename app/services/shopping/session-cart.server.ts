@@ -5,6 +5,7 @@
  */
 import type { Cart } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
+import { isReplacedBy } from '~/models/cart/plan-campaign'
 import type { CartService } from '../commercetools/carts.server'
 import type { PlacementService } from '../placement/placement-service.server'
 import { isOfAnother } from '../sessions/session-data'
@@ -123,6 +124,14 @@ export function createSessionCarts(options: {
       return visitor
     }, strayId)
 
+  /** The cart of an offer whose place another one has taken. What is in an account was there before, and stays. */
+  async function replacedOffer({ cartId, customerId }: Visitor, strayId: string): Promise<Cart | null> {
+    if (cartId === undefined || cartId === strayId || customerId !== undefined) return null
+    const [stray, own] = await Promise.all([carts.get(strayId), carts.get(cartId)])
+    const isReplaced = stray?.state === 'Active' && own?.state === 'Active' && isReplacedBy(stray, own)
+    return isReplaced ? stray : null
+  }
+
   async function placed(visitor: Visitor, cartId: string): Promise<void> {
     forgetLostCode(visitor)
     const marks = { ...withOrdered(visitor, cartId), [BEING_PLACED]: '', [AWAITED]: '', ...NO_FAILED_ORDER }
@@ -151,7 +160,9 @@ export function createSessionCarts(options: {
     async gather(visitor, strays) {
       for (const stray of strays) {
         const cartId = isOfAnother(stray.data, visitor) ? undefined : stray.data.cartId
-        if (cartId !== undefined) await bring(visitor, cartId)
+        const replaced = cartId === undefined ? null : await replacedOffer(visitor, cartId)
+        if (replaced !== null) await discard(replaced)
+        else if (cartId !== undefined) await bring(visitor, cartId)
         // One that is still being moved, by another request, is looked at again with the next one.
         if (cartId === undefined || cartId === visitor.cartId || (await carts.get(cartId)) === null)
           await visitor.absorb(stray)

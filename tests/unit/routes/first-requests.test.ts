@@ -2,7 +2,8 @@
  * Requests of a browser that had no cookie when it sent them: each begins a session of its own, and the cookie of the
  * later answer takes the place of the earlier one's. Whatever was answered holds all the same.
  */
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { CAMPAIGNS_CONTAINER } from '~/models/discounts/campaign'
 import { accounts } from '../../kit/accounts'
 import type { Prepared } from '../../kit/browser'
 import { prepareAddToCart } from '../../kit/http-steps'
@@ -298,5 +299,57 @@ describe('a code that is kept from a link, a campaign and an e-mail, in the firs
     ] as const)
       await browser.send(url, { method: 'POST', body, headers: { Cookie: '' } })
     expect((await browser.open('/checkout')).html).toContain('pat@example.com')
+  })
+})
+
+describe('the offers of two campaigns, in the first requests of a browser', () => {
+  const OTHER = 'cashew-days-5M3R'
+
+  async function toFillBy(token: string): Promise<Prepared> {
+    const visitor = app.newBrowser()
+    return visitor.prepare(await visitor.get(`/campaign-landing?token=${token}`), 'Fill my cart')
+  }
+
+  beforeAll(async () => {
+    const lines = [
+      { sku: ALMONDS, quantity: 3 },
+      { sku: '1201-01', quantity: 1 },
+    ]
+    const value = { id: 'cashew-days', promotionName: 'Cashew days', content: '', lines }
+    await shop.merchant.post('custom-objects', { container: CAMPAIGNS_CONTAINER, key: OTHER, value })
+  })
+
+  /** None of them waits for the cookie of the one before. */
+  async function pressed(browser: Browser, ...all: readonly Prepared[]): Promise<void> {
+    for (const { url, body } of all)
+      await browser.send(url, { method: 'POST', body, headers: { Cookie: '' } })
+  }
+
+  it('leave the one that was pressed last, once, as when each waits for the one before', async () => {
+    const [first, last] = [await toFillBy('harvest-week-7Q2M'), await toFillBy(OTHER)]
+    const [inTurn, atOnce] = [app.newBrowser(), app.newBrowser()]
+    for (const each of [first, last, first, last]) await inTurn.post(each)
+    await pressed(atOnce, first, last, first, last)
+    expect((await atOnce.get('/cart')).text).toContain('Cashew days: your cart is filled.')
+    expect(await piecesOf(atOnce)).toEqual({ [ALMONDS]: 3, '1201-01': 1 })
+    expect(await piecesOf(atOnce)).toEqual(await piecesOf(inTurn))
+    const { cart } = await shop.services.shopping.view(await visitorOf(atOnce))
+    expect([cart?.fields.campaignId, cart?.discountCodes]).toEqual(['cashew-days', []])
+  })
+
+  it('lose nothing that was added by itself, beside them or to one of them', async () => {
+    const [first, last] = [await toFillBy('harvest-week-7Q2M'), await toFillBy(OTHER)]
+    const adding = await prepareAddToCart(app.newBrowser(), '1103-01')
+    const browser = app.newBrowser()
+    await pressed(browser, first, adding, last)
+    await browser.get('/cart')
+    expect(await piecesOf(browser)).toEqual({ [ALMONDS]: 3, '1201-01': 1, '1103-01': 1 })
+
+    const another = app.newBrowser()
+    await pressed(another, first)
+    await another.post(adding)
+    await pressed(another, last)
+    await another.get('/cart')
+    expect(await piecesOf(another)).toMatchObject({ '1201-01': 1, '1103-01': 1 })
   })
 })
