@@ -110,6 +110,20 @@ export function createIndexer(options: {
     )
   }
 
+  /**
+   * Of records that go, those that no other product has: a size may have moved to one, and that one may have been
+   * written first.
+   */
+  async function ofNobody(
+    objectIds: readonly string[],
+    formerly: ReadonlySet<string>,
+  ): Promise<readonly string[]> {
+    if (objectIds.length === 0) return []
+    const others = [...(await state.rows()).values()].filter(({ productId }) => !formerly.has(productId))
+    const claimed = new Set(others.flatMap((row) => row.objectIds))
+    return objectIds.filter((objectId) => !claimed.has(objectId))
+  }
+
   /** What goes is gone before what comes: a size may have moved from one product to another. */
   async function write(
     entries: readonly Entry[],
@@ -121,9 +135,12 @@ export function createIndexer(options: {
       ({ productId, hash, records }) => before.get(productId)?.hash !== hash || records.some(isOther),
     )
     const kept = new Set(entries.flatMap(({ objectIds }) => objectIds))
-    const gone = changed
-      .flatMap(({ productId }) => before.get(productId)?.objectIds ?? [])
-      .filter((objectId) => !kept.has(objectId))
+    const gone = await ofNobody(
+      changed
+        .flatMap(({ productId }) => before.get(productId)?.objectIds ?? [])
+        .filter((objectId) => !kept.has(objectId)),
+      new Set(entries.map(({ productId }) => productId)),
+    )
     await fence.hold()
     await writer.remove(PRODUCTS_INDEX, gone)
     const records = changed.flatMap((entry) => entry.records)
@@ -141,10 +158,13 @@ export function createIndexer(options: {
 
   async function remove(rows: readonly IndexedProductRow[], fence: Fence): Promise<number> {
     if (rows.length === 0) return 0
-    const objectIds = rows.flatMap((row) => row.objectIds)
+    const ids = rows.map(({ productId }) => productId)
+    const objectIds = await ofNobody(
+      rows.flatMap((row) => row.objectIds),
+      new Set(ids),
+    )
     await fence.hold()
     await writer.remove(PRODUCTS_INDEX, objectIds)
-    const ids = rows.map(({ productId }) => productId)
     await state.remove(ids, fence.turn)
     const undated = ids.map((productId) => ({ productId, pricesChangeAt: undefined }))
     await noteDated(undated, fence.turn)

@@ -89,6 +89,9 @@ async function make(key: string, name: string, centAmount: number): Promise<void
   })
 }
 
+const sizes = (key: string, actions: readonly object[]) =>
+  change(`products/key=${key}`, [...actions, { action: 'publish' }])
+
 async function remove(path: string): Promise<void> {
   const { id, version } = (await shop.merchant.get(path)) as Wire
   const base = `${INSIDE}/commercetools`
@@ -215,6 +218,57 @@ describe('a product', () => {
     await setStock(0)
     await follow()
     expect(await hit('1102-01')).toMatchObject({ inStock: false, allVariantsOutOfStock: false })
+  })
+})
+
+describe('a size that moves to another product', () => {
+  const MOVED = 'moving-01'
+
+  /** The products whose ids come first and last: the index is compared in pages, by id. */
+  async function firstAndLast(): Promise<readonly [string, string]> {
+    const [first, last] = await Promise.all(
+      ['asc', 'desc'].map(async (way) => {
+        const found = await shop.merchant.get(`products?sort=id%20${way}&limit=1`)
+        return (found as { readonly results: readonly { readonly key: string }[] }).results[0]?.key ?? ''
+      }),
+    )
+    return [first ?? '', last ?? '']
+  }
+
+  const size = {
+    action: 'addVariant',
+    sku: MOVED,
+    prices: [{ value: { currencyCode: 'USD', centAmount: 611 } }],
+  }
+
+  it('is in the index when a comparison of all meets its new product first', async () => {
+    // So many that the two are on different pages.
+    for (let index = 0; index < 100; index += 1) await make(`resting-${index}`, 'Almonds at Rest', 611)
+    const [first, last] = await firstAndLast()
+    await sizes(last, [size])
+    await shop.services.catalogueFollower.indexAll()
+    expect(await hit(MOVED)).toMatchObject({ productKey: last })
+    await sizes(last, [{ action: 'removeVariant', sku: MOVED }])
+    await sizes(first, [size])
+    await shop.services.catalogueFollower.indexAll()
+    expect(await hit(MOVED)).toMatchObject({ productKey: first })
+    await sizes(first, [{ action: 'removeVariant', sku: MOVED }])
+    await shop.services.catalogueFollower.indexAll()
+    expect(await hit(MOVED)).toBeNull()
+  })
+
+  it('is in the index when its old product is deleted', async () => {
+    await make('moving', 'Almonds on the Move', 611)
+    await follow()
+    await change('products/key=moving', [{ action: 'unpublish' }])
+    await remove('products/key=moving')
+    const [first] = await firstAndLast()
+    await sizes(first, [size])
+    await follow()
+    expect(await hit(MOVED)).toMatchObject({ productKey: first })
+    await sizes(first, [{ action: 'removeVariant', sku: MOVED }])
+    await follow()
+    expect(await hit(MOVED)).toBeNull()
   })
 })
 
