@@ -249,7 +249,7 @@ describe('searching', () => {
     expect(gone.get('tagFilters')).toEqual([{ value: 'raw', count: 0 }])
   })
 
-  it('pages from one [SRCH-12]', async () => {
+  it('pages from one', async () => {
     const result = await service().searchProducts(request({ page: 2, hitsPerPage: 3 }))
     expect([result.hits.length, result.total, result.page, result.pages]).toEqual([1, 4, 2, 2])
   })
