@@ -212,6 +212,8 @@ export interface Cart {
   readonly itemShippingAddresses: readonly ShipmentAddress[]
   readonly shippingAddress?: Address
   readonly billingAddress?: Address
+  /** Nobody chose the address of the bill for the bill alone: it is wherever the goods go. */
+  readonly billsHome?: true
   readonly discountCodes: readonly CartDiscountCode[]
   readonly shippingCharges: readonly ShippingCharge[]
   /** Keys of shipments with a method that only stands in for the one to be chosen: nobody is charged by it. */

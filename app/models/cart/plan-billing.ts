@@ -5,26 +5,33 @@ import type { CartAction } from './actions'
 import type { Cart } from './cart'
 import { sentHome, WAREHOUSE } from './shipments'
 import type { Placed } from './shipments'
-import { toWireAddress } from './wire-address'
+import { HOME_BILL_KEY, toWireAddress } from './wire-address'
 
+/** One that was chosen for the bill alone. */
 export function planBilling(address: Address): readonly CartAction[] {
   return [{ action: 'setBillingAddress', address: toWireAddress(address) }]
 }
 
+/** The one address that was given: the cart remembers that nobody chose it for the bill alone. */
+export function planBillHome(home: Address): readonly CartAction[] {
+  return [{ action: 'setBillingAddress', address: toWireAddress(home, HOME_BILL_KEY) }]
+}
+
 /**
- * "Same as shipping address" was chosen, and the shipping address is now another one: the bill goes there too. `cart` is
- * as it was shown: one that is moved to another shipping mode has no shipments yet.
+ * The bill has no address of its own, and the shipping address is now another one: the bill goes there too. `cart` is as
+ * it was shown: one that is moved to another shipping mode has no shipments yet.
  */
 export function planBillingFollows(cart: Cart, home: Address): readonly CartAction[] {
   const before = sentHome(cart)
   const { billingAddress } = cart
-  const same = before !== undefined && billingAddress !== undefined && isSamePlace(billingAddress, before)
-  return same ? planBilling(home) : []
+  if (billingAddress === undefined) return []
+  const isHome = cart.billsHome === true || (before !== undefined && isSamePlace(billingAddress, before))
+  return isHome ? planBillHome(home) : []
 }
 
 /** Nothing is sent any more: the address that was given stays known as the bill's, unless that has its own. */
 export function planKeepHome(cart: Cart, placed: readonly Placed[]): readonly CartAction[] {
   const before = sentHome(cart)
   const isSent = placed.some(({ address }) => !isSamePlace(address, WAREHOUSE))
-  return isSent || before === undefined || cart.billingAddress !== undefined ? [] : planBilling(before)
+  return isSent || before === undefined || cart.billingAddress !== undefined ? [] : planBillHome(before)
 }

@@ -4,6 +4,9 @@ import { TYPE_KEYS } from './actions'
 import type { WireAddress } from './actions'
 import type { ShipmentAddress, ShipmentFields } from './cart'
 
+/** Key of an address of the bill that is just the shopper's home, and not one of its own. */
+export const HOME_BILL_KEY = 'home'
+
 /** The whole name goes into one field: splitting names on blanks is wrong for most of the world. */
 export function toWireAddress(address: Address, key?: string): WireAddress {
   return {

@@ -19,6 +19,7 @@ import type {
   TaxedPrice,
 } from '~/models/cart/cart'
 import { shipmentKey } from '~/models/cart/targets'
+import { HOME_BILL_KEY } from '~/models/cart/wire-address'
 import { addMoney, subtractMoney } from '~/models/money/money'
 import { fromWireAddress, fromWireShipment } from './address-mapper'
 import {
@@ -228,6 +229,7 @@ export function fromWireContent(
     itemShippingAddresses: (wire.itemShippingAddresses ?? []).map(fromWireShipment),
     ...(wire.shippingAddress === undefined ? {} : { shippingAddress: fromWireAddress(wire.shippingAddress) }),
     ...(wire.billingAddress === undefined ? {} : { billingAddress: fromWireAddress(wire.billingAddress) }),
+    ...(wire.billingAddress?.key === HOME_BILL_KEY ? { billsHome: true as const } : {}),
     discountCodes: (wire.discountCodes ?? []).map(fromWireCode),
     shippingCharges: fromWireCharges(wire, { names, offers }),
     ...provisionalOf(wire),

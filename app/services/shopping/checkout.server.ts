@@ -8,7 +8,7 @@ import { refusalMessage } from '~/models/cart/refusals'
 import type { Notice } from '~/models/notices/notice'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
-import { planBilling, planBillingFollows } from '~/models/cart/plan-billing'
+import { planBillHome, planBilling, planBillingFollows } from '~/models/cart/plan-billing'
 import { planChooseDeliveries } from '~/models/cart/plan-delivery'
 import type { DeliveryChoice } from '~/models/cart/plan-delivery'
 import { planLineFields } from '~/models/cart/plan-line-fields'
@@ -349,7 +349,7 @@ export function createCheckout(options: {
         ...planShipToOne(fresh, address, today),
         ...planBillingFollows(cart, address),
         // Nothing goes there: it is kept as the address of the bill.
-        ...(needsDelivery(fresh) ? [] : planBilling(address)),
+        ...(needsDelivery(fresh) ? [] : planBillHome(address)),
       ])
       return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : toNotDone(outcome)
     },
@@ -400,10 +400,11 @@ export function createCheckout(options: {
     },
     async saveBilling(visitor, billing) {
       const outcome = await shopping.edit(visitor, (cart) => {
-        const address = billing === 'same' ? homeAddress(cart) : billing
+        const home = homeAddress(cart)
         // The review is of the cart as it is stored: what is to be collected is ready on a day to come by then.
         const renewed = planChooseDeliveries(cart, {}, businessDate(clock.now()))
-        return address === undefined ? renewed : [...renewed, ...planBilling(address)]
+        if (billing !== 'same') return [...renewed, ...planBilling(billing)]
+        return home === undefined ? renewed : [...renewed, ...planBillHome(home)]
       })
       return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : toNotDone(outcome)
     },

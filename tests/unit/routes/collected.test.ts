@@ -10,7 +10,10 @@ import { MULTI, shareOut } from '../support/sharing'
 import {
   addToCart,
   beGuest,
+  billingFields,
+  chooseDelivery,
   chooseOffer,
+  continueToCard,
   fieldOf,
   giveAddress,
   payByCard,
@@ -112,6 +115,46 @@ describe('an address that was typed', () => {
     await send(browser, '/cart', /^Remove /)
     await addToCart(browser)
     expect(fieldOf(await browser.get('/checkout/address'), 'street1')).toBe(HOME_ADDRESS.street1)
+  })
+
+  const CORRECTED = { 'Street address': '14 Maple Avenue' }
+  const billedTo = async () => {
+    const { text } = await payByCard(browser)
+    return /Billed to Pat Example (.*?) Montclair/.exec(text)?.[1]
+  }
+
+  it('is billed as it was corrected, though what it was given for has left the cart [PAY-15]', async () => {
+    await addToCart(browser)
+    await beGuest(browser)
+    await giveAddress(browser)
+    await send(browser, '/cart', /^Remove Roasted/)
+    await addToCart(browser, '1201-01', '1')
+    await typeAddress(browser, CORRECTED)
+    await chooseDelivery(browser)
+    expect(await billedTo()).toBe('14 Maple Avenue')
+  })
+
+  it('for the bill of what is collected is billed as it was corrected for what is sent [PAY-15]', async () => {
+    await addToCart(browser, '9982-01', '1')
+    await typeEmail(browser, EMAIL)
+    await typeAddress(browser)
+    await addToCart(browser)
+    await shareOut(browser, [{ street1: '14 Maple Avenue' }, CHICAGO], [1, 1])
+    await chooseDelivery(browser)
+    expect(await billedTo()).toBe('14 Maple Avenue')
+  })
+
+  it('for the bill alone stays as it is when what is sent goes elsewhere [PAY-15]', async () => {
+    await addToCart(browser)
+    await beGuest(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    await continueToCard(browser, billingFields({ street1: '99 Other Road' }))
+    await send(browser, '/cart', /^Remove Roasted/)
+    await addToCart(browser, '1201-01', '1')
+    await typeAddress(browser, CORRECTED)
+    await chooseDelivery(browser)
+    expect(await billedTo()).toBe('99 Other Road')
   })
 })
 
