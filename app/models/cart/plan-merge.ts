@@ -2,7 +2,7 @@
 import { usd } from '../money/money'
 import type { Notice } from '../notices/notice'
 import type { CartAction } from './actions'
-import type { Cart } from './cart'
+import type { Cart, LineItem } from './cart'
 import { isGift, maximumOf } from './lines'
 import { isOfSameCampaign } from './plan-campaign'
 import { findCode } from './plan-codes'
@@ -61,6 +61,12 @@ export function mergeNotices(into: Cart, from: Cart, merged: Cart): readonly Not
           },
         ]
   })
+}
+
+/** The platform would not take it, whyever: it has no price for it any more, or does not know it. */
+export function notBroughtNotice({ sku, name }: Pick<LineItem, 'sku' | 'name'>): Notice {
+  const message = `${name}: Sorry, this item of your earlier cart could not be added to this one.`
+  return { type: 'error', message, key: `merged-${sku}` }
 }
 
 export function planMergeCodes(cart: Cart, from: Cart): readonly CartAction[] {

@@ -4,15 +4,17 @@
  */
 import type { Cart } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
-import { planMergeCampaign } from '~/models/cart/plan-campaign'
-import { mergeNotices, planBelongTo, planMergeCodes, planMergeLines } from '~/models/cart/plan-merge'
+import { mergeNotices, planBelongTo } from '~/models/cart/plan-merge'
 import type { Notice } from '~/models/notices/notice'
 import type { CartHandover, NameCart } from '../commercetools/cart-handover.server'
 import type { CartService, EditOutcome } from '../commercetools/carts.server'
+import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { Logger } from '../logger'
 import type { SessionPatch } from '../sessions/session-data'
 import { isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor.server'
+import { createGoodsMerging } from './goods-merging.server'
+import type { MergedGoods } from './goods-merging.server'
 
 /** So often may other requests of the shopper be quicker. */
 const TRIES = 5
@@ -25,7 +27,7 @@ export interface Brought {
   readonly cart: Cart
   /** There was something in both. */
   readonly isMerged: boolean
-  /** Not all of it had room, which the next page tells. */
+  /** Not all of it could come, which the next page tells. */
   readonly isCut: boolean
 }
 
@@ -36,7 +38,7 @@ export interface Named {
 
 export interface CartMerging {
   discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void>
-  /** The lines of `fromId` on top of those of `into`, and the session names that, with a word on what had no room. */
+  /** The lines of `fromId` on top of those of `into`, and the session names that, with a word on what could not come. */
   merge(
     fromId: string,
     intoId: string,
@@ -64,12 +66,16 @@ export function patchOf(cart: Cart | null, marks: Marks = {}): SessionPatch {
 export function createCartMerging({
   carts,
   handover,
+  catalogue,
   logger,
 }: {
   readonly carts: CartService
+  readonly catalogue: Pick<CatalogueService, 'getVariants'>
   readonly handover: CartHandover
   readonly logger: Logger
 }): CartMerging {
+  const mergeGoods = createGoodsMerging({ carts, catalogue })
+
   async function discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void> {
     try {
       await carts.delete(cart)
@@ -80,32 +86,22 @@ export function createCartMerging({
   }
 
   const merge: CartMerging['merge'] = (fromId, intoId, name) => {
-    let before: { readonly into: Cart; readonly from: Cart } | undefined
+    let goods: MergedGoods | undefined
     return handover.run(fromId, {
       name: (cart, also) =>
-        before === undefined
+        goods === undefined
           ? name(cart, also, [], false)
           : name(
               cart,
               also,
-              mergeNotices(before.into, before.from, cart),
-              before.into.lineItems.length > 0 && before.from.lineItems.length > 0,
+              [...goods.notices, ...mergeNotices(goods.into, goods.from, cart)],
+              goods.into.lineItems.length > 0 && goods.from.lineItems.length > 0,
             ),
       async make() {
         const from = await carts.get(fromId)
         if (from === null) return { kind: 'closed', reason: 'gone' }
-        const editId = `merge:${fromId}`
-        const planLines = (into: Cart) => {
-          before = { into, from }
-          return [...planMergeLines(into, from), ...planMergeCampaign(into, from)]
-        }
-        const merged = await carts.edit(intoId, editId, (into) => [
-          ...planLines(into),
-          ...planMergeCodes(into, from),
-        ])
-        if (merged.kind !== 'refused' || from.discountCodes.length === 0) return merged
-        // The refusal may be of a code: the goods must not be lost for it.
-        return carts.edit(intoId, editId, planLines)
+        goods = await mergeGoods(from, intoId)
+        return goods.outcome
       },
     })
   }

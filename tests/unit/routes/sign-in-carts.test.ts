@@ -9,6 +9,7 @@ import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
 import { shareOut } from '../support/sharing'
+import { whileOffSale } from '../support/stock'
 import {
   addToCart,
   beGuest,
@@ -49,6 +50,12 @@ async function leaveInAccount(fill: (browser: Browser) => Promise<unknown>): Pro
   await fill(before)
 }
 
+async function accountCart() {
+  const visitor = app.newBrowser()
+  await signIn(visitor, shopper)
+  return cartOf(visitor)
+}
+
 const linesOf = async () =>
   (await cartOf(browser)).lineItems.map(({ sku, quantity }) => `${quantity} ${sku}`).sort()
 
@@ -79,6 +86,11 @@ describe('signing in with something in both carts', () => {
     await signIn(browser, shopper)
     const box = ['1 1103-01', '1 9801-01', '2 1201-01', '3 1101-01']
     expect(await linesOf()).toEqual([...box, ...box].sort())
+    const { lineItems } = await cartOf(browser)
+    const boxes = lineItems.filter(({ sku }) => sku === '9801-01').map(({ fields }) => fields['externalId'])
+    expect(new Set(boxes).size).toBe(2)
+    const contents = boxes.map((box) => lineItems.filter(({ fields }) => fields['parentExternalId'] === box))
+    expect(contents.map(({ length }) => length)).toEqual([3, 3])
     expect((await typeAddress(browser)).location).toBe('/checkout/shipping')
     await chooseDelivery(browser)
   })
@@ -92,6 +104,51 @@ describe('signing in with something in both carts', () => {
     const elsewhere = app.newBrowser()
     await signIn(elsewhere, shopper)
     expect((await cartOf(elsewhere)).id).toBe((await cartOf(browser)).id)
+  })
+})
+
+describe('signing in with something in the cart that is off sale by then', () => {
+  beforeEach(async () => {
+    await leaveInAccount((before) => addToCart(before, '1101-01', '3'))
+    await addToCart(browser, '1102-01', '1')
+  })
+
+  it('brings everything else, and says what has gone', async () => {
+    await addToCart(browser, '1201-01', '2')
+    await whileOffSale(shop, '1201-01', async () => {
+      const page = await signIn(browser, shopper)
+      expect(page.text).toContain(ADDED)
+      expect(page.text).toMatch(/Roasted Cashews.*has been removed from your cart/)
+      expect(await linesOf()).toEqual(['1 1102-01', '3 1101-01'])
+      expect((await browser.get('/cart')).text).not.toContain('has been removed')
+    })
+    expect(await linesOf()).toEqual(['1 1102-01', '3 1101-01'])
+  })
+
+  it('leaves out a box whose contents are not all on sale, and nothing of it stays', async () => {
+    await addBoxes(browser, 1)
+    await whileOffSale(shop, '1103-01', async () => {
+      const page = await signIn(browser, shopper)
+      expect(page.text).toContain('an ingredient')
+      expect(await linesOf()).toEqual(['1 1102-01', '3 1101-01'])
+    })
+  })
+
+  it('brings everything else where the platform refuses something, and names that', async () => {
+    await addToCart(browser, '1201-01', '2')
+    const { id } = await accountCart()
+    // All at once, again without codes, and the first line by itself.
+    shop.platforms.faults.add({
+      platform: 'commercetools',
+      kind: 'status',
+      status: 400,
+      times: 3,
+      match: { path: `/carts/${id}`, method: 'POST' },
+    })
+    const page = await signIn(browser, shopper)
+    expect(page.text).toMatch(/: Sorry, this item of your earlier cart could not be added to this one\./)
+    expect(page.text).not.toContain('an order may not hold more')
+    expect(await linesOf()).toEqual(['2 1201-01', '3 1101-01'])
   })
 })
 

@@ -44,6 +44,21 @@ export async function setActive(shop: Shop, sku: string, active: boolean): Promi
   await updateProduct(shop, sku, [{ action: 'setAttribute', sku, name: 'active', value: active }])
 }
 
+/** Off sale for as long as something is done. */
+export async function whileOffSale<T>(shop: Shop, sku: string, work: () => Promise<T>): Promise<T> {
+  const act = async (action: 'publish' | 'unpublish') => {
+    const { id, version } = await productOf(shop, sku)
+    await shop.merchant.post(`products/${id}`, { version, actions: [{ action }] })
+    shop.services.catalogue.clear()
+  }
+  await act('unpublish')
+  try {
+    return await work()
+  } finally {
+    await act('publish')
+  }
+}
+
 /** The price that everybody pays. */
 export async function setPrice(shop: Shop, sku: string, centAmount: number): Promise<void> {
   const { masterData } = await productOf(shop, sku)

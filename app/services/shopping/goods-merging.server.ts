@@ -1,0 +1,76 @@
+/**
+ * What is in one cart goes into another. Nothing that can come stays behind for something that cannot: what is not on
+ * sale any more is left out, and so is what the platform refuses; the shopper is told of both.
+ */
+import { findRemovals, removalNotices, withoutRemovals } from '~/models/cart/availability'
+import type { Cart, LineItem } from '~/models/cart/cart'
+import { childrenOf, isChild, isGift, skusOf } from '~/models/cart/lines'
+import { planMergeCampaign } from '~/models/cart/plan-campaign'
+import { notBroughtNotice, planMergeCodes, planMergeLines } from '~/models/cart/plan-merge'
+import { withoutLines } from '~/models/cart/without-lines'
+import type { Notice } from '~/models/notices/notice'
+import type { CartService, EditOutcome } from '../commercetools/carts.server'
+import type { CatalogueService } from '../commercetools/catalogue.server'
+
+export interface MergedGoods {
+  readonly outcome: EditOutcome
+  /** The one cart before, and what came of the other. */
+  readonly into: Cart
+  readonly from: Cart
+  /** Of what did not come. */
+  readonly notices: readonly Notice[]
+}
+
+export function createGoodsMerging({
+  carts,
+  catalogue,
+}: {
+  readonly carts: CartService
+  readonly catalogue: Pick<CatalogueService, 'getVariants'>
+}) {
+  /** What is short, or may not go where it is sent, depends on the cart that comes of it, which tells so itself. */
+  async function findOffSale(cart: Cart) {
+    const removals = findRemovals(cart, await catalogue.getVariants(skusOf(cart), 'now'))
+    return removals.filter(({ reason }) => reason !== 'short' && reason !== 'restricted')
+  }
+
+  /** Each line by itself, a bundle with what is in it; answers what the platform refuses. */
+  async function mergeOneByOne(from: Cart, intoId: string, editId: string) {
+    const refused: LineItem[] = []
+    for (const line of from.lineItems.filter((one) => !isChild(one) && !isGift(one))) {
+      const alone = { ...from, lineItems: [line, ...childrenOf(from, line)] }
+      const plan = (into: Cart) => planMergeLines(into, alone)
+      const { kind } = await carts.edit(intoId, `${editId}:${line.id}`, plan)
+      if (kind === 'refused') refused.push(line)
+    }
+    return refused
+  }
+
+  return async function mergeGoods(all: Cart, intoId: string): Promise<MergedGoods> {
+    const offSale = await findOffSale(all)
+    const from = withoutRemovals(all, offSale)
+    const notices = removalNotices(offSale)
+    const editId = `merge:${from.id}`
+    let into = from
+    const planGoods = (cart: Cart) => {
+      into = cart
+      return [...planMergeLines(cart, from), ...planMergeCampaign(cart, from)]
+    }
+    const outcome = await carts.edit(intoId, editId, (cart) => [
+      ...planGoods(cart),
+      ...planMergeCodes(cart, from),
+    ])
+    if (outcome.kind !== 'refused') return { outcome, into, from, notices }
+    // The refusal may be of a code: the goods must not be lost for it, nor one of them for another.
+    const withoutCodes = await carts.edit(intoId, editId, planGoods)
+    if (withoutCodes.kind !== 'refused') return { outcome: withoutCodes, into, from, notices }
+    const before = into
+    const refused = await mergeOneByOne(from, intoId, editId)
+    return {
+      outcome: await carts.edit(intoId, editId, (cart) => planMergeCampaign(cart, from)),
+      into: before,
+      from: withoutLines(from, new Set(refused.map(({ id }) => id))),
+      notices: [...notices, ...refused.map(notBroughtNotice)],
+    }
+  }
+}
