@@ -8,8 +8,10 @@ import { lifecycle, services } from '~/services/index.server'
 import { describeFault } from '~/services/faults'
 import { dataInstead } from '~/utils/page-data'
 import { keepRetryAfter } from '~/utils/retry-after'
+import { shown } from '~/utils/told'
 import { notFoundInstead } from '~/utils/unreadable-address'
 
+export { handleDataRequest } from '~/utils/told'
 export { lifecycle }
 
 // This module is loaded before remix-serve puts its own in their place.
@@ -20,13 +22,13 @@ lifecycle.start().catch((error: unknown) => {
   services.logger.error(describeFault(error), 'the app could not start')
 })
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   loadContext?: { readonly nonce?: unknown },
-): Response {
+): Promise<Response> {
   keepRetryAfter(headers, context)
   const data = dataInstead(request, status, headers, context)
   if (data !== null) return data
@@ -38,6 +40,7 @@ export default function handleRequest(
       <RemixServer context={context} url={request.url} />
     </NonceContext.Provider>,
   )
+  await shown(loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
   return new Response(`<!DOCTYPE html>${markup}`, { status, headers })

@@ -1,4 +1,5 @@
 /** What header and footer need: all from memory but the session, so that it costs a page next to nothing. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { DEFAULT_CAMPAIGN } from '~/models/content/menu-defaults'
 import type { SectionContent, SectionName } from '~/models/content/menus'
 import { businessDate } from '~/models/time/business-time'
@@ -10,6 +11,9 @@ import type { Visitor } from '~/services/visitor.server'
 import { preferLite } from '~/utils/lite.server'
 import { unavailable } from '~/utils/responses'
 import { isPageAhead, isSeen } from '~/utils/seen'
+import { forgetOnceShown } from '~/utils/told'
+
+type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
 
 /** No page waits long for what it can do without. */
 const SECTION_PATIENCE_MS = 1_000
@@ -18,14 +22,18 @@ function section<N extends SectionName>(name: N): Promise<SectionContent<N> | nu
   return withRequestBudget(SECTION_PATIENCE_MS, () => services.content.getSection(name))
 }
 
-/** The messages for the next page. They are taken from the session only by a request whose answer is seen. */
-async function messagesFor(request: Request, { session }: Visitor): Promise<readonly Flash[]> {
-  if (session === null || session.data.flash.length === 0) return []
+/** The messages for the next page. The session forgets them only with an answer that is seen. */
+function messagesFor({ request, context }: Asked, { session }: Visitor): readonly Flash[] {
+  const flash = session?.data.flash ?? []
+  if (session === null || flash.length === 0) return []
   if (isPageAhead(request)) throw unavailable('This page has a message that is shown once.')
-  return isSeen(request) ? unlessAway(services.sessions.takeFlash(session), []) : session.data.flash
+  if (isSeen(request))
+    forgetOnceShown(context, () => unlessAway(services.sessions.forgetFlash(session, flash), undefined))
+  return flash
 }
 
-export async function loadChrome(request: Request) {
+export async function loadChrome(asked: Asked) {
+  const { request } = asked
   const { visitors, clock, menu: menus } = services
   const [visitor, menu, mobileMenu, campaigns, banner, promotions] = await Promise.all([
     visitors.readToBrowse(request),
@@ -35,7 +43,7 @@ export async function loadChrome(request: Request) {
     section('sitewide-banner'),
     section('promotional-messaging-bar'),
   ])
-  const flash = await messagesFor(request, visitor)
+  const flash = messagesFor(asked, visitor)
   const { lite } = preferLite(request)
   return {
     headers: await visitor.headers(),

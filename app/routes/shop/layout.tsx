@@ -10,8 +10,8 @@ import { Notices } from '~/components/ui/feedback'
 import { loadChrome } from './chrome.server'
 import { answer } from '~/utils/responses'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { chrome, headers } = await loadChrome(request)
+export async function loader(asked: LoaderFunctionArgs) {
+  const { chrome, headers } = await loadChrome(asked)
   return answer(chrome, { headers })
 }
 

@@ -124,10 +124,15 @@ describeEachDatabase('sessions', (subject) => {
     expect(await rows()).toEqual([])
   })
 
-  it('tells each message once, even to parallel requests', async () => {
-    const session = await store.create({ flash: [{ type: 'success', message: 'Saved' }] })
-    const told = await Promise.all([1, 2, 3].map(() => store.takeFlash(session)))
-    expect(told.flat()).toEqual([{ type: 'success', message: 'Saved' }])
+  it('forgets the messages that were told, and keeps those that came since', async () => {
+    const [saved, full] = [
+      { type: 'success', message: 'Saved' },
+      { type: 'error', message: 'Full' },
+    ] as const
+    const session = await store.create({ flash: [saved] })
+    await store.update(session, { flash: [full] })
+    await Promise.all([1, 2, 3].map(() => store.forgetFlash(session, session.data.flash)))
+    expect((await store.read(cookie(session.id)))?.data.flash).toEqual([full])
   })
 
   it('lists the sessions of a customer and signs out all but this one', async () => {

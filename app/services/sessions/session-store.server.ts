@@ -1,5 +1,6 @@
 /** Sessions in the database under the hash of a random id; rotated when rights change, so that none is fixed. */
 import { createHash, randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
 import type { Clock } from '../clock'
 import type { Selectable } from 'kysely'
@@ -80,8 +81,8 @@ export interface SessionStore {
    * cart. What it had stored, or null.
    */
   retire(stray: Session, heir: Session, cartId: string | undefined): Promise<SessionData | null>
-  /** The messages left for the next page, each told once. */
-  takeFlash(session: Session): Promise<readonly Flash[]>
+  /** Of the messages left for the next page those that it has told; what came since is for the page after it. */
+  forgetFlash(session: Session, told: readonly Flash[]): Promise<void>
   destroy(session: Session): Promise<void>
   destroyAllOfCustomer(customerId: string, exceptHash?: string): Promise<number>
   listOfCustomer(customerId: string): Promise<readonly SessionSummary[]>
@@ -295,15 +296,13 @@ export function createSessionStore(dependencies: {
         return stored
       }),
 
-    takeFlash: async (session) => {
-      if (session.data.flash.length === 0) return []
-      return database.transaction(async (tx) => {
+    forgetFlash: (session, told) =>
+      database.transaction(async (tx) => {
         const stored = await lock(tx, session)
-        if (stored === null || stored.flash.length === 0) return []
-        await store(tx, session, { ...stored, flash: [] })
-        return stored.flash
-      })
-    },
+        if (stored === null) return
+        const flash = stored.flash.filter((one) => !told.some((other) => isDeepStrictEqual(one, other)))
+        if (flash.length < stored.flash.length) await store(tx, session, { ...stored, flash })
+      }),
 
     async destroy(session) {
       await database.db.deleteFrom('session').where('id_hash', '=', session.hash).execute()

@@ -29,6 +29,17 @@ describe('a message for the next page', () => {
     expect((await askWith(cookie, `/nuts/?${LAYOUT}`)).tells).toBe(false)
   })
 
+  it.each([
+    ['/nuts', '/nuts/'],
+    ['/roasted-almonds-salted.html', '/nuts/almonds/roasted-almonds-salted.html'],
+  ])('waits beyond the answer that a page is elsewhere (%s), and is told there', async (path, target) => {
+    const cookie = await cookieOfTold()
+    const { status, headers } = await server.send(path, { headers: { Cookie: cookie } })
+    expect([status, headers.location]).toEqual([301, target])
+    expect((await askWith(cookie, target)).tells).toBe(true)
+    expect((await askWith(cookie, target)).tells).toBe(false)
+  })
+
   it.each([...PAGES, `/cart?${LAYOUT}`])('waits beyond a HEAD request for %s', async (path) => {
     const cookie = await cookieOfTold()
     await askWith(cookie, path, {}, 'HEAD')

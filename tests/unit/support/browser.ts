@@ -14,6 +14,7 @@ import { NonceContext } from '~/components/layout/nonce'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import { dataInstead } from '~/utils/page-data'
 import { keepRetryAfter } from '~/utils/retry-after'
+import { handleDataRequest, shown } from '~/utils/told'
 import { notFoundInstead } from '~/utils/unreadable-address'
 import { createBrowser } from '../../kit/browser'
 import type { Browser } from '../../kit/browser'
@@ -54,13 +55,13 @@ async function collect(
   }
 }
 
-function renderPage(
+async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   loadContext?: Readonly<Record<string, unknown>>,
-): Response {
+): Promise<Response> {
   keepRetryAfter(headers, context)
   const data = dataInstead(request, status, headers, context)
   if (data !== null) return data
@@ -69,6 +70,7 @@ function renderPage(
   const page = createElement(RemixServer, { context, url: request.url })
   const nonce = typeof loadContext?.['nonce'] === 'string' ? loadContext['nonce'] : undefined
   const markup = renderToString(createElement(NonceContext.Provider, { value: nonce }, page))
+  await shown(loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(markup, { status, headers })
 }
@@ -90,6 +92,7 @@ export async function createBuild(faults: unknown[]): Promise<ServerBuild> {
     entry: {
       module: {
         default: renderPage,
+        handleDataRequest,
         handleError: (error: unknown) => void (isExpected(error) || faults.push(error)),
       },
     },
