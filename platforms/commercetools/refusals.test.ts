@@ -116,7 +116,7 @@ describe('what something refers to', () => {
       isDefault: false,
       zoneRates: [],
     })
-    for (const key of ['stock', 'list', 'branch'])
+    for (const key of ['stock', 'list', 'branch', 'outlet'])
       await client.post('/channels', { key, roles: ['InventorySupply', 'ProductDistribution'] })
     const supplyChannel = ref('channel', 'stock')
     await client.post('/inventory', { sku: 'almond-1', quantityOnStock: 3, supplyChannel })
@@ -132,12 +132,24 @@ describe('what something refers to', () => {
     await client.post('/products/key=almond', { version: product.version, actions: [addPrice, tradePrice] })
     const customerGroup = ref('customer-group', 'staff')
     await client.post('/customers', { email: 'staff@example.com', password: 'secret-enough', customerGroup })
+    await client.post('/states', { key: 'packed', type: 'OrderState' })
     await client.post('/types', { key: 'notes', name: { en: 'Notes' }, resourceTypeIds: ['order'] })
     await client.post('/carts', {
       currency: 'USD',
       shippingAddress: ADDRESS,
       shippingMethod: ref('shipping-method', 'ground'),
       custom: { type: ref('type', 'notes') },
+    })
+    const { body: cart } = await client.post('/carts', {
+      currency: 'USD',
+      shippingAddress: ADDRESS,
+      lineItems: [{ sku: 'almond-1' }],
+    })
+    await client.post('/orders', {
+      cart: { typeId: 'cart', id: cart.id },
+      version: cart.version,
+      orderNumber: 'N-packed',
+      state: ref('state', 'packed'),
     })
   })
 
@@ -150,6 +162,7 @@ describe('what something refers to', () => {
     ['channels', 'stock', 'channel', 'inventory-entry'],
     ['channels', 'branch', 'channel', 'store'],
     ['types', 'notes', 'type', 'cart'],
+    ['states', 'packed', 'state', 'order'],
     ['customer-groups', 'staff', 'customer-group', 'customer'],
     ['customer-groups', 'trade', 'customer-group', 'product'],
     ['product-types', 'nuts', 'product-type', 'product'],
@@ -160,6 +173,32 @@ describe('what something refers to', () => {
     const message = `Can not delete a ${typeId} while it is referenced by at least one ${referencedBy}.`
     expect(answer.body.errors).toEqual([{ code: 'ReferenceExists', message, referencedBy }])
     expect((await client.get(`/${path}/key=${key}`)).body).toEqual(before)
+  })
+
+  it('is there: no order is in a state that nobody made', async () => {
+    const { body: cart } = await client.post('/carts', {
+      currency: 'USD',
+      shippingAddress: ADDRESS,
+      lineItems: [{ sku: 'almond-1' }],
+    })
+    for (const state of [ref('state', 'nowhere'), { typeId: 'state', id: NOBODY }]) {
+      const order = { cart: { typeId: 'cart', id: cart.id }, version: cart.version, state }
+      expect(refusal(await client.post('/orders', order))).toEqual([400, 'ReferencedResourceNotFound'])
+    }
+  })
+
+  it('is deleted though carts have it, where it is a channel: their lines keep it, and they go on', async () => {
+    const { body: cart } = await client.post('/carts', {
+      currency: 'USD',
+      lineItems: [{ sku: 'almond-1', distributionChannel: ref('channel', 'outlet') }],
+    })
+    const { body: outlet } = await client.get('/channels/key=outlet')
+    expect((await client.remove(`/channels/${outlet.id}?version=${outlet.version}`)).status).toBe(200)
+    const [line] = cart.lineItems
+    const actions = [{ action: 'changeLineItemQuantity', lineItemId: line.id, quantity: 3 }]
+    const { status, body } = await client.post(`/carts/${cart.id}`, { version: cart.version, actions })
+    expect([status, body.lineItems[0].quantity]).toEqual([200, 3])
+    expect(body.lineItems[0].distributionChannel).toEqual({ typeId: 'channel', id: outlet.id })
   })
 
   it('is deleted once nothing does', async () => {

@@ -39,6 +39,7 @@ const Draft = z.looseObject({
   orderState: optional(OrderState),
   paymentState: optional(PaymentState),
   shipmentState: optional(ShipmentState),
+  state: optional(identifier('state')),
 })
 
 function lookups(order: Order): Lookup[] {
@@ -62,7 +63,9 @@ export function createOrder(body: unknown, context: Context): Order {
     if (!ref) return fail(400, 'RequiredField', "The field 'cart' is required.", { field: 'cart' })
     const cart = requireReferenced(store, 'cart', ref)
     if (cart.version !== draft.version) store.conflict('cart', cart.id, draft.version)
-    const { order, stock } = cartEngine.order(cart, draft as unknown as OrderFromCartDraft, context.engine)
+    const state = draft.state && resolve(store, 'state', draft.state)
+    const resolved = { ...draft, state } as unknown as OrderFromCartDraft
+    const { order, stock } = cartEngine.order(cart, resolved, context.engine)
     const stored = store.insert('order', { ...order, version: 1 }, lookups(order))
     for (const { inventoryId, quantity } of stock) takeStock(inventoryId, quantity, context)
     countCodeUses(store, order)
