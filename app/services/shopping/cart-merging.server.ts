@@ -10,6 +10,7 @@ import type { CartHandover, NameCart } from '../commercetools/cart-handover.serv
 import type { CartService, EditOutcome } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { Logger } from '../logger'
+import { isOfAnother } from '../sessions/session-data'
 import type { SessionPatch } from '../sessions/session-data'
 import { isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor.server'
@@ -144,6 +145,8 @@ export function createCartMerging({
         const heir = await find()
         const stray = await carts.get(strayId)
         if (heir === null || stray?.state !== 'Active' || heir.cartId === strayId) return null
+        // It was made for somebody who was signed in then: it stays in that account.
+        if (isOfAnother(stray, heir)) return null
         const isBare = stray.lineItems.length === 0 && stray.discountCodes.length === 0
         if (heir.cartId === undefined) {
           const { swap, cart } = await nameStray(heir, undefined, stray)

@@ -212,6 +212,9 @@ describe('a session that somebody else knows', () => {
   })
 
   it('gives nobody the account of another: the earlier of two sign-ins ends', async () => {
+    const before = app.newBrowser()
+    await signIn(before, reseller)
+    await before.post(await prepareAddToCart(before, '1201-01'))
     const browser = app.newBrowser()
     const [one, two] = [await toSignIn(reseller), await toSignIn(shopper)]
     await answered(browser, one, two, SIGN_IN_LAST)
@@ -219,6 +222,10 @@ describe('a session that somebody else knows', () => {
     await browser.get('/')
     expect((await visitorOf(browser)).email).toBe(shopper.email)
     expect((await customersBehind(cookies)).filter(Boolean)).toHaveLength(1)
+    // Nor what is in it.
+    expect(await piecesOf(browser)).toEqual({})
+    expect(await piecesOf(before)).toEqual({ '1201-01': 1 })
+    await takeOut(before)
   })
 })
 

@@ -4,9 +4,11 @@ import { planChangeQuantities } from '~/models/cart/plan-lines'
 import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
 import { PLACE_ORDER } from '../../kit/http-steps'
+import { prepareAddToCart } from '../../kit/http-steps'
 import { addBoxes } from '../support/boxes'
 import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
+import { whileHeld } from '../support/held'
 import { openRoutes } from '../support/routes'
 import { shareOut } from '../support/sharing'
 import { whileOffSale } from '../support/stock'
@@ -22,7 +24,7 @@ import {
 } from '../support/steps'
 
 const { shop, app } = await openRoutes()
-const { shopper } = accounts
+const { shopper, business } = accounts
 const ADDED = 'We added the items of your earlier cart to this one.'
 
 let browser: Browser
@@ -333,4 +335,34 @@ describe('on another device, signed in to the same account', () => {
     const { html } = await browser.get('/api/ct/carts/active-cart')
     expect(html).toContain('"sku":"1201-01"')
   })
+})
+
+describe('a sign-in as somebody else, from a page that was open before', () => {
+  it.each([
+    ['the add', '/carts'],
+    ['the sign-in', '/login'],
+  ])(
+    'leaves what was added in the account that it was added to when %s is answered last',
+    async (_, path) => {
+      const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', {
+        fill: { Email: business.email, Password: business.password },
+      })
+      await signIn(browser, shopper)
+      const adding = await prepareAddToCart(browser, '1101-01', 1)
+      const [first, last] = path === '/carts' ? [signingIn, adding] : [adding, signingIn]
+      await whileHeld(
+        shop,
+        { platform: 'commercetools', path, method: 'POST' },
+        () => browser.post(last),
+        () => browser.post(first),
+      )
+      const { email, cartId } = await shop.visitor(browser.cookie())
+      expect(email).toBe(business.email)
+      const mine = cartId === undefined ? null : await shop.merchant.get(`carts/${cartId}`)
+      const theirs = await accountCart()
+      expect(theirs.lineItems.map(({ sku }) => sku)).toEqual(['1101-01'])
+      expect(mine).not.toMatchObject({ id: theirs.id })
+      expect(mine ?? {}).not.toMatchObject({ lineItems: [{}] })
+    },
+  )
 })
