@@ -64,6 +64,29 @@ export function findSplitProblems(cart: Cart, { destinations, pieces }: Split): 
   return [...wrong, ...empty]
 }
 
+/** The same shares of the lines of another cart; of a line that is not in it there are none. */
+export function splitOf(split: Split, idOf: (lineId: string) => string | undefined): Split {
+  const pieces = Object.entries(split.pieces).flatMap(([old, counts]) => {
+    const id = idOf(old)
+    return id === undefined ? [] : [[id, counts] as const]
+  })
+  return { ...split, pieces: Object.fromEntries(pieces) }
+}
+
+/** Problems with it there, of lines by the names that the split has for them. */
+export function splitProblemsIn(
+  cart: Cart,
+  split: Split,
+  idOf: (lineId: string) => string | undefined,
+): readonly SplitProblem[] {
+  const names = new Map(Object.keys(split.pieces).map((old) => [idOf(old), old]))
+  return findSplitProblems(cart, splitOf(split, idOf)).map((problem) => {
+    if (problem.kind === 'empty') return problem
+    const { line } = problem
+    return { ...problem, line: { ...line, id: names.get(line.id) ?? line.id } }
+  })
+}
+
 export interface RestrictedDestination {
   readonly index: number
   readonly country: Country

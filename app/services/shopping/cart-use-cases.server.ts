@@ -180,10 +180,20 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     return wasGivenBack ? apply(visitor, cartId, plan) : outcome
   }
 
+  /** A cart that is moved holds only what may stay: one item that is off sale would have the new one refused. */
+  async function withoutUnfit(visitor: Visitor, cart: Cart): Promise<EditOutcome> {
+    const isClean = (await planCleaning(cart, new Map())).length === 0
+    return isClean ? { kind: 'done', cart } : edit(visitor, () => [])
+  }
+
   async function editInMode(visitor: Visitor, mode: ShippingMode, plan: MovePlan): Promise<EditOutcome> {
     await sessionCarts.reunite(visitor)
-    const cart = await load(visitor)
-    if (cart === null || cart.shippingMode === mode) return edit(visitor, (fresh) => plan(fresh, (id) => id))
+    const loaded = await load(visitor)
+    if (loaded === null || loaded.shippingMode === mode)
+      return edit(visitor, (fresh) => plan(fresh, (id) => id))
+    const cleaned = await withoutUnfit(visitor, loaded)
+    if (cleaned.kind !== 'done') return cleaned
+    const { cart } = cleaned
     const watched = watchCodes(plan)
     const outcome = await modes.move(cart.id, mode, watched.plan, async (made, also) => {
       const patch = { cartId: made.id, marks: { cartCount: String(countPieces(made)) } }

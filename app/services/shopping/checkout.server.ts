@@ -12,7 +12,14 @@ import { planBillHome, planBilling, planBillingFollows } from '~/models/cart/pla
 import { planChooseDeliveries } from '~/models/cart/plan-delivery'
 import type { DeliveryChoice } from '~/models/cart/plan-delivery'
 import { planLineFields } from '~/models/cart/plan-line-fields'
-import { findSplitProblems, planShipToOne, planSplit, restrictedOf } from '~/models/cart/plan-split'
+import {
+  findSplitProblems,
+  planShipToOne,
+  planSplit,
+  restrictedOf,
+  splitOf,
+  splitProblemsIn,
+} from '~/models/cart/plan-split'
 import type { RestrictedDestination, Split, SplitProblem } from '~/models/cart/plan-split'
 import { homeAddress, shipmentsOf, withRenewedPickups } from '~/models/cart/shipments'
 import { firstOpenStep, needsDelivery, nextStep, stepStates } from '~/models/checkout/steps'
@@ -368,23 +375,21 @@ export function createCheckout(options: {
       if (visitor.email !== email) await visitor.remember({ email })
       const today = businessDate(clock.now())
       const mode = several ? 'Multiple' : 'Single'
+      // What changed meanwhile has no share yet: the form says so, and asks again.
+      let changed: readonly SplitProblem[] = []
       const outcome = await shopping.editInMode(visitor, mode, (fresh, idOf) => {
-        const pieces = Object.fromEntries(
-          Object.entries(split.pieces).flatMap(([old, counts]) => {
-            const id = idOf(old)
-            return id === undefined ? [] : [[id, counts] as const]
-          }),
-        )
-        // A line that changed meanwhile has no share yet; the page shows it and asks again.
-        const fits = findSplitProblems(fresh, { ...split, pieces }).length === 0
+        changed = splitProblemsIn(fresh, split, idOf)
+        if (changed.length > 0) return planEmail(fresh, email)
         const home = split.destinations[0]?.address
         return [
           ...planEmail(fresh, email),
-          ...(fits ? planSplit(fresh, { ...split, pieces }, today) : []),
-          ...(fits && home !== undefined ? planBillingFollows(cart, home) : []),
+          ...planSplit(fresh, splitOf(split, idOf), today),
+          ...(home === undefined ? [] : planBillingFollows(cart, home)),
         ]
       })
-      return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : toNotDone(outcome)
+      if (outcome.kind !== 'done') return toNotDone(outcome)
+      if (changed.length > 0) return { kind: 'problems', problems: changed }
+      return { kind: 'saved', cart: outcome.cart }
     },
     async chooseDeliveries(visitor, choices) {
       const { cart } = await viewWithout(visitor)

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { HOME_ADDRESS } from '../../kit/addresses'
 import { PLACE_ORDER, prepareAddToCart } from '../../kit/http-steps'
-import type { Browser } from '../support/browser'
+import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
+import { whileHeld } from '../support/held'
 import { openRoutes } from '../support/routes'
-import { shareOut } from '../support/sharing'
-import { setStock } from '../support/stock'
+import { MULTI, shareOut, sharing } from '../support/sharing'
+import { setStock, whileOffSale } from '../support/stock'
 import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, send } from '../support/steps'
 
 const CASHEWS = 'Roasted Cashews (Salted)'
@@ -37,6 +38,14 @@ async function transactions(): Promise<readonly string[]> {
     headers: { authorization: `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}` },
   })
   return TransactionsSchema.parse(await answer.json()).transactions.map(({ state }) => state)
+}
+
+/** As staff do it, at the platform. */
+async function setQuantity(sku: string, quantity: number): Promise<void> {
+  const { id, version, lineItems } = await cartOf(browser)
+  const lineItemId = lineItems.find((line) => line.sku === sku)?.id
+  const actions = [{ action: 'changeLineItemQuantity', lineItemId, quantity }]
+  await shop.merchant.post(`carts/${id}`, { version, actions })
 }
 
 async function add(sku: string, quantity: number) {
@@ -131,6 +140,64 @@ describe('an order of more than is left', () => {
     await chooseDelivery(browser)
     const placed = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
     expect(placed.location).toMatch(/^\/checkout\/receipt/)
+  })
+})
+
+describe('an order that is shared out over several addresses for the first time', () => {
+  const typedIn = ({ forms }: Page) =>
+    forms
+      .flatMap(({ fields }) => fields)
+      .filter(({ name }) => /street1|city|^pieces/.test(name))
+      .map(({ value }) => value)
+  const citiesOf = async () =>
+    (await cartOf(browser)).itemShippingAddresses.map(({ address }) => address.city)
+
+  beforeEach(async () => {
+    await addToCart(browser, '1201-01', '4')
+    await addToCart(browser, '1101-01', '2')
+    await beGuest(browser)
+  })
+
+  it('is shared out as entered though fewer are left than the cart held [CART-10] [SHIP-08]', async () => {
+    await stock('1201-01', 3)
+    const shared = await shareOut(browser, [HOME_ADDRESS, CHICAGO], [2, 1], [1, 1])
+    expect([shared.status, shared.location]).toEqual([303, '/cart'])
+    expect(await citiesOf()).toEqual(['Montclair', 'Chicago'])
+    expect((await browser.get('/cart')).text).toContain(`${CASHEWS}: Sorry, only 3 are left`)
+    expect(typedIn(await browser.get(MULTI))).toEqual([
+      ...['12 Maple Avenue', 'Montclair', '12 Maple Avenue', 'Chicago'],
+      ...['2', '1', '1', '1'],
+    ])
+  })
+
+  async function expectKept() {
+    const shared = await shareOut(browser, [HOME_ADDRESS, CHICAGO], [1, 1])
+    expect([shared.status, shared.location]).toEqual([303, '/cart'])
+    expect(await citiesOf()).toEqual(['Montclair', 'Chicago'])
+    expect((await browser.get('/cart')).text).toContain(`${CASHEWS}: Sorry, this item is out of stock`)
+  }
+
+  it('is shared out as entered though something in the cart is sold out [CART-08] [SHIP-08]', async () => {
+    await stock('1201-01', 0)
+    await expectKept()
+  })
+
+  it('is shared out as entered though something in the cart is off sale [CART-08] [SHIP-08]', () =>
+    whileOffSale(shop, '1201-01', expectKept))
+
+  it('is asked for again, with all that was typed, when the cart changes at that moment [SHIP-08]', async () => {
+    const form = sharing(browser, await browser.get(MULTI), [HOME_ADDRESS, CHICAGO], [2, 2], [1, 1])
+    const freeze = { platform: 'commercetools', path: '/carts/', method: 'POST' }
+    const asked = await whileHeld(
+      shop,
+      freeze,
+      () => browser.post(form),
+      () => setQuantity('1201-01', 3),
+    )
+    expect(asked.status).toBe(400)
+    expect(asked.text).toContain(`You are ordering 3 pieces of ${CASHEWS}; here you have shared out 4.`)
+    expect(asked.document.querySelector('[aria-invalid="true"]')?.getAttribute('name')).toBe('pieces-0-0')
+    expect(typedIn(asked)).toEqual(expect.arrayContaining(['Chicago', '2', '1']))
   })
 })
 
