@@ -52,7 +52,7 @@ describe('after the cart was shared out over addresses in another window', () =>
     expect(shared.location).toBe('/checkout/shipping')
   })
 
-  it('a line is removed that has another id by now [CART-07] [CART-12]', async () => {
+  it('a line is removed that has another id by now [CART-12]', async () => {
     expect((await remove(ALMONDS)).location).toBe('/cart')
     expect((await browser.get('/cart')).text).toContain('Item removed')
     expect(await lines()).toEqual([['1102-01', 1]])

@@ -167,7 +167,7 @@ describe('an order of which nothing is sent', () => {
     expect((await typeEmail(browser, EMAIL)).location).toBe('/checkout/payment')
   })
 
-  it('goes on from its address to payment, as the button says [CHK-09]', async () => {
+  it('goes on from its address to payment, as the button says', async () => {
     const buttonsOf = async () =>
       (await browser.get('/checkout/address')).forms.flatMap(({ buttons }) =>
         buttons.flatMap(({ label }) => (label.startsWith('Continue') ? [label] : [])),

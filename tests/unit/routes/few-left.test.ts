@@ -126,7 +126,7 @@ describe('an order of more than is left', () => {
     expect((await browser.get('/cart')).text).toContain(`Please check your cart. This is about: ${CASHEWS}.`)
   })
 
-  it('for several addresses takes from the last of them [CART-05] [CART-06]', async () => {
+  it('for several addresses takes from the last of them [CART-05]', async () => {
     await addToCart(browser, '1201-01', '4')
     await beGuest(browser)
     await shareOut(browser, [HOME_ADDRESS, CHICAGO], [2, 2])

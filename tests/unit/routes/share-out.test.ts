@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Cart } from '~/models/cart/cart'
 import { PLACES_MAX } from '~/models/checkout/split-form'
+import { addBoxes } from '../support/boxes'
 import type { Browser, Page } from '../support/browser'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import { ACTIVE, ask } from '../support/commerce-path'
@@ -12,6 +13,7 @@ const { shop, app } = await openRoutes()
 let browser: Browser
 
 const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
+const CHOCOLATE = 'Milk Chocolate Almonds'
 const REALLOCATE = 'Change in gift line items detected; shipment re-allocation required'
 
 beforeEach(() => {
@@ -268,6 +270,41 @@ describe('heat-resistant packaging for two addresses', () => {
     await deliver(1)
     expect(await packaging()).toEqual([first])
     await deliver(0)
+    expect(await packaging()).toEqual([])
+  })
+
+  it('goes with an address that has nothing left, and so does its delivery [CART-05] [CART-06]', async () => {
+    shop.clock.set(new Date('2026-07-06T15:00:00Z'))
+    await addToCart(browser, '4101-01', '4')
+    await beGuest(browser)
+    await share(await openForm(), [2, 2])
+    await deliver(2)
+    expect((await cartOf()).shippingCharges).toHaveLength(2)
+    expect((await send(browser, '/cart', /^Update/, { 'Quantity of': '2' })).location).toBe('/cart')
+    const cart = await cartOf()
+    expect(cart.itemShippingAddresses.map(({ address }) => address.city)).toEqual(['Montclair'])
+    expect(cart.shippingCharges.map(({ key }) => key)).toEqual(['shipment-1'])
+    expect(await packaging()).toEqual([['packaging', 295, ['shipment-1']]])
+    expect((await browser.get('/checkout/payment')).text).not.toContain('Chicago')
+  })
+
+  it('goes with a box that is removed, and so do its contents, its address and its delivery [CART-07]', async () => {
+    shop.clock.set(new Date('2026-07-06T15:00:00Z'))
+    await addToCart(browser, '1102-01', '1')
+    await addBoxes(browser, 1)
+    await addToCart(browser, '4101-01', '1')
+    await beGuest(browser)
+    await share(await openForm(), [1, 0], [0, 1], [0, 1])
+    const page = await browser.get('/checkout/shipping')
+    const fill = { 'Add heat-resistant packaging': true }
+    await browser.post(browser.prepare(page, 'Continue to payment', { fill }))
+    expect(await packaging()).toEqual([['packaging', 295, ['shipment-2']]])
+    for (const name of ['Custom Snack Box', CHOCOLATE])
+      expect((await send(browser, '/cart', new RegExp(`^Remove ${name}`))).location).toBe('/cart')
+    const cart = await cartOf()
+    expect(cart.lineItems.map(({ sku }) => sku)).toEqual(['1102-01'])
+    expect(cart.itemShippingAddresses.map(({ address }) => address.city)).toEqual(['Montclair'])
+    expect(cart.shippingCharges.map(({ key }) => key)).toEqual(['shipment-1'])
     expect(await packaging()).toEqual([])
   })
 })
