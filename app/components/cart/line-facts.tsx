@@ -1,7 +1,8 @@
 /** What is said of a line besides its name and price: what is in it, how it comes, what it saves, what it says. */
 import { intervalText } from '~/models/auto-delivery/interval'
-import { lineIntent, MESSAGE_PREFIX } from '~/models/cart/cart-fields'
+import { ITEM_PREFIX, lineIntent, MESSAGE_PREFIX } from '~/models/cart/cart-fields'
 import { GREETING_CARD_MAX, isGreetingCard } from '~/models/cart/greeting-card'
+import { itemOf } from '~/models/cart/lines'
 import { formatMoney } from '~/models/money/money'
 import { Badge } from '../ui/feedback'
 import { Button } from '../ui/button'
@@ -39,6 +40,10 @@ function CardMessage({ line, refused }: Pick<FactsProps, 'line' | 'refused'>) {
       {message ? <blockquote className={styles.message}>{message}</blockquote> : null}
       <Disclosure summary={message ? 'Edit message' : 'Write a message'} open={own !== undefined}>
         <div className={styles.messageForm}>
+          {/* Beside the quantity of a line of its own it is there already. */}
+          {line.fields.parentExternalId === undefined ? null : (
+            <input type="hidden" name={ITEM_PREFIX + line.id} value={itemOf(line)} />
+          )}
           <TextAreaField
             name={MESSAGE_PREFIX + line.id}
             id={`message-${line.id}`}

@@ -51,7 +51,12 @@ function byLine(fields: unknown): unknown {
   if (verb === 'remove-line')
     return { ...form, intent: 'change-quantities', [QUANTITY_PREFIX + lineItemId]: '0' }
   return verb === 'greeting-message'
-    ? { intent: verb, lineItemId, message: form[MESSAGE_PREFIX + lineItemId] }
+    ? {
+        intent: verb,
+        lineItemId,
+        item: form[ITEM_PREFIX + lineItemId],
+        message: form[MESSAGE_PREFIX + lineItemId],
+      }
     : fields
 }
 
@@ -97,7 +102,12 @@ const IntentSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('apply-code'), code: DiscountCodeSchema }),
   z.object({ intent: z.literal('remove-code'), codeId: id }),
   z.object({ intent: z.literal('forget-code'), code: DiscountCodeSchema }),
-  z.object({ intent: z.literal('greeting-message'), lineItemId: id, message: greetingMessage }),
+  z.object({
+    intent: z.literal('greeting-message'),
+    lineItemId: id,
+    item: z.string().optional(),
+    message: greetingMessage,
+  }),
 ])
 export const CartFormSchema = z.preprocess(byLine, IntentSchema)
 export type CartForm = z.infer<typeof CartFormSchema>

@@ -37,7 +37,8 @@ export function findLine(cart: Cart, lineItemId: string): LineItem | undefined {
  * same item that the platform keeps apart differ in one of these.
  */
 export function itemOf({ sku, fields }: Pick<LineItem, 'sku' | 'fields'>): string {
-  return [sku, fields.externalId, fields.autoDeliveryInterval, fields.listMetadata].join('|')
+  const own = [sku, fields.externalId, fields.autoDeliveryInterval, fields.listMetadata].join('|')
+  return fields.parentExternalId === undefined ? own : `${own}|${fields.parentExternalId}`
 }
 
 export function skuOfItem(item: string): string {
@@ -51,7 +52,7 @@ export interface NamedLine {
 
 /** The line of that id, or else the only one that is this item. */
 export function findNamedLine(cart: Cart, { lineItemId, item }: NamedLine): LineItem | undefined {
-  const same = cart.lineItems.filter((line) => !isGift(line) && !isChild(line) && itemOf(line) === item)
+  const same = cart.lineItems.filter((line) => !isGift(line) && itemOf(line) === item)
   return findLine(cart, lineItemId) ?? (same.length === 1 ? same[0] : undefined)
 }
 

@@ -101,7 +101,7 @@ describe('the message of a greeting card', () => {
   it('is written into the card, and once is enough [LINE-09]', () => {
     const line = lineOf('card', { variant: card, takesFields: true, fields: { greetingCardMessage: 'Hi' } })
     const cart = cartOf({ lineItems: [line] })
-    expect(planGreetingMessage(cart, 'card', 'Get well soon')).toEqual([
+    expect(planGreetingMessage(cart, { lineItemId: 'card' }, 'Get well soon')).toEqual([
       {
         action: 'setLineItemCustomField',
         lineItemId: 'card',
@@ -109,12 +109,12 @@ describe('the message of a greeting card', () => {
         value: 'Get well soon',
       },
     ])
-    expect(planGreetingMessage(cart, 'card', 'Hi')).toEqual([])
+    expect(planGreetingMessage(cart, { lineItemId: 'card' }, 'Hi')).toEqual([])
   })
 
   it('goes on no other line [LINE-09]', () => {
     const cart = cartOf({ lineItems: [lineOf('almonds')] })
-    expect(planGreetingMessage(cart, 'almonds', 'Hi')).toEqual([])
-    expect(planGreetingMessage(cart, 'none', 'Hi')).toEqual([])
+    expect(planGreetingMessage(cart, { lineItemId: 'almonds' }, 'Hi')).toEqual([])
+    expect(planGreetingMessage(cart, { lineItemId: 'none' }, 'Hi')).toEqual([])
   })
 })

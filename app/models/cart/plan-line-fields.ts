@@ -3,7 +3,8 @@ import { TYPE_KEYS } from './actions'
 import type { CartAction } from './actions'
 import type { Cart, LineFields, LineItem } from './cart'
 import { isGreetingCard } from './greeting-card'
-import { findLine } from './lines'
+import { findNamedLine } from './lines'
+import type { NamedLine } from './lines'
 
 /** Undefined takes a field away. */
 export type FieldChanges = { readonly [K in keyof LineFields]?: LineFields[K] | undefined }
@@ -35,8 +36,8 @@ export function planLineFields(line: LineItem, changes: FieldChanges): readonly 
 }
 
 /** Writes another message into a greeting card; nothing on a line that is none (LINE-09). */
-export function planGreetingMessage(cart: Cart, lineItemId: string, message: string): readonly CartAction[] {
-  const line = findLine(cart, lineItemId)
+export function planGreetingMessage(cart: Cart, card: NamedLine, message: string): readonly CartAction[] {
+  const line = findNamedLine(cart, card)
   if (line === undefined || !isGreetingCard(line)) return []
   return planLineFields(line, { greetingCardMessage: message })
 }

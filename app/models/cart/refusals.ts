@@ -39,6 +39,11 @@ export function goneMessage({
 /** A code that another window has removed, or that this cart never had. */
 export const CODE_GONE = 'This discount code is not on your cart, so there was nothing to remove.'
 
+/** With what was typed, which would be lost with the page. */
+export function messageNotSaved(message: string): string {
+  return `${CART_CHANGED} Your message was not saved. You wrote: “${message}”`
+}
+
 /** An add of which only some fitted. */
 export function cutMessage(
   pieces: number,

@@ -12,10 +12,10 @@ import { Card, Container, Stack, VisuallyHidden, WithSidebar } from '~/component
 import * as styles from '~/components/cart/cart.css'
 import type { RefusedMessage } from '~/components/cart/line-facts'
 import type { Cart, LineItem } from '~/models/cart/cart'
-import { MESSAGE_PREFIX, QUANTITY_PREFIX } from '~/models/cart/cart-fields'
+import { ITEM_PREFIX, MESSAGE_PREFIX, QUANTITY_PREFIX } from '~/models/cart/cart-fields'
 import type { CodeRow } from '~/models/cart/code-rows'
 import type { ExplainedTotal } from '~/models/cart/explain-words'
-import { childrenOf, groupLines } from '~/models/cart/lines'
+import { childrenOf, findNamedLine, groupLines } from '~/models/cart/lines'
 import { withEdits } from '~/models/cart/optimistic'
 import { kindOfLine } from '~/models/cart/line-kind'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
@@ -39,7 +39,7 @@ function LineList({ cart, failed, lines }: LinesProps & { readonly lines: readon
           contents={childrenOf(cart, line)}
           error={failed?.errors[QUANTITY_PREFIX + line.id]}
           typed={failed?.values[QUANTITY_PREFIX + line.id]}
-          refused={refusedMessage(failed)}
+          refused={refusedMessage(cart, failed)}
         />
       ))}
     </CartLines>
@@ -70,11 +70,12 @@ function Lines({ cart, failed }: LinesProps) {
   )
 }
 
-function refusedMessage(failed: CartPostFailure | undefined): RefusedMessage | undefined {
+function refusedMessage(cart: Cart, failed: CartPostFailure | undefined): RefusedMessage | undefined {
   const error = failed?.errors['message']
   if (failed?.lineItemId === undefined || error === undefined) return undefined
   const { lineItemId, values } = failed
-  return { lineItemId, typed: values[MESSAGE_PREFIX + lineItemId] ?? '', error }
+  const line = findNamedLine(cart, { lineItemId, item: values[ITEM_PREFIX + lineItemId] })
+  return line && { lineItemId: line.id, typed: values[MESSAGE_PREFIX + lineItemId] ?? '', error }
 }
 
 function summaryOf(failed: CartPostFailure | undefined) {

@@ -3,8 +3,8 @@ import { readIntent } from '~/models/cart/cart-fields'
 import { CART_FIELDS_MAX, CartCallSchema, CartFormSchema } from '~/models/cart/cart-form'
 import type { CartCall, CartForm } from '~/models/cart/cart-form'
 import { isGreetingCard } from '~/models/cart/greeting-card'
-import { countPieces, findLine } from '~/models/cart/lines'
-import { CART_CHANGED } from '~/models/cart/refusals'
+import { countPieces, findNamedLine } from '~/models/cart/lines'
+import { messageNotSaved } from '~/models/cart/refusals'
 import { planGreetingMessage } from '~/models/cart/plan-line-fields'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney } from '~/models/money/money'
@@ -45,6 +45,8 @@ const EDIT_AWAY =
 /** Their fields are on other pages than the cart's. */
 const ADDING: ReadonlySet<string> = new Set(['add', 'add-bundle'])
 
+type GreetingForm = Extract<CartForm, { intent: 'greeting-message' }>
+
 /** Only what begins a cart counts. */
 function adding<T extends AddBundleOutcome>(visitor: Visitor, work: () => Promise<T>): Promise<T | Limited> {
   if (visitor.cartId !== undefined) return work()
@@ -52,15 +54,18 @@ function adding<T extends AddBundleOutcome>(visitor: Visitor, work: () => Promis
 }
 
 /** Into a greeting card of the visitor's own cart, and into nothing else (LINE-09). */
-async function writeMessage(visitor: Visitor, lineItemId: string, message: string): Promise<Outcome> {
+async function writeMessage(visitor: Visitor, form: GreetingForm): Promise<Outcome> {
+  const { message } = form
   let isCard = false
   const outcome = await services.shopping.edit(visitor, (cart) => {
-    const line = findLine(cart, lineItemId)
+    const line = findNamedLine(cart, form)
     isCard = line !== undefined && isGreetingCard(line)
-    return planGreetingMessage(cart, lineItemId, message)
+    return planGreetingMessage(cart, form, message)
   })
-  if (outcome.kind !== 'done') return notDone(outcome, 'message')
-  if (!isCard) return { ok: false, field: 'message', message: CART_CHANGED, status: 409 }
+  if (outcome.kind === 'refused') return notDone(outcome, 'message')
+  // There may be no field any more in which it would stand again.
+  if (outcome.kind === 'closed' || !isCard)
+    return { ok: false, field: 'message', message: messageNotSaved(message), status: 409 }
   return { ok: true, cart: outcome.cart, message: 'Message saved' }
 }
 
@@ -87,7 +92,7 @@ async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Out
       return { ok: true, cart: result.cart, message: told.message, told }
     }
     case 'greeting-message':
-      return writeMessage(visitor, form.lineItemId, form.message)
+      return writeMessage(visitor, form)
     case 'forget-code':
       return ofRemovingCode(await shopping.forgetCode(visitor, form.code))
     case 'remove-code':

@@ -1,8 +1,10 @@
 /** Codes and campaigns by link, the customer's own codes, and messages of greeting cards: over real requests. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Browser } from '../support/browser'
+import type { Browser, Page } from '../support/browser'
+import { TYPE_KEYS } from '~/models/cart/actions'
 import { pressAddToCart } from '../../kit/http-steps'
-import { send, signIn } from '../support/steps'
+import { shareOut } from '../support/sharing'
+import { beGuest, send, signIn, typeAddress } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -221,5 +223,70 @@ describe('a greeting card in the cart', () => {
     expect((await craftedCard(almonds, 'Hi')).status).toBe(409)
     browser = app.newBrowser()
     expect((await craftedCard(id, 'Hi')).status).toBe(409)
+  })
+
+  describe('on a page older than a change of the shipping mode', () => {
+    const fill = { 'Message inside the card': 'Get well soon' }
+    const CHICAGO = { name: 'Aunt May', city: 'Chicago', state: 'IL', postalCode: '60601' }
+    let old: Page
+
+    async function shareCart(): Promise<void> {
+      await beGuest(browser)
+      await typeAddress(browser)
+      // Two lines, of which the first goes to both.
+      expect((await shareOut(browser, [{}, CHICAGO], [1, 1], [1, 0])).location).toBe('/checkout/shipping')
+    }
+    async function begin(): Promise<void> {
+      await cardLine()
+      await add('1101-01')
+      old = await browser.get('/cart')
+    }
+    const saveFromOld = () => browser.post(browser.prepare(old, 'Save message', { fill }))
+
+    it('keeps the message, whose line has another id by now [LINE-09]', async () => {
+      await begin()
+      await shareCart()
+      expect((await saveFromOld()).location).toBe('/cart')
+      const page = await browser.get('/cart')
+      expect([page.text.includes('Message saved'), page.text.includes('Get well soon')]).toEqual([true, true])
+    })
+
+    it('keeps that of a card that goes with another line, too [LINE-09]', async () => {
+      await add('1102-01')
+      const { cartId = '' } = await shop.visitor(browser.cookie())
+      const custom = (fields: Readonly<Record<string, string>>) => ({
+        custom: { type: { typeId: 'type' as const, key: TYPE_KEYS.lineItem }, fields },
+      })
+      await shop.services.carts.edit(cartId, `with-card-${cartId}`, () => [
+        { action: 'addLineItem', sku: '1101-01', quantity: 2, ...custom({ externalId: 'almonds' }) },
+        { action: 'addLineItem', sku: '9970-01', quantity: 2, ...custom({ parentExternalId: 'almonds' }) },
+      ])
+      old = await browser.get('/cart')
+      await beGuest(browser)
+      await typeAddress(browser)
+      expect((await shareOut(browser, [{}, CHICAGO], [1, 0], [1, 1])).location).toBe('/checkout/shipping')
+      expect((await saveFromOld()).location).toBe('/cart')
+      expect((await browser.get('/cart')).text).toContain('Get well soon')
+    })
+
+    it('shows a message that is too long again in its field', async () => {
+      await begin()
+      await shareCart()
+      const long = 'd'.repeat(251)
+      const prepared = browser.prepare(old, 'Save message')
+      // More than the field takes, which text browsers do not heed.
+      const [name = ''] = [...prepared.body.keys()].filter((each) => each.startsWith('message-'))
+      const page = await browser.crafted(prepared, { [name]: long })
+      expect(page.status).toBe(400)
+      expect(page.forms.flatMap(({ fields }) => fields).map(({ value }) => value)).toContain(long)
+    })
+
+    it('says what was typed where the card is gone', async () => {
+      await begin()
+      await send(browser, '/cart', /^Remove Greeting Card/)
+      const page = await saveFromOld()
+      expect(page.status).toBe(409)
+      expect(page.text).toContain('Your message was not saved. You wrote: “Get well soon”')
+    })
   })
 })
