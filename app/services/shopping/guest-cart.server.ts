@@ -5,9 +5,11 @@
 import type { Cart } from '~/models/cart/cart'
 import type { Notice } from '~/models/notices/notice'
 import type { CartService } from '../commercetools/carts.server'
+import type { PlacementService } from '../placement/placement-service.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import type { Visitor } from '../visitor.server'
 import type { Brought, CartMerging } from './cart-merging.server'
+import { isAsFailed, NO_FAILED_ORDER } from './failed-order.server'
 import { tellLost } from './lost-codes.server'
 
 /** In the session: the carts that are still to come into the one that it names. */
@@ -16,6 +18,12 @@ const GUEST_CARTS = 'guestCartIds'
 export const CARTS_MERGED: Notice = {
   type: 'notice',
   message: 'We added the items of your earlier cart to this one.',
+}
+
+const NOT_PLACED: Notice = {
+  type: 'error',
+  message: 'Your order was not placed. Nothing was charged, and everything in it is in your cart.',
+  key: 'failed-order',
 }
 
 export interface GuestBrought extends Pick<Brought, 'isMerged' | 'isCut'> {
@@ -49,11 +57,26 @@ export function createGuestCarts({
   carts,
   merging,
   sessions,
+  placement,
 }: {
   readonly carts: CartService
   readonly merging: Pick<CartMerging, 'bringTo' | 'nameStray'>
   readonly sessions: Pick<SessionStore, 'listOfCustomer'>
+  readonly placement: Pick<PlacementService, 'standing'>
 }): GuestCarts {
+  /** What is just being ordered gets nothing more and gives nothing away: it comes when nothing comes of the order. */
+  async function isToWait(visitor: Visitor, guestId: string): Promise<boolean> {
+    if (visitor.cartId === undefined || visitor.cartId === guestId) return false
+    return (await placement.standing(guestId))?.kind === 'pending'
+  }
+
+  /** No page would say so any more: with other goods it is not the cart that was to be ordered. */
+  async function hasFailed(visitor: Visitor, guestId: string): Promise<boolean> {
+    if (visitor.cartId === undefined || visitor.cartId === guestId) return false
+    const guest = await carts.get(guestId)
+    return guest !== null && isAsFailed(visitor, guest)
+  }
+
   /**
    * A cart with an address has its deliveries, packaging and its mode for life: it becomes the account's cart, and what
    * was in that is what still has to come.
@@ -68,6 +91,8 @@ export function createGuestCarts({
   }
 
   async function bringOne(visitor: Visitor, guestId: string): Promise<readonly Brought[]> {
+    if (await isToWait(visitor, guestId)) return []
+    if (await hasFailed(visitor, guestId)) visitor.note({ marks: NO_FAILED_ORDER, flash: [NOT_PLACED] })
     const ownId = visitor.cartId ?? guestId
     const preferred = await preferFurther(visitor, guestId)
     const id = preferred === null ? guestId : ownId

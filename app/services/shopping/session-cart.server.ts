@@ -132,7 +132,14 @@ export function createSessionCarts(options: {
     return isReplaced ? stray : null
   }
 
-  async function placed(visitor: Visitor, cartId: string): Promise<void> {
+  /** The session that a sign-in has made meanwhile, where there is one: it is the one that hears of the order. */
+  async function heirOf(visitor: Visitor): Promise<Visitor> {
+    await visitor.reload()
+    return visitor.session === null ? ((await visitor.successor()) ?? visitor) : visitor
+  }
+
+  async function placed(asked: Visitor, cartId: string): Promise<void> {
+    const visitor = await heirOf(asked)
     forgetLostCode(visitor)
     const marks = { ...withOrdered(visitor, cartId), [BEING_PLACED]: '', [AWAITED]: '', ...NO_FAILED_ORDER }
     if ((await visitor.swapCart(cartId, patchOf(null, marks))) !== 'swapped')
@@ -142,8 +149,11 @@ export function createSessionCarts(options: {
   return {
     bring,
     placed,
-    awaitOrder: (visitor, cartId) =>
-      visitor.remember({ marks: { ...withOrdered(visitor, cartId), [AWAITED]: cartId, ...NO_FAILED_ORDER } }),
+    async awaitOrder(asked, cartId) {
+      const visitor = await heirOf(asked)
+      const marks = { ...withOrdered(visitor, cartId), [AWAITED]: cartId, ...NO_FAILED_ORDER }
+      await visitor.remember({ marks })
+    },
     async settle(visitor) {
       const awaited = visitor.marks[AWAITED] ?? ''
       if (awaited === '') return

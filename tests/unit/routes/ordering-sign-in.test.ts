@@ -1,0 +1,123 @@
+/** A guest's order that takes longer than its request, and a sign-in meanwhile: the shopper hears what becomes of it. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { PLACE_ORDER } from '../../kit/http-steps'
+import type { Prepared } from '../../kit/browser'
+import type { Browser, Page } from '../support/browser'
+import { whileHeld } from '../support/held'
+import { openRoutes } from '../support/routes'
+import { addToCart, reachReview, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const { shopper } = accounts
+
+let browser: Browser
+let cartId: string
+
+/** The account has no cart: what it had is nobody's any more. */
+async function emptyAccount(): Promise<void> {
+  const visitor = app.newBrowser()
+  await signIn(visitor, shopper)
+  const known = await shop.visitor(visitor.cookie())
+  const cart = known.cartId === undefined ? null : await shop.services.carts.get(known.cartId)
+  if (cart !== null) await shop.services.carts.delete(cart)
+}
+
+beforeEach(async () => {
+  await emptyAccount()
+  browser = app.newBrowser()
+})
+
+const ordersAway = () =>
+  shop.platforms.faults.add({
+    platform: 'commercetools',
+    kind: 'status',
+    status: 503,
+    match: { path: '/orders', method: 'POST' },
+  })
+
+/** Until the recovery worker has brought the order to its end, or has given up. */
+async function untilItEnds(): Promise<'placed' | 'failed'> {
+  for (let turn = 0; turn < 80; turn += 1) {
+    const standing = await shop.services.placement.standing(cartId)
+    if (standing?.kind !== 'pending') return standing === null ? 'failed' : 'placed'
+    shop.clock.advance(60_000)
+    await shop.services.placement.recover()
+  }
+  throw new Error('The order never ended')
+}
+
+async function toSignIn(): Promise<Prepared> {
+  const fill = { Email: shopper.email, Password: shopper.password }
+  return browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill })
+}
+
+/** Signs in after the shopper was asked to wait, or while the gateway is still at the order. */
+const WHEN: Readonly<Record<string, (form: Prepared) => Promise<Page>>> = {
+  'after the answer': async (form) => {
+    ordersAway()
+    const page = await browser.post(form)
+    expect((await browser.post(await toSignIn())).status).toBe(303)
+    return page
+  },
+  'before the answer': async (form) => {
+    const signingIn = await toSignIn()
+    return whileHeld(
+      shop,
+      { platform: 'payments', path: '/transactions' },
+      () => browser.post(form),
+      async () => {
+        expect((await browser.post(signingIn)).status).toBe(303)
+        ordersAway()
+      },
+    )
+  },
+}
+
+describe.each(Object.entries(WHEN))('signing in %s', (_, placeAndSignIn) => {
+  /** Leads to the page that waits. */
+  async function place(inAccount: boolean): Promise<string> {
+    if (inAccount) {
+      const before = app.newBrowser()
+      await signIn(before, shopper)
+      await addToCart(before, '1201-01', '1')
+    }
+    const { page } = await reachReview(browser)
+    cartId = (await shop.visitor(browser.cookie())).cartId ?? ''
+    const { location } = await placeAndSignIn(browser.prepare(page, PLACE_ORDER))
+    expect(location).toMatch(/^\/checkout\/placing\//)
+    expect((await shop.visitor(browser.cookie())).email).toBe(shopper.email)
+    return location ?? ''
+  }
+
+  it.each([
+    ['nothing', false],
+    ['a cart', true],
+  ])('leads to the receipt once there is one, with %s in the account', async (_, inAccount) => {
+    const placing = await place(inAccount)
+    expect((await browser.get(placing)).text).toContain('We are placing your order')
+    shop.platforms.faults.clear()
+    expect(await untilItEnds()).toBe('placed')
+    expect((await browser.get(placing)).location).toMatch(/^\/checkout\/receipt\?token=/)
+    const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+    expect((cart?.lineItems ?? []).map(({ sku }) => sku)).toEqual(inAccount ? ['1201-01'] : [])
+  })
+
+  it.each([
+    ['nothing', false],
+    ['a cart', true],
+  ])(
+    'says that it was not placed, and has it in the cart again, with %s in the account',
+    async (_, inAccount) => {
+      const placing = await place(inAccount)
+      expect(await untilItEnds()).toBe('failed')
+      shop.platforms.faults.clear()
+      const page = await browser.get(placing)
+      expect(page.text).toContain('Your order was not placed')
+      const { text } = await browser.get('/cart')
+      expect(text).toContain('Your order was not placed')
+      expect(text).toContain('Roasted Almonds')
+      expect(text.includes('Roasted Cashews')).toBe(inAccount)
+    },
+  )
+})
