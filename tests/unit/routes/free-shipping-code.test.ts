@@ -7,7 +7,7 @@ import { addToCart, beGuest, chooseDelivery, chooseOffer, giveAddress, send } fr
 import { shareOut } from '../support/sharing'
 import { CHICAGO, lastOffer, shippingIn, shippingToTheEnd } from '../support/shipping-discounts'
 
-const { app } = await openRoutes()
+const { shop, app } = await openRoutes()
 let browser: Browser
 
 beforeEach(() => {
@@ -77,6 +77,37 @@ describe('what is said of a code for free shipping', () => {
     expect(cart.text).not.toMatch(/FREESHIP applied|FREESHIP Applied/)
     await addToCart(browser, '1101-01', '6')
     expect((await browser.get('/cart')).text).toContain('FREESHIP Applied')
+  })
+
+  it('is that it applies, where it also takes something off the goods that have not earned free shipping', async () => {
+    const free = (await shop.merchant.get('discount-codes?where=code%3D%22FREESHIP%22')) as {
+      readonly results: readonly { readonly cartDiscounts: readonly { readonly id: string }[] }[]
+    }
+    await shop.merchant.post('cart-discounts', {
+      key: 'beside-shipping',
+      name: { en: 'Ten per cent' },
+      value: { type: 'relative', permyriad: 1_000 },
+      target: { type: 'lineItems', predicate: '1 = 1' },
+      cartPredicate: '1 = 1',
+      sortOrder: '0.0071',
+      isActive: true,
+      requiresDiscountCode: true,
+    })
+    await shop.merchant.post('discount-codes', {
+      code: 'BOTH',
+      name: { en: 'Both' },
+      cartDiscounts: [
+        ...(free.results[0]?.cartDiscounts ?? []).map(({ id }) => ({ typeId: 'cart-discount', id })),
+        { typeId: 'cart-discount', key: 'beside-shipping' },
+      ],
+      isActive: true,
+    })
+    await addToCart(browser, '9982-01', '4')
+    await addToCart(browser, '1101-01', '1')
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'BOTH' })
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain('BOTH Applied')
+    expect(cart.text).not.toMatch(/BOTH is kept|BOTH Needs/)
   })
 
   it('is to how many of several addresses it applies [DISC-01] [SHIP-23]', async () => {
