@@ -1,4 +1,6 @@
 /** What one cart takes over from another of the same shopper: its lines, its codes and which campaign they are of. */
+import type { Address } from '../address/address'
+import { isSamePlace } from '../address/address-fields'
 import { usd } from '../money/money'
 import type { Notice } from '../notices/notice'
 import type { CartAction } from './actions'
@@ -7,6 +9,7 @@ import { isGift, maximumOf } from './lines'
 import { isOfSameCampaign } from './plan-campaign'
 import { findCode } from './plan-codes'
 import { planAddLine } from './plan-lines'
+import { sentAddresses } from './shipments'
 import { kindOfLine } from './line-kind'
 
 /**
@@ -61,6 +64,16 @@ export function mergeNotices(into: Cart, from: Cart, merged: Cart): readonly Not
           },
         ]
   })
+}
+
+/** Both carts had addresses: those of the cart that is named hold, which nobody must find out by the parcel. */
+export function addressNotices(into: Cart, from: Cart): readonly Notice[] {
+  const [home] = sentAddresses(into)
+  if (home === undefined) return []
+  const isKept = (address: Address) => sentAddresses(into).some((one) => isSamePlace(one, address))
+  if (sentAddresses(from).every(isKept)) return []
+  const message = `Your earlier cart had another delivery address. This one goes to ${home.street1}, ${home.city}, as before; you can change that at checkout.`
+  return [{ type: 'warning', message, key: 'merged-address' }]
 }
 
 /** The platform would not take it, whyever: it has no price for it any more, or does not know it. */

@@ -94,11 +94,18 @@ export function homeAddress(
   return sentHome(cart) ?? cart.billingAddress
 }
 
-/** The first address that something goes to. */
-export function sentHome({
+/** The addresses that something goes to. */
+export function sentAddresses({
   itemShippingAddresses,
-}: Pick<Cart, 'itemShippingAddresses'>): Address | undefined {
-  return itemShippingAddresses.find(({ address }) => !isSamePlace(address, WAREHOUSE))?.address
+}: Pick<Cart, 'itemShippingAddresses'>): readonly Address[] {
+  return itemShippingAddresses
+    .map(({ address }) => address)
+    .filter((address) => !isSamePlace(address, WAREHOUSE))
+}
+
+/** The first of them. */
+export function sentHome(cart: Pick<Cart, 'itemShippingAddresses'>): Address | undefined {
+  return sentAddresses(cart)[0]
 }
 
 const PICKUP = { name: 'Pickup at our New Jersey warehouse', carrier: 'Pickup', code: 'pickup' } as const

@@ -4,11 +4,12 @@
  */
 import type { Cart } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
-import { mergeNotices, planBelongTo } from '~/models/cart/plan-merge'
+import { addressNotices, mergeNotices, planBelongTo } from '~/models/cart/plan-merge'
 import type { Notice } from '~/models/notices/notice'
 import type { CartHandover, NameCart } from '../commercetools/cart-handover.server'
 import type { CartService, EditOutcome } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { Clock } from '../clock'
 import type { Logger } from '../logger'
 import { isOfAnother } from '../sessions/session-data'
 import type { SessionPatch } from '../sessions/session-data'
@@ -68,14 +69,16 @@ export function createCartMerging({
   carts,
   handover,
   catalogue,
+  clock,
   logger,
 }: {
   readonly carts: CartService
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
+  readonly clock: Clock
   readonly handover: CartHandover
   readonly logger: Logger
 }): CartMerging {
-  const mergeGoods = createGoodsMerging({ carts, catalogue })
+  const mergeGoods = createGoodsMerging({ carts, catalogue, clock })
 
   async function discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void> {
     try {
@@ -89,15 +92,12 @@ export function createCartMerging({
   const merge: CartMerging['merge'] = (fromId, intoId, name) => {
     let goods: MergedGoods | undefined
     return handover.run(fromId, {
-      name: (cart, also) =>
-        goods === undefined
-          ? name(cart, also, [], false)
-          : name(
-              cart,
-              also,
-              [...goods.notices, ...mergeNotices(goods.into, goods.from, cart)],
-              goods.into.lineItems.length > 0 && goods.from.lineItems.length > 0,
-            ),
+      name(cart, also) {
+        if (goods === undefined || goods.into === null) return name(cart, also, goods?.notices ?? [], false)
+        const { into, from, notices } = goods
+        const told = [...notices, ...mergeNotices(into, from, cart), ...addressNotices(into, from)]
+        return name(cart, also, told, into.lineItems.length > 0 && from.lineItems.length > 0)
+      },
       async make() {
         const from = await carts.get(fromId)
         if (from === null) return { kind: 'closed', reason: 'gone' }

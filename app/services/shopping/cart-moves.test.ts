@@ -51,7 +51,7 @@ function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves 
   const placement = { standing: () => Promise.resolve(null) }
   const sessionCarts = createSessionCarts({
     carts,
-    merging: createCartMerging({ carts, handover, catalogue, logger }),
+    merging: createCartMerging({ carts, handover, catalogue, clock, logger }),
     placement,
   })
   const modes = createCartModeService({ client, carts, handover, logger })

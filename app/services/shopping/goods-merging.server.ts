@@ -2,20 +2,24 @@
  * What is in one cart goes into another. Nothing that can come stays behind for something that cannot: what is not on
  * sale any more is left out, and so is what the platform refuses; the shopper is told of both.
  */
+import { randomUUID } from 'node:crypto'
 import { findRemovals, removalNotices, withoutRemovals } from '~/models/cart/availability'
 import type { Cart, LineItem } from '~/models/cart/cart'
 import { childrenOf, isChild, isGift, skusOf } from '~/models/cart/lines'
 import { planMergeCampaign } from '~/models/cart/plan-campaign'
 import { notBroughtNotice, planMergeCodes, planMergeLines } from '~/models/cart/plan-merge'
+import { planTidy } from '~/models/cart/plan-split'
 import { withoutLines } from '~/models/cart/without-lines'
 import type { Notice } from '~/models/notices/notice'
+import { businessDate } from '~/models/time/business-time'
+import type { Clock } from '../clock'
 import type { CartService, EditOutcome } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 
 export interface MergedGoods {
   readonly outcome: EditOutcome
-  /** The one cart before, and what came of the other. */
-  readonly into: Cart
+  /** The one cart before, and what came of the other. Null: it had come already, and its answer was lost. */
+  readonly into: Cart | null
   readonly from: Cart
   /** Of what did not come. */
   readonly notices: readonly Notice[]
@@ -24,8 +28,10 @@ export interface MergedGoods {
 export function createGoodsMerging({
   carts,
   catalogue,
+  clock,
 }: {
   readonly carts: CartService
+  readonly clock: Clock
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
 }) {
   /** What is short, or may not go where it is sent, depends on the cart that comes of it, which tells so itself. */
@@ -46,12 +52,27 @@ export function createGoodsMerging({
     return refused
   }
 
-  return async function mergeGoods(all: Cart, intoId: string): Promise<MergedGoods> {
+  /** What waits to be collected or goes by e-mail has its place at once, so that checkout need not ask for any address again. */
+  async function tidied(outcome: EditOutcome): Promise<EditOutcome> {
+    if (outcome.kind !== 'done') return outcome
+    const { cart } = outcome
+    const today = businessDate(clock.now())
+    if (planTidy(cart, today).length === 0) return outcome
+    const tidy = await carts.edit(cart.id, randomUUID(), (fresh) => planTidy(fresh, today), { known: cart })
+    return tidy.kind === 'done' ? tidy : outcome
+  }
+
+  return async function mergeTidily(all: Cart, intoId: string): Promise<MergedGoods> {
+    const merged = await mergeGoods(all, intoId)
+    return { ...merged, outcome: await tidied(merged.outcome) }
+  }
+
+  async function mergeGoods(all: Cart, intoId: string): Promise<MergedGoods> {
     const offSale = await findOffSale(all)
     const from = withoutRemovals(all, offSale)
     const notices = removalNotices(offSale)
     const editId = `merge:${from.id}`
-    let into = from
+    let into: Cart | null = null
     const planGoods = (cart: Cart) => {
       into = cart
       return [...planMergeLines(cart, from), ...planMergeCampaign(cart, from)]

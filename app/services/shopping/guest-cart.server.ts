@@ -3,6 +3,7 @@
  * account's cart, so that nothing is lost when the platform fails or the process ends between the two.
  */
 import type { Cart } from '~/models/cart/cart'
+import { sentHome } from '~/models/cart/shipments'
 import type { Notice } from '~/models/notices/notice'
 import type { CartService } from '../commercetools/carts.server'
 import type { PlacementService } from '../placement/placement-service.server'
@@ -48,9 +49,9 @@ export function hasGuestCart({ marks }: Pick<Visitor, 'marks'>): boolean {
   return idsIn(marks).length > 0
 }
 
-/** What was typed and chosen for the one order is kept, and nothing of the kind is known of the other. */
+/** An address was given for the one, and none for the other: what waits at the warehouse has not been given any. */
 function isFurther(guest: Cart, own: Cart): boolean {
-  return guest.itemShippingAddresses.length > 0 && own.itemShippingAddresses.length === 0
+  return sentHome(guest) !== undefined && sentHome(own) === undefined
 }
 
 export function createGuestCarts({

@@ -187,12 +187,28 @@ describe('signing in at checkout with an address given', () => {
     await beGuest(browser)
     await giveAddress(browser, TORONTO)
     await chooseDelivery(browser)
-    expect((await signInAtCheckout()).location).toBe('/checkout/shipping')
+    expect((await signInAtCheckout()).location).toBe('/cart')
+    const page = await browser.get('/cart')
+    expect(page.text).toContain(ADDED)
+    expect(page.text).not.toContain('another delivery address')
+    expect((await send(browser, '/cart', 'Proceed to Checkout')).location).toBe('/checkout/shipping')
     expect(await placesOf()).toEqual([['Toronto', false]])
     expect(await linesOf()).toEqual(['5 1101-01'])
     const elsewhere = app.newBrowser()
     await signIn(elsewhere, shopper)
     expect((await cartOf(elsewhere)).id).toBe((await cartOf(browser)).id)
+  })
+
+  it('keeps the address and the delivery where what the account has waits to be collected', async () => {
+    await leaveInAccount((before) => addToCart(before, '9982-01', '1'))
+    await addToCart(browser)
+    await beGuest(browser)
+    await giveAddress(browser, TORONTO)
+    await chooseDelivery(browser)
+    await signInAtCheckout()
+    expect((await send(browser, '/cart', 'Proceed to Checkout')).location).toBe('/checkout/payment')
+    expect((await placesOf())[0]).toEqual(['Toronto', true])
+    expect(await linesOf()).toEqual(['1 9982-01', '2 1101-01'])
   })
 
   it('keeps several addresses', async () => {
@@ -205,7 +221,7 @@ describe('signing in at checkout with an address given', () => {
     expect(await linesOf()).toEqual(['1 1201-01', '2 1101-01'])
   })
 
-  it('leaves the address of the account where that has one', async () => {
+  it('leaves the address of the account where that has one, and says so', async () => {
     await leaveInAccount(async (before) => {
       await addToCart(before, '1201-01', '1')
       await typeAddress(before)
@@ -213,7 +229,10 @@ describe('signing in at checkout with an address given', () => {
     await addToCart(browser)
     await beGuest(browser)
     await giveAddress(browser, TORONTO)
-    await signInAtCheckout()
+    expect((await signInAtCheckout()).location).toBe('/cart')
+    expect((await browser.get('/cart')).text).toContain(
+      'Your earlier cart had another delivery address. This one goes to 12 Maple Avenue, Montclair, as before;',
+    )
     expect((await placesOf()).map(([city]) => city)).toEqual(['Montclair'])
     expect(await linesOf()).toEqual(['1 1201-01', '2 1101-01'])
   })

@@ -2,6 +2,7 @@ import { GuestSchema, SignInSchema } from '~/models/checkout/forms'
 import { tooManyTries } from '~/services/attempts.server'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import { CARTS_MERGED } from '~/services/shopping/guest-cart.server'
 import { answer, limitedInit, redirectTo } from '~/utils/responses'
 import { SIGN_IN_REFUSED } from '../../sign/texts'
 
@@ -23,8 +24,9 @@ export async function postCheckoutSignIn(request: Request) {
       )
     if (outcome.kind === 'refused')
       return answer({ form: as, result: form.fail({ password: SIGN_IN_REFUSED }) }, { status: 400 })
-    // Checkout shows no such messages, and this one is of what is going to be ordered.
-    if (outcome.isCut) return redirectTo('/cart', { headers: await visitor.headers() })
+    // Checkout shows no such messages, and these are of what is going to be ordered.
+    if (outcome.mergedCart) visitor.note({ flash: [CARTS_MERGED] })
+    if (outcome.mergedCart || outcome.isCut) return redirectTo('/cart', { headers: await visitor.headers() })
   } else {
     const form = await parseForm(request, GuestSchema)
     if (!form.ok) return answer({ form: as, result: form.result }, { status: 400 })
