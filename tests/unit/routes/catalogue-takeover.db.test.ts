@@ -1,9 +1,8 @@
 /** Two processes of a shop over one database, SQLite or PostgreSQL: who follows the catalogue, and who comes after. */
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { serveHandler } from '../../../platforms/http'
-import { createServices } from '~/services/create-services.server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeEachDatabase } from '~/services/database/testing/each-database'
-import { readEnv } from '~/services/env.server'
+import { look, openProcesses, pricesShown, setPricePastShop } from '../support/processes'
+import type { Process } from '../support/processes'
 import { openRoutes } from '../support/routes'
 import { laterEachTime } from '../support/times'
 
@@ -39,44 +38,29 @@ function withResolvers() {
   return { promise, resolve: () => resolve() }
 }
 
-type Process = Awaited<ReturnType<typeof createServices>>
-
 describeEachDatabase('two processes that follow the catalogue', (subject) => {
-  const running = new Set<Process>()
   const nextTime = laterEachTime()
-  let platformsUrl: string
   let held: ReturnType<typeof hold> | undefined
 
-  beforeAll(async () => {
-    const handler = async (request: Request) => {
-      const answer = await shop.platforms.handle(request)
-      if (held?.isMeant(request)) await held.wait()
-      return answer
-    }
-    const platforms = await serveHandler(handler, { port: 0, host: '127.0.0.1' })
-    platformsUrl = `http://127.0.0.1:${platforms.port}`
-    return () => platforms.close()
+  const processes = openProcesses(shop, async (request) => {
+    const answer = await shop.platforms.handle(request)
+    if (held?.isMeant(request)) await held.wait()
+    return answer
   })
+  const { end } = processes
+
   beforeEach(() => shop.clock.set(nextTime()))
-  afterEach(async () => {
+  afterEach(() => {
     vi.restoreAllMocks()
     held = undefined
-    for (const one of running) await end(one)
   })
 
-  async function begin(): Promise<Process> {
+  function begin(): Promise<Process> {
     const { databaseUrl, dataDir } = subject.target()
-    const env = { ...process.env, PLATFORMS_URL: platformsUrl, DATA_DIR: dataDir }
-    const one = await createServices(
-      readEnv(databaseUrl === undefined ? env : { ...env, DATABASE_URL: databaseUrl }),
-    )
-    running.add(one)
-    return one
-  }
-
-  async function end(one: Process): Promise<void> {
-    running.delete(one)
-    await one.lifecycle.stop()
+    return processes.begin({
+      DATA_DIR: dataDir,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    })
   }
 
   function outlastLease(): void {
@@ -84,24 +68,7 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
     vi.spyOn(Date, 'now').mockImplementation(() => now() + LEASE_MS)
   }
 
-  const look = (one: Process) => one.services.catalogueFollower.run()
-
-  /** As another system does it: over the platform's API, past the shop. */
-  async function setPrice(centAmount: number): Promise<void> {
-    const { version } = (await shop.merchant.get('products/key=1101')) as { readonly version: number }
-    const prices = [{ value: { currencyCode: 'USD', centAmount } }]
-    const actions = [{ action: 'setPrices', variantId: 1, prices }, { action: 'publish' }]
-    await shop.merchant.post('products/key=1101', { version, actions })
-  }
-
-  /** What a process shows on a listing and on the page of the product. */
-  async function shown({ services: { browse, catalogue } }: Process) {
-    const almonds = { query: 'roasted almonds', filters: {}, sort: 'relevance', page: 1 } as const
-    const { cards } = await browse.find({ ...almonds, hitsPerPage: 48 })
-    const card = cards.find(({ productKey }) => productKey === '1101')
-    const variant = (await catalogue.getProductByKey('1101'))?.variants[0]
-    return [card?.price?.centAmount, variant?.prices[0]?.value.centAmount]
-  }
+  const setPrice = (centAmount: number) => setPricePastShop(shop, centAmount)
 
   it('show a change that one of them has found', async () => {
     const [one, other] = [await begin(), await begin()]
@@ -110,7 +77,7 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
     await setPrice(1_188)
     await look(one)
     await look(other)
-    expect([await shown(one), await shown(other)]).toEqual([
+    expect([await pricesShown(one), await pricesShown(other)]).toEqual([
       [1_188, 1_188],
       [1_188, 1_188],
     ])
@@ -123,7 +90,7 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
     await end(one)
     await setPrice(1_288)
     await look(other)
-    expect(await shown(other)).toEqual([1_288, 1_288])
+    expect(await pricesShown(other)).toEqual([1_288, 1_288])
   })
 
   it('follow where the one that followed was killed, once its lease has run out', async () => {
@@ -132,10 +99,10 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
     await look(other)
     await setPrice(1_388)
     await look(other)
-    expect((await shown(other))[0]).not.toBe(1_388)
+    expect((await pricesShown(other))[0]).not.toBe(1_388)
     outlastLease()
     await look(other)
-    expect(await shown(other)).toEqual([1_388, 1_388])
+    expect(await pricesShown(other)).toEqual([1_388, 1_388])
   })
 
   it('write nothing, and move nothing back, where one wakes after another has taken over', async () => {
@@ -153,10 +120,10 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
     held.letGo()
     await late
     other.services.browse.clear()
-    expect(await shown(other)).toEqual([1_588, 1_588])
+    expect(await pricesShown(other)).toEqual([1_588, 1_588])
     await setPrice(1_688)
     await look(other)
-    expect(await shown(other)).toEqual([1_688, 1_688])
+    expect(await pricesShown(other)).toEqual([1_688, 1_688])
   })
 
   it('mend what was on its way to the search when another took over', async () => {
@@ -172,13 +139,13 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
     await setPrice(1_888)
     outlastLease()
     await look(other)
-    expect(await shown(other)).toEqual([1_888, 1_888])
+    expect(await pricesShown(other)).toEqual([1_888, 1_888])
     // The older records arrive only now.
     faults.clear('algolia')
     await late
     other.services.browse.clear()
-    expect(await shown(other)).toEqual([1_788, 1_888])
+    expect(await pricesShown(other)).toEqual([1_788, 1_888])
     await look(other)
-    expect(await shown(other)).toEqual([1_888, 1_888])
+    expect(await pricesShown(other)).toEqual([1_888, 1_888])
   })
 })

@@ -1,15 +1,11 @@
 /** The colours of a category's page, by the palette that the merchant names for it. */
 import { describe, expect, it } from 'vitest'
 import { surface } from '~/styles/surfaces.css'
+import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
 const browser = app.newBrowser()
-
-interface WireCategory {
-  readonly id: string
-  readonly version: number
-}
 
 /** The surfaces around the name of the page. */
 async function coloursOf(path: string): Promise<readonly string[]> {
@@ -19,11 +15,7 @@ async function coloursOf(path: string): Promise<readonly string[]> {
 }
 
 async function setPalette(categoryKey: string, value: string): Promise<void> {
-  const { id, version } = (await shop.merchant.get(`categories/key=${categoryKey}`)) as WireCategory
-  await shop.merchant.post(`categories/${id}`, {
-    version,
-    actions: [{ action: 'setCustomField', name: 'palette', value }],
-  })
+  await setField(shop, `categories/key=${categoryKey}`, 'palette', value)
   shop.services.catalogue.clear()
 }
 

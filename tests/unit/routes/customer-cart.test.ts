@@ -3,6 +3,7 @@ import { openDatabase } from '~/services/database/database.server'
 import type { Browser } from '../support/browser'
 import { EMAIL } from '../support/journey'
 import { addToCart, send } from '../support/steps'
+import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -30,17 +31,8 @@ async function auditRows() {
   return rows
 }
 
-async function setPermissions(permissions: readonly string[]): Promise<string> {
-  const { id, version } = (await shop.merchant.get('customers/key=demo-agent')) as {
-    readonly id: string
-    readonly version: number
-  }
-  await shop.merchant.post(`customers/${id}`, {
-    version,
-    actions: [{ action: 'setCustomField', name: 'permissions', value: permissions }],
-  })
-  return id
-}
+const setPermissions = (permissions: readonly string[]) =>
+  setField(shop, 'customers/key=demo-agent', 'permissions', permissions)
 
 beforeAll(async () => {
   const shopper = app.newBrowser()

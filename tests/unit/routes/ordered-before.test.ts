@@ -4,17 +4,9 @@ import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { CARDS, EMAIL } from '../support/journey'
+import { ordersAway, pressPlaceOrder, recoverOrder, recoverUntil } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import {
-  addToCart,
-  chooseDelivery,
-  fieldOf,
-  giveAddress,
-  payByCard,
-  reachReview,
-  send,
-  signIn,
-} from '../support/steps'
+import { addToCart, fieldOf, payByCard, reachReview, send, signIn } from '../support/steps'
 import { setStock } from '../support/stock'
 
 const { shop, app } = await openRoutes()
@@ -27,49 +19,27 @@ beforeEach(() => {
 const NOT_CHARGED = 'Nothing was charged'
 /** Presses the button of a review page; or sends its form with a payment that no page of this session holds. */
 function place({ page }: { readonly page: Page }, over?: { readonly payment: string }) {
-  const form = browser.prepare(page, PLACE_ORDER)
-  return over === undefined ? browser.post(form) : browser.crafted(form, over)
+  return over === undefined
+    ? pressPlaceOrder(browser, page)
+    : browser.crafted(browser.prepare(page, PLACE_ORDER), over)
 }
 
 const commerceAway = () => shop.platforms.faults.add({ platform: 'commercetools', kind: 'refuse' })
-/** For longer than a shopper waits: the card is authorised, the order is not made yet. */
-const ordersAway = () =>
-  shop.platforms.faults.add({
-    platform: 'commercetools',
-    kind: 'status',
-    status: 503,
-    match: { path: '/orders', method: 'POST' },
-  })
-
-async function recovered(cartId: string): Promise<void> {
-  shop.platforms.faults.clear()
-  const isPlaced = async () => (await shop.services.placement.standing(cartId))?.kind === 'placed'
-  for (let turn = 0; turn < 20 && !(await isPlaced()); turn += 1) {
-    shop.clock.advance(60_000)
-    await shop.services.placement.recover()
-  }
-}
+const recovered = (cartId: string) => recoverOrder(shop, cartId)
 
 /** Until the placement has given up: the orders stay away for too long. */
 async function failed(): Promise<void> {
   const { cartId = '' } = await shop.visitor(browser.cookie())
-  for (let turn = 0; turn < 60 && (await shop.services.placement.standing(cartId)) !== null; turn += 1) {
-    shop.clock.advance(60_000)
-    await shop.services.placement.recover()
-  }
+  await recoverUntil(shop, async () => (await shop.services.placement.standing(cartId)) === null)
   shop.platforms.faults.clear()
 }
 
 /** Until the recovery worker has brought the order to its end. */
 async function finish(placing: string): Promise<string> {
   shop.platforms.faults.clear()
-  for (let turn = 0; turn < 20; turn += 1) {
-    const { location } = await browser.get(placing)
-    if (location !== null) return location
-    shop.clock.advance(60_000)
-    await shop.services.placement.recover()
-  }
-  throw new Error('The order never ended')
+  let location: string | null = null
+  await recoverUntil(shop, async () => (location = (await browser.get(placing)).location) !== null)
+  return location ?? ''
 }
 
 async function orderNumberOf(receipt: string | null): Promise<string> {
@@ -183,7 +153,7 @@ describe('while the first attempt is under way', () => {
   it('another card is told of it, on every page of payment, and nobody denies the charge', async () => {
     const review = await reachReview(browser)
     const paying = browser.prepare(await browser.get('/checkout/payment'), /^Continue to card details/)
-    ordersAway()
+    ordersAway(shop)
     const { location } = await place(review)
     expect(location).toMatch(/^\/checkout\/placing\//)
     const other = await place(review, { payment: 'another-payment' })
@@ -200,12 +170,9 @@ describe('an order under way whose shopper signs out', () => {
   const ENDED = 'This page is from a visit that has ended.'
 
   it('goes on, and who uses the browser next sees neither it nor its receipt [ROUTE-25]', async () => {
-    await signIn(browser, accounts.business)
-    await addToCart(browser)
-    await giveAddress(browser)
-    await chooseDelivery(browser)
-    ordersAway()
-    const { location } = await place({ page: await payByCard(browser) })
+    const review = await reachReview(browser, { account: accounts.business })
+    ordersAway(shop)
+    const { location } = await place(review)
     expect(location).toMatch(/^\/checkout\/placing\//)
     const { cartId = '' } = await shop.visitor(browser.cookie())
     await send(browser, '/sign/out', 'Sign Out')
@@ -310,7 +277,7 @@ describe('every step of checkout, and every old form of one', () => {
 
   it('says of an order that failed meanwhile that nothing was charged, until the next one is placed', async () => {
     const { review, forms } = await reachReviewWithForms()
-    ordersAway()
+    ordersAway(shop)
     const { location } = await place(review)
     expect(await whereTo(forms)).toEqual([location])
     await failed()
@@ -328,7 +295,7 @@ describe('every step of checkout, and every old form of one', () => {
 
   it('says nothing of an attempt that failed once another one is under way, and where that one leads', async () => {
     const { review } = await reachReviewWithForms()
-    ordersAway()
+    ordersAway(shop)
     const { location } = await place(review)
     await failed()
     expect((await browser.get(location ?? '')).text).toContain('Nothing was charged')
@@ -355,7 +322,7 @@ describe('every step of checkout, and every old form of one', () => {
     await place(await reachReview(browser))
     expect((await browser.get('/cart')).text).not.toContain('Nothing was charged')
     const review = await reachReview(browser)
-    ordersAway()
+    ordersAway(shop)
     await place(review)
     await failed()
     expect((await browser.get('/cart')).text).toContain('your cart is as you left it')
@@ -371,7 +338,7 @@ describe('every step of checkout, and every old form of one', () => {
     'does not say that the cart is as it was once %s, though it holds as many pieces',
     async (_, button, fill, sku) => {
       const review = await reachReview(browser)
-      ordersAway()
+      ordersAway(shop)
       const { location } = await place(review)
       await failed()
       const AS_LEFT = /your cart is as you left it/i
@@ -394,13 +361,9 @@ describe('every step of checkout, and every old form of one', () => {
 
   it('does not say so after a change in another browser of the same account either', async () => {
     const { shopper } = accounts
-    await signIn(browser, shopper)
-    await addToCart(browser)
-    await giveAddress(browser)
-    await chooseDelivery(browser)
-    const page = await payByCard(browser)
-    ordersAway()
-    await place({ page })
+    const review = await reachReview(browser, { account: shopper })
+    ordersAway(shop)
+    await place(review)
     await failed()
     expect((await browser.get('/cart')).text).toContain('your cart is as you left it')
     const other = app.newBrowser()
@@ -411,12 +374,12 @@ describe('every step of checkout, and every old form of one', () => {
 
   it('says nothing in the cart of an attempt that failed, while the order of the next is being made', async () => {
     const { review } = await reachReviewWithForms()
-    ordersAway()
+    ordersAway(shop)
     await place(review)
     await failed()
     expect((await browser.get('/cart')).text).toContain('Nothing was charged')
     const paid = await payByCard(browser)
-    ordersAway()
+    ordersAway(shop)
     const visitor = await shop.visitor(browser.cookie())
     const { cartId = '' } = visitor
     const form = { attempt: fieldOf(paid, 'attempt'), payment: fieldOf(paid, 'payment') }

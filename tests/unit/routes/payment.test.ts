@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
-import { CARDS } from '../support/journey'
+import { CARDS, EMAIL } from '../support/journey'
+import { ordersAway, recoverOrder } from '../support/placing'
 import {
   addToCart,
-  ADDRESS_FIELDS,
   fieldOf,
   payByCard,
   reachPayment,
@@ -276,12 +276,7 @@ describe('the page of an order under way', () => {
   it('leads to the receipt once the order is there, for its own session alone', async () => {
     const review = await reachReview(browser)
     // The order platform is away for longer than a shopper waits: the worker goes on.
-    shop.platforms.faults.add({
-      platform: 'commercetools',
-      kind: 'status',
-      status: 503,
-      match: { path: '/orders', method: 'POST' },
-    })
+    ordersAway(shop)
     const pending = await place(review)
     expect(pending.location).toMatch(/^\/checkout\/placing\//)
     const waiting = await browser.get(pending.location ?? '')
@@ -290,16 +285,8 @@ describe('the page of an order under way', () => {
     expect(waiting.html).not.toContain('<script')
     expect((await app.newBrowser().get(pending.location ?? '')).status).toBe(404)
     expect(await basketOn('/')).toBe('2')
-    shop.platforms.faults.clear()
     const { cartId = '' } = await shop.visitor(browser.cookie())
-    for (
-      let turn = 0;
-      turn < 20 && (await shop.services.placement.standing(cartId))?.kind !== 'placed';
-      turn += 1
-    ) {
-      shop.clock.advance(60_000)
-      await shop.services.placement.recover()
-    }
+    await recoverOrder(shop, cartId)
     // Whatever the shopper opens next, the basket is empty: it was not the waiting page that was asked.
     expect(await basketOn('/')).toBe('0')
     expect((await browser.get(pending.location ?? '')).location).toContain('/checkout/receipt?token=')
@@ -316,6 +303,6 @@ describe('what a guest typed', () => {
     const review = await reachReview(browser)
     const { location } = await place(review)
     for (const address of [review.path, location ?? ''])
-      for (const secret of [ADDRESS_FIELDS.email, 'Maple', '4111']) expect(address).not.toContain(secret)
+      for (const secret of [EMAIL, 'Maple', '4111']) expect(address).not.toContain(secret)
   })
 })

@@ -6,15 +6,8 @@ import { PLACE_ORDER, prepareAddToCart, pressAddToCart } from '../../kit/http-st
 import type { Browser, Page } from '../support/browser'
 import { CARDS } from '../support/journey'
 import { whileHeld } from '../support/held'
-import {
-  addToCart,
-  chooseDelivery,
-  giveAddress,
-  payByCard,
-  reachReview,
-  send,
-  signIn,
-} from '../support/steps'
+import { addToCart, chooseDelivery, payByCard, reachReview, send, signIn } from '../support/steps'
+import { ordersAway } from '../support/placing'
 import { openRoutes } from '../support/routes'
 
 const ROUNDS = 3
@@ -187,11 +180,8 @@ async function placeSlowlyInOtherWindow(other: Browser): Promise<void> {
 describe('an order whose shopper signs out in another tab while it is being placed', () => {
   /** What the form of the order is answered with, in the tab that has sent it. */
   async function placeBesideSignOut(card?: string, meanwhile?: () => void): Promise<Page> {
-    await signIn(browser, accounts.business)
-    await addToCart(browser)
-    await giveAddress(browser)
-    await chooseDelivery(browser)
-    const form = browser.prepare(await payByCard(browser, card), PLACE_ORDER)
+    const { page } = await reachReview(browser, { account: accounts.business, card })
+    const form = browser.prepare(page, PLACE_ORDER)
     const signOut = browser.prepare(await browser.get('/sign/out'), 'Sign Out')
     return whileHeld(
       shop,
@@ -225,10 +215,7 @@ describe('an order whose shopper signs out in another tab while it is being plac
   })
 
   it('is told that an order goes on which takes longer than the answer', async () => {
-    const away = { platform: 'commercetools', kind: 'status', status: 503 } as const
-    const page = await placeBesideSignOut(undefined, () =>
-      shop.platforms.faults.add({ ...away, match: { path: '/orders', method: 'POST' } }),
-    )
+    const page = await placeBesideSignOut(undefined, () => ordersAway(shop))
     shop.platforms.faults.clear()
     expect([page.status, page.location]).toEqual([202, null])
     expect(page.text).toContain('We are placing your order')

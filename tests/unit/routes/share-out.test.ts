@@ -6,6 +6,7 @@ import type { Browser, Page } from '../support/browser'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import { ACTIVE, ask } from '../support/commerce-path'
 import { addToCart, beGuest, chooseDelivery, fieldOf, payByCard, send, signIn } from '../support/steps'
+import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 import { MULTI, sharing as fillSharing } from '../support/sharing'
 
@@ -39,16 +40,8 @@ const targetsOf = (cart: Cart, sku: string) =>
     ?.targets.map(({ addressKey, quantity }) => [addressKey, quantity])
 
 describe('a customer whose orders may not be split', () => {
-  async function allowSplit(value: boolean): Promise<void> {
-    const { id, version } = (await shop.merchant.get('customers/key=demo-shopper')) as {
-      readonly id: string
-      readonly version: number
-    }
-    await shop.merchant.post(`customers/${id}`, {
-      version,
-      actions: [{ action: 'setCustomField', name: 'allowSplitShipments', value }],
-    })
-  }
+  const allowSplit = (value: boolean) =>
+    setField(shop, 'customers/key=demo-shopper', 'allowSplitShipments', value)
 
   it('finds no way to several addresses, and none behind it [SHIP-17]', async () => {
     await signIn(browser)

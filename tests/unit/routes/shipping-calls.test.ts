@@ -5,6 +5,7 @@ import { usd as moneyOf } from '~/models/money/money'
 import type { EstimateQuestion } from '~/services/shipping/estimates.server'
 import { createBrowse } from '~/services/shopping/browse.server'
 import { prepare } from '../support/journey'
+import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 import { addToCart, beGuest, signIn } from '../support/steps'
 
@@ -54,16 +55,8 @@ const shipment = (postalCode: string, over: object = {}) => ({
 })
 const carriersOf = (offers: readonly Offer[] = []) => offers.map(({ carrier }) => carrier)
 
-async function refuseCarriers(names: readonly string[]): Promise<void> {
-  const { id, version } = (await shop.merchant.get('customers/key=demo-shopper')) as {
-    readonly id: string
-    readonly version: number
-  }
-  await shop.merchant.post(`customers/${id}`, {
-    version,
-    actions: [{ action: 'setCustomField', name: 'refusedCarriers', value: names }],
-  })
-}
+const refuseCarriers = (names: readonly string[]) =>
+  setField(shop, 'customers/key=demo-shopper', 'refusedCarriers', names)
 
 describe('POST /api/shipping-offers', () => {
   it('answers the offers of each shipment with its address, hidden ones left out [API-27] [API-28]', async () => {

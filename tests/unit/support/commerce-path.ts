@@ -1,4 +1,5 @@
 /** The browser's path to its cart, as a script of a page uses it. */
+import { HOME_ADDRESS } from '../../kit/addresses'
 import type { Browser } from './browser'
 
 export interface PathCart {
@@ -39,16 +40,7 @@ export const ACTIVE = '/api/ct/carts/active-cart'
 
 export const usd = (centAmount: number) => ({ centAmount, currencyCode: 'USD', fractionDigits: 2 })
 
-export const PLACE = {
-  key: 'shipment-1',
-  name: 'Pat Example',
-  street1: '12 Maple Avenue',
-  city: 'Montclair',
-  state: 'NJ',
-  postalCode: '07042',
-  country: 'US',
-  phone: '2015550134',
-}
+export const PLACE = { key: 'shipment-1', ...HOME_ADDRESS, phone: '2015550134' }
 
 export async function ask(who: Browser, path: string, init: RequestInit = {}) {
   const page = await who.send(path, init)

@@ -1,28 +1,13 @@
 /** The way of a guest to the order, by use cases: each step leaves the visitor where the next one starts. */
+import { HOME_ADDRESS, TORONTO as TORONTO_ADDRESS } from '../../kit/addresses'
 import type { Address } from '~/models/address/address'
 import type { Cart } from '~/models/cart/cart'
 import type { ChooseOutcome, ChosenDelivery } from '~/services/shopping/checkout.server'
 import type { Visitor } from '~/services/visitor.server'
 import type { Shop } from './shop'
 
-export const HOME: Address = {
-  name: 'Pat Example',
-  street1: '12 Maple Avenue',
-  city: 'Montclair',
-  state: 'NJ',
-  postalCode: '07042',
-  country: 'US',
-  phone: '2015550134',
-  residential: true,
-}
-export const TORONTO: Address = {
-  ...HOME,
-  street1: '100 King Street West',
-  city: 'Toronto',
-  state: 'ON',
-  postalCode: 'M5X 1A9',
-  country: 'CA',
-}
+export const HOME: Address = { ...HOME_ADDRESS, phone: '2015550134', residential: true }
+export const TORONTO: Address = { ...HOME, ...TORONTO_ADDRESS, phone: '4165550134' }
 export const EMAIL = 'pat@example.com'
 export const CARDS = {
   good: '4111111111111111',

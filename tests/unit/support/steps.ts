@@ -5,26 +5,6 @@ import type { ShippingAddress } from '../../kit/addresses'
 import type { Browser, Page } from './browser'
 import { EMAIL } from './journey'
 
-export const ADDRESS_FIELDS = {
-  email: EMAIL,
-  name: 'Pat Example',
-  street1: '12 Maple Avenue',
-  city: 'Montclair',
-  state: 'NJ',
-  postalCode: '07042',
-  country: 'US',
-  phone: '201-555-0134',
-} as const
-
-export const TORONTO_FIELDS = {
-  ...ADDRESS_FIELDS,
-  street1: '100 King Street West',
-  city: 'Toronto',
-  state: 'ON',
-  postalCode: 'M5X 1A9',
-  country: 'CA',
-} as const
-
 /** The value of the first field of that name in a page. */
 export function fieldOf({ forms }: Page, name: string): string {
   return forms.flatMap(({ fields }) => fields).find((field) => field.name === name)?.value ?? ''
@@ -45,10 +25,12 @@ export async function send(
   return browser.post(browser.prepare(await browser.get(path), button, { fill }))
 }
 
-export async function signIn(
-  browser: Browser,
-  account: { readonly email: string; readonly password: string } = accounts.shopper,
-): Promise<Page> {
+interface Account {
+  readonly email: string
+  readonly password: string
+}
+
+export async function signIn(browser: Browser, account: Account = accounts.shopper): Promise<Page> {
   const fill = { Email: account.email, Password: account.password }
   return browser.open((await send(browser, '/sign/in', 'Sign In', fill)).location ?? '/')
 }
@@ -104,9 +86,16 @@ export async function chooseOffer(browser: Browser, pick: (page: Page) => string
   return browser.post(browser.prepare(page, 'Continue to payment', { fill }))
 }
 
-export async function reachPayment(browser: Browser, sku?: string, quantity?: string): Promise<void> {
+/** As a guest, or signed in to an account. */
+export async function reachPayment(
+  browser: Browser,
+  sku?: string,
+  quantity?: string,
+  account?: Account,
+): Promise<void> {
+  if (account !== undefined) await signIn(browser, account)
   await addToCart(browser, sku, quantity)
-  await beGuest(browser)
+  if (account === undefined) await beGuest(browser)
   await giveAddress(browser)
   await chooseDelivery(browser)
 }
@@ -118,10 +107,20 @@ export async function payByCard(browser: Browser, number?: string): Promise<Page
 
 export async function reachReview(
   browser: Browser,
-  options: { readonly sku?: string; readonly quantity?: string; readonly card?: string } = {},
+  {
+    sku,
+    quantity,
+    card,
+    account,
+  }: {
+    readonly sku?: string
+    readonly quantity?: string
+    readonly card?: string | undefined
+    readonly account?: Account
+  } = {},
 ) {
-  await reachPayment(browser, options.sku, options.quantity)
-  const page = await payByCard(browser, options.card)
+  await reachPayment(browser, sku, quantity, account)
+  const page = await payByCard(browser, card)
   return {
     page,
     path: page.path,
