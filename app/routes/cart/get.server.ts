@@ -39,6 +39,7 @@ export async function loadCart(request: Request) {
       goods: shown === null ? null : goodsValue(shown),
       codes,
       ownCodes: offeredCodes(ownCodes, codes),
+      isToReunite,
       notices: isToReunite ? [NOT_PLACED, ...notices] : notices,
       threshold,
       note: shown === null ? null : freeShippingNote(shown, threshold),

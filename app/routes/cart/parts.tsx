@@ -94,7 +94,19 @@ interface Props {
   /** In place of the progress toward free shipping. */
   readonly note: string | null
   readonly notices: readonly Notice[]
+  /** What was to be ordered comes back with the next step, which an empty cart must offer as well. */
+  readonly isToReunite: boolean
   readonly failed: CartPostFailure | undefined
+}
+
+function ProceedToCheckout() {
+  return (
+    <form method="post" action="/checkout">
+      <Button size="large" wide>
+        Proceed to Checkout
+      </Button>
+    </form>
+  )
 }
 
 /** `codeError` of a post by script; of a plain one it is in `failed`. */
@@ -110,7 +122,7 @@ function Contents({
   explained,
   codes,
   ownCodes,
-}: Omit<Props, 'cart' | 'totals' | 'goods' | 'notices'> & {
+}: Omit<Props, 'cart' | 'totals' | 'goods' | 'notices' | 'isToReunite'> & {
   readonly cart: Cart
   readonly totals: Totals
   readonly goods: Money
@@ -134,11 +146,7 @@ function Contents({
                 {/* Made by the server: it would explain another total than the one that is worked out here meanwhile. */}
                 {explained === null || estimated ? null : <TotalExplained {...explained} />}
               </Estimated>
-              <form method="post" action="/checkout">
-                <Button size="large" wide>
-                  Proceed to Checkout
-                </Button>
-              </form>
+              <ProceedToCheckout />
               <DiscountCodeForm
                 rows={codes}
                 error={codeError ?? failedCode}
@@ -157,7 +165,7 @@ function Contents({
   )
 }
 
-export function CartPage({ cart: loaded, totals, goods, notices, failed, ...rest }: Props) {
+export function CartPage({ cart: loaded, totals, goods, notices, isToReunite, failed, ...rest }: Props) {
   const { api, edits, said, onSubmit } = useCartQueue(loaded)
   const cart = useMemo(() => (loaded === null ? null : withEdits(loaded, edits)), [loaded, edits])
   const estimated = cart !== loaded
@@ -171,7 +179,7 @@ export function CartPage({ cart: loaded, totals, goods, notices, failed, ...rest
             />
             <ErrorSummary errors={summaryOf(failed)} title="Your cart was not changed" />
             {cart === null || totals === null || goods === null || loaded?.lineItems.length === 0 ? (
-              <EmptyCart />
+              <EmptyCart>{isToReunite ? <ProceedToCheckout /> : null}</EmptyCart>
             ) : (
               <Contents
                 {...rest}

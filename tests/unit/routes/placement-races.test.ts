@@ -110,6 +110,17 @@ describe('adds while an order is being placed', () => {
     await addToCart(other, '1201-01', '1')
     expect(await cartOf(other)).toEqual({ '1101-01': 2, '1102-01': 1, '1201-01': 1 })
   })
+
+  it('and taken out again leave an empty cart, which offers the way back to what was to be ordered', async () => {
+    const other = app.newBrowser()
+    await placeSlowlyInOtherWindow(other, () => send(other, '/cart', /^Remove/))
+    const looked = await other.get('/cart')
+    expect(looked.text).toContain('Your cart is empty')
+    const proceeding = await other.post(other.prepare(looked, 'Proceed to Checkout'))
+    expect(proceeding.location).toMatch(/^\/checkout\//)
+    expect(await cartOf(other)).toEqual({ '1101-01': 2 })
+    expect((await other.get('/cart')).forms.filter(({ action }) => action === '/checkout')).toHaveLength(1)
+  })
 })
 
 async function changeQuantity(): Promise<void> {
@@ -163,7 +174,7 @@ describe('a change of the cart while its order is being placed', () => {
 })
 
 /** The order is placed by its use case alone, as the recovery worker would, so that no page hears of the failure. */
-async function placeSlowlyInOtherWindow(other: Browser): Promise<void> {
+async function placeSlowlyInOtherWindow(other: Browser, andThen?: () => Promise<unknown>): Promise<void> {
   const { form } = await reachReview(other, { quantity: '2', card: CARDS.declined })
   const visitor = await shop.visitor(other.cookie())
   const { cartId = '' } = visitor
@@ -172,7 +183,10 @@ async function placeSlowlyInOtherWindow(other: Browser): Promise<void> {
     shop,
     { platform: 'payments', path: '/transactions' },
     () => shop.services.placeOrder({ visitor, cartId, ...form }),
-    () => other.post(adding),
+    async () => {
+      await other.post(adding)
+      await andThen?.()
+    },
   )
   expect(outcome.kind).toBe('declined')
 }
