@@ -1,10 +1,12 @@
 /** Lines that may not stay: inactive, out of stock, not for the country they go to, or of a bundle that is gone (CART-08 to CART-11, SHIP-18). */
+import { nameOfCountry } from '../address/regions'
 import type { Country } from '../address/regions'
 import type { Notice } from '../notices/notice'
 import type { CartAction } from './actions'
 import type { Cart, LineItem } from './cart'
 import {
   childrenOf,
+  giftLeftOutMessage,
   isChild,
   isGift,
   isOrphan,
@@ -15,7 +17,7 @@ import {
 } from './lines'
 import { withEdits } from './optimistic'
 import { keepOutsidePrices } from './plan-bundle'
-import { planChangeQuantities } from './plan-lines'
+import { planQuantities } from './plan-lines'
 import { restrictedIn, restrictedName } from './restrictions'
 import { findShortages } from './shortages'
 import type { LeftBySku } from './shortages'
@@ -75,13 +77,18 @@ function countryOf(cart: Cart, line: LineItem): readonly Country[] {
 function findWhole(cart: Cart, sold: SoldBySku): readonly Removal[] {
   const removals: Removal[] = []
   for (const line of cart.lineItems) {
-    if (isGift(line)) continue
+    const banned = countryOf(cart, line).find((country) => restrictedIn(cart, line, country, sold).length > 0)
+    if (isGift(line)) {
+      if (banned === undefined) continue
+      const message = giftLeftOutMessage(line.name, `it cannot ship to ${nameOfCountry(banned)}`)
+      removals.push({ line, keep: 0, reason: 'restricted', message })
+      continue
+    }
     if (isOrphan(cart, line))
       removals.push({ line, keep: 0, reason: 'orphaned', message: orphanMessage(line.name) })
     if (isChild(line)) continue
     const own = reasonOf(line, sold)
     const child = childrenOf(cart, line).find((part) => reasonOf(part, sold) !== null)
-    const banned = countryOf(cart, line).find((country) => restrictedIn(cart, line, country, sold).length > 0)
     if (own !== null) removals.push({ line, keep: 0, reason: own, message: outOfStockMessage(line.name) })
     else if (child !== undefined)
       removals.push({ line, keep: 0, reason: 'ingredient', message: unavailableIngredientMessage(line.name) })
@@ -119,10 +126,26 @@ export function withoutRemovals(cart: Cart, removals: readonly Removal[]): Cart 
 
 /** The edit that takes them away. */
 export function planRemovals(cart: Cart, removals: readonly Removal[]): readonly CartAction[] {
-  const changes = removals.map(({ line, keep }) => ({ lineItemId: line.id, quantity: keep }))
-  return keepOutsidePrices(cart, planChangeQuantities(cart, changes))
+  const changes = removals.map(({ line, keep }) => ({ line, quantity: keep }))
+  return keepOutsidePrices(cart, planQuantities(cart, changes))
+}
+
+/** Of these, the free gifts: they have no button, so that whatever edit they came with takes them away again. */
+export function giftsIn(removals: readonly Removal[]): readonly Removal[] {
+  return removals.filter(({ line }) => isGift(line))
+}
+
+/** A free gift that was in the cart is no longer there. */
+export function hasLostGift(before: Cart, after: Cart): boolean {
+  return before.lineItems.some(
+    (gift) => isGift(gift) && !after.lineItems.some((line) => isGift(line) && line.sku === gift.sku),
+  )
 }
 
 export function removalNotices(removals: readonly Removal[]): readonly Notice[] {
-  return removals.map(({ line, message }) => ({ type: 'error', message, key: `removed-${line.sku}` }))
+  return removals.map(({ line, message }) => ({
+    type: 'error',
+    message,
+    key: `removed-${line.sku}${isGift(line) ? '-gift' : ''}`,
+  }))
 }

@@ -114,6 +114,11 @@ export function orphanMessage(name: string): string {
   return `${name}: Sorry, what this item belonged to is no longer in your cart, so it has been removed as well.`
 }
 
+/** It has no button of its own, and nobody paid for it: it goes by itself. */
+export function giftLeftOutMessage(name: string, reason: string): string {
+  return `${name} (free gift): Sorry, ${reason}, so it has been left out of your order.`
+}
+
 export function restrictedMessage(name: string, country: Country): string {
   return `${name}: Sorry, this item cannot ship to ${nameOfCountry(country)} and has been removed from your cart.`
 }

@@ -114,10 +114,7 @@ function checked(cart: Cart, split: Split, maySplit: boolean): Split {
     return failure('This order can go to one address only', 'address')
   const [restricted] = restrictedOf(cart, split)
   if (restricted !== undefined)
-    return failure(
-      `These items cannot ship there: ${restricted.items.map(({ name }) => name).join(', ')}`,
-      'address',
-    )
+    return failure(`These items cannot ship there: ${restricted.items.join(', ')}`, 'address')
   return split
 }
 

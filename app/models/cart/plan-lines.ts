@@ -145,7 +145,17 @@ export function planChangeQuantities(cart: Cart, intents: readonly QuantityChang
     .map((intent) => ({ line: findNamedLine(cart, intent), quantity: intent.quantity }))
     .filter((intent): intent is { line: LineItem; quantity: number } => intent.line !== undefined)
     .filter(({ line }) => !isGift(line) && (!isChild(line) || isOrphan(cart, line)))
-  const removed = wanted.filter(({ quantity }) => quantity <= 0)
+  return planQuantities(cart, wanted)
+}
+
+/** The same of any lines of the cart, a gift that has to go among them: it goes first, while it is surely there. */
+export function planQuantities(
+  cart: Cart,
+  wanted: readonly { readonly line: LineItem; readonly quantity: number }[],
+): readonly CartAction[] {
+  const removed = wanted
+    .filter(({ quantity }) => quantity <= 0)
+    .sort((a, b) => Number(isGift(b.line)) - Number(isGift(a.line)))
   const gone = new Set(
     removed.flatMap(({ line }) => [line, ...childrenOf(cart, line)]).map((line) => line.id),
   )
@@ -154,12 +164,12 @@ export function planChangeQuantities(cart: Cart, intents: readonly QuantityChang
     .flatMap(({ line, quantity }) => changesOf(cart, line, Math.min(quantity, maximumInCart(cart, line))))
   if (gone.size === 0 && changes.length === 0) return []
   return [
+    ...[...gone].map((lineItemId) => ({ action: 'removeLineItem' as const, lineItemId })),
     ...changes.map(({ line, quantity }) => ({
       action: 'changeLineItemQuantity' as const,
       lineItemId: line.id,
       quantity,
     })),
-    ...[...gone].map((lineItemId) => ({ action: 'removeLineItem' as const, lineItemId })),
     ...planFollow(cart, linesAfter(cart, changes, gone)),
   ]
 }

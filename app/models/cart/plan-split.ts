@@ -4,7 +4,6 @@ import { isSamePlace } from '../address/address-fields'
 import type { Country } from '../address/regions'
 import type { CartAction } from './actions'
 import { restrictedItems } from './restrictions'
-import type { RestrictedItem } from './restrictions'
 import type { Cart, LineItem } from './cart'
 import { kindOfLine } from './line-kind'
 import { childrenOf, isChild, isGift } from './lines'
@@ -91,7 +90,7 @@ export interface RestrictedDestination {
   readonly index: number
   readonly country: Country
   /** What may not go there. */
-  readonly items: readonly RestrictedItem[]
+  readonly items: readonly string[]
 }
 
 /** Destinations with goods that may not go to their country (SHIP-18). */

@@ -1,7 +1,6 @@
 /** What may not go to a country, and what is said of it (SHIP-18, SHIP-31). */
 import { nameOfCountry } from '../address/regions'
 import type { Country } from '../address/regions'
-import { storeConfig } from '../content/store'
 import type { Cart, LineItem } from './cart'
 import { kindOfLine } from './line-kind'
 import { childrenOf, isChild, isGift } from './lines'
@@ -30,34 +29,23 @@ export function restrictedName(line: LineItem, restricted: readonly LineItem[]):
   return `${line.name} (with ${[...new Set(restricted.map(({ name }) => name))].join(' and ')})`
 }
 
-export interface RestrictedItem {
-  readonly name: string
-  /** It came by itself and has no button to remove it. */
-  readonly isGift: boolean
-}
-
-/** What is sent and may not go to a country: the address step refuses and lists it (SHIP-18, SHIP-31). */
+/**
+ * Names of what is sent and may not go to a country: the address step refuses and lists it (SHIP-18, SHIP-31). A free
+ * gift is refused to nobody: it is left out.
+ */
 export function restrictedItems(
   cart: Cart,
   country: Country,
   isSent: (line: LineItem) => boolean = () => true,
-): readonly RestrictedItem[] {
+): readonly string[] {
   return cart.lineItems
-    .filter((line) => !isChild(line) && kindOfLine(line) === 'standard' && isSent(line))
+    .filter((line) => !isChild(line) && !isGift(line) && kindOfLine(line) === 'standard' && isSent(line))
     .map((line) => [line, restrictedIn(cart, line, country)] as const)
     .filter(([, restricted]) => restricted.length > 0)
-    .map(([line, restricted]) => ({ name: restrictedName(line, restricted), isGift: isGift(line) }))
+    .map(([line, restricted]) => restrictedName(line, restricted))
 }
 
-/** `advice` says what can be done about goods; a gift has a way of its own out of the cart. */
-export function cannotShipMessage(
-  country: Country,
-  items: readonly RestrictedItem[],
-  advice: string,
-): string {
-  const names = items.map(({ name, isGift: free }) => (free ? `${name} (free gift)` : name)).join(', ')
-  const gift = items.some(({ isGift: free }) => free)
-    ? ` A free gift leaves your cart with its discount code; if it came without one, please call us at ${storeConfig.phone}.`
-    : ''
-  return `These items cannot ship to ${nameOfCountry(country)}: ${names}. ${advice}${gift}`
+/** `advice` says what can be done about it. */
+export function cannotShipMessage(country: Country, items: readonly string[], advice: string): string {
+  return `These items cannot ship to ${nameOfCountry(country)}: ${items.join(', ')}. ${advice}`
 }

@@ -1,6 +1,6 @@
 /** Items of which fewer are left than a cart holds: as many as are left may stay (CART-08 to CART-10). */
 import type { Cart, LineItem } from './cart'
-import { childrenOf, isGift, unavailableIngredientMessage } from './lines'
+import { childrenOf, giftLeftOutMessage, isGift, unavailableIngredientMessage } from './lines'
 
 /** Pieces left by SKU; nothing for what is not kept in stock. */
 export type LeftBySku = ReadonlyMap<string, number>
@@ -13,13 +13,16 @@ export interface Shortage {
   readonly message: string
 }
 
-export function leftInWords(left: number): string {
-  return `only ${left} ${left === 1 ? 'is' : 'are'} left`
+/** `name` where it is not clear of what. */
+export function leftInWords(left: number, name?: string): string {
+  return `only ${left}${name === undefined ? '' : ` of ${name}`} ${left === 1 ? 'is' : 'are'} left`
 }
 
-/** Pieces of an item in the whole cart, those inside bundles and free gifts too: the order takes them all. */
+const sumOf = (lineItems: readonly LineItem[]) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Pieces of an item that are bought with the cart, those inside bundles too: free gifts get what is left of it. */
 export function piecesOf(lineItems: readonly LineItem[], sku: string): number {
-  return lineItems.filter((line) => line.sku === sku).reduce((sum, { quantity }) => sum + quantity, 0)
+  return sumOf(lineItems.filter((line) => line.sku === sku && !isGift(line)))
 }
 
 interface Holder {
@@ -28,23 +31,26 @@ interface Holder {
   readonly part: LineItem
 }
 
-/** Lines with this item in them, the last first: whatever came last gives way. */
+/** Lines with this item in them, in the order in which they give way: free gifts, then whatever came last. */
 function holdersOf(lineItems: readonly LineItem[], sku: string): readonly Holder[] {
+  const gifts = lineItems.filter((line) => line.sku === sku && isGift(line))
   const parents = lineItems.filter((line) => line.fields.parentExternalId === undefined && !isGift(line))
-  return parents
+  const goods = parents
     .flatMap((line) =>
       [line, ...childrenOf({ lineItems }, line)]
         .filter((part) => part.sku === sku)
         .map((part) => ({ line, part })),
     )
     .reverse()
+  return [...gifts.map((line) => ({ line, part: line })), ...goods]
 }
 
 function messageOf({ line, part }: Holder, left: number, keep: number): string {
   const isInside = part !== line
   if (isInside && keep === 0) return unavailableIngredientMessage(line.name)
-  const of = isInside ? ` of ${part.name}` : ''
-  const words = `${line.name}: Sorry, ${leftInWords(left).replace(' left', `${of} left`)}`
+  if (isGift(line))
+    return giftLeftOutMessage(line.name, left === 0 ? 'it is out of stock' : leftInWords(left))
+  const words = `${line.name}: Sorry, ${leftInWords(left, isInside ? part.name : undefined)}`
   return keep === 0
     ? `${words}, and this one has been removed from your cart.`
     : `${words}, so the quantity in your cart is now ${keep}.`
@@ -57,13 +63,14 @@ export function findShortages(cart: Pick<Cart, 'lineItems'>, left: LeftBySku): r
     const share = ({ line, part }: Holder) =>
       (part.quantity / line.quantity) * (line.quantity - (found.get(line.id)?.keep ?? line.quantity))
     const holders = holdersOf(lineItems, sku)
-    let excess = piecesOf(lineItems, sku) - stock - holders.reduce((sum, holder) => sum + share(holder), 0)
+    const wanted = sumOf(lineItems.filter((line) => line.sku === sku))
+    let excess = wanted - stock - holders.reduce((sum, holder) => sum + share(holder), 0)
     for (const holder of holders) {
       if (excess <= 0) break
       const { line, part } = holder
       const inEach = part.quantity / line.quantity
       const present = found.get(line.id)?.keep ?? line.quantity
-      const keep = Math.max(0, present - Math.ceil(excess / inEach))
+      const keep = isGift(line) ? 0 : Math.max(0, present - Math.ceil(excess / inEach))
       excess -= (present - keep) * inEach
       if (keep < present) found.set(line.id, { line, keep, message: messageOf(holder, stock, keep) })
     }

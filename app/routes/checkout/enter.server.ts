@@ -52,6 +52,10 @@ export async function leaveToCart(visitor: Visitor, message: string): Promise<Re
 }
 
 /** After a step was stored: on, or to the cart, which names what went away with it (CART-10). */
-export async function goOn({ visitor, removals }: Pick<EnteredStep, 'visitor' | 'removals'>, path: string) {
-  return redirectTo(removals.length > 0 ? '/cart' : path, { headers: await visitor.headers() })
+export async function goOn(
+  { visitor, removals }: Pick<EnteredStep, 'visitor' | 'removals'>,
+  path: string,
+  lostGift = false,
+) {
+  return redirectTo(removals.length > 0 || lostGift ? '/cart' : path, { headers: await visitor.headers() })
 }

@@ -1,11 +1,11 @@
 /** What shoppers do with their cart: each verb finds or makes the cart, applies a plan and keeps the badge true. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findRemovals, planRemovals, removalNotices } from '~/models/cart/availability'
+import { findRemovals, giftsIn, planRemovals, removalNotices } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart, ShippingMode } from '~/models/cart/cart'
-import { countPieces, skusOf } from '~/models/cart/lines'
+import { countPieces, isGift, skusOf } from '~/models/cart/lines'
 import { codeNotices } from '~/models/cart/plan-codes'
 import { planDropFailed } from '~/models/cart/plan-stash'
 import { planAddLine, roomFor, planChangeQuantities } from '~/models/cart/plan-lines'
@@ -70,6 +70,8 @@ export interface CartUseCasesOptions {
   readonly movePatienceMs?: number
 }
 
+type Done = Extract<EditOutcome, { kind: 'done' }>
+
 /** A cart is moved in two or three calls. */
 const MOVE_PATIENCE_MS = 5_000
 const MOVE_POLL_MS = 100
@@ -121,7 +123,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     const outcome = await codes.editPuttingBack(cartId, watched.plan, options)
     if (outcome.kind === 'done') watched.tell(visitor, outcome.cart)
     if (told.size > 0) visitor.note({ flash: [...removalNotices([...told.values()])] })
-    return outcome.kind === 'done' ? settled(outcome) : outcome
+    return outcome.kind === 'done' ? settled(visitor, outcome) : outcome
   }
 
   async function apply(visitor: Visitor, cartId: string, plan: CartPlan): Promise<EditOutcome> {
@@ -131,13 +133,29 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     return outcome
   }
 
-  async function settled(outcome: Extract<EditOutcome, { kind: 'done' }>): Promise<EditOutcome> {
+  async function settled(visitor: Visitor, outcome: Done): Promise<EditOutcome> {
     const tidy = await tidied(outcome)
-    return tidy.kind === 'done' ? codes.remembered(tidy) : tidy
+    const fit = tidy.kind === 'done' ? await withoutUnfitGifts(visitor, tidy) : tidy
+    return fit.kind === 'done' ? codes.remembered(fit) : fit
+  }
+
+  /** A free gift that cannot be had, or not where the order goes, is left out: the platform does not put it in again. */
+  async function withoutUnfitGifts(visitor: Visitor, outcome: Done): Promise<EditOutcome> {
+    const unfitIn = async (cart: Cart) => giftsIn(await removalsOf(cart, 'seen'))
+    if (!outcome.cart.lineItems.some(isGift) || (await unfitIn(outcome.cart)).length === 0) return outcome
+    let unfit: readonly Removal[] = []
+    const clean = async (cart: Cart) => {
+      unfit = await unfitIn(cart)
+      return planRemovals(cart, unfit)
+    }
+    const without = await carts.edit(outcome.cart.id, randomUUID(), () => [], { clean, known: outcome.cart })
+    if (without.kind !== 'done') return outcome
+    visitor.note({ flash: [...removalNotices(unfit)] })
+    return without
   }
 
   /** What came in without a place gets one where there is no choice: gifts, things to collect, e-mailed ones. */
-  async function tidied(outcome: Extract<EditOutcome, { kind: 'done' }>): Promise<EditOutcome> {
+  async function tidied(outcome: Done): Promise<EditOutcome> {
     const { cart } = outcome
     const today = businessDate(clock.now())
     if (planTidy(cart, today).length === 0) return outcome
@@ -199,8 +217,12 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       const patch = { cartId: made.id, marks: { cartCount: String(countPieces(made)) } }
       return (await visitor.swapCart(cart.id, patch, also)) === 'swapped'
     })
-    if (outcome.kind === 'done') watched.tell(visitor, outcome.cart)
-    return outcome.kind === 'closed' ? settleClosed(visitor, cart.id, outcome) : outcome
+    if (outcome.kind === 'closed') return settleClosed(visitor, cart.id, outcome)
+    if (outcome.kind === 'refused') return outcome
+    watched.tell(visitor, outcome.cart)
+    const fit = await withoutUnfitGifts(visitor, outcome)
+    if (fit.kind === 'done') sessionCarts.count(visitor, fit.cart)
+    return fit
   }
 
   /** A new cart with what the plan makes of it; it counts once the session names it. */

@@ -1,8 +1,7 @@
 /** Checkout's use cases: who may be on which step, the address, the delivery, the payment and the order. */
 import type { Address } from '~/models/address/address'
-import { withoutRemovals } from '~/models/cart/availability'
+import { hasLostGift, withoutRemovals } from '~/models/cart/availability'
 import { restrictedItems } from '~/models/cart/restrictions'
-import type { RestrictedItem } from '~/models/cart/restrictions'
 import type { Removal } from '~/models/cart/availability'
 import { refusalMessage } from '~/models/cart/refusals'
 import type { Notice } from '~/models/notices/notice'
@@ -85,13 +84,17 @@ export type NotDone =
   /** The commerce platform will not have it: to be told where it was entered. */
   | { readonly kind: 'refused'; readonly message: string }
 
-export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly cart: Cart }
-  | { readonly kind: 'restricted'; readonly items: readonly RestrictedItem[] }
-  | NotDone
+interface Saved {
+  readonly kind: 'saved'
+  readonly cart: Cart
+  /** A free gift may not go there, and was left out: the cart says so. */
+  readonly lostGift: boolean
+}
+
+export type SaveOutcome = Saved | { readonly kind: 'restricted'; readonly items: readonly string[] } | NotDone
 
 export type SplitOutcome =
-  | { readonly kind: 'saved'; readonly cart: Cart }
+  | Saved
   | { readonly kind: 'problems'; readonly problems: readonly SplitProblem[] }
   | { readonly kind: 'restricted'; readonly places: readonly RestrictedDestination[] }
   /** This shopper's orders go to one address (SHIP-17). */
@@ -157,6 +160,10 @@ function toNotDone(outcome: Exclude<EditOutcome, { readonly kind: 'done' }>): No
   return outcome.kind === 'refused'
     ? { kind: 'refused', message: refusalMessage(outcome.code) }
     : { kind: 'gone' }
+}
+
+function savedAfter(before: Cart, cart: Cart): Saved {
+  return { kind: 'saved', cart, lostGift: hasLostGift(before, cart) }
 }
 
 function planEmail(cart: Cart, email: string): readonly CartAction[] {
@@ -358,7 +365,7 @@ export function createCheckout(options: {
         // Nothing goes there: it is kept as the address of the bill.
         ...(needsDelivery(fresh) ? [] : planBillHome(address)),
       ])
-      return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : toNotDone(outcome)
+      return outcome.kind === 'done' ? savedAfter(cart, outcome.cart) : toNotDone(outcome)
     },
     async saveSplit(visitor, email, split) {
       const several = split.destinations.length > 1
@@ -389,7 +396,7 @@ export function createCheckout(options: {
       })
       if (outcome.kind !== 'done') return toNotDone(outcome)
       if (changed.length > 0) return { kind: 'problems', problems: changed }
-      return { kind: 'saved', cart: outcome.cart }
+      return savedAfter(cart, outcome.cart)
     },
     async chooseDeliveries(visitor, choices) {
       const { cart } = await viewWithout(visitor)
@@ -411,7 +418,7 @@ export function createCheckout(options: {
         if (billing !== 'same') return [...renewed, ...planBilling(billing)]
         return home === undefined ? renewed : [...renewed, ...planBillHome(home)]
       })
-      return outcome.kind === 'done' ? { kind: 'saved', cart: outcome.cart } : toNotDone(outcome)
+      return outcome.kind === 'done' ? savedAfter(outcome.cart, outcome.cart) : toNotDone(outcome)
     },
   }
 }

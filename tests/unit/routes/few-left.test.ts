@@ -8,6 +8,7 @@ import { cartOf } from '../support/commerce-path'
 import { whileHeld } from '../support/held'
 import { openRoutes } from '../support/routes'
 import { MULTI, shareOut, sharing } from '../support/sharing'
+import { shippingDiscounts } from '../support/shipping-discounts'
 import { setStock, whileOffSale } from '../support/stock'
 import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, send } from '../support/steps'
 
@@ -232,6 +233,62 @@ describe('more than is left', () => {
     expect([page.status, page.text.includes(`${CASHEWS}: only 2 are left`)]).toEqual([400, true])
     expect(page.html).toMatch(/name="quantity-[^>]*value="5"/)
     expect(await lines()).toEqual([['1201-01', 1]])
+  })
+})
+
+describe('a free gift of which too few are left', () => {
+  const discounts = shippingDiscounts(shop)
+  const GIFT = { typeId: 'product', key: '1201' }
+  const leftOut = (reason: string) =>
+    `${CASHEWS} (free gift): Sorry, ${reason}, so it has been left out of your order.`
+
+  beforeEach(() =>
+    discounts.make({
+      value: { type: 'giftLineItem', product: GIFT, variantId: 1 },
+      cartPredicate: '1 = 1',
+      more: { target: undefined },
+    }),
+  )
+  afterEach(discounts.end)
+
+  async function order() {
+    await send(browser, '/cart', PROCEED)
+    await beGuest(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    return browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
+  }
+
+  it('gives way to the goods: the last of them can be bought', async () => {
+    await stock('1201-01', 2)
+    await addToCart(browser, '1201-01', '1')
+    expect(await lines()).toEqual([
+      ['1201-01', 1],
+      ['1201-01', 1],
+    ])
+    const more = await send(browser, '/cart', /^Update/, { 'Quantity of': '2' })
+    expect(more.status).toBe(303)
+    expect((await browser.get('/cart')).text).toContain(leftOut('only 2 are left'))
+    expect(await lines()).toEqual([['1201-01', 2]])
+    expect((await order()).location).toMatch(/^\/checkout\/receipt/)
+  })
+
+  it('takes no paid piece where it became short later', async () => {
+    await addToCart(browser, '1201-01', '2')
+    await stock('1201-01', 2)
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain(leftOut('only 2 are left'))
+    expect(cart.text).not.toContain('so the quantity in your cart')
+    expect((await browser.post(browser.prepare(cart, PROCEED))).location).toBe('/cart')
+    expect(await lines()).toEqual([['1201-01', 2]])
+  })
+
+  it('does not stop the order of the other goods', async () => {
+    await stock('1201-01', 0)
+    await addToCart(browser, '1101-01', '1')
+    expect((await browser.get('/cart')).text).toContain(leftOut('it is out of stock'))
+    expect(await lines()).toEqual([['1101-01', 1]])
+    expect((await order()).location).toMatch(/^\/checkout\/receipt/)
   })
 })
 

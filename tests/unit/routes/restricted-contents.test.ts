@@ -1,5 +1,5 @@
 /** What may not go to a country goes there in no bundle either (SHIP-18, SHIP-31). */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TORONTO } from '../../kit/addresses'
 import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
 import { addBoxes } from '../support/boxes'
@@ -7,6 +7,7 @@ import type { Browser } from '../support/browser'
 import { act, cartOf, PLACE } from '../support/commerce-path'
 import { EMAIL } from '../support/journey'
 import { openRoutes } from '../support/routes'
+import { shippingDiscounts as merchantDiscounts } from '../support/shipping-discounts'
 import { MULTI, shareOut } from '../support/sharing'
 import { addToCart, beGuest, chooseDelivery, payByCard, send, typeAddress, typeEmail } from '../support/steps'
 
@@ -24,6 +25,9 @@ async function restrict(countries: readonly string[], product = '1101'): Promise
   await shop.merchant.post(path, { version, actions })
   shop.services.catalogue.clear()
 }
+
+/** A gift has none: it is a line of its own. */
+const NO_TARGET = { target: undefined }
 
 const BOX = /Snack Box \(with Roasted Almonds \(Salted\)\)/
 async function addBoxesAsGuest(quantity: number): Promise<void> {
@@ -90,19 +94,59 @@ describe('goods that stay in the shop', () => {
 
 describe('a gift that may not go to Canada', () => {
   const GIFT = '1102'
+  const LEFT_OUT =
+    /Raw Almonds [^:]*\(free gift\): Sorry, it cannot ship to Canada, so it has been left out of your order\./
+  const discounts = merchantDiscounts(shop)
+  const free = { type: 'giftLineItem', product: { typeId: 'product', key: GIFT }, variantId: 1 }
+  const skus = async () => (await cartOf(browser)).lineItems.map(({ sku }) => sku)
+
   beforeAll(() => restrict(['CA'], GIFT))
   afterAll(() => restrict([], GIFT))
+  afterEach(discounts.end)
 
-  it('is refused by its name, with the way to leave it out, which leads on [SHIP-18]', async () => {
+  async function orderWithout(): Promise<void> {
+    const cart = await browser.get('/cart')
+    expect(cart.text).toMatch(LEFT_OUT)
+    expect(await skus()).toEqual(['1201-01'])
+    await send(browser, '/cart', 'Proceed to Checkout')
+    await chooseDelivery(browser)
+    const placed = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
+    expect(placed.location).toMatch(/^\/checkout\/receipt/)
+  }
+
+  it.each([
+    ['with a code', 'GIFTNUTS'],
+    ['by itself', undefined],
+  ])('and came %s stops no order there: it is left out, in words [SHIP-18]', async (_, code) => {
+    if (code === undefined) await discounts.make({ value: free, cartPredicate: '1 = 1', more: NO_TARGET })
     await addToCart(browser, '1201-01', '9')
-    await send(browser, '/cart', 'Apply', { 'Discount code': 'GIFTNUTS' })
+    if (code !== undefined) await send(browser, '/cart', 'Apply', { 'Discount code': code })
     await beGuest(browser)
-    const refused = await typeAddress(browser, addressFields(TORONTO))
-    expect(refused.status).toBe(400)
-    expect(refused.text).toMatch(
-      /cannot ship to Canada: Raw Almonds [^:]*\(free gift\)\. .* leaves your cart with its discount code/,
-    )
-    await send(browser, '/cart', /^Remove code GIFTNUTS/)
-    expect((await typeAddress(browser, addressFields(TORONTO))).location).toBe('/checkout/shipping')
+    expect(await skus()).toHaveLength(2)
+    expect((await typeAddress(browser, addressFields(TORONTO))).location).toBe('/cart')
+    await orderWithout()
+  })
+
+  it('is left out of what is sent there only, and of several addresses too [SHIP-18] [SHIP-08]', async () => {
+    await discounts.make({ value: free, cartPredicate: '1 = 1', more: NO_TARGET })
+    await addToCart(browser, '1201-01', '9')
+    await beGuest(browser)
+    const shared = await shareOut(browser, [TORONTO, {}], [5, 4])
+    expect([shared.status, shared.location]).toEqual([303, '/cart'])
+    await orderWithout()
+    browser = app.newBrowser()
+    await addToCart(browser, '1201-01', '9')
+    await beGuest(browser)
+    expect((await typeAddress(browser)).location).toBe('/checkout/shipping')
+    expect(await skus()).toHaveLength(2)
+  })
+
+  it('that is earned once the address is known does not get into the order either [SHIP-18]', async () => {
+    await addToCart(browser, '1201-01', '1')
+    await beGuest(browser)
+    await typeAddress(browser, addressFields(TORONTO))
+    await discounts.make({ value: free, cartPredicate: '1 = 1', more: NO_TARGET })
+    await addToCart(browser, '1201-01', '1')
+    await orderWithout()
   })
 })

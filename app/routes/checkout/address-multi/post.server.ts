@@ -30,7 +30,7 @@ async function save(entered: EnteredStep, fields: FormFields) {
   const outcome = await services.checkout.saveSplit(visitor, parsed.email, parsed.split)
   switch (outcome.kind) {
     case 'saved':
-      return goOn(entered, await services.checkout.nextStepPath(visitor, 'address'))
+      return goOn(entered, await services.checkout.nextStepPath(visitor, 'address'), outcome.lostGift)
     case 'gone':
       return leaveToCart(visitor, CART_CHANGED)
     case 'refused':

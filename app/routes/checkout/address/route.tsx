@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const country = cannotShipMessage(address.country, saved.items, advice)
     return answer(form.fail({ country }), { status: 400, headers })
   }
-  return await goOn(entered, await services.checkout.nextStepPath(visitor, 'address'))
+  return await goOn(entered, await services.checkout.nextStepPath(visitor, 'address'), saved.lostGift)
 }
 
 export default function AddressStep() {
