@@ -1,5 +1,6 @@
 /** What a cart comes to at the moment of placement: what the shopper saw, what is charged, what is compared. */
 import { z } from 'zod'
+import { addressToFields } from '../address/address-fields'
 import type { Cart } from '../cart/cart'
 import { isBlocked } from '../cart/plan-stash'
 import type { Order } from '../orders/order'
@@ -74,7 +75,8 @@ export function canonicalJson(value: unknown): string {
 
 /**
  * Everything of a cart that a shopper agreed to, as one text to hash: goods, prices, where each goes and how, the
- * codes in force and what is due. Not its version, nor what placing the order itself writes (e-mail, billing).
+ * codes in force, what is due and who is billed. Not its version, nor what placing the order itself writes: the e-mail,
+ * and the shipping address as that of the bill where there is none.
  */
 export function cartContentText(cart: Cart): string {
   return canonicalJson({
@@ -100,6 +102,7 @@ export function cartContentText(cart: Cart): string {
       shipment.fields,
     ]),
     shippingAddress: cart.shippingAddress ?? null,
+    billedTo: addressToFields(cart.billingAddress ?? cart.shippingAddress),
     shipping: cart.shippingCharges.map((charge) => [charge.key, charge.price.centAmount]),
     // Those that something is in the way of take nothing off, and go before the order is made.
     codes: cart.discountCodes.filter((code) => !isBlocked(code)).map((code) => [code.code, code.state]),

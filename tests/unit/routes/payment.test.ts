@@ -184,6 +184,17 @@ describe('placing the order', () => {
     await setPrice(shop, '1102-01', 949)
   })
 
+  it('is not billed to an address that another window has chosen since', async () => {
+    const { page } = await reachReview(browser)
+    await continueToCard(browser, billingFields({ street1: '99 Other Road' }))
+    const stopped = await browser.post(browser.prepare(page, PLACE_ORDER))
+    expect(stopped.location).toBe('/cart')
+    expect((await browser.get('/cart')).text).toContain('since you opened this page. Nothing was charged.')
+    const review = await payByCard(browser)
+    expect(review.text).toContain('99 Other Road')
+    expect((await browser.post(browser.prepare(review, PLACE_ORDER))).location).toMatch(/receipt/)
+  })
+
   it('of a cart that another window ordered or emptied leads to the cart [PAY-12]', async () => {
     const review = await reachReview(browser)
     const { cartId = '' } = await shop.visitor(browser.cookie())
