@@ -7,10 +7,7 @@ test('fields are checked when left, cleared when fixed, and hold back the form m
   pages,
   email,
 }) => {
-  await page.goto('/nuts/almonds/')
-  await pages.openProduct('Sliced Almonds')
-  await pages.addToCart()
-  await pages.startCheckoutAsGuest(email)
+  await pages.bringToCheckout(email)
   const html = await (await page.request.get('/checkout/address')).text()
   expect(html).not.toMatch(/<button[^>]*disabled/)
   const go = page.getByRole('button', { name: 'Continue to delivery' })
@@ -73,10 +70,7 @@ test('a choice of delivery changes the sums at once, is stored, and is there aft
   pages,
   email,
 }) => {
-  await page.goto('/nuts/almonds/')
-  await pages.openProduct('Sliced Almonds')
-  await pages.addToCart()
-  await pages.startCheckoutAsGuest(email)
+  await pages.bringToCheckout(email)
   await pages.fillAddress(PHOENIX)
   await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
   const summary = page.getByRole('complementary', { name: 'Order summary' })
@@ -113,10 +107,7 @@ test.describe('a platform away', () => {
     email,
     switches,
   }) => {
-    await page.goto('/nuts/almonds/')
-    await pages.openProduct('Sliced Almonds')
-    await pages.addToCart()
-    await pages.startCheckoutAsGuest(email)
+    await pages.bringToCheckout(email)
     await switches.fault({ platform: 'commercetools', kind: 'refuse' })
     await pages.fillAddress(PHOENIX)
     const again = page.getByRole('button', { name: 'Try again with what you entered' })

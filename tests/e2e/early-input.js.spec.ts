@@ -70,10 +70,7 @@ test('a country chosen before the script runs has its words and keeps its provin
   pages,
   email,
 }) => {
-  await page.goto('/nuts/almonds/')
-  await pages.openProduct('Sliced Almonds')
-  await pages.addToCart()
-  await pages.startCheckoutAsGuest(email)
+  await pages.bringToCheckout(email)
   const wake = await openWithoutScripts(page, '/checkout/address')
   await page.getByLabel('Country').selectOption('CA')
   await page.locator('select[name="state"]').selectOption('ON')

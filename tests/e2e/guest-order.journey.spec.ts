@@ -19,10 +19,7 @@ test('a declined card keeps everything typed and says that nothing was charged [
   email,
   switches,
 }) => {
-  await page.goto('/nuts/almonds/')
-  await pages.openProduct('Sliced Almonds')
-  await pages.addToCart()
-  await pages.startCheckoutAsGuest(email)
+  await pages.bringToCheckout(email)
   await pages.fillAddress({ name: 'Kim Decline' })
   await pages.chooseDelivery()
   await pages.payByCard(cards.declined)

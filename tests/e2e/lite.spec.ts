@@ -50,10 +50,7 @@ test('the footer leads into lite mode and out of it, and the choice stays', asyn
 })
 
 test('no control of the HTML needs a script', async ({ page, pages, email }) => {
-  await page.goto('/nuts/almonds/')
-  await pages.openProduct('Sliced Almonds')
-  await pages.addToCart()
-  await pages.startCheckoutAsGuest(email)
+  await pages.bringToCheckout(email)
   for (const path of [...PAGES, '/checkout/address']) {
     const html = await htmlOf(page, path)
     expect(html, path).not.toMatch(/<button[^>]*type="button"/)

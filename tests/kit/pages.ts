@@ -53,6 +53,14 @@ export function createPages(page: Page) {
       await expect(page.getByRole('heading', { level: 1, name: 'Email & Shipping Info' })).toBeVisible()
     },
 
+    /** With one bag of sliced almonds from their listing, at the step that asks where to. */
+    async bringToCheckout(email: string) {
+      await page.goto('/nuts/almonds/')
+      await this.openProduct('Sliced Almonds')
+      await this.addToCart()
+      await this.startCheckoutAsGuest(email)
+    },
+
     async fillAddress(address: ShippingAddress = {}) {
       const full = { ...HOME_ADDRESS, ...address }
       const words = full.country === 'US' ? ['State', 'ZIP code'] : ['Province', 'Postal code']
