@@ -2,6 +2,7 @@
 import type { ShippingOffer } from '../shipping/shipping'
 import type { CartAction } from './actions'
 import type { Cart, ShipmentFields } from './cart'
+import { planLineFields } from './plan-line-fields'
 import { planPlaced } from './plan-placed'
 import { DIGITAL_FIELDS, forgetPrice, placedOf, renewedPickup, withoutPrice } from './shipments'
 import type { Placed } from './shipments'
@@ -57,6 +58,14 @@ export function planChooseDeliveries(
     cart,
     placedOf(cart).map((one) => withChoice(one, choices[one.from ?? ''], today)),
   )
+}
+
+/** All of the goods of a shipment are marked, or none: a gift is wrapped as one (LINE-07). */
+export function planGiftMarks(cart: Cart, isGiftAt: (key: string) => boolean): readonly CartAction[] {
+  return cart.lineItems.flatMap((line): readonly CartAction[] => {
+    const wanted = line.targets.some((target) => isGiftAt(target.addressKey))
+    return line.targets.length === 0 ? [] : planLineFields(line, { markedAsGift: wanted ? true : undefined })
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ import { shipmentsOf } from '~/models/cart/shipments'
 import type { Shipment } from '~/models/cart/shipments'
 import { findOffer, visibleOffers } from '~/models/shipping/offers'
 import type { OfferSet, ShippingOffer } from '~/models/shipping/shipping'
-import type { DeliveryOffers } from './checkout.server'
+import type { DeliveryOffers } from './delivery-offers.server'
 
 type DeliveryAction = Extract<
   BrowserAction,

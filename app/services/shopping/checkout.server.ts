@@ -8,9 +8,7 @@ import type { Notice } from '~/models/notices/notice'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
 import { planBillHome, planBilling, planBillingFollows } from '~/models/cart/plan-billing'
-import { planChooseDeliveries } from '~/models/cart/plan-delivery'
-import type { DeliveryChoice } from '~/models/cart/plan-delivery'
-import { planLineFields } from '~/models/cart/plan-line-fields'
+import { planChooseDeliveries, planGiftMarks } from '~/models/cart/plan-delivery'
 import {
   findSplitProblems,
   planShipToOne,
@@ -20,29 +18,22 @@ import {
   splitProblemsIn,
 } from '~/models/cart/plan-split'
 import type { RestrictedDestination, Split, SplitProblem } from '~/models/cart/plan-split'
-import { homeAddress, shipmentsOf, withRenewedPickups } from '~/models/cart/shipments'
+import { homeAddress, withRenewedPickups } from '~/models/cart/shipments'
 import { firstOpenStep, needsDelivery, nextStep, stepStates } from '~/models/checkout/steps'
-import { toOffersRequest } from './offers-request'
 import type { StepId, StepState } from '~/models/checkout/steps'
 import type { Money } from '~/models/money/money'
-import { findOffer } from '~/models/shipping/offers'
-import type { OfferSet } from '~/models/shipping/shipping'
 import { businessDate } from '~/models/time/business-time'
 import type { EditOutcome } from '../commercetools/carts.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Clock } from '../clock'
-import type { OffersOutcome, ShippingService } from '../shipping/shipping.server'
-import { isUpstreamError } from '../upstream'
+import type { ShippingService } from '../shipping/shipping.server'
 import type { Visitor } from '../visitor.server'
 import type { CartUseCases } from './cart-use-cases.server'
+import { createDeliveryOffers } from './delivery-offers.server'
+import type { ChosenDelivery, DeliveryOffers, NotChosen, OffersQuestion } from './delivery-offers.server'
 import { withLostCode } from './lost-codes.server'
 import type { OrderPages } from './order-pages.server'
 import type { SessionCarts } from './session-cart.server'
-
-/** Longer than on product pages: here the shopper has come to choose. */
-const OFFERS_TIMEOUT_MS = 5_000
-/** How far ahead a ship date may be asked for. */
-const SHIP_DATES_DAYS = 28
 
 export type CheckoutEntry =
   | {
@@ -64,19 +55,6 @@ export type CheckoutEntry =
   | { readonly kind: 'to-step'; readonly path: string }
   /** Neither an e-mail nor an account is known yet. */
   | { readonly kind: 'to-sign-in' }
-
-/** What is asked of the shipping service besides the cart. Dates are `YYYY-MM-DD` in the business time zone (CHK-16). */
-export interface OffersQuestion {
-  /** By the key of the shipment; the soonest where absent. */
-  readonly shipOn?: Readonly<Record<string, string>>
-  readonly customerId?: string | undefined
-}
-
-export type DeliveryOffers =
-  | { readonly kind: 'offers'; readonly sets: readonly OfferSet[] }
-  | { readonly kind: 'refused'; readonly message: string }
-  /** The service is away: nothing is shown as free, the shopper is asked to try again. */
-  | { readonly kind: 'unavailable' }
 
 export type NotDone =
   /** The cart is another one by now, or takes no more edits. */
@@ -101,28 +79,7 @@ export type SplitOutcome =
   | { readonly kind: 'not-allowed' }
   | NotDone
 
-/** What a shopper chose for one shipment. */
-export interface ChosenDelivery {
-  readonly shippingMethodId: number
-  /** Cents that the page showed: a changed price is shown before it is charged. */
-  readonly seenPrice?: number | undefined
-  readonly requestedShipOn?: string | undefined
-  readonly heatResistantPackaging: boolean
-  readonly packingSlipMessage: string
-  readonly isGift: boolean
-}
-
-/** `key` names the shipment that stands in the way. */
-export type ChooseOutcome =
-  | { readonly kind: 'chosen'; readonly cart: Cart }
-  | { readonly kind: 'not-offered'; readonly key: string }
-  | { readonly kind: 'price-changed'; readonly key: string; readonly price: Money }
-  | { readonly kind: 'unavailable' }
-  | NotDone
-
-type Resolved =
-  | { readonly kind: 'resolved'; readonly deliveries: Readonly<Record<string, DeliveryChoice>> }
-  | Exclude<ChooseOutcome, { kind: 'chosen' | 'gone' | 'refused' }>
+export type ChooseOutcome = { readonly kind: 'chosen'; readonly cart: Cart } | NotChosen | NotDone
 
 export interface CheckoutUseCases {
   /** Loads the cart for a step and says where the shopper belongs when not there. */
@@ -179,38 +136,12 @@ export function createCheckout(options: {
   readonly clock: Clock
   readonly threshold: (cart: Cart) => Money
 }): CheckoutUseCases {
-  const { shopping, sessionCarts, orderPages, customers, shipping, clock, threshold } = options
+  const { shopping, sessionCarts, orderPages, customers, clock } = options
+  const { offersFor, shipDates, resolveChoices } = createDeliveryOffers(options)
 
   async function maySplit(visitor: Visitor): Promise<boolean> {
     if (visitor.customerId === undefined) return true
     return (await customers.get(visitor.customerId))?.allowSplitShipments ?? true
-  }
-
-  /** Shipments that leave on the same day are asked for together. */
-  async function offersFor(cart: Cart, { shipOn = {}, customerId }: OffersQuestion): Promise<DeliveryOffers> {
-    const sent = shipmentsOf(cart).filter((shipment) => shipment.needPhysicalAddress)
-    const days = [...new Set(sent.map(({ key }) => shipOn[key]))]
-    let outcomes: readonly OffersOutcome[]
-    try {
-      const carriers = await customers.getCarriers(customerId)
-      outcomes = await Promise.all(
-        days.map((day) => {
-          const shipments = sent.filter(({ key }) => shipOn[key] === day)
-          const question = { customerId, carriers, day, threshold: threshold(cart) }
-          const request = toOffersRequest(cart, shipments, question)
-          return shipping.getOffers(request, { timeoutMs: OFFERS_TIMEOUT_MS })
-        }),
-      )
-    } catch (error) {
-      if (isUpstreamError(error)) return { kind: 'unavailable' }
-      throw error
-    }
-    const sets: OfferSet[] = []
-    for (const outcome of outcomes) {
-      if (outcome.kind !== 'offers') return { kind: 'refused', message: outcome.message }
-      sets.push(...outcome.offerSets)
-    }
-    return { kind: 'offers', sets }
   }
 
   /** Without what may not stay: nobody is held up for it, and only a post takes it away. */
@@ -268,64 +199,6 @@ export function createCheckout(options: {
   }
 
   const firstStepPath = (visitor: Visitor) => stepPath(visitor, firstOpenStep)
-
-  async function shipDates(cart: Cart): Promise<readonly string[]> {
-    const countries = [...new Set(cart.itemShippingAddresses.map((shipment) => shipment.address.country))]
-    if (countries.length === 0) return []
-    try {
-      return await shipping.getShipDates({ countries, days: SHIP_DATES_DAYS })
-    } catch (error) {
-      // Without the calendar the order ships as soon as it can.
-      if (isUpstreamError(error)) return []
-      throw error
-    }
-  }
-
-  /** The offers behind the choices, as the service makes them now; or what stands in the way of the first. */
-  async function resolveChoices(
-    cart: Cart,
-    visitor: Visitor,
-    choices: Readonly<Record<string, ChosenDelivery>>,
-  ): Promise<Resolved> {
-    const days = Object.entries(choices).flatMap(([key, { requestedShipOn }]) =>
-      requestedShipOn === undefined ? [] : [[key, requestedShipOn] as const],
-    )
-    const [offers, open]: [DeliveryOffers, readonly string[]] = await Promise.all([
-      offersFor(cart, { shipOn: Object.fromEntries(days), customerId: visitor.customerId }),
-      days.length === 0 ? [] : shipDates(cart),
-    ])
-    if (offers.kind === 'unavailable') return offers
-    // Only dates that the service lists can be asked for (SHIP-26).
-    const closed = days.find(([, day]) => !open.includes(day))
-    if (closed !== undefined) return { kind: 'not-offered', key: closed[0] }
-    const resolved: Record<string, DeliveryChoice> = {}
-    for (const shipment of shipmentsOf(cart)) {
-      const { key } = shipment
-      if (!shipment.needPhysicalAddress) continue
-      const choice = choices[key]
-      const set = offers.kind === 'offers' ? offers.sets.find((one) => one.key === key) : undefined
-      const offer = choice && set && findOffer(set.shippingOffers, choice.shippingMethodId)
-      if (choice === undefined || offer == null) return { kind: 'not-offered', key }
-      if (choice.seenPrice !== undefined && choice.seenPrice !== offer.price.centAmount)
-        return { kind: 'price-changed', key, price: offer.price }
-      const { heatResistantPackaging, packingSlipMessage } = choice
-      resolved[key] = { offer, heatResistantPackaging, packingSlipMessage }
-    }
-    return { kind: 'resolved', deliveries: resolved }
-  }
-
-  /** All of the goods of a shipment are marked, or none: a gift is wrapped as one (LINE-07). */
-  function planGiftMarks(
-    cart: Cart,
-    choices: Readonly<Record<string, ChosenDelivery>>,
-  ): readonly CartAction[] {
-    return cart.lineItems.flatMap((line): readonly CartAction[] => {
-      const wanted = line.targets.some((target) => choices[target.addressKey]?.isGift ?? false)
-      return line.targets.length === 0
-        ? []
-        : planLineFields(line, { markedAsGift: wanted ? true : undefined })
-    })
-  }
 
   return {
     enter,
@@ -401,12 +274,12 @@ export function createCheckout(options: {
     async chooseDeliveries(visitor, choices) {
       const { cart } = await viewWithout(visitor)
       if (cart === null) return { kind: 'gone' }
-      const resolved = await resolveChoices(cart, visitor, choices)
+      const resolved = await resolveChoices(cart, choices, visitor.customerId)
       if (resolved.kind !== 'resolved') return resolved
       const today = businessDate(clock.now())
       const outcome = await shopping.edit(visitor, (fresh) => [
         ...planChooseDeliveries(fresh, resolved.deliveries, today),
-        ...planGiftMarks(fresh, choices),
+        ...planGiftMarks(fresh, (key) => choices[key]?.isGift ?? false),
       ])
       return outcome.kind === 'done' ? { kind: 'chosen', cart: outcome.cart } : toNotDone(outcome)
     },
