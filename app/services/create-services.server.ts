@@ -209,7 +209,8 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const moves = createCartMoves(database)
   const handover = createCartHandover({ client, carts, moves, logger })
   const modes = createCartModeService({ client, carts, handover, logger })
-  const merging = createCartMerging({ carts, handover, catalogue, clock, logger })
+  const campaigns = createCampaignService({ client, logger })
+  const merging = createCartMerging({ carts, campaigns, handover, catalogue, clock, logger })
   const sessionCarts = createSessionCarts({ carts, merging, placement })
   const guestCarts = createGuestCarts({ carts, merging, sessions, placement })
   const shopping = createCartUseCases({ carts, modes, handover, sessionCarts, catalogue, clock })
@@ -282,7 +283,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     shopping: withCartCopies(shopping),
     customerCodes: createCustomerCodes({ customers, logger }),
     campaigns: createCampaigns({
-      campaigns: createCampaignService({ client, logger }),
+      campaigns,
       carts,
       sessionCarts,
       catalogue,

@@ -5,27 +5,54 @@ import { usd } from '../money/money'
 import type { Notice } from '../notices/notice'
 import type { CartAction } from './actions'
 import type { Cart, LineItem } from './cart'
-import { isGift, maximumOf } from './lines'
-import { isOfSameCampaign } from './plan-campaign'
+import { isChild, isGift, maximumOf } from './lines'
 import { findCode } from './plan-codes'
 import { planAddLine } from './plan-lines'
 import { sentAddresses } from './shipments'
 import { kindOfLine } from './line-kind'
 
+/** Pieces by SKU that a campaign fills a cart with. */
+export type OfferedBySku = ReadonlyMap<string, number>
+
+function piecesOf({ lineItems }: Pick<Cart, 'lineItems'>, sku: string): number {
+  return lineItems
+    .filter((line) => line.sku === sku && !isGift(line))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+const singles = ({ lineItems }: Cart) => ({
+  lineItems: lineItems.filter((line) => !isGift(line) && !isChild(line)),
+})
+
+/** Pieces that both have of one offer: they count once, and what was added besides counts in both. */
+function sharedOf(cart: Cart, from: Cart, offered: OfferedBySku): ReadonlyMap<string, number> {
+  const shared = [...offered].map(([sku, pieces]): [string, number] => [
+    sku,
+    Math.min(pieces, piecesOf(singles(cart), sku), piecesOf(singles(from), sku)),
+  ])
+  return new Map(shared)
+}
+
 /**
- * Lines add up, each within its maximum; of one campaign there are as many as in the fuller cart, since filling a cart
+ * Lines add up, each within its maximum; what the same campaign has put into both counts once, since filling a cart
  * twice with it makes one offer. Gifts are put in by the platform, where the whole cart earns them.
  */
-export function planMergeLines(cart: Cart, from: Cart): readonly CartAction[] {
-  const isOneOffer = isOfSameCampaign(cart, from)
+export function planMergeLines(cart: Cart, from: Cart, offered: OfferedBySku): readonly CartAction[] {
+  const shared = new Map(sharedOf(cart, from, offered))
+  /** Of what is left to leave out of this SKU. */
+  const takenOff = (line: LineItem): number => {
+    const pieces = isChild(line) ? 0 : Math.min(line.quantity, shared.get(line.sku) ?? 0)
+    shared.set(line.sku, (shared.get(line.sku) ?? 0) - pieces)
+    return pieces
+  }
   const planned = from.lineItems
     .filter((line) => !isGift(line))
     .map((line) => ({
       line,
       actions: planAddLine(cart, {
         sku: line.sku,
-        quantity: line.quantity,
-        maximum: isOneOffer ? Math.min(maximumOf(line), line.quantity) : maximumOf(line),
+        quantity: line.quantity - takenOff(line),
+        maximum: maximumOf(line),
         kind: kindOfLine(line),
         fields: line.fields,
         ...(line.distributionChannel === undefined ? {} : { channel: line.distributionChannel }),
@@ -43,18 +70,13 @@ export function planMergeLines(cart: Cart, from: Cart): readonly CartAction[] {
 }
 
 /** Of which goods fewer came over than there were, since an order may not hold more of them. */
-export function mergeNotices(into: Cart, from: Cart, merged: Cart): readonly Notice[] {
-  const piecesOf = ({ lineItems }: Cart, sku: string) =>
-    lineItems
-      .filter((line) => line.sku === sku && !isGift(line))
-      .reduce((sum, { quantity }) => sum + quantity, 0)
-  const isOneOffer = isOfSameCampaign(into, from)
+export function mergeNotices(into: Cart, from: Cart, offered: OfferedBySku, merged: Cart): readonly Notice[] {
+  const shared = sharedOf(into, from, offered)
   const lines = new Map(from.lineItems.filter((line) => !isGift(line)).map((line) => [line.sku, line]))
   return [...lines.values()].flatMap((line): readonly Notice[] => {
     const { sku, name } = line
     const pieces = piecesOf(merged, sku)
-    const [present, more] = [piecesOf(into, sku), piecesOf(from, sku)]
-    return pieces >= (isOneOffer ? Math.max(present, more) : present + more)
+    return pieces >= piecesOf(into, sku) + piecesOf(from, sku) - (shared.get(sku) ?? 0)
       ? []
       : [
           {

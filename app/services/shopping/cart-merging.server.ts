@@ -6,6 +6,7 @@ import type { Cart } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
 import { addressNotices, mergeNotices, planBelongTo } from '~/models/cart/plan-merge'
 import type { Notice } from '~/models/notices/notice'
+import type { CampaignService } from '../commercetools/campaigns.server'
 import type { CartHandover, NameCart } from '../commercetools/cart-handover.server'
 import type { CartService, EditOutcome } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
@@ -67,18 +68,20 @@ export function patchOf(cart: Cart | null, marks: Marks = {}): SessionPatch {
 
 export function createCartMerging({
   carts,
+  campaigns,
   handover,
   catalogue,
   clock,
   logger,
 }: {
   readonly carts: CartService
+  readonly campaigns: Pick<CampaignService, 'getById'>
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
   readonly clock: Clock
   readonly handover: CartHandover
   readonly logger: Logger
 }): CartMerging {
-  const mergeGoods = createGoodsMerging({ carts, catalogue, clock })
+  const mergeGoods = createGoodsMerging({ carts, campaigns, catalogue, clock })
 
   async function discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void> {
     try {
@@ -94,8 +97,8 @@ export function createCartMerging({
     return handover.run(fromId, {
       name(cart, also) {
         if (goods === undefined || goods.into === null) return name(cart, also, goods?.notices ?? [], false)
-        const { into, from, notices } = goods
-        const told = [...notices, ...mergeNotices(into, from, cart), ...addressNotices(into, from)]
+        const { into, from, offered, notices } = goods
+        const told = [...notices, ...mergeNotices(into, from, offered, cart), ...addressNotices(into, from)]
         return name(cart, also, told, into.lineItems.length > 0 && from.lineItems.length > 0)
       },
       async make() {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCommerce } from '../../../tests/unit/support/commerce'
 import type { Commerce } from '../../../tests/unit/support/commerce'
 import { expectKind } from '../../../tests/unit/support/journey'
+import { createCampaignService } from '../commercetools/campaigns.server'
 import { createCartHandover } from '../commercetools/cart-handover.server'
 import { createCartKeys } from '../commercetools/cart-keys.server'
 import { createCartModeService } from '../commercetools/cart-mode.server'
@@ -51,7 +52,14 @@ function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves 
   const placement = { standing: () => Promise.resolve(null) }
   const sessionCarts = createSessionCarts({
     carts,
-    merging: createCartMerging({ carts, handover, catalogue, clock, logger }),
+    merging: createCartMerging({
+      carts,
+      campaigns: createCampaignService({ client, logger }),
+      handover,
+      catalogue,
+      clock,
+      logger,
+    }),
     placement,
   })
   const modes = createCartModeService({ client, carts, handover, logger })

@@ -6,31 +6,39 @@ import { randomUUID } from 'node:crypto'
 import { findRemovals, removalNotices, withoutRemovals } from '~/models/cart/availability'
 import type { Cart, LineItem } from '~/models/cart/cart'
 import { childrenOf, isChild, isGift, skusOf } from '~/models/cart/lines'
-import { planMergeCampaign } from '~/models/cart/plan-campaign'
+import { isOfSameCampaign, planMergeCampaign } from '~/models/cart/plan-campaign'
 import { notBroughtNotice, planMergeCodes, planMergeLines } from '~/models/cart/plan-merge'
+import type { OfferedBySku } from '~/models/cart/plan-merge'
 import { planTidy } from '~/models/cart/plan-split'
 import { withoutLines } from '~/models/cart/without-lines'
 import type { Notice } from '~/models/notices/notice'
 import { businessDate } from '~/models/time/business-time'
 import type { Clock } from '../clock'
+import type { CampaignService } from '../commercetools/campaigns.server'
 import type { CartService, EditOutcome } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
+
+const NOTHING_OFFERED: OfferedBySku = new Map()
 
 export interface MergedGoods {
   readonly outcome: EditOutcome
   /** The one cart before, and what came of the other. Null: it had come already, and its answer was lost. */
   readonly into: Cart | null
   readonly from: Cart
+  /** What one campaign has put into both. */
+  readonly offered: OfferedBySku
   /** Of what did not come. */
   readonly notices: readonly Notice[]
 }
 
 export function createGoodsMerging({
   carts,
+  campaigns,
   catalogue,
   clock,
 }: {
   readonly carts: CartService
+  readonly campaigns: Pick<CampaignService, 'getById'>
   readonly clock: Clock
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
 }) {
@@ -40,12 +48,21 @@ export function createGoodsMerging({
     return removals.filter(({ reason }) => reason !== 'short' && reason !== 'restricted')
   }
 
+  /** Of an offer that nobody knows any more everything counts as put in by it, as of two that are the same. */
+  async function findOffered(intoId: string, from: Cart): Promise<OfferedBySku> {
+    const id = from.fields.campaignId
+    const into = id === undefined ? null : await carts.get(intoId)
+    if (id === undefined || into === null || !isOfSameCampaign(into, from)) return NOTHING_OFFERED
+    const { lines } = (await campaigns.getById(id)) ?? { lines: from.lineItems }
+    return new Map(lines.map(({ sku, quantity }) => [sku, quantity]))
+  }
+
   /** Each line by itself, a bundle with what is in it; answers what the platform refuses. */
-  async function mergeOneByOne(from: Cart, intoId: string, editId: string) {
+  async function mergeOneByOne(from: Cart, intoId: string, editId: string, offered: OfferedBySku) {
     const refused: LineItem[] = []
     for (const line of from.lineItems.filter((one) => !isChild(one) && !isGift(one))) {
       const alone = { ...from, lineItems: [line, ...childrenOf(from, line)] }
-      const plan = (into: Cart) => planMergeLines(into, alone)
+      const plan = (into: Cart) => planMergeLines(into, alone, offered)
       const { kind } = await carts.edit(intoId, `${editId}:${line.id}`, plan)
       if (kind === 'refused') refused.push(line)
     }
@@ -71,25 +88,27 @@ export function createGoodsMerging({
     const offSale = await findOffSale(all)
     const from = withoutRemovals(all, offSale)
     const notices = removalNotices(offSale)
+    const offered = await findOffered(intoId, from)
     const editId = `merge:${from.id}`
     let into: Cart | null = null
     const planGoods = (cart: Cart) => {
       into = cart
-      return [...planMergeLines(cart, from), ...planMergeCampaign(cart, from)]
+      return [...planMergeLines(cart, from, offered), ...planMergeCampaign(cart, from)]
     }
     const outcome = await carts.edit(intoId, editId, (cart) => [
       ...planGoods(cart),
       ...planMergeCodes(cart, from),
     ])
-    if (outcome.kind !== 'refused') return { outcome, into, from, notices }
+    if (outcome.kind !== 'refused') return { outcome, into, from, offered, notices }
     // The refusal may be of a code: the goods must not be lost for it, nor one of them for another.
     const withoutCodes = await carts.edit(intoId, editId, planGoods)
-    if (withoutCodes.kind !== 'refused') return { outcome: withoutCodes, into, from, notices }
+    if (withoutCodes.kind !== 'refused') return { outcome: withoutCodes, into, from, offered, notices }
     const before = into
-    const refused = await mergeOneByOne(from, intoId, editId)
+    const refused = await mergeOneByOne(from, intoId, editId, offered)
     return {
       outcome: await carts.edit(intoId, editId, (cart) => planMergeCampaign(cart, from)),
       into: before,
+      offered,
       from: withoutLines(from, new Set(refused.map(({ id }) => id))),
       notices: [...notices, ...refused.map(notBroughtNotice)],
     }

@@ -97,6 +97,23 @@ describe('signing in with something in both carts', () => {
     await chooseDelivery(browser)
   })
 
+  it('counts what one campaign has filled both with once, and everything that was added besides', async () => {
+    const land = (who: Browser) => send(who, '/campaign-landing?token=harvest-week-7Q2M', 'Fill my cart')
+    await leaveInAccount(async (before) => {
+      await land(before)
+      await addToCart(before, '1201-01', '1')
+      await addToCart(before, '1101-01', '1')
+    })
+    await land(browser)
+    await addToCart(browser, '1201-01', '2')
+    await addToCart(browser, '1101-01', '3')
+    const page = await signIn(browser, shopper)
+    expect(page.text).toContain(ADDED)
+    expect(page.text).not.toContain('an order may not hold more')
+    // Two of the almonds are of the offer.
+    expect(await linesOf()).toEqual(['1 1102-01', '3 1201-01', '6 1101-01'])
+  })
+
   it("of which the account has none makes the guest's cart the account's, and the mail goes to the account", async () => {
     await addToCart(browser, '1101-01', '2')
     await beGuest(browser, 'guest@example.com')
