@@ -19,6 +19,7 @@ import type { DeliveryChoice } from './plan-delivery'
 import { planLineFields } from './plan-line-fields'
 import type { FieldChanges } from './plan-line-fields'
 import { planChangeQuantities } from './plan-lines'
+import { findTooMany, tooManyMessage } from './shortages'
 import { CHANNELS } from '../constants/constants'
 import { quantityTooHigh } from '../validation/messages'
 
@@ -51,6 +52,8 @@ export interface BrowserFacts {
   /** The deliveries that the actions come to, from the offers of now; by the key of their shipment. */
   readonly deliveries: Readonly<Record<string, DeliveryChoice>>
   readonly maySplit: boolean
+  /** Pieces in stock, of what is kept in stock. */
+  leftOf(sku: string): number | undefined
   /** The cart that the browser saw, where the plan is for one that it has just been moved into. */
   readonly seen?: Cart
   /** Whether Auto-Delivery is offered for what the line is. */
@@ -66,14 +69,20 @@ function ownLine(cart: Cart, lineItemId: string): LineItem {
   return line
 }
 
-function planQuantities(cart: Cart, actions: readonly BrowserAction[]): readonly CartAction[] {
+function planQuantities(
+  cart: Cart,
+  actions: readonly BrowserAction[],
+  { leftOf }: BrowserFacts,
+): readonly CartAction[] {
   const changes = actionsNamed(actions, QUANTITY_ACTIONS).map((one) => {
     const line = ownLine(cart, one.lineItemId)
     const quantity = one.action === 'removeLineItem' ? 0 : one.quantity
     const maximum = maximumInCart(cart, line)
     if (quantity > maximum) return failure(quantityTooHigh(maximum), 'quantity')
-    return { lineItemId: line.id, quantity }
+    return { line, lineItemId: line.id, quantity }
   })
+  const tooMany = findTooMany(cart, changes, leftOf)
+  if (tooMany !== undefined) return failure(tooManyMessage(tooMany), 'quantity')
   return keepOutsidePrices(cart, planChangeQuantities(cart, changes))
 }
 
@@ -170,7 +179,7 @@ function planOther(cart: Cart, one: BrowserAction): readonly CartAction[] {
 function planAll(cart: Cart, actions: readonly BrowserAction[], facts: BrowserFacts): readonly CartAction[] {
   const shipments = actionsNamed(actions, SHIPMENT_ACTIONS)
   const deliveries = actionsNamed(actions, DELIVERY_ACTIONS)
-  const quantities = planQuantities(cart, actions)
+  const quantities = planQuantities(cart, actions, facts)
   if (deliveries.length > 0 && (quantities.length > 0 || shipments.length > 0))
     return failure('A delivery is chosen for goods and addresses as they are', 'shippingMethodName')
   return [

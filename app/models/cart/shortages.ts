@@ -1,6 +1,7 @@
 /** Items of which fewer are left than a cart holds: as many as are left may stay (CART-08 to CART-10). */
 import type { Cart, LineItem } from './cart'
 import { childrenOf, giftLeftOutMessage, isGift, unavailableIngredientMessage } from './lines'
+import { withEdits } from './optimistic'
 
 /** Pieces left by SKU; nothing for what is not kept in stock. */
 export type LeftBySku = ReadonlyMap<string, number>
@@ -23,6 +24,35 @@ const sumOf = (lineItems: readonly LineItem[]) => lineItems.reduce((sum, { quant
 /** Pieces of an item that are bought with the cart, those inside bundles too: free gifts get what is left of it. */
 export function piecesOf(lineItems: readonly LineItem[], sku: string): number {
   return sumOf(lineItems.filter((line) => line.sku === sku && !isGift(line)))
+}
+
+/** A change that asks for more of something than is left. */
+export interface TooMany {
+  readonly line: LineItem
+  /** The line itself, or something in it. */
+  readonly part: LineItem
+  readonly left: number
+}
+
+/**
+ * By the cart as it would be with all of the changes. Fewer than before is taken: what is still too much then is told by
+ * name, and leaves.
+ */
+export function findTooMany(
+  cart: Cart,
+  changes: readonly { readonly line: LineItem; readonly quantity: number }[],
+  leftOf: (sku: string) => number | undefined,
+): TooMany | undefined {
+  const { lineItems } = withEdits(cart, new Map(changes.map(({ line, quantity }) => [line.id, quantity])))
+  return changes
+    .filter(({ line, quantity }) => quantity > line.quantity)
+    .flatMap(({ line }) => [line, ...childrenOf(cart, line)].map((part) => ({ line, part })))
+    .map((holder) => ({ ...holder, left: leftOf(holder.part.sku) ?? Infinity }))
+    .find(({ part, left }) => piecesOf(lineItems, part.sku) > left)
+}
+
+export function tooManyMessage({ line, part, left }: TooMany): string {
+  return `${line.name}: ${leftInWords(left, part === line ? undefined : part.name)}`
 }
 
 interface Holder {

@@ -90,6 +90,11 @@ export function ofAdding(added: AddBundleOutcome | Limited): Outcome {
             ? `Please choose at least ${added.minimum} items`
             : `Please choose ${added.maximum} items`,
       }
+    case 'few-inside': {
+      const few = leftInWords(added.left, added.name)
+      const message = `${added.product.name}: ${few}, and your cart has some of them.`
+      return { ok: false, field: 'dynamic_bundle_skus', message }
+    }
     case 'not-for-bundle':
       return {
         ok: false,
@@ -130,7 +135,7 @@ export function ofQuantities(outcome: QuantitiesOutcome): Outcome {
     }
     case 'few-left': {
       const field = QUANTITY_PREFIX + outcome.change.lineItemId
-      return { ok: false, field, message: `${outcome.name}: ${leftInWords(outcome.left)}` }
+      return { ok: false, field, message: outcome.message }
     }
     case 'not-done':
       return notDone(outcome.outcome, 'quantity')

@@ -98,7 +98,11 @@ export function createBrowserCommerce(options: {
     actions: readonly BrowserAction[],
     deliveries: Readonly<Record<string, DeliveryChoice>>,
   ): Promise<BrowserFacts> {
-    const touched = actionsNamed(actions, ['setLineItemCustomField', 'setLineItemDistributionChannel'])
+    const touched = actionsNamed(actions, [
+      'setLineItemCustomField',
+      'setLineItemDistributionChannel',
+      'changeLineItemQuantity',
+    ])
     const skus = cart.lineItems
       .filter((line) => touched.some(({ lineItemId }) => lineItemId === line.id))
       .flatMap((line) => [line, ...childrenOf(cart, line)])
@@ -112,6 +116,7 @@ export function createBrowserCommerce(options: {
       today: businessDate(clock.now()),
       deliveries,
       maySplit,
+      leftOf: (sku) => sold?.get(sku)?.variant.availableQuantity,
       mayComeAgain: (line) => variantOf(line)?.autoDeliveryEligible ?? false,
       oneTimeChannel: (line) => {
         const variant = variantOf(line)

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { maximumOfBundle } from '~/models/cart/lines'
 import { planAddBundle, priceOfBundle } from '~/models/cart/plan-bundle'
 import type { BundleContent } from '~/models/cart/plan-bundle'
+import { piecesOf } from '~/models/cart/shortages'
 import { buysFrom, retailPrice } from '~/models/catalogue/pricing'
+import type { Product } from '~/models/catalogue/product'
 import { BOX, BUNDLE } from '~/models/constants/constants'
 import { storeConfig } from '~/models/content/store'
 import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
@@ -24,6 +26,8 @@ export type AddBundleOutcome =
   | { readonly kind: 'wrong-count'; readonly minimum: number; readonly maximum?: number }
   /** Not sold, sold out, or not something that goes into this bundle. */
   | { readonly kind: 'not-for-bundle'; readonly sku: string }
+  /** Not enough of a content is left beside what is in the cart already. */
+  | { readonly kind: 'few-inside'; readonly name: string; readonly left: number; readonly product: Product }
 
 export interface Bundles {
   add(visitor: Visitor, order: BundleOrder): Promise<AddBundleOutcome>
@@ -79,10 +83,17 @@ export function createBundles(options: {
         })),
       )
       if (quantity > maximum) return { kind: 'at-maximum', maximum, product }
+      const leftOf = (each: string) => known.get(each)?.variant.availableQuantity ?? Infinity
       const due = priceOfBundle(price, selections, storeConfig.bundleDiscountPercent)
       const externalId = randomUUID()
-      const outcome = await shopping.editOrCreate(visitor, (cart) =>
-        planAddBundle(cart, {
+      let few: BundleContent | undefined
+      const outcome = await shopping.editOrCreate(visitor, (cart) => {
+        few = contents.find(
+          (content) =>
+            piecesOf(cart.lineItems, content.sku) + content.quantity * quantity > leftOf(content.sku),
+        )
+        if (few !== undefined) return []
+        return planAddBundle(cart, {
           sku,
           quantity,
           contents,
@@ -90,8 +101,12 @@ export function createBundles(options: {
           ...(due.centAmount === price.centAmount ? {} : { price: due }),
           ...buysFrom(variant),
           ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
-        }),
-      )
+        })
+      })
+      if (few !== undefined) {
+        const name = known.get(few.sku)?.product.name ?? few.sku
+        return { kind: 'few-inside', name, left: leftOf(few.sku), product }
+      }
       if (outcome.kind === 'done') return { kind: 'added', cart: outcome.cart, product, variant, quantity }
       return { kind: 'not-done', outcome }
     },

@@ -1,10 +1,10 @@
 /** Changing how many there are of lines: what the cart does not take, and what is no longer in it, is said by name. */
 import type { Cart } from '~/models/cart/cart'
-import { findNamedLine, maximumInCart, skuOfItem } from '~/models/cart/lines'
+import { childrenOf, findNamedLine, maximumInCart, skuOfItem } from '~/models/cart/lines'
 import { keepOutsidePrices } from '~/models/cart/plan-bundle'
 import { planChangeQuantities } from '~/models/cart/plan-lines'
 import type { QuantityChange } from '~/models/cart/plan-lines'
-import { piecesOf } from '~/models/cart/shortages'
+import { findTooMany, tooManyMessage } from '~/models/cart/shortages'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { EditOutcome } from '../commercetools/carts.server'
 import { unlessAway } from '../upstream'
@@ -30,8 +30,7 @@ export type QuantitiesOutcome =
   | {
       readonly kind: 'few-left'
       readonly change: QuantityChange
-      readonly left: number
-      readonly name: string
+      readonly message: string
     }
   | { readonly kind: 'not-done'; readonly outcome: Exclude<EditOutcome, { readonly kind: 'done' }> }
 
@@ -41,32 +40,53 @@ export interface Quantities {
 }
 
 type Sold = Awaited<ReturnType<CatalogueService['getVariants']>>
+/** A cart that gets other contents at each look is not followed for ever. */
+const ASKED_TIMES = 3
+
 type Unfit = Extract<QuantitiesOutcome, { kind: 'too-many' | 'few-left' }>
 
 interface Look {
   readonly gone: readonly QuantityChange[]
   /** The first that does not fit. */
   readonly unfit: Unfit | undefined
+  /** What nobody has asked the catalogue about yet. */
+  readonly unasked: readonly string[]
 }
 
-/** More of a line than an order may hold, or than is left beside the other lines of the same item. */
-function unfitFor(cart: Cart, change: QuantityChange, sold: Sold): Unfit | null {
-  const line = findNamedLine(cart, change)
-  if (line === undefined || change.quantity === 0) return null
-  const maximum = maximumInCart(cart, line)
-  if (change.quantity > maximum) return { kind: 'too-many', change, maximum }
-  const left = sold.get(line.sku)?.variant.availableQuantity ?? Infinity
-  const pieces = piecesOf(cart.lineItems, line.sku) - line.quantity + change.quantity
-  // Fewer than before is taken; what is still too much then is told by name, and leaves.
-  return pieces > left && change.quantity > line.quantity
-    ? { kind: 'few-left', change, left, name: line.name }
-    : null
+/** More of a line than an order may hold, or than is left of it or of what is in it beside the rest of the cart. */
+function findUnfit(cart: Cart, changes: readonly QuantityChange[], sold: Sold): Unfit | undefined {
+  const wanted = changes.flatMap((change) => {
+    const line = findNamedLine(cart, change)
+    return line === undefined ? [] : [{ change, line, quantity: change.quantity }]
+  })
+  for (const { change, line, quantity } of wanted) {
+    const maximum = maximumInCart(cart, line)
+    if (quantity > maximum) return { kind: 'too-many', change, maximum }
+  }
+  const tooMany = findTooMany(cart, wanted, (sku) => sold.get(sku)?.variant.availableQuantity)
+  const at = wanted.find(({ line }) => line === tooMany?.line)
+  return tooMany && at && { kind: 'few-left', change: at.change, message: tooManyMessage(tooMany) }
 }
 
-function lookAt(cart: Cart, changes: readonly QuantityChange[], sold: Sold): Look {
+/** What has to be known to judge the changes: a form names the lines, but not what is in them. */
+function skusIn(cart: Cart, changes: readonly QuantityChange[]): readonly string[] {
+  return changes.flatMap((change) => {
+    const line = findNamedLine(cart, change)
+    if (line === undefined || change.quantity <= line.quantity) return []
+    return [line, ...childrenOf(cart, line)].map(({ sku }) => sku)
+  })
+}
+
+function lookAt(
+  cart: Cart,
+  changes: readonly QuantityChange[],
+  sold: Sold,
+  asked: ReadonlySet<string>,
+): Look {
   return {
     gone: changes.filter((change) => findNamedLine(cart, change) === undefined),
-    unfit: changes.map((change) => unfitFor(cart, change, sold)).find((unfit) => unfit !== null) ?? undefined,
+    unfit: findUnfit(cart, changes, sold),
+    unasked: skusIn(cart, changes).filter((sku) => !asked.has(sku)),
   }
 }
 
@@ -76,20 +96,33 @@ export function createQuantities(options: {
 }): Quantities {
   const { shopping, catalogue } = options
 
-  /** By what the page said of the lines, since some may be gone. Only the words need it: an outage is told by the edit. */
-  async function soldOf(changes: readonly QuantityChange[]): Promise<Sold> {
-    const skus = changes.flatMap(({ item }) => (item === undefined ? [] : [skuOfItem(item)]))
-    return skus.length === 0 ? new Map() : unlessAway(catalogue.getVariants(skus, 'seen'), new Map())
+  /** Only the words need it: an outage is told by the edit. */
+  async function soldOf(skus: ReadonlySet<string>): Promise<Sold> {
+    return skus.size === 0 ? new Map() : unlessAway(catalogue.getVariants([...skus], 'seen'), new Map())
+  }
+
+  /** Nothing is changed as long as something has to be asked about first. */
+  async function edit(visitor: Visitor, changes: readonly QuantityChange[], asked: ReadonlySet<string>) {
+    const sold = await soldOf(asked)
+    let look: Look = { gone: [], unfit: undefined, unasked: [] }
+    const outcome = await shopping.edit(visitor, (cart) => {
+      look = lookAt(cart, changes, sold, asked)
+      if (look.unfit !== undefined || look.unasked.length > 0) return []
+      return keepOutsidePrices(cart, planChangeQuantities(cart, changes))
+    })
+    return { sold, look, outcome }
   }
 
   return {
     async change(visitor, changes) {
-      const sold = await soldOf(changes)
-      let look: Look = { gone: [], unfit: undefined }
-      const outcome = await shopping.edit(visitor, (cart) => {
-        look = lookAt(cart, changes, sold)
-        return look.unfit === undefined ? keepOutsidePrices(cart, planChangeQuantities(cart, changes)) : []
-      })
+      // By what the page said of the lines, since some may be gone.
+      const asked = new Set(changes.flatMap(({ item }) => (item === undefined ? [] : [skuOfItem(item)])))
+      let edited = await edit(visitor, changes, asked)
+      for (let tries = 0; edited.look.unasked.length > 0 && tries < ASKED_TIMES; tries += 1) {
+        for (const sku of edited.look.unasked) asked.add(sku)
+        edited = await edit(visitor, changes, asked)
+      }
+      const { sold, look, outcome } = edited
       if (look.unfit !== undefined) return look.unfit
       if (outcome.kind !== 'done') return { kind: 'not-done', outcome }
       const gone = look.gone.map(({ item = '', quantity }) => ({

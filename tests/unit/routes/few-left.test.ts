@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { HOME_ADDRESS } from '../../kit/addresses'
 import { PLACE_ORDER, prepareAddToCart } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
-import { cartOf } from '../support/commerce-path'
+import { addBoxes } from '../support/boxes'
+import { act, cartOf } from '../support/commerce-path'
 import { whileHeld } from '../support/held'
 import { openRoutes } from '../support/routes'
 import { MULTI, shareOut, sharing } from '../support/sharing'
@@ -54,11 +55,11 @@ async function add(sku: string, quantity: number) {
   return page.location === null ? page : await browser.open('/cart')
 }
 
-async function call(sku: string, quantity: number) {
+async function call(sku: string, quantity: number, more: object = {}) {
   const page = await browser.send('/cart', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-    body: JSON.stringify({ cart_sku: { sku_external_id: sku, quantity } }),
+    body: JSON.stringify({ cart_sku: { sku_external_id: sku, quantity, ...more } }),
   })
   const answer = JSON.parse(page.html) as {
     readonly cart_line?: { readonly quantity_added: number }
@@ -227,12 +228,63 @@ describe('more than is left', () => {
     })
   })
 
+  it('is not taken from a script either, which hears how many are left [QTY-06]', async () => {
+    await addToCart(browser, '1201-01', '1')
+    const [line] = (await cartOf(browser)).lineItems
+    const change = { action: 'changeLineItemQuantity', lineItemId: line?.id }
+    const { status, answer } = await act(browser, { ...change, quantity: 3 })
+    expect([status, answer.errors]).toEqual([
+      400,
+      [expect.objectContaining({ key: 'quantity', message: `${CASHEWS}: only 2 are left` })],
+    ])
+    expect(await lines()).toEqual([['1201-01', 1]])
+    expect((await act(browser, { ...change, quantity: 2 })).status).toBe(200)
+  })
+
   it('is not taken by the cart page, which keeps what was typed', async () => {
     await addToCart(browser, '1201-01', '1')
     const page = await send(browser, '/cart', /^Update/, { 'Quantity of': '5' })
     expect([page.status, page.text.includes(`${CASHEWS}: only 2 are left`)]).toEqual([400, true])
     expect(page.html).toMatch(/name="quantity-[^>]*value="5"/)
     expect(await lines()).toEqual([['1201-01', 1]])
+  })
+})
+
+describe('a bundle with more in it than is left', () => {
+  const BOX = 'Custom Snack Box'
+  const FEW = `only 3 of ${CASHEWS} are left`
+  const boxes = async () => (await lines()).flatMap(([sku, pieces]) => (sku === '9801-01' ? [pieces] : []))
+
+  it('is not taken by the cart page, which says of what there is too little [CART-09]', async () => {
+    await addBoxes(browser, 1)
+    await stock('1201-01', 3)
+    const page = await send(browser, '/cart', /^Update/, { 'Quantity of': '2' })
+    expect([page.status, page.text.includes(`${BOX}: ${FEW}`)]).toEqual([400, true])
+    expect((await browser.get('/cart')).text).not.toContain('Quantity changed')
+    expect(await boxes()).toEqual([1])
+  })
+
+  it('is lowered to what can be filled, and the sentence says of what there is too little [CART-09]', async () => {
+    await addBoxes(browser, 2)
+    await stock('1201-01', 3)
+    const { text } = await browser.get('/cart')
+    expect(text).toContain(`${BOX}: Sorry, ${FEW}, so the quantity in your cart is now 1.`)
+  })
+
+  it('is not added where the cart has too much of it already, in words, and the cart stays as it was', async () => {
+    await addToCart(browser, '1201-01', '3')
+    await stock('1201-01', 4)
+    const contents = [...Array<string>(4).fill('1101-01'), '1201-01', '1201-01']
+    expect(await call('9801-01', 1, { dynamic_bundle_skus: contents })).toMatchObject({
+      status: 400,
+      answer: {
+        errors: [{ message: `${BOX}: only 4 of ${CASHEWS} are left, and your cart has some of them.` }],
+      },
+    })
+    expect(await lines()).toEqual([['1201-01', 3]])
+    await stock('1201-01', 5)
+    expect((await call('9801-01', 1, { dynamic_bundle_skus: contents })).status).toBe(200)
+    expect((await browser.get('/cart')).text).not.toContain('Sorry')
   })
 })
 
