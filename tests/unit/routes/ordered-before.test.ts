@@ -359,6 +359,17 @@ describe('every step of checkout, and every old form of one', () => {
     },
   )
 
+  it('does not say so either once a change was taken back: the shopper has seen to the cart since', async () => {
+    const review = await reachReview(browser)
+    ordersAway(shop)
+    await place(review)
+    await failed()
+    expect((await browser.get('/cart')).text).toContain('your cart is as you left it')
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
+    await send(browser, '/cart', /^Remove.*WELCOME10/)
+    expect((await browser.get('/cart')).text).not.toContain('Your order was not placed')
+  })
+
   it('does not say so after a change in another browser of the same account either', async () => {
     const { shopper } = accounts
     const review = await reachReview(browser, { account: shopper })
