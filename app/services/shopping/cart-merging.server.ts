@@ -118,6 +118,8 @@ export function createCartMerging({
         ? null
         : await carts.edit(stray.id, `own:${customerId}`, (cart) => planBelongTo(cart, { customerId, email }))
     const cart = owned?.kind === 'done' ? owned.cart : stray
+    // Somebody else may have signed in with it a moment before: then it is in that account, and nobody else's.
+    if (isOfAnother(cart, heir)) return { swap: 'ended', cart }
     return { swap: await heir.swapCart(expected, patchOf(cart, marks)), cart }
   }
 

@@ -7,6 +7,7 @@ import { sentHome } from '~/models/cart/shipments'
 import type { Notice } from '~/models/notices/notice'
 import type { CartService } from '../commercetools/carts.server'
 import type { PlacementService } from '../placement/placement-service.server'
+import { isOfAnother } from '../sessions/session-data'
 import type { SessionStore } from '../sessions/session-store.server'
 import type { Visitor } from '../visitor.server'
 import type { Brought, CartMerging } from './cart-merging.server'
@@ -103,7 +104,8 @@ export function createGuestCarts({
     }, id)
     const left = id === visitor.cartId ? null : await carts.get(id)
     // One that is being moved or ordered may be a cart again.
-    if (left?.state !== 'Active' && left?.state !== 'Frozen')
+    const mayCome = left?.state === 'Active' || left?.state === 'Frozen'
+    if (!mayCome || isOfAnother(left, visitor))
       await visitor.remember({ marks: markOf(idsIn(visitor.marks).filter((one) => one !== id)) })
     return [preferred, merged].filter((one) => one !== null)
   }

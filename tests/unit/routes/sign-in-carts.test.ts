@@ -401,4 +401,29 @@ describe('a sign-in as somebody else, from a page that was open before', () => {
       expect(mine ?? {}).not.toMatchObject({ lineItems: [{}] })
     },
   )
+
+  it('leaves a cart with an address in the account that was signed in first', async () => {
+    const before = app.newBrowser()
+    await signIn(before, business)
+    await addToCart(before, '1201-01', '1')
+    await addToCart(browser, '1101-01', '2')
+    await beGuest(browser)
+    await giveAddress(browser)
+    const signingIn = ({ email, password }: (typeof accounts)[keyof typeof accounts], page: Page) =>
+      browser.prepare(page, 'Sign In', { fill: { Email: email, Password: password } })
+    const page = await browser.get('/sign/in')
+    const [late, first] = [signingIn(business, page), signingIn(shopper, page)]
+    await whileHeld(
+      shop,
+      { platform: 'commercetools', path: '/login', method: 'POST' },
+      () => browser.post(late),
+      () => browser.post(first),
+    )
+    await browser.get('/cart')
+    const { email, cartId, marks } = await shop.visitor(browser.cookie())
+    expect([email, marks.guestCartIds ?? '']).toEqual([business.email, ''])
+    const mine = await cartOf(browser)
+    expect([mine.id, mine.lineItems.map(({ sku }) => sku)]).toEqual([cartId, ['1201-01']])
+    expect((await accountCart()).lineItems.map(({ sku }) => sku)).toEqual(['1101-01'])
+  })
 })
