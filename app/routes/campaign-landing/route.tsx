@@ -9,6 +9,7 @@ import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
+import { leftInWords } from '~/models/cart/shortages'
 import { services } from '~/services/index.server'
 import type { LandingOutcome } from '~/services/shopping/campaigns.server'
 import type { Visitor } from '~/services/visitor.server'
@@ -61,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return answer({ offer: { promotionName, content }, error: null })
 }
 
-function noticesOf({ campaign, missing }: Extract<LandingOutcome, { readonly kind: 'landed' }>) {
+function noticesOf({ campaign, missing, few }: Extract<LandingOutcome, { readonly kind: 'landed' }>) {
   return [
     { type: 'success' as const, message: `${campaign.promotionName}: your cart is filled.` },
     ...(missing.length === 0
@@ -72,6 +73,10 @@ function noticesOf({ campaign, missing }: Extract<LandingOutcome, { readonly kin
             message: 'Some items of this offer are out of stock and were left out.',
           },
         ]),
+    ...few.map(({ name, left }) => ({
+      type: 'warning' as const,
+      message: `${name}: ${leftInWords(left)}, fewer than this offer has of it.`,
+    })),
   ]
 }
 

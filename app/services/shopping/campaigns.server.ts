@@ -28,6 +28,8 @@ export type LandingOutcome =
       readonly campaign: Campaign
       /** What of the campaign could not be had. */
       readonly missing: readonly string[]
+      /** Of which goods fewer are left than it has. */
+      readonly few: readonly { readonly name: string; readonly left: number }[]
     }
   | { readonly kind: 'unavailable'; readonly message: string }
   | Exclude<CampaignLookUp, { readonly kind: 'open' }>
@@ -63,14 +65,28 @@ export function createCampaigns(options: {
       lines.map(({ sku }) => sku),
       'now',
     )
-    const at = lines.map((line) => ({ ...line, variant: sold.get(line.sku)?.variant }))
+    const at = lines.map((line) => ({ ...line, ...sold.get(line.sku) }))
     return {
       missing: at.filter(({ variant }) => variant === undefined || variant.backordered).map(({ sku }) => sku),
       lines: at.flatMap(({ sku, quantity, variant }) =>
         variant === undefined || variant.backordered
           ? []
-          : [{ sku, quantity, maximum: variant.maximumPiecesPerOrder, ...buysFrom(variant) }],
+          : [
+              {
+                sku,
+                quantity,
+                maximum: variant.maximumPiecesPerOrder,
+                left: variant.availableQuantity,
+                ...buysFrom(variant),
+              },
+            ],
       ),
+      few: at.flatMap(({ quantity, product, variant }) => {
+        const left = variant?.backordered === false ? variant.availableQuantity : undefined
+        return product === undefined || left === undefined || left >= quantity
+          ? []
+          : [{ name: product.name, left }]
+      }),
     }
   }
 
@@ -94,7 +110,7 @@ export function createCampaigns(options: {
       const found = await find(token)
       if (found.kind !== 'open') return found
       const { campaign } = found
-      const { lines, missing } = await stockOf(campaign)
+      const { lines, missing, few } = await stockOf(campaign)
       if (lines.length === 0) return { kind: 'unavailable', message: UNAVAILABLE }
       const fresh = await carts.create({
         ...(visitor.customerId === undefined
@@ -115,7 +131,7 @@ export function createCampaigns(options: {
       const cart = await withCode(filled.cart, campaign)
       const named = await sessionCarts.replaceBy(visitor, cart)
       if (named === 'again' || named === 'ended') return { kind: 'unavailable', message: CART_CHANGED }
-      return { kind: 'landed', cart, campaign, missing }
+      return { kind: 'landed', cart, campaign, missing, few }
     },
   }
 }

@@ -6,6 +6,7 @@ import { pressAddToCart } from '../../kit/http-steps'
 import { shareOut } from '../support/sharing'
 import { beGuest, send, signIn, typeAddress } from '../support/steps'
 import { openRoutes } from '../support/routes'
+import { setStock } from '../support/stock'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -99,6 +100,22 @@ describe('/campaign-landing', () => {
     // 2 × 9.99 + 9.49 are 29.47; less 15 % a piece 2 × 8.49 + 8.07.
     expect(cart.text).toContain('Merchandise $29.47')
     expect(cart.text).toContain('Estimated total $25.05')
+  })
+
+  it('says of what there is less left than it has, and brings that [DISC-07] [CART-10]', async () => {
+    await setStock(shop, '1101-01', 1)
+    shop.services.catalogue.clear()
+    try {
+      await send(browser, PATH, 'Fill my cart')
+      const cart = await browser.get('/cart')
+      expect(cart.text).toContain(
+        'Roasted Almonds (Salted): only 1 is left, fewer than this offer has of it.',
+      )
+      expect(cart.text).not.toContain('Sorry')
+    } finally {
+      await setStock(shop, '1101-01', 500)
+      shop.services.catalogue.clear()
+    }
   })
 
   it('answers a call with the cart that is now the visitor’s [API-83] [DISC-07]', async () => {
