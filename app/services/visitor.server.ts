@@ -1,5 +1,6 @@
 /** Who is asking: the session behind the request, if there is one, and the cookies the answer must carry. */
-import type { Also, Session, SessionStore } from './sessions/session-store.server'
+import type { Session } from './sessions/session-rows.server'
+import type { Also, SessionStore } from './sessions/session-store.server'
 import {
   inherited,
   isOfAnother,

@@ -1,12 +1,9 @@
 /** Sessions in the database under the hash of a random id; rotated when rights change, so that none is fixed. */
-import { createHash, randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
 import type { Clock } from '../clock'
-import type { Selectable } from 'kysely'
-import type { Database, Queryable, Transaction } from '../database/database.server'
-import { encodeJson, tryDecodeJson } from '../database/json'
-import type { SessionTable } from '../database/schema'
+import type { Database, Transaction } from '../database/database.server'
+import { tryDecodeJson } from '../database/json'
 import {
   BEGUN_MAX_AGE_S,
   clearSessionCookie,
@@ -17,18 +14,8 @@ import {
 } from './session-cookie'
 import { SessionDataSchema, patchSessionData } from './session-data'
 import type { Flash, SessionData, SessionPatch } from './session-data'
-
-export interface Session {
-  /** What the cookie holds. A secret: it goes into the cookie and nowhere else. */
-  readonly id: string
-  /** Names the session in lists and other tables. */
-  readonly hash: string
-  readonly data: SessionData
-  readonly createdAt: string
-  readonly expiresAt: string
-  /** Its life was just extended, or another cookie has taken the place of its own: send the cookie again. */
-  readonly renewed: boolean
-}
+import { createSessionRows } from './session-rows.server'
+import type { Session } from './session-rows.server'
 
 /** A session in the list of a customer's own. */
 export interface SessionSummary {
@@ -94,94 +81,14 @@ export interface SessionStore {
 }
 
 const DAY_MS = 86_400_000
-/** Longer than any request takes that was under way when its session got another id. */
-const SUCCESSOR_KNOWN_MS = 60_000
-const ID_BYTES = 32
-
-export function hashSessionId(id: string): string {
-  return createHash('sha256').update(id).digest('hex')
-}
-
 export function createSessionStore(dependencies: {
   readonly database: Database
   readonly clock: Clock
   readonly secureCookies: boolean
 }): SessionStore {
   const { database, clock, secureCookies } = dependencies
-  const expiry = (now: Date) => new Date(now.getTime() + COOKIE_MAX_AGE_S * 1_000).toISOString()
-
-  async function load(queryable: Queryable, id: string, now: string): Promise<Session | null> {
-    const hash = hashSessionId(id)
-    const row = await queryable
-      .selectFrom('session')
-      .selectAll()
-      .where('id_hash', '=', hash)
-      .where('expires_at', '>', now)
-      .where('successor', 'is', null)
-      .executeTakeFirst()
-    return row === undefined ? null : toSession(id, row)
-  }
-
-  function toSession(id: string, row: Selectable<SessionTable>): Session | null {
-    const data = tryDecodeJson(SessionDataSchema, row.data)
-    if (data === null) return null
-    const { id_hash: hash, created_at: createdAt, expires_at: expiresAt } = row
-    return { id, hash, data, createdAt, expiresAt, renewed: false }
-  }
-
-  /** Nothing is left of the old session but where it went. */
-  async function leaveTrace(tx: Transaction, old: Session, successor: string): Promise<void> {
-    const expires = new Date(clock.now().getTime() + SUCCESSOR_KNOWN_MS).toISOString()
-    await tx
-      .updateTable('session')
-      .set({ data: '{}', customer_id: null, successor, expires_at: expires })
-      .where('id_hash', '=', old.hash)
-      .execute()
-  }
-
-  async function insert(queryable: Queryable, data: SessionData, createdAt?: string): Promise<Session> {
-    const now = clock.now()
-    const id = randomBytes(ID_BYTES).toString('base64url')
-    const session: Session = {
-      id,
-      hash: hashSessionId(id),
-      data,
-      createdAt: createdAt ?? now.toISOString(),
-      expiresAt: expiry(now),
-      renewed: true,
-    }
-    await queryable
-      .insertInto('session')
-      .values({
-        id_hash: session.hash,
-        customer_id: data.customerId ?? null,
-        data: encodeJson(data),
-        created_at: session.createdAt,
-        renewed_at: now.toISOString(),
-        expires_at: session.expiresAt,
-      })
-      .execute()
-    return session
-  }
-
-  /** The stored data under a row lock; SQLite's transactions are alone anyway. */
-  async function lock(tx: Transaction, session: Session): Promise<SessionData | null> {
-    const query = tx
-      .selectFrom('session')
-      .select('data')
-      .where('id_hash', '=', session.hash)
-      .where('successor', 'is', null)
-    const row = await (database.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
-    return row === undefined ? null : tryDecodeJson(SessionDataSchema, row.data)
-  }
-
-  async function store(tx: Transaction, session: Session, data: SessionData): Promise<void> {
-    await tx
-      .updateTable('session')
-      .set({ data: encodeJson(data), customer_id: data.customerId ?? null })
-      .where('id_hash', '=', session.hash)
-      .execute()
-  }
+  const { expiry, load, loadSuccessor, insert, lock, store, leaveTrace, renew } =
+    createSessionRows(dependencies)
 
   /** Sessions that the cookies beside that of the session name, while they are new. */
   async function loadBegun(cookieHeader: string | null, except: string): Promise<readonly Session[]> {
@@ -206,29 +113,6 @@ export function createSessionStore(dependencies: {
         shown === null ? hash === successor?.hash : data.customerId !== undefined,
       ) ?? null
     )
-  }
-
-  async function loadSuccessor(id: string): Promise<Session | null> {
-    const row = await database.db
-      .selectFrom('session as old')
-      .innerJoin('session', 'session.id_hash', 'old.successor')
-      .selectAll('session')
-      .where('old.id_hash', '=', hashSessionId(id))
-      .where('old.expires_at', '>', clock.now().toISOString())
-      .where('session.successor', 'is', null)
-      .executeTakeFirst()
-    return row === undefined ? null : toSession('', row)
-  }
-
-  /** Slides the end of the session, at most once a day. */
-  async function renew(session: Session, now: Date): Promise<Session> {
-    const expiresAt = expiry(now)
-    await database.db
-      .updateTable('session')
-      .set({ renewed_at: now.toISOString(), expires_at: expiresAt })
-      .where('id_hash', '=', session.hash)
-      .execute()
-    return { ...session, expiresAt, renewed: true }
   }
 
   return {

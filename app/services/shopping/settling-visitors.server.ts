@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withoutRequestBudget } from '../request-budget'
-import type { Session } from '../sessions/session-store.server'
+import type { Session } from '../sessions/session-rows.server'
 import { unlessAway } from '../upstream'
 import type { Visitor, Visitors } from '../visitor.server'
 import type { CartUseCases } from './cart-use-cases.server'
