@@ -12,7 +12,7 @@ export function planBilling(address: Address): readonly CartAction[] {
   return [{ action: 'setBillingAddress', address: toWireAddress(address) }]
 }
 
-/** The one address that was given: the cart remembers that nobody chose it for the bill alone. */
+/** Where the goods go, or went: the cart remembers that nobody chose it for the bill alone. */
 export function planBillHome(home: Address): readonly CartAction[] {
   return [{ action: 'setBillingAddress', address: toWireAddress(home, HOME_BILL_KEY) }]
 }

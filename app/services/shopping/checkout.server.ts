@@ -18,7 +18,7 @@ import {
   splitProblemsIn,
 } from '~/models/cart/plan-split'
 import type { RestrictedDestination, Split, SplitProblem } from '~/models/cart/plan-split'
-import { homeAddress, withRenewedPickups } from '~/models/cart/shipments'
+import { sentHome, withRenewedPickups } from '~/models/cart/shipments'
 import { firstOpenStep, needsDelivery, nextStep, stepStates } from '~/models/checkout/steps'
 import type { StepId, StepState } from '~/models/checkout/steps'
 import type { Money } from '~/models/money/money'
@@ -235,8 +235,8 @@ export function createCheckout(options: {
         ...planEmail(fresh, email),
         ...planShipToOne(fresh, address, today),
         ...planBillingFollows(cart, address),
-        // Nothing goes there: it is kept as the address of the bill.
-        ...(needsDelivery(fresh) ? [] : planBillHome(address)),
+        // Nothing goes there: the form asks for it as the address of the bill.
+        ...(needsDelivery(fresh) ? [] : planBilling(address)),
       ])
       return outcome.kind === 'done' ? savedAfter(cart, outcome.cart) : toNotDone(outcome)
     },
@@ -285,10 +285,11 @@ export function createCheckout(options: {
     },
     async saveBilling(visitor, billing) {
       const outcome = await shopping.edit(visitor, (cart) => {
-        const home = homeAddress(cart)
+        const home = sentHome(cart)
         // The review is of the cart as it is stored: what is to be collected is ready on a day to come by then.
         const renewed = planChooseDeliveries(cart, {}, businessDate(clock.now()))
         if (billing !== 'same') return [...renewed, ...planBilling(billing)]
+        // Where nothing is sent, the one address that was given is that of the bill already.
         return home === undefined ? renewed : [...renewed, ...planBillHome(home)]
       })
       return outcome.kind === 'done' ? savedAfter(outcome.cart, outcome.cart) : toNotDone(outcome)

@@ -1,8 +1,8 @@
 /** What somebody comes for: it waits at the warehouse, and is sent nowhere. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { businessInstant } from '~/models/time/business-time'
-import { HOME_ADDRESS } from '../../kit/addresses'
-import { PLACE_ORDER } from '../../kit/http-steps'
+import { HOME_ADDRESS, TORONTO } from '../../kit/addresses'
+import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { EMAIL } from '../support/journey'
 import { openRoutes } from '../support/routes'
@@ -134,14 +134,20 @@ describe('an address that was typed', () => {
     expect(await billedTo()).toBe('14 Maple Avenue')
   })
 
-  it('for the bill of what is collected is billed as it was corrected for what is sent [PAY-15]', async () => {
+  it.each([
+    ['to one address', () => typeAddress(browser, addressFields(TORONTO))],
+    ['to several', () => shareOut(browser, [TORONTO, CHICAGO], [1, 1])],
+  ])('for the bill is billed though what is added goes elsewhere, %s [PAY-15]', async (_, send) => {
     await addToCart(browser, '9982-01', '1')
     await typeEmail(browser, EMAIL)
     await typeAddress(browser)
-    await addToCart(browser)
-    await shareOut(browser, [{ street1: '14 Maple Avenue' }, CHICAGO], [1, 1])
+    // The payment step offers it as the address that was given.
+    await payByCard(browser)
+    await addToCart(browser, '1101-01', '2')
+    await send()
     await chooseDelivery(browser)
-    expect(await billedTo()).toBe('14 Maple Avenue')
+    expect(fieldOf(await browser.get('/checkout/payment'), 'street1')).toBe(HOME_ADDRESS.street1)
+    expect(await billedTo()).toBe(HOME_ADDRESS.street1)
   })
 
   it('for the bill alone stays as it is when what is sent goes elsewhere [PAY-15]', async () => {
