@@ -92,6 +92,26 @@ async function make(key: string, name: string, centAmount: number): Promise<void
 const sizes = (key: string, actions: readonly object[]) =>
   change(`products/key=${key}`, [...actions, { action: 'publish' }])
 
+/** Keys of the products whose ids come first and last: the index is compared in pages, by id. */
+async function firstAndLast(): Promise<readonly [string, string]> {
+  const [first, last] = await Promise.all(
+    ['asc', 'desc'].map(async (way) => {
+      const found = await shop.merchant.get(`products?sort=id%20${way}&limit=1`)
+      return (found as { readonly results: readonly { readonly key: string }[] }).results[0]?.key ?? ''
+    }),
+  )
+  return [first ?? '', last ?? '']
+}
+
+async function skuOf(key: string): Promise<string> {
+  const product = await shop.merchant.get(`products/key=${key}`)
+  return (
+    product as {
+      readonly masterData: { readonly current: { readonly masterVariant: { readonly sku: string } } }
+    }
+  ).masterData.current.masterVariant.sku
+}
+
 async function remove(path: string): Promise<void> {
   const { id, version } = (await shop.merchant.get(path)) as Wire
   const base = `${INSIDE}/commercetools`
@@ -224,17 +244,6 @@ describe('a product', () => {
 describe('a size that moves to another product', () => {
   const MOVED = 'moving-01'
 
-  /** The products whose ids come first and last: the index is compared in pages, by id. */
-  async function firstAndLast(): Promise<readonly [string, string]> {
-    const [first, last] = await Promise.all(
-      ['asc', 'desc'].map(async (way) => {
-        const found = await shop.merchant.get(`products?sort=id%20${way}&limit=1`)
-        return (found as { readonly results: readonly { readonly key: string }[] }).results[0]?.key ?? ''
-      }),
-    )
-    return [first ?? '', last ?? '']
-  }
-
   const size = {
     action: 'addVariant',
     sku: MOVED,
@@ -309,10 +318,26 @@ describe('the index', () => {
     expect(await hit('imported-519-01')).not.toBeNull()
     // Only a comparison of everything brings back what is missing without a change.
     await algolia('DELETE', 'Products/imported-7-01')
-    await setPrice('1101', 1_616)
+    // The products whose ids come first and last: of one moment they are listed by id, in more than one page.
+    const [first, last] = await firstAndLast()
+    await setPrice(first, 1_616)
+    await setPrice(last, 1_717)
     await follow()
-    expect(await hit('1101-01')).toMatchObject({ priceCents: 1_616 })
+    expect(await hit(await skuOf(first))).toMatchObject({ priceCents: 1_616 })
+    expect(await hit(await skuOf(last))).toMatchObject({ priceCents: 1_717 })
     expect(await hit('imported-7-01')).toBeNull()
+  })
+
+  it('is compared once after an import of stock, too', async () => {
+    shop.clock.set(nextTime(), 'frozen')
+    for (let index = 0; index < 520; index += 1)
+      await shop.merchant.post('inventory', { sku: `stocked-${index}`, quantityOnStock: 5 })
+    await follow()
+    await algolia('DELETE', 'Products/1102-01')
+    await follow()
+    expect(await hit('1102-01')).toBeNull()
+    await shop.services.catalogueFollower.indexAll()
+    expect(await hit('1102-01')).not.toBeNull()
   })
 
   it('is mended by a comparison of all: strays go, what is missing comes back', async () => {
