@@ -86,6 +86,21 @@ describe('look-ups', () => {
     expect(await find('products', `key in ("${product.key}", "none")`)).toEqual([product.id])
   })
 
+  it('find products by what is worked out on reading: their stock, and the price for a scope', async () => {
+    const product = await newProduct()
+    await client.post('/inventory', { sku: `${product.key}-1`, quantityOnStock: 3 })
+    const find = async (where: string, more: Record<string, string> = {}) =>
+      (await client.get(`/product-projections?${new URLSearchParams({ where, ...more })}`)).body.results.map(
+        ({ id }: Body) => id,
+      )
+    const own = `key="${product.key}" and `
+    expect(await find(`${own}masterVariant(availability(isOnStock=true))`)).toEqual([product.id])
+    expect(await find(`${own}masterVariant(availability(availableQuantity=4))`)).toEqual([])
+    const priced = `${own}masterVariant(price(value(centAmount > 0)))`
+    expect(await find(priced, { priceCurrency: 'USD', priceCountry: 'US' })).toEqual([product.id])
+    expect(await find(priced)).toEqual([])
+  })
+
   it('refuse a SKU, slug or key that is taken', async () => {
     const product = await newProduct()
     const sku = await client.post(
