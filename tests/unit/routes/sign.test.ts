@@ -90,10 +90,14 @@ describe('/sign/out', () => {
 })
 
 describe('signing in at checkout', () => {
-  it('goes on with the merged cart and the address book [CHK-14]', async () => {
+  it('shows what the account had in its cart, and goes on with the address book [CHK-14]', async () => {
+    const before = app.newBrowser()
+    await send(before, '/sign/in', 'Sign In', typed)
+    await addToCart(before, '1101-01', '1')
     await addToCart(browser, '1103-01', '1')
     const page = await send(browser, '/checkout/signin', 'Sign In', typed)
-    expect(page.location).toBe('/checkout/address')
+    expect(page.location).toBe('/cart')
+    expect((await send(browser, '/cart', 'Proceed to Checkout')).location).toBe('/checkout/address')
     const address = await browser.get('/checkout/address')
     expect(address.text).toContain('Organic Raw Almonds')
     expect([fieldOf(address, 'email'), fieldOf(address, 'street1')]).toEqual([
