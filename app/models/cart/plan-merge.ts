@@ -10,6 +10,7 @@ import { findCode } from './plan-codes'
 import { planAddLine } from './plan-lines'
 import { sentAddresses } from './shipments'
 import { kindOfLine } from './line-kind'
+import { withoutLines } from './without-lines'
 
 /** Pieces by SKU that a campaign fills a cart with. */
 export type OfferedBySku = ReadonlyMap<string, number>
@@ -33,25 +34,46 @@ function sharedOf(cart: Cart, from: Cart, offered: OfferedBySku): ReadonlyMap<st
   return new Map(shared)
 }
 
+/** The edit that brings a whole cart; one that brings a line of it by itself has the id of that line besides. */
+export const mergeEditId = ({ id }: Pick<Cart, 'id'>, line?: Pick<LineItem, 'id'>): string =>
+  line === undefined ? `merge:${id}` : `merge:${id}:${line.id}`
+
+/** What has not come by itself before, as when lines were brought one by one and that was cut off. */
+function leftToCome(cart: Cart, from: Cart): readonly LineItem[] {
+  const come = from.lineItems.filter((line) => cart.fields.recentEdits.includes(mergeEditId(from, line)))
+  return withoutLines(from, new Set(come.map(({ id }) => id))).lineItems
+}
+
 /**
- * Lines add up, each within its maximum; what the same campaign has put into both counts once, since filling a cart
- * twice with it makes one offer. Gifts are put in by the platform, where the whole cart earns them.
+ * What the same campaign has put into both counts once, since filling a cart twice with it makes one offer. It is taken
+ * off in the order of all the lines, whichever of them are to come: none of them bears what another one has borne.
  */
-export function planMergeLines(cart: Cart, from: Cart, offered: OfferedBySku): readonly CartAction[] {
+function quantitiesToCome(cart: Cart, from: Cart, offered: OfferedBySku): ReadonlyMap<LineItem, number> {
   const shared = new Map(sharedOf(cart, from, offered))
-  /** Of what is left to leave out of this SKU. */
-  const takenOff = (line: LineItem): number => {
-    const pieces = isChild(line) ? 0 : Math.min(line.quantity, shared.get(line.sku) ?? 0)
-    shared.set(line.sku, (shared.get(line.sku) ?? 0) - pieces)
-    return pieces
-  }
-  const planned = from.lineItems
+  const quantities = from.lineItems
     .filter((line) => !isGift(line))
-    .map((line) => ({
+    .map((line): [LineItem, number] => {
+      const pieces = isChild(line) ? 0 : Math.min(line.quantity, shared.get(line.sku) ?? 0)
+      shared.set(line.sku, (shared.get(line.sku) ?? 0) - pieces)
+      return [line, line.quantity - pieces]
+    })
+  return new Map(quantities)
+}
+
+/** Lines add up, each within its maximum. Gifts are put in by the platform, where the whole cart earns them. */
+export function planMergeLines(
+  cart: Cart,
+  from: Cart,
+  offered: OfferedBySku,
+  lines: readonly LineItem[] = leftToCome(cart, from),
+): readonly CartAction[] {
+  const planned = [...quantitiesToCome(cart, from, offered)]
+    .filter(([line]) => lines.includes(line))
+    .map(([line, quantity]) => ({
       line,
       actions: planAddLine(cart, {
         sku: line.sku,
-        quantity: line.quantity - takenOff(line),
+        quantity,
         maximum: maximumOf(line),
         kind: kindOfLine(line),
         fields: line.fields,
@@ -71,12 +93,16 @@ export function planMergeLines(cart: Cart, from: Cart, offered: OfferedBySku): r
 
 /** Of which goods fewer came over than there were, since an order may not hold more of them. */
 export function mergeNotices(into: Cart, from: Cart, offered: OfferedBySku, merged: Cart): readonly Notice[] {
-  const shared = sharedOf(into, from, offered)
-  const lines = new Map(from.lineItems.filter((line) => !isGift(line)).map((line) => [line.sku, line]))
+  const quantities = quantitiesToCome(into, from, offered)
+  const left = leftToCome(into, from)
+  const lines = new Map(left.filter((line) => !isGift(line)).map((line) => [line.sku, line]))
   return [...lines.values()].flatMap((line): readonly Notice[] => {
     const { sku, name } = line
     const pieces = piecesOf(merged, sku)
-    return pieces >= piecesOf(into, sku) + piecesOf(from, sku) - (shared.get(sku) ?? 0)
+    const toCome = left
+      .filter((one) => one.sku === sku)
+      .reduce((sum, one) => sum + (quantities.get(one) ?? 0), 0)
+    return pieces >= piecesOf(into, sku) + toCome
       ? []
       : [
           {

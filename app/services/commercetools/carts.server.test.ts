@@ -161,6 +161,17 @@ describe('an edit', () => {
     expect(fields.recentEdits).toHaveLength(20)
     expect(fields.recentEdits).toContain('edit-24')
   })
+
+  it('forgets no part of an edit in many parts before all are made, and then does', async () => {
+    const bring = async (line: number) => shop.carts.edit(cart.id, `merge:guest:${line}`, addOne)
+    for (let line = 0; line < 25; line += 1) await bring(line)
+    const pieces = async () => (await shop.carts.get(cart.id))?.lineItems[0]?.quantity
+    const all = await pieces()
+    await bring(0)
+    expect(await pieces()).toBe(all)
+    await shop.carts.edit(cart.id, 'edit-1', addOne)
+    expect((await shop.carts.get(cart.id))?.fields.recentEdits).toHaveLength(20)
+  })
 })
 
 /** Another process on the same platform: its edits do not queue with ours. */

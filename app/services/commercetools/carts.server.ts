@@ -86,7 +86,12 @@ function closed(cart: Cart | null): EditOutcome {
 }
 
 function withEdit(cart: Cart, editId: string, actions: readonly CartAction[]): CartUpdateAction[] {
-  const recent = [...cart.fields.recentEdits, editId].slice(-RECENT_EDITS_KEPT)
+  const before = cart.fields.recentEdits
+  // Of an edit in parts, `merge:cart:line`, none is forgotten before the last: after an interruption it is made again.
+  const [whole] = /^.+:.+:/.exec(editId) ?? []
+  const isKept = (id: string, index: number) =>
+    index > before.length - RECENT_EDITS_KEPT || (whole !== undefined && id.startsWith(whole))
+  const recent = [...before.filter(isKept), editId]
   return [
     ...(actions as readonly CartUpdateAction[]),
     { action: 'setCustomField', name: 'recentEdits', value: recent },

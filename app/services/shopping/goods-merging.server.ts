@@ -7,7 +7,7 @@ import { findRemovals, removalNotices, withoutRemovals } from '~/models/cart/ava
 import type { Cart, LineItem } from '~/models/cart/cart'
 import { childrenOf, isChild, isGift, skusOf } from '~/models/cart/lines'
 import { isOfSameCampaign, planMergeCampaign } from '~/models/cart/plan-campaign'
-import { notBroughtNotice, planMergeCodes, planMergeLines } from '~/models/cart/plan-merge'
+import { mergeEditId, notBroughtNotice, planMergeCodes, planMergeLines } from '~/models/cart/plan-merge'
 import type { OfferedBySku } from '~/models/cart/plan-merge'
 import { planTidy } from '~/models/cart/plan-split'
 import { withoutLines } from '~/models/cart/without-lines'
@@ -58,15 +58,26 @@ export function createGoodsMerging({
   }
 
   /** Each line by itself, a bundle with what is in it; answers what the platform refuses. */
-  async function mergeOneByOne(from: Cart, intoId: string, editId: string, offered: OfferedBySku) {
+  async function mergeOneByOne(from: Cart, intoId: string, offered: OfferedBySku) {
     const refused: LineItem[] = []
     for (const line of from.lineItems.filter((one) => !isChild(one) && !isGift(one))) {
-      const alone = { ...from, lineItems: [line, ...childrenOf(from, line)] }
-      const plan = (into: Cart) => planMergeLines(into, alone, offered)
-      const { kind } = await carts.edit(intoId, `${editId}:${line.id}`, plan)
+      const alone = [line, ...childrenOf(from, line)]
+      const plan = (into: Cart) => planMergeLines(into, from, offered, alone)
+      const { kind } = await carts.edit(intoId, mergeEditId(from, line), plan)
       if (kind === 'refused') refused.push(line)
     }
     return refused
+  }
+
+  /** What it has besides its lines. A code that the platform refuses is left out. */
+  async function mergeRest(from: Cart, intoId: string): Promise<EditOutcome> {
+    const editId = `${mergeEditId(from)}:rest`
+    const outcome = await carts.edit(intoId, editId, (cart) => [
+      ...planMergeCampaign(cart, from),
+      ...planMergeCodes(cart, from),
+    ])
+    if (outcome.kind !== 'refused') return outcome
+    return carts.edit(intoId, editId, (cart) => planMergeCampaign(cart, from))
   }
 
   /** What waits to be collected or goes by e-mail has its place at once, so that checkout need not ask for any address again. */
@@ -89,7 +100,7 @@ export function createGoodsMerging({
     const from = withoutRemovals(all, offSale)
     const notices = removalNotices(offSale)
     const offered = await findOffered(intoId, from)
-    const editId = `merge:${from.id}`
+    const editId = mergeEditId(from)
     let into: Cart | null = null
     const planGoods = (cart: Cart) => {
       into = cart
@@ -104,9 +115,9 @@ export function createGoodsMerging({
     const withoutCodes = await carts.edit(intoId, editId, planGoods)
     if (withoutCodes.kind !== 'refused') return { outcome: withoutCodes, into, from, offered, notices }
     const before = into
-    const refused = await mergeOneByOne(from, intoId, editId, offered)
+    const refused = await mergeOneByOne(from, intoId, offered)
     return {
-      outcome: await carts.edit(intoId, editId, (cart) => planMergeCampaign(cart, from)),
+      outcome: await mergeRest(from, intoId),
       into: before,
       offered,
       from: withoutLines(from, new Set(refused.map(({ id }) => id))),
