@@ -27,6 +27,8 @@ export interface Visitor {
   readonly marks: Readonly<Record<string, string>>
   /** Pieces in the cart as of the last look: the badge costs no call. */
   readonly cartCount: number
+  /** What the next page tells. */
+  readonly flash: SessionData['flash']
   /** Sets fields of the session, making one when there is none yet. One that was ended meanwhile stays so. */
   remember(patch: SessionPatch): Promise<void>
   /** Looks at the session again: another request of the shopper may have moved its cart. */
@@ -131,6 +133,9 @@ export function createVisitors(sessions: SessionStore): Visitors {
       },
       get marks() {
         return data?.marks ?? {}
+      },
+      get flash() {
+        return data?.flash ?? []
       },
       get cartCount() {
         return Number(data?.marks['cartCount'] ?? 0) || 0

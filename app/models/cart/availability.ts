@@ -6,6 +6,7 @@ import type { CartAction } from './actions'
 import type { Cart, LineItem } from './cart'
 import {
   childrenOf,
+  giftGoneMessage,
   giftLeftOutMessage,
   isChild,
   isGift,
@@ -135,17 +136,17 @@ export function giftsIn(removals: readonly Removal[]): readonly Removal[] {
   return removals.filter(({ line }) => isGift(line))
 }
 
-/** A free gift that was in the cart is no longer there. */
-export function hasLostGift(before: Cart, after: Cart): boolean {
-  return before.lineItems.some(
-    (gift) => isGift(gift) && !after.lineItems.some((line) => isGift(line) && line.sku === gift.sku),
-  )
+function removalNotice({ line, message }: Pick<Removal, 'line' | 'message'>): Notice {
+  return { type: 'error', message, key: `removed-${line.sku}${isGift(line) ? '-gift' : ''}` }
+}
+
+/** Free gifts that were in the cart and are no longer there, for whatever reason. */
+export function lostGiftNotices(before: Cart, after: Cart): readonly Notice[] {
+  return before.lineItems
+    .filter((gift) => isGift(gift) && !after.lineItems.some((line) => isGift(line) && line.sku === gift.sku))
+    .map((line) => removalNotice({ line, message: giftGoneMessage(line.name) }))
 }
 
 export function removalNotices(removals: readonly Removal[]): readonly Notice[] {
-  return removals.map(({ line, message }) => ({
-    type: 'error',
-    message,
-    key: `removed-${line.sku}${isGift(line) ? '-gift' : ''}`,
-  }))
+  return removals.map(removalNotice)
 }

@@ -114,9 +114,14 @@ export function orphanMessage(name: string): string {
   return `${name}: Sorry, what this item belonged to is no longer in your cart, so it has been removed as well.`
 }
 
-/** It has no button of its own, and nobody paid for it: it goes by itself. */
+/** It has no button of its own, and nobody paid for it: it goes by itself. The platform remembers it as refused, for good. */
 export function giftLeftOutMessage(name: string, reason: string): string {
-  return `${name} (free gift): Sorry, ${reason}, so it has been left out of your order.`
+  return `${name} (free gift): Sorry, ${reason}, so it has been left out of your order. It will not be added again.`
+}
+
+/** The platform took it out: it comes back with whatever it came with. */
+export function giftGoneMessage(name: string): string {
+  return `${name} (free gift): Sorry, it does not come with your order as it is now, so it has been left out.`
 }
 
 export function restrictedMessage(name: string, country: Country): string {

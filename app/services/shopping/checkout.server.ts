@@ -1,6 +1,6 @@
 /** Checkout's use cases: who may be on which step, the address, the delivery, the payment and the order. */
 import type { Address } from '~/models/address/address'
-import { hasLostGift, withoutRemovals } from '~/models/cart/availability'
+import { lostGiftNotices, withoutRemovals } from '~/models/cart/availability'
 import { restrictedItems } from '~/models/cart/restrictions'
 import type { Removal } from '~/models/cart/availability'
 import { refusalMessage } from '~/models/cart/refusals'
@@ -65,7 +65,7 @@ export type NotDone =
 interface Saved {
   readonly kind: 'saved'
   readonly cart: Cart
-  /** A free gift may not go there, and was left out: the cart says so. */
+  /** A free gift does not go there, and was left out: the cart says so. */
   readonly lostGift: boolean
 }
 
@@ -119,8 +119,12 @@ function toNotDone(outcome: Exclude<EditOutcome, { readonly kind: 'done' }>): No
     : { kind: 'gone' }
 }
 
-function savedAfter(before: Cart, cart: Cart): Saved {
-  return { kind: 'saved', cart, lostGift: hasLostGift(before, cart) }
+function savedAfter(visitor: Visitor, before: Cart, cart: Cart): Saved {
+  const lost = lostGiftNotices(before, cart)
+  // What the shop itself left out is told already, with the reason.
+  const untold = lost.filter(({ key }) => !visitor.flash.some((notice) => notice.key === key))
+  if (untold.length > 0) visitor.note({ flash: [...untold] })
+  return { kind: 'saved', cart, lostGift: lost.length > 0 }
 }
 
 function planEmail(cart: Cart, email: string): readonly CartAction[] {
@@ -238,7 +242,7 @@ export function createCheckout(options: {
         // Nothing goes there: the form asks for it as the address of the bill.
         ...(needsDelivery(fresh) ? [] : planBilling(address)),
       ])
-      return outcome.kind === 'done' ? savedAfter(cart, outcome.cart) : toNotDone(outcome)
+      return outcome.kind === 'done' ? savedAfter(visitor, cart, outcome.cart) : toNotDone(outcome)
     },
     async saveSplit(visitor, email, split) {
       const several = split.destinations.length > 1
@@ -269,7 +273,7 @@ export function createCheckout(options: {
       })
       if (outcome.kind !== 'done') return toNotDone(outcome)
       if (changed.length > 0) return { kind: 'problems', problems: changed }
-      return savedAfter(cart, outcome.cart)
+      return savedAfter(visitor, cart, outcome.cart)
     },
     async chooseDeliveries(visitor, choices) {
       const { cart } = await viewWithout(visitor)
@@ -292,7 +296,7 @@ export function createCheckout(options: {
         // Where nothing is sent, the one address that was given is that of the bill already.
         return home === undefined ? renewed : [...renewed, ...planBillHome(home)]
       })
-      return outcome.kind === 'done' ? savedAfter(outcome.cart, outcome.cart) : toNotDone(outcome)
+      return outcome.kind === 'done' ? savedAfter(visitor, outcome.cart, outcome.cart) : toNotDone(outcome)
     },
   }
 }

@@ -95,7 +95,7 @@ describe('goods that stay in the shop', () => {
 describe('a gift that may not go to Canada', () => {
   const GIFT = '1102'
   const LEFT_OUT =
-    /Raw Almonds [^:]*\(free gift\): Sorry, it cannot ship to Canada, so it has been left out of your order\./
+    /Raw Almonds [^:]*\(free gift\): Sorry, it cannot ship to Canada, so it has been left out of your order\. It will not be added again\./
   const discounts = merchantDiscounts(shop)
   const free = { type: 'giftLineItem', product: { typeId: 'product', key: GIFT }, variantId: 1 }
   const skus = async () => (await cartOf(browser)).lineItems.map(({ sku }) => sku)
@@ -139,6 +139,21 @@ describe('a gift that may not go to Canada', () => {
     await beGuest(browser)
     expect((await typeAddress(browser)).location).toBe('/checkout/shipping')
     expect(await skus()).toHaveLength(2)
+  })
+
+  const GONE = 'Sorry, it does not come with your order as it is now, so it has been left out.'
+  it.each([
+    ['the one address', () => typeAddress(browser, addressFields(TORONTO))],
+    ['several addresses', () => shareOut(browser, [TORONTO, {}], [5, 4])],
+  ])('and is of the United States only is told to be gone with %s', async (_, redirect) => {
+    await discounts.make({ value: free, cartPredicate: 'shippingAddress.country = "US"', more: NO_TARGET })
+    await addToCart(browser, '1201-01', '9')
+    await beGuest(browser)
+    await typeAddress(browser)
+    expect(await skus()).toHaveLength(2)
+    expect((await redirect()).location).toBe('/cart')
+    expect((await browser.get('/cart')).text).toContain(GONE)
+    expect(await skus()).toEqual(['1201-01'])
   })
 
   it('that is earned once the address is known does not get into the order either [SHIP-18]', async () => {
