@@ -22,9 +22,11 @@ export const CARTS_MERGED: Notice = {
   message: 'We added the items of your earlier cart to this one.',
 }
 
+/** Some of it may be off sale by now, which the cart tells. */
 const NOT_PLACED: Notice = {
   type: 'error',
-  message: 'Your order was not placed. Nothing was charged, and everything in it is in your cart.',
+  message:
+    'Your order was not placed. Nothing was charged, and what can still be ordered of it is in your cart.',
   key: 'failed-order',
 }
 
@@ -94,7 +96,7 @@ export function createGuestCarts({
 
   async function bringOne(visitor: Visitor, guestId: string): Promise<readonly Brought[]> {
     if (await isToWait(visitor, guestId)) return []
-    if (await hasFailed(visitor, guestId)) visitor.note({ marks: NO_FAILED_ORDER, flash: [NOT_PLACED] })
+    const isOfFailed = await hasFailed(visitor, guestId)
     const ownId = visitor.cartId ?? guestId
     const preferred = await preferFurther(visitor, guestId)
     const id = preferred === null ? guestId : ownId
@@ -102,6 +104,8 @@ export function createGuestCarts({
       await visitor.reload()
       return visitor
     }, id)
+    if (isOfFailed && (preferred ?? merged) !== null)
+      visitor.note({ marks: NO_FAILED_ORDER, flash: [NOT_PLACED] })
     const left = id === visitor.cartId ? null : await carts.get(id)
     // One that is being moved or ordered may be a cart again.
     const mayCome = left?.state === 'Active' || left?.state === 'Frozen'

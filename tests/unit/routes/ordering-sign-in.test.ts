@@ -6,7 +6,8 @@ import type { Prepared } from '../../kit/browser'
 import type { Browser, Page } from '../support/browser'
 import { whileHeld } from '../support/held'
 import { openRoutes } from '../support/routes'
-import { addToCart, reachReview, signIn } from '../support/steps'
+import { addToCart, reachReview, signIn, typeAddress } from '../support/steps'
+import { whileOffSale } from '../support/stock'
 
 const { shop, app } = await openRoutes()
 const { shopper } = accounts
@@ -76,11 +77,12 @@ const WHEN: Readonly<Record<string, (form: Prepared) => Promise<Page>>> = {
 
 describe.each(Object.entries(WHEN))('signing in %s', (_, placeAndSignIn) => {
   /** Leads to the page that waits. */
-  async function place(inAccount: boolean): Promise<string> {
+  async function place(inAccount: boolean, withAddress = false): Promise<string> {
     if (inAccount) {
       const before = app.newBrowser()
       await signIn(before, shopper)
       await addToCart(before, '1201-01', '1')
+      if (withAddress) await typeAddress(before)
     }
     const { page } = await reachReview(browser)
     cartId = (await shop.visitor(browser.cookie())).cartId ?? ''
@@ -120,4 +122,38 @@ describe.each(Object.entries(WHEN))('signing in %s', (_, placeAndSignIn) => {
       expect(text.includes('Roasted Cashews')).toBe(inAccount)
     },
   )
+
+  it.each([
+    ['no address', false],
+    ['an address', true],
+  ])(
+    'does not say that all of an order that failed is in the cart when some of it is off sale by then, with %s in the account',
+    async (_, withAddress) => {
+      const placing = await place(true, withAddress)
+      expect(await untilItEnds()).toBe('failed')
+      shop.platforms.faults.clear()
+      await whileOffSale(shop, '1101-01', async () => {
+        await browser.get(placing)
+        const { text } = await browser.get('/cart')
+        expect(text).toContain('what can still be ordered of it is in your cart')
+        expect(text).toMatch(/Roasted Almonds.*has been removed from your cart/)
+        expect(text).not.toContain('everything in it')
+      })
+    },
+  )
+
+  it('does not say that an order that failed is in the cart before it is', async () => {
+    const placing = await place(true, true)
+    const own = await shop.visitor(browser.cookie())
+    expect(await untilItEnds()).toBe('failed')
+    shop.platforms.faults.clear()
+    const match = { path: `/carts/${own.cartId ?? ''}`, method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+    for (const path of [placing, '/cart'])
+      expect((await browser.get(path)).text, path).not.toContain('is in your cart')
+    shop.platforms.faults.clear()
+    const { text } = await browser.get('/cart')
+    expect(text).toContain('Your order was not placed. Nothing was charged')
+    expect(text).toContain('Roasted Almonds')
+  })
 })
