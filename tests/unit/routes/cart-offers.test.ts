@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser, Page } from '../support/browser'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { pressAddToCart } from '../../kit/http-steps'
+import { cartOf } from '../support/commerce-path'
 import { shareOut } from '../support/sharing'
 import { beGuest, send, signIn, typeAddress } from '../support/steps'
 import { openRoutes } from '../support/routes'
@@ -268,22 +269,54 @@ describe('a greeting card in the cart', () => {
       expect([page.text.includes('Message saved'), page.text.includes('Get well soon')]).toEqual([true, true])
     })
 
-    it('keeps that of a card that goes with another line, too [LINE-09]', async () => {
+    const custom = (fields: Readonly<Record<string, string>>) => ({
+      custom: { type: { typeId: 'type' as const, key: TYPE_KEYS.lineItem }, fields },
+    })
+    /** Each of these with as many cards inside. */
+    async function addWithCards(skus: readonly string[], quantity: number): Promise<void> {
       await add('1102-01')
       const { cartId = '' } = await shop.visitor(browser.cookie())
-      const custom = (fields: Readonly<Record<string, string>>) => ({
-        custom: { type: { typeId: 'type' as const, key: TYPE_KEYS.lineItem }, fields },
-      })
-      await shop.services.carts.edit(cartId, `with-card-${cartId}`, () => [
-        { action: 'addLineItem', sku: '1101-01', quantity: 2, ...custom({ externalId: 'almonds' }) },
-        { action: 'addLineItem', sku: '9970-01', quantity: 2, ...custom({ parentExternalId: 'almonds' }) },
-      ])
+      const action = 'addLineItem'
+      await shop.services.carts.edit(cartId, `with-card-${cartId}`, () =>
+        skus.flatMap((sku) => [
+          { action, sku, quantity, ...custom({ externalId: sku }) },
+          { action, sku: '9970-01', quantity, ...custom({ parentExternalId: sku }) },
+        ]),
+      )
+    }
+
+    it('keeps that of a card that goes with another line, too [LINE-09]', async () => {
+      await addWithCards(['1101-01'], 2)
       old = await browser.get('/cart')
       await beGuest(browser)
       await typeAddress(browser)
       expect((await shareOut(browser, [{}, CHICAGO], [1, 0], [1, 1])).location).toBe('/checkout/shipping')
       expect((await saveFromOld()).location).toBe('/cart')
       expect((await browser.get('/cart')).text).toContain('Get well soon')
+    })
+
+    it('keeps that of one of two equal cards with the line that it was written for [LINE-09]', async () => {
+      await addWithCards(['1101-01', '1201-01'], 1)
+      old = await browser.get('/cart')
+      await beGuest(browser)
+      await typeAddress(browser)
+      const shared = await shareOut(browser, [{}, CHICAGO], [1, 0], [1, 0], [0, 1])
+      expect(shared.location).toBe('/checkout/shipping')
+      // The page is one form, with a field and a button for each card.
+      const forms = old.forms.map((form) => {
+        const [, second] = form.buttons.filter(({ label }) => label === 'Save message')
+        return { ...form, buttons: second === undefined ? [] : [second] }
+      })
+      const written = browser.prepare({ ...old, forms }, 'Save message', {
+        fill: { 'Message inside the card #2': 'Get well soon' },
+      })
+      expect((await browser.post(written)).location).toBe('/cart')
+      const { lineItems } = await cartOf(browser)
+      const cards = lineItems.filter(({ sku }) => sku === '9970-01')
+      expect(cards.map(({ fields }) => [fields['parentExternalId'], fields['greetingCardMessage']])).toEqual([
+        ['1101-01', undefined],
+        ['1201-01', 'Get well soon'],
+      ])
     })
 
     it('shows a message that is too long again in its field', async () => {
