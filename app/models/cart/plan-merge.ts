@@ -114,19 +114,22 @@ export function mergeNotices(into: Cart, from: Cart, offered: OfferedBySku, merg
   })
 }
 
-/** Both carts had addresses: those of the cart that is named hold, which nobody must find out by the parcel. */
+/**
+ * Both carts had addresses: those of the cart that is named hold, which nobody must find out by the parcel. Either may
+ * be the later one.
+ */
 export function addressNotices(into: Cart, from: Cart): readonly Notice[] {
   const [home] = sentAddresses(into)
   if (home === undefined) return []
   const isKept = (address: Address) => sentAddresses(into).some((one) => isSamePlace(one, address))
   if (sentAddresses(from).every(isKept)) return []
-  const message = `Your earlier cart had another delivery address. This one goes to ${home.street1}, ${home.city}, as before; you can change that at checkout.`
+  const message = `Your two carts had different delivery addresses. This one goes to ${home.street1}, ${home.city}; you can change that at checkout.`
   return [{ type: 'warning', message, key: 'merged-address' }]
 }
 
 /** The platform would not take it, whyever: it has no price for it any more, or does not know it. */
 export function notBroughtNotice({ sku, name }: Pick<LineItem, 'sku' | 'name'>): Notice {
-  const message = `${name}: Sorry, this item of your earlier cart could not be added to this one.`
+  const message = `${name}: Sorry, this item of your other cart could not be added to this one.`
   return { type: 'error', message, key: `merged-${sku}` }
 }
 

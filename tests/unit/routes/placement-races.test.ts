@@ -2,11 +2,20 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { accounts } from '../../kit/accounts'
+import { TORONTO } from '../../kit/addresses'
 import { PLACE_ORDER, prepareAddToCart, pressAddToCart } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { CARDS } from '../support/journey'
 import { whileHeld } from '../support/held'
-import { addToCart, chooseDelivery, payByCard, reachReview, send, signIn } from '../support/steps'
+import {
+  addToCart,
+  chooseDelivery,
+  giveAddress,
+  payByCard,
+  reachReview,
+  send,
+  signIn,
+} from '../support/steps'
 import { ordersAway } from '../support/placing'
 import { openRoutes } from '../support/routes'
 
@@ -98,6 +107,21 @@ describe('adds while an order is being placed', () => {
       expect(cart.text).toContain('Your bank declined this card.')
       expect(await cartOf(browser), `round ${round}`).toEqual({ '1101-01': 2, '1102-01': TABS })
     }
+  })
+
+  it('that fails do not pass for an earlier cart, though an address was given with them', async () => {
+    await placeSlowly('/transactions', {
+      card: CARDS.declined,
+      meanwhile: async () => {
+        await addFromTabs()
+        await giveAddress(browser, TORONTO)
+      },
+    })
+    const { text } = await browser.get('/cart')
+    expect(text).toContain(
+      'Your two carts had different delivery addresses. This one goes to 12 Maple Avenue, Montclair;',
+    )
+    expect(text).not.toMatch(/earlier cart|as before/)
   })
 
   it('find both together by the next change where nobody waited for the answer', async () => {

@@ -165,7 +165,7 @@ describe('signing in with something in the cart that is off sale by then', () =>
       match: { path: `/carts/${id}`, method: 'POST' },
     })
     const page = await signIn(browser, shopper)
-    expect(page.text).toMatch(/: Sorry, this item of your earlier cart could not be added to this one\./)
+    expect(page.text).toMatch(/: Sorry, this item of your other cart could not be added to this one\./)
     expect(page.text).not.toContain('an order may not hold more')
     expect(await linesOf()).toEqual(['2 1201-01', '3 1101-01'])
   })
@@ -207,7 +207,7 @@ describe('signing in at checkout with an address given', () => {
     expect((await signInAtCheckout()).location).toBe('/cart')
     const page = await browser.get('/cart')
     expect(page.text).toContain(ADDED)
-    expect(page.text).not.toContain('another delivery address')
+    expect(page.text).not.toContain('delivery address')
     expect((await send(browser, '/cart', 'Proceed to Checkout')).location).toBe('/checkout/shipping')
     expect(await placesOf()).toEqual([['Toronto', false]])
     expect(await linesOf()).toEqual(['5 1101-01'])
@@ -248,7 +248,7 @@ describe('signing in at checkout with an address given', () => {
     await giveAddress(browser, TORONTO)
     expect((await signInAtCheckout()).location).toBe('/cart')
     expect((await browser.get('/cart')).text).toContain(
-      'Your earlier cart had another delivery address. This one goes to 12 Maple Avenue, Montclair, as before;',
+      'Your two carts had different delivery addresses. This one goes to 12 Maple Avenue, Montclair;',
     )
     expect((await placesOf()).map(([city]) => city)).toEqual(['Montclair'])
     expect(await linesOf()).toEqual(['1 1201-01', '2 1101-01'])
