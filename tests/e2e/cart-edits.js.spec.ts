@@ -25,6 +25,17 @@ function posts(page: Page): string[] {
   return bodies
 }
 
+/** Posts to the cart wait until the answer is called, which may be before they have come as far as here. */
+async function holdPosts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/cart', async (route) => {
+    if (route.request().method() === 'POST') await released
+    await route.continue()
+  })
+  return release
+}
+
 /** Cents of the `Estimated total` line. */
 async function total(page: Page): Promise<number> {
   const text = await page
@@ -47,11 +58,7 @@ test('several quick edits leave in one post, with the totals shown before the an
   await fillCart(page, [NAME, 'Slivered Almonds'])
   const before = await total(page)
   const sent = posts(page)
-  let answer = () => {}
-  await page.route('**/cart', async (route) => {
-    if (route.request().method() === 'POST') await new Promise<void>((resolve) => (answer = resolve))
-    await route.continue()
-  })
+  const answer = await holdPosts(page)
   // However long the presses take here, they are quick ones.
   const now = Date.now()
   await page.clock.install({ time: now })
@@ -115,11 +122,7 @@ test('Enter in a quantity sends what was typed, and removes nothing [CART-04]', 
 
 test('a removed line is gone at once and stays gone [CART-02] [CART-07]', async ({ page }) => {
   await fillCart(page, [NAME, 'Slivered Almonds'])
-  let answer = () => {}
-  await page.route('**/cart', async (route) => {
-    if (route.request().method() === 'POST') await new Promise<void>((resolve) => (answer = resolve))
-    await route.continue()
-  })
+  const answer = await holdPosts(page)
   await page.getByRole('button', { name: `Remove ${NAME}` }).click()
   await expect(page.getByRole('main').getByRole('link', { name: NAME })).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: 'Slivered Almonds' })).toBeVisible()
@@ -189,15 +192,7 @@ test('without a cart, further adds wait for the first answer, shown as pending a
   context,
 }) => {
   const sent = posts(page)
-  let answer = () => {}
-  let first = true
-  await page.route('**/cart', async (route) => {
-    if (route.request().method() === 'POST' && first) {
-      first = false
-      await new Promise<void>((resolve) => (answer = resolve))
-    }
-    await route.continue()
-  })
+  const answer = await holdPosts(page)
   await page.goto('/nuts/almonds/')
   const forms = page.getByRole('main').locator('form[data-add-to-cart]')
   const buttons = [0, 1, 2].map((index) => forms.nth(index).getByRole('button'))
