@@ -1,4 +1,5 @@
 /** Requests a second, latency and CPU time of each case, beside a bare server that sends the same bytes. */
+import { setTimeout } from 'node:timers/promises'
 import { CART_SKUS, PAGES } from './cases'
 import { startBareServer, startLoadGenerator } from './helpers'
 import type { BareServer, LoadGenerator } from './helpers'
@@ -85,12 +86,34 @@ function headerPairs(raw: readonly string[]): [string, string][] {
   return pairs
 }
 
+const LOOK_MS = 1_000
+const LOOKS_MAX = 120
+const IDLE_LOOKS = 3
+
+/** A shop that has just started compares its catalogue with the index: what is measured is what comes after. */
+async function settled({ pid }: Shop): Promise<void> {
+  let idle = 0
+  for (let look = 0; look < LOOKS_MAX && idle < IDLE_LOOKS; look += 1) {
+    const before = cpuMilliseconds(pid)
+    await setTimeout(LOOK_MS)
+    const after = cpuMilliseconds(pid)
+    idle = before === undefined || after === undefined || after - before < LOOK_MS / 10 ? idle + 1 : 0
+  }
+  if (idle < IDLE_LOOKS) throw new Error('The shop is still busy, two minutes after its start')
+}
+
 async function prepareShop(
   subject: 'default' | 'large',
   shop: Shop,
   concurrency: number,
 ): Promise<ShopUnderLoad> {
-  const open = () => Promise.all(Array.from({ length: concurrency }, () => openVisitor(shop, CART_SKUS)))
+  await settled(shop)
+  // One after the other: a crowd that comes at once is refused in part, as it should be.
+  async function open() {
+    const visitors: BenchVisitor[] = []
+    while (visitors.length < concurrency) visitors.push(await openVisitor(shop, CART_SKUS))
+    return visitors
+  }
   const browsing = await open()
   for (const [index, visitor] of browsing.entries())
     await goToCheckout(shop, visitor, `bench-${index}@example.com`)
