@@ -14,6 +14,7 @@ import { createPoller } from '../outbox/poller.server'
 import type { Fence, Indexer, IndexReport } from './indexer.server'
 import { TurnLostError } from './index-state.server'
 import type { IndexState, IndexTurn, Progress } from './index-state.server'
+import { createListed } from './listed'
 
 export interface CatalogueFollower {
   start(): void
@@ -64,6 +65,7 @@ export function createCatalogueFollower(options: {
   const owner = randomUUID()
   const listeners: (() => void)[] = []
   const seenStock = new Map<string, number>()
+  const listed = { products: createListed(OVERLAP_MS), stock: createListed(OVERLAP_MS) }
   let known: string | undefined
   let sweptAt = ''
 
@@ -89,14 +91,14 @@ export function createCatalogueFollower(options: {
 
   /** What of the stock is another than at the last look, and how far that was. */
   async function changedStock(since: string) {
-    const listed: ChangedStock[] = []
-    for await (const page of changes.stock(since)) listed.push(...page)
-    const fresh = listed.filter(({ id, version }) => seenStock.get(id) !== version)
+    const found: ChangedStock[] = []
+    for await (const page of changes.stock(since)) found.push(...page)
+    const fresh = found.filter(({ id, version }) => seenStock.get(id) !== version)
     const seen = () => {
       seenStock.clear()
-      for (const { id, version } of listed) seenStock.set(id, version)
+      for (const { id, version } of found) seenStock.set(id, version)
     }
-    return { upTo: latest(since, listed), skus: [...new Set(fresh.map(({ sku }) => sku))], seen }
+    return { upTo: latest(since, found), skus: [...new Set(fresh.map(({ sku }) => sku))], seen }
   }
 
   async function runFull(overview: CatalogueOverview, fence: Fence): Promise<IndexReport> {
@@ -115,9 +117,8 @@ export function createCatalogueFollower(options: {
   }
 
   /**
-   * Products whose version is another than the one in the index, where a row that went is known by its absence; and
-   * those of which a price has begun or ended. Those that are known already are many after an import: they come again
-   * at every look, until something else changes.
+   * Products whose version is another than the one in the index, where a row that went is known by its absence. Those
+   * that are known already are many after an import: they come again until the list is complete.
    */
   async function changedProducts(since: string) {
     const changed = new Set<string>()
@@ -131,7 +132,6 @@ export function createCatalogueFollower(options: {
       upTo = latest(upTo, page)
       if (changed.size >= CHANGES_MAX) break
     }
-    for (const id of await indexer.repriced(clock.now())) changed.add(id)
     return { upTo, changed }
   }
 
@@ -159,11 +159,15 @@ export function createCatalogueFollower(options: {
     overview: CatalogueOverview,
     fence: Fence,
   ): Promise<unknown> {
-    const products = await changedProducts(before(progress.products))
-    const stock = await changedStock(before(progress.stock))
-    if (products.changed.size >= CHANGES_MAX || stock.skus.length >= CHANGES_MAX)
-      return runFull(overview, fence)
-    const { changed } = products
+    const begun = clock.now()
+    const products = listed.products.isComplete(overview.productsAt)
+      ? { upTo: progress.products, changed: new Set<string>() }
+      : await changedProducts(before(progress.products))
+    const stock = listed.stock.isComplete(overview.stockAt)
+      ? { upTo: progress.stock, skus: [], seen: () => undefined }
+      : await changedStock(before(progress.stock))
+    const changed = new Set([...products.changed, ...(await indexer.repriced(begun))])
+    if (changed.size >= CHANGES_MAX || stock.skus.length >= CHANGES_MAX) return runFull(overview, fence)
     if (changed.size > 0) {
       await announce()
       const report = await indexer.update([...changed], fence)
@@ -176,6 +180,8 @@ export function createCatalogueFollower(options: {
     // What is left of a size concerns no page, only whether there is any: then a record has changed.
     if (restocked.written > 0) await announce()
     await sweep(overview.publishedTotal, fence)
+    listed.products.read(overview.productsAt, begun)
+    listed.stock.read(overview.stockAt, begun)
     const next = {
       ...progress,
       products: latest(progress.products, [{ lastModifiedAt: products.upTo }]),
@@ -256,6 +262,8 @@ export function createCatalogueFollower(options: {
       const turn = await take()
       await state.forget()
       seenStock.clear()
+      listed.products.forget()
+      listed.stock.forget()
       await state.saveProgress(upTo(await changes.overview()), turn)
     },
   }

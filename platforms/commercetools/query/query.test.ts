@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { PlatformError } from '../engine/contract'
 import { matches } from './evaluate'
 import { expand } from './expand'
-import { toCompare } from './sort'
+import { sortBy } from './sort'
 
 const PRODUCT = {
   id: 'p1',
@@ -59,6 +59,11 @@ const CASES: readonly (readonly [string, boolean])[] = [
   ['variants(attributes(name="roast" and value(key="dark")))', true],
   ['createdAt > "2026-03-01T00:00:00Z"', true],
   ['createdAt = "2026-03-02T15:00:00Z"', true],
+  ['createdAt != "2026-03-02T16:00:00+01:00"', false],
+  ['createdAt = "2026-03-02T15:00:00.000Z"', true],
+  ['createdAt != "2026-03-02T15:00:00.001Z"', true],
+  ['createdAt < "2026-03-02T15:00:00.001Z"', true],
+  ['createdAt >= "2026-03-02T16:00:00.001+01:00"', false],
   ['key="almond" and (version=9 or published=true)', true],
   ['1 = 1', true],
 ]
@@ -135,14 +140,16 @@ describe('the predicate language', () => {
 
 describe('sorting', () => {
   const byName = (names: readonly string[], sorts: readonly string[]) =>
-    names
-      .map((name, index) => ({ id: `${index}`, name: { en: name }, ...(name === '' ? { name: {} } : {}) }))
-      .sort(toCompare(sorts))
+    sortBy(
+      names.map((name, index) => ({ id: `${index}`, name: name === '' ? {} : { en: name } })),
+      sorts,
+      (each) => each,
+    )
       .map(({ id }) => id)
       .join('')
 
   it('goes by id when nothing else is asked', () => {
-    expect([{ id: 'b' }, { id: 'a' }].sort(toCompare([]))).toEqual([{ id: 'a' }, { id: 'b' }])
+    expect(sortBy([{ id: 'b' }, { id: 'a' }], [], (each) => each)).toEqual([{ id: 'a' }, { id: 'b' }])
   })
 
   it('goes by path and direction, ties by id, what has no value last', () => {
@@ -151,7 +158,7 @@ describe('sorting', () => {
   })
 
   it('refuses a malformed sort', () => {
-    expect(() => toCompare(['name en desc'])).toThrowError(/Malformed parameter: sort/)
+    expect(() => byName([], ['name en desc'])).toThrowError(/Malformed parameter: sort/)
   })
 })
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { Store } from '../store'
 import { matches } from './evaluate'
 import { runQuery } from './run'
-import { toCompare } from './sort'
+import { sortBy } from './sort'
 
 const NO_VARIABLES = new Map<string, readonly string[]>()
 
@@ -74,11 +74,11 @@ describe('a page of a query', () => {
         fc.integer({ min: 2, max: 5 }),
         (query, count, hidden) => {
           const source = fill(count, hidden)
-          const all = source.store
+          const views = source.store
             .all('category')
             .flatMap((document) => source.complete(document) ?? [])
             .filter((view) => query.where.every((where) => matches(where, view)))
-            .sort(toCompare(query.sort))
+          const all = sortBy(views, query.sort, (view) => view)
           const page = runQuery(source, { ...query, variables: NO_VARIABLES })
           expect(page.results).toEqual(all.slice(query.offset, query.offset + query.limit))
           expect(page.count).toBe(page.results.length)

@@ -6,7 +6,7 @@ import { candidates } from './candidates'
 import { compile } from './evaluate'
 import { checkPredicate, requirePath } from './known-fields'
 import type { Predicate } from './parse'
-import { toCompare } from './sort'
+import { sortBy } from './sort'
 
 export interface Page<D> {
   readonly limit: number
@@ -67,7 +67,6 @@ export function runQuery<K extends Kind, D>(
   for (const { tree } of predicates) checkPredicate(view, tree, variables)
   const sorts = query.sort.map((sort) => /[\w.-]+/.exec(sort)?.[0].split('.') ?? [])
   for (const path of sorts) requirePath(view, path, 'sort')
-  const compare = toCompare(query.sort)
   const found = candidates(
     { store, kind, indexed, variables },
     predicates.map(({ tree }) => tree),
@@ -75,14 +74,13 @@ export function runQuery<K extends Kind, D>(
   const needsAll =
     predicates.some(({ tree }) => namesWorkedOut(tree)) || sorts.flat().some((name) => WORKED_OUT.has(name))
   const queried = needsAll ? complete : shape
-  const matching = found
-    .flatMap((document) => {
-      const shown = queried(document)
-      return shown === undefined ? [] : { document, shown }
-    })
-    .filter(({ shown }) => predicates.every(({ test }) => test(shown, variables)))
-    .sort((left, right) => compare(left.shown, right.shown))
-  const results = matching
+  const matching: { readonly document: Documents[K]; readonly shown: D }[] = []
+  for (const document of found) {
+    const shown = queried(document)
+    if (shown !== undefined && predicates.every(({ test }) => test(shown, variables)))
+      matching.push({ document, shown })
+  }
+  const results = sortBy(matching, query.sort, ({ shown }) => shown)
     .slice(offset, offset + limit)
     .flatMap(({ document, shown }) => (needsAll ? shown : (complete(document) ?? [])))
   return {

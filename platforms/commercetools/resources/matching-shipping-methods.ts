@@ -6,7 +6,7 @@ import { createSession } from '../engine/session'
 import { methodMatches, rateForAddress } from '../engine/shipping'
 import { allowArguments } from '../query/arguments'
 import { expand } from '../query/expand'
-import { toCompare } from '../query/sort'
+import { sortBy } from '../query/sort'
 import { notFound, ok } from '../wire/request'
 import type { Call } from '../wire/request'
 import { Country } from '../wire/shapes'
@@ -59,7 +59,7 @@ function matchingLocation(call: Call): Response {
   const found = call.context.store
     .all('shipping-method')
     .flatMap((method) => marked(method, address, searchParams.get('currency') ?? undefined, call))
-  return page([...found].sort(toCompare(searchParams.getAll('sort'))), call)
+  return page(sortBy(found, searchParams.getAll('sort'), (method) => method), call)
 }
 
 function matchingCart(call: Call): Response {

@@ -1,5 +1,6 @@
 /** What one process of a shop finds in the catalogue is shown by the others, kept pages included; who follows whom is in catalogue-takeover. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SettableClock } from '../../../platforms'
 import { look, openProcesses, pricesShown, setPricePastShop } from '../support/processes'
 import { openServed } from '../support/routes'
 import { laterEachTime } from '../support/times'
@@ -10,7 +11,18 @@ const { catalogueFollower } = shop.services
 const PAGES = ['/nuts/almonds/roasted-almonds-salted.html', '/nuts/almonds/', '/search/instant?query=almonds']
 const FIRST_PRICE = 999
 
-const { begin, end } = openProcesses(shop)
+let listings: string[] = []
+const { begin, end } = openProcesses(shop, async (request) => {
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname.endsWith('/graphql') && (await request.clone().text()).includes('changedProducts'))
+    listings.push('products')
+  if (
+    pathname.endsWith('/inventory') &&
+    searchParams.getAll('where').some((where) => /lastModifiedAt/.test(where))
+  )
+    listings.push('stock')
+  return shop.platforms.handle(request)
+})
 const nextTime = laterEachTime()
 
 beforeAll(async () => {
@@ -55,5 +67,26 @@ describe('a change of the catalogue', () => {
     // It wrote what this process shows too.
     await catalogueFollower.run()
     expect(await showing(1_488)).toBe(PAGES.length)
+  })
+
+  it('is listed until answers no longer lag behind it, and then not again before the next change', async () => {
+    const one = await begin()
+    const listedBy = async (milliseconds: number) => {
+      ;(one.services.clock as SettableClock).advance(milliseconds)
+      listings = []
+      await look(one)
+      return listings.sort()
+    }
+    await setPrice(1_234)
+    expect(await listedBy(0)).toEqual(['products', 'stock'])
+    expect(await listedBy(4_000)).toEqual(['products', 'stock'])
+    expect(await listedBy(4_000)).toEqual(['products', 'stock'])
+    expect(await listedBy(10_000)).toEqual([])
+    expect(await pricesShown(one)).toEqual([1_234, 1_234])
+    await setPrice(1_321)
+    expect(await listedBy(10_000)).toEqual(['products'])
+    expect(await pricesShown(one)).toEqual([1_321, 1_321])
+    expect(await listedBy(10_000)).toEqual(['products'])
+    expect(await listedBy(10_000)).toEqual([])
   })
 })
