@@ -52,6 +52,8 @@ export interface CartMerging {
       isMerged: boolean,
     ) => Promise<boolean>,
   ): Promise<EditOutcome>
+  /** Before the session of a customer names a cart it is his. Null: it is in another account, and nobody else's. */
+  own(heir: Visitor, cart: Cart): Promise<Cart | null>
   /** The visitor's cart from now on, in place of the expected one. */
   nameStray(heir: Visitor, expected: string | undefined, stray: Cart, marks?: Marks): Promise<Named>
   /** Into the cart that the session names; or that is named from now on, where it names none. */
@@ -110,16 +112,20 @@ export function createCartMerging({
     })
   }
 
-  /** The stray is the cart of a customer before his session names it: it must be there with the next sign-in, too. */
-  const nameStray: CartMerging['nameStray'] = async (heir, expected, stray, marks = {}) => {
+  /** It must be there with the next sign-in, too. Somebody else may have signed in with it a moment before. */
+  const own: CartMerging['own'] = async (heir, stray) => {
     const { customerId, email } = heir
     const owned =
       customerId === undefined
         ? null
         : await carts.edit(stray.id, `own:${customerId}`, (cart) => planBelongTo(cart, { customerId, email }))
     const cart = owned?.kind === 'done' ? owned.cart : stray
-    // Somebody else may have signed in with it a moment before: then it is in that account, and nobody else's.
-    if (isOfAnother(cart, heir)) return { swap: 'ended', cart }
+    return isOfAnother(cart, heir) ? null : cart
+  }
+
+  const nameStray: CartMerging['nameStray'] = async (heir, expected, stray, marks = {}) => {
+    const cart = await own(heir, stray)
+    if (cart === null) return { swap: 'ended', cart: stray }
     return { swap: await heir.swapCart(expected, patchOf(cart, marks)), cart }
   }
 
@@ -144,6 +150,7 @@ export function createCartMerging({
   return {
     discard,
     merge,
+    own,
     nameStray,
     async bringTo(find, strayId) {
       for (let attempt = 0; attempt < TRIES; attempt += 1) {

@@ -66,7 +66,7 @@ export function createSessionCarts(options: {
   readonly placement: Pick<PlacementService, 'standing'>
 }): SessionCarts {
   const { carts, merging, placement } = options
-  const { bringTo, discard, merge } = merging
+  const { bringTo, discard, merge, own } = merging
 
   /** A placement that a person must look at counts as under way: its cart may become an order yet. */
   async function isLive(cartId: string | undefined): Promise<boolean> {
@@ -97,8 +97,10 @@ export function createSessionCarts(options: {
     const flash = [{ type: 'warning' as const, message: REUNITED }]
     const { cartId } = visitor
     const current = cartId === undefined ? null : await carts.get(cartId)
-    const before = await carts.get(placedId)
-    if (before?.state !== 'Active' || cartId === placedId) {
+    const placed = cartId === placedId ? null : await carts.get(placedId)
+    // It may be from before a sign-in: what is put together stays in the account.
+    const before = placed?.state === 'Active' ? await own(visitor, placed) : null
+    if (before === null) {
       visitor.note({ marks })
       return false
     }

@@ -157,3 +157,31 @@ describe.each(Object.entries(WHEN))('signing in %s', (_, placeAndSignIn) => {
     expect(text).toContain('Roasted Almonds')
   })
 })
+
+describe('signing in with something that was added while the order was under way', () => {
+  it.each([
+    ['nothing', []],
+    ['a cart', ['1201-01']],
+  ])('leaves it and the order that failed in the account, with %s there', async (_, inAccount) => {
+    const other = app.newBrowser()
+    await signIn(other, shopper)
+    for (const sku of inAccount) await addToCart(other, sku, '1')
+    const { page } = await reachReview(browser)
+    cartId = (await shop.visitor(browser.cookie())).cartId ?? ''
+    ordersAway()
+    await browser.post(browser.prepare(page, PLACE_ORDER))
+    await addToCart(browser, '1102-01', '1')
+    await signIn(browser, shopper)
+    expect(await untilItEnds()).toBe('failed')
+    shop.platforms.faults.clear()
+    await addToCart(browser, '1103-01', '1')
+    const all = [...inAccount, '1101-01', '1102-01', '1103-01'].sort()
+    const mine = await shop.visitor(browser.cookie())
+    await other.get('/cart')
+    for (const each of [mine, await shop.visitor(other.cookie())]) {
+      const cart = await shop.services.carts.get(each.cartId ?? '')
+      expect(cart?.lineItems.map(({ sku }) => sku).sort()).toEqual(all)
+      expect([cart?.customerId, cart?.customerEmail]).toEqual([mine.customerId, shopper.email])
+    }
+  })
+})
