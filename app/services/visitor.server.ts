@@ -45,13 +45,16 @@ export interface Visitor {
     patch: SessionPatch,
     also?: Also,
   ): Promise<'swapped' | 'changed' | 'rotated' | 'ended'>
-  /** The visitor that a sign-in made of this one while the request was under way. Its answer carries no cookie. */
+  /**
+   * The visitor that a sign-in made of this one while the request was under way. Its answer carries no cookie. Null
+   * where somebody else signed in: of a customer nothing goes over to another one.
+   */
   successor(): Promise<Visitor | null>
   /** Sessions that the same browser was given beside this one, by requests that it made at once without a cookie. */
   begunBeside(): Promise<readonly Session[]>
   /** Ends such a session once its cart has come into this one, with what else it knew and nobody has seen yet. */
   absorb(stray: Session): Promise<void>
-  /** Moves to a new session id with these fields: at sign-in and any change of rights. Answers what the old one had. */
+  /** Moves to a new session id with these fields: at sign-in and any change of rights. Answers what goes along. */
   rotate(patch: SessionPatch): Promise<SessionData | null>
   end(): Promise<void>
   /** Set-Cookie of whatever happened to the session, noted changes included; empty when nothing did. */
@@ -86,6 +89,8 @@ export function createVisitors(sessions: SessionStore): Visitors {
     let noted: SessionPatch | undefined
     /** With what is noted and not yet written. */
     let data = session?.data
+    /** Of a session that is gone, too: whose it was. */
+    let owner = found?.data ?? EMPTY
 
     /** Noted changes go into the same write as those at hand. */
     function withNoted(patch: SessionPatch): SessionPatch {
@@ -97,10 +102,16 @@ export function createVisitors(sessions: SessionStore): Visitors {
     function give(next: Session): void {
       session = next
       wasKnown = true
+      owner = next.data
       cookie = sessions.serializeCookie(next)
       own = cookie
       data = next.data
       isBegun = true
+    }
+
+    async function findHeir(): Promise<Session | null> {
+      const successor = await sessions.successorOf(own)
+      return successor === null || isOfAnother(owner, successor.data) ? null : successor
     }
 
     /** Nobody is known any more. */
@@ -147,14 +158,14 @@ export function createVisitors(sessions: SessionStore): Visitors {
           data = session.data
           return
         }
-        const successor = await sessions.successorOf(own)
-        if (successor === null) {
+        const heir = await findHeir()
+        if (heir === null) {
           if (wasKnown) forget()
           else give(await sessions.create(all))
           return
         }
         // A cookie of this answer would take the place of the one that the sign-in has given.
-        if (all.flash) await sessions.update(successor, { flash: all.flash })
+        if (all.flash) await sessions.update(heir, { flash: all.flash })
         data = patchSessionData(data ?? EMPTY, all)
       },
       async swapCart(expected, patch, also) {
@@ -177,8 +188,8 @@ export function createVisitors(sessions: SessionStore): Visitors {
         return swap.swapped ? 'swapped' : 'changed'
       },
       async successor() {
-        const successor = await sessions.successorOf(own)
-        return successor === null ? null : toVisitor(successor, null, address)
+        const heir = await findHeir()
+        return heir === null ? null : toVisitor(heir, null, address)
       },
       begunBeside: async () => (session === null ? [] : sessions.begunBeside(header, session)),
       async absorb(stray) {
@@ -197,12 +208,14 @@ export function createVisitors(sessions: SessionStore): Visitors {
         data = patchSessionData(data ?? EMPTY, patch)
       },
       async rotate(patch) {
-        const all = withNoted(patch)
+        const unsaved = noted ?? {}
+        noted = undefined
         if (session === null) {
-          give(await sessions.create(all))
+          // What was noted of a session that is gone may be another customer's.
+          give(await sessions.create(wasKnown ? patch : joinPatches(unsaved, patch)))
           return null
         }
-        const rotated = await sessions.rotate(session, all)
+        const rotated = await sessions.rotate(session, patch, unsaved)
         give(rotated.session)
         return rotated.before
       },

@@ -63,6 +63,22 @@ describeEachDatabase('sessions', (subject) => {
     expect((await store.read(cookie(after.id)))?.data).toMatchObject({ cartId: 'cart-1', customerId: 'c1' })
   })
 
+  it('takes along what is still to be written, and of another customer nothing at all', async () => {
+    const message = { type: 'success' as const, message: 'Added' }
+    const begin = () => store.create({ customerId: 'c1', userFirstName: 'Ann', marks: { orderedCarts: 'a' } })
+    const unsaved = { marks: { lostCode: 'b' }, flash: [message] }
+    const same = await store.rotate(await begin(), { customerId: 'c1' }, unsaved)
+    expect(same.session.data).toMatchObject({
+      marks: { orderedCarts: 'a', lostCode: 'b' },
+      flash: [message],
+    })
+    const other = await store.rotate(await begin(), { customerId: 'c2', marks: { cartCount: '0' } }, unsaved)
+    expect(other.before).toBeNull()
+    expect(other.session.data).toMatchObject({ customerId: 'c2', marks: { cartCount: '0' }, flash: [] })
+    expect(other.session.data.userFirstName).toBeUndefined()
+    expect(Object.keys(other.session.data.marks)).toEqual(['cartCount'])
+  })
+
   it('names a cart once for all who begin one at the same time', async () => {
     const session = await store.create({ email: 'a@example.com' })
     const swaps = await Promise.all(

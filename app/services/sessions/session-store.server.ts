@@ -12,7 +12,7 @@ import {
   writeBegunCookie,
   writeSessionCookie,
 } from './session-cookie'
-import { SessionDataSchema, patchSessionData } from './session-data'
+import { SessionDataSchema, isOfAnother, joinPatches, patchSessionData } from './session-data'
 import type { Flash, SessionData, SessionPatch } from './session-data'
 import { createSessionRows } from './session-rows.server'
 import type { Session } from './session-rows.server'
@@ -51,10 +51,14 @@ export interface SessionStore {
     patch: SessionPatch,
     also?: Also,
   ): Promise<Swap | null>
-  /** The same session under a new id, and what was stored before; the old id opens nothing any more. */
+  /**
+   * The same session under a new id; the old id opens nothing any more. `before`: what was stored, and goes along with
+   * what is still to be written; null where nothing does, of a session that ended meanwhile or is another customer's.
+   */
   rotate(
     session: Session,
     patch: SessionPatch,
+    unsaved?: SessionPatch,
   ): Promise<{ readonly session: Session; readonly before: SessionData | null }>
   /**
    * The session that took the place of the one in the cookie a moment ago: a request that was under way meanwhile may
@@ -149,11 +153,16 @@ export function createSessionStore(dependencies: {
         return { session: { ...session, data }, swapped }
       }),
 
-    rotate: (session, patch) =>
+    rotate: (session, patch, unsaved = {}) =>
       database.transaction(async (tx) => {
-        const before = await lock(tx, session)
-        // A session that was ended meanwhile is not brought back: the new one starts from the patch alone.
-        const data = patchSessionData(before ?? SessionDataSchema.parse({}), patch)
+        const stored = await lock(tx, session)
+        // What was ended meanwhile is not brought back, and what is another customer's stays his.
+        const isLeft = stored === null || isOfAnother(stored, patchSessionData(stored, patch))
+        const before = isLeft ? null : stored
+        const data = patchSessionData(
+          before ?? SessionDataSchema.parse({}),
+          before === null ? patch : joinPatches(unsaved, patch),
+        )
         const next = await insert(tx, data, session.createdAt)
         await leaveTrace(tx, session, next.hash)
         return { session: next, before }
