@@ -5,6 +5,7 @@ import type { Attempts, Limited } from '../attempts.server'
 import type { Notice } from '~/models/notices/notice'
 import type { CartService } from '../commercetools/carts.server'
 import type { Authentication } from '../auth/authenticator.server'
+import { withRequestBudget } from '../request-budget'
 import { unlessAway } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import type { GuestCarts } from './guest-cart.server'
@@ -32,6 +33,9 @@ export interface SignIn {
   signOut(visitor: Visitor): Promise<void>
 }
 
+/** Who signs out waits no longer than this for anything else. */
+const TOGETHER_MS = 3_000
+
 export function createSignIn({
   authentication,
   carts,
@@ -42,7 +46,7 @@ export function createSignIn({
   readonly authentication: Authentication
   readonly carts: CartService
   readonly guestCarts: GuestCarts
-  readonly sessionCarts: Pick<SessionCarts, 'bring'>
+  readonly sessionCarts: Pick<SessionCarts, 'bring' | 'reunite'>
   readonly attempts: Attempts
 }): SignIn {
   return {
@@ -89,7 +93,12 @@ export function createSignIn({
         lostCode: brought?.lostCode ?? null,
       }
     },
-    // The whole session goes: nothing of the customer stays in a browser that others may use.
-    signOut: (visitor) => visitor.end(),
+    async signOut(visitor) {
+      // An account finds one cart: after an order that failed it is to have what was added meanwhile as well.
+      const together = withRequestBudget(TOGETHER_MS, () => sessionCarts.reunite(visitor))
+      await unlessAway(together, false)
+      // The whole session goes: nothing of the customer stays in a browser that others may use.
+      await visitor.end()
+    },
   }
 }

@@ -6,7 +6,7 @@ import type { Prepared } from '../../kit/browser'
 import type { Browser, Page } from '../support/browser'
 import { whileHeld } from '../support/held'
 import { openRoutes } from '../support/routes'
-import { addToCart, reachReview, signIn, typeAddress } from '../support/steps'
+import { addToCart, reachReview, send, signIn, typeAddress } from '../support/steps'
 import { whileOffSale } from '../support/stock'
 
 const { shop, app } = await openRoutes()
@@ -158,30 +158,51 @@ describe.each(Object.entries(WHEN))('signing in %s', (_, placeAndSignIn) => {
   })
 })
 
-describe('signing in with something that was added while the order was under way', () => {
-  it.each([
-    ['nothing', []],
-    ['a cart', ['1201-01']],
-  ])('leaves it and the order that failed in the account, with %s there', async (_, inAccount) => {
-    const other = app.newBrowser()
-    await signIn(other, shopper)
-    for (const sku of inAccount) await addToCart(other, sku, '1')
-    const { page } = await reachReview(browser)
+describe('with something that was added while the order was under way', () => {
+  /** The order of the first cart fails, after a sign-in perhaps. */
+  async function placeAndAdd(account?: typeof shopper): Promise<void> {
+    const { page } = await reachReview(browser, account === undefined ? {} : { account })
     cartId = (await shop.visitor(browser.cookie())).cartId ?? ''
     ordersAway()
     await browser.post(browser.prepare(page, PLACE_ORDER))
     await addToCart(browser, '1102-01', '1')
-    await signIn(browser, shopper)
+    if (account === undefined) await signIn(browser, shopper)
     expect(await untilItEnds()).toBe('failed')
     shop.platforms.faults.clear()
-    await addToCart(browser, '1103-01', '1')
-    const all = [...inAccount, '1101-01', '1102-01', '1103-01'].sort()
-    const mine = await shop.visitor(browser.cookie())
-    await other.get('/cart')
-    for (const each of [mine, await shop.visitor(other.cookie())]) {
-      const cart = await shop.services.carts.get(each.cartId ?? '')
-      expect(cart?.lineItems.map(({ sku }) => sku).sort()).toEqual(all)
-      expect([cart?.customerId, cart?.customerEmail]).toEqual([mine.customerId, shopper.email])
-    }
+  }
+
+  async function expectCart(of: Browser, skus: readonly string[]): Promise<void> {
+    const { cartId: id = '', customerId } = await shop.visitor(of.cookie())
+    const cart = await shop.services.carts.get(id)
+    expect(cart?.lineItems.map(({ sku }) => sku).sort()).toEqual(skus)
+    expect([cart?.customerId, cart?.customerEmail]).toEqual([customerId, shopper.email])
+  }
+
+  it.each([
+    ['nothing', []],
+    ['a cart', ['1201-01']],
+  ])(
+    'a sign-in leaves all of it in the account when the order fails, with %s there',
+    async (_, inAccount) => {
+      const other = app.newBrowser()
+      await signIn(other, shopper)
+      for (const sku of inAccount) await addToCart(other, sku, '1')
+      await placeAndAdd()
+      await addToCart(browser, '1103-01', '1')
+      await other.get('/cart')
+      for (const each of [browser, other])
+        await expectCart(each, ['1101-01', '1102-01', '1103-01', ...inAccount])
+    },
+  )
+
+  it.each([
+    ['a guest who signed in', undefined],
+    ['a customer', shopper],
+  ])('%s who signs out after the order has failed finds all of it again', async (_, account) => {
+    await placeAndAdd(account)
+    await send(browser, '/sign/out', 'Sign Out')
+    const again = app.newBrowser()
+    await signIn(again, shopper)
+    await expectCart(again, ['1101-01', '1102-01'])
   })
 })
