@@ -114,9 +114,9 @@ export function orphanMessage(name: string): string {
   return `${name}: Sorry, what this item belonged to is no longer in your cart, so it has been removed as well.`
 }
 
-/** It has no button of its own, and nobody paid for it: it goes by itself. The platform remembers it as refused, for good. */
+/** It has no button of its own, and nobody paid for it: it goes by itself. The platform remembers that for the life of the cart. */
 export function giftLeftOutMessage(name: string, reason: string): string {
-  return `${name} (free gift): Sorry, ${reason}, so it has been left out of your order. It will not be added again.`
+  return `${name} (free gift): Sorry, ${reason}, so it has been left out of your order. It may not come back.`
 }
 
 /** The platform took it out: it comes back with whatever it came with. */

@@ -119,11 +119,13 @@ export function mergeNotices(into: Cart, from: Cart, offered: OfferedBySku, merg
  * be the later one.
  */
 export function addressNotices(into: Cart, from: Cart): readonly Notice[] {
-  const [home] = sentAddresses(into)
+  const [home, ...others] = sentAddresses(into)
   if (home === undefined) return []
   const isKept = (address: Address) => sentAddresses(into).some((one) => isSamePlace(one, address))
   if (sentAddresses(from).every(isKept)) return []
-  const message = `Your two carts had different delivery addresses. This one goes to ${home.street1}, ${home.city}; you can change that at checkout.`
+  const more = others.length === 1 ? '1 other address' : `${others.length} other addresses`
+  const place = `${home.street1}, ${home.city}${others.length === 0 ? '' : `, and to ${more}`}`
+  const message = `Your two carts had different delivery addresses. This one goes to ${place}; you can change that at checkout.`
   return [{ type: 'warning', message, key: 'merged-address' }]
 }
 

@@ -101,13 +101,15 @@ export function createCartHandover(options: {
     }
   }
 
-  /** The session names the new cart: its key goes over, and the old one goes. */
+  /** The session names the new cart: the old one goes, and its key goes over to one that has none. */
   async function finish(move: CartMove, made?: Cart): Promise<Cart | null> {
     const { cart_id: cartId, cart_key: key, new_cart_id: newId, frozen_version: version } = move
     let cart = made ?? null
     if (version !== null) await removeAt(cartId, version)
     if (key !== null && newId !== null) {
-      const keyed = await carts.edit(newId, `key:${cartId}`, () => [{ action: 'setKey', key }])
+      const keyed = await carts.edit(newId, `key:${cartId}`, (cart) =>
+        cart.key === undefined ? [{ action: 'setKey', key }] : [],
+      )
       if (keyed.kind === 'done') cart = keyed.cart
     }
     await moves.end(cartId, move.mover)

@@ -62,6 +62,24 @@ describe('a customer’s cart', () => {
     expect(page.html).toContain('content="noindex"')
   })
 
+  it('keeps its key when a cart with another key comes into it', async () => {
+    const name = async (browser: Browser, key: string) => {
+      const { cartId: id = '' } = await shop.visitor(browser.cookie())
+      const cart = await shop.services.carts.get(id)
+      const actions = [{ action: 'setKey', key }]
+      await shop.merchant.post(`carts/${id}`, { version: cart?.version, actions })
+    }
+    const [before, guest] = [await signedIn('shopper@nutwood.example'), app.newBrowser()]
+    await addToCart(before, '1201-01', '1')
+    await name(before, 'phone-account')
+    await addToCart(guest, '1102-01', '1')
+    await name(guest, 'phone-guest')
+    await send(guest, '/sign/in', 'Sign In', { Email: 'shopper@nutwood.example', Password: 'Nutwood!2024' })
+    const page = await agent.get(`${PATH}?key=phone-account`)
+    for (const words of ['Roasted Cashews', 'Raw Almonds']) expect(page.text).toContain(words)
+    expect((await agent.get(`${PATH}?key=phone-guest`)).status).toBe(404)
+  })
+
   it('has two names for its key, and is known by its id as well [ROUTE-06]', async () => {
     const byKey = await agent.get(`${PATH}?key=${KEY}`)
     for (const query of [`cartKey=${KEY}`, `key=${KEY}&cartKey=other`, `key=${cartId}`])

@@ -292,7 +292,7 @@ describe('a free gift of which too few are left', () => {
   const discounts = shippingDiscounts(shop)
   const GIFT = { typeId: 'product', key: '1201' }
   const leftOut = (reason: string) =>
-    `${CASHEWS} (free gift): Sorry, ${reason}, so it has been left out of your order. It will not be added again.`
+    `${CASHEWS} (free gift): Sorry, ${reason}, so it has been left out of your order. It may not come back.`
 
   beforeEach(() =>
     discounts.make({

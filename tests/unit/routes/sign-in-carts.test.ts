@@ -254,6 +254,19 @@ describe('signing in at checkout with an address given', () => {
     expect(await linesOf()).toEqual(['1 1201-01', '2 1101-01'])
   })
 
+  it('says so where the account sends to several', async () => {
+    await leaveInAccount(async (before) => {
+      await addToCart(before, '1201-01', '2')
+      await shareOut(before, [{}, { city: 'Chicago', state: 'IL', postalCode: '60601' }], [1, 1])
+    })
+    await addToCart(browser)
+    await beGuest(browser)
+    await giveAddress(browser, TORONTO)
+    await signInAtCheckout()
+    const kept = 'This one goes to 12 Maple Avenue, Montclair, and to 1 other address; you can change'
+    expect((await browser.get('/cart')).text).toContain(kept)
+  })
+
   it('leads to the cart, which says so, when an order may not hold all of it', async () => {
     await leaveInAccount((before) => addToCart(before, '9982-01', '3'))
     await addToCart(browser, '9982-01', '3')
