@@ -17,13 +17,14 @@ const NOT_PLACED = {
 /** The cart as it would be without the lines that may not stay; they are named in the notices (CART-08). */
 export async function loadCart(request: Request) {
   const visitor = await services.visitors.read(request)
-  const [{ cart, removals, notices }, ownCodes, isToReunite] = await Promise.all([
+  const [{ cart, removals, notices }, ownCodes] = await Promise.all([
     services.shopping.view(visitor).catch((error: unknown) => {
       throw isUpstreamError(error) && isAway(error) ? unavailable(CART_AWAY) : error
     }),
     services.customerCodes(visitor),
-    unlessAway(services.sessionCarts.isToReunite(visitor), false),
   ])
+  // By the cart that was found: another device may have made the two one.
+  const isToReunite = await unlessAway(services.sessionCarts.isToReunite(visitor), false)
   // Not "Your cart is empty" beside an order that is being made of it.
   const order = cart === null ? await services.orderPages.present(visitor) : null
   if (order !== null) throw redirectTo(order, { headers: await visitor.headers() })

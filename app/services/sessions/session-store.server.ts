@@ -22,6 +22,7 @@ export interface SessionSummary {
   readonly hash: string
   readonly createdAt: string
   readonly lastSeenOn: string
+  readonly cartId: string | undefined
   readonly marks: SessionData['marks']
 }
 
@@ -218,12 +219,16 @@ export function createSessionStore(dependencies: {
         .where('expires_at', '>', clock.now().toISOString())
         .orderBy('renewed_at', 'desc')
         .execute()
-      return rows.map((row) => ({
-        hash: row.id_hash,
-        createdAt: row.created_at,
-        lastSeenOn: row.renewed_at.slice(0, 10),
-        marks: tryDecodeJson(SessionDataSchema, row.data)?.marks ?? {},
-      }))
+      return rows.map((row) => {
+        const data = tryDecodeJson(SessionDataSchema, row.data)
+        return {
+          hash: row.id_hash,
+          createdAt: row.created_at,
+          lastSeenOn: row.renewed_at.slice(0, 10),
+          cartId: data?.cartId,
+          marks: data?.marks ?? {},
+        }
+      })
     },
 
     async deleteExpired() {

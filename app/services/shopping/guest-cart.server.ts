@@ -13,6 +13,7 @@ import type { Visitor } from '../visitor.server'
 import type { Brought, CartMerging } from './cart-merging.server'
 import { isAsFailed, NO_FAILED_ORDER } from './failed-order.server'
 import { tellLost } from './lost-codes.server'
+import { BEING_PLACED, cartsApart } from './own-carts'
 
 /** In the session: the carts that are still to come into the one that it names. */
 const GUEST_CARTS = 'guestCartIds'
@@ -36,8 +37,10 @@ export interface GuestBrought extends Pick<Brought, 'isMerged' | 'isCut'> {
 }
 
 export interface GuestCarts {
-  /** For the session that a sign-in makes: with what another one of the customer's could not finish. */
-  toBring(customerId: string, cartId: string | undefined): Promise<Visitor['marks']>
+  /** For the session that a sign-in makes: with what other ones of the customer's could not finish. */
+  toBring(visitor: Visitor, customerId: string): Promise<Visitor['marks']>
+  /** When a customer's session ends: the next sign-in finds what is still to become one. */
+  leaveBehind(visitor: Visitor): Promise<void>
   /** Null where there is none, or none that can come yet. */
   bringGuestCart(visitor: Visitor): Promise<GuestBrought | null>
 }
@@ -65,7 +68,7 @@ export function createGuestCarts({
 }: {
   readonly carts: CartService
   readonly merging: Pick<CartMerging, 'bringTo' | 'nameStray'>
-  readonly sessions: Pick<SessionStore, 'listOfCustomer'>
+  readonly sessions: Pick<SessionStore, 'create' | 'listOfCustomer'>
   readonly placement: Pick<PlacementService, 'standing'>
 }): GuestCarts {
   /** What is just being ordered gets nothing more and gives nothing away: it comes when nothing comes of the order. */
@@ -115,10 +118,19 @@ export function createGuestCarts({
   }
 
   return {
-    async toBring(customerId, cartId) {
-      const others = await sessions.listOfCustomer(customerId)
-      const left = others.flatMap(({ marks }) => idsIn(marks))
-      return markOf(cartId === undefined ? left : [...left, cartId])
+    async toBring(visitor, customerId) {
+      const known = await sessions.listOfCustomer(customerId)
+      const left = known.flatMap(({ marks }) => idsIn(marks))
+      // Its own go along with its marks.
+      const apart = known.filter(({ hash }) => hash !== visitor.session?.hash).flatMap(cartsApart)
+      const guest = visitor.customerId === undefined ? visitor.cartId : undefined
+      return markOf([...left, ...apart, ...(guest === undefined ? [] : [guest])])
+    },
+    async leaveBehind(visitor) {
+      const { customerId, cartId, marks } = visitor
+      if (customerId === undefined || cartsApart(visitor).length === 0) return
+      // Nobody is given its id.
+      await sessions.create({ customerId, cartId, marks: { [BEING_PLACED]: marks[BEING_PLACED] ?? '' } })
     },
     async bringGuestCart(visitor) {
       const all: Brought[] = []

@@ -4,6 +4,8 @@ import type { Visitor } from '../visitor.server'
 /** More orders than anybody places in one visit and goes back to. */
 const ORDERED_KEPT = 5
 const MARK = 'orderedCarts'
+/** In the session: the cart that was being ordered when another one was begun. */
+export const BEING_PLACED = 'placingCartId'
 
 type Carts = Pick<Visitor, 'cartId' | 'marks'>
 
@@ -23,4 +25,10 @@ export function withOrdered(
 ): Readonly<Record<string, string>> {
   const others = orderedCarts(visitor).filter((id) => id !== cartId)
   return { [MARK]: [cartId, ...others].slice(0, ORDERED_KEPT).join(' ') }
+}
+
+/** That cart and the one begun meanwhile, which are one again when nothing comes of the order. */
+export function cartsApart({ cartId, marks }: Carts): readonly string[] {
+  const placing = marks[BEING_PLACED] ?? ''
+  return placing === '' ? [] : [placing, ...(cartId === undefined ? [] : [cartId])]
 }

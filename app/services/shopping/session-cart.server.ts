@@ -15,10 +15,8 @@ import { countOf, patchOf } from './cart-merging.server'
 import type { Brought, CartMerging } from './cart-merging.server'
 import { isAsFailed, markOfFailed, marksAfterEdit, NO_FAILED_ORDER } from './failed-order.server'
 import { forgetLostCode } from './lost-codes.server'
-import { withOrdered } from './own-carts'
+import { BEING_PLACED, withOrdered } from './own-carts'
 
-/** In the session: the cart that was being ordered when another one was begun. */
-const BEING_PLACED = 'placingCartId'
 /** In the session: the cart whose order the shopper was asked to wait for. */
 const AWAITED = 'awaitedCartId'
 const TRIES = 5
@@ -228,9 +226,12 @@ export function createSessionCarts(options: {
       if (standing.kind === 'placed') visitor.note({ marks: { [BEING_PLACED]: '' } })
       return false
     },
-    async isToReunite({ marks }) {
+    async isToReunite({ cartId, marks }) {
       const placedId = marks[BEING_PLACED] ?? ''
-      return placedId !== '' && (await placement.standing(placedId)) === null
+      if (placedId === '' || placedId === cartId || (await placement.standing(placedId)) !== null)
+        return false
+      // Another device of the customer may have put them together.
+      return (await carts.get(placedId))?.state === 'Active'
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Attempts, Limited } from '../attempts.server'
 import type { Notice } from '~/models/notices/notice'
 import type { CartService } from '../commercetools/carts.server'
 import type { Authentication } from '../auth/authenticator.server'
+import { isOfAnother } from '../sessions/session-data'
 import { withRequestBudget } from '../request-budget'
 import { unlessAway } from '../upstream'
 import type { Visitor } from '../visitor.server'
@@ -51,7 +52,6 @@ export function createSignIn({
 }): SignIn {
   return {
     async withPassword(visitor, { email, password, keepLoggedIn }) {
-      const guestCartId = visitor.customerId === undefined ? visitor.cartId : undefined
       const known = visitor.cartId
       const outcome = await attempts.run(
         [
@@ -63,6 +63,7 @@ export function createSignIn({
       )
       if (outcome.kind !== 'known') return outcome
       const { customer, cart } = outcome.signedIn
+      if (isOfAnother(visitor, { customerId: customer.id })) await guestCarts.leaveBehind(visitor)
       const own = cart ?? (await carts.getOfCustomer(customer.id))
       const before = await visitor.rotate({
         customerId: customer.id,
@@ -76,7 +77,7 @@ export function createSignIn({
         cartId: own?.id ?? null,
         marks: {
           cartCount: String(own === null ? 0 : countPieces(own)),
-          ...(await guestCarts.toBring(customer.id, guestCartId)),
+          ...(await guestCarts.toBring(visitor, customer.id)),
         },
       })
       // What stays behind while the platform is away comes with whatever is asked next.
@@ -97,6 +98,7 @@ export function createSignIn({
       // An account finds one cart: after an order that failed it is to have what was added meanwhile as well.
       const together = withRequestBudget(TOGETHER_MS, () => sessionCarts.reunite(visitor))
       await unlessAway(together, false)
+      await guestCarts.leaveBehind(visitor)
       // The whole session goes: nothing of the customer stays in a browser that others may use.
       await visitor.end()
     },

@@ -159,7 +159,6 @@ describe.each(Object.entries(WHEN))('signing in %s', (_, placeAndSignIn) => {
 })
 
 describe('with something that was added while the order was under way', () => {
-  /** The order of the first cart fails, after a sign-in perhaps. */
   async function placeAndAdd(account?: typeof shopper): Promise<void> {
     const { page } = await reachReview(browser, account === undefined ? {} : { account })
     cartId = (await shop.visitor(browser.cookie())).cartId ?? ''
@@ -167,6 +166,9 @@ describe('with something that was added while the order was under way', () => {
     await browser.post(browser.prepare(page, PLACE_ORDER))
     await addToCart(browser, '1102-01', '1')
     if (account === undefined) await signIn(browser, shopper)
+  }
+
+  async function fail(): Promise<void> {
     expect(await untilItEnds()).toBe('failed')
     shop.platforms.faults.clear()
   }
@@ -188,6 +190,7 @@ describe('with something that was added while the order was under way', () => {
       await signIn(other, shopper)
       for (const sku of inAccount) await addToCart(other, sku, '1')
       await placeAndAdd()
+      await fail()
       await addToCart(browser, '1103-01', '1')
       await other.get('/cart')
       for (const each of [browser, other])
@@ -199,10 +202,47 @@ describe('with something that was added while the order was under way', () => {
     ['a guest who signed in', undefined],
     ['a customer', shopper],
   ])('%s who signs out after the order has failed finds all of it again', async (_, account) => {
+    const other = app.newBrowser()
+    await signIn(other, shopper)
     await placeAndAdd(account)
+    await fail()
     await send(browser, '/sign/out', 'Sign Out')
+    await other.get('/cart')
+    await expectCart(other, ['1101-01', '1102-01'])
+  })
+
+  const LEAVING: Readonly<Record<string, () => Promise<unknown>>> = {
+    'signs out': () => send(browser, '/sign/out', 'Sign Out'),
+    'makes way for another customer': async () => {
+      const fill = { Email: accounts.business.email, Password: accounts.business.password }
+      const page = await app.newBrowser().get('/sign/in')
+      expect((await browser.post(browser.prepare(page, 'Sign In', { fill }))).status).toBe(303)
+    },
+    'goes on elsewhere': () => Promise.resolve(),
+  }
+
+  it.each(Object.entries(LEAVING))(
+    'a customer who %s before the order fails finds all of it with the next sign-in',
+    async (_, leave) => {
+      await placeAndAdd(shopper)
+      await leave()
+      await fail()
+      const again = app.newBrowser()
+      expect((await signIn(again, shopper)).text).toContain('We added the items of your earlier cart')
+      await expectCart(again, ['1101-01', '1102-01'])
+      expect((await browser.get('/cart')).text).not.toContain('comes back into this cart')
+    },
+  )
+
+  it('a customer who signs in elsewhere before the order is placed has it once', async () => {
+    await placeAndAdd(shopper)
     const again = app.newBrowser()
     await signIn(again, shopper)
-    await expectCart(again, ['1101-01', '1102-01'])
+    shop.platforms.faults.clear()
+    expect(await untilItEnds()).toBe('placed')
+    for (const each of [browser, again]) {
+      await each.get('/cart')
+      await expectCart(each, ['1102-01'])
+    }
   })
 })
