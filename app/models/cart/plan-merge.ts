@@ -91,6 +91,11 @@ export function planMergeLines(
   return [...added, ...rest]
 }
 
+/** Of carts that became one: to be told where the cart is shown, which is going to be another order than it was. */
+export function isOfMerge({ key }: { readonly key?: string | undefined }): boolean {
+  return key?.startsWith('merged-') === true
+}
+
 /** Of which goods fewer came over than there were, since an order may not hold more of them. */
 export function mergeNotices(into: Cart, from: Cart, offered: OfferedBySku, merged: Cart): readonly Notice[] {
   const quantities = quantitiesToCome(into, from, offered)

@@ -1,4 +1,5 @@
 /** The guard that every step of checkout calls in its loader and in its action. */
+import { isOfMerge } from '~/models/cart/plan-merge'
 import { CART_FIELD } from '~/models/checkout/steps'
 import type { StepId } from '~/models/checkout/steps'
 import { peekField } from '~/services/form-request.server'
@@ -26,6 +27,11 @@ export async function requireStep(request: Request, step: StepId): Promise<Enter
   const visitor = await services.visitors.read(request)
   const order = await earlierOrder(request, visitor)
   if (order !== null) throw redirectTo(order, { headers: await visitor.headers() })
+  const isPosted = request.method === 'POST'
+  if (isPosted) await services.sessionCarts.reunite(visitor)
+  // It is another order by now, which the cart tells. An address that was typed holds for all of it, and is kept first.
+  if (visitor.flash.some(isOfMerge) && !(isPosted && step === 'address'))
+    throw redirectTo('/cart', { headers: await visitor.headers() })
   const entry = await services.checkout.enter(visitor, step)
   const headers = await visitor.headers()
   switch (entry.kind) {

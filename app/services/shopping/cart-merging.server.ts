@@ -12,12 +12,14 @@ import type { CartService, EditOutcome } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { Clock } from '../clock'
 import type { Logger } from '../logger'
+import type { PlacementService } from '../placement/placement-service.server'
 import { isOfAnother } from '../sessions/session-data'
 import type { SessionPatch } from '../sessions/session-data'
 import { isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import { createGoodsMerging } from './goods-merging.server'
 import type { MergedGoods } from './goods-merging.server'
+import { cartsToCome, withCartsToCome } from './own-carts'
 
 /** So often may other requests of the shopper be quicker. */
 const TRIES = 5
@@ -56,7 +58,10 @@ export interface CartMerging {
   own(heir: Visitor, cart: Cart): Promise<Cart | null>
   /** The visitor's cart from now on, in place of the expected one. */
   nameStray(heir: Visitor, expected: string | undefined, stray: Cart, marks?: Marks): Promise<Named>
-  /** Into the cart that the session names; or that is named from now on, where it names none. */
+  /**
+   * Into the cart that the session names; or that is named from now on, where it names none. What is named and just
+   * being ordered gets nothing more: the session remembers what is to come.
+   */
   bringTo(find: () => Promise<Visitor | null>, strayId: string): Promise<Brought | null>
 }
 
@@ -73,6 +78,7 @@ export function createCartMerging({
   campaigns,
   handover,
   catalogue,
+  placement,
   clock,
   logger,
 }: {
@@ -81,6 +87,7 @@ export function createCartMerging({
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
   readonly clock: Clock
   readonly handover: CartHandover
+  readonly placement: Pick<PlacementService, 'standing'>
   readonly logger: Logger
 }): CartMerging {
   const mergeGoods = createGoodsMerging({ carts, campaigns, catalogue, clock })
@@ -166,6 +173,9 @@ export function createCartMerging({
           if (swap === 'swapped') return { from: stray, cart, isMerged: false, isCut: false }
         } else if (isBare && stray.key === undefined) {
           await discard(stray)
+          return null
+        } else if ((await placement.standing(heir.cartId))?.kind === 'pending') {
+          await heir.remember({ marks: withCartsToCome([...cartsToCome(heir), strayId]) })
           return null
         } else {
           const brought = await mergeInto(heir, heir.cartId, stray)

@@ -56,6 +56,7 @@ function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves 
       carts,
       campaigns: createCampaignService({ client, logger }),
       handover,
+      placement,
       catalogue,
       clock,
       logger,

@@ -8,6 +8,7 @@ import type { Notice } from '~/models/notices/notice'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
 import { planBillHome, planBilling, planBillingFollows } from '~/models/cart/plan-billing'
+import { isOfMerge } from '~/models/cart/plan-merge'
 import { planChooseDeliveries, planGiftMarks } from '~/models/cart/plan-delivery'
 import {
   findSplitProblems,
@@ -190,6 +191,8 @@ export function createCheckout(options: {
     stepOf: (cart: Cart, today: string) => StepState,
   ): Promise<string> {
     const entry = await enter(visitor, 'address')
+    // No step of checkout would say what has come in.
+    if (entry.kind === 'ready' && visitor.flash.some(isOfMerge)) return '/cart'
     switch (entry.kind) {
       case 'to-cart':
         return '/cart'

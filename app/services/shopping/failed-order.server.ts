@@ -24,6 +24,11 @@ export const markOfFailed = (cart: Cart): Marks => ({ [MARK]: textOf(cart) })
 
 export const NO_FAILED_ORDER: Marks = { [MARK]: '' }
 
+/** Of this cart there is another attempt. */
+export function marksAfterAttempt({ marks }: Pick<Visitor, 'marks'>, cartId: string): Marks {
+  return marks[MARK]?.startsWith(`${cartId} `) ? NO_FAILED_ORDER : {}
+}
+
 /** Its order has failed, and it is as it was then. */
 export function isAsFailed({ marks }: Pick<Visitor, 'marks'>, cart: Cart): boolean {
   const mark = marks[MARK] ?? ''

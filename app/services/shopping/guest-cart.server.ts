@@ -13,14 +13,12 @@ import type { Visitor } from '../visitor.server'
 import type { Brought, CartMerging } from './cart-merging.server'
 import { isAsFailed, NO_FAILED_ORDER } from './failed-order.server'
 import { tellLost } from './lost-codes.server'
-import { BEING_PLACED, cartsApart } from './own-carts'
-
-/** In the session: the carts that are still to come into the one that it names. */
-const GUEST_CARTS = 'guestCartIds'
+import { cartsApart, cartsToCome, withCartsToCome } from './own-carts'
 
 export const CARTS_MERGED: Notice = {
   type: 'notice',
   message: 'We added the items of your earlier cart to this one.',
+  key: 'merged-carts',
 }
 
 /** Some of it may be off sale by now, which the cart tells. */
@@ -45,16 +43,6 @@ export interface GuestCarts {
   bringGuestCart(visitor: Visitor): Promise<GuestBrought | null>
 }
 
-function idsIn(marks: Visitor['marks']): readonly string[] {
-  return (marks[GUEST_CARTS] ?? '').split(' ').filter((id) => id !== '')
-}
-
-const markOf = (ids: readonly string[]) => ({ [GUEST_CARTS]: [...new Set(ids)].join(' ') })
-
-export function hasGuestCart({ marks }: Pick<Visitor, 'marks'>): boolean {
-  return idsIn(marks).length > 0
-}
-
 /** An address was given for the one, and none for the other: what waits at the warehouse has not been given any. */
 function isFurther(guest: Cart, own: Cart): boolean {
   return sentHome(guest) !== undefined && sentHome(own) === undefined
@@ -72,9 +60,10 @@ export function createGuestCarts({
   readonly placement: Pick<PlacementService, 'standing'>
 }): GuestCarts {
   /** What is just being ordered gets nothing more and gives nothing away: it comes when nothing comes of the order. */
-  async function isToWait(visitor: Visitor, guestId: string): Promise<boolean> {
-    if (visitor.cartId === undefined || visitor.cartId === guestId) return false
-    return (await placement.standing(guestId))?.kind === 'pending'
+  async function isToWait({ cartId }: Visitor, guestId: string): Promise<boolean> {
+    if (cartId === undefined || cartId === guestId) return false
+    const standings = await Promise.all([guestId, cartId].map((id) => placement.standing(id)))
+    return standings.some((standing) => standing?.kind === 'pending')
   }
 
   /** No page would say so any more: with other goods it is not the cart that was to be ordered. */
@@ -92,7 +81,7 @@ export function createGuestCarts({
     if (visitor.cartId === undefined || visitor.cartId === guestId) return null
     const [guest, own] = await Promise.all([carts.get(guestId), carts.get(visitor.cartId)])
     if (guest?.state !== 'Active' || own?.state !== 'Active' || !isFurther(guest, own)) return null
-    const marks = markOf(idsIn(visitor.marks).map((id) => (id === guestId ? own.id : id)))
+    const marks = withCartsToCome(cartsToCome(visitor).map((id) => (id === guestId ? own.id : id)))
     const { swap, cart } = await merging.nameStray(visitor, own.id, guest, marks)
     return swap === 'swapped' ? { from: guest, cart, isMerged: false, isCut: false } : null
   }
@@ -113,28 +102,28 @@ export function createGuestCarts({
     // One that is being moved or ordered may be a cart again.
     const mayCome = left?.state === 'Active' || left?.state === 'Frozen'
     if (!mayCome || isOfAnother(left, visitor))
-      await visitor.remember({ marks: markOf(idsIn(visitor.marks).filter((one) => one !== id)) })
+      await visitor.remember({ marks: withCartsToCome(cartsToCome(visitor).filter((one) => one !== id)) })
     return [preferred, merged].filter((one) => one !== null)
   }
 
   return {
     async toBring(visitor, customerId) {
       const known = await sessions.listOfCustomer(customerId)
-      const left = known.flatMap(({ marks }) => idsIn(marks))
+      const left = known.flatMap(cartsToCome)
       // Its own go along with its marks.
       const apart = known.filter(({ hash }) => hash !== visitor.session?.hash).flatMap(cartsApart)
       const guest = visitor.customerId === undefined ? visitor.cartId : undefined
-      return markOf([...left, ...apart, ...(guest === undefined ? [] : [guest])])
+      return withCartsToCome([...left, ...apart, ...(guest === undefined ? [] : [guest])])
     },
     async leaveBehind(visitor) {
-      const { customerId, cartId, marks } = visitor
-      if (customerId === undefined || cartsApart(visitor).length === 0) return
+      const left = [...cartsToCome(visitor), ...cartsApart(visitor)]
+      if (visitor.customerId === undefined || left.length === 0) return
       // Nobody is given its id.
-      await sessions.create({ customerId, cartId, marks: { [BEING_PLACED]: marks[BEING_PLACED] ?? '' } })
+      await sessions.create({ customerId: visitor.customerId, marks: withCartsToCome(left) })
     },
     async bringGuestCart(visitor) {
       const all: Brought[] = []
-      for (const id of idsIn(visitor.marks)) all.push(...(await bringOne(visitor, id)))
+      for (const id of cartsToCome(visitor)) all.push(...(await bringOne(visitor, id)))
       const cart = all.at(-1)?.cart
       if (cart === undefined) return null
       const lost = all.map(({ from }) => tellLost(visitor, from, cart)).find((one) => one !== null)

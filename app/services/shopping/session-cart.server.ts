@@ -6,6 +6,7 @@
 import type { Cart } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
 import { isReplacedBy } from '~/models/cart/plan-campaign'
+import type { Notice } from '~/models/notices/notice'
 import type { CartService } from '../commercetools/carts.server'
 import type { PlacementService } from '../placement/placement-service.server'
 import { isOfAnother } from '../sessions/session-data'
@@ -13,16 +14,26 @@ import type { Session } from '../sessions/session-rows.server'
 import type { Visitor } from '../visitor.server'
 import { countOf, patchOf } from './cart-merging.server'
 import type { Brought, CartMerging } from './cart-merging.server'
-import { isAsFailed, markOfFailed, marksAfterEdit, NO_FAILED_ORDER } from './failed-order.server'
+import {
+  isAsFailed,
+  markOfFailed,
+  marksAfterAttempt,
+  marksAfterEdit,
+  NO_FAILED_ORDER,
+} from './failed-order.server'
 import { forgetLostCode } from './lost-codes.server'
-import { BEING_PLACED, withOrdered } from './own-carts'
+import { cartsBeingPlaced, withBeingPlaced, withoutBeingPlaced, withOrdered } from './own-carts'
 
 /** In the session: the cart whose order the shopper was asked to wait for. */
 const AWAITED = 'awaitedCartId'
 const TRIES = 5
 
-const REUNITED =
-  'Your order was not placed. Everything in it is back in your cart, with what you added in the meantime.'
+const REUNITED: Notice = {
+  type: 'warning',
+  message:
+    'Your order was not placed. Everything in it is back in your cart, with what you added in the meantime.',
+  key: 'merged-order',
+}
 
 /** `handed-over`: into the cart of the session that a sign-in made meanwhile. `ended`: signed out meanwhile. */
 type Naming = 'adopted' | 'again' | 'handed-over' | 'ended'
@@ -76,7 +87,7 @@ export function createSessionCarts(options: {
     const { cartId } = visitor
     const marks =
       cartId !== undefined && (await isLive(cartId))
-        ? { [BEING_PLACED]: cartId, ...withOrdered(visitor, cartId) }
+        ? { ...withBeingPlaced(visitor, cartId), ...withOrdered(visitor, cartId) }
         : {}
     const swap = await visitor.swapCart(cartId, patchOf(made, marks))
     // It was the account's from the moment it was made: another request of the customer may have found it there.
@@ -91,8 +102,8 @@ export function createSessionCarts(options: {
   }
 
   async function reuniteWith(visitor: Visitor, placedId: string): Promise<boolean> {
-    const marks = { [BEING_PLACED]: '', ...NO_FAILED_ORDER }
-    const flash = [{ type: 'warning' as const, message: REUNITED }]
+    const marks = { ...withoutBeingPlaced(visitor, placedId), ...NO_FAILED_ORDER }
+    const flash = [REUNITED]
     const { cartId } = visitor
     const current = cartId === undefined ? null : await carts.get(cartId)
     const placed = cartId === placedId ? null : await carts.get(placedId)
@@ -141,7 +152,13 @@ export function createSessionCarts(options: {
   async function placed(asked: Visitor, cartId: string): Promise<void> {
     const visitor = await heirOf(asked)
     forgetLostCode(visitor)
-    const marks = { ...withOrdered(visitor, cartId), [BEING_PLACED]: '', [AWAITED]: '', ...NO_FAILED_ORDER }
+    // What is known of another order stays.
+    const marks = {
+      ...withOrdered(visitor, cartId),
+      ...withoutBeingPlaced(visitor, cartId),
+      ...(visitor.marks[AWAITED] === cartId ? { [AWAITED]: '' } : {}),
+      ...marksAfterAttempt(visitor, cartId),
+    }
     if ((await visitor.swapCart(cartId, patchOf(null, marks))) !== 'swapped')
       await visitor.remember({ marks })
   }
@@ -151,7 +168,11 @@ export function createSessionCarts(options: {
     placed,
     async awaitOrder(asked, cartId) {
       const visitor = await heirOf(asked)
-      const marks = { ...withOrdered(visitor, cartId), [AWAITED]: cartId, ...NO_FAILED_ORDER }
+      const marks = {
+        ...withOrdered(visitor, cartId),
+        [AWAITED]: cartId,
+        ...marksAfterAttempt(visitor, cartId),
+      }
       await visitor.remember({ marks })
     },
     async settle(visitor) {
@@ -219,19 +240,23 @@ export function createSessionCarts(options: {
     },
     isBeingPlaced: ({ cartId }) => isLive(cartId),
     async reunite(visitor) {
-      const placedId = visitor.marks[BEING_PLACED] ?? ''
-      if (placedId === '') return false
-      const standing = await placement.standing(placedId)
-      if (standing === null) return reuniteWith(visitor, placedId)
-      if (standing.kind === 'placed') visitor.note({ marks: { [BEING_PLACED]: '' } })
-      return false
+      let isDone = false
+      for (const placedId of cartsBeingPlaced(visitor)) {
+        const standing = await placement.standing(placedId)
+        if (standing?.kind === 'placed') visitor.note({ marks: withoutBeingPlaced(visitor, placedId) })
+        // What was begun meanwhile may be ordered by now: it gets nothing more, and gives nothing away.
+        if (standing !== null || (await isLive(visitor.cartId))) continue
+        isDone = (await reuniteWith(visitor, placedId)) || isDone
+      }
+      return isDone
     },
-    async isToReunite({ cartId, marks }) {
-      const placedId = marks[BEING_PLACED] ?? ''
-      if (placedId === '' || placedId === cartId || (await placement.standing(placedId)) !== null)
-        return false
-      // Another device of the customer may have put them together.
-      return (await carts.get(placedId))?.state === 'Active'
+    async isToReunite(visitor) {
+      for (const placedId of cartsBeingPlaced(visitor)) {
+        if (placedId === visitor.cartId || (await placement.standing(placedId)) !== null) continue
+        // Another device of the customer may have put them together.
+        if ((await carts.get(placedId))?.state === 'Active') return true
+      }
+      return false
     },
   }
 }

@@ -10,8 +10,9 @@ import { unlessAway } from '../upstream'
 import type { Visitor, Visitors } from '../visitor.server'
 import type { CartUseCases } from './cart-use-cases.server'
 import { hasKeptCode } from './cart-codes.server'
-import { CARTS_MERGED, hasGuestCart } from './guest-cart.server'
+import { CARTS_MERGED } from './guest-cart.server'
 import type { GuestCarts } from './guest-cart.server'
+import { cartsToCome } from './own-carts'
 import type { SessionCarts } from './session-cart.server'
 
 /** A page waits no longer for the carts; what is under way goes on, and the next page shows it. */
@@ -51,7 +52,7 @@ export function settlingCarts(
     const { session } = visitor
     const strays = await unlessAway(visitor.begunBeside(), [])
     const isCodeTried = visitor.cartId === undefined || !hasKeptCode(visitor)
-    const isDone = strays.length === 0 && isCodeTried && !hasGuestCart(visitor)
+    const isDone = strays.length === 0 && isCodeTried && cartsToCome(visitor).length === 0
     if (session === null || isDone) return visitor
     const timer = new AbortController()
     const patience = sleep(PATIENCE_MS, undefined, { signal: timer.signal }).catch(() => undefined)

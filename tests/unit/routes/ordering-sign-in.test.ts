@@ -246,3 +246,23 @@ describe('with something that was added while the order was under way', () => {
     }
   })
 })
+
+describe('an order of one device, and a sign-in on another with something in the cart', () => {
+  it('is placed as it was, and what the other had is in the account', async () => {
+    const { page } = await reachReview(browser, { account: shopper })
+    cartId = (await shop.visitor(browser.cookie())).cartId ?? ''
+    ordersAway()
+    const { location } = await browser.post(browser.prepare(page, PLACE_ORDER))
+    const other = app.newBrowser()
+    await addToCart(other, '1102-01', '1')
+    await signIn(other, shopper)
+    await other.get('/cart')
+    shop.platforms.faults.clear()
+    expect(await untilItEnds()).toBe('placed')
+    expect((await browser.get(location ?? '')).location).toMatch(/^\/checkout\/receipt\?token=/)
+    await other.get('/cart')
+    await other.get('/cart')
+    const { cart } = await shop.services.shopping.view(await shop.visitor(other.cookie()))
+    expect(cart?.lineItems.map(({ sku, quantity }) => `${quantity} ${sku}`)).toEqual(['1 1102-01'])
+  })
+})

@@ -1,0 +1,176 @@
+/** An order under way that fails while its shopper is in checkout with the cart begun meanwhile, or has ordered that. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { TORONTO } from '../../kit/addresses'
+import { addressFields } from '../../kit/http-steps'
+import type { Browser, Page } from '../support/browser'
+import { EMAIL } from '../support/journey'
+import { ordersAway, pressPlaceOrder, recoverUntil } from '../support/placing'
+import { openRoutes } from '../support/routes'
+import {
+  addToCart,
+  beGuest,
+  chooseDelivery,
+  continueToCard,
+  giveAddress,
+  payByCard,
+  reachReview,
+  send,
+  signIn,
+  typeAddress,
+  typeEmail,
+} from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const { shopper } = accounts
+const TOGETHER = 'Your order was not placed. Everything in it is back in your cart, with what you added'
+const COMES_BACK = 'Your order was not placed. Everything in it comes back into this cart'
+
+let browser: Browser
+
+const cartNow = async () => (await shop.services.shopping.view(await shop.visitor(browser.cookie()))).cart
+const skus = async () => (await cartNow())?.lineItems.map(({ sku }) => sku).sort()
+const places = async () => (await cartNow())?.itemShippingAddresses.map(({ address }) => address.city)
+
+beforeEach(async () => {
+  browser = app.newBrowser()
+  await signIn(browser, shopper)
+  const { customerId = '' } = await shop.visitor(browser.cookie())
+  for (;;) {
+    const left = await shop.services.carts.getOfCustomer(customerId)
+    if (left === null) break
+    await shop.services.carts.delete(left)
+  }
+  browser = app.newBrowser()
+})
+afterEach(() => shop.platforms.faults.clear())
+
+/** Its order is under way, and another cart is begun. */
+async function orderAndAdd(account?: typeof shopper): Promise<string> {
+  const { page } = await reachReview(browser, account === undefined ? {} : { account })
+  const { cartId = '' } = await shop.visitor(browser.cookie())
+  ordersAway(shop)
+  expect((await pressPlaceOrder(browser, page)).location).toMatch(/^\/checkout\/placing\//)
+  await addToCart(browser, '1102-01', '1')
+  return cartId
+}
+
+async function fail(cartId: string): Promise<void> {
+  ordersAway(shop)
+  await recoverUntil(shop, async () => (await shop.services.placement.standing(cartId)) === null)
+  shop.platforms.faults.clear()
+}
+
+describe('in checkout with the cart begun meanwhile', () => {
+  const STEPS: Readonly<Record<string, { reach: () => Promise<void>; post: () => Promise<Page> }>> = {
+    'the e-mail': { reach: () => Promise.resolve(), post: () => typeEmail(browser, EMAIL) },
+    'the delivery': {
+      reach: async () => {
+        await beGuest(browser)
+        await giveAddress(browser, TORONTO)
+      },
+      post: () => send(browser, '/checkout/shipping', 'Continue to payment'),
+    },
+    'the card': {
+      reach: async () => {
+        await beGuest(browser)
+        await giveAddress(browser, TORONTO)
+        await chooseDelivery(browser)
+      },
+      post: () => continueToCard(browser),
+    },
+  }
+
+  it.each(Object.entries(STEPS))(
+    '%s leads to the cart, which says what is in it and where it goes',
+    async (name, step) => {
+      const cartId = await orderAndAdd()
+      await step.reach()
+      await fail(cartId)
+      expect((await step.post()).location).toBe('/cart')
+      const { text } = await browser.get('/cart')
+      expect(text).toContain(TOGETHER)
+      if (name !== 'the e-mail') expect(text).toContain('Your two carts had different delivery addresses')
+      expect(await skus()).toEqual(['1101-01', '1102-01'])
+      expect(
+        (await browser.post(browser.prepare(await browser.get('/cart'), 'Proceed to Checkout'))).location,
+      ).toMatch(/^\/checkout\/(shipping|payment)$/)
+    },
+  )
+
+  it('the address that is typed then holds for all of it', async () => {
+    const cartId = await orderAndAdd()
+    await beGuest(browser)
+    await fail(cartId)
+    expect((await typeAddress(browser, addressFields(TORONTO))).location).toBe('/cart')
+    expect((await browser.get('/cart')).text).toContain(TOGETHER)
+    expect(await skus()).toEqual(['1101-01', '1102-01'])
+    expect(await places()).toEqual(['Toronto'])
+  })
+
+  it('no step goes on with a guest’s cart that came in without a word', async () => {
+    const before = app.newBrowser()
+    await signIn(before, shopper)
+    await addToCart(before, '1201-01', '1')
+    const { page } = await reachReview(browser)
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    ordersAway(shop)
+    await pressPlaceOrder(browser, page)
+    await signIn(browser, shopper)
+    await giveAddress(browser, TORONTO)
+    const step = await browser.get('/checkout/shipping')
+    await fail(cartId)
+    expect((await browser.post(browser.prepare(step, 'Continue to payment'))).location).toBe('/cart')
+    expect((await browser.get('/cart')).text).toContain('Your order was not placed')
+    expect(await skus()).toEqual(['1101-01', '1201-01'])
+  })
+})
+
+describe('with the cart begun meanwhile ordered as well', () => {
+  const WHO: readonly (readonly [string, typeof shopper | undefined])[] = [
+    ['a guest', undefined],
+    ['a customer', shopper],
+  ]
+
+  async function reviewOther(account?: typeof shopper): Promise<Page> {
+    shop.platforms.faults.clear()
+    if (account === undefined) await beGuest(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    return payByCard(browser)
+  }
+
+  it.each(WHO)('%s is told of the first one that failed, and finds it again', async (_, account) => {
+    const cartId = await orderAndAdd(account)
+    const review = await reviewOther(account)
+    expect((await pressPlaceOrder(browser, review)).location).toMatch(/^\/checkout\/receipt/)
+    await fail(cartId)
+    expect((await browser.get('/cart')).text).toContain('Your order was not placed')
+    await addToCart(browser, '1103-01', '1')
+    expect(await skus()).toEqual(['1101-01', '1103-01'])
+  })
+
+  it('the first one that has failed by then comes back after the second', async () => {
+    const cartId = await orderAndAdd()
+    const review = await reviewOther()
+    await fail(cartId)
+    expect((await pressPlaceOrder(browser, review)).location).toMatch(/^\/checkout\/receipt/)
+    const page = await browser.get('/cart')
+    expect(page.text).toContain(COMES_BACK)
+    expect((await browser.post(browser.prepare(page, 'Proceed to Checkout'))).location).toBe('/cart')
+    expect(await skus()).toEqual(['1101-01'])
+  })
+
+  it('both that fail are in one cart with what came after them', async () => {
+    const cartId = await orderAndAdd()
+    const review = await reviewOther()
+    const { cartId: other = '' } = await shop.visitor(browser.cookie())
+    ordersAway(shop)
+    expect((await pressPlaceOrder(browser, review)).location).toMatch(/^\/checkout\/placing\//)
+    await addToCart(browser, '1103-01', '1')
+    await fail(cartId)
+    await fail(other)
+    await addToCart(browser, '1201-01', '1')
+    expect(await skus()).toEqual(['1101-01', '1102-01', '1103-01', '1201-01'])
+  })
+})
