@@ -1,5 +1,5 @@
 /** Codes and campaigns by link, the customer's own codes, and messages of greeting cards: over real requests. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser, Page } from '../support/browser'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { pressAddToCart } from '../../kit/http-steps'
@@ -83,6 +83,18 @@ describe('/discount/{code}', () => {
 describe('/campaign-landing', () => {
   const PATH = '/campaign-landing?token=harvest-week-7Q2M'
 
+  async function callForOffer() {
+    const { status, html } = await browser.send(PATH, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+    })
+    const answer = JSON.parse(html) as {
+      readonly cart: { readonly id: string; readonly lineItems: readonly { readonly sku: string }[] }
+      readonly notices: readonly { readonly message: string }[]
+    }
+    return { status, ...answer }
+  }
+
   it('asks first: opening the link changes nothing [DISC-07]', async () => {
     await add('1201-01', 2)
     const page = await browser.get(PATH)
@@ -103,28 +115,39 @@ describe('/campaign-landing', () => {
     expect(cart.text).toContain('Estimated total $25.05')
   })
 
-  it('says of what there is less left than it has, and brings that [DISC-07] [CART-10]', async () => {
-    await setStock(shop, '1101-01', 1)
-    shop.services.catalogue.clear()
-    try {
-      await send(browser, PATH, 'Fill my cart')
-      const cart = await browser.get('/cart')
-      expect(cart.text).toContain(
-        'Roasted Almonds (Salted): only 1 is left, fewer than this offer has of it.',
-      )
-      expect(cart.text).not.toContain('Sorry')
-    } finally {
-      await setStock(shop, '1101-01', 500)
+  describe('with fewer left of something than it has', () => {
+    const FEW = 'Roasted Almonds (Salted): only 1 is left, fewer than this offer has of it.'
+    const left = async (quantity: number) => {
+      await setStock(shop, '1101-01', quantity)
       shop.services.catalogue.clear()
     }
+    const inCart = async () =>
+      (await cartOf(browser)).lineItems.map(({ sku, quantity }) => `${quantity} ${sku}`)
+
+    beforeEach(() => left(1))
+    afterEach(() => left(500))
+
+    it('says of what, and brings that [DISC-07]', async () => {
+      await send(browser, PATH, 'Fill my cart')
+      const cart = await browser.get('/cart')
+      expect(cart.text).toContain(FEW)
+      expect(cart.text).not.toContain('Sorry')
+      expect(await inCart()).toEqual(['1 1101-01', '1 1102-01'])
+    })
+
+    it('says so to a call, too [API-83]', async () => {
+      const { status, notices } = await callForOffer()
+      expect([status, notices]).toEqual([
+        200,
+        [{ message: 'Harvest week: your cart is filled.' }, { message: FEW }],
+      ])
+      expect(await inCart()).toEqual(['1 1101-01', '1 1102-01'])
+    })
   })
 
   it('answers a call with the cart that is now the visitor’s [API-83] [DISC-07]', async () => {
-    const call = await browser.send(PATH, { method: 'POST', headers: { Accept: 'application/json' } })
-    expect(call.status).toBe(200)
-    const { cart } = JSON.parse(call.html) as {
-      readonly cart: { readonly id: string; readonly lineItems: readonly { readonly sku: string }[] }
-    }
+    const { status, cart } = await callForOffer()
+    expect(status).toBe(200)
     expect(cart.lineItems.map(({ sku }) => sku)).toEqual(['1101-01', '1102-01'])
     expect((await shop.visitor(browser.cookie())).cartId).toBe(cart.id)
   })

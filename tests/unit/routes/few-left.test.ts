@@ -255,7 +255,7 @@ describe('a bundle with more in it than is left', () => {
   const FEW = `only 3 of ${CASHEWS} are left`
   const boxes = async () => (await lines()).flatMap(([sku, pieces]) => (sku === '9801-01' ? [pieces] : []))
 
-  it('is not taken by the cart page, which says of what there is too little [CART-09]', async () => {
+  it('is not taken by the cart page, which says of what there is too little', async () => {
     await addBoxes(browser, 1)
     await stock('1201-01', 3)
     const page = await send(browser, '/cart', /^Update/, { 'Quantity of': '2' })
@@ -264,12 +264,43 @@ describe('a bundle with more in it than is left', () => {
     expect(await boxes()).toEqual([1])
   })
 
-  it('is lowered to what can be filled, and the sentence says of what there is too little [CART-09]', async () => {
+  it('is not taken from a script, which hears of what there is too little', async () => {
+    await addBoxes(browser, 1)
+    await stock('1201-01', 3)
+    const box = (await cartOf(browser)).lineItems.find(({ sku }) => sku === '9801-01')
+    const more = { action: 'changeLineItemQuantity', lineItemId: box?.id, quantity: 2 }
+    const { status, answer } = await act(browser, more)
+    expect([status, answer.errors]).toEqual([
+      400,
+      [expect.objectContaining({ key: 'quantity', message: `${BOX}: ${FEW}` })],
+    ])
+    expect(await boxes()).toEqual([1])
+    await stock('1201-01', 4)
+    expect((await act(browser, more)).status).toBe(200)
+    expect(await boxes()).toEqual([2])
+  })
+
+  it('is lowered to what can be filled, and the sentence says of what there is too little', async () => {
     await addBoxes(browser, 2)
     await stock('1201-01', 3)
     const { text } = await browser.get('/cart')
     expect(text).toContain(`${BOX}: Sorry, ${FEW}, so the quantity in your cart is now 1.`)
   })
+
+  it.each([0, 1])(
+    'leaves with all that is in it when %i is left of what needs two, and the page says to rebuild it [CART-09] [ERR-07]',
+    async (left) => {
+      await addToCart(browser, '1102-01', '1')
+      await addBoxes(browser, 1)
+      const cart = await browser.get('/cart')
+      await stock('1201-01', left)
+      expect((await browser.post(browser.prepare(cart, PROCEED))).location).toBe('/cart')
+      expect((await browser.get('/cart')).text).toContain(
+        `${BOX}: an ingredient (or ingredients) you added to the product is (are) currently unavailable. Please return to the page and rebuild it using an alternative ingredient.`,
+      )
+      expect(await lines()).toEqual([['1102-01', 1]])
+    },
+  )
 
   it('is not added where the cart has too much of it already, in words, and the cart stays as it was', async () => {
     await addToCart(browser, '1201-01', '3')
