@@ -1,6 +1,7 @@
 /** What anybody changes at the commerce platform is on every page and in the search soon after, kept pages included. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openServed } from '../support/routes'
+import { setStock } from '../support/stock'
 import { laterEachTime } from '../support/times'
 
 const { shop, server } = await openServed()
@@ -358,6 +359,25 @@ describe('the index', () => {
     await follow()
     expect(await hit('1101-01')).toMatchObject({ priceCents: 1_515 })
   })
+
+  it.each([
+    ['a price', () => setPrice('1101', 1_616), { priceCents: 1_616 }],
+    ['a stock', () => setStock(shop, '1101-01', 0), { inStock: false }],
+  ])(
+    'is written once the search is back, however many looks have found %s meanwhile',
+    async (_, changeIt, shown) => {
+      shop.platforms.faults.add({ platform: 'algolia', kind: 'status', status: 503 })
+      await changeIt()
+      // Well beyond the time for which a change is listed once more all the same.
+      for (const wait of [0, 10_000, 10_000]) {
+        shop.clock.advance(wait)
+        await expect(follow()).rejects.toThrow()
+      }
+      shop.platforms.faults.clear()
+      await follow()
+      expect(await hit('1101-01')).toMatchObject(shown)
+    },
+  )
 
   it('is rid of a deleted product once the search is back, when it was away at the deletion', async () => {
     await make('short-lived', 'Almonds of One Day', 717)
