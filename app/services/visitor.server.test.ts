@@ -83,6 +83,9 @@ describe('a visitor', () => {
     expect(visitor.session?.data.flash.map(({ message }) => message)).toEqual(['one', 'two', 'three'])
     for (let count = 0; count < 9; count += 1) await visitor.remember(tell(`more ${count}`))
     expect(visitor.session?.data.flash).toHaveLength(5)
+    const refusals = Array.from({ length: 9 }, (_, at) => ({ type: 'error' as const, message: `gone ${at}` }))
+    await visitor.remember({ flash: refusals })
+    expect(visitor.session?.data.flash.filter(({ type }) => type === 'error')).toHaveLength(9)
   })
 
   it('in two windows keeps what each of them remembers', async () => {

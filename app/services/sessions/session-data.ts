@@ -34,8 +34,9 @@ export type SessionData = z.infer<typeof SessionDataSchema>
  */
 export type SessionPatch = { readonly [K in keyof SessionData]?: SessionData[K] | null | undefined }
 
-/** More than this nobody reads. */
-const FLASH_KEPT = 5
+/** More than this of pleasant news nobody reads; what went wrong is all told, however much it is. */
+const NEWS_KEPT = 5
+const FLASH_KEPT = 50
 
 /** Both patches as one, the second after the first. */
 export function joinPatches(first: SessionPatch, second: SessionPatch): SessionPatch {
@@ -47,11 +48,17 @@ export function joinPatches(first: SessionPatch, second: SessionPatch): SessionP
   }
 }
 
+function toKeep(flash: readonly Flash[]): readonly Flash[] {
+  const isNews = ({ type }: Flash) => type === 'success' || type === 'notice'
+  const old = flash.filter(isNews).slice(0, -NEWS_KEPT)
+  return flash.filter((one) => !old.includes(one)).slice(-FLASH_KEPT)
+}
+
 export function patchSessionData(data: SessionData, patch: SessionPatch): SessionData {
   const merged: Record<string, unknown> = { ...data }
   for (const [name, value] of Object.entries(patch)) {
     if (name === 'marks') merged[name] = { ...data.marks, ...patch.marks }
-    else if (name === 'flash') merged[name] = addNotices(data.flash, patch.flash ?? []).slice(-FLASH_KEPT)
+    else if (name === 'flash') merged[name] = toKeep(addNotices(data.flash, patch.flash ?? []))
     else if (value === null) delete merged[name]
     else if (value !== undefined) merged[name] = value
   }
