@@ -47,6 +47,8 @@ export interface PlacementService {
   cartOf(token: string, cartIds: readonly string[]): string | undefined
   /** How the order of this cart stands by our own books, with no platform asked; null: none is under way or made. */
   standing(cartId: string): Promise<Standing | null>
+  /** Whether the cart is still what it was when it was last to be ordered. */
+  isAsOrdered(cart: Cart): Promise<boolean>
   /** How a pending placement stands; null unless it is one of these carts. */
   status(placementId: string, cartIds: readonly string[]): Promise<PlaceOutcome | null>
   openReceipt(token: string): Promise<Receipt | null>
@@ -233,6 +235,10 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
     async standing(cartId) {
       const holder = await store.holderOf(cartId)
       return holder === null ? null : standingOf(holder)
+    },
+
+    async isAsOrdered(cart) {
+      return (await store.lastFingerprintOf(cart.id)) === fingerprintOf(options.hooks.asShown?.(cart) ?? cart)
     },
 
     async status(placementId, cartIds) {

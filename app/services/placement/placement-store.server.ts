@@ -120,6 +120,17 @@ export function createPlacementStore(dependencies: {
     return row === undefined ? null : load(database.db, row.id)
   }
 
+  /** What was shown when the cart was last to be ordered; null when it never was. */
+  async function lastFingerprintOf(cartId: string): Promise<string | null> {
+    const row = await database.db
+      .selectFrom('placement')
+      .select('seen_fingerprint')
+      .where('cart_id', '=', cartId)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+    return row?.seen_fingerprint ?? null
+  }
+
   async function nextOrderNumber(tx: Transaction): Promise<string> {
     const row = await tx
       .updateTable('sequence')
@@ -303,6 +314,7 @@ export function createPlacementStore(dependencies: {
   return {
     open,
     holderOf,
+    lastFingerprintOf,
     commit,
     release,
     claimDue,

@@ -77,7 +77,7 @@ export function createBrowserCommerce(options: {
   readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode'>
   readonly checkout: Pick<CheckoutUseCases, 'offersFor' | 'maySplit'>
   readonly carts: Pick<CartService, 'get' | 'delete'>
-  readonly sessionCarts: Pick<SessionCarts, 'release' | 'resume'>
+  readonly sessionCarts: Pick<SessionCarts, 'release' | 'resume' | 'reunite'>
   readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
   readonly clock: Clock
@@ -176,8 +176,11 @@ export function createBrowserCommerce(options: {
   }
 
   async function update(visitor: Visitor, ref: string, asked: CartUpdate): Promise<BrowserCartOutcome> {
-    const cart = await own(visitor, ref)
+    // After an order that failed it is another cart than the caller saw, whatever its version is.
+    const isReunited = (ref === ACTIVE || ref === visitor.cartId) && (await sessionCarts.reunite(visitor))
+    const cart = await own(visitor, isReunited ? ACTIVE : ref)
     if (cart === null) return { kind: 'not-found' }
+    if (isReunited) return { kind: 'conflict', cart }
     if (cart.state !== 'Active') return { kind: 'closed' }
     if (cart.version !== asked.version) return { kind: 'conflict', cart }
     const { actions } = asked

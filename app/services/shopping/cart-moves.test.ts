@@ -49,7 +49,10 @@ afterAll(async () => {
 function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves = moves) {
   const { client, logger, catalogue } = commerce
   const handover = createCartHandover({ client, carts, moves: slowMoves, logger })
-  const placement = { standing: () => Promise.resolve(null) }
+  const placement = {
+    standing: () => Promise.resolve(null),
+    isAsOrdered: () => Promise.resolve(false),
+  }
   const sessionCarts = createSessionCarts({
     carts,
     merging: createCartMerging({

@@ -303,7 +303,10 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       const ofCodes = withCostOfCode(visitor, codeNotices(cart))
       const notices = [...removalNotices(removals), ...ofCodes]
       const isBeingPlaced = () => sessionCarts.isBeingPlaced(visitor)
-      return { cart, removals, notices: await withFailedOrder(visitor, cart, notices, isBeingPlaced) }
+      const told = await withFailedOrder(visitor, cart, notices, isBeingPlaced)
+      // Another device of the customer may have changed what is in it.
+      sessionCarts.count(visitor, cart)
+      return { cart, removals, notices: told }
     },
     add,
     changeQuantities: (visitor, changes) => edit(visitor, (cart) => planChangeQuantities(cart, changes)),

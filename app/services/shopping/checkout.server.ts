@@ -284,11 +284,17 @@ export function createCheckout(options: {
       const resolved = await resolveChoices(cart, choices, visitor.customerId)
       if (resolved.kind !== 'resolved') return resolved
       const today = businessDate(clock.now())
-      const outcome = await shopping.edit(visitor, (fresh) => [
-        ...planChooseDeliveries(fresh, resolved.deliveries, today),
-        ...planGiftMarks(fresh, (key) => choices[key]?.isGift ?? false),
-      ])
-      return outcome.kind === 'done' ? { kind: 'chosen', cart: outcome.cart } : toNotDone(outcome)
+      // An order that failed meanwhile may have put another cart in its place: these prices are not for that one.
+      const outcome = await shopping.edit(visitor, (fresh) =>
+        fresh.id !== cart.id
+          ? []
+          : [
+              ...planChooseDeliveries(fresh, resolved.deliveries, today),
+              ...planGiftMarks(fresh, (key) => choices[key]?.isGift ?? false),
+            ],
+      )
+      if (outcome.kind !== 'done') return toNotDone(outcome)
+      return outcome.cart.id === cart.id ? { kind: 'chosen', cart: outcome.cart } : { kind: 'gone' }
     },
     async saveBilling(visitor, billing) {
       const outcome = await shopping.edit(visitor, (cart) => {

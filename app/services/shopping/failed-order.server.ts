@@ -16,6 +16,14 @@ const FAILED: Notice = {
   key: 'failed-order',
 }
 
+/** Told once: from then on it is a cart like any other. */
+export const FAILED_SINCE_CHANGED: Notice = {
+  type: 'error',
+  message:
+    'Your order was not placed, and nothing was charged. Your cart was changed after you ordered it: please check it.',
+  key: 'failed-order',
+}
+
 type Marks = Readonly<Record<string, string>>
 
 const textOf = (cart: Cart) => `${cart.id} ${fingerprintOf(cart)}`
@@ -37,7 +45,7 @@ export function isAsFailed({ marks }: Pick<Visitor, 'marks'>, cart: Cart): boole
 
 /** Once it was changed the cart is not as its shopper left it, even if it is changed back. */
 export function marksAfterEdit({ marks }: Pick<Visitor, 'marks'>, cart: Cart): Marks {
-  return (marks[MARK] ?? '') === '' || isAsFailed({ marks }, cart) ? {} : NO_FAILED_ORDER
+  return isAsFailed({ marks }, cart) ? {} : marksAfterAttempt({ marks }, cart.id)
 }
 
 /** Not while the next attempt is under way: what became of that one is not known yet. */

@@ -15,6 +15,7 @@ import type { Visitor } from '../visitor.server'
 import { countOf, patchOf } from './cart-merging.server'
 import type { Brought, CartMerging } from './cart-merging.server'
 import {
+  FAILED_SINCE_CHANGED,
   isAsFailed,
   markOfFailed,
   marksAfterAttempt,
@@ -72,7 +73,7 @@ export interface SessionCarts {
 export function createSessionCarts(options: {
   readonly carts: CartService
   readonly merging: CartMerging
-  readonly placement: Pick<PlacementService, 'standing'>
+  readonly placement: Pick<PlacementService, 'isAsOrdered' | 'standing'>
 }): SessionCarts {
   const { carts, merging, placement } = options
   const { bringTo, discard, merge, own } = merging
@@ -182,7 +183,11 @@ export function createSessionCarts(options: {
       if (standing?.kind === 'placed') await placed(visitor, awaited)
       if (standing !== null) return
       const cart = await carts.get(awaited)
-      visitor.note({ marks: { [AWAITED]: '', ...(cart === null ? NO_FAILED_ORDER : markOfFailed(cart)) } })
+      const isAsLeft = cart !== null && (await placement.isAsOrdered(cart))
+      visitor.note({ marks: { [AWAITED]: '', ...(isAsLeft ? markOfFailed(cart) : NO_FAILED_ORDER) } })
+      // Another device of the customer, or staff, may have changed it meanwhile.
+      if (cart !== null && !isAsLeft && visitor.cartId === awaited)
+        visitor.note({ flash: [FAILED_SINCE_CHANGED] })
     },
     async isAsFailed(visitor) {
       const cart = visitor.cartId === undefined ? null : await carts.get(visitor.cartId)

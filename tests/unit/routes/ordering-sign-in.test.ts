@@ -247,6 +247,28 @@ describe('with something that was added while the order was under way', () => {
   })
 })
 
+describe('an order of one device that fails for what another has changed', () => {
+  it('is not said to have left the cart as it was', async () => {
+    const { page } = await reachReview(browser, { account: shopper })
+    cartId = (await shop.visitor(browser.cookie())).cartId ?? ''
+    const other = app.newBrowser()
+    await signIn(other, shopper)
+    const shown = await other.get('/cart')
+    ordersAway()
+    const { location } = await browser.post(browser.prepare(page, PLACE_ORDER))
+    await other.post(other.prepare(shown, /^Update/, { fill: { 'Quantity of': '5' } }))
+    shop.platforms.faults.clear()
+    expect(await untilItEnds()).toBe('failed')
+    const { text } = await browser.get(location ?? '')
+    expect(text).toContain('Your order was not placed')
+    expect(text).not.toContain('as you left it')
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain('Your order was not placed, and nothing was charged. Your cart was changed')
+    expect(cart.text).not.toContain('as you left it')
+    expect((await browser.get('/cart')).text).not.toContain('not placed')
+  })
+})
+
 describe('an order of one device, and a sign-in on another with something in the cart', () => {
   it('is placed as it was, and what the other had is in the account', async () => {
     const { page } = await reachReview(browser, { account: shopper })

@@ -4,6 +4,7 @@ import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
 import { addressFields } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
+import { ACTIVE, cartOf, post } from '../support/commerce-path'
 import { EMAIL } from '../support/journey'
 import { ordersAway, pressPlaceOrder, recoverUntil } from '../support/placing'
 import { openRoutes } from '../support/routes'
@@ -97,6 +98,18 @@ describe('in checkout with the cart begun meanwhile', () => {
       ).toMatch(/^\/checkout\/(shipping|payment)$/)
     },
   )
+
+  it('a published call is told that it is another cart', async () => {
+    const cartId = await orderAndAdd()
+    const { version } = await cartOf(browser)
+    await fail(cartId)
+    const { status } = await post(browser, ACTIVE, {
+      version,
+      actions: [{ action: 'setCustomerEmail', email: EMAIL }],
+    })
+    expect(status).toBe(409)
+    expect(await skus()).toEqual(['1101-01', '1102-01'])
+  })
 
   it('the address that is typed then holds for all of it', async () => {
     const cartId = await orderAndAdd()

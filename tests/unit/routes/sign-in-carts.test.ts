@@ -348,6 +348,12 @@ describe('on another device, signed in to the same account', () => {
     expect((await cartOf(browser)).id).toBe((await cartOf(other)).id)
   })
 
+  it('what the other has added is on the basket after the next look at the cart', async () => {
+    await addToCart(other, '1102-01', '4')
+    await browser.get('/cart')
+    expect((await browser.get('/')).html).toMatch(/data-cart-count[^>]*>6</)
+  })
+
   it('the cart begun in place of one that was deleted is found, and what is added goes into it', async () => {
     await deleteCart()
     await addToCart(other, '1201-01', '1')
