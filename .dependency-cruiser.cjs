@@ -55,6 +55,48 @@ module.exports = {
       { path: '^app/(?!models/)|^server' },
     ),
     rule(
+      'the-cart-is-below-checkout',
+      'checkout, sign-in and published calls are made of what the cart offers, never the reverse.',
+      { path: '^app/services/cart/', pathNot: TEST },
+      { path: '^app/services/(api|browse|checkout|sign-in)/' },
+    ),
+    rule(
+      'checkout-is-below-its-callers',
+      'published calls and sign-in use checkout, never the reverse.',
+      { path: '^app/services/checkout/', pathNot: TEST },
+      { path: '^app/services/(api|browse|sign-in)/' },
+    ),
+    rule(
+      'browsing-knows-no-cart',
+      'what browsing pages are made of is the same for everybody.',
+      { path: '^app/services/browse/', pathNot: TEST },
+      { path: '^app/services/(api|cart|checkout|sign-in)/' },
+    ),
+    rule(
+      'the-server-knows-no-feature',
+      'the server carries the app; of its services it knows deadlines, faults, settings and the log.',
+      { path: '^server', pathNot: TEST },
+      { path: '^app/(components|routes|root)|^app/services/[^/]+/' },
+    ),
+    rule(
+      'admission-comes-first',
+      'what admits a request knows nothing of what answers it.',
+      { path: '^server/admission/', pathNot: TEST },
+      { path: '^server/(remix|ops|dispatcher|app-server)' },
+    ),
+    rule(
+      'operators-need-no-app',
+      'health, measurements and the end of the process do not need Remix, nor Remix them.',
+      { path: '^server/ops/', pathNot: TEST },
+      { path: '^server/(remix|dispatcher|app-server)' },
+    ),
+    rule(
+      'remix-needs-no-operator',
+      'rendering knows nothing of health and measurements.',
+      { path: '^server/remix/', pathNot: TEST },
+      { path: '^server/(ops|dispatcher|app-server)' },
+    ),
+    rule(
       'lib-is-the-ground-floor',
       'lib knows no part of the shop.',
       { path: '^lib', pathNot: TEST },

@@ -21,15 +21,15 @@ const OF_REMIX = /node_modules\/(?:@remix-run|react-router(?:-dom)?)\//
 
 /** Code of Remix for what is off here or done better, left out of what browsers load (docs/decisions/011). */
 const NOT_FOR_BROWSERS: Readonly<Record<string, string>> = {
-  './single-fetch.js': fromHere('./app/lean/single-fetch.ts'),
-  './fog-of-war.js': fromHere('./app/lean/fog-of-war.ts'),
-  './errorBoundaries.js': fromHere('./app/lean/error-boundaries.tsx'),
-  './fallback.js': fromHere('./app/lean/error-boundaries.tsx'),
+  './single-fetch.js': fromHere('./app/client-stubs/single-fetch.ts'),
+  './fog-of-war.js': fromHere('./app/client-stubs/fog-of-war.ts'),
+  './errorBoundaries.js': fromHere('./app/client-stubs/error-boundaries.tsx'),
+  './fallback.js': fromHere('./app/client-stubs/error-boundaries.tsx'),
 }
 
-function leanRemix(): Plugin {
+function clientStubs(): Plugin {
   return {
-    name: 'lean-remix',
+    name: 'client-stubs',
     enforce: 'pre',
     resolveId(source, importer, { ssr }) {
       const isRemix = importer?.includes('@remix-run/react/dist/esm') ?? false
@@ -64,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: { '~': fromHere('./app') },
   },
   plugins: [
-    leanRemix(),
+    clientStubs(),
     vanillaExtractPlugin(),
     remix({
       ignoredRouteFiles: ['**/*'],

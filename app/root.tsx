@@ -18,7 +18,7 @@ import { shipsNoScript } from '~/components/layout/page-handle'
 import { Enhancements } from '~/components/enhance/enhancements'
 import { storeConfig } from '~/models/content/store'
 import { preferLite } from '~/utils/lite.server'
-import { answer } from '~/utils/responses'
+import { json } from '~/utils/responses'
 import { fontPreloads } from '~/styles'
 
 export const links: LinksFunction = () => [
@@ -32,7 +32,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { lite, cookie } = preferLite(request)
   const headers = new Headers({ Vary: 'Cookie, Save-Data' })
   if (cookie !== undefined) headers.append('Set-Cookie', cookie)
-  return answer({ lite }, { headers })
+  return json({ lite }, { headers })
 }
 
 /** The choice of lite mode holds for the whole visit: only a document load can change it. */

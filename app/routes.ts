@@ -23,7 +23,7 @@ export default [
     ),
     route('*', 'routes/shop/path/route.tsx'),
   ]),
-  layout('routes/reduced/layout.tsx', [
+  layout('routes/minimal/layout.tsx', [
     route('sign/in', 'routes/sign/in/route.tsx'),
     route('sign/out', 'routes/sign/out/route.tsx'),
     route('checkout/receipt', 'routes/checkout/receipt/route.tsx'),

@@ -3,8 +3,8 @@ import { isOrderNumber } from '../app/models/placement/order-number'
 import { systemClock } from '../app/services/clock'
 import { openDatabase } from '../app/services/database/database.server'
 import { EnvError, readEnv } from '../app/services/env.server'
-import { DECISIONS, createPlacementReview } from '../app/services/placement/review.server'
-import type { PlacementReview, PlacementSummary } from '../app/services/placement/review.server'
+import { DECISIONS, createManualReview } from '../app/services/placement/manual-review.server'
+import type { ManualReview, PlacementSummary } from '../app/services/placement/manual-review.server'
 
 const USAGE = `Usage:
   npm run orders -- review                     placements that wait for a person
@@ -27,7 +27,7 @@ function print(rows: readonly PlacementSummary[]): number {
   return 0
 }
 
-async function show(review: PlacementReview, orderNumber: string): Promise<number> {
+async function show(review: ManualReview, orderNumber: string): Promise<number> {
   const history = await review.show(orderNumber)
   if (history === null) {
     console.error(`There is no placement ${orderNumber}.`)
@@ -48,7 +48,7 @@ async function show(review: PlacementReview, orderNumber: string): Promise<numbe
 }
 
 async function resolve(
-  review: PlacementReview,
+  review: ManualReview,
   orderNumber: string,
   word: string,
   note: string,
@@ -68,7 +68,7 @@ async function resolve(
   return answer === 'resolved' ? 0 : 1
 }
 
-async function run(review: PlacementReview, words: readonly string[]): Promise<number> {
+async function run(review: ManualReview, words: readonly string[]): Promise<number> {
   const [command = '', orderNumber = '', decision = '', ...note] = words
   if (command === 'review') return print(await review.waiting())
   if (command === 'list') return print(await review.latest(LATEST))
@@ -84,10 +84,7 @@ try {
   const { databaseUrl, dataDir } = readEnv(process.env)
   const database = await openDatabase({ databaseUrl, dataDir })
   try {
-    process.exitCode = await run(
-      createPlacementReview({ database, clock: systemClock }),
-      process.argv.slice(2),
-    )
+    process.exitCode = await run(createManualReview({ database, clock: systemClock }), process.argv.slice(2))
   } finally {
     await database.close()
   }

@@ -4,36 +4,36 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
 import { DeadlinePassed } from '../app/services/deadline'
 import type { Logger } from '../app/services/logger'
-import { logAccess } from './access-log'
+import { logAccess } from './ops/access-log'
 import { writeAnswer } from './answer'
-import { createAppAnswers } from './app-answers'
-import { DEFAULT_BODY_LIMITS } from './body-limit'
-import type { BodyLimits } from './body-limit'
-import { createDoor } from './door'
-import { openExchange } from './exchange'
-import type { Exchange } from './exchange'
+import { createAppAnswers } from './remix/app-answers'
+import { DEFAULT_BODY_LIMITS } from './admission/body-limit'
+import type { BodyLimits } from './admission/body-limit'
+import { createAdmission } from './admission/admission'
+import type { AllowedMethods } from './admission/admission'
+import { createRequestContext } from './request-context'
+import type { RequestContext } from './request-context'
 import { securityHeaders } from './headers'
-import { createOperatorEndpoints } from './health'
-import type { AppLifecycle, ContentSources } from './lifecycle'
-import { createAllowedMethods } from './methods'
-import type { AllowedMethods } from './methods'
-import { createServerMetrics } from './metrics'
-import type { ServerMetrics } from './metrics'
-import { isByOtherName, isOwnHost } from './own-host'
-import { originPolicy } from './origin-check'
-import { createPageCache } from './page-cache'
-import type { PageCacheSettings } from './page-cache'
-import { createRateLimit, RATE_RULES } from './rate-limit'
-import type { RateRule } from './rate-limit'
-import { REQUEST_BUDGETS } from './request-budgets'
-import type { RequestBudgets } from './request-budgets'
-import { createOverload } from './overload'
-import type { OverloadSettings } from './overload'
-import { createReception, refusalReply } from './reception'
-import { ROUTE_HEADER } from './route-trace'
-import type { Reply } from './reception'
-import { createDraining } from './shutdown'
-import type { Draining } from './shutdown'
+import { createOperatorEndpoints } from './ops/health'
+import type { AppLifecycle, ContentSources } from './ops/lifecycle'
+import { createAllowedMethods } from './remix/allowed-methods'
+import { createServerMetrics } from './ops/metrics'
+import type { ServerMetrics } from './ops/metrics'
+import { isByOtherName, isOwnHost } from './admission/own-host'
+import { originPolicy } from './admission/origin-check'
+import { createPageCache } from './remix/page-cache'
+import type { PageCacheSettings } from './remix/page-cache'
+import { createRateLimit, RATE_RULES } from './admission/rate-limit'
+import type { RateRule } from './admission/rate-limit'
+import { REQUEST_BUDGETS } from './admission/request-budgets'
+import type { RequestBudgets } from './admission/request-budgets'
+import { createOverload } from './admission/overload'
+import type { OverloadSettings } from './admission/overload'
+import { createDispatcher, refusalReply } from './dispatcher'
+import { ROUTE_HEADER } from './remix/route-trace'
+import type { Reply } from './dispatcher'
+import { createDraining } from './ops/shutdown'
+import type { Draining } from './ops/shutdown'
 import { createUnreadAnswers, UNREAD } from './unread-answers'
 import type { UnreadSettings } from './unread-answers'
 import { createStaticFiles } from './static-files'
@@ -88,24 +88,24 @@ const TIME_LIMITS = {
   maxHeaderSize: 16 * 1024,
 } as const
 
-function writeDown(
-  exchange: Exchange,
+function recordAccess(
+  context: RequestContext,
   reply: Reply,
   startedAt: number,
   metrics: ServerMetrics,
   logger: Logger,
 ): void {
   const milliseconds = performance.now() - startedAt
-  metrics.observe(reply.pattern, exchange.method, reply.status, milliseconds / 1000)
+  metrics.observe(reply.pattern, context.method, reply.status, milliseconds / 1000)
   if (reply.refused !== undefined) metrics.refused(reply.refused)
   // Files and probes are many and tell nothing; their numbers are in the metrics.
   if (reply.pattern === 'file' || reply.pattern === 'operator') return
   logAccess(logger, {
-    method: exchange.method,
+    method: context.method,
     route: reply.pattern,
     status: reply.status,
     milliseconds,
-    requestId: exchange.context.requestId,
+    requestId: context.loadContext.requestId,
     refused: reply.refused,
   })
 }
@@ -134,7 +134,7 @@ function answerBadRequest(response: ServerResponse): void {
 export async function createAppServer(settings: AppServerSettings): Promise<AppServer> {
   const { lifecycle, logger, publicUrl } = settings
   const security = securityHeaders({ publicUrl, sources: settings.contentSources ?? {} })
-  const door = createDoor({
+  const admission = createAdmission({
     allowedMethods: allowedMethodsOf(settings),
     origins: originPolicy(publicUrl, settings.crossSitePaths),
     rateLimit: createRateLimit(settings.rateRules ?? RATE_RULES, settings.rateFactor),
@@ -147,8 +147,8 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
   const metrics = createServerMetrics(lifecycle.metrics, {
     queued: () => overload?.queued() ?? 0,
     unreadBytes: unread.bytes,
-    inFlight: door.inFlight,
-    heldBodyBytes: door.heldBodyBytes,
+    inFlight: admission.inFlight,
+    heldBodyBytes: admission.heldBodyBytes,
   })
   const pages = settings.pageCache === undefined ? undefined : createPageCache(settings.pageCache)
   lifecycle.onCatalogueChange?.(() => pages?.clear())
@@ -156,10 +156,10 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
   const draining = createDraining(server, () => lifecycle.stop())
   const operator = createOperatorEndpoints(lifecycle, metrics, { isDraining: draining.isDraining, publicUrl })
   const files = await createStaticFiles(settings.clientDir, security.forFile)
-  const receive = createReception({
+  const dispatch = createDispatcher({
     operator,
     files,
-    door,
+    admission,
     app: createAppAnswers({
       build: settings.build,
       security,
@@ -182,26 +182,26 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     return operator.has(path) || files.has(path) || overload.turn()
   }
 
-  async function replyTo(exchange: Exchange, hasItsTurn: boolean): Promise<Reply> {
+  async function replyTo(context: RequestContext, hasItsTurn: boolean): Promise<Reply> {
     try {
-      return await receive(exchange, hasItsTurn)
+      return await dispatch(context, hasItsTurn)
     } catch (error) {
       // Whoever asked has gone, and the abort reached the app: no fault of ours, and nobody to tell.
-      if (exchange.response.destroyed) {
-        return { ...refusalReply(exchange, CLIENT_GONE, security), pattern: 'gone' }
+      if (context.response.destroyed) {
+        return { ...refusalReply(context, CLIENT_GONE, security), pattern: 'gone' }
       }
       if (error instanceof DeadlinePassed) {
-        logger.error({ requestId: exchange.context.requestId }, 'a request was given up')
+        logger.error({ requestId: context.loadContext.requestId }, 'a request was given up')
         return {
-          ...refusalReply(exchange, 503, security, { retryAfterSeconds: LATE_SECONDS }),
+          ...refusalReply(context, 503, security, { retryAfterSeconds: LATE_SECONDS }),
           pattern: 'late',
         }
       }
       // The message may quote what the shopper sent; the name and the place in the code may not.
       const stack = error instanceof Error ? error.stack?.split('\n').slice(1, 8).join('\n') : undefined
       const fault = error instanceof Error ? error.name : typeof error
-      logger.error({ fault, stack, requestId: exchange.context.requestId }, 'request failed')
-      return { ...refusalReply(exchange, 500, security), pattern: 'failed' }
+      logger.error({ fault, stack, requestId: context.loadContext.requestId }, 'request failed')
+      return { ...refusalReply(context, 500, security), pattern: 'failed' }
     }
   }
 
@@ -221,21 +221,21 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     const startedAt = performance.now()
     warnOfProxy(request)
     const hasItsTurn = await hasTurn(request)
-    const exchange = openExchange(request, response, place)
-    if (exchange === undefined) return answerBadRequest(response)
+    const context = createRequestContext(request, response, place)
+    if (context === undefined) return answerBadRequest(response)
     if (draining.isDraining()) response.setHeader('Connection', 'close')
-    const reply = await replyTo(exchange, hasItsTurn)
+    const reply = await replyTo(context, hasItsTurn)
     if (settings.isTest === true) response.setHeader(ROUTE_HEADER, reply.pattern)
     try {
       unread.watch(response, reply.body instanceof Uint8Array ? reply.body.byteLength : 0)
-      await writeAnswer(reply, response, exchange.method === 'HEAD')
+      await writeAnswer(reply, response, context.method === 'HEAD')
     } catch {
       // The client went away, or a stream of the app broke off: the rest of this answer has no reader.
       response.destroy()
     } finally {
       reply.release?.()
       if (reply.refused === 'body' || reply.refused === 'busy') dropUnreadUpload(request)
-      writeDown(exchange, reply, startedAt, metrics, logger)
+      recordAccess(context, reply, startedAt, metrics, logger)
     }
   }
 

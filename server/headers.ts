@@ -1,5 +1,5 @@
 /** The security headers of every answer; only the nonce changes from request to request, and rarely an origin. */
-import type { ContentSources } from './lifecycle'
+import type { ContentSources } from './ops/lifecycle'
 
 export interface HeaderSettings {
   readonly publicUrl: string

@@ -30,7 +30,7 @@ import { createIndexing } from './indexing/create-indexing.server'
 import { createLifecycle } from './lifecycle.server'
 import { createLogger } from './logger.server'
 import { createMailer, createMailTransport } from './mail/mailer.server'
-import { createTurns } from './database/turns.server'
+import { createCartLock } from './database/cart-lock.server'
 import { createMetrics } from './metrics.server'
 import type { Platform } from './metrics.server'
 import { createOutboxWorker } from './outbox/outbox-worker.server'
@@ -43,28 +43,28 @@ import { createPlacementService } from './placement/placement-service.server'
 import { createSessionStore } from './sessions/session-store.server'
 import { createEstimateService } from './shipping/estimates.server'
 import { createShippingService } from './shipping/shipping.server'
-import { createBrowse } from './shopping/browse.server'
-import { createMenu } from './shopping/menu.server'
-import { createCampaigns } from './shopping/campaigns.server'
-import { createBrowserCommerce } from './shopping/browser-commerce.server'
-import { createBundles } from './shopping/bundles.server'
-import { createQuantities } from './shopping/quantities.server'
-import { withCartCopies } from './shopping/cart-copies'
-import { createCartUseCases } from './shopping/cart-use-cases.server'
-import { createCheckout } from './shopping/checkout.server'
-import { createCustomerCodes } from './shopping/customer-codes.server'
-import { createCustomerCarts } from './shopping/customer-cart.server'
-import { createOrderHandlers, orderMessages } from './shopping/order-messages.server'
+import { createBrowse } from './browse/browse.server'
+import { createMenu } from './browse/menu.server'
+import { createCampaigns } from './cart/campaigns.server'
+import { createBrowserCommerce } from './api/storefront-cart.server'
+import { createBundles } from './cart/bundles.server'
+import { createQuantities } from './cart/quantities.server'
+import { withCartCopies } from './cart/cart-copies'
+import { createCartUseCases } from './cart/cart-use-cases.server'
+import { createCheckout } from './checkout/checkout.server'
+import { createCustomerCodes } from './cart/customer-codes.server'
+import { createCustomerCarts } from './cart/customer-cart.server'
+import { createOrderHandlers, orderMessages } from './checkout/order-messages.server'
 import { createPaymentSessions } from './placement/payment-sessions.server'
-import { createOrderPages } from './shopping/order-pages.server'
-import { createPaymentStep } from './shopping/payment-step.server'
-import { createCartHooks, createPlaceOrder } from './shopping/place-order.server'
-import { createCartMerging } from './shopping/cart-merging.server'
-import { createGuestCarts } from './shopping/guest-cart.server'
-import { createSessionCarts } from './shopping/session-cart.server'
-import { settlingCarts } from './shopping/settling-visitors.server'
-import { createShippingCalls } from './shopping/shipping-calls.server'
-import { createSignIn } from './shopping/sign-in.server'
+import { createOrderPages } from './checkout/order-pages.server'
+import { createPaymentStep } from './checkout/payment-step.server'
+import { createCartHooks, createPlaceOrder } from './checkout/place-order.server'
+import { createCartMerging } from './cart/cart-merging.server'
+import { createGuestCarts } from './cart/guest-cart.server'
+import { createSessionCarts } from './cart/session-cart.server'
+import { settlingCarts } from './cart/settling-visitors.server'
+import { createShippingCalls } from './api/shipping-calls.server'
+import { createSignIn } from './sign-in/sign-in.server'
 import { createVisitors } from './visitor.server'
 
 /** Keys of the embedded platforms, published on purpose: production refuses them. */
@@ -87,9 +87,9 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const { commercetools, algolia, shipping: offers, content: pages } = env.platforms
   const metrics = createMetrics()
   const embeddedFetch = (platform: Platform) =>
-    metrics.watched(platform, seams.fetch?.(embedded.fetch) ?? embedded.fetch)
+    metrics.instrumented(platform, seams.fetch?.(embedded.fetch) ?? embedded.fetch)
   const fetchOf = (platform: Platform, real: unknown) =>
-    real === undefined ? embeddedFetch(platform) : metrics.watched(platform, fetch)
+    real === undefined ? embeddedFetch(platform) : metrics.instrumented(platform, fetch)
 
   const opened = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
   const database = seams.database?.(opened) ?? opened
@@ -113,7 +113,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     context,
     logger,
     // With platforms of its own a shop is one process.
-    ...(embedded.platforms === undefined ? { turns: createTurns(database) } : {}),
+    ...(embedded.platforms === undefined ? { lock: createCartLock(database) } : {}),
   })
   const customers = createCustomerService({ client, context })
   const platform = createOrderService({ client, carts, context })
@@ -122,7 +122,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       ? platform
       : createOrderServicePlatform({
           url: env.placeOrderUrl,
-          fetch: metrics.watched('order-service', fetch),
+          fetch: metrics.instrumented('order-service', fetch),
           platform,
           logger,
         })

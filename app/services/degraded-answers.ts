@@ -4,7 +4,7 @@
  */
 export interface DegradedAnswers {
   /** Noted each time something incomplete is handed out, not only when the platform fails. */
-  note(): void
+  report(): void
   /** How many there were in this process: if it grows while a page is made, the page may be one of them. */
   count(): number
 }
@@ -12,7 +12,7 @@ export interface DegradedAnswers {
 export function createDegradedAnswers(): DegradedAnswers {
   let count = 0
   return {
-    note() {
+    report() {
       count += 1
     },
     count: () => count,

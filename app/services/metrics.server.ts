@@ -8,7 +8,7 @@ export interface Metrics {
   readonly placement: PlacementMetrics
   readonly browserEvents: { counted(event: BrowserEvent): void }
   /** The same transport, with every call through it timed until its head arrives, by status class (`2xx`, `none`). */
-  watched(platform: Platform, send: typeof fetch): typeof fetch
+  instrumented(platform: Platform, send: typeof fetch): typeof fetch
 }
 
 export type Platform =
@@ -16,7 +16,7 @@ export type Platform =
 
 const BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 
-function createWatch(registry: Registry): Metrics['watched'] {
+function createInstrument(registry: Registry): Metrics['instrumented'] {
   const durations = new Histogram({
     name: 'nutwood_platform_request_duration_seconds',
     help: 'Time until a platform answers, by status class',
@@ -63,6 +63,6 @@ export function createMetrics(): Metrics {
       waitingForReview: (count) => reviews.set(Number(count)),
     },
     browserEvents: { counted: (event) => events.inc({ event }) },
-    watched: createWatch(registry),
+    instrumented: createInstrument(registry),
   }
 }

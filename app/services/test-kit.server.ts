@@ -4,7 +4,7 @@ import type { CatalogueService } from './commercetools/catalogue.server'
 import type { ContentService } from './content/content.server'
 import type { Database } from './database/database.server'
 import type { CatalogueFollower } from './indexing/catalogue-follower.server'
-import type { Browse } from './shopping/browse.server'
+import type { Browse } from './browse/browse.server'
 import type { Embedded } from './embedded.server'
 
 const PREFIX = '/__test'

@@ -47,7 +47,7 @@ export function isAway({ status }: UpstreamError): boolean {
 }
 
 /** For what may be missing: another answer while the platform is away. Anything but its faults goes on. */
-export async function unlessAway<T, A>(work: Promise<T>, away: A): Promise<T | A> {
+export async function orIfUnavailable<T, A>(work: Promise<T>, away: A): Promise<T | A> {
   try {
     return await work
   } catch (error) {

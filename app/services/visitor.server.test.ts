@@ -45,7 +45,7 @@ describe('a visitor', () => {
 
   it('gets a session with the first thing to remember, and is known by its cookie', async () => {
     const visitor = await read()
-    await visitor.remember({ email: 'pat@example.com', cartId: 'cart-1', marks: { cartCount: '3' } })
+    await visitor.save({ email: 'pat@example.com', cartId: 'cart-1', marks: { cartCount: '3' } })
     const [cookie, begun] = (await visitor.headers()).getSetCookie()
     expect(cookie).toMatch(
       /^__Host-nutwood=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=15811200$/,
@@ -61,12 +61,12 @@ describe('a visitor', () => {
 
   it('sees at once what is noted, and it is written with the next thing to remember or the headers', async () => {
     const visitor = await read()
-    visitor.note({ cartId: 'cart-1', marks: { cartCount: '2' } })
+    visitor.stage({ cartId: 'cart-1', marks: { cartCount: '2' } })
     expect([visitor.cartId, visitor.cartCount, visitor.session]).toEqual(['cart-1', 2, null])
     const first = await read(await cookieOf(visitor))
     expect(first).toMatchObject({ cartId: 'cart-1', cartCount: 2 })
-    first.note({ cartId: null })
-    await first.remember({ email: 'pat@example.com' })
+    first.stage({ cartId: null })
+    await first.save({ email: 'pat@example.com' })
     expect([first.cartId, first.email]).toEqual([undefined, 'pat@example.com'])
     const later = await read(await cookieOf(visitor))
     expect([later.cartId, later.email]).toEqual([undefined, 'pat@example.com'])
@@ -75,24 +75,24 @@ describe('a visitor', () => {
   it('keeps every mark and every message of several notes, and the messages nobody has seen yet', async () => {
     const visitor = await read()
     const tell = (message: string) => ({ flash: [{ type: 'notice' as const, message }] })
-    await visitor.remember(tell('one'))
-    visitor.note({ marks: { a: '1' }, ...tell('two') })
-    visitor.note({ marks: { b: '2' } })
-    await visitor.remember(tell('three'))
+    await visitor.save(tell('one'))
+    visitor.stage({ marks: { a: '1' }, ...tell('two') })
+    visitor.stage({ marks: { b: '2' } })
+    await visitor.save(tell('three'))
     expect(visitor.marks).toMatchObject({ a: '1', b: '2' })
     expect(visitor.session?.data.flash.map(({ message }) => message)).toEqual(['one', 'two', 'three'])
-    for (let count = 0; count < 9; count += 1) await visitor.remember(tell(`more ${count}`))
+    for (let count = 0; count < 9; count += 1) await visitor.save(tell(`more ${count}`))
     expect(visitor.session?.data.flash).toHaveLength(5)
     const refusals = Array.from({ length: 9 }, (_, at) => ({ type: 'error' as const, message: `gone ${at}` }))
-    await visitor.remember({ flash: refusals })
+    await visitor.save({ flash: refusals })
     expect(visitor.session?.data.flash.filter(({ type }) => type === 'error')).toHaveLength(9)
   })
 
   it('in two windows keeps what each of them remembers', async () => {
     const first = await read()
-    await first.remember({ email: 'pat@example.com' })
+    await first.save({ email: 'pat@example.com' })
     const second = await read(await cookieOf(first))
-    await Promise.all([first.remember({ cartId: 'cart-1' }), second.remember({ userFirstName: 'Pat' })])
+    await Promise.all([first.save({ cartId: 'cart-1' }), second.save({ userFirstName: 'Pat' })])
     expect(await read(await cookieOf(first))).toMatchObject({
       email: 'pat@example.com',
       cartId: 'cart-1',
@@ -102,14 +102,14 @@ describe('a visitor', () => {
 
   it('forgets what is set to null and nothing else', async () => {
     const visitor = await read()
-    await visitor.remember({ email: 'pat@example.com', cartId: 'cart-1' })
-    await visitor.remember({ cartId: null })
+    await visitor.save({ email: 'pat@example.com', cartId: 'cart-1' })
+    await visitor.save({ cartId: null })
     expect([visitor.cartId, visitor.email]).toEqual([undefined, 'pat@example.com'])
   })
 
   it('whose rights change gets a new id, and the old one opens nothing', async () => {
     const visitor = await read()
-    await visitor.remember({ cartId: 'cart-1' })
+    await visitor.save({ cartId: 'cart-1' })
     const old = await cookieOf(visitor)
     await visitor.rotate({ customerId: 'customer-1', permissions: ['checkOutAsCustomer'] })
     expect(await cookieOf(visitor)).not.toBe(old)
@@ -123,7 +123,7 @@ describe('a visitor', () => {
 
   it('who leaves is nobody, here and with the old cookie', async () => {
     const visitor = await read()
-    await visitor.remember({ customerId: 'customer-1' })
+    await visitor.save({ customerId: 'customer-1' })
     const old = await cookieOf(visitor)
     await visitor.end()
     expect(visitor).toMatchObject({ session: null, customerId: undefined })
@@ -133,12 +133,12 @@ describe('a visitor', () => {
 
   it('whose session ended in another window is nobody: nothing of it begins another one', async () => {
     for (const write of [
-      (visitor: Visitor) => visitor.remember({ marks: { cartCount: '2' } }),
+      (visitor: Visitor) => visitor.save({ marks: { cartCount: '2' } }),
       (visitor: Visitor) => visitor.swapCart(undefined, { cartId: 'cart-2' }),
-      (visitor: Visitor) => visitor.reload().then(() => visitor.note({ cartId: 'cart-2' })),
+      (visitor: Visitor) => visitor.reload().then(() => visitor.stage({ cartId: 'cart-2' })),
     ]) {
       const known = await read()
-      await known.remember({ customerId: 'customer-1', email: 'pat@example.com' })
+      await known.save({ customerId: 'customer-1', email: 'pat@example.com' })
       const cookie = await cookieOf(known)
       const [visitor, other] = [await read(cookie), await read(cookie)]
       await other.end()
@@ -152,7 +152,7 @@ describe('a visitor', () => {
 
   it('who comes back on another day gets the cookie for longer, once a day', async () => {
     const visitor = await read()
-    await visitor.remember({ cartId: 'cart-1' })
+    await visitor.save({ cartId: 'cart-1' })
     const cookie = await cookieOf(visitor)
     now = new Date(now.getTime() + DAY_MS + 1)
     expect(await cookieOf(await read(cookie))).toBe(cookie)
@@ -161,14 +161,14 @@ describe('a visitor', () => {
 
   it('who stays away for the life of the session is forgotten', async () => {
     const visitor = await read()
-    await visitor.remember({ cartId: 'cart-1' })
+    await visitor.save({ cartId: 'cart-1' })
     now = new Date(now.getTime() + 184 * DAY_MS)
     expect((await read(await cookieOf(visitor))).session).toBeNull()
   })
 
   it('with a count that is no number has none in the badge', async () => {
     const visitor = await read()
-    await visitor.remember({ marks: { cartCount: 'many' } })
+    await visitor.save({ marks: { cartCount: 'many' } })
     expect(visitor.cartCount).toBe(0)
   })
 })

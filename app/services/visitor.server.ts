@@ -10,7 +10,7 @@ import {
 } from './sessions/session-data'
 import type { SessionData, SessionPatch } from './sessions/session-data'
 import { withRequestBudget } from './request-budget'
-import { unlessAway } from './upstream'
+import { orIfUnavailable } from './upstream'
 
 /** Set by our own server, which lets none in from outside. */
 export const CLIENT_HEADER = 'X-Client-Address'
@@ -30,11 +30,11 @@ export interface Visitor {
   /** What the next page tells. */
   readonly flash: SessionData['flash']
   /** Sets fields of the session, making one when there is none yet. One that was ended meanwhile stays so. */
-  remember(patch: SessionPatch): Promise<void>
+  save(patch: SessionPatch): Promise<void>
   /** Looks at the session again: another request of the shopper may have moved its cart. */
   reload(): Promise<void>
   /** The same as `remember`, written together with the next thing to remember, and with the answer's headers at the latest. */
-  note(patch: SessionPatch): void
+  stage(patch: SessionPatch): void
   /**
    * Names another cart while it is still `expected` that is named, making a session where there is none. `changed`:
    * another request was first, and `cartId` says whose cart it is now. `rotated`: the session went on under another id.
@@ -151,7 +151,7 @@ export function createVisitors(sessions: SessionStore): Visitors {
       get cartCount() {
         return Number(data?.marks['cartCount'] ?? 0) || 0
       },
-      async remember(patch) {
+      async save(patch) {
         const all = withNoted(patch)
         session = session === null ? null : await sessions.update(session, all)
         if (session !== null) {
@@ -197,13 +197,13 @@ export function createVisitors(sessions: SessionStore): Visitors {
         // Of another customer nothing is taken over, nor left behind.
         if (isOfAnother(stray.data, session.data)) return sessions.destroy(stray)
         const left = await sessions.retire(stray, session, stray.data.cartId)
-        if (left !== null) await visitor.remember(inherited(left, data ?? EMPTY))
+        if (left !== null) await visitor.save(inherited(left, data ?? EMPTY))
       },
       async reload() {
         session = await sessions.read(own)
         data = noted === undefined ? session?.data : patchSessionData(session?.data ?? EMPTY, noted)
       },
-      note(patch) {
+      stage(patch) {
         noted = joinPatches(noted ?? {}, patch)
         data = patchSessionData(data ?? EMPTY, patch)
       },
@@ -229,7 +229,7 @@ export function createVisitors(sessions: SessionStore): Visitors {
         cookie = sessions.serializeCookie(null)
       },
       async headers() {
-        if (noted !== undefined) await visitor.remember({})
+        if (noted !== undefined) await visitor.save({})
         const headers = new Headers()
         if (cookie !== undefined) headers.append('Set-Cookie', cookie)
         if (isBegun && session !== null) headers.append('Set-Cookie', sessions.serializeBegun(session))
@@ -247,7 +247,7 @@ export function createVisitors(sessions: SessionStore): Visitors {
     async readToBrowse(request) {
       const header = request.headers.get('Cookie')
       const found = withRequestBudget(BROWSE_PATIENCE_MS, () => sessions.read(header))
-      return toVisitor(await unlessAway(found, null), header, addressOf(request))
+      return toVisitor(await orIfUnavailable(found, null), header, addressOf(request))
     },
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  answer,
+  json,
   methodNotAllowed,
   movedTo,
   notFound,
@@ -61,10 +61,10 @@ describe('a path to go to', () => {
 
 describe('answers', () => {
   it('are private and not stored unless they say otherwise', async () => {
-    const plain = answer({ a: 1 })
+    const plain = json({ a: 1 })
     expect([plain.status, plain.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
     expect(await plain.json()).toEqual({ a: 1 })
-    const kept = answer(
+    const kept = json(
       {},
       { status: 402, headers: { 'Cache-Control': 'private, max-age=10', 'Set-Cookie': 'a=b' } },
     )

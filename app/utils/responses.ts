@@ -1,10 +1,10 @@
 /** The only way loaders and actions answer: turning single fetch on would change this file alone. */
-import { json, redirect, redirectDocument } from '@remix-run/node'
+import { json as remixJson, redirect, redirectDocument } from '@remix-run/node'
 import type { TypedResponse } from '@remix-run/node'
 
 const PRIVATE = 'private, no-store'
 
-export interface AnswerInit {
+export interface JsonInit {
   readonly status?: number
   readonly headers?: HeadersInit
 }
@@ -16,42 +16,42 @@ const RETRY_AFTER_S = '10'
  * Data of a loader or action; private and not stored unless the caller says otherwise. What is not available says when
  * to come again.
  */
-export function answer<T>(data: T, init: AnswerInit = {}): TypedResponse<T> {
+export function json<T>(data: T, init: JsonInit = {}): TypedResponse<T> {
   const headers = new Headers(init.headers)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', PRIVATE)
   if (init.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', RETRY_AFTER_S)
-  return json(data, { status: init.status ?? 200, headers })
+  return remixJson(data, { status: init.status ?? 200, headers })
 }
 
-export interface CallError {
+export interface ApiMessage {
   readonly message: string
   /** A field, a shipment, whatever the message is about; it replaces an earlier one of the same key (ERR-05). */
   readonly key?: string
 }
 
 /** What every published call may answer with (API-01). Only the parts that there are. */
-export interface CallBody {
+export interface ApiBody {
   readonly data?: unknown
   /** Events for the page's tag manager. */
   readonly dataLayer?: readonly object[]
-  readonly errors?: readonly CallError[]
-  readonly notices?: readonly CallError[]
-  readonly warnings?: readonly CallError[]
+  readonly errors?: readonly ApiMessage[]
+  readonly notices?: readonly ApiMessage[]
+  readonly warnings?: readonly ApiMessage[]
   /** Where the caller goes next. */
   readonly redirect_to?: { readonly url: string; readonly target?: string }
 }
 
-export function callAnswer<T extends CallBody>(body: T, init?: AnswerInit): TypedResponse<T> {
-  return answer(body, init)
+export function apiResponse<T extends ApiBody>(body: T, init?: JsonInit): TypedResponse<T> {
+  return json(body, init)
 }
 
 /** A call that was not done, with the reasons a person can read. */
-export function callFailed(
+export function apiError(
   status: number,
-  errors: readonly CallError[],
-  init: Omit<AnswerInit, 'status'> = {},
-): TypedResponse<CallBody> {
-  return answer<CallBody>({ errors }, { ...init, status })
+  errors: readonly ApiMessage[],
+  init: Omit<JsonInit, 'status'> = {},
+): TypedResponse<ApiBody> {
+  return json<ApiBody>({ errors }, { ...init, status })
 }
 
 const NOWHERE = 'http://shop.invalid'
@@ -70,7 +70,7 @@ export function safePath(target: unknown, otherwise = '/'): string {
 }
 
 /** 303 to a path of our own: the browser asks with GET whatever was sent before. */
-export function redirectTo(path: string, init: AnswerInit = {}): TypedResponse<never> {
+export function redirectTo(path: string, init: JsonInit = {}): TypedResponse<never> {
   const headers = new Headers(init.headers)
   headers.set('Cache-Control', PRIVATE)
   return redirect(safePath(path), { status: init.status ?? 303, headers })
@@ -82,7 +82,7 @@ export function movedTo(path: string): Response {
 }
 
 /** 303 to another origin that the settings name: the hosted payment page and nothing else. */
-export function redirectOut(url: string, allowedOrigin: string, init: AnswerInit = {}): TypedResponse<never> {
+export function redirectOut(url: string, allowedOrigin: string, init: JsonInit = {}): TypedResponse<never> {
   if (new URL(url).origin !== allowedOrigin)
     throw new Error('Refused to leave for an origin that is not ours')
   const headers = new Headers(init.headers)
@@ -97,13 +97,13 @@ export function noContent(): Response {
 
 /** Thrown by `require…` guards; the route's boundary shows the page of its status, with these words of its own. */
 export function notFound(message?: string): Response {
-  if (message !== undefined) return answer({ message }, { status: 404 })
+  if (message !== undefined) return json({ message }, { status: 404 })
   return new Response('Not found', { status: 404, headers: { 'Cache-Control': PRIVATE } })
 }
 
 /** Thrown where a platform is away and there is more to say than that, and perhaps where to go on from. */
 export function unavailable(message: string, tryAgainAt?: string): Response {
-  return answer({ message, tryAgainAt }, { status: 503 })
+  return json({ message, tryAgainAt }, { status: 503 })
 }
 
 export function methodNotAllowed(allow: string): Response {
@@ -114,7 +114,7 @@ export function methodNotAllowed(allow: string): Response {
 }
 
 /** How a refusal for too many tries is answered, whoever asked. */
-export function limitedInit(waitSeconds: number, headers: Headers = new Headers()): AnswerInit {
+export function limitedInit(waitSeconds: number, headers: Headers = new Headers()): JsonInit {
   headers.set('Retry-After', String(waitSeconds))
   return { status: 429, headers }
 }

@@ -7,7 +7,7 @@ import { at } from './paths.mjs'
 
 const ENTRIES = [
   /^app\/(?:entry\.(?:client|server)|root|routes)\.tsx?$/,
-  /^app\/lean\/[^/]+\.tsx?$/,
+  /^app\/client-stubs\/[^/]+\.tsx?$/,
   /^app\/routes\/.*\/(?:route|layout)\.tsx?$/,
   /^server\/main\.ts$/,
   /^scripts\/[^/]+\.(?:ts|mjs)$/,

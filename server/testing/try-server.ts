@@ -8,7 +8,7 @@ import { Registry } from 'prom-client'
 import type { Logger } from '../../app/services/logger'
 import { createAppServer } from '../app-server'
 import type { AppServer, AppServerSettings } from '../app-server'
-import type { AppLifecycle } from '../lifecycle'
+import type { AppLifecycle } from '../ops/lifecycle'
 import { fakeBuild, shopRoutes } from './fake-build'
 
 export interface Sent {

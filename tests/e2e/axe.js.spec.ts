@@ -140,7 +140,7 @@ test('several addresses have no violations, with errors and without', async ({ p
   await expect(page.getByText('Please enter your city').first()).toBeVisible()
   await check(page, 'several addresses with errors')
   await pages.fillPlaces([HOME_ADDRESS, TORONTO])
-  await pages.shareOut(/to share out/, [1, 1])
+  await pages.splitOrder(/to share out/, [1, 1])
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await expect(page.getByRole('heading', { name: 'Shipment 2', exact: true })).toBeVisible()
   await check(page, 'deliveries of several shipments')

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '../../app/services/clock'
 import { openDatabase } from '../../app/services/database/database.server'
-import { createPlacementReview } from '../../app/services/placement/review.server'
+import { createManualReview } from '../../app/services/placement/manual-review.server'
 import { expect, httpTest as base } from '../kit/fixtures'
 import { createHttpBrowser } from '../kit/browser'
 import type { Browser, Page, Prepared } from '../kit/browser'
@@ -153,7 +153,7 @@ async function dieWhilePlacing(shop: ShopServer, trial: number, longestMs: numbe
 async function placementsUnderWay({ dataDir }: ShopServer): Promise<readonly string[]> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir })
   try {
-    const latest = await createPlacementReview({ database, clock: systemClock }).latest(MANY)
+    const latest = await createManualReview({ database, clock: systemClock }).latest(MANY)
     return latest
       .filter(({ state }) => state !== 'DONE' && state !== 'FAILED')
       .map(({ orderNumber, state }) => `${orderNumber} ${state}`)

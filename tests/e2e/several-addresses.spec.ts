@@ -38,11 +38,11 @@ test('three pounds go to three addresses in two countries, and then back to one 
   await pages.fillPlace(2, { ...TORONTO, name: 'Uncle Example' })
 
   // Two of three are shared out: nothing is saved, and the line says what is missing.
-  await pages.shareOut(/to share out/, [1, 1, 0])
+  await pages.splitOrder(/to share out/, [1, 1, 0])
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await expect(page.getByText(/here you have shared out 2/).first()).toBeVisible()
   await expect(page.getByText('Nothing goes to this address').first()).toBeVisible()
-  await pages.shareOut(/to share out/, [1, 1, 1])
+  await pages.splitOrder(/to share out/, [1, 1, 1])
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
@@ -75,7 +75,7 @@ test('everything goes back to one address, and the cart keeps its goods [SHIP-28
   await pages.startCheckoutAsGuest(email)
   await pages.follow('Ship to several addresses', 'Several addresses')
   await pages.fillPlaces([HOME, CHICAGO])
-  await pages.shareOut(/to share out/, [1, 1])
+  await pages.splitOrder(/to share out/, [1, 1])
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await pages.follow('Change addresses', 'Several addresses')
   await pages.follow('Send everything to one address', 'Email & Shipping Info')
@@ -95,7 +95,7 @@ test('a gift that comes late asks where it goes, before the order goes on [ERR-0
   await pages.startCheckoutAsGuest(email)
   await pages.follow('Ship to several addresses', 'Several addresses')
   await pages.fillPlaces([HOME, CHICAGO])
-  await pages.shareOut(/to share out/, [4, 5])
+  await pages.splitOrder(/to share out/, [4, 5])
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
 
@@ -108,7 +108,7 @@ test('a gift that comes late asks where it goes, before the order goes on [ERR-0
   await expect(
     page.getByText('Change in gift line items detected; shipment re-allocation required'),
   ).toBeVisible()
-  await pages.shareOut(/Raw Almonds.*to share out/, [0, 1])
+  await pages.splitOrder(/Raw Almonds.*to share out/, [0, 1])
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue to payment' }).click()

@@ -92,7 +92,7 @@ export function createPages(page: Page) {
     },
 
     /** Pieces of a line for each of the addresses. */
-    async shareOut(line: RegExp, pieces: readonly number[]) {
+    async splitOrder(line: RegExp, pieces: readonly number[]) {
       const group = page.getByRole('group', { name: line })
       for (const [index, count] of pieces.entries())
         await group.getByRole('spinbutton').nth(index).fill(String(count))

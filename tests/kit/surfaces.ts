@@ -2,7 +2,7 @@
  * Which surfaces the running test went through: routes as pages or as calls, mails, the platforms' own protocols.
  * `npm run spec` counts a requirement only by tests that reached the surfaces it speaks of.
  */
-import { ROUTE_HEADER } from '../../server/route-trace'
+import { ROUTE_HEADER } from '../../server/remix/route-trace'
 
 export type Surface = `page ${string}` | `call ${string}` | 'mail' | 'platform'
 

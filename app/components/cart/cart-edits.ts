@@ -10,10 +10,10 @@ import type { CartAnswer } from '../enhance/post-cart'
 import { setCartCount } from '../enhance/cart-count'
 import { setUnsaved } from '../enhance/unsaved'
 import { QUANTITY_DEBOUNCE_MS } from '~/models/constants/constants'
-import { ITEM_PREFIX, QUANTITY_PREFIX, readIntent } from '~/models/cart/cart-fields'
+import { ITEM_PREFIX, QUANTITY_PREFIX, readIntent } from '~/models/cart/forms/cart-fields'
 import { itemOf } from '~/models/cart/lines'
 import type { Cart } from '~/models/cart/cart'
-import type { QuantityEdits } from '~/models/cart/optimistic'
+import type { QuantityEdits } from '~/models/cart/forms/optimistic'
 
 const FAILED = 'Your cart could not be changed. It is shown as it was.'
 const NONE: QuantityEdits = new Map()

@@ -1,5 +1,5 @@
 /** A line of the cart: what it is, how many, what it costs. Its verbs are buttons of the one form of all lines (CART-12). */
-import { lineIntent } from '~/models/cart/cart-fields'
+import { lineIntent } from '~/models/cart/forms/cart-fields'
 import { itemOf } from '~/models/cart/lines'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { useHasScript } from '../enhance/use-has-script'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as render } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { codeRows, offeredCodes } from '~/models/cart/code-rows'
-import { explainInWords } from '~/models/cart/explain-words'
+import { codeRows, offeredCodes } from '~/models/cart/explain/code-rows'
+import { explainInWords } from '~/models/cart/explain/explain-words'
 import { groupLines } from '~/models/cart/lines'
 import { cartOf, lineOf, shipmentOf } from '~/models/cart/testing/carts'
 import { totalsOf } from '~/models/cart/totals'
@@ -12,7 +12,7 @@ import { CartLine } from './cart-line'
 import { CartTotals } from './cart-totals'
 import { DiscountCodeForm } from './discount-code-form'
 import { TotalExplained } from './total-explained'
-import type { StashedCode } from '~/models/cart/plan-stash'
+import type { SuspendedCode } from '~/models/cart/plans/plan-suspended-codes'
 import type { CartDiscountCode, CustomLineItem, DiscountCodeState, LineItem } from '~/models/cart/cart'
 
 const words = (html: string) =>
@@ -132,7 +132,7 @@ describe('a greeting card', () => {
 })
 
 describe('a discount code', () => {
-  const stashFields = (stashed: readonly StashedCode[]) =>
+  const stashFields = (stashed: readonly SuspendedCode[]) =>
     stashed.length === 0
       ? {}
       : {
@@ -142,7 +142,7 @@ describe('a discount code', () => {
   /** As the loader prepares it and the page shows it. */
   const shownCodes = (
     codes: readonly CartDiscountCode[],
-    { stashed = [], own = [] }: { stashed?: readonly StashedCode[]; own?: readonly string[] } = {},
+    { stashed = [], own = [] }: { stashed?: readonly SuspendedCode[]; own?: readonly string[] } = {},
   ) => {
     const rows = codeRows({
       discountCodes: codes,

@@ -4,7 +4,7 @@ import { Badge } from '../ui/feedback'
 import { TextField } from '../ui/field'
 import { Disclosure } from '../ui/navigation'
 import * as styles from './cart.css'
-import type { CodeRow } from '~/models/cart/code-rows'
+import type { CodeRow } from '~/models/cart/explain/code-rows'
 
 /** One button that posts what it says; `spoken` where the visible word would not do by itself. */
 function CodeVerb({

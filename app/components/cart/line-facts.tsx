@@ -1,6 +1,6 @@
 /** What is said of a line besides its name and price: what is in it, how it comes, what it saves, what it says. */
 import { intervalText } from '~/models/auto-delivery/interval'
-import { ITEM_PREFIX, lineIntent, MESSAGE_PREFIX } from '~/models/cart/cart-fields'
+import { ITEM_PREFIX, lineIntent, MESSAGE_PREFIX } from '~/models/cart/forms/cart-fields'
 import { GREETING_CARD_MAX, isGreetingCard } from '~/models/cart/greeting-card'
 import { itemOf } from '~/models/cart/lines'
 import { formatMoney } from '~/models/money/money'

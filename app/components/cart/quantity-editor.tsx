@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names'
 import * as fieldStyles from '../ui/field.css'
 import { useEarlyInput } from '../enhance/use-early-input'
 import { useHasScript } from '../enhance/use-has-script'
-import { ITEM_PREFIX, QUANTITY_PREFIX, SHOWN_PREFIX } from '~/models/cart/cart-fields'
+import { ITEM_PREFIX, QUANTITY_PREFIX, SHOWN_PREFIX } from '~/models/cart/forms/cart-fields'
 import { useCartEdits } from './cart-edits'
 import * as styles from './cart.css'
 

@@ -1,7 +1,7 @@
 /** How a total is made, unfolded on demand by the browser's own means: the same words on screen, paper and as text. */
 import { Disclosure } from '../ui/navigation'
 import * as styles from './cart.css'
-import type { ExplainedGroup, ExplainedTotal } from '~/models/cart/explain-words'
+import type { ExplainedGroup, ExplainedTotal } from '~/models/cart/explain/explain-words'
 
 function Row({ label, amount, className }: { label: string; amount: string; className: string }) {
   return (

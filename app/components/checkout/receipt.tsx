@@ -1,5 +1,5 @@
 /** An order as the shopper keeps it, on screen and on paper. */
-import { explainInWords } from '~/models/cart/explain-words'
+import { explainInWords } from '~/models/cart/explain/explain-words'
 import { shipmentFacts } from '~/models/cart/shipment-facts'
 import { totalsOf } from '~/models/cart/totals'
 import { storeConfig } from '~/models/content/store'

@@ -1,4 +1,4 @@
-/** The three headers: of the shop, of checkout, and of reduced pages (HEAD-01 to HEAD-14). */
+/** The three headers: of the shop, of checkout, and of minimal pages (HEAD-01 to HEAD-14). */
 import { toMobileMenu } from '~/models/content/menu-defaults'
 import { storeConfig } from '~/models/content/store'
 import { useCartCount } from '../enhance/cart-count'
@@ -197,7 +197,7 @@ function NeedHelp() {
   )
 }
 
-/** Reduced pages: the logo and a number to call (HEAD-09). */
+/** Minimal pages: the logo and a number to call (HEAD-09). */
 export function SimplifiedHeader() {
   return (
     <>

@@ -196,7 +196,7 @@ describe('the footer', () => {
     )
   })
 
-  it('is shorter on reduced pages, with all its static links [FOOT-08]', () => {
+  it('is shorter on minimal pages, with all its static links [FOOT-08]', () => {
     const simple = render(<SimplifiedFooter year={2025} />)
     const urls = [...simple.matchAll(/href="([^"]+)"/g)].map((match) => match[1])
     expect(urls).toEqual([

@@ -16,9 +16,9 @@ import {
   restrictedMessage,
   unavailableIngredientMessage,
 } from './lines'
-import { withEdits } from './optimistic'
-import { keepOutsidePrices } from './plan-bundle'
-import { planQuantities } from './plan-lines'
+import { withEdits } from './forms/optimistic'
+import { keepOutsidePrices } from './plans/plan-bundle'
+import { planQuantities } from './plans/plan-lines'
 import { restrictedIn, restrictedName } from './restrictions'
 import { findShortages } from './shortages'
 import type { LeftBySku } from './shortages'

@@ -2,7 +2,7 @@
 import { addMoney, formatMoney } from '../money/money'
 import type { Money } from '../money/money'
 import type { Cart, DiscountShare } from './cart'
-import { findCode } from './plan-codes'
+import { findCode } from './plans/plan-codes'
 
 export interface LostCode {
   readonly code: string

@@ -21,7 +21,7 @@ export interface Shipment extends ShipmentAddress {
   readonly serial: number
 }
 
-export function piecesIn(line: LineItem, shipmentKeyWanted: string): number {
+export function quantityIn(line: LineItem, shipmentKeyWanted: string): number {
   return line.targets
     .filter((target) => target.addressKey === shipmentKeyWanted)
     .reduce((sum, target) => sum + target.quantity, 0)
@@ -30,7 +30,7 @@ export function piecesIn(line: LineItem, shipmentKeyWanted: string): number {
 /** Goods of a shipment after discounts and before tax: each address counts by itself (SHIP-23). */
 export function valueOfShipment(shipment: Pick<Shipment, 'key' | 'lines'>): Money {
   const share = (line: LineItem) =>
-    Math.round((line.totalPrice.centAmount * piecesIn(line, shipment.key)) / Math.max(1, line.quantity))
+    Math.round((line.totalPrice.centAmount * quantityIn(line, shipment.key)) / Math.max(1, line.quantity))
   return usd(shipment.lines.reduce((sum, line) => sum + share(line), 0))
 }
 
@@ -151,26 +151,26 @@ export const DIGITAL_FIELDS: ShipmentFields = {
 }
 
 /** A shipment as it shall be. Its key follows from its place in the list. */
-export interface Placed {
+export interface ShipmentDraft {
   /** Its key until now; none of a new one. */
   readonly from?: string | undefined
   readonly kind: ShipmentKind
   readonly address: Address
   readonly fields: ShipmentFields
   /** Line id → pieces of it. */
-  readonly pieces: ReadonlyMap<string, number>
+  readonly quantities: ReadonlyMap<string, number>
   /** Heat-resistant packaging is charged for it. */
   readonly packaging: boolean
 }
 
 /** The shipments as they are, in the form in which plans move them about. */
-export function placedOf(cart: Cart): readonly Placed[] {
+export function shipmentDraftsOf(cart: Cart): readonly ShipmentDraft[] {
   return shipmentsOf(cart).map(({ key, kind, address, fields, lines }) => ({
     from: key,
     kind,
     address,
     fields,
-    pieces: new Map(lines.map((line) => [line.id, piecesIn(line, key)])),
+    quantities: new Map(lines.map((line) => [line.id, quantityIn(line, key)])),
     packaging: cart.customLineItems.some(
       (line) => line.kind === 'packaging' && line.targets.some((target) => target.addressKey === key),
     ),
@@ -188,11 +188,11 @@ export function forgetPrice(fields: ShipmentFields): ShipmentFields {
 }
 
 /** Only goods that are sent have a price by what they are: the others cost nothing wherever they go. */
-export function withoutPrice(placed: Placed): Placed {
+export function withoutPrice(placed: ShipmentDraft): ShipmentDraft {
   if (placed.kind !== 'standard') return placed
   return { ...placed, fields: forgetPrice(placed.fields), packaging: false }
 }
 
-export function keyOfPlace(index: number): string {
+export function shipmentKeyAt(index: number): string {
   return shipmentKey(index + 1)
 }

@@ -1,7 +1,7 @@
 /** Items of which fewer are left than a cart holds: as many as are left may stay (CART-08 to CART-10). */
 import type { Cart, LineItem } from './cart'
 import { childrenOf, giftLeftOutMessage, isGift, unavailableIngredientMessage } from './lines'
-import { withEdits } from './optimistic'
+import { withEdits } from './forms/optimistic'
 
 /** Pieces left by SKU; nothing for what is not kept in stock. */
 export type LeftBySku = ReadonlyMap<string, number>
@@ -22,7 +22,7 @@ export function leftInWords(left: number, name?: string): string {
 const sumOf = (lineItems: readonly LineItem[]) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Pieces of an item that are bought with the cart, those inside bundles too: free gifts get what is left of it. */
-export function piecesOf(lineItems: readonly LineItem[], sku: string): number {
+export function quantityOf(lineItems: readonly LineItem[], sku: string): number {
   return sumOf(lineItems.filter((line) => line.sku === sku && !isGift(line)))
 }
 
@@ -48,7 +48,7 @@ export function findTooMany(
     .filter(({ line, quantity }) => quantity > line.quantity)
     .flatMap(({ line }) => [line, ...childrenOf(cart, line)].map((part) => ({ line, part })))
     .map((holder) => ({ ...holder, left: leftOf(holder.part.sku) ?? Infinity }))
-    .find(({ part, left }) => piecesOf(lineItems, part.sku) > left)
+    .find(({ part, left }) => quantityOf(lineItems, part.sku) > left)
 }
 
 export function tooManyMessage({ line, part, left }: TooMany): string {

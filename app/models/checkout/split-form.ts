@@ -8,8 +8,8 @@
 import type { Address } from '../address/address'
 import { ADDRESS_FIELDS, addressToFields } from '../address/address-fields'
 import type { Cart } from '../cart/cart'
-import { splittableLines } from '../cart/plan-split'
-import { piecesIn, shipmentsOf } from '../cart/shipments'
+import { splittableLines } from '../cart/plans/plan-split'
+import { quantityIn, shipmentsOf } from '../cart/shipments'
 import { shipmentKey } from '../cart/targets'
 import type { FormFields } from '../validation/form-fields'
 
@@ -18,7 +18,7 @@ export const PLACES_MAX = 20
 export const PLACE_FIELDS = [...ADDRESS_FIELDS, 'from', 'packingSlipMessage'] as const
 
 export const placePrefix = (index: number): string => `${shipmentKey(index + 1)}.`
-export const piecesName = (line: number, place: number): string => `pieces-${line}-${place}`
+export const quantityName = (line: number, place: number): string => `pieces-${line}-${place}`
 
 export function placesIn(fields: FormFields): number {
   const count = Number(fields['places'])
@@ -52,7 +52,7 @@ function withPlaceFields(index: number, place: FormFields): FormFields {
 function rearranged(
   fields: FormFields,
   places: readonly FormFields[],
-  piecesOf: (line: number, place: number) => string,
+  quantityOf: (line: number, place: number) => string,
 ): FormFields {
   const lines = linesIn(fields)
   return {
@@ -62,27 +62,27 @@ function rearranged(
     ...Object.fromEntries(lines.map((id, line) => [`line-${line}`, id])),
     ...Object.fromEntries(
       lines.flatMap((_, line) =>
-        places.map((__, place) => [piecesName(line, place), piecesOf(line, place)] as const),
+        places.map((__, place) => [quantityName(line, place), quantityOf(line, place)] as const),
       ),
     ),
   }
 }
 
-export const allPlaces = (fields: FormFields): readonly FormFields[] =>
+export const allDestinations = (fields: FormFields): readonly FormFields[] =>
   Array.from({ length: placesIn(fields) }, (_, index) => placeFields(fields, index))
 
-export function withPlace(fields: FormFields): FormFields {
-  const places = allPlaces(fields)
+export function withDestination(fields: FormFields): FormFields {
+  const places = allDestinations(fields)
   if (places.length >= PLACES_MAX) return fields
-  return rearranged(fields, [...places, {}], (line, place) => fields[piecesName(line, place)] ?? '0')
+  return rearranged(fields, [...places, {}], (line, place) => fields[quantityName(line, place)] ?? '0')
 }
 
 /** What went there goes to the first of the others (SHIP-04). */
-export function withoutPlace(fields: FormFields, gone: number): FormFields {
-  const places = allPlaces(fields)
+export function withoutDestination(fields: FormFields, gone: number): FormFields {
+  const places = allDestinations(fields)
   if (places.length < 2 || gone < 0 || gone >= places.length) return fields
   const rest = places.map((_, index) => index).filter((index) => index !== gone)
-  const numberAt = (line: number, place: number) => Number(fields[piecesName(line, place)] ?? '0') || 0
+  const numberAt = (line: number, place: number) => Number(fields[quantityName(line, place)] ?? '0') || 0
   return rearranged(
     fields,
     rest.map((index) => places[index] ?? {}),
@@ -90,14 +90,14 @@ export function withoutPlace(fields: FormFields, gone: number): FormFields {
       const from = rest[place] ?? 0
       return place === 0
         ? String(numberAt(line, from) + numberAt(line, gone))
-        : (fields[piecesName(line, from)] ?? '0')
+        : (fields[quantityName(line, from)] ?? '0')
     },
   )
 }
 
 /** A saved address in place of what was typed for it. */
 export function withAddress(fields: FormFields, index: number, address: Address): FormFields {
-  const places = allPlaces(fields)
+  const places = allDestinations(fields)
   const { from, packingSlipMessage } = places[index] ?? {}
   const kept = {
     ...(from === undefined ? {} : { from }),
@@ -107,7 +107,7 @@ export function withAddress(fields: FormFields, index: number, address: Address)
   return rearranged(
     fields,
     places.map((place, at) => (at === index ? filled : place)),
-    (line, place) => fields[piecesName(line, place)] ?? '0',
+    (line, place) => fields[quantityName(line, place)] ?? '0',
   )
 }
 
@@ -132,6 +132,6 @@ export function splitFields(cart: Cart, email: string, first: Address | undefine
     const key = sent[place]?.key
     if (item === undefined) return '0'
     if (sent.length === 0) return place === 0 ? String(item.quantity) : '0'
-    return key === undefined ? '0' : String(piecesIn(item, key))
+    return key === undefined ? '0' : String(quantityIn(item, key))
   })
 }

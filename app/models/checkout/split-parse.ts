@@ -2,13 +2,21 @@
 import { z } from 'zod'
 import { ADDRESS_SHAPE, toAddress, withRegionChecks } from '../address/address-form'
 import { CART_LINES_MAX } from '../constants/constants'
-import type { Destination, Pieces, Split, SplitProblem } from '../cart/plan-split'
+import type { Destination, Split, SplitProblem, SplitQuantities } from '../cart/plans/plan-split'
 import { check } from '../validation/check'
 import { emailField, optionalLine } from '../validation/fields'
 import { fieldErrors } from '../validation/form-fields'
 import type { FormFields } from '../validation/form-fields'
 import { PACKING_SLIP_MAX } from './delivery-form'
-import { allPlaces, linesIn, PLACE_FIELDS, PLACES_MAX, piecesName, placePrefix, placesIn } from './split-form'
+import {
+  allDestinations,
+  linesIn,
+  PLACE_FIELDS,
+  PLACES_MAX,
+  quantityName,
+  placePrefix,
+  placesIn,
+} from './split-form'
 
 /** The cart's id, the e-mail, how many addresses there are, the button. */
 const FORM_FIELDS = 4
@@ -27,14 +35,15 @@ export type ParsedSplit =
   | { readonly ok: true; readonly email: string; readonly split: Split }
   | { readonly ok: false; readonly errors: Errors }
 
-function parsePieces(fields: FormFields): { readonly pieces: Pieces; readonly errors: Errors } {
+function parseQuantities(fields: FormFields): { readonly pieces: SplitQuantities; readonly errors: Errors } {
   const places = placesIn(fields)
   const errors: Record<string, string> = {}
   const pieces = Object.fromEntries(
     linesIn(fields).map((id, line) => {
       const counts = Array.from({ length: places }, (_, place) => {
-        const text = (fields[piecesName(line, place)] ?? '').trim()
-        if (text !== '' && !PIECES.test(text)) errors[piecesName(line, place)] = 'Please enter a whole number'
+        const text = (fields[quantityName(line, place)] ?? '').trim()
+        if (text !== '' && !PIECES.test(text))
+          errors[quantityName(line, place)] = 'Please enter a whole number'
         return PIECES.test(text) ? Number(text) : 0
       })
       return [id, counts]
@@ -47,7 +56,7 @@ export function parseSplit(fields: FormFields): ParsedSplit {
   const errors: Record<string, string> = {}
   const email = check(emailField, fields['email'])
   if (!email.success) errors['email'] = email.error.issues[0]?.message ?? ''
-  const destinations = allPlaces(fields).flatMap((place, index): readonly Destination[] => {
+  const destinations = allDestinations(fields).flatMap((place, index): readonly Destination[] => {
     const parsed = check(PlaceSchema, place)
     if (!parsed.success) {
       for (const [name, message] of Object.entries(fieldErrors(parsed.error)))
@@ -57,10 +66,10 @@ export function parseSplit(fields: FormFields): ParsedSplit {
     const { packingSlipMessage, ...address } = parsed.data
     return [{ from: place['from'], address: toAddress(address), packingSlipMessage }]
   })
-  const counted = parsePieces(fields)
+  const counted = parseQuantities(fields)
   Object.assign(errors, counted.errors)
   if (Object.keys(errors).length > 0 || !email.success) return { ok: false, errors }
-  return { ok: true, email: email.data, split: { destinations, pieces: counted.pieces } }
+  return { ok: true, email: email.data, split: { destinations, quantities: counted.pieces } }
 }
 
 const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
@@ -76,7 +85,7 @@ export function problemErrors(fields: FormFields, problems: readonly SplitProble
             'Nothing goes to this address. Give it something, or remove it.',
           ]
         : [
-            piecesName(lines.indexOf(problem.line.id), 0),
+            quantityName(lines.indexOf(problem.line.id), 0),
             `You are ordering ${pieces(problem.line.quantity)} of ${problem.line.name}; here you have shared out ${problem.given}.`,
           ],
     ),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { addressToFields } from '../address/address-fields'
 import type { Cart } from '../cart/cart'
-import { isBlocked } from '../cart/plan-stash'
+import { isBlocked } from '../cart/plans/plan-suspended-codes'
 import type { Order } from '../orders/order'
 
 /** Gross of tax where tax is known, in cents. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guardForm } from './form-fields'
 import { emailField } from './fields'
-import { CartCallSchema, CartFormSchema } from '../cart/cart-form'
+import { CartCallSchema, CartFormSchema } from '../cart/forms/cart-form'
 
 const ok = (entries: [string, unknown][]) => guardForm(entries).ok
 

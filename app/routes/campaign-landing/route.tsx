@@ -11,9 +11,9 @@ import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
 import { leftInWords } from '~/models/cart/shortages'
 import { services } from '~/services/index.server'
-import type { LandingOutcome } from '~/services/shopping/campaigns.server'
+import type { LandingOutcome } from '~/services/cart/campaigns.server'
 import type { Visitor } from '~/services/visitor.server'
-import { answer, callAnswer, callFailed, limitedInit, redirectTo, wantsJson } from '~/utils/responses'
+import { json, apiResponse, apiError, limitedInit, redirectTo, wantsJson } from '~/utils/responses'
 
 export const handle: PageHandle = { js: false }
 
@@ -56,10 +56,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const found = await guessing(visitor, () => services.campaigns.find(tokenOf(request)))
   if (found.kind !== 'open') {
     const { message, init } = await refusalOf(visitor, found)
-    return answer({ offer: null, error: message }, init)
+    return json({ offer: null, error: message }, init)
   }
   const { promotionName, content } = found.campaign
-  return answer({ offer: { promotionName, content }, error: null })
+  return json({ offer: { promotionName, content }, error: null })
 }
 
 function noticesOf({ campaign, missing, few }: Extract<LandingOutcome, { readonly kind: 'landed' }>) {
@@ -87,19 +87,19 @@ export async function action({ request }: ActionFunctionArgs) {
     () => guessing(visitor, () => services.campaigns.land(visitor, tokenOf(request))),
     ({ kind }) => kind === 'landed',
   )
-  const json = wantsJson(request)
+  const isCall = wantsJson(request)
   if (outcome.kind !== 'landed') {
     const { message, init } = await refusalOf(visitor, outcome)
     const { status = 400 } = init
-    return json ? callFailed(status, [{ message, key: 'token' }], init) : answer({ message }, init)
+    return isCall ? apiError(status, [{ message, key: 'token' }], init) : json({ message }, init)
   }
   const notices = noticesOf(outcome)
-  if (json)
-    return callAnswer(
+  if (isCall)
+    return apiResponse(
       { cart: outcome.cart, notices: notices.map(({ message }) => ({ message })) },
       { headers: await visitor.headers() },
     )
-  await visitor.remember({ flash: notices })
+  await visitor.save({ flash: notices })
   return redirectTo('/cart', { headers: await visitor.headers() })
 }
 

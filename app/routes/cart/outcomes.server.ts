@@ -1,7 +1,7 @@
 /** What a post to the cart came to, in the words of its answer. */
 import type { Cart } from '~/models/cart/cart'
-import { QUANTITY_PREFIX } from '~/models/cart/cart-fields'
-import type { QuantityChange } from '~/models/cart/plan-lines'
+import { QUANTITY_PREFIX } from '~/models/cart/forms/cart-fields'
+import type { QuantityChange } from '~/models/cart/plans/plan-lines'
 import { CODE_GONE, cutMessage, goneMessage, notDoneMessage } from '~/models/cart/refusals'
 import { leftInWords } from '~/models/cart/shortages'
 import { quantityTooHigh } from '~/models/validation/messages'
@@ -9,9 +9,9 @@ import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
 import type { EditOutcome } from '~/services/commercetools/carts.server'
 import type { Flash } from '~/services/sessions/session-data'
-import type { AddBundleOutcome } from '~/services/shopping/bundles.server'
-import type { RemoveCodeOutcome } from '~/services/shopping/cart-codes.server'
-import type { QuantitiesOutcome } from '~/services/shopping/quantities.server'
+import type { AddBundleOutcome } from '~/services/cart/bundles.server'
+import type { RemoveCodeOutcome } from '~/services/cart/cart-codes.server'
+import type { QuantitiesOutcome } from '~/services/cart/quantities.server'
 
 export type Outcome =
   | {

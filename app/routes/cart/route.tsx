@@ -3,10 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { RouteError } from '~/components/layout/route-error'
 import { storeConfig } from '~/models/content/store'
-import { answer } from '~/utils/responses'
-import { handleCartPost } from './post.server'
-import { loadCart } from './get.server'
-import { CartPage } from './parts'
+import { json } from '~/utils/responses'
+import { handleCartPost } from './action.server'
+import { loadCart } from './loader.server'
+import { CartPage } from './page'
 
 export const meta: MetaFunction = () => [
   { title: `Your cart | ${storeConfig.name}` },
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { view, headers } = await loadCart(request)
-  return answer(view, { headers })
+  return json(view, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,10 +1,10 @@
 /** The guard that every step of checkout calls in its loader and in its action. */
-import { isOfMerge } from '~/models/cart/plan-merge'
+import { isOfMerge } from '~/models/cart/plans/plan-merge'
 import { CART_FIELD } from '~/models/checkout/steps'
 import type { StepId } from '~/models/checkout/steps'
 import { peekField } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import type { CheckoutEntry } from '~/services/shopping/checkout.server'
+import type { CheckoutEntry } from '~/services/checkout/checkout.server'
 import type { Visitor } from '~/services/visitor.server'
 import { redirectTo } from '~/utils/responses'
 
@@ -53,7 +53,7 @@ export async function requireStep(request: Request, step: StepId): Promise<Enter
 export async function leaveToCart(visitor: Visitor, message: string): Promise<Response> {
   const order = await services.orderPages.present(visitor)
   if (order !== null) return redirectTo(order, { headers: await visitor.headers() })
-  await visitor.remember({ flash: [{ type: 'error', message }] })
+  await visitor.save({ flash: [{ type: 'error', message }] })
   return redirectTo('/cart', { headers: await visitor.headers() })
 }
 

@@ -7,12 +7,12 @@ import { CheckoutHeader } from '~/components/layout/header'
 import { RouteError } from '~/components/layout/route-error'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
-import { answer } from '~/utils/responses'
+import { json } from '~/utils/responses'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.readToBrowse(request)
   const year = Number(businessDate(services.clock.now()).slice(0, 4))
-  return answer({ cartCount: visitor.cartCount, year }, { headers: await visitor.headers() })
+  return json({ cartCount: visitor.cartCount, year }, { headers: await visitor.headers() })
 }
 
 function Chrome({

@@ -6,12 +6,12 @@ import { RouteError } from '~/components/layout/route-error'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Notices } from '~/components/ui/feedback'
 import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
-import { DiscountCodeSchema } from '~/models/cart/cart-form'
+import { DiscountCodeSchema } from '~/models/cart/forms/cart-form'
 import { storeConfig } from '~/models/content/store'
 import { tooManyTries } from '~/services/attempts.server'
 import { services } from '~/services/index.server'
-import { claimedNotice } from '~/services/shopping/cart-codes.server'
-import { answer, limitedInit, notFound, redirectTo } from '~/utils/responses'
+import { claimedNotice } from '~/services/cart/cart-codes.server'
+import { json, limitedInit, notFound, redirectTo } from '~/utils/responses'
 
 export const handle: PageHandle = { js: false }
 
@@ -27,7 +27,7 @@ function requireCode(text: string | undefined): string {
 }
 
 export function loader({ params }: LoaderFunctionArgs) {
-  return answer({ code: requireCode(params['code']) })
+  return json({ code: requireCode(params['code']) })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -40,13 +40,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
     (claimed) => claimed.kind === 'failed' || claimed.kind === 'kept',
   )
   if (outcome.kind === 'limited')
-    return answer(
+    return json(
       { message: tooManyTries(outcome.waitSeconds) },
       limitedInit(outcome.waitSeconds, await visitor.headers()),
     )
   if (outcome.kind === 'failed')
-    return answer({ message: outcome.message }, { status: 400, headers: await visitor.headers() })
-  await visitor.remember({ flash: [claimedNotice(code, outcome)] })
+    return json({ message: outcome.message }, { status: 400, headers: await visitor.headers() })
+  await visitor.save({ flash: [claimedNotice(code, outcome)] })
   return redirectTo(outcome.kind === 'kept' ? '/' : '/cart', { headers: await visitor.headers() })
 }
 

@@ -6,7 +6,7 @@ import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
 import { withRequestBudget } from '~/services/request-budget'
 import type { Flash } from '~/services/sessions/session-data'
-import { unlessAway } from '~/services/upstream'
+import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
 import { preferLite } from '~/utils/lite.server'
 import { unavailable } from '~/utils/responses'
@@ -28,7 +28,7 @@ function messagesFor({ request, context }: Asked, { session }: Visitor): readonl
   if (session === null || flash.length === 0) return []
   if (isPageAhead(request)) throw unavailable('This page has a message that is shown once.')
   if (isSeen(request))
-    forgetOnceShown(context, () => unlessAway(services.sessions.forgetFlash(session, flash), undefined))
+    forgetOnceShown(context, () => orIfUnavailable(services.sessions.forgetFlash(session, flash), undefined))
   return flash
 }
 

@@ -8,11 +8,11 @@ import { RouteError } from '~/components/layout/route-error'
 import { Container } from '~/components/ui/layout'
 import { Notices } from '~/components/ui/feedback'
 import { loadChrome } from './chrome.server'
-import { answer } from '~/utils/responses'
+import { json } from '~/utils/responses'
 
 export async function loader(asked: LoaderFunctionArgs) {
   const { chrome, headers } = await loadChrome(asked)
-  return answer(chrome, { headers })
+  return json(chrome, { headers })
 }
 
 function Chrome({

@@ -14,7 +14,7 @@ import {
 } from '~/models/search/search-url'
 import type { ListingState } from '~/models/search/search-url'
 import { services } from '~/services/index.server'
-import type { FoundProducts } from '~/services/shopping/product-finder.server'
+import type { FoundProducts } from '~/services/browse/product-finder.server'
 
 const TAG_LABELS: ReadonlyMap<string, string> = new Map(
   LISTING_TAG_FILTERS.map(({ key, label }) => [key, label]),

@@ -61,7 +61,7 @@ function createMultiQuery(options: SearchServiceOptions, client: SearchClient) {
       if (!isUpstreamError(error)) throw error
       const { service, status, code } = error
       options.logger.warn({ service, operation, status, code }, 'search is away')
-      options.degradedAnswers.note()
+      options.degradedAnswers.report()
       return null
     }
   }

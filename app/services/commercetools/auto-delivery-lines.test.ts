@@ -4,11 +4,11 @@ import { openCommerce } from '../../../tests/unit/support/commerce'
 import type { Commerce } from '../../../tests/unit/support/commerce'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
-import { explainTotal } from '~/models/cart/explain'
+import { explainTotal } from '~/models/cart/explain/explain'
 import { unexplained } from '~/models/cart/testing/sums'
 import { isAutoDelivery } from '~/models/cart/lines'
-import { planAutoDelivery } from '~/models/cart/plan-auto-delivery'
-import type { AutoDeliveryChoice } from '~/models/cart/plan-auto-delivery'
+import { planAutoDelivery } from '~/models/cart/plans/plan-auto-delivery'
+import type { AutoDeliveryChoice } from '~/models/cart/plans/plan-auto-delivery'
 
 let shop: Commerce
 let edits = 0

@@ -3,8 +3,8 @@ import { openCommerce } from '../../../tests/unit/support/commerce'
 import type { Commerce } from '../../../tests/unit/support/commerce'
 import type { Mishap } from '../../../tests/unit/support/faulty-fetch'
 import type { Cart } from '~/models/cart/cart'
-import { planAddCode } from '~/models/cart/plan-codes'
-import { planAddLine, roomFor } from '~/models/cart/plan-lines'
+import { planAddCode } from '~/models/cart/plans/plan-codes'
+import { planAddLine, roomFor } from '~/models/cart/plans/plan-lines'
 import { isUpstreamError } from '~/services/upstream'
 import { createCartService } from './carts.server'
 import type { CartPlan } from './carts.server'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   shop.logger.lines.length = 0
 })
 
-const piecesOf = (each: Cart | null) => each?.lineItems.reduce((sum, line) => sum + line.quantity, 0) ?? 0
+const quantityOf = (each: Cart | null) => each?.lineItems.reduce((sum, line) => sum + line.quantity, 0) ?? 0
 const addOne: CartPlan = (fresh) => planAddLine(fresh, { sku: '1101-01', quantity: 1, maximum: 4_999 })
 const updates = () => shop.wire.count('POST', `/carts/${cart.id}`)
 const statusOf = (error: unknown) => (isUpstreamError(error) ? error.status : 'no upstream fault')
@@ -72,7 +72,7 @@ describe('an edit', () => {
     expect(await shop.carts.edit(cart.id, 'edit-1', addOne)).toMatchObject({ kind: 'done' })
     expect(updates()).toBe(4)
     expect(shop.logger.lines.filter((line) => line.level === 'warn')).toHaveLength(3)
-    expect(piecesOf(await shop.carts.get(cart.id))).toBe(1)
+    expect(quantityOf(await shop.carts.get(cart.id))).toBe(1)
   })
 
   it('is reported after the fourth failure, never as done [API-43]', async () => {
@@ -81,7 +81,7 @@ describe('an edit', () => {
     const error = await shop.carts.edit(cart.id, 'edit-1', addOne).catch((fault: unknown) => fault)
     expect(statusOf(error)).toBe(502)
     expect(updates()).toBe(4)
-    expect(piecesOf(await shop.carts.get(cart.id))).toBe(0)
+    expect(quantityOf(await shop.carts.get(cart.id))).toBe(0)
   })
 
   it.each([403, 500, 503])('is not tried again after status %i [API-44]', async (status) => {
@@ -124,7 +124,7 @@ describe('an edit', () => {
   ])('is done once although its answer %s [API-43]', async (_name, mishap) => {
     shop.wire.breakNext('POST', `/carts/${cart.id}`, mishap)
     const outcome = await shop.carts.edit(cart.id, 'edit-1', addOne)
-    expect(outcome.kind === 'done' && piecesOf(outcome.cart)).toBe(1)
+    expect(outcome.kind === 'done' && quantityOf(outcome.cart)).toBe(1)
     expect(updates()).toBe(1)
   })
 
@@ -133,7 +133,7 @@ describe('an edit', () => {
     const unanswered: Mishap = { kind: 'lost-request' }
     shop.wire.breakNext('POST', `/carts/${cart.id}`, unanswered, unanswered, unanswered, lost)
     const outcome = await shop.carts.edit(cart.id, 'edit-1', addOne)
-    expect(outcome.kind === 'done' && piecesOf(outcome.cart)).toBe(1)
+    expect(outcome.kind === 'done' && quantityOf(outcome.cart)).toBe(1)
     expect(updates()).toBe(4)
   })
 
@@ -145,7 +145,7 @@ describe('an edit', () => {
       if (reads === 1) shop.wire.breakNext('GET', `/carts/${cart.id}`, { kind: 'answer', status: 502 })
       return addOne(fresh)
     })
-    expect(outcome.kind === 'done' && piecesOf(outcome.cart)).toBe(1)
+    expect(outcome.kind === 'done' && quantityOf(outcome.cart)).toBe(1)
   })
 
   it('of a platform that cannot be read is reported at once, nothing written', async () => {
@@ -183,7 +183,7 @@ describe('parallel edits', () => {
       Array.from({ length: 32 }, (_, index) => shop.carts.edit(cart.id, `edit-${index}`, addOne)),
     )
     expect(new Set(outcomes.map((outcome) => outcome.kind))).toEqual(new Set(['done']))
-    expect(piecesOf(await shop.carts.get(cart.id))).toBe(32)
+    expect(quantityOf(await shop.carts.get(cart.id))).toBe(32)
     expect(updates()).toBe(32)
   })
 
@@ -208,7 +208,7 @@ describe('parallel edits', () => {
       ),
     )
     const full = await shop.carts.get(cart.id)
-    expect(piecesOf(full)).toBe(5)
+    expect(quantityOf(full)).toBe(5)
     expect(roomFor(full, intent)).toEqual({ pieces: 0, limit: 'maximum' })
   })
 
@@ -226,7 +226,7 @@ describe('parallel edits', () => {
     const done = outcomes.filter((each) => each.status === 'fulfilled').length
     expect(done).toBeGreaterThanOrEqual(4)
     // Eight times two, capped at thirteen: a plan on an old cart would go over it.
-    expect(piecesOf(await shop.carts.get(cart.id))).toBe(Math.min(13, done * 2))
+    expect(quantityOf(await shop.carts.get(cart.id))).toBe(Math.min(13, done * 2))
     expect(shop.logger.lines.some((line) => line.message === 'cart edit is planned again')).toBe(true)
   })
 
@@ -250,6 +250,6 @@ describe('parallel edits', () => {
       shop.carts.edit(cart.id, 'edit-2', addOne),
     ])
     expect(outcomes.map((each) => each.status)).toEqual(['rejected', 'fulfilled'])
-    expect(piecesOf(await shop.carts.get(cart.id))).toBe(1)
+    expect(quantityOf(await shop.carts.get(cart.id))).toBe(1)
   })
 })

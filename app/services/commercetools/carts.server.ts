@@ -18,8 +18,8 @@ import { fromWireCart } from './cart-mapper'
 import type { MapperContext } from './wire-values'
 import { isStatus, orNull, refusalCode } from './errors'
 import { createQueue } from './queue'
-import { noTurns } from '../database/turns.server'
-import type { Turns } from '../database/turns.server'
+import { noCartLock } from '../database/cart-lock.server'
+import type { CartLock } from '../database/cart-lock.server'
 
 const RETRIES_MAX = 3
 const RECENT_EDITS_KEPT = 20
@@ -68,7 +68,7 @@ export interface CartServiceOptions {
   readonly context: () => Promise<MapperContext>
   readonly logger: Logger
   /** Where several processes edit one cart; the queue of this one is enough by default. */
-  readonly turns?: Turns
+  readonly lock?: CartLock
 }
 
 /** Waits a little longer each time, with chance in it, so that contenders do not meet again. */
@@ -99,7 +99,7 @@ function withEdit(cart: Cart, editId: string, actions: readonly CartAction[]): C
 }
 
 export function createCartService(options: CartServiceOptions): CartService {
-  const { client, context, logger, turns = noTurns } = options
+  const { client, context, logger, lock = noCartLock } = options
   const queue = createQueue()
 
   async function get(cartId: string): Promise<Cart | null> {
@@ -160,30 +160,30 @@ export function createCartService(options: CartServiceOptions): CartService {
     throw fault
   }
 
-  async function editInTurn(
+  async function editUnderLock(
     cartId: string,
     editId: string,
     plan: CartPlan,
     options: EditOptions,
   ): Promise<EditOutcome> {
-    let release = (await turns.isTaken(cartId)) ? await turns.take(cartId) : undefined
-    // After a conflict everybody waits for his turn: nobody is refused only because many edit at once.
-    const takeTurn = async () => {
-      release ??= await turns.take(cartId)
+    let release = (await lock.isTaken(cartId)) ? await lock.acquire(cartId) : undefined
+    // After a conflict everybody waits for the lock: nobody is refused only because many edit at once.
+    const acquireLock = async () => {
+      release ??= await lock.acquire(cartId)
     }
     try {
-      return await tryInTurn(cartId, editId, plan, options, takeTurn)
+      return await tryUnderLock(cartId, editId, plan, options, acquireLock)
     } finally {
       await release?.()
     }
   }
 
-  async function tryInTurn(
+  async function tryUnderLock(
     cartId: string,
     editId: string,
     plan: CartPlan,
     options: EditOptions,
-    takeTurn: () => Promise<void>,
+    acquireLock: () => Promise<void>,
   ): Promise<EditOutcome> {
     // Nothing was tried yet: a platform that cannot even be read is reported at once.
     let first: Cart | null | undefined = options.known ?? (await get(cartId))
@@ -196,7 +196,7 @@ export function createCartService(options: CartServiceOptions): CartService {
         if (!isUpstreamError(error) || !error.retryable) throw error
         if (attempt === RETRIES_MAX) return await settle(cartId, editId, error)
         logger.warn({ status: error.status, code: error.code, attempt }, 'cart edit is planned again')
-        if (error.status === 409) await takeTurn()
+        if (error.status === 409) await acquireLock()
         else await pause(attempt)
       }
     }
@@ -236,7 +236,7 @@ export function createCartService(options: CartServiceOptions): CartService {
       return fromWireCart(answer.body, mapper)
     },
     edit: (cartId, editId, plan, options = {}) =>
-      queue.run(cartId, () => editInTurn(cartId, editId, plan, options)),
+      queue.run(cartId, () => editUnderLock(cartId, editId, plan, options)),
     async delete(cart) {
       await orNull(
         client

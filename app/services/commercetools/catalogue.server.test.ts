@@ -44,7 +44,7 @@ describe('a product', () => {
   it('is the same by address, key and any of its SKUs, asked for once', async () => {
     const byUrl = await shop.catalogue.getProductByUrlName('roasted-almonds-salted')
     expect(await shop.catalogue.getProductByKey('1101')).toBe(byUrl)
-    expect((await shop.catalogue.getVariants(['1101-05'], 'seen')).get('1101-05')?.product).toBe(byUrl)
+    expect((await shop.catalogue.getVariants(['1101-05'], 'cached')).get('1101-05')?.product).toBe(byUrl)
     expect(shop.wire.count('GET', '/product-projections')).toBe(1)
   })
 
@@ -74,7 +74,7 @@ describe('a product', () => {
     async (name) => {
       expect(await shop.catalogue.getProductByUrlName(name)).toBeNull()
       expect(await shop.catalogue.getProductByKey(name)).toBeNull()
-      expect((await shop.catalogue.getVariants([name], 'seen')).get(name)).toBeUndefined()
+      expect((await shop.catalogue.getVariants([name], 'cached')).get(name)).toBeUndefined()
     },
   )
 
@@ -98,25 +98,25 @@ describe('stock', () => {
   it('is asked for now, and what is unknown is not sold', async () => {
     await shop.catalogue.getProductByKey('1101')
     const skus = ['1101-01', '1103-25', 'NO-SUCH', '1101-01']
-    const sold = await shop.catalogue.getVariants(skus, 'now')
+    const sold = await shop.catalogue.getVariants(skus, 'fresh')
     expect(sold.get('1101-01')?.variant).toMatchObject({ active: true, backordered: false })
     expect(sold.get('1103-25')?.variant).toMatchObject({ active: true, backordered: true })
     expect(sold.has('NO-SUCH')).toBe(false)
     expect(shop.wire.count('GET', '/product-projections')).toBe(2)
-    expect(await shop.catalogue.getVariants([], 'now')).toEqual(new Map())
+    expect(await shop.catalogue.getVariants([], 'fresh')).toEqual(new Map())
   })
 
   it('as last seen costs no call, not even for what is known not to exist', async () => {
     const skus = ['1101-01', 'NO-SUCH']
-    await shop.catalogue.getVariants(skus, 'now')
-    const seen = await shop.catalogue.getVariants(skus, 'seen')
+    await shop.catalogue.getVariants(skus, 'fresh')
+    const seen = await shop.catalogue.getVariants(skus, 'cached')
     expect([seen.has('1101-01'), seen.has('NO-SUCH')]).toEqual([true, false])
     expect(shop.wire.count('GET', '/product-projections')).toBe(1)
   })
 
   it('of very many SKUs is asked for in parts that fit into an address', async () => {
     const skus = Array.from({ length: 250 }, (_, index) => `X-${index}`)
-    await shop.catalogue.getVariants([...skus, '1101-01'], 'now')
+    await shop.catalogue.getVariants([...skus, '1101-01'], 'fresh')
     expect(shop.wire.count('GET', '/product-projections')).toBe(2)
   })
 })

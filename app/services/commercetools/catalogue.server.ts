@@ -63,7 +63,7 @@ export interface CatalogueService {
    * What is sold under the SKUs: as asked for now, or as last seen, which is at most a minute old and costs no call.
    * An unknown one has no entry.
    */
-  getVariants(skus: readonly string[], as: 'now' | 'seen'): Promise<ReadonlyMap<string, SoldVariant>>
+  getVariants(skus: readonly string[], as: 'fresh' | 'cached'): Promise<ReadonlyMap<string, SoldVariant>>
   mapperContext(): Promise<MapperContext>
   /** Published products as they are now, past whatever is kept, by the order of their ids: 500 at most. */
   readProducts(which: WhichProducts): Promise<readonly ReadProduct[]>
@@ -198,7 +198,7 @@ export function createCatalogueService({
     } catch (error) {
       if (!isUpstreamError(error) || !isAway(error)) throw error
     }
-    degradedAnswers.note()
+    degradedAnswers.report()
     return copy
   }
 
@@ -319,7 +319,7 @@ export function createCatalogueService({
     },
     async getVariants(skus, as) {
       const wanted = [...new Set(skus)]
-      const known = (sku: string) => (as === 'seen' ? keptUnder(`sku:${sku}`)?.product : undefined)
+      const known = (sku: string) => (as === 'cached' ? keptUnder(`sku:${sku}`)?.product : undefined)
       const missing = wanted.filter((sku) => known(sku) === undefined)
       const asked = await Promise.all(chunksOf(missing).map(queryBySku))
       const found = [...wanted.map(known), ...asked.flat()].filter((product) => product != null)

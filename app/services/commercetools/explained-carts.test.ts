@@ -5,9 +5,9 @@ import { openCommerce } from '../../../tests/unit/support/commerce'
 import type { Commerce } from '../../../tests/unit/support/commerce'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
-import { explainTotal } from '~/models/cart/explain'
+import { explainTotal } from '~/models/cart/explain/explain'
 import { unexplained } from '~/models/cart/testing/sums'
-import { explainInWords } from '~/models/cart/explain-words'
+import { explainInWords } from '~/models/cart/explain/explain-words'
 
 let shop: Commerce
 let edits = 0

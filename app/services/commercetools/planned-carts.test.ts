@@ -1,6 +1,6 @@
 /**
  * What plans do to a cart, judged by the commerce platform: the same properties that hold for the model's own carts
- * (models/cart/plans.test.ts), and those carts held to what the platform and the mapper make of the same actions.
+ * (models/cart/plans/plans.test.ts), and those carts held to what the platform and the mapper make of the same actions.
  */
 import type { CartDraft } from '@commercetools/platform-sdk'
 import fc from 'fast-check'
@@ -9,7 +9,7 @@ import { openCommerce } from '../../../tests/unit/support/commerce'
 import type { Commerce } from '../../../tests/unit/support/commerce'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
-import { needsAllocation, planTidy } from '~/models/cart/plan-split'
+import { needsAllocation, planAutoAllocation } from '~/models/cart/plans/plan-split'
 import { sumOfTargets } from '~/models/cart/targets'
 import { applyPlan } from '~/models/cart/testing/carts'
 import { anyIntent, planIntent, TODAY } from '~/models/cart/testing/intents'
@@ -87,7 +87,10 @@ describe.each(['Single', 'Multiple'] as const)(
           let cart = await create(shippingMode)
           for (const wish of wishes) {
             // As the shop does it: the edit, then a place for what came in without one.
-            for (const plan of [(at: Cart) => planIntent(at, wish), (at: Cart) => planTidy(at, TODAY)]) {
+            for (const plan of [
+              (at: Cart) => planIntent(at, wish),
+              (at: Cart) => planAutoAllocation(at, TODAY),
+            ]) {
               const actions = plan(cart)
               if (actions.length === 0) continue
               const expected = applyPlan(cart, actions)

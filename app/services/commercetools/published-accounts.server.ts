@@ -2,13 +2,13 @@
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { PUBLISHED_ACCOUNTS } from '~/models/constants/published-accounts'
 import { EnvError } from '../env.server'
-import { unlessAway } from '../upstream'
+import { orIfUnavailable } from '../upstream'
 
 /** Throws EnvError where there are such; false while the platform is away and nobody can tell, or sign in. */
 export async function refusePublishedAccounts(client: ByProjectKeyRequestBuilder): Promise<boolean> {
   const list = PUBLISHED_ACCOUNTS.map((email) => JSON.stringify(email)).join(', ')
   const request = client.customers().get({ queryArgs: { where: `lowercaseEmail in (${list})`, limit: 1 } })
-  const found = await unlessAway(request.execute(), null)
+  const found = await orIfUnavailable(request.execute(), null)
   if (found === null) return false
   if (found.body.results.length === 0) return true
   throw new EnvError(

@@ -128,7 +128,7 @@ export function createContentService(options: Options): ContentService {
 
   async function cached(key: string, load: () => Promise<unknown>): Promise<unknown> {
     const { value, isDegraded } = await entryOf(key, load)
-    if (isDegraded) degradedAnswers.note()
+    if (isDegraded) degradedAnswers.report()
     return value
   }
 

@@ -64,7 +64,7 @@ export function createCatalogueFollower(options: {
   const { indexer, changes, state, clock, forget, logger, pollMs = POLL_MS } = options
   const owner = randomUUID()
   const listeners: (() => void)[] = []
-  const seenStock = new Map<string, number>()
+  let seenStock: ReadonlyMap<string, number> = new Map()
   const listed = { products: createListed(OVERLAP_MS), stock: createListed(OVERLAP_MS) }
   let known: string | undefined
   let sweptAt = ''
@@ -94,11 +94,11 @@ export function createCatalogueFollower(options: {
     const found: ChangedStock[] = []
     for await (const page of changes.stock(since)) found.push(...page)
     const fresh = found.filter(({ id, version }) => seenStock.get(id) !== version)
-    const seen = () => {
-      seenStock.clear()
-      for (const { id, version } of found) seenStock.set(id, version)
+    return {
+      upTo: latest(since, found),
+      skus: [...new Set(fresh.map(({ sku }) => sku))],
+      versions: new Map(found.map(({ id, version }) => [id, version])),
     }
-    return { upTo: latest(since, found), skus: [...new Set(fresh.map(({ sku }) => sku))], seen }
   }
 
   async function runFull(overview: CatalogueOverview, fence: Fence): Promise<IndexReport> {
@@ -106,7 +106,7 @@ export function createCatalogueFollower(options: {
     await announce()
     const stock = await changedStock(before(overview.stockAt))
     const report = await indexer.full(fence)
-    stock.seen()
+    seenStock = stock.versions
     await state.saveProgress(upTo(overview), fence.turn)
     if (doubt !== null) await state.settleDoubt(doubt)
     if (report.written + report.removed > 0) {
@@ -164,7 +164,7 @@ export function createCatalogueFollower(options: {
       ? { upTo: progress.products, changed: new Set<string>() }
       : await changedProducts(before(progress.products))
     const stock = listed.stock.isComplete(overview.stockAt)
-      ? { upTo: progress.stock, skus: [], seen: () => undefined }
+      ? { upTo: progress.stock, skus: [], versions: seenStock }
       : await changedStock(before(progress.stock))
     const changed = new Set([...products.changed, ...(await indexer.repriced(begun))])
     if (changed.size >= CHANGES_MAX || stock.skus.length >= CHANGES_MAX) return runFull(overview, fence)
@@ -176,7 +176,7 @@ export function createCatalogueFollower(options: {
       await announce()
     }
     const restocked = await indexer.updateSkus(stock.skus, fence)
-    stock.seen()
+    seenStock = stock.versions
     // What is left of a size concerns no page, only whether there is any: then a record has changed.
     if (restocked.written > 0) await announce()
     await sweep(overview.publishedTotal, fence)
@@ -261,7 +261,7 @@ export function createCatalogueFollower(options: {
     async restart() {
       const turn = await take()
       await state.forget()
-      seenStock.clear()
+      seenStock = new Map()
       listed.products.forget()
       listed.stock.forget()
       await state.saveProgress(upTo(await changes.overview()), turn)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { EnvError } from '../env.server'
 import { callJson } from '../json-call.server'
 import type { Logger } from '../logger'
-import { unlessAway } from '../upstream'
+import { orIfUnavailable } from '../upstream'
 
 const TIMEOUT_MS = 3_000
 /** Anybody may ask for the payment step, and platforms that are away are not asked each time. */
@@ -44,7 +44,7 @@ async function ask({ baseUrl, credentials, fetch, logger }: PageOriginOptions): 
     headers: { authorization: `Basic ${Buffer.from(`${merchantId}:${secret}`).toString('base64')}` },
     timeoutMs: TIMEOUT_MS,
   })
-  const answer = AnswerSchema.safeParse((await unlessAway(call, null))?.body)
+  const answer = AnswerSchema.safeParse((await orIfUnavailable(call, null))?.body)
   if (answer.success) return new URL(answer.data.origin).origin
   logger.warn({}, 'the platforms did not say where their payment page is: nobody can pay until they do')
   return null

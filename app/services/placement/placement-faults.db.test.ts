@@ -14,7 +14,7 @@ import type { PlacementPlatforms } from '../../../tests/unit/placement/platforms
 import { describeEachDatabase } from '../database/testing/each-database'
 import type { PlacementConfig } from './placement-config'
 import type { PlacementService } from './placement-service.server'
-import { createPlacementReview } from './review.server'
+import { createManualReview } from './manual-review.server'
 
 const MINUTE = 60_000
 const KINDS = ['refuse', 'lost-reply', 'duplicate'] as const
@@ -199,7 +199,7 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
     expect(alerts).toEqual(['placement-needs-review'])
     expect(reviews).toBe(1)
 
-    const review = createPlacementReview({ database: subject.database(), clock })
+    const review = createManualReview({ database: subject.database(), clock })
     const [waiting] = await review.waiting()
     const orderNumber = waiting?.orderNumber ?? ''
     clearFaults()

@@ -4,7 +4,7 @@ import { HOME_ADDRESS } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
-import { shareOut } from '../support/sharing'
+import { splitOrder } from '../support/sharing'
 import { addToCart, beGuest, giveAddress, send } from '../support/steps'
 
 const ALMONDS = 'Roasted Almonds (Salted)'
@@ -48,7 +48,7 @@ describe('after the cart was shared out over addresses in another window', () =>
     await beGuest(browser)
     await giveAddress(browser)
     old = await browser.get('/cart')
-    const shared = await shareOut(browser, [HOME_ADDRESS, CHICAGO], [2, 1], [1, 0])
+    const shared = await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [2, 1], [1, 0])
     expect(shared.location).toBe('/checkout/shipping')
   })
 

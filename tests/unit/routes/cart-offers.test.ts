@@ -4,7 +4,7 @@ import type { Browser, Page } from '../support/browser'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { pressAddToCart } from '../../kit/http-steps'
 import { cartOf } from '../support/commerce-path'
-import { shareOut } from '../support/sharing'
+import { splitOrder } from '../support/sharing'
 import { beGuest, send, signIn, typeAddress } from '../support/steps'
 import { openRoutes } from '../support/routes'
 import { setStock } from '../support/stock'
@@ -275,7 +275,7 @@ describe('a greeting card in the cart', () => {
       await beGuest(browser)
       await typeAddress(browser)
       // Two lines, of which the first goes to both.
-      expect((await shareOut(browser, [{}, CHICAGO], [1, 1], [1, 0])).location).toBe('/checkout/shipping')
+      expect((await splitOrder(browser, [{}, CHICAGO], [1, 1], [1, 0])).location).toBe('/checkout/shipping')
     }
     async function begin(): Promise<void> {
       await cardLine()
@@ -313,7 +313,7 @@ describe('a greeting card in the cart', () => {
       old = await browser.get('/cart')
       await beGuest(browser)
       await typeAddress(browser)
-      expect((await shareOut(browser, [{}, CHICAGO], [1, 0], [1, 1])).location).toBe('/checkout/shipping')
+      expect((await splitOrder(browser, [{}, CHICAGO], [1, 0], [1, 1])).location).toBe('/checkout/shipping')
       expect((await saveFromOld()).location).toBe('/cart')
       expect((await browser.get('/cart')).text).toContain('Get well soon')
     })
@@ -323,7 +323,7 @@ describe('a greeting card in the cart', () => {
       old = await browser.get('/cart')
       await beGuest(browser)
       await typeAddress(browser)
-      const shared = await shareOut(browser, [{}, CHICAGO], [1, 0], [1, 0], [0, 1])
+      const shared = await splitOrder(browser, [{}, CHICAGO], [1, 0], [1, 0], [0, 1])
       expect(shared.location).toBe('/checkout/shipping')
       // The page is one form, with a field and a button for each card.
       const forms = old.forms.map((form) => {

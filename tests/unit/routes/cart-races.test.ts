@@ -1,5 +1,5 @@
 /** Several requests of one shopper at once: what was acknowledged is in the cart that the session names. */
-import { planChangeQuantities } from '~/models/cart/plan-lines'
+import { planChangeQuantities } from '~/models/cart/plans/plan-lines'
 import { productPage } from '../../kit/goods'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
@@ -25,7 +25,7 @@ async function formOf(sku: string): Promise<Prepared> {
 const add = async (browser: Browser, sku: string) => browser.post(await formOf(sku))
 
 /** Pieces by SKU in the cart that the session names. */
-async function piecesOf(browser: Browser): Promise<Readonly<Record<string, number>>> {
+async function quantityOf(browser: Browser): Promise<Readonly<Record<string, number>>> {
   const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
   return Object.fromEntries((cart?.lineItems ?? []).map(({ sku, quantity }) => [sku, quantity]))
 }
@@ -46,7 +46,7 @@ describe('adds that come at once', () => {
       const tabs = 2 + (round % 7)
       const answers = await Promise.all(Array.from({ length: tabs }, () => add(browser, '1101-01')))
       expect(answers.map(({ status }) => status)).toEqual(Array(tabs).fill(303))
-      expect(await piecesOf(browser), `round ${round}, ${tabs} tabs`).toEqual({ '1101-01': tabs })
+      expect(await quantityOf(browser), `round ${round}, ${tabs} tabs`).toEqual({ '1101-01': tabs })
     }
   })
 
@@ -56,7 +56,7 @@ describe('adds that come at once', () => {
     const skus = ['1101-01', '1102-01', '1103-01', '1201-01']
     for (const sku of skus) await formOf(sku)
     await Promise.all(skus.map((sku) => add(browser, sku)))
-    expect(await piecesOf(browser)).toEqual(Object.fromEntries(skus.map((sku) => [sku, 1])))
+    expect(await quantityOf(browser)).toEqual(Object.fromEntries(skus.map((sku) => [sku, 1])))
     expect(await activeCarts()).toBe(before + 1)
   })
 })
@@ -81,7 +81,7 @@ describe('a visitor without a cookie and without a script who adds from several 
     const page = await browser.get('/cart')
     expect(page.html).toMatch(/data-cart-count[^>]*>4</)
     expect([...page.text.matchAll(/Added to Cart: /g)]).toHaveLength(4)
-    expect(await piecesOf(browser)).toEqual(Object.fromEntries(SKUS.map((sku) => [sku, 1])))
+    expect(await quantityOf(browser)).toEqual(Object.fromEntries(SKUS.map((sku) => [sku, 1])))
     expect(await activeCarts()).toBe(before + 1)
   })
 
@@ -92,7 +92,7 @@ describe('a visitor without a cookie and without a script who adds from several 
       tabs.map((page) => browser.post(browser.prepare(page, 'Add to Cart', { within: 'Quantity' }))),
     )
     const { text } = await browser.get('/cart')
-    expect(await piecesOf(browser)).toEqual({ '9982-01': 4 })
+    expect(await quantityOf(browser)).toEqual({ '9982-01': 4 })
     expect(text).toMatch(/: your cart has 4 of it, since an order may not hold more than 4\./)
   })
 
@@ -104,7 +104,7 @@ describe('a visitor without a cookie and without a script who adds from several 
       const next = ['/cart', '/', '/nuts', '/checkout/signin']
       await Promise.all(next.slice(0, tabs).map((path) => browser.get(path)))
       await add(browser, '1201-01')
-      const pieces = await piecesOf(browser)
+      const pieces = await quantityOf(browser)
       const all = Object.values(pieces).reduce((sum, each) => sum + each, 0)
       expect([Object.keys(pieces).length, all], `round ${round}`).toEqual([Math.min(tabs + 1, 4), tabs + 1])
     }
@@ -119,7 +119,7 @@ describe('a visitor without a cookie and without a script who adds from several 
     // Sent before the first answer's cookie was there, answered after it.
     await browser.send(late.url, { method: 'POST', body: late.body, headers: { Cookie: '' } })
     expect((await browser.get('/')).html).toMatch(/data-cart-count[^>]*>2</)
-    expect(await piecesOf(browser)).toEqual({ '1101-01': 1, '1102-01': 1 })
+    expect(await quantityOf(browser)).toEqual({ '1101-01': 1, '1102-01': 1 })
   })
 })
 
@@ -146,7 +146,7 @@ describe('an add beside a sign-in', () => {
       expect([signedIn.status, added.status]).toEqual([303, 303])
       const visitor = await shop.visitor(browser.cookie())
       expect(visitor.customerId, `round ${round}`).toBeDefined()
-      expect((await piecesOf(browser))['1102-01'], `round ${round}`).toBe(1)
+      expect((await quantityOf(browser))['1102-01'], `round ${round}`).toBe(1)
       // The next round starts from an account without it: what both carts hold adds up.
       await shop.services.shopping.edit(visitor, (cart) =>
         planChangeQuantities(
@@ -180,7 +180,7 @@ describe('the offer of a campaign', () => {
     expect([landed.status, landed.location, landed.headers.get('Set-Cookie')]).toEqual([303, '/cart', null])
     expect((await browser.get('/cart')).text).toContain(FILLED)
     expect((await shop.visitor(browser.cookie())).customerId).toBeDefined()
-    expect(await piecesOf(browser)).toEqual({ ...HARVEST, '1201-01': 1 })
+    expect(await quantityOf(browser)).toEqual({ ...HARVEST, '1201-01': 1 })
   })
 
   it('takes the place of a cart that another tab has begun meanwhile', async () => {
@@ -194,7 +194,7 @@ describe('the offer of a campaign', () => {
     const page = await browser.get('/cart')
     expect(page.text).toContain(FILLED)
     expect(page.html).toMatch(/data-cart-count[^>]*>3</)
-    expect(await piecesOf(browser)).toEqual(HARVEST)
+    expect(await quantityOf(browser)).toEqual(HARVEST)
   })
 
   it.each([2, 3])(
@@ -212,7 +212,7 @@ describe('the offer of a campaign', () => {
       expect(page.html).toMatch(/data-cart-count[^>]*>3</)
       expect(page.text).toContain(FILLED)
       expect(page.text).not.toContain('since an order may not hold more')
-      expect(await piecesOf(browser)).toEqual(HARVEST)
+      expect(await quantityOf(browser)).toEqual(HARVEST)
       expect(await activeCarts()).toBe(before + 1)
     },
   )
@@ -225,7 +225,7 @@ describe('the offer of a campaign', () => {
     for (const { url, body } of [landing, landing, adding])
       await browser.send(url, { method: 'POST', body, headers: { Cookie: '' } })
     await browser.get('/cart')
-    expect(await piecesOf(browser)).toEqual({ ...HARVEST, '1201-01': 1 })
+    expect(await quantityOf(browser)).toEqual({ ...HARVEST, '1201-01': 1 })
   })
 })
 
@@ -265,6 +265,6 @@ describe('an add beside a sign-out', () => {
     expect([added.status, added.headers.get('Set-Cookie')]).toEqual([303, null])
     await expectNobody(browser)
     await signIn(browser, accounts.reseller)
-    expect(await piecesOf(browser)).toEqual({ '1102-01': 1, '1201-01': 1 })
+    expect(await quantityOf(browser)).toEqual({ '1102-01': 1, '1201-01': 1 })
   })
 })

@@ -6,7 +6,7 @@ import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { EMAIL } from '../support/journey'
 import { openRoutes } from '../support/routes'
-import { MULTI, shareOut } from '../support/sharing'
+import { MULTI, splitOrder } from '../support/sharing'
 import {
   addToCart,
   beGuest,
@@ -72,7 +72,7 @@ describe('one of two shipments that somebody comes for', () => {
   it('is told as one by its number, and the other as sent [SHIP-12]', async () => {
     await addToCart(browser, '1101-01', '3')
     await beGuest(browser)
-    await shareOut(browser, [{}, CHICAGO], [2, 1])
+    await splitOrder(browser, [{}, CHICAGO], [2, 1])
     expect((await chooseOffer(browser, pickupIn)).location).toBe('/checkout/payment')
     const review = await payByCard(browser)
     const cart = await browser.get('/cart')
@@ -136,7 +136,7 @@ describe('an address that was typed', () => {
 
   it.each([
     ['to one address', () => typeAddress(browser, addressFields(TORONTO))],
-    ['to several', () => shareOut(browser, [TORONTO, CHICAGO], [1, 1])],
+    ['to several', () => splitOrder(browser, [TORONTO, CHICAGO], [1, 1])],
   ])('for the bill is billed though what is added goes elsewhere, %s [PAY-15]', async (_, send) => {
     await addToCart(browser, '9982-01', '1')
     await typeEmail(browser, EMAIL)

@@ -1,7 +1,7 @@
 /** A data folder on a disk without a free byte, over requests to our own server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../../lib/sqlite'
-import { REQUEST_BUDGETS } from '../../../server/request-budgets'
+import { REQUEST_BUDGETS } from '../../../server/admission/request-budgets'
 import type { Received } from '../../../server/testing/try-server'
 import { accounts } from '../../kit/accounts'
 import { HOME, pay, prepare } from '../support/journey'
@@ -85,7 +85,7 @@ describe.skipIf(disk === null)(`a disk that is full${REASON}`, () => {
   }
 
   const { email, password } = accounts.shopper
-  const piecesOf = async (sku: string): Promise<number> => {
+  const quantityOf = async (sku: string): Promise<number> => {
     const { cart } = await shop.services.shopping.view(await shop.visitor(shopper))
     return cart?.lineItems.find((line) => line.sku === sku)?.quantity ?? 0
   }
@@ -119,9 +119,9 @@ describe.skipIf(disk === null)(`a disk that is full${REASON}`, () => {
 
     disk?.makeRoom()
     await becomes('ready\n')
-    expect(await piecesOf('1201-01')).toBe(taken)
+    expect(await quantityOf('1201-01')).toBe(taken)
     expect((await add('1201-01', shopper)).status).toBe(303)
-    expect(await piecesOf('1201-01')).toBe(taken + 1)
+    expect(await quantityOf('1201-01')).toBe(taken + 1)
     for (let pass = 0; pass < 20; pass += 1) {
       await shop.services.placement.recover()
       shop.clock.advance(20_000)

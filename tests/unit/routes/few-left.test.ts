@@ -8,7 +8,7 @@ import { addBoxes } from '../support/boxes'
 import { act, cartOf } from '../support/commerce-path'
 import { whileHeld } from '../support/held'
 import { openRoutes } from '../support/routes'
-import { MULTI, shareOut, sharing } from '../support/sharing'
+import { MULTI, splitOrder, sharing } from '../support/sharing'
 import { shippingDiscounts } from '../support/shipping-discounts'
 import { setStock, whileOffSale } from '../support/stock'
 import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, send } from '../support/steps'
@@ -131,7 +131,7 @@ describe('an order of more than is left', () => {
   it('for several addresses takes from the last of them [CART-05]', async () => {
     await addToCart(browser, '1201-01', '4')
     await beGuest(browser)
-    await shareOut(browser, [HOME_ADDRESS, CHICAGO], [2, 2])
+    await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [2, 2])
     await chooseDelivery(browser)
     const review = await payByCard(browser)
     await stock('1201-01', 3)
@@ -162,7 +162,7 @@ describe('an order that is shared out over several addresses for the first time'
 
   it('is shared out as entered though fewer are left than the cart held [CART-10] [SHIP-08]', async () => {
     await stock('1201-01', 3)
-    const shared = await shareOut(browser, [HOME_ADDRESS, CHICAGO], [2, 1], [1, 1])
+    const shared = await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [2, 1], [1, 1])
     expect([shared.status, shared.location]).toEqual([303, '/cart'])
     expect(await citiesOf()).toEqual(['Montclair', 'Chicago'])
     expect((await browser.get('/cart')).text).toContain(`${CASHEWS}: Sorry, only 3 are left`)
@@ -173,7 +173,7 @@ describe('an order that is shared out over several addresses for the first time'
   })
 
   async function expectKept() {
-    const shared = await shareOut(browser, [HOME_ADDRESS, CHICAGO], [1, 1])
+    const shared = await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [1, 1])
     expect([shared.status, shared.location]).toEqual([303, '/cart'])
     expect(await citiesOf()).toEqual(['Montclair', 'Chicago'])
     expect((await browser.get('/cart')).text).toContain(`${CASHEWS}: Sorry, this item is out of stock`)

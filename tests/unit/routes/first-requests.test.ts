@@ -63,7 +63,7 @@ async function answered(browser: Browser, first: Prepared, last: Prepared, path:
 
 const visitorOf = (browser: Browser) => shop.visitor(browser.cookie())
 
-async function piecesOf(browser: Browser): Promise<Readonly<Record<string, number>>> {
+async function quantityOf(browser: Browser): Promise<Readonly<Record<string, number>>> {
   const { cart } = await shop.services.shopping.view(await visitorOf(browser))
   return Object.fromEntries((cart?.lineItems ?? []).map(({ sku, quantity }) => [sku, quantity]))
 }
@@ -110,12 +110,12 @@ describe('a sign-in beside the first add of a browser without a cookie', () => {
     expect(page.text).toContain('Added to Cart: ')
     expect((await visitorOf(browser)).email).toBe(account.email)
     const all = account === reseller ? { [ALMONDS]: 1, '1201-01': 1 } : { [ALMONDS]: 1 }
-    expect(await piecesOf(browser)).toEqual(all)
+    expect(await quantityOf(browser)).toEqual(all)
     // It is the customer's: there again with the next sign-in.
     await send(browser, '/sign/out', 'Sign Out')
-    expect(await piecesOf(browser)).toEqual({})
+    expect(await quantityOf(browser)).toEqual({})
     await signIn(browser, account)
-    expect(await piecesOf(browser)).toEqual(all)
+    expect(await quantityOf(browser)).toEqual(all)
     await takeOut(browser)
   })
 
@@ -131,7 +131,7 @@ describe('a sign-in beside the first add of a browser without a cookie', () => {
           .find((each) => each.startsWith('nutwood=')) ?? '',
       )
       expect((await shop.visitor(`nutwood=${shown}`)).email, paths.join()).toBe(shopper.email)
-      expect(await piecesOf(browser)).toEqual({ [ALMONDS]: 1 })
+      expect(await quantityOf(browser)).toEqual({ [ALMONDS]: 1 })
       await takeOut(browser)
     }
   })
@@ -145,7 +145,7 @@ describe('a sign-in beside the first add of a browser without a cookie', () => {
     )
     await browser.post(await toAdd())
     expect((await visitorOf(browser)).email).toBe(shopper.email)
-    expect(await piecesOf(browser)).toEqual({ [ALMONDS]: 2 })
+    expect(await quantityOf(browser)).toEqual({ [ALMONDS]: 2 })
     await takeOut(browser)
   })
 
@@ -223,8 +223,8 @@ describe('a session that somebody else knows', () => {
     expect((await visitorOf(browser)).email).toBe(shopper.email)
     expect((await customersBehind(cookies)).filter(Boolean)).toHaveLength(1)
     // Nor what is in it.
-    expect(await piecesOf(browser)).toEqual({})
-    expect(await piecesOf(before)).toEqual({ '1201-01': 1 })
+    expect(await quantityOf(browser)).toEqual({})
+    expect(await quantityOf(before)).toEqual({ '1201-01': 1 })
     await takeOut(before)
   })
 })
@@ -292,7 +292,7 @@ describe('a code that is kept from a link, a campaign and an e-mail, in the firs
     const page = await browser.get('/cart')
     expect(page.text).toContain('Harvest week: your cart is filled.')
     expect((await visitorOf(browser)).email).toBe(shopper.email)
-    expect(await piecesOf(browser)).toEqual({ '1101-01': 2, '1102-01': 1 })
+    expect(await quantityOf(browser)).toEqual({ '1101-01': 2, '1102-01': 1 })
     await takeOut(browser)
   })
 
@@ -338,8 +338,8 @@ describe('the offers of two campaigns, in the first requests of a browser', () =
     for (const each of [first, last, first, last]) await inTurn.post(each)
     await pressed(atOnce, first, last, first, last)
     expect((await atOnce.get('/cart')).text).toContain('Cashew days: your cart is filled.')
-    expect(await piecesOf(atOnce)).toEqual({ [ALMONDS]: 3, '1201-01': 1 })
-    expect(await piecesOf(atOnce)).toEqual(await piecesOf(inTurn))
+    expect(await quantityOf(atOnce)).toEqual({ [ALMONDS]: 3, '1201-01': 1 })
+    expect(await quantityOf(atOnce)).toEqual(await quantityOf(inTurn))
     const { cart } = await shop.services.shopping.view(await visitorOf(atOnce))
     expect([cart?.fields.campaignId, cart?.discountCodes]).toEqual(['cashew-days', []])
   })
@@ -350,13 +350,13 @@ describe('the offers of two campaigns, in the first requests of a browser', () =
     const browser = app.newBrowser()
     await pressed(browser, first, adding, last)
     await browser.get('/cart')
-    expect(await piecesOf(browser)).toEqual({ [ALMONDS]: 3, '1201-01': 1, '1103-01': 1 })
+    expect(await quantityOf(browser)).toEqual({ [ALMONDS]: 3, '1201-01': 1, '1103-01': 1 })
 
     const another = app.newBrowser()
     await pressed(another, first)
     await another.post(adding)
     await pressed(another, last)
     await another.get('/cart')
-    expect(await piecesOf(another)).toMatchObject({ '1201-01': 1, '1103-01': 1 })
+    expect(await quantityOf(another)).toMatchObject({ '1201-01': 1, '1103-01': 1 })
   })
 })

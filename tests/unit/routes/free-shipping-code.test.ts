@@ -4,7 +4,7 @@ import { HOME_ADDRESS, HONOLULU, PHOENIX, TORONTO } from '../../kit/addresses'
 import type { Browser } from '../support/browser'
 import { openRoutes } from '../support/routes'
 import { addToCart, beGuest, chooseDelivery, chooseOffer, giveAddress, send } from '../support/steps'
-import { shareOut } from '../support/sharing'
+import { splitOrder } from '../support/sharing'
 import { CHICAGO, lastOffer, shippingIn, shippingToTheEnd } from '../support/shipping-discounts'
 
 const { shop, app } = await openRoutes()
@@ -54,7 +54,7 @@ describe('a code for free shipping', () => {
 
   it('lets each of several addresses count by itself [SHIP-23]', async () => {
     await withCode()
-    await shareOut(browser, [HOME_ADDRESS, CHICAGO], [8, 1])
+    await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [8, 1])
     const shown = shippingIn(await browser.get('/checkout/shipping'))
     expect(shown).toMatch(/^FREE \$[1-9]/)
     await chooseDelivery(browser)
@@ -113,12 +113,12 @@ describe('what is said of a code for free shipping', () => {
   it('is to how many of several addresses it applies [DISC-01] [SHIP-23]', async () => {
     await withCode()
     expect((await browser.get('/cart')).text).toContain('Discount code FREESHIP applied')
-    await shareOut(browser, [HOME_ADDRESS, CHICAGO], [8, 1])
+    await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [8, 1])
     expect((await browser.get('/cart')).text).toContain('FREESHIP Applied to 1 of 2 addresses')
     browser = app.newBrowser()
     await addToCart(browser, '1101-01', '9')
     await beGuest(browser)
-    await shareOut(browser, [HOME_ADDRESS, CHICAGO], [5, 4])
+    await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [5, 4])
     await enter()
     const cart = await browser.get('/cart')
     expect(cart.text).toContain(told('$11.55'))

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../../lib/sqlite'
 import type { Fault } from '../../../platforms/kit/faults'
 import { ADDRESS_FIELDS } from '~/models/address/address-fields'
-import { PLACES_MAX, piecesName, placePrefix } from '~/models/checkout/split-form'
+import { PLACES_MAX, quantityName, placePrefix } from '~/models/checkout/split-form'
 import { SPLIT_FIELDS_MAX } from '~/models/checkout/split-parse'
 import { formsOf } from '../../kit/html-forms'
 import { parsePage } from '../../kit/html-text'
@@ -16,7 +16,7 @@ import type { Shop } from '../support/shop'
 import { pay, prepare } from '../support/journey'
 import { serveShop } from '../support/served'
 import type { ServedShop } from '../support/served'
-import { ROUTE_HEADER } from '../../../server/route-trace'
+import { ROUTE_HEADER } from '../../../server/remix/route-trace'
 import type { Received } from '../../../server/testing/try-server'
 
 type Kind = Pick<Fault, 'kind' | 'status'>
@@ -245,7 +245,7 @@ describe('the largest form of the shop', () => {
       ...head,
       ...Array.from({ length: lines }, (_, line) => [
         [`line-${line}`, randomUUID()],
-        ...places.map((place) => [piecesName(line, place), '4999']),
+        ...places.map((place) => [quantityName(line, place), '4999']),
       ]).flat(),
     ]
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'refuse' })

@@ -16,7 +16,7 @@ import {
 } from '../support/steps'
 import { setPrice, setStock } from '../support/stock'
 import { HOME_ADDRESS, TORONTO } from '../../kit/addresses'
-import { shareOut } from '../support/sharing'
+import { splitOrder } from '../support/sharing'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -61,7 +61,7 @@ describe('the payment step', () => {
     await typeAddress(browser, { 'Street address': '14 Maple Avenue' })
     await chooseDelivery(browser)
     expect((await payByCard(browser)).text).toMatch(/Billed to Pat Example 14 Maple Avenue/)
-    await shareOut(browser, [{ ...HOME_ADDRESS, street1: '16 Maple Avenue' }, TORONTO], [1, 1])
+    await splitOrder(browser, [{ ...HOME_ADDRESS, street1: '16 Maple Avenue' }, TORONTO], [1, 1])
     await chooseDelivery(browser)
     expect((await payByCard(browser)).text).toMatch(/Billed to Pat Example 16 Maple Avenue/)
 

@@ -8,7 +8,7 @@ import { act, cartOf, PLACE } from '../support/commerce-path'
 import { EMAIL } from '../support/journey'
 import { openRoutes } from '../support/routes'
 import { shippingDiscounts as merchantDiscounts } from '../support/shipping-discounts'
-import { MULTI, shareOut } from '../support/sharing'
+import { MULTI, splitOrder } from '../support/sharing'
 import { addToCart, beGuest, chooseDelivery, payByCard, send, typeAddress, typeEmail } from '../support/steps'
 
 const { shop, app } = await openRoutes()
@@ -51,7 +51,7 @@ describe('a bundle with something in it that may not go to Canada', () => {
 
   it('is refused for the second of several addresses [SHIP-18] [SHIP-31]', async () => {
     await addBoxesAsGuest(2)
-    const refused = await shareOut(browser, [{}, TORONTO], [1, 1])
+    const refused = await splitOrder(browser, [{}, TORONTO], [1, 1])
     expect([refused.path, refused.status]).toEqual([MULTI, 400])
     expect(refused.text).toMatch(new RegExp(`cannot ship to Canada: .*${BOX.source}`))
     expect((await cartOf(browser)).itemShippingAddresses).toEqual([])
@@ -131,7 +131,7 @@ describe('a gift that may not go to Canada', () => {
     await discounts.make({ value: free, cartPredicate: '1 = 1', more: NO_TARGET })
     await addToCart(browser, '1201-01', '9')
     await beGuest(browser)
-    const shared = await shareOut(browser, [TORONTO, {}], [5, 4])
+    const shared = await splitOrder(browser, [TORONTO, {}], [5, 4])
     expect([shared.status, shared.location]).toEqual([303, '/cart'])
     await orderWithout()
     browser = app.newBrowser()
@@ -144,7 +144,7 @@ describe('a gift that may not go to Canada', () => {
   const GONE = 'Sorry, it does not come with your order as it is now, so it has been left out.'
   it.each([
     ['the one address', () => typeAddress(browser, addressFields(TORONTO))],
-    ['several addresses', () => shareOut(browser, [TORONTO, {}], [5, 4])],
+    ['several addresses', () => splitOrder(browser, [TORONTO, {}], [5, 4])],
   ])('and is of the United States only is told to be gone with %s', async (_, redirect) => {
     await discounts.make({ value: free, cartPredicate: 'shippingAddress.country = "US"', more: NO_TARGET })
     await addToCart(browser, '1201-01', '9')

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { usd as moneyOf } from '~/models/money/money'
 import type { EstimateQuestion } from '~/services/shipping/estimates.server'
-import { createBrowse } from '~/services/shopping/browse.server'
+import { createBrowse } from '~/services/browse/browse.server'
 import { prepare } from '../support/journey'
 import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
@@ -154,7 +154,8 @@ describe('POST /api/shipping-offers', () => {
         },
       },
     })
-    const { variant } = (await shop.services.catalogue.getVariants(['1101-01'], 'seen')).get('1101-01') ?? {}
+    const { variant } =
+      (await shop.services.catalogue.getVariants(['1101-01'], 'cached')).get('1101-01') ?? {}
     if (variant === undefined) throw new Error('No almonds')
     const question = { variant, quantity: 1, price: moneyOf(999), postalCode: '07042' }
     await browse.estimate({ ...question, customerId })

@@ -4,7 +4,7 @@ import { HOME_ADDRESS, PHOENIX, TORONTO } from '../../kit/addresses'
 import type { ShippingAddress } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
 import { openRoutes } from '../support/routes'
-import { shareOut } from '../support/sharing'
+import { splitOrder } from '../support/sharing'
 import { CHICAGO, FREE, HALF, lastOffer, shippingDiscounts, shippingIn } from '../support/shipping-discounts'
 import { addToCart, beGuest, chooseDelivery, giveAddress, send } from '../support/steps'
 
@@ -104,7 +104,7 @@ describe('a discount on shipping that needs no code', () => {
   it('is said of each of several addresses, and not of one whose delivery is stored', async () => {
     await discounts.make({ value: HALF, cartPredicate: '1 = 1' })
     await fill('5')
-    await shareOut(browser, [HOME_ADDRESS, CHICAGO], [2, 3])
+    await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [2, 3])
     const before = await browser.get(DELIVERY)
     expectBefore(before, 2)
     const after = await update()

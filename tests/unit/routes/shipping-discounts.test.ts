@@ -4,7 +4,7 @@ import { HOME_ADDRESS, HONOLULU, PHOENIX, TORONTO } from '../../kit/addresses'
 import type { ShippingAddress } from '../../kit/addresses'
 import type { Browser } from '../support/browser'
 import { openRoutes } from '../support/routes'
-import { shareOut } from '../support/sharing'
+import { splitOrder } from '../support/sharing'
 import {
   CHICAGO,
   FREE,
@@ -78,7 +78,7 @@ describe('an offer of free shipping from a goods value on', () => {
     expect(new Set(prices).size).toBe(1)
     browser = app.newBrowser()
     await fill('9', 'QUICK')
-    await shareOut(browser, [HOME_ADDRESS, CHICAGO], [8, 1])
+    await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [8, 1])
     await chooseDelivery(browser)
     const shared = await toTheEnd()
     expect(shared[0]).toMatch(/^FREE \$[1-9]/)

@@ -1,6 +1,6 @@
 /** Signing in with something in the cart: what both carts hold becomes one cart, by the shop's own plan. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { planChangeQuantities } from '~/models/cart/plan-lines'
+import { planChangeQuantities } from '~/models/cart/plans/plan-lines'
 import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
 import { PLACE_ORDER } from '../../kit/http-steps'
@@ -10,7 +10,7 @@ import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { whileHeld } from '../support/held'
 import { openRoutes } from '../support/routes'
-import { shareOut } from '../support/sharing'
+import { splitOrder } from '../support/sharing'
 import { whileOffSale } from '../support/stock'
 import {
   addToCart,
@@ -232,7 +232,7 @@ describe('signing in at checkout with an address given', () => {
     await leaveInAccount((before) => addToCart(before, '1201-01', '1'))
     await addToCart(browser)
     await beGuest(browser)
-    expect((await shareOut(browser, [{}, TORONTO], [1, 1])).location).toBe('/checkout/shipping')
+    expect((await splitOrder(browser, [{}, TORONTO], [1, 1])).location).toBe('/checkout/shipping')
     await signInAtCheckout()
     expect((await placesOf()).map(([city]) => city)).toEqual(['Montclair', 'Toronto'])
     expect(await linesOf()).toEqual(['1 1201-01', '2 1101-01'])
@@ -257,7 +257,7 @@ describe('signing in at checkout with an address given', () => {
   it('says so where the account sends to several', async () => {
     await leaveInAccount(async (before) => {
       await addToCart(before, '1201-01', '2')
-      await shareOut(before, [{}, { city: 'Chicago', state: 'IL', postalCode: '60601' }], [1, 1])
+      await splitOrder(before, [{}, { city: 'Chicago', state: 'IL', postalCode: '60601' }], [1, 1])
     })
     await addToCart(browser)
     await beGuest(browser)
@@ -341,7 +341,7 @@ describe('on another device, signed in to the same account', () => {
 
   it('a cart that became one of several addresses is found, with what was shared out', async () => {
     await typeAddress(other)
-    expect((await shareOut(other, [{}, TORONTO], [1, 1])).location).toBe('/checkout/shipping')
+    expect((await splitOrder(other, [{}, TORONTO], [1, 1])).location).toBe('/checkout/shipping')
     const { text, html } = await browser.get('/cart')
     expect(text).toContain('Roasted Almonds')
     expect(html).toMatch(/data-cart-count[^>]*>2</)

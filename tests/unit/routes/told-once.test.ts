@@ -11,7 +11,7 @@ const PAGES = ['/cart', '/nuts/', '/no-such-page']
 /** The cookie of a visitor for whom a message waits. */
 async function cookieOfTold(): Promise<string> {
   const visitor = await shop.visitor()
-  await visitor.remember({ flash: [{ type: 'error', message: DECLINED }] })
+  await visitor.save({ flash: [{ type: 'error', message: DECLINED }] })
   const [cookie] = (await visitor.headers()).getSetCookie()
   return cookie?.split(';')[0] ?? ''
 }

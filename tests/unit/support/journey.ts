@@ -2,8 +2,8 @@
 import { HOME_ADDRESS, TORONTO as TORONTO_ADDRESS } from '../../kit/addresses'
 import type { Address } from '~/models/address/address'
 import type { Cart } from '~/models/cart/cart'
-import type { ChooseOutcome } from '~/services/shopping/checkout.server'
-import type { ChosenDelivery } from '~/services/shopping/delivery-offers.server'
+import type { ChooseOutcome } from '~/services/checkout/checkout.server'
+import type { ChosenDelivery } from '~/services/checkout/delivery-offers.server'
 import type { Visitor } from '~/services/visitor.server'
 import type { Shop } from './shop'
 

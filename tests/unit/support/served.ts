@@ -2,7 +2,7 @@
 import type { ServerBuild } from '@remix-run/node'
 import { Registry } from 'prom-client'
 import type { AppServerSettings } from '../../../server/app-server'
-import { DEFAULT_PAGE_CACHE } from '../../../server/page-cache'
+import { DEFAULT_PAGE_CACHE } from '../../../server/remix/page-cache'
 import { tryServer } from '../../../server/testing/try-server'
 import type { TryServer } from '../../../server/testing/try-server'
 import { createBuild } from './browser'

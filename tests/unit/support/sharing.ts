@@ -31,7 +31,7 @@ export function sharing(
 }
 
 /** Opens the form, fills it in and sends it; answers what came back. Two addresses are asked for from the start. */
-export async function shareOut(
+export async function splitOrder(
   browser: Browser,
   addresses: readonly ShippingAddress[],
   ...pieces: readonly (readonly number[])[]

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { usd } from '../../money/money'
 import type { ShippingOffer } from '../../shipping/shipping'
 import type { Cart } from '../cart'
-import { planAddLine, planChangeQuantities } from '../plan-lines'
-import { planChooseDeliveries } from '../plan-delivery'
-import { findSplitProblems, planShipToOne, planSplit, splittableLines } from '../plan-split'
+import { planAddLine, planChangeQuantities } from '../plans/plan-lines'
+import { planChooseDeliveries } from '../plans/plan-delivery'
+import { findSplitProblems, planShipToOne, planSplit, splittableLines } from '../plans/plan-split'
 import { HOME } from './carts'
 
 /** A Friday: what is collected is ready on Monday. */
@@ -102,7 +102,7 @@ export function planIntent(cart: Cart, wanted: Intent) {
       return cart.lineItems.length === 0 ? [] : planShipToOne(cart, place(wanted.place), TODAY)
     case 'split': {
       if (cart.shippingMode === 'Single' || cart.lineItems.length === 0) return []
-      const pieces = Object.fromEntries(
+      const quantities = Object.fromEntries(
         splittableLines(cart).map((line) => [line.id, inShares(line.quantity, wanted.shares)]),
       )
       const destinations = wanted.shares.map((_, index) => ({
@@ -110,8 +110,8 @@ export function planIntent(cart: Cart, wanted: Intent) {
         from: cart.itemShippingAddresses[index]?.key,
       }))
       // Refused before it comes to a plan: an address that would get nothing.
-      if (findSplitProblems(cart, { destinations, pieces }).length > 0) return []
-      return planSplit(cart, { destinations, pieces }, TODAY)
+      if (findSplitProblems(cart, { destinations, quantities }).length > 0) return []
+      return planSplit(cart, { destinations, quantities }, TODAY)
     }
     case 'deliver': {
       const choice = { offer, heatResistantPackaging: wanted.packaging }

@@ -1,7 +1,7 @@
 /** What the parts that a page shows come to: a test's own addition beside the platform's total. */
 import { addMoney, subtractMoney, usd } from '../../money/money'
 import type { Money } from '../../money/money'
-import type { explainTotal } from '../explain'
+import type { explainTotal } from '../explain/explain'
 import type { Totals } from '../totals'
 
 /** Sum of the parts; equal to `total` or the platform's figures do not belong together. */

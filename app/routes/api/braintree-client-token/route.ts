@@ -1,15 +1,15 @@
 /** What the payment provider's script in the browser is started with (API-03, PAY-01). */
 import { services } from '~/services/index.server'
 import { isUpstreamError } from '~/services/upstream'
-import { answer, callFailed } from '~/utils/responses'
+import { json, apiError } from '~/utils/responses'
 
 const UNAVAILABLE = 'Card payments are not available right now'
 
 export async function loader() {
   try {
-    return answer({ clientToken: await services.paymentStep.clientToken() })
+    return json({ clientToken: await services.paymentStep.clientToken() })
   } catch (error) {
     if (!isUpstreamError(error)) throw error
-    return callFailed(503, [{ key: 'payment', message: UNAVAILABLE }])
+    return apiError(503, [{ key: 'payment', message: UNAVAILABLE }])
   }
 }

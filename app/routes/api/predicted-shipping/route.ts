@@ -1,9 +1,9 @@
 /** When an order placed now leaves the warehouse (API-17). */
 import { SHIPPING_AWAY } from '~/models/shipping/call-schemas'
 import { services } from '~/services/index.server'
-import { callAnswer, callFailed } from '~/utils/responses'
+import { apiResponse, apiError } from '~/utils/responses'
 
 export async function loader() {
   const predicted = await services.shipping.getPredictedShipping()
-  return predicted === null ? callFailed(503, [SHIPPING_AWAY]) : callAnswer({ data: predicted })
+  return predicted === null ? apiError(503, [SHIPPING_AWAY]) : apiResponse({ data: predicted })
 }

@@ -1,15 +1,15 @@
 /** Which kind of page a path names (ROUTE-44, API-14). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
-import { callAnswer, callFailed } from '~/utils/responses'
+import { apiResponse, apiError } from '~/utils/responses'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const path = new URL(request.url).searchParams.get('path')
   if (path === null || !path.startsWith('/') || path.length > 1_000)
-    return callFailed(400, [{ key: 'path', message: 'invalid controller' }])
+    return apiError(400, [{ key: 'path', message: 'invalid controller' }])
   const resolved = await services.browse.resolvePath(path)
-  if (resolved.kind === 'redirect') return callAnswer({ redirect_to: { url: resolved.to } })
-  return callAnswer(
+  if (resolved.kind === 'redirect') return apiResponse({ redirect_to: { url: resolved.to } })
+  return apiResponse(
     { data: { pageType: resolved.pageType } },
     { status: resolved.kind === 'not-found' ? 404 : 200 },
   )

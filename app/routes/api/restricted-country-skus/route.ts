@@ -3,13 +3,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { RestrictedSkusQuerySchema, SHIPPING_AWAY } from '~/models/shipping/call-schemas'
 import { checkCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { callAnswer, callFailed } from '~/utils/responses'
+import { apiResponse, apiError } from '~/utils/responses'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const call = checkCall(Object.fromEntries(new URL(request.url).searchParams), RestrictedSkusQuerySchema)
-  if (!call.ok) return callFailed(call.status, call.errors)
+  if (!call.ok) return apiError(call.status, call.errors)
   const restrictedCountrySkus = await services.shippingCalls.restrictedCountries(call.value.skus)
   return restrictedCountrySkus === null
-    ? callFailed(503, [SHIPPING_AWAY])
-    : callAnswer({ data: { restrictedCountrySkus } })
+    ? apiError(503, [SHIPPING_AWAY])
+    : apiResponse({ data: { restrictedCountrySkus } })
 }

@@ -3,11 +3,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { ShipDatesQuerySchema, SHIPPING_AWAY } from '~/models/shipping/call-schemas'
 import { checkCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { callAnswer, callFailed } from '~/utils/responses'
+import { apiResponse, apiError } from '~/utils/responses'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const call = checkCall(Object.fromEntries(new URL(request.url).searchParams), ShipDatesQuerySchema)
-  if (!call.ok) return callFailed(call.status, call.errors)
+  if (!call.ok) return apiError(call.status, call.errors)
   const shipDates = await services.shippingCalls.shipDates(call.value)
-  return shipDates === null ? callFailed(503, [SHIPPING_AWAY]) : callAnswer({ data: { shipDates } })
+  return shipDates === null ? apiError(503, [SHIPPING_AWAY]) : apiResponse({ data: { shipDates } })
 }

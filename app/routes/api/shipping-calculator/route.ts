@@ -3,25 +3,25 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { CalculatorSchema, SHIPPING_AWAY } from '~/models/shipping/call-schemas'
 import { parseCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { callAnswer, callFailed, methodNotAllowed } from '~/utils/responses'
+import { apiResponse, apiError, methodNotAllowed } from '~/utils/responses'
 
 export const loader = () => methodNotAllowed('POST')
 
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   const call = await parseCall(request, CalculatorSchema)
-  if (!call.ok) return callFailed(call.status, call.errors)
+  if (!call.ok) return apiError(call.status, call.errors)
   const visitor = await services.visitors.read(request)
   const found = await services.shippingCalls.calculate(visitor, call.value)
   const headers = await visitor.headers()
   switch (found.kind) {
     case 'unavailable':
-      return callFailed(503, [SHIPPING_AWAY], { headers })
+      return apiError(503, [SHIPPING_AWAY], { headers })
     case 'refused':
-      return callFailed(400, [found.problem], { headers })
+      return apiError(400, [found.problem], { headers })
     case 'shipments': {
       const { shipments, problems } = found
-      return callAnswer(
+      return apiResponse(
         { data: { shipments }, ...(problems.length === 0 ? {} : { errors: problems }) },
         { headers },
       )

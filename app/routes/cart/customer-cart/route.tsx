@@ -6,8 +6,8 @@ import { totalsOf } from '~/models/cart/totals'
 import { storeConfig } from '~/models/content/store'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { answer, callFailed, notFound, redirectTo, wantsJson } from '~/utils/responses'
-import { CustomerCartPage } from './parts'
+import { json, apiError, notFound, redirectTo, wantsJson } from '~/utils/responses'
+import { CustomerCartPage } from './page'
 
 export const handle = { json: true }
 
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [
 
 /** The same for a key that names nothing and for somebody who may not look (AGENT-07). */
 function nothing(request: Request): Response {
-  return wantsJson(request) ? callFailed(404, [{ key: 'key', message: 'There is no such cart' }]) : notFound()
+  return wantsJson(request) ? apiError(404, [{ key: 'key', message: 'There is no such cart' }]) : notFound()
 }
 
 async function viewCart(request: Request, key: string) {
@@ -26,14 +26,14 @@ async function viewCart(request: Request, key: string) {
   const found = await services.customerCarts.view(visitor, key)
   if (found.kind !== 'found') throw nothing(request)
   const { cart } = found
-  return answer({ data: { cart, totals: totalsOf(cart) } }, { headers: await visitor.headers() })
+  return json({ data: { cart, totals: totalsOf(cart) } }, { headers: await visitor.headers() })
 }
 
 /** Without a key, a form that asks for one. */
 async function askForKey(request: Request) {
   const visitor = await services.visitors.read(request)
   if (!(await services.customerCarts.isAllowed(visitor))) throw nothing(request)
-  return answer({ data: null }, { headers: await visitor.headers() })
+  return json({ data: null }, { headers: await visitor.headers() })
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -2,24 +2,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
-import { SharePlaces, ShareLines } from '~/components/checkout/share-out'
+import { SplitDestinations, ShareLines } from '~/components/checkout/split'
 import { useTypedForm } from '~/components/forms/use-typed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary, Notice } from '~/components/ui/feedback'
 import { TextField } from '~/components/ui/field'
 import { Cluster, Stack, VisuallyHidden } from '~/components/ui/layout'
-import { allocationWarning, splittableLines } from '~/models/cart/plan-split'
+import { allocationWarning, splittableLines } from '~/models/cart/plans/plan-split'
 import { homeAddress } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
 import { CART_FIELD, continueLabel } from '~/models/checkout/steps'
 import { PLACES_MAX, placesIn, splitFields } from '~/models/checkout/split-form'
 import { services } from '~/services/index.server'
-import { answer, redirectTo } from '~/utils/responses'
+import { json, redirectTo } from '~/utils/responses'
 import { requireStep } from '../enter.server'
 import { checkoutMeta } from '../meta'
 import { keepStep } from '../keep-step'
-import { shareOut } from './post.server'
+import { splitOrder } from './action.server'
 
 export const meta: MetaFunction = checkoutMeta('Several addresses')
 
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const headers = await visitor.headers()
   if (!maySplit || splittableLines(cart).length === 0) throw redirectTo('/checkout/address', { headers })
-  return answer(
+  return json(
     {
       steps,
       notices,
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return await shareOut(request)
+  return await splitOrder(request)
 }
 
 export default function SeveralAddresses() {
@@ -97,7 +97,7 @@ export default function SeveralAddresses() {
             defaultValue={values['email']}
             error={form.errors['email']}
           />
-          <SharePlaces places={places} values={values} errors={form.errors} book={book} />
+          <SplitDestinations places={places} values={values} errors={form.errors} book={book} />
           <Cluster>
             {places < PLACES_MAX ? (
               <Button name="intent" value="add" look="secondary">

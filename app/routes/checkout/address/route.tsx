@@ -14,12 +14,12 @@ import { AddressStepSchema } from '~/models/checkout/forms'
 import { CART_FIELD, continueLabel, needsDelivery } from '~/models/checkout/steps'
 import { CART_CHANGED } from '~/models/cart/refusals'
 import { cannotShipMessage } from '~/models/cart/restrictions'
-import { piecesToShare } from '~/models/cart/plan-split'
+import { quantityToSplit } from '~/models/cart/plans/plan-split'
 import { hasSeveralAddresses, homeAddress, shipmentsOf } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { answer, redirectTo } from '~/utils/responses'
+import { json, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { keepStep } from '../keep-step'
 import { goOn, leaveToCart, requireStep } from '../enter.server'
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'address')
   const headers = await visitor.headers()
   const wantsOne = new URL(request.url).searchParams.has('one')
-  const maySplit = piecesToShare(cart) > 1 && (await services.checkout.maySplit(visitor))
+  const maySplit = quantityToSplit(cart) > 1 && (await services.checkout.maySplit(visitor))
   if (hasSeveralAddresses(cart) && maySplit && !wantsOne)
     throw redirectTo('/checkout/address/multi', { headers })
   const isSent = needsDelivery(cart)
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // What was given for the bill, while nothing was sent, is likely where the goods go that came in since.
   const saved = sentTo ?? homeAddress(cart)
   const book = saved === undefined ? await services.checkout.savedAddresses(visitor) : []
-  return answer(
+  return json(
     {
       steps,
       notices,
@@ -62,16 +62,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const entered = await requireStep(request, 'address')
   const { visitor } = entered
   const form = await parseForm(request, AddressStepSchema)
-  if (!form.ok) return answer(form.result, { status: 400 })
+  if (!form.ok) return json(form.result, { status: 400 })
   const { email, address } = form.value
   const saved = await services.checkout.saveAddress(visitor, email, address)
   if (saved.kind === 'gone') return await leaveToCart(visitor, CART_CHANGED)
   const headers = await visitor.headers()
-  if (saved.kind === 'refused') return answer(form.fail({ '': saved.message }), { status: 400, headers })
+  if (saved.kind === 'refused') return json(form.fail({ '': saved.message }), { status: 400, headers })
   if (saved.kind === 'restricted') {
     const advice = 'Please choose another address or remove them from your cart.'
     const country = cannotShipMessage(address.country, saved.items, advice)
-    return answer(form.fail({ country }), { status: 400, headers })
+    return json(form.fail({ country }), { status: 400, headers })
   }
   return await goOn(entered, await services.checkout.nextStepPath(visitor, 'address'), saved.lostGift)
 }

@@ -14,12 +14,12 @@ import { totalsOf } from '~/models/cart/totals'
 import { CART_FIELD, needsDelivery } from '~/models/checkout/steps'
 import { formatMoney } from '~/models/money/money'
 import { services } from '~/services/index.server'
-import { answer } from '~/utils/responses'
+import { json } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { requireStep } from '../enter.server'
 import { CardFields } from './card-fields'
 import { requirePaymentPage } from './payable.server'
-import { startPayment } from './post.server'
+import { startPayment } from './action.server'
 
 export const meta: MetaFunction = checkoutMeta('Payment Method')
 
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { billingAddress } = cart
   const home = homeAddress(cart)
   const other = home === undefined || (billingAddress !== undefined && !isSamePlace(billingAddress, home))
-  return answer(
+  return json(
     {
       steps,
       notices,

@@ -8,9 +8,9 @@ import { Notice } from '~/components/ui/feedback'
 import { Container, Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
-import { ownCartIds } from '~/services/shopping/own-carts'
-import { unlessAway } from '~/services/upstream'
-import { answer, notFound, redirectTo } from '~/utils/responses'
+import { ownCartIds } from '~/services/cart/own-carts'
+import { orIfUnavailable } from '~/services/upstream'
+import { json, notFound, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 
 /** The refresh below is the browser's own: no script is needed, so none is sent. */
@@ -38,10 +38,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return redirectTo(`/checkout/receipt?token=${outcome.receiptToken}`, { headers: await visitor.headers() })
   const pending = outcome.kind === 'pending'
   // The page may stay open, or be come back to, after the cart was changed.
-  const isAsLeft = !pending && (await unlessAway(services.sessionCarts.isAsFailed(visitor), false))
+  const isAsLeft = !pending && (await orIfUnavailable(services.sessionCarts.isAsFailed(visitor), false))
   const headers = await visitor.headers()
   if (pending) headers.set('Refresh', REFRESH_S)
-  return answer({ pending, isAsLeft }, { headers })
+  return json({ pending, isAsLeft }, { headers })
 }
 
 /** A browser heeds that header with a document alone, and a script comes here from the review without one. */

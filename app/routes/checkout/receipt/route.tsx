@@ -8,8 +8,8 @@ import { Notice, Notices } from '~/components/ui/feedback'
 import { Container, Stack } from '~/components/ui/layout'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
-import { unlessAway } from '~/services/upstream'
-import { answer, notFound } from '~/utils/responses'
+import { orIfUnavailable } from '~/services/upstream'
+import { json, notFound } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 
 export const meta: MetaFunction = checkoutMeta('Your order')
@@ -27,15 +27,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const receipt = await services.placement.openReceipt(token)
   if (receipt === null) throw notFound()
   const { orderNumber, notices } = receipt
-  const order = await unlessAway(services.orders.getOrderByNumber(orderNumber), 'away' as const)
+  const order = await orIfUnavailable(services.orders.getOrderByNumber(orderNumber), 'away' as const)
   if (order === null) throw notFound()
   const visitor = await services.visitors.read(request)
   const headers = await visitor.headers()
   // Our own books know that there is an order, whatever the commerce platform has to say just now.
-  if (order === 'away') return answer({ kind: 'away' as const, orderNumber }, { status: 503, headers })
+  if (order === 'away') return json({ kind: 'away' as const, orderNumber }, { status: 503, headers })
   const again = new URL(request.url).searchParams.has('again')
   const placedOn = businessDate(new Date(order.placedAt))
-  return answer({ kind: 'shown' as const, order, notices, placedOn, again }, { headers })
+  return json({ kind: 'shown' as const, order, notices, placedOn, again }, { headers })
 }
 
 export default function Receipt() {

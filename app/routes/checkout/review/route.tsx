@@ -21,11 +21,11 @@ import { shipmentFacts } from '~/models/cart/shipment-facts'
 import { totalsOf } from '~/models/cart/totals'
 import { formatMoney } from '~/models/money/money'
 import { services } from '~/services/index.server'
-import { answer, redirectTo } from '~/utils/responses'
+import { json, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { requireStep } from '../enter.server'
 import { isParting, PartingPage } from './parting'
-import { placeOrder } from './post.server'
+import { placeOrder } from './action.server'
 
 export const meta: MetaFunction = checkoutMeta('Review your order')
 
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (query.has('cancelled')) return redirectTo('/checkout/payment?cancelled=1', { headers })
   const payment = await services.paymentStep.find(visitor, stored, query.get('pay'))
   if (payment.kind === 'none') return redirectTo('/checkout/payment', { headers })
-  return answer(
+  return json(
     {
       steps,
       notices,

@@ -15,11 +15,11 @@ import { ErrorSummary, Notice } from '~/components/ui/feedback'
 import { Cluster, Stack } from '~/components/ui/layout'
 import { shipDateField } from '~/models/checkout/delivery-form'
 import { CART_FIELD, continueLabel } from '~/models/checkout/steps'
-import { answer } from '~/utils/responses'
+import { json } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { keepStep } from '../keep-step'
-import { loadDeliveries } from './get.server'
-import { chooseDeliveries } from './post.server'
+import { loadDeliveries } from './loader.server'
+import { chooseDeliveries } from './action.server'
 
 const UPDATE = 'Update the total'
 
@@ -29,7 +29,7 @@ export const shouldRevalidate = keepStep
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { view, headers } = await loadDeliveries(request)
-  return answer(view, { headers, status: Object.keys(view.refusedDates).length > 0 ? 400 : 200 })
+  return json(view, { headers, status: Object.keys(view.refusedDates).length > 0 ? 400 : 200 })
 }
 
 export async function action({ request }: ActionFunctionArgs) {

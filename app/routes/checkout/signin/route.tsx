@@ -9,9 +9,9 @@ import { ErrorSummary } from '~/components/ui/feedback'
 import { TextField } from '~/components/ui/field'
 import { Card, Container, Stack } from '~/components/ui/layout'
 import { services } from '~/services/index.server'
-import { answer, redirectTo } from '~/utils/responses'
+import { json, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
-import { postCheckoutSignIn } from './post.server'
+import { postCheckoutSignIn } from './action.server'
 
 export const meta: MetaFunction = checkoutMeta('Proceed to Checkout')
 
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const path = isAsked ? null : await services.checkout.firstStepPath(visitor)
   const headers = await visitor.headers()
   if (path !== null) return redirectTo(path, { headers })
-  return answer({ email: visitor.email ?? '' }, { headers })
+  return json({ email: visitor.email ?? '' }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {

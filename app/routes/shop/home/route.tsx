@@ -7,7 +7,7 @@ import { useNonce } from '~/components/layout/nonce'
 import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
-import { answer } from '~/utils/responses'
+import { json } from '~/utils/responses'
 
 export const headers: HeadersFunction = browseHeaders
 
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader(_: LoaderFunctionArgs) {
   const page = await services.browse.home()
   const rows = await services.browse.rowsOf(page)
-  return answer(
+  return json(
     { page, rows, canonical: `${services.env.publicUrl}/` },
     { headers: browseDataHeaders(new Headers()) },
   )

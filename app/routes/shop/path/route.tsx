@@ -4,9 +4,9 @@ import { useLoaderData } from '@remix-run/react'
 import { RouteError } from '~/components/layout/route-error'
 import { storeConfig } from '~/models/content/store'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
-import { answer } from '~/utils/responses'
-import { requirePage } from './get.server'
-import { ContentPage, ListingPage } from './parts'
+import { json } from '~/utils/responses'
+import { requirePage } from './loader.server'
+import { ContentPage, ListingPage } from './page'
 
 export const headers: HeadersFunction = browseHeaders
 
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       ]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return answer(await requirePage(request), { headers: browseDataHeaders(new Headers()) })
+  return json(await requirePage(request), { headers: browseDataHeaders(new Headers()) })
 }
 
 export default function PathRoute() {

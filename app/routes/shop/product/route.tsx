@@ -5,10 +5,10 @@ import { RouteError } from '~/components/layout/route-error'
 import { storeConfig } from '~/models/content/store'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { isLite } from '~/utils/lite'
-import { answer } from '~/utils/responses'
-import { requireProduct } from './get.server'
-import { ProductPage } from './parts'
-import { keepPostalCode } from './post.server'
+import { json } from '~/utils/responses'
+import { requireProduct } from './loader.server'
+import { ProductPage } from './page'
+import { keepPostalCode } from './action.server'
 
 export const headers: HeadersFunction = browseHeaders
 
@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { page, headers } = await requireProduct(request, params['slug'] ?? '')
-  return answer(page, { headers: browseDataHeaders(headers, page.personal) })
+  return json(page, { headers: browseDataHeaders(headers, page.personal) })
 }
 
 export async function action({ request }: ActionFunctionArgs) {

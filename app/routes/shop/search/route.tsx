@@ -8,7 +8,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { Cluster, Container, Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
 import { browseDataHeaders } from '~/utils/caching'
-import { answer, redirectTo } from '~/utils/responses'
+import { json, redirectTo } from '~/utils/responses'
 import { loadListing } from '../listing.server'
 
 const PATH = '/search/instant'
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return redirectTo(`${PATH}${asked.size > 0 ? `?${asked.toString()}` : ''}`)
   }
   const { state, view } = await loadListing(request, { path: PATH })
-  return answer({ query: state.query, view }, { headers: browseDataHeaders(new Headers()) })
+  return json({ query: state.query, view }, { headers: browseDataHeaders(new Headers()) })
 }
 
 function NoResults({ query }: { readonly query: string }) {

@@ -6,8 +6,8 @@ import { RouteError } from '~/components/layout/route-error'
 import { Card, Container, Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
-import { answer, redirectTo, safePath } from '~/utils/responses'
-import { signInAndGo } from '../post.server'
+import { json, redirectTo, safePath } from '~/utils/responses'
+import { signInAndGo } from '../action.server'
 
 export const meta: MetaFunction = () => [
   { title: `Sign in | ${storeConfig.name}` },
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   if (visitor.customerId !== undefined)
     return redirectTo(destinationOf(request), { headers: await visitor.headers() })
-  return answer(
+  return json(
     { email: visitor.email ?? '', demo: services.demoAccounts },
     { headers: await visitor.headers() },
   )

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
-import { answer, redirectTo } from '~/utils/responses'
+import { json, redirectTo } from '~/utils/responses'
 
 export const meta: MetaFunction = () => [
   { title: `Sign out | ${storeConfig.name}` },
@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   if (visitor.customerId === undefined) return redirectTo('/', { headers: await visitor.headers() })
-  return answer({ firstName: visitor.firstName }, { headers: await visitor.headers() })
+  return json({ firstName: visitor.firstName }, { headers: await visitor.headers() })
 }
 
 export async function action({ request }: ActionFunctionArgs) {

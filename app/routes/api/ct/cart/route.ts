@@ -2,16 +2,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { PageHandle } from '~/components/layout/page-handle'
 import type { Cart } from '~/models/cart/cart'
-import { actionsNamed } from '~/models/cart/plan-browser'
-import { allocationWarning } from '~/models/cart/plan-split'
-import { CartUpdateSchema, CartVersionSchema } from '~/models/cart/browser-actions'
+import { actionsNamed } from '~/models/cart/client-api/plan-client-actions'
+import { allocationWarning } from '~/models/cart/plans/plan-split'
+import { CartUpdateSchema, CartVersionSchema } from '~/models/cart/client-api/client-actions'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
 import { checkCall, parseCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import type { BrowserCartOutcome } from '~/services/shopping/browser-commerce.server'
+import type { BrowserCartOutcome } from '~/services/api/storefront-cart.server'
 import type { Visitor } from '~/services/visitor.server'
-import { callAnswer, callFailed, limitedInit, methodNotAllowed } from '~/utils/responses'
+import { apiResponse, apiError, limitedInit, methodNotAllowed } from '~/utils/responses'
 import { COMMERCE_AWAY, NO_CART } from '../texts'
 
 const CHANGED = {
@@ -31,24 +31,24 @@ async function toAnswer(visitor: Visitor, outcome: BrowserCartOutcome | Limited)
   const headers = await visitor.headers()
   switch (outcome.kind) {
     case 'done':
-      return callAnswer(cartBody(outcome.cart), { headers })
+      return apiResponse(cartBody(outcome.cart), { headers })
     case 'not-found':
-      return callFailed(404, [NO_CART], { headers })
+      return apiError(404, [NO_CART], { headers })
     case 'conflict':
       // With the cart as it is, so that the caller need not ask before it tries again (API-43).
-      return callAnswer({ errors: [CHANGED], data: { cart: outcome.cart } }, { status: 409, headers })
+      return apiResponse({ errors: [CHANGED], data: { cart: outcome.cart } }, { status: 409, headers })
     case 'closed':
-      return callFailed(409, [{ key: 'cart', message: 'Cart cannot be modified' }], { headers })
+      return apiError(409, [{ key: 'cart', message: 'Cart cannot be modified' }], { headers })
     case 'refused':
-      return callFailed(400, [{ key: outcome.key, message: outcome.message }], { headers })
+      return apiError(400, [{ key: outcome.key, message: outcome.message }], { headers })
     case 'limited':
-      return callFailed(
+      return apiError(
         429,
         [{ key: 'code', message: tooManyTries(outcome.waitSeconds) }],
         limitedInit(outcome.waitSeconds, headers),
       )
     case 'unavailable':
-      return callFailed(503, [COMMERCE_AWAY], { headers })
+      return apiError(503, [COMMERCE_AWAY], { headers })
   }
 }
 
@@ -56,21 +56,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const cart = await services.browserCommerce.getCart(visitor, params['cartRef'] ?? '')
   const headers = await visitor.headers()
-  if (cart === 'away') return callFailed(503, [COMMERCE_AWAY], { headers })
-  return cart === null ? callFailed(404, [NO_CART], { headers }) : callAnswer(cartBody(cart), { headers })
+  if (cart === 'away') return apiError(503, [COMMERCE_AWAY], { headers })
+  return cart === null ? apiError(404, [NO_CART], { headers }) : apiResponse(cartBody(cart), { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const ref = params['cartRef'] ?? ''
   if (request.method === 'DELETE') {
     const query = checkCall(Object.fromEntries(new URL(request.url).searchParams), CartVersionSchema)
-    if (!query.ok) return callFailed(query.status, query.errors)
+    if (!query.ok) return apiError(query.status, query.errors)
     const visitor = await services.visitors.read(request)
     return toAnswer(visitor, await services.browserCommerce.remove(visitor, ref, query.value.version))
   }
   if (request.method !== 'POST') return methodNotAllowed('GET, POST, DELETE')
   const call = await parseCall(request, CartUpdateSchema)
-  if (!call.ok) return callFailed(call.status, call.errors)
+  if (!call.ok) return apiError(call.status, call.errors)
   const visitor = await services.visitors.read(request)
   const codes = actionsNamed(call.value.actions, ['addDiscountCode'])
   const outcome = await services.attempts.run(

@@ -3,8 +3,8 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { StorefrontQuerySchema } from '~/models/catalogue/storefront-query'
 import { parseCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { unlessAway } from '~/services/upstream'
-import { callAnswer, callFailed, methodNotAllowed } from '~/utils/responses'
+import { orIfUnavailable } from '~/services/upstream'
+import { apiResponse, apiError, methodNotAllowed } from '~/utils/responses'
 import { COMMERCE_AWAY } from '../texts'
 
 export const loader = () => methodNotAllowed('POST')
@@ -12,7 +12,7 @@ export const loader = () => methodNotAllowed('POST')
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   const call = await parseCall(request, StorefrontQuerySchema)
-  if (!call.ok) return callFailed(call.status, call.errors)
-  const data = await unlessAway(services.storefrontQueries.run(call.value), null)
-  return data === null ? callFailed(503, [COMMERCE_AWAY]) : callAnswer({ data })
+  if (!call.ok) return apiError(call.status, call.errors)
+  const data = await orIfUnavailable(services.storefrontQueries.run(call.value), null)
+  return data === null ? apiError(503, [COMMERCE_AWAY]) : apiResponse({ data })
 }

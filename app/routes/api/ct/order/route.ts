@@ -1,19 +1,19 @@
 /** An order of the session's own, by its number (API-31). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { services } from '~/services/index.server'
-import { callAnswer, callFailed } from '~/utils/responses'
+import { apiResponse, apiError } from '~/utils/responses'
 import { COMMERCE_AWAY, NO_ORDER } from '../texts'
 
 const BY_NUMBER = /^order-number=([\w-]{1,64})$/
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [, orderNumber] = BY_NUMBER.exec(params['orderRef'] ?? '') ?? []
-  if (orderNumber === undefined) return callFailed(404, [NO_ORDER])
+  if (orderNumber === undefined) return apiError(404, [NO_ORDER])
   const visitor = await services.visitors.read(request)
   const order = await services.browserCommerce.getOrder(visitor, orderNumber)
   const headers = await visitor.headers()
-  if (order === 'away') return callFailed(503, [COMMERCE_AWAY], { headers })
+  if (order === 'away') return apiError(503, [COMMERCE_AWAY], { headers })
   return order === null
-    ? callFailed(404, [NO_ORDER], { headers })
-    : callAnswer({ data: { order } }, { headers })
+    ? apiError(404, [NO_ORDER], { headers })
+    : apiResponse({ data: { order } }, { headers })
 }

@@ -6,14 +6,14 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { BrowserEventSchema } from '~/models/analytics/browser-event'
 import { checkCall, readBeacon } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { callFailed, methodNotAllowed, noContent } from '~/utils/responses'
+import { apiError, methodNotAllowed, noContent } from '~/utils/responses'
 
 export const loader = () => methodNotAllowed('POST')
 
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== 'POST') return methodNotAllowed('POST')
   const call = checkCall(await readBeacon(request), BrowserEventSchema)
-  if (!call.ok) return callFailed(call.status, call.errors)
+  if (!call.ok) return apiError(call.status, call.errors)
   services.metrics.browserEvents.counted(call.value.event_name)
   return noContent()
 }

@@ -1,0 +1,153 @@
+/** Several addresses and who gets what: an address each, and the pieces of every line for each of them (SHIP-28). */
+import { Button } from '../ui/button'
+import { SelectField, TextField } from '../ui/field'
+import { Card, Cluster } from '../ui/layout'
+import { Disclosure } from '../ui/navigation'
+import { TextAreaField } from '../ui/text-area'
+import { AddressFields } from './address-fields'
+import * as styles from './checkout.css'
+import type { AddressField } from '~/models/address/address-fields'
+
+type Texts = Readonly<Record<string, string | undefined>>
+
+interface Props {
+  /** How many addresses there are. */
+  readonly places: number
+  readonly values: Texts
+  readonly errors: Texts
+}
+
+const indexes = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
+
+function withoutPrefix(values: Texts, prefix: string): Partial<Record<AddressField, string>> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => name.startsWith(prefix) && value !== undefined)
+      .map(([name, value]) => [name.slice(prefix.length), value]),
+  )
+}
+
+/** How a shopper knows an address again: by who lives there, or by its number while nobody does yet. */
+function nameOfPlace(values: Texts, index: number): string {
+  const name = values[`shipment-${index + 1}.name`]?.trim()
+  return name ? `${index + 1}. ${name}` : `Address ${index + 1}`
+}
+
+function Place({
+  index,
+  places,
+  values,
+  errors,
+  book,
+}: Props & { readonly index: number; readonly book: readonly string[] }) {
+  const prefix = `shipment-${index + 1}.`
+  const from = values[`${prefix}from`]
+  const message = values[`${prefix}packingSlipMessage`]
+  return (
+    <Card>
+      <fieldset className={styles.place}>
+        <legend className={styles.placeTitle}>Address {index + 1}</legend>
+        {from === undefined ? null : <input type="hidden" name={`${prefix}from`} value={from} />}
+        {book.length === 0 ? null : (
+          <Cluster>
+            <SelectField
+              name={`saved-${index}`}
+              label="Saved addresses"
+              empty="Choose…"
+              options={book.map((label, at) => ({ value: String(at), label }))}
+            />
+            <Button
+              name="intent"
+              value={`use-${index}`}
+              look="secondary"
+              label={`Use this address as address ${index + 1}`}
+            >
+              Use this address
+            </Button>
+          </Cluster>
+        )}
+        <AddressFields
+          values={withoutPrefix(values, prefix)}
+          errors={errors}
+          prefix={prefix}
+          scope={`section-${index + 1} shipping`}
+          phoneRequired
+        />
+        <Disclosure
+          summary="Add a message for the packing slip"
+          open={Boolean(message ?? errors[`${prefix}packingSlipMessage`])}
+        >
+          <TextAreaField
+            name={`${prefix}packingSlipMessage`}
+            label="Message"
+            hint="Printed on the slip inside the parcel"
+            maxLength={250}
+            defaultValue={message}
+            error={errors[`${prefix}packingSlipMessage`]}
+          />
+        </Disclosure>
+        {places > 1 ? (
+          <Button name="intent" value={`remove-${index}`} look="link" label={`Remove address ${index + 1}`}>
+            Remove this address
+          </Button>
+        ) : null}
+      </fieldset>
+    </Card>
+  )
+}
+
+export function SplitDestinations({ book, ...props }: Props & { readonly book: readonly string[] }) {
+  return (
+    <>
+      {indexes(props.places).map((index) => (
+        <Place key={index} index={index} book={book} {...props} />
+      ))}
+    </>
+  )
+}
+
+export interface SharedLine {
+  readonly id: string
+  readonly name: string
+  readonly quantity: number
+}
+
+export function ShareLines({
+  lines,
+  places,
+  values,
+  errors,
+}: Props & { readonly lines: readonly SharedLine[] }) {
+  return (
+    <section className={styles.fields} aria-labelledby="who-gets-what">
+      <h2 id="who-gets-what">Who gets what</h2>
+      {lines.map((line, at) => (
+        <fieldset className={styles.share} key={line.id}>
+          <legend className={styles.placeTitle}>
+            {line.name} <span className={styles.soft}>× {line.quantity} to share out</span>
+          </legend>
+          <input type="hidden" name={`line-${at}`} value={line.id} />
+          <div className={styles.shares}>
+            {indexes(places).map((place) => {
+              const name = `pieces-${at}-${place}`
+              return (
+                <TextField
+                  key={name}
+                  name={name}
+                  label={nameOfPlace(values, place)}
+                  type="number"
+                  required
+                  inputMode="numeric"
+                  min={0}
+                  max={line.quantity}
+                  defaultValue={values[name] ?? '0'}
+                  error={errors[name]}
+                />
+              )
+            })}
+          </div>
+        </fieldset>
+      ))}
+    </section>
+  )
+}

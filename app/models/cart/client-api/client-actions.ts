@@ -1,0 +1,179 @@
+/**
+ * What a browser may ask of its own cart over the commerce path (API-37 to API-42): the platform's actions by their
+ * names, each with exactly these fields. No amount of money is among them but the rate of an offer, which is looked up
+ * and never taken from here. Addresses are in the form in which carts are answered.
+ */
+import { z } from 'zod'
+import { ADDRESS_SHAPE, toAddress, withRegionChecks } from '../../address/address-form'
+import { isOfferedInterval } from '../../auto-delivery/interval'
+import { CHANNELS, MAX_CART_QUANTITY } from '../../constants/constants'
+import { MoneySchema } from '../../money/money-schema'
+import { emailField, optionalLine } from '../../validation/fields'
+import { HEAT_PACKAGING_SLUG, TYPE_KEYS } from '../actions'
+import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from '../greeting-card'
+
+const MAX_ACTIONS = 100
+const MAX_TARGETS = 50
+const MAX_SLIP_MESSAGE = 250
+
+const id = z.string().min(1).max(100)
+const text = (max: number) => z.string().max(max)
+const shipmentKey = z.string().regex(/^shipment-[1-9]\d?$/, { error: 'unknown shipment' })
+const reference = <T extends string>(typeId: T, key: z.ZodType<string>) =>
+  z.strictObject({ typeId: z.literal(typeId), key })
+
+const addressShape = {
+  ...ADDRESS_SHAPE,
+  residential: z.boolean().optional(),
+  email: emailField.optional(),
+}
+
+function toModel({ residential, email, ...value }: z.output<z.ZodObject<typeof addressShape>>) {
+  return {
+    ...toAddress({
+      ...value,
+      residential: residential === undefined ? undefined : residential ? 'on' : 'off',
+    }),
+    ...(email === undefined ? {} : { email }),
+  }
+}
+
+/** The checks that span fields run whatever the fields are: they need an object to look at. */
+const fieldsFirst = z.record(z.string(), z.unknown())
+
+const AddressSchema = fieldsFirst.pipe(withRegionChecks(z.strictObject(addressShape))).transform(toModel)
+
+const shipmentShape = {
+  ...addressShape,
+  key: shipmentKey,
+  packingSlipMessage: optionalLine(MAX_SLIP_MESSAGE),
+}
+
+const ShipmentAddressSchema = fieldsFirst
+  .pipe(withRegionChecks(z.strictObject(shipmentShape)))
+  .transform(({ key, packingSlipMessage, ...address }) => ({
+    key,
+    packingSlipMessage,
+    address: toModel(address),
+  }))
+
+const TargetsSchema = z.strictObject({
+  targets: z
+    .array(
+      z.strictObject({
+        addressKey: shipmentKey,
+        quantity: z.number().int().min(1).max(MAX_CART_QUANTITY),
+        /** Follows from the mode of the cart, whatever is said here. */
+        shippingMethodKey: text(100).optional(),
+      }),
+    )
+    .min(1)
+    .max(MAX_TARGETS),
+})
+
+/** Fields of a line that are the shopper's own. What ties lines together and what describes them is not. */
+const LINE_FIELDS = {
+  autoDeliveryInterval: z
+    .number()
+    .refine(isOfferedInterval, { error: 'This Auto-Delivery interval is not offered' }),
+  autoDeliveryOfferLocation: text(50),
+  autoDeliveryOfferType: text(50),
+  markedAsGift: z.boolean(),
+  greetingCardMessage: z.string().max(GREETING_CARD_MAX, { error: GREETING_CARD_TOO_LONG }),
+  listMetadata: text(500),
+} as const
+type LineFieldName = keyof typeof LINE_FIELDS
+
+const lineField = <N extends LineFieldName>(name: N) =>
+  z.strictObject({
+    action: z.literal('setLineItemCustomField'),
+    lineItemId: id,
+    name: z.literal(name),
+    value: LINE_FIELDS[name].optional(),
+  })
+
+const LineFieldSchema = z.discriminatedUnion('name', [
+  lineField('autoDeliveryInterval'),
+  lineField('autoDeliveryOfferLocation'),
+  lineField('autoDeliveryOfferType'),
+  lineField('markedAsGift'),
+  lineField('greetingCardMessage'),
+  lineField('listMetadata'),
+])
+
+/** Of the cart's own fields only the code that was put aside; tags, campaigns and edits are ours. */
+const CART_FIELDS = { stashedDiscountCode: text(50), stashedDiscountCodeName: text(100) } as const
+
+const action = <N extends string, S extends z.ZodRawShape>(name: N, shape: S) =>
+  z.strictObject({ action: z.literal(name), ...shape })
+
+const BrowserActionSchema = z.discriminatedUnion('action', [
+  LineFieldSchema,
+  action('setLineItemShippingDetails', { lineItemId: id, shippingDetails: TargetsSchema }),
+  action('setLineItemDistributionChannel', {
+    lineItemId: id,
+    distributionChannel: reference('channel', z.enum([CHANNELS.retail, CHANNELS.autoDelivery])).optional(),
+  }),
+  action('removeLineItem', { lineItemId: id }),
+  action('changeLineItemQuantity', {
+    lineItemId: id,
+    quantity: z.number().int().min(0).max(MAX_CART_QUANTITY),
+  }),
+  action('addItemShippingAddress', { address: ShipmentAddressSchema }),
+  action('updateItemShippingAddress', { address: ShipmentAddressSchema }),
+  action('removeItemShippingAddress', { addressKey: shipmentKey }),
+  action('setShippingAddress', { address: AddressSchema }),
+  action('setCustomShippingMethod', {
+    /** The first shipment that is sent when absent. */
+    shippingKey: shipmentKey.optional(),
+    shippingMethodName: text(100),
+    shippingRate: z.strictObject({ price: MoneySchema }),
+  }),
+  action('addDiscountCode', { code: z.string().trim().min(1).max(50) }),
+  action('removeDiscountCode', { discountCode: z.strictObject({ typeId: z.literal('discount-code'), id }) }),
+  z.discriminatedUnion('name', [
+    action('setCustomField', {
+      name: z.literal('stashedDiscountCode'),
+      value: CART_FIELDS.stashedDiscountCode.optional(),
+    }),
+    action('setCustomField', {
+      name: z.literal('stashedDiscountCodeName'),
+      value: CART_FIELDS.stashedDiscountCodeName.optional(),
+    }),
+  ]),
+  action('setCustomType', {
+    type: reference('type', z.literal(TYPE_KEYS.cart)),
+    fields: z
+      .strictObject({
+        stashedDiscountCode: CART_FIELDS.stashedDiscountCode.optional(),
+        stashedDiscountCodeName: CART_FIELDS.stashedDiscountCodeName.optional(),
+      })
+      .default({}),
+  }),
+  action('setCustomerEmail', { email: emailField }),
+  action('recalculate', { updateProductData: z.boolean().exactOptional() }),
+  /** Its price is the shop's own. */
+  action('addCustomLineItem', { slug: z.literal(HEAT_PACKAGING_SLUG), shippingKey: shipmentKey.optional() }),
+  action('removeCustomLineItem', { customLineItemId: id }),
+])
+export type BrowserAction = z.output<typeof BrowserActionSchema>
+
+const version = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+export const CartUpdateSchema = z.strictObject({
+  version,
+  actions: z
+    .array(z.unknown())
+    .min(1)
+    // Counted before any of them is looked at.
+    .max(MAX_ACTIONS, { error: `At most ${MAX_ACTIONS} actions can be sent at once` })
+    .pipe(z.array(BrowserActionSchema)),
+})
+export type CartUpdate = z.output<typeof CartUpdateSchema>
+
+export const CartVersionSchema = z.object({
+  version: z
+    .string({ error: 'Please name the version' })
+    .regex(/^[1-9]\d{0,14}$/, { error: 'Please name the version' })
+    .transform(Number),
+})

@@ -1,0 +1,197 @@
+/**
+ * What a browser's actions come to: the same plans as of the shop's own pages, so that addresses, children, prices of
+ * deliveries and tax follow as they do there. Nothing is planned when any of the actions cannot be done.
+ */
+import { failure, refuse } from './client-refusal'
+import type { Planned } from './client-refusal'
+import type { BrowserAction } from './client-actions'
+import { planBrowserShipments } from './plan-client-shipments'
+import type { CartAction } from '../actions'
+import type { Cart, LineItem } from '../cart'
+import { isGreetingCard } from '../greeting-card'
+import { findLine, isChild, isGift, maximumInCart } from '../lines'
+import { planAutoDelivery } from '../plans/plan-auto-delivery'
+import type { OneTimeChannel } from '../plans/plan-auto-delivery'
+import { keepOutsidePrices } from '../plans/plan-bundle'
+import { planAddCode, planRemoveCode } from '../plans/plan-codes'
+import { planChooseDeliveries } from '../plans/plan-delivery'
+import type { DeliveryChoice } from '../plans/plan-delivery'
+import { planLineFields } from '../plans/plan-line-fields'
+import type { FieldChanges } from '../plans/plan-line-fields'
+import { planChangeQuantities } from '../plans/plan-lines'
+import { findTooMany, tooManyMessage } from '../shortages'
+import { CHANNELS } from '../../constants/constants'
+import { quantityTooHigh } from '../../validation/messages'
+
+type Named<N extends BrowserAction['action']> = Extract<BrowserAction, { action: N }>
+
+export const DELIVERY_ACTIONS = [
+  'setCustomShippingMethod',
+  'addCustomLineItem',
+  'removeCustomLineItem',
+] as const
+export const SHIPMENT_ACTIONS = [
+  'setLineItemShippingDetails',
+  'addItemShippingAddress',
+  'updateItemShippingAddress',
+  'removeItemShippingAddress',
+  'setShippingAddress',
+] as const
+const QUANTITY_ACTIONS = ['changeLineItemQuantity', 'removeLineItem'] as const
+
+export function actionsNamed<N extends BrowserAction['action']>(
+  actions: readonly BrowserAction[],
+  names: readonly N[],
+): readonly Named<N>[] {
+  return actions.filter((one): one is Named<N> => (names as readonly string[]).includes(one.action))
+}
+
+export interface BrowserFacts {
+  /** Business date. */
+  readonly today: string
+  /** The deliveries that the actions come to, from the offers of now; by the key of their shipment. */
+  readonly deliveries: Readonly<Record<string, DeliveryChoice>>
+  readonly maySplit: boolean
+  /** Pieces in stock, of what is kept in stock. */
+  leftOf(sku: string): number | undefined
+  /** The cart that the browser saw, where the plan is for one that it has just been moved into. */
+  readonly seen?: Cart
+  /** Whether Auto-Delivery is offered for what the line is. */
+  mayComeAgain(line: LineItem): boolean
+  readonly oneTimeChannel: OneTimeChannel
+}
+
+/** A line that the shopper may change by itself: gifts and the contents of bundles follow something else. */
+function ownLine(cart: Cart, lineItemId: string): LineItem {
+  const line = findLine(cart, lineItemId)
+  if (line === undefined) return failure(`Cannot find line item for ID ${lineItemId}`, 'lineItemId')
+  if (isGift(line) || isChild(line)) return failure(`${line.name} cannot be changed by itself`, 'lineItemId')
+  return line
+}
+
+function planQuantities(
+  cart: Cart,
+  actions: readonly BrowserAction[],
+  { leftOf }: BrowserFacts,
+): readonly CartAction[] {
+  const changes = actionsNamed(actions, QUANTITY_ACTIONS).map((one) => {
+    const line = ownLine(cart, one.lineItemId)
+    const quantity = one.action === 'removeLineItem' ? 0 : one.quantity
+    const maximum = maximumInCart(cart, line)
+    if (quantity > maximum) return failure(quantityTooHigh(maximum), 'quantity')
+    return { line, lineItemId: line.id, quantity }
+  })
+  const tooMany = findTooMany(cart, changes, leftOf)
+  if (tooMany !== undefined) return failure(tooManyMessage(tooMany), 'quantity')
+  return keepOutsidePrices(cart, planChangeQuantities(cart, changes))
+}
+
+const AUTO_DELIVERY_FIELDS = [
+  'autoDeliveryInterval',
+  'autoDeliveryOfferLocation',
+  'autoDeliveryOfferType',
+] as const
+
+/** Interval and channel are two sides of one thing: nobody has the price of one without the other (LINE-14). */
+function planComingAgain(
+  line: LineItem,
+  cart: Cart,
+  changes: FieldChanges,
+  channels: readonly Named<'setLineItemDistributionChannel'>[],
+  facts: BrowserFacts,
+): readonly CartAction[] {
+  const channel = channels.at(-1)
+  const isNamed = 'autoDeliveryInterval' in changes
+  if (channel === undefined && !AUTO_DELIVERY_FIELDS.some((name) => name in changes)) return []
+  const wantsChannel =
+    channel === undefined ? undefined : channel.distributionChannel?.key === CHANNELS.autoDelivery
+  const interval = isNamed
+    ? changes.autoDeliveryInterval
+    : wantsChannel === false
+      ? undefined
+      : line.fields.autoDeliveryInterval
+  if (wantsChannel !== undefined && wantsChannel !== (interval !== undefined))
+    return failure('The price of Auto-Delivery goes with an Auto-Delivery interval', 'distributionChannel')
+  if (interval !== undefined && !facts.mayComeAgain(line))
+    return failure(`${line.name} is not available for Auto-Delivery`, 'autoDeliveryInterval')
+  const { autoDeliveryOfferLocation: offerLocation, autoDeliveryOfferType: offerType } = changes
+  const choice = {
+    lineItemId: line.id,
+    interval: interval ?? null,
+    ...(offerLocation === undefined ? {} : { offerLocation }),
+    ...(offerType === undefined ? {} : { offerType }),
+  }
+  return planAutoDelivery(cart, choice, facts.oneTimeChannel)
+}
+
+function planFieldsOf(
+  line: LineItem,
+  cart: Cart,
+  actions: readonly BrowserAction[],
+  facts: BrowserFacts,
+): readonly CartAction[] {
+  const isOf = (one: { readonly lineItemId: string }) => one.lineItemId === line.id
+  const fields = actionsNamed(actions, ['setLineItemCustomField']).filter(isOf)
+  const changes: FieldChanges = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+  if ('greetingCardMessage' in changes && !isGreetingCard(line))
+    return failure(`${line.name} is no greeting card`, 'greetingCardMessage')
+  const channels = actionsNamed(actions, ['setLineItemDistributionChannel']).filter(isOf)
+  const again = planComingAgain(line, cart, changes, channels, facts)
+  const rest = Object.fromEntries(
+    Object.entries(changes).filter(([name]) => !AUTO_DELIVERY_FIELDS.some((one) => one === name)),
+  )
+  // The first of the plans gives a line without fields their type.
+  const typed = again.some(({ action }) => action === 'setLineItemCustomType')
+  return [...again, ...planLineFields(typed ? { ...line, takesFields: true } : line, rest)]
+}
+
+function planFields(
+  cart: Cart,
+  actions: readonly BrowserAction[],
+  facts: BrowserFacts,
+): readonly CartAction[] {
+  const touched = actionsNamed(actions, ['setLineItemCustomField', 'setLineItemDistributionChannel'])
+  return [...new Set(touched.map(({ lineItemId }) => lineItemId))].flatMap((lineItemId) =>
+    planFieldsOf(ownLine(cart, lineItemId), cart, actions, facts),
+  )
+}
+
+/** What concerns the cart as a whole, each by itself. */
+function planOther(cart: Cart, one: BrowserAction): readonly CartAction[] {
+  switch (one.action) {
+    case 'addDiscountCode':
+      return planAddCode(cart, one.code)
+    case 'removeDiscountCode':
+      return planRemoveCode(cart, one.discountCode.id)
+    case 'setCustomField':
+      return [one.value === undefined ? { action: one.action, name: one.name } : { ...one, value: one.value }]
+    case 'setCustomType':
+      // The cart has this type from its start; setting it anew would drop the fields that are ours.
+      return Object.entries(one.fields).map(([name, value]) => ({ action: 'setCustomField', name, value }))
+    case 'setCustomerEmail':
+    case 'recalculate':
+      return [one]
+    default:
+      return []
+  }
+}
+
+function planAll(cart: Cart, actions: readonly BrowserAction[], facts: BrowserFacts): readonly CartAction[] {
+  const shipments = actionsNamed(actions, SHIPMENT_ACTIONS)
+  const deliveries = actionsNamed(actions, DELIVERY_ACTIONS)
+  const quantities = planQuantities(cart, actions, facts)
+  if (deliveries.length > 0 && (quantities.length > 0 || shipments.length > 0))
+    return failure('A delivery is chosen for goods and addresses as they are', 'shippingMethodName')
+  return [
+    ...planFields(cart, actions, facts),
+    ...(shipments.length === 0
+      ? quantities
+      : planBrowserShipments(cart, quantities, shipments, { ...facts, seen: facts.seen ?? cart })),
+    ...(deliveries.length === 0 ? [] : planChooseDeliveries(cart, facts.deliveries, facts.today)),
+    ...actions.flatMap((one) => planOther(cart, one)),
+  ]
+}
+
+export function planBrowser(cart: Cart, actions: readonly BrowserAction[], facts: BrowserFacts): Planned {
+  return refuse(() => planAll(cart, actions, facts))
+}

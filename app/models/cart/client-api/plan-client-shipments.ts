@@ -1,0 +1,179 @@
+/** Addresses and targets that a browser names, as one sharing-out of the cart's goods (API-37, API-38). */
+import type { Address } from '../../address/address'
+import { isSamePlace } from '../../address/address-fields'
+import type { CartAction } from '../actions'
+import type { BrowserAction } from './client-actions'
+import { failure } from './client-refusal'
+import type { Cart, LineItem, ShippingTarget } from '../cart'
+import { findSplitProblems, planSplit, restrictedOf, splittableLines } from '../plans/plan-split'
+import type { Split } from '../plans/plan-split'
+import { shipmentsOf } from '../shipments'
+import { adjustTargets, shipmentKey } from '../targets'
+
+type ShipmentAction = Extract<
+  BrowserAction,
+  {
+    action:
+      | 'setLineItemShippingDetails'
+      | 'addItemShippingAddress'
+      | 'updateItemShippingAddress'
+      | 'removeItemShippingAddress'
+      | 'setShippingAddress'
+  }
+>
+
+/** ERR-10 */
+const UNKNOWN_SHIPMENT = 'unknown shipment'
+
+interface Place {
+  /** As the browser knows it, until the shipments are counted anew. */
+  readonly key: string
+  readonly from?: string
+  readonly address: Address
+  readonly packingSlipMessage?: string | undefined
+}
+
+interface Draft {
+  readonly places: readonly Place[]
+  readonly targets: ReadonlyMap<string, readonly ShippingTarget[]>
+}
+
+function withAddress(places: readonly Place[], key: string, change: Partial<Place>): readonly Place[] {
+  if (!places.some((place) => place.key === key)) return failure(UNKNOWN_SHIPMENT, 'address.key')
+  return places.map((place) => (place.key === key ? { ...place, ...change } : place))
+}
+
+/** The address that taxes is that of the first shipment, so that it cannot be another one (SHIP-23). */
+function withTaxAddress(places: readonly Place[], address: Address): readonly Place[] {
+  const [first, ...others] = places
+  if (first === undefined) return [{ key: shipmentKey(1), address }]
+  if (others.length === 0) return [{ ...first, address }]
+  return isSamePlace(first.address, address)
+    ? places
+    : failure('This is not where the first shipment goes', 'address')
+}
+
+type NamedTargets = Extract<
+  ShipmentAction,
+  { action: 'setLineItemShippingDetails' }
+>['shippingDetails']['targets']
+
+function toTargets(targets: NamedTargets): readonly ShippingTarget[] {
+  return targets.map(({ addressKey, quantity }) => ({ addressKey, quantity }))
+}
+
+function apply(draft: Draft, one: ShipmentAction): Draft {
+  const { places, targets } = draft
+  switch (one.action) {
+    case 'addItemShippingAddress':
+      if (places.some((place) => place.key === one.address.key))
+        return failure('There is a shipment with this key', 'address.key')
+      return { ...draft, places: [...places, one.address] }
+    case 'updateItemShippingAddress': {
+      const { key, address, packingSlipMessage } = one.address
+      const change = packingSlipMessage === undefined ? { address } : { address, packingSlipMessage }
+      return { ...draft, places: withAddress(places, key, change) }
+    }
+    case 'removeItemShippingAddress':
+      if (!places.some((place) => place.key === one.addressKey))
+        return failure(UNKNOWN_SHIPMENT, 'addressKey')
+      return { ...draft, places: places.filter((place) => place.key !== one.addressKey) }
+    case 'setShippingAddress':
+      return { ...draft, places: withTaxAddress(places, one.address) }
+    case 'setLineItemShippingDetails':
+      return {
+        ...draft,
+        targets: new Map([...targets, [one.lineItemId, toTargets(one.shippingDetails.targets)] as const]),
+      }
+  }
+}
+
+/** The pieces of a line by place: as told, all to the only one, or as they are. */
+function countsOf(line: LineItem, { places, targets }: Draft): readonly number[] {
+  const told = targets.get(line.id)
+  if (told?.some((target) => !places.some((place) => place.key === target.addressKey)))
+    return failure(UNKNOWN_SHIPMENT, 'addressKey')
+  if (told === undefined && places.length === 1) return [line.quantity]
+  const shared = told ?? adjustTargets(line.targets, line.quantity)
+  return places.map((place) =>
+    shared
+      .filter((target) => target.addressKey === place.key)
+      .reduce((sum, target) => sum + target.quantity, 0),
+  )
+}
+
+function checked(cart: Cart, split: Split, maySplit: boolean): Split {
+  const problem = findSplitProblems(cart, split)[0]
+  if (problem?.kind === 'pieces')
+    return failure(
+      `${problem.line.name}: ${problem.given} of ${problem.line.quantity} pieces have an address`,
+      'shippingDetails',
+    )
+  if (problem?.kind === 'empty') return failure(`Nothing goes to address ${problem.index + 1}`, 'address')
+  if (split.destinations.length > 1 && !maySplit)
+    return failure('This order can go to one address only', 'address')
+  const [restricted] = restrictedOf(cart, split)
+  if (restricted !== undefined)
+    return failure(`These items cannot ship there: ${restricted.items.join(', ')}`, 'address')
+  return split
+}
+
+/** The cart's lines with new quantities and the targets that the platform still has. */
+function linesAfter(cart: Cart, quantities: readonly CartAction[]): readonly LineItem[] {
+  const gone = new Set(quantities.flatMap((one) => (one.action === 'removeLineItem' ? [one.lineItemId] : [])))
+  const changed = new Map(
+    quantities.flatMap((one) =>
+      one.action === 'changeLineItemQuantity' ? [[one.lineItemId, one.quantity] as const] : [],
+    ),
+  )
+  return cart.lineItems
+    .filter((line) => !gone.has(line.id))
+    .map((line) => ({ ...line, quantity: changed.get(line.id) ?? line.quantity }))
+}
+
+/**
+ * `quantities` is what changes of quantities came to: their lines stay, what followed from them is found anew.
+ * `facts.seen` is the cart with the addresses that the browser names: a cart that has just moved has none yet.
+ */
+export function planBrowserShipments(
+  cart: Cart,
+  quantities: readonly CartAction[],
+  actions: readonly ShipmentAction[],
+  facts: { readonly today: string; readonly maySplit: boolean; readonly seen: Cart },
+): readonly CartAction[] {
+  const { seen, today, maySplit } = facts
+  const after: Cart = { ...cart, lineItems: linesAfter(cart, quantities) }
+  const places = shipmentsOf(seen)
+    .filter(({ kind }) => kind === 'standard')
+    .map(({ key, address, fields }) => ({
+      key,
+      from: key,
+      address,
+      packingSlipMessage: fields.packingSlipMessage,
+    }))
+  const draft = actions.reduce(apply, { places, targets: new Map() })
+  const lines = splittableLines({ lineItems: linesAfter(seen, quantities) })
+  const unknown = [...draft.targets.keys()].find((lineItemId) => !lines.some(({ id }) => id === lineItemId))
+  if (unknown !== undefined) return failure(`Cannot find line item for ID ${unknown}`, 'lineItemId')
+  const split = checked(
+    after,
+    {
+      destinations: draft.places,
+      quantities: Object.fromEntries(lines.map((line) => [line.id, countsOf(line, draft)])),
+    },
+    maySplit,
+  )
+  return [
+    ...quantities.filter(({ action }) => action === 'changeLineItemQuantity' || action === 'removeLineItem'),
+    ...planSplit(after, split, today),
+  ]
+}
+
+/** How many addresses the cart has once the actions are done: more than one is another shipping mode. */
+export function placesAfter(cart: Cart, actions: readonly ShipmentAction[]): number {
+  const count = shipmentsOf(cart).filter(({ kind }) => kind === 'standard').length
+  return actions.reduce((sum, { action }) => {
+    if (action === 'addItemShippingAddress') return sum + 1
+    return action === 'removeItemShippingAddress' ? sum - 1 : sum
+  }, count)
+}

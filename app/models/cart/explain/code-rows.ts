@@ -1,0 +1,72 @@
+/** The codes of a cart as its page lists them: words and forms, made on the server (DISC-01, DISC-06, CART-17). */
+import { freeShippingByCode } from '../../shipping/free-shipping-note'
+import type { Cart, CartDiscountCode, DiscountCodeState } from '../cart'
+import { suspendedCodesOf } from '../plans/plan-suspended-codes'
+
+/** All states that the platform knows, also those that our own set-up does not bring about. */
+const STATE_TEXT: Readonly<Record<DiscountCodeState, string>> = {
+  MatchesCart: 'Applied',
+  DoesNotMatchCart: 'Does not apply to this cart yet',
+  NotActive: 'Not active',
+  NotValid: 'Not valid now',
+  MaxApplicationReached: 'Used up',
+  ApplicationStoppedByPreviousDiscount: 'Cannot be combined with another discount',
+  ApplicationStoppedByGroupBestDeal: 'A better deal is applied',
+}
+
+export interface CodeRow {
+  readonly code: string
+  readonly text: string
+  readonly applies: boolean
+  /** Something is in its way: it can be tried again. */
+  readonly again: boolean
+  /** Intent, field and value of the form that takes it away. */
+  readonly remove: readonly [intent: string, field: string, value: string]
+  readonly name: string
+  readonly description: string
+  /** Page of the products that it is for. */
+  readonly path?: string
+}
+
+type Listed = Pick<Cart, 'discountCodes' | 'fields' | 'itemShippingAddresses' | 'lineItems'>
+
+function onCart(cart: Listed, entry: CartDiscountCode, again: boolean): CodeRow {
+  const { id, code, state, name, description, landingPagePath } = entry
+  const shipping = freeShippingByCode(cart, entry)
+  return {
+    code,
+    text: shipping?.text ?? STATE_TEXT[state],
+    applies: shipping?.applies ?? state === 'MatchesCart',
+    again,
+    remove: ['remove-code', 'codeId', id],
+    name,
+    description,
+    ...(landingPagePath === undefined ? {} : { path: landingPagePath }),
+  }
+}
+
+/** Those on the cart, then those that were put aside and taken off it. */
+export function codeRows(cart: Listed): readonly CodeRow[] {
+  const stash = suspendedCodesOf(cart)
+  const aside = new Set(stash.map(({ code }) => code))
+  const entered = new Set(cart.discountCodes.map(({ code }) => code))
+  return [
+    ...cart.discountCodes.map((entry) => onCart(cart, entry, aside.has(entry.code))),
+    ...stash
+      .filter(({ code }) => !entered.has(code))
+      .map(({ code, name }) => ({
+        code,
+        text: 'Saved for later',
+        applies: false,
+        again: true,
+        remove: ['forget-code', 'code', code] as const,
+        name,
+        description: '',
+      })),
+  ]
+}
+
+/** Codes of the customer's own that are not listed yet (DISC-10). */
+export function offeredCodes(own: readonly string[], rows: readonly CodeRow[]): readonly string[] {
+  return own.filter((code) => !rows.some((row) => row.code === code))
+}

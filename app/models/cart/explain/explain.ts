@@ -1,0 +1,115 @@
+/**
+ * How a total is made: every part of it with its reason, in groups (CART-16, LINE-13, CALC-14). Worked out from the
+ * platform's own figures, so that the parts of all groups sum to the total to the cent.
+ */
+import { addMoney, usd } from '../../money/money'
+import type { Money } from '../../money/money'
+import type { Cart, CustomLineItem, ShippingCharge } from '../cart'
+import { discountParts, explainLine } from './explain-line'
+import type { TotalPart } from './explain-line'
+import { unsentTitle } from '../shipment-facts'
+import { hasSeveralAddresses, shipmentsOf } from '../shipments'
+import { rateText } from '../totals'
+
+export type Explained = Pick<
+  Cart,
+  | 'lineItems'
+  | 'customLineItems'
+  | 'itemShippingAddresses'
+  | 'shippingCharges'
+  | 'discountOnTotalPrice'
+  | 'discountOnTotalShares'
+  | 'totalPrice'
+  | 'taxedPrice'
+>
+
+export interface PartGroup {
+  readonly kind: 'line' | 'discounts' | 'adjustment' | 'shipping' | 'tax'
+  readonly title: string
+  readonly parts: readonly TotalPart[]
+  readonly sum: Money
+}
+
+export interface Explanation {
+  readonly groups: readonly PartGroup[]
+  readonly total: Money
+}
+
+function group(kind: PartGroup['kind'], title: string, parts: readonly TotalPart[]): readonly PartGroup[] {
+  if (parts.length === 0) return []
+  return [{ kind, title, parts, sum: addMoney(...parts.map((part) => part.amount)) }]
+}
+
+const ADJUSTMENT_LABELS: Readonly<Record<CustomLineItem['kind'], string>> = {
+  adjustment: 'Adjustment',
+  'gift adjustment': 'Gift adjustment',
+  packaging: 'Packaging',
+  other: 'Fee',
+}
+
+/** Adjustments, gift adjustments and packaging each stand for themselves (LINE-13). */
+function explainCustomLine(line: CustomLineItem): readonly PartGroup[] {
+  const off = usd((line.discountShares ?? []).reduce((sum, share) => sum + share.amount.centAmount, 0))
+  return group('adjustment', line.name, [
+    {
+      reason: line.kind === 'packaging' ? 'packaging' : 'adjustment',
+      label: ADJUSTMENT_LABELS[line.kind],
+      amount: addMoney(line.totalPrice, off),
+    },
+    ...discountParts(off, line.discountShares),
+  ])
+}
+
+function shipmentTitle(cart: Explained, charge: ShippingCharge): string {
+  const shipments = shipmentsOf(cart)
+  const shipment = shipments.find(({ key }) => key === charge.key)
+  if (shipment === undefined) return 'Shipping'
+  const { address, serial } = shipment
+  const sent = `${shipments.length > 1 ? `Shipment ${serial}` : 'Shipping'} to ${address.city}, ${address.state}`
+  return unsentTitle(shipment, hasSeveralAddresses(cart)) ?? sent
+}
+
+function explainCharge(cart: Explained, charge: ShippingCharge): readonly PartGroup[] {
+  const off = usd((charge.discountShares ?? []).reduce((sum, share) => sum + share.amount.centAmount, 0))
+  return group('shipping', shipmentTitle(cart, charge), [
+    { reason: 'shipping', label: charge.name, amount: addMoney(charge.price, off) },
+    ...discountParts(off, charge.discountShares),
+  ])
+}
+
+function taxParts({ taxedPrice }: Explained): readonly TotalPart[] {
+  if (taxedPrice === undefined) return []
+  const { taxPortions, totalTax } = taxedPrice
+  if (taxPortions.length === 0)
+    return totalTax.centAmount === 0 ? [] : [{ reason: 'tax', label: 'Tax', amount: totalTax }]
+  return taxPortions.map(({ name, rate, amount }) => ({
+    reason: 'tax',
+    label: name,
+    why: `${rateText(rate)} of what it applies to`,
+    amount,
+  }))
+}
+
+/** All parts of a cart's or an order's total. Tax is left out until there is an address to tax for. */
+export function explainTotal(cart: Explained): Explanation {
+  return {
+    groups: [
+      ...cart.lineItems.flatMap((line) =>
+        group(
+          'line',
+          line.variant.variantLabel === '' ? line.name : `${line.name}, ${line.variant.variantLabel}`,
+          explainLine(cart, line),
+        ),
+      ),
+      ...cart.customLineItems.flatMap(explainCustomLine),
+      ...cart.shippingCharges.flatMap((charge) => explainCharge(cart, charge)),
+      ...group(
+        'discounts',
+        'Off the whole order',
+        discountParts(cart.discountOnTotalPrice ?? usd(0), cart.discountOnTotalShares),
+      ),
+      ...group('tax', 'Tax', taxParts(cart)),
+    ],
+    total: cart.taxedPrice?.totalGross ?? cart.totalPrice,
+  }
+}

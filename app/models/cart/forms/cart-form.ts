@@ -1,0 +1,174 @@
+/** Every form of the cart page and of "add to cart", told apart by `intent`. */
+import { z } from 'zod'
+import { CART_LINES_MAX, MAX_CART_QUANTITY } from '../../constants/constants'
+import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from '../greeting-card'
+import { ITEM_PREFIX, MESSAGE_PREFIX, QUANTITY_PREFIX, readIntent, SHOWN_PREFIX } from './cart-fields'
+import type { QuantityChange } from '../plans/plan-lines'
+import { MESSAGES, quantityTooHigh, quantityTooLow } from '../../validation/messages'
+
+const id = z.string().min(1).max(100)
+const sku = z
+  .string()
+  .trim()
+  .regex(/^[\w.-]{1,100}$/, { error: 'This item is not known' })
+
+/** Whole numbers written plainly: `1e3`, `0x10` and ` 5 ` are not quantities (VAL-19 to VAL-21, VAL-29). */
+export function quantityField(min: number, max = MAX_CART_QUANTITY) {
+  return z
+    .string({ error: MESSAGES.quantityNotANumber })
+    .trim()
+    .regex(/^-?\d{1,9}$/, { error: MESSAGES.quantityNotANumber })
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(min, { error: quantityTooLow(0) })
+        .max(max, { error: quantityTooHigh(max) }),
+    )
+}
+
+/** As the shopper counts: one for a line break, whatever the form sends for it. */
+const greetingMessage = z
+  .string({ error: MESSAGES.required })
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    z.string().min(1, { error: MESSAGES.required }).max(GREETING_CARD_MAX, { error: GREETING_CARD_TOO_LONG }),
+  )
+
+/** A code as it is typed or linked to. */
+export const DiscountCodeSchema = z
+  .string({ error: 'Please enter a discount code' })
+  .trim()
+  .min(1, { error: 'Please enter a discount code' })
+  .max(50, { error: 'This discount code is not valid. Please check it and try again.' })
+
+/** To remove is to ask for none, together with whatever else was typed. */
+function byLine(fields: unknown): unknown {
+  if (typeof fields !== 'object' || fields === null) return fields
+  const form = fields as Readonly<Record<string, unknown>>
+  const { verb, lineItemId } = readIntent(String(form['intent'] ?? ''))
+  if (lineItemId === undefined) return fields
+  if (verb === 'remove-line')
+    return { ...form, intent: 'change-quantities', [QUANTITY_PREFIX + lineItemId]: '0' }
+  return verb === 'greeting-message'
+    ? {
+        intent: verb,
+        lineItemId,
+        item: form[ITEM_PREFIX + lineItemId],
+        message: form[MESSAGE_PREFIX + lineItemId],
+      }
+    : fields
+}
+
+/** Fields of the largest cart, four for each line, and some to spare. */
+export const CART_FIELDS_MAX = 4 * CART_LINES_MAX + 100
+
+/** Several lines at once: `quantity-<lineItemId>` each. A wrong one is named by its field, and nothing is changed. */
+const changeQuantities = z
+  .looseObject({ intent: z.literal('change-quantities') })
+  .transform((fields, context) => {
+    const changes: QuantityChange[] = []
+    for (const [name, value] of Object.entries(fields)) {
+      if (!name.startsWith(QUANTITY_PREFIX)) continue
+      const line = name.slice(QUANTITY_PREFIX.length)
+      if (fields[SHOWN_PREFIX + line] === value) continue
+      const item = fields[ITEM_PREFIX + line]
+      const lineItemId = id.safeParse(line)
+      const quantity = quantityField(0).safeParse(value)
+      if (lineItemId.success && quantity.success)
+        changes.push({
+          lineItemId: lineItemId.data,
+          quantity: quantity.data,
+          ...(typeof item === 'string' ? { item } : {}),
+        })
+      else
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: quantity.error?.issues[0]?.message ?? MESSAGES.required,
+        })
+    }
+    return { intent: 'change-quantities' as const, changes }
+  })
+
+const IntentSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('add'),
+    sku,
+    quantity: quantityField(1).default(1),
+    listMetadata: z.string().max(500).optional(),
+  }),
+  changeQuantities,
+  z.object({ intent: z.literal('apply-code'), code: DiscountCodeSchema }),
+  z.object({ intent: z.literal('remove-code'), codeId: id }),
+  z.object({ intent: z.literal('forget-code'), code: DiscountCodeSchema }),
+  z.object({
+    intent: z.literal('greeting-message'),
+    lineItemId: id,
+    item: z.string().optional(),
+    message: greetingMessage,
+  }),
+])
+export const CartFormSchema = z.preprocess(byLine, IntentSchema)
+export type CartForm = z.infer<typeof CartFormSchema>
+
+/** Distinct items and pieces of one bundle: no rule of the shop, but of what one update of a cart can hold. */
+const MAX_BUNDLE_ITEMS = 100
+const MAX_BUNDLE_PIECES = 500
+
+/** An item by itself, or with how often it was chosen; the same one may come several times. */
+const bundleSkus = z
+  .array(
+    z.union([
+      sku,
+      z.object({ sku_external_id: sku, quantity: z.number().int().min(1).max(MAX_BUNDLE_PIECES).default(1) }),
+    ]),
+  )
+  .min(1)
+  .max(MAX_BUNDLE_PIECES)
+  .transform((list, context) => {
+    const pieces = new Map<string, number>()
+    for (const item of list) {
+      const [id, quantity] = typeof item === 'string' ? [item, 1] : [item.sku_external_id, item.quantity]
+      pieces.set(id, (pieces.get(id) ?? 0) + quantity)
+    }
+    const contents = [...pieces].map(([id, quantity]) => ({ sku: id, quantity }))
+    const total = contents.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (contents.length > MAX_BUNDLE_ITEMS || total > MAX_BUNDLE_PIECES)
+      context.addIssue({ code: 'custom', message: 'There are too many items in this bundle' })
+    return contents
+  })
+
+type AddForm = Extract<CartForm, { intent: 'add' }>
+interface AddBundleCall extends Omit<AddForm, 'intent'> {
+  readonly intent: 'add-bundle'
+  readonly contents: readonly { readonly sku: string; readonly quantity: number }[]
+}
+export type CartCall = AddForm | AddBundleCall
+
+/** The same add as the published call sends it (API-19, API-20): a JSON body with `cart_sku`. */
+export const CartCallSchema = z
+  .object({
+    cart_sku: z.object({
+      sku_external_id: sku,
+      quantity: z.union([z.number(), z.string()]).default(1).transform(String).pipe(quantityField(1)),
+      dynamic_bundle_skus: bundleSkus.optional(),
+    }),
+    list_metadata: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
+  })
+  .transform(({ cart_sku, list_metadata }): CartCall => {
+    const item = {
+      sku: cart_sku.sku_external_id,
+      quantity: cart_sku.quantity,
+      ...(list_metadata === undefined
+        ? {}
+        : {
+            listMetadata: (typeof list_metadata === 'string'
+              ? list_metadata
+              : JSON.stringify(list_metadata)
+            ).slice(0, 500),
+          }),
+    }
+    const contents = cart_sku.dynamic_bundle_skus
+    return contents === undefined ? { ...item, intent: 'add' } : { ...item, intent: 'add-bundle', contents }
+  })

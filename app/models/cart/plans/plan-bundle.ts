@@ -1,0 +1,75 @@
+/** Bundles: a parent line with its contents as child lines, tied to it and priced by it (LINE-05, LINE-10, API-20). */
+import { bundlePrice } from '../../catalogue/bundle-price'
+import { BUNDLE, MAX_CART_QUANTITY } from '../../constants/constants'
+import { roundHalfEven, usd } from '../../money/money'
+import type { Money } from '../../money/money'
+import type { CartAction } from '../actions'
+import type { Cart, LineFields } from '../cart'
+import { findLine } from '../lines'
+import { planAddLine } from './plan-lines'
+
+export interface BundleContent {
+  readonly sku: string
+  /** Pieces in one bundle. */
+  readonly quantity: number
+}
+
+export interface AddBundle {
+  readonly sku: string
+  readonly quantity: number
+  readonly contents: readonly BundleContent[]
+  /** What ties the lines together; unique in the cart. */
+  readonly externalId: string
+  /** Of one bundle, contents included; undefined leaves the catalogue's price. */
+  readonly price?: Money | undefined
+  readonly channel?: string
+  readonly fields?: LineFields
+}
+
+/** Under six the price is by selections (CALC-06), and so is what comes on top of six: the price follows the count. */
+export function priceOfBundle(bundle: Money, selections: number, discountPercent: number): Money {
+  const six = bundlePrice(bundle, selections, discountPercent)
+  if (selections <= BUNDLE.selectionsMin) return six
+  return usd(roundHalfEven((six.centAmount * selections) / BUNDLE.selectionsMin))
+}
+
+function priced(action: CartAction, price: Money | undefined): CartAction {
+  if (action.action !== 'addLineItem' || price === undefined) return action
+  return { ...action, externalPrice: usd(price.centAmount) }
+}
+
+/** All lines in one update: a parent never stands without its contents, nor they without it. */
+export function planAddBundle(cart: Cart, bundle: AddBundle): readonly CartAction[] {
+  const { externalId, quantity } = bundle
+  const [parent, ...rest] = planAddLine(cart, {
+    sku: bundle.sku,
+    quantity,
+    maximum: MAX_CART_QUANTITY,
+    ...(bundle.channel === undefined ? {} : { channel: bundle.channel }),
+    fields: { ...bundle.fields, externalId },
+  })
+  if (parent === undefined) return []
+  const children = bundle.contents.flatMap((content) =>
+    planAddLine(cart, {
+      sku: content.sku,
+      quantity: content.quantity * quantity,
+      maximum: MAX_CART_QUANTITY,
+      fields: { parentExternalId: externalId },
+    })
+      // What an addition means for the deliveries is said once, by the parent.
+      .slice(0, 1)
+      .map((action) => priced(action, usd(0))),
+  )
+  return [priced(parent, bundle.price), ...children, ...rest]
+}
+
+/** The platform forgets a price from outside with every change of a quantity, so that it is given again. */
+export function keepOutsidePrices(cart: Cart, actions: readonly CartAction[]): readonly CartAction[] {
+  return actions.map((action) => {
+    if (action.action !== 'changeLineItemQuantity' || action.quantity === 0) return action
+    const line = findLine(cart, action.lineItemId)
+    return line?.priceMode === 'ExternalPrice'
+      ? { ...action, externalPrice: usd(line.piecePrice.centAmount) }
+      : action
+  })
+}

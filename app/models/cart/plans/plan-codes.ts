@@ -1,0 +1,48 @@
+/** Discount codes on a cart (DISC-01 to DISC-03). */
+import type { Notice } from '../../notices/notice'
+import type { CartAction } from '../actions'
+import type { Cart, CartDiscountCode, DiscountCodeState } from '../cart'
+
+export function findCode(cart: Cart, code: string): CartDiscountCode | undefined {
+  return cart.discountCodes.find((entry) => entry.code.toLowerCase() === code.trim().toLowerCase())
+}
+
+export function planAddCode(cart: Cart, code: string): readonly CartAction[] {
+  return findCode(cart, code) === undefined ? [{ action: 'addDiscountCode', code: code.trim() }] : []
+}
+
+export function planRemoveCode(cart: Cart, codeId: string): readonly CartAction[] {
+  if (!cart.discountCodes.some((entry) => entry.id === codeId)) return []
+  return [{ action: 'removeDiscountCode', discountCode: { typeId: 'discount-code', id: codeId } }]
+}
+
+/** States in which a code can never come to apply, so that it is taken off again and said why (DISC-02). */
+const FAILED: Readonly<Partial<Record<DiscountCodeState, string>>> = {
+  MaxApplicationReached: 'has been used as often as it may be.',
+  NotActive: 'could not be applied because it is not active.',
+  NotValid: 'could not be applied because it has expired or is not valid yet.',
+}
+
+/** Why a code can never apply, for a page; null for one that may. The sentence of core §8 comes with its meaning. */
+export function failureOfCode({ code, state }: CartDiscountCode): string | null {
+  const why = FAILED[state]
+  if (why === undefined) return null
+  return state === 'MaxApplicationReached'
+    ? `Discount code could not be applied because it is ${state}: ${code} ${why}`
+    : `Discount code ${code} ${why}`
+}
+
+/** The same as a call raises it (core §8): with the state, which a program can tell apart. */
+export function raisedFailureOf(entry: CartDiscountCode): string | null {
+  return failureOfCode(entry) === null
+    ? null
+    : `Discount code could not be applied because it is ${entry.state}`
+}
+
+/** Codes that were used up or ended since they were entered, each with its reason. */
+export function codeNotices(cart: Cart): readonly Notice[] {
+  return cart.discountCodes.flatMap((entry) => {
+    const message = failureOfCode(entry)
+    return message === null ? [] : [{ type: 'error', message, key: `code-${entry.code}` }]
+  })
+}

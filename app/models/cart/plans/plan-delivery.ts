@@ -1,0 +1,80 @@
+/** The chosen delivery of each shipment, and what happens to it when goods change (SHIP-15, CHK-15). */
+import type { ShippingOffer } from '../../shipping/shipping'
+import type { CartAction } from '../actions'
+import type { Cart, ShipmentFields } from '../cart'
+import { planLineFields } from './plan-line-fields'
+import { planShipments } from './plan-shipments'
+import { DIGITAL_FIELDS, forgetPrice, shipmentDraftsOf, renewedPickup, withoutPrice } from '../shipments'
+import type { ShipmentDraft } from '../shipments'
+
+export interface DeliveryChoice {
+  readonly offer: ShippingOffer
+  /** Asked for by the shopper, where the offer does not include it. */
+  readonly heatResistantPackaging: boolean
+  /** Printed on the packing slip (SHIP-10); empty takes it off, absent leaves it as it is. */
+  readonly packingSlipMessage?: string | undefined
+}
+
+function fieldsOfChoice(fields: ShipmentFields, { offer, ...choice }: DeliveryChoice): ShipmentFields {
+  const { packingSlipMessage: kept, ...rest } = forgetPrice(fields)
+  const message = choice.packingSlipMessage ?? kept
+  return {
+    ...rest,
+    ...(message ? { packingSlipMessage: message } : {}),
+    price: offer.price,
+    listPrice: offer.listPrice,
+    shippingMethodId: offer.shippingMethodId,
+    shippingMethodName: offer.name,
+    requestedShipOn: offer.requestedShipOn,
+    requestedDeliveryOn: offer.latestArrivalOn,
+    earliestArrivalOn: offer.earliestArrivalOn,
+    latestArrivalOn: offer.latestArrivalOn,
+    heatResistantPackaging: choice.heatResistantPackaging || offer.heatResistantIncluded,
+    ...(offer.shipmentPickup
+      ? { shipmentPickupCarrier: offer.carrier, shipmentPickupCode: offer.carrierCode }
+      : {}),
+  }
+}
+
+function withChoice(one: ShipmentDraft, choice: DeliveryChoice | undefined, today: string): ShipmentDraft {
+  if (one.kind === 'digital') return { ...one, fields: { ...one.fields, ...DIGITAL_FIELDS } }
+  if (one.kind === 'pickup') return { ...one, fields: renewedPickup(one.fields, today) }
+  if (choice === undefined) return one
+  const { offer } = choice
+  return {
+    ...one,
+    fields: fieldsOfChoice(one.fields, choice),
+    packaging: choice.heatResistantPackaging && offer.containsMeltables && !offer.heatResistantIncluded,
+  }
+}
+
+/** Choices by the key of their shipment; shipments without one stay as they are. `today` is the business date. */
+export function planChooseDeliveries(
+  cart: Cart,
+  choices: Readonly<Record<string, DeliveryChoice>>,
+  today: string,
+): readonly CartAction[] {
+  return planShipments(
+    cart,
+    shipmentDraftsOf(cart).map((one) => withChoice(one, choices[one.from ?? ''], today)),
+  )
+}
+
+/** All of the goods of a shipment are marked, or none: a gift is wrapped as one (LINE-07). */
+export function planGiftMarks(cart: Cart, isGiftAt: (key: string) => boolean): readonly CartAction[] {
+  return cart.lineItems.flatMap((line): readonly CartAction[] => {
+    const wanted = line.targets.some((target) => isGiftAt(target.addressKey))
+    return line.targets.length === 0 ? [] : planLineFields(line, { markedAsGift: wanted ? true : undefined })
+  })
+}
+
+/**
+ * Takes the chosen delivery off the shipments of these keys, because their goods change and their price was for
+ * what there was before. The method's id stays, so that the delivery step can preselect it.
+ */
+export function planForgetDelivery(cart: Cart, keys: ReadonlySet<string>): readonly CartAction[] {
+  return planShipments(
+    cart,
+    shipmentDraftsOf(cart).map((one) => (keys.has(one.from ?? '') ? withoutPrice(one) : one)),
+  )
+}

@@ -1,0 +1,175 @@
+/** Plans that change lines: `(cart, intent) → actions`. Pure, and empty when there is nothing to do. */
+import { MAX_CART_QUANTITY } from '../../constants/constants'
+import { TYPE_KEYS } from '../actions'
+import type { CartAction } from '../actions'
+import type { Cart, LineFields, LineItem, ShippingTarget } from '../cart'
+import { childrenOf, findNamedLine, isChild, isGift, isOrphan, maximumInCart } from '../lines'
+import type { NamedLine } from '../lines'
+import { planForgetDelivery } from './plan-delivery'
+import { planKeepHome } from './plan-billing'
+import { planShipments } from './plan-shipments'
+import { targetTo } from './shipment-sync'
+import { keepChoice } from './plan-split'
+import { quantityOf } from '../shortages'
+import { shipmentDraftsOf, shipmentsOf } from '../shipments'
+import type { ShipmentKind } from '../line-kind'
+import { adjustTargets } from '../targets'
+
+export interface AddLine {
+  readonly sku: string
+  readonly quantity: number
+  /** Pieces of this SKU that one order may hold. */
+  readonly maximum: number
+  /** Pieces in stock, where that is known. */
+  readonly left?: number | undefined
+  readonly channel?: string
+  readonly fields?: LineFields
+  /** How it reaches the shopper; sent when absent. */
+  readonly kind?: ShipmentKind
+}
+
+function hasSameFields(line: LineItem, fields: LineFields): boolean {
+  const names = ['autoDeliveryInterval', 'markedAsGift', 'externalId', 'parentExternalId'] as const
+  return names.every((name) => line.fields[name] === fields[name])
+}
+
+/** Pieces that an add may bring in, and what stands in the way of the others. */
+export interface Room {
+  readonly pieces: number
+  readonly limit: 'maximum' | 'stock'
+}
+
+/** Existing and added of the same kind stay under the maximum (CART-13), and all of them within what is left. */
+export function roomFor(cart: Cart | null, intent: AddLine): Room {
+  const lineItems = cart?.lineItems ?? []
+  const present = lineItems
+    .filter((line) => line.sku === intent.sku && !isGift(line) && hasSameFields(line, intent.fields ?? {}))
+    .reduce((sum, line) => sum + line.quantity, 0)
+  const allowed = Math.min(intent.maximum, MAX_CART_QUANTITY) - present
+  const inStock = (intent.left ?? Infinity) - quantityOf(lineItems, intent.sku)
+  return {
+    pieces: Math.max(0, Math.min(intent.quantity, allowed, inStock)),
+    limit: inStock < allowed ? 'stock' : 'maximum',
+  }
+}
+
+/**
+ * Adds a delta, capped. What is sent goes to the first address when the cart has one, so that targets stay whole;
+ * for anything else the shipment it belongs to is found afterwards (`planAutoAllocation`).
+ */
+export function planAddLine(cart: Cart, intent: AddLine): readonly CartAction[] {
+  const { pieces: quantity } = roomFor(cart, intent)
+  if (quantity === 0) return []
+  const shipments = intent.kind === undefined || intent.kind === 'standard' ? shipmentsOf(cart) : []
+  const first = shipments.find(({ kind }) => kind === 'standard')
+  const fields = Object.fromEntries(
+    Object.entries(intent.fields ?? {}).filter(([, value]) => value !== undefined),
+  )
+  return [
+    {
+      action: 'addLineItem',
+      sku: intent.sku,
+      quantity,
+      ...(intent.channel === undefined
+        ? {}
+        : { distributionChannel: { typeId: 'channel' as const, key: intent.channel } }),
+      ...(first === undefined
+        ? {}
+        : { shippingDetails: { targets: [{ ...targetTo(cart, first.key), quantity }] } }),
+      ...(Object.keys(fields).length === 0
+        ? {}
+        : { custom: { type: { typeId: 'type' as const, key: TYPE_KEYS.lineItem }, fields } }),
+    },
+    ...(first === undefined ? [] : planForgetDelivery(cart, new Set([first.key]))),
+  ]
+}
+
+interface LineChange {
+  readonly line: LineItem
+  readonly quantity: number
+  readonly targets: readonly ShippingTarget[]
+}
+
+/** The line and its children, each in proportion, with its targets trimmed. */
+function changesOf(cart: Cart, line: LineItem, quantity: number): readonly LineChange[] {
+  const children = childrenOf(cart, line).map((child) => ({
+    line: child,
+    quantity: Math.round((child.quantity / line.quantity) * quantity),
+  }))
+  return [{ line, quantity }, ...children].map((change) => ({
+    ...change,
+    targets: adjustTargets(change.line.targets, change.quantity),
+  }))
+}
+
+export interface QuantityChange extends NamedLine {
+  readonly quantity: number
+}
+
+/** The cart's lines once the changes are made and the others are gone. */
+function linesAfter(
+  cart: Cart,
+  changes: readonly LineChange[],
+  gone: ReadonlySet<string>,
+): readonly LineItem[] {
+  const changed = new Map(changes.map((change) => [change.line.id, change]))
+  return cart.lineItems
+    .filter((line) => !gone.has(line.id))
+    .map((line) => {
+      const change = changed.get(line.id)
+      return change === undefined ? line : { ...line, quantity: change.quantity, targets: change.targets }
+    })
+}
+
+/**
+ * Addresses follow the goods: one with nothing left goes with its method and packaging, later keys move up, and a
+ * delivery that was chosen for other goods is forgotten (CART-06, CART-07, SHIP-04).
+ */
+function planFollow(cart: Cart, lineItems: readonly LineItem[]): readonly CartAction[] {
+  const before = new Map(shipmentDraftsOf(cart).map((one) => [one.from, one]))
+  const placed = shipmentDraftsOf({ ...cart, lineItems })
+    .filter((one) => one.quantities.size > 0)
+    .map((one) => keepChoice(one, before.get(one.from)))
+  // The platform still has the targets of before, so that every changed line is told its new ones.
+  const known = new Map(cart.lineItems.map((line) => [line.id, line.targets]))
+  const told = lineItems.map((line) => ({ ...line, targets: known.get(line.id) ?? [] }))
+  return [...planShipments({ ...cart, lineItems: told }, placed), ...planKeepHome(cart, placed)]
+}
+
+/**
+ * Sets quantities as given, 0 removes, with children and whatever only they needed (CART-07). Gifts and children follow
+ * their own rules and are left alone, but for children without a parent.
+ */
+export function planChangeQuantities(cart: Cart, intents: readonly QuantityChange[]): readonly CartAction[] {
+  const wanted = intents
+    .map((intent) => ({ line: findNamedLine(cart, intent), quantity: intent.quantity }))
+    .filter((intent): intent is { line: LineItem; quantity: number } => intent.line !== undefined)
+    .filter(({ line }) => !isGift(line) && (!isChild(line) || isOrphan(cart, line)))
+  return planQuantities(cart, wanted)
+}
+
+/** The same of any lines of the cart, a gift that has to go among them: it goes first, while it is surely there. */
+export function planQuantities(
+  cart: Cart,
+  wanted: readonly { readonly line: LineItem; readonly quantity: number }[],
+): readonly CartAction[] {
+  const removed = wanted
+    .filter(({ quantity }) => quantity <= 0)
+    .sort((a, b) => Number(isGift(b.line)) - Number(isGift(a.line)))
+  const gone = new Set(
+    removed.flatMap(({ line }) => [line, ...childrenOf(cart, line)]).map((line) => line.id),
+  )
+  const changes = wanted
+    .filter(({ line, quantity }) => quantity > 0 && quantity !== line.quantity && !gone.has(line.id))
+    .flatMap(({ line, quantity }) => changesOf(cart, line, Math.min(quantity, maximumInCart(cart, line))))
+  if (gone.size === 0 && changes.length === 0) return []
+  return [
+    ...[...gone].map((lineItemId) => ({ action: 'removeLineItem' as const, lineItemId })),
+    ...changes.map(({ line, quantity }) => ({
+      action: 'changeLineItemQuantity' as const,
+      lineItemId: line.id,
+      quantity,
+    })),
+    ...planFollow(cart, linesAfter(cart, changes, gone)),
+  ]
+}

@@ -1,0 +1,161 @@
+/** What one cart takes over from another of the same shopper: its lines, its codes and which campaign they are of. */
+import type { Address } from '../../address/address'
+import { isSamePlace } from '../../address/address-fields'
+import { usd } from '../../money/money'
+import type { Notice } from '../../notices/notice'
+import type { CartAction } from '../actions'
+import type { Cart, LineItem } from '../cart'
+import { isChild, isGift, maximumOf } from '../lines'
+import { findCode } from './plan-codes'
+import { planAddLine } from './plan-lines'
+import { sentAddresses } from '../shipments'
+import { kindOfLine } from '../line-kind'
+import { withoutLines } from '../without-lines'
+
+/** Pieces by SKU that a campaign fills a cart with. */
+export type OfferedBySku = ReadonlyMap<string, number>
+
+function quantityOf({ lineItems }: Pick<Cart, 'lineItems'>, sku: string): number {
+  return lineItems
+    .filter((line) => line.sku === sku && !isGift(line))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+const singles = ({ lineItems }: Cart) => ({
+  lineItems: lineItems.filter((line) => !isGift(line) && !isChild(line)),
+})
+
+/** Pieces that both have of one offer: they count once, and what was added besides counts in both. */
+function sharedOf(cart: Cart, from: Cart, offered: OfferedBySku): ReadonlyMap<string, number> {
+  const shared = [...offered].map(([sku, pieces]): [string, number] => [
+    sku,
+    Math.min(pieces, quantityOf(singles(cart), sku), quantityOf(singles(from), sku)),
+  ])
+  return new Map(shared)
+}
+
+/** The edit that brings a whole cart; one that brings a line of it by itself has the id of that line besides. */
+export const mergeEditId = ({ id }: Pick<Cart, 'id'>, line?: Pick<LineItem, 'id'>): string =>
+  line === undefined ? `merge:${id}` : `merge:${id}:${line.id}`
+
+/** What has not come by itself before, as when lines were brought one by one and that was cut off. */
+function leftToCome(cart: Cart, from: Cart): readonly LineItem[] {
+  const come = from.lineItems.filter((line) => cart.fields.recentEdits.includes(mergeEditId(from, line)))
+  return withoutLines(from, new Set(come.map(({ id }) => id))).lineItems
+}
+
+/**
+ * What the same campaign has put into both counts once, since filling a cart twice with it makes one offer. It is taken
+ * off in the order of all the lines, whichever of them are to come: none of them bears what another one has borne.
+ */
+function quantitiesToCome(cart: Cart, from: Cart, offered: OfferedBySku): ReadonlyMap<LineItem, number> {
+  const shared = new Map(sharedOf(cart, from, offered))
+  const quantities = from.lineItems
+    .filter((line) => !isGift(line))
+    .map((line): [LineItem, number] => {
+      const pieces = isChild(line) ? 0 : Math.min(line.quantity, shared.get(line.sku) ?? 0)
+      shared.set(line.sku, (shared.get(line.sku) ?? 0) - pieces)
+      return [line, line.quantity - pieces]
+    })
+  return new Map(quantities)
+}
+
+/** Lines add up, each within its maximum. Gifts are put in by the platform, where the whole cart earns them. */
+export function planMergeLines(
+  cart: Cart,
+  from: Cart,
+  offered: OfferedBySku,
+  lines: readonly LineItem[] = leftToCome(cart, from),
+): readonly CartAction[] {
+  const planned = [...quantitiesToCome(cart, from, offered)]
+    .filter(([line]) => lines.includes(line))
+    .map(([line, quantity]) => ({
+      line,
+      actions: planAddLine(cart, {
+        sku: line.sku,
+        quantity,
+        maximum: maximumOf(line),
+        kind: kindOfLine(line),
+        fields: line.fields,
+        ...(line.distributionChannel === undefined ? {} : { channel: line.distributionChannel }),
+      }),
+    }))
+  const added = planned.flatMap(({ line, actions: [add] }) => {
+    if (add?.action !== 'addLineItem') return []
+    return line.priceMode === 'ExternalPrice'
+      ? [{ ...add, externalPrice: usd(line.piecePrice.centAmount) }]
+      : [add]
+  })
+  // What an addition means for the delivery of the first address is the same for all of them.
+  const rest = planned.map(({ actions }) => actions.slice(1)).find((actions) => actions.length > 0) ?? []
+  return [...added, ...rest]
+}
+
+/** Of carts that became one: to be told where the cart is shown, which is going to be another order than it was. */
+export function isOfMerge({ key }: { readonly key?: string | undefined }): boolean {
+  return key?.startsWith('merged-') === true
+}
+
+/** Of which goods fewer came over than there were, since an order may not hold more of them. */
+export function mergeNotices(into: Cart, from: Cart, offered: OfferedBySku, merged: Cart): readonly Notice[] {
+  const quantities = quantitiesToCome(into, from, offered)
+  const left = leftToCome(into, from)
+  const lines = new Map(left.filter((line) => !isGift(line)).map((line) => [line.sku, line]))
+  return [...lines.values()].flatMap((line): readonly Notice[] => {
+    const { sku, name } = line
+    const pieces = quantityOf(merged, sku)
+    const toCome = left
+      .filter((one) => one.sku === sku)
+      .reduce((sum, one) => sum + (quantities.get(one) ?? 0), 0)
+    return pieces >= quantityOf(into, sku) + toCome
+      ? []
+      : [
+          {
+            type: 'warning',
+            message: `${name}: your cart has ${pieces} of it, since an order may not hold more than ${maximumOf(line)}.`,
+            key: `merged-${sku}`,
+          },
+        ]
+  })
+}
+
+/**
+ * Both carts had addresses: those of the cart that is named hold, which nobody must find out by the parcel. Either may
+ * be the later one.
+ */
+export function addressNotices(into: Cart, from: Cart): readonly Notice[] {
+  const [home, ...others] = sentAddresses(into)
+  if (home === undefined) return []
+  const isKept = (address: Address) => sentAddresses(into).some((one) => isSamePlace(one, address))
+  if (sentAddresses(from).every(isKept)) return []
+  const more = others.length === 1 ? '1 other address' : `${others.length} other addresses`
+  const place = `${home.street1}, ${home.city}${others.length === 0 ? '' : `, and to ${more}`}`
+  const message = `Your two carts had different delivery addresses. This one goes to ${place}; you can change that at checkout.`
+  return [{ type: 'warning', message, key: 'merged-address' }]
+}
+
+/** The platform would not take it, whyever: it has no price for it any more, or does not know it. */
+export function notBroughtNotice({ sku, name }: Pick<LineItem, 'sku' | 'name'>): Notice {
+  const message = `${name}: Sorry, this item of your other cart could not be added to this one.`
+  return { type: 'error', message, key: `merged-${sku}` }
+}
+
+export function planMergeCodes(cart: Cart, from: Cart): readonly CartAction[] {
+  return from.discountCodes
+    .filter(({ code }) => findCode(cart, code) === undefined)
+    .map(({ code }) => ({ action: 'addDiscountCode', code }))
+}
+
+/** A cart that was begun by somebody unknown is a customer's, who gets the mail about its order. */
+export function planBelongTo(
+  cart: Cart,
+  { customerId, email }: { readonly customerId: string; readonly email: string | undefined },
+): readonly CartAction[] {
+  if (cart.customerId !== undefined) return []
+  return [
+    { action: 'setCustomerId', customerId },
+    ...(email === undefined || email === cart.customerEmail
+      ? []
+      : [{ action: 'setCustomerEmail' as const, email }]),
+  ]
+}

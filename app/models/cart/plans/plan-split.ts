@@ -1,0 +1,259 @@
+/** One order to one or many addresses: which pieces go where, as a plan (SHIP-04, SHIP-06, SHIP-08, SHIP-28). */
+import type { Address } from '../../address/address'
+import { isSamePlace } from '../../address/address-fields'
+import type { Country } from '../../address/regions'
+import type { CartAction } from '../actions'
+import { restrictedItems } from '../restrictions'
+import type { Cart, LineItem } from '../cart'
+import { kindOfLine } from '../line-kind'
+import { childrenOf, isChild, isGift } from '../lines'
+import { planShipments } from './plan-shipments'
+import {
+  DIGITAL_FIELDS,
+  hasSeveralAddresses,
+  pickupFields,
+  shipmentDraftsOf,
+  shipmentsOf,
+  WAREHOUSE,
+  withoutPrice,
+} from '../shipments'
+import type { ShipmentDraft } from '../shipments'
+
+export interface Destination {
+  /** The key of the shipment that it was until now. */
+  readonly from?: string | undefined
+  readonly address: Address
+  readonly packingSlipMessage?: string | undefined
+}
+
+/** Pieces of a line for each destination, in their order. Only lines that are sent have a choice. */
+export type SplitQuantities = Readonly<Record<string, readonly number[]>>
+
+export interface Split {
+  readonly destinations: readonly Destination[]
+  readonly quantities: SplitQuantities
+}
+
+export type SplitProblem =
+  | { readonly kind: 'pieces'; readonly line: LineItem; readonly given: number }
+  /** Nothing goes there. */
+  | { readonly kind: 'empty'; readonly index: number }
+
+/** Lines whose pieces a shopper shares out: sent goods, without the contents of bundles, which follow them. */
+export function splittableLines(cart: Pick<Cart, 'lineItems'>): readonly LineItem[] {
+  return cart.lineItems.filter((line) => !isChild(line) && kindOfLine(line) === 'standard')
+}
+
+/** Pieces that could go to different places. */
+export function quantityToSplit(cart: Pick<Cart, 'lineItems'>): number {
+  return sum(splittableLines(cart).map((line) => line.quantity))
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
+export function findSplitProblems(cart: Cart, { destinations, quantities }: Split): readonly SplitProblem[] {
+  const lines = splittableLines(cart)
+  const wrong = lines
+    .map((line) => ({ kind: 'pieces' as const, line, given: sum(quantities[line.id] ?? []) }))
+    .filter(({ line, given }) => given !== line.quantity)
+  const empty = destinations
+    .map((_, index) => index)
+    .filter((index) => lines.length > 0 && lines.every((line) => (quantities[line.id]?.[index] ?? 0) === 0))
+    .map((index) => ({ kind: 'empty' as const, index }))
+  return [...wrong, ...empty]
+}
+
+/** The same shares of the lines of another cart; of a line that is not in it there are none. */
+export function splitOf(split: Split, idOf: (lineId: string) => string | undefined): Split {
+  const quantities = Object.entries(split.quantities).flatMap(([old, counts]) => {
+    const id = idOf(old)
+    return id === undefined ? [] : [[id, counts] as const]
+  })
+  return { ...split, quantities: Object.fromEntries(quantities) }
+}
+
+/** Problems with it there, of lines by the names that the split has for them. */
+export function splitProblemsIn(
+  cart: Cart,
+  split: Split,
+  idOf: (lineId: string) => string | undefined,
+): readonly SplitProblem[] {
+  const names = new Map(Object.keys(split.quantities).map((old) => [idOf(old), old]))
+  return findSplitProblems(cart, splitOf(split, idOf)).map((problem) => {
+    if (problem.kind === 'empty') return problem
+    const { line } = problem
+    return { ...problem, line: { ...line, id: names.get(line.id) ?? line.id } }
+  })
+}
+
+export interface RestrictedDestination {
+  readonly index: number
+  readonly country: Country
+  /** What may not go there. */
+  readonly items: readonly string[]
+}
+
+/** Destinations with goods that may not go to their country (SHIP-18). */
+export function restrictedOf(
+  cart: Cart,
+  { destinations, quantities }: Split,
+): readonly RestrictedDestination[] {
+  return destinations.flatMap(({ address: { country } }, index) => {
+    const items = restrictedItems(cart, country, (line) => (quantities[line.id]?.[index] ?? 0) > 0)
+    return items.length === 0 ? [] : [{ index, country, items }]
+  })
+}
+
+/** Everything to the first of them. */
+export function allToFirst(cart: Pick<Cart, 'lineItems'>): SplitQuantities {
+  return Object.fromEntries(splittableLines(cart).map((line) => [line.id, [line.quantity]]))
+}
+
+/** The pieces as they are shared out now, for destinations that are the cart's own shipments. */
+export function currentQuantities(cart: Cart): SplitQuantities {
+  const standard = shipmentDraftsOf(cart).filter(({ kind }) => kind === 'standard')
+  return Object.fromEntries(
+    splittableLines(cart).map((line) => [line.id, standard.map((one) => one.quantities.get(line.id) ?? 0)]),
+  )
+}
+
+/** The contents of a bundle go where the bundle goes, in proportion; what rounding leaves goes to the last. */
+function childQuantities(child: LineItem, parent: LineItem, split: readonly number[]): readonly number[] {
+  const shares = split.map((count) => Math.floor((child.quantity * count) / parent.quantity))
+  const last = split.findLastIndex((count) => count > 0)
+  return shares.map((count, index) => (index === last ? count + child.quantity - sum(shares) : count))
+}
+
+function sentTo(cart: Cart, split: Split, index: number): ReadonlyMap<string, number> {
+  const entries = splittableLines(cart).flatMap((line) => {
+    const own = split.quantities[line.id] ?? []
+    const children = childrenOf(cart, line).map(
+      (child) => [child.id, childQuantities(child, line, own)[index] ?? 0] as const,
+    )
+    return [[line.id, own[index] ?? 0] as const, ...children]
+  })
+  return new Map(entries.filter(([, count]) => count > 0))
+}
+
+function samePieces(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean {
+  return a.size === b.size && [...a].every(([id, count]) => b.get(id) === count)
+}
+
+/** A chosen delivery holds as long as the same goods go to the same place. */
+export function keepChoice(next: ShipmentDraft, before: ShipmentDraft | undefined): ShipmentDraft {
+  const holds =
+    before !== undefined &&
+    isSamePlace(before.address, next.address) &&
+    samePieces(before.quantities, next.quantities)
+  return holds ? next : withoutPrice(next)
+}
+
+/** Sent shipments in the order of the destinations, then what goes by e-mail, then what is collected. */
+function layOut(cart: Cart, split: Split, today: string): readonly ShipmentDraft[] {
+  const before = shipmentDraftsOf(cart)
+  const sent = split.destinations.flatMap((destination, index): readonly ShipmentDraft[] => {
+    const quantities = sentTo(cart, split, index)
+    if (quantities.size === 0) return []
+    const known = before.find(({ from }) => from !== undefined && from === destination.from)
+    const { packingSlipMessage: _old, ...fields } = known?.fields ?? {}
+    const message = destination.packingSlipMessage
+    const next: ShipmentDraft = {
+      from: known?.from,
+      kind: 'standard',
+      address: destination.address,
+      fields: { ...fields, ...(message ? { packingSlipMessage: message } : {}) },
+      quantities,
+      packaging: known?.packaging ?? false,
+    }
+    return [keepChoice(next, known)]
+  })
+  const others = (['digital', 'pickup'] as const).flatMap((kind): readonly ShipmentDraft[] => {
+    const lines = cart.lineItems.filter((line) => kindOfLine(line) === kind)
+    if (lines.length === 0) return []
+    const home = split.destinations[0]?.address ?? WAREHOUSE
+    return [
+      {
+        from: before.find((one) => one.kind === kind)?.from,
+        kind,
+        address: kind === 'pickup' ? WAREHOUSE : home,
+        fields: kind === 'pickup' ? pickupFields(today) : DIGITAL_FIELDS,
+        quantities: new Map(lines.map((line) => [line.id, line.quantity])),
+        packaging: false,
+      },
+    ]
+  })
+  return [...sent, ...others]
+}
+
+/** `today` is the business date: what is collected is ready on the next day. The split must have no problems. */
+export function planSplit(cart: Cart, split: Split, today: string): readonly CartAction[] {
+  return planShipments(cart, layOut(cart, split, today))
+}
+
+/** Sends everything to one address. */
+export function planShipToOne(cart: Cart, address: Address, today: string): readonly CartAction[] {
+  const first = shipmentDraftsOf(cart).find(({ kind }) => kind === 'standard')
+  const destination = {
+    from: first?.from,
+    address,
+    packingSlipMessage: first?.fields.packingSlipMessage,
+  }
+  return planSplit(cart, { destinations: [destination], quantities: allToFirst(cart) }, today)
+}
+
+/** Lines whose pieces are not all somewhere, or that are where their kind does not belong. */
+function unallocatedLines(cart: Cart): readonly LineItem[] {
+  const kinds = new Map(shipmentsOf(cart).map(({ key, kind }) => [key, kind]))
+  return cart.lineItems.filter((line) => {
+    if (isChild(line)) return false
+    const kind = kindOfLine(line)
+    const placed = line.targets.filter((target) => kinds.get(target.addressKey) === kind)
+    return sum(placed.map(({ quantity }) => quantity)) !== line.quantity
+  })
+}
+
+/** New gifts and additions that no address has yet, where the shopper has to say who gets them (SHIP-28). */
+export function needsAllocation(cart: Cart): boolean {
+  return allocationWarning(cart) !== null
+}
+
+const UNASSIGNED_GIFT = {
+  key: 'newUnassignedGiftLineItem',
+  message: 'Change in gift line items detected; shipment re-allocation required',
+}
+const UNASSIGNED = {
+  key: 'unassignedLineItem',
+  message: 'Not everything in your cart has an address yet. Please say how many go where.',
+}
+
+/** What to say of them: a gift came by itself, other lines were added by staff (ERR-09). */
+export function allocationWarning(cart: Cart): { readonly key: string; readonly message: string } | null {
+  if (!hasSeveralAddresses(cart)) return null
+  const unallocated = unallocatedLines(cart).filter((line) => kindOfLine(line) === 'standard')
+  if (unallocated.length === 0) return null
+  return unallocated.some(isGift) ? UNASSIGNED_GIFT : UNASSIGNED
+}
+
+/**
+ * Finds the shipment of lines that came in after the addresses were given: with one address there is no choice,
+ * and what is collected or e-mailed has its own. Before any address only a cart that needs none is laid out.
+ * A delivery that a code for free shipping has taken the price off is charged by the shop's own rules (SHIP-22).
+ */
+export function planAutoAllocation(cart: Cart, today: string): readonly CartAction[] {
+  if (unallocatedLines(cart).length === 0)
+    return cart.shippingCharges.some(({ isWaived }) => isWaived)
+      ? planShipments(cart, shipmentDraftsOf(cart))
+      : []
+  const standard = shipmentDraftsOf(cart).filter(({ kind }) => kind === 'standard')
+  const isSent = splittableLines(cart).length > 0
+  if (isSent && standard.length === 0) return []
+  const destinations = standard.map(({ from, address, fields }) => ({
+    from,
+    address,
+    packingSlipMessage: fields.packingSlipMessage,
+  }))
+  if (standard.length <= 1) return planSplit(cart, { destinations, quantities: allToFirst(cart) }, today)
+  return needsAllocation(cart)
+    ? []
+    : planSplit(cart, { destinations, quantities: currentQuantities(cart) }, today)
+}

@@ -1,0 +1,114 @@
+/**
+ * Codes that are entered but cannot apply now (CART-17): they stay on the cart, where the platform applies them by
+ * itself once nothing is in the way, and are remembered in the cart's stash, since no order is made with them.
+ */
+import type { CartAction } from '../actions'
+import type { Cart, CartDiscountCode, DiscountCodeState } from '../cart'
+import { failureOfCode } from './plan-codes'
+
+export interface SuspendedCode {
+  readonly code: string
+  readonly name: string
+}
+
+/** One code a line; names in the same order. */
+const SEPARATOR = '\n'
+
+const BLOCKED: readonly DiscountCodeState[] = ['DoesNotMatchCart', 'ApplicationStoppedByPreviousDiscount']
+
+export function isBlocked({ state }: CartDiscountCode): boolean {
+  return BLOCKED.includes(state)
+}
+
+export function suspendedCodesOf({ fields }: Pick<Cart, 'fields'>): readonly SuspendedCode[] {
+  const { stashedDiscountCode: codes = '', stashedDiscountCodeName: names = '' } = fields
+  const nameAt = names.split(SEPARATOR)
+  return codes
+    .split(SEPARATOR)
+    .map((code, index) => ({ code, name: nameAt[index] ?? code }))
+    .filter(({ code }) => code !== '')
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase()
+}
+
+function planStash(cart: Cart, stash: readonly SuspendedCode[]): readonly CartAction[] {
+  const set = (
+    name: 'stashedDiscountCode' | 'stashedDiscountCodeName',
+    value: string,
+  ): readonly CartAction[] =>
+    value === (cart.fields[name] ?? '')
+      ? []
+      : [{ action: 'setCustomField', name, ...(value === '' ? {} : { value }) }]
+  return [
+    ...set('stashedDiscountCode', stash.map(({ code }) => code).join(SEPARATOR)),
+    ...set('stashedDiscountCodeName', stash.map(({ name }) => name).join(SEPARATOR)),
+  ]
+}
+
+/** Those of the stash that were taken off the cart: for an order that then was not made. */
+function takenOff(cart: Cart): readonly SuspendedCode[] {
+  return suspendedCodesOf(cart).filter(
+    ({ code }) => !cart.discountCodes.some((entry) => isSame(entry.code, code)),
+  )
+}
+
+/** After an edit: the stash names what cannot apply, and no longer what does. */
+export function planSuspendBlocked(cart: Cart): readonly CartAction[] {
+  const blocked = cart.discountCodes.filter(isBlocked).map(({ code, name }) => ({ code, name }))
+  return planStash(cart, [...blocked, ...takenOff(cart)])
+}
+
+/** For an order: the platform makes none with a code that does not apply. */
+export function planTakeOffBlocked(cart: Cart): readonly CartAction[] {
+  const going = cart.discountCodes.filter(isBlocked)
+  const codes = going.map(({ code, name }) => ({ code, name }))
+  return [
+    ...going.map(({ id }) => ({
+      action: 'removeDiscountCode' as const,
+      discountCode: { typeId: 'discount-code' as const, id },
+    })),
+    ...(going.length === 0 ? [] : planStash(cart, [...codes, ...takenOff(cart)])),
+  ]
+}
+
+/** With the next edit: what was taken off is tried again. */
+export function planReapply(cart: Cart): readonly CartAction[] {
+  return takenOff(cart).map(({ code }) => ({ action: 'addDiscountCode', code }))
+}
+
+/** What the platform will not take back is forgotten. */
+export function planForgetSuspended(cart: Cart): readonly CartAction[] {
+  const gone = takenOff(cart).map(({ code }) => code)
+  return planStash(
+    cart,
+    suspendedCodesOf(cart).filter(({ code }) => !gone.includes(code)),
+  )
+}
+
+/** A code goes for good: off the cart and out of the stash. */
+export function planForgetCode(cart: Cart, code: string): readonly CartAction[] {
+  return [
+    ...cart.discountCodes
+      .filter((entry) => isSame(entry.code, code))
+      .map(({ id }) => ({
+        action: 'removeDiscountCode' as const,
+        discountCode: { typeId: 'discount-code' as const, id },
+      })),
+    ...planStash(
+      cart,
+      suspendedCodesOf(cart).filter((one) => !isSame(one.code, code)),
+    ),
+  ]
+}
+
+/** A code that can never apply is shown with its reason until the next edit takes it off (DISC-02). */
+export function planDropFailed(cart: Cart): readonly CartAction[] {
+  return cart.discountCodes
+    .filter((entry) => failureOfCode(entry) !== null)
+    .map(({ id }) => ({
+      action: 'removeDiscountCode',
+      discountCode: { typeId: 'discount-code', id },
+    }))
+}

@@ -1,0 +1,198 @@
+/** Posts to the cart: forms of pages, quick adds by script, and the published JSON call (API-19). */
+import { readIntent } from '~/models/cart/forms/cart-fields'
+import { CART_FIELDS_MAX, CartCallSchema, CartFormSchema } from '~/models/cart/forms/cart-form'
+import type { CartCall, CartForm } from '~/models/cart/forms/cart-form'
+import { isGreetingCard } from '~/models/cart/greeting-card'
+import { countPieces, findNamedLine } from '~/models/cart/lines'
+import { messageNotSaved } from '~/models/cart/refusals'
+import { planGreetingMessage } from '~/models/cart/plans/plan-line-fields'
+import { totalsOf } from '~/models/cart/totals'
+import { formatMoney } from '~/models/money/money'
+import { check } from '~/models/validation/check'
+import { fieldErrors } from '~/models/validation/form-fields'
+import type { FormFields } from '~/models/validation/form-fields'
+import { MESSAGES } from '~/models/validation/messages'
+import type { Limited } from '~/services/attempts.server'
+import { describeFault } from '~/services/faults'
+import { isJsonBody, readForm, readJsonBody } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import type { AddBundleOutcome } from '~/services/cart/bundles.server'
+import { claimedNotice } from '~/services/cart/cart-codes.server'
+import { isAway, isUpstreamError } from '~/services/upstream'
+import type { Visitor } from '~/services/visitor.server'
+import type { JsonInit } from '~/utils/responses'
+import { limited, notDone, ofAdding, ofQuantities, ofRemovingCode } from './outcomes.server'
+import type { Outcome } from './outcomes.server'
+import { json, apiResponse, apiError, limitedInit, redirectTo, safePath, wantsJson } from '~/utils/responses'
+
+export interface CartPostFailure {
+  readonly intent: CartForm['intent'] | undefined
+  readonly lineItemId?: string
+  readonly errors: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, string>>
+}
+
+const EDIT_AWAY =
+  'We cannot reach your cart right now, so this change may not have been made. Please try again in a moment.'
+/** Their fields are on other pages than the cart's. */
+const ADDING: ReadonlySet<string> = new Set(['add', 'add-bundle'])
+
+type GreetingForm = Extract<CartForm, { intent: 'greeting-message' }>
+
+/** Only what begins a cart counts. */
+function adding<T extends AddBundleOutcome>(visitor: Visitor, work: () => Promise<T>): Promise<T | Limited> {
+  if (visitor.cartId !== undefined) return work()
+  return services.attempts.run([['new-cart', visitor.address]], work, (added) => added.kind === 'added')
+}
+
+/** Into a greeting card of the visitor's own cart, and into nothing else (LINE-09). */
+async function writeMessage(visitor: Visitor, form: GreetingForm): Promise<Outcome> {
+  const { message } = form
+  let isCard = false
+  const outcome = await services.shopping.edit(visitor, (cart) => {
+    const line = findNamedLine(cart, form)
+    isCard = line !== undefined && isGreetingCard(line)
+    return planGreetingMessage(cart, form, message)
+  })
+  if (outcome.kind === 'refused') return notDone(outcome, 'message')
+  // There may be no field any more in which it would stand again.
+  if (outcome.kind === 'closed' || !isCard)
+    return { ok: false, field: 'message', message: messageNotSaved(message), status: 409 }
+  return { ok: true, cart: outcome.cart, message: 'Message saved' }
+}
+
+async function perform(visitor: Visitor, form: CartForm | CartCall): Promise<Outcome> {
+  const { shopping } = services
+  switch (form.intent) {
+    case 'add':
+      return ofAdding(
+        await adding(visitor, () => shopping.add(visitor, form.sku, form.quantity, form.listMetadata)),
+      )
+    case 'add-bundle':
+      return ofAdding(await adding(visitor, () => services.bundles.add(visitor, form)))
+    case 'change-quantities':
+      return ofQuantities(await services.quantities.change(visitor, form.changes))
+    case 'apply-code': {
+      const result = await services.attempts.run(
+        [['code', visitor.address]],
+        () => shopping.applyCode(visitor, form.code),
+        (tried) => tried.kind === 'failed',
+      )
+      if (result.kind === 'limited') return limited('code', result)
+      if (result.kind === 'failed') return { ok: false, field: 'code', message: result.message }
+      const told = claimedNotice(form.code.toUpperCase(), result)
+      return { ok: true, cart: result.cart, message: told.message, told }
+    }
+    case 'greeting-message':
+      return writeMessage(visitor, form)
+    case 'forget-code':
+      return ofRemovingCode(await shopping.forgetCode(visitor, form.code))
+    case 'remove-code':
+      return ofRemovingCode(await shopping.removeCode(visitor, form.codeId))
+  }
+}
+
+function wordsOf({ message, notes = [] }: Extract<Outcome, { ok: true }>): readonly string[] {
+  return [message, ...notes.map((note) => note.message)]
+}
+
+/** What a script needs to show after an edit; the page's own data comes from its loader. */
+function summary(outcome: Extract<Outcome, { ok: true }>) {
+  const { cart } = outcome
+  return {
+    message: wordsOf(outcome).join('. '),
+    count: cart === null ? 0 : countPieces(cart),
+    total:
+      cart === null
+        ? formatMoney({ centAmount: 0, currencyCode: 'USD', fractionDigits: 2 })
+        : formatMoney(totalsOf(cart).total),
+  }
+}
+
+/** Where a plain post would lead is told under both of its names (API-02); our own pages stay where they are. */
+function done(outcome: Extract<Outcome, { ok: true }>, url: string, headers: Headers): Response {
+  return apiResponse(
+    {
+      cart: outcome.cart,
+      cart_line: { id: outcome.lineId, quantity_added: outcome.quantityAdded },
+      messages: wordsOf(outcome),
+      summary: summary(outcome),
+      redirect: url,
+      redirect_to: { url },
+    },
+    { headers },
+  )
+}
+
+function refusal(errors: Readonly<Record<string, string>>, { status = 400, headers }: JsonInit): Response {
+  return apiError(
+    status,
+    Object.entries(errors).map(([key, message]) => ({ key, message })),
+    headers === undefined ? {} : { headers },
+  )
+}
+
+async function parse(request: Request) {
+  if (isJsonBody(request)) {
+    const values: FormFields = {}
+    const parsed = check(CartCallSchema, await readJsonBody(request))
+    return { parsed, values, returnTo: undefined }
+  }
+  const { fields } = await readForm(request, CART_FIELDS_MAX)
+  return { parsed: check(CartFormSchema, fields), values: fields, returnTo: fields['returnTo'] }
+}
+
+function toIntent(value: string | undefined): CartForm['intent'] | undefined {
+  const intents = [
+    'add',
+    'change-quantities',
+    'apply-code',
+    'remove-code',
+    'forget-code',
+    'greeting-message',
+  ] as const
+  return intents.find((intent) => intent === value)
+}
+
+/**
+ * The commerce platform is away. Where the cart can be shown all the same, its page says so and keeps what was typed;
+ * otherwise the general page does, which offers to send the form again.
+ */
+function notReached(error: unknown, visitor: Visitor, values: FormFields, isCall: boolean): Outcome {
+  if (!isUpstreamError(error) || !isAway(error)) throw error
+  const isOfCartPage = !ADDING.has(readIntent(values['intent'] ?? '').verb)
+  if (!isCall && !(isOfCartPage && services.shopping.hasCopy(visitor))) throw error
+  services.logger.error(describeFault(error), 'a cart edit did not reach the cart')
+  return { ok: false, field: '', message: EDIT_AWAY, away: true }
+}
+
+export async function handleCartPost(request: Request) {
+  const visitor = await services.visitors.read(request)
+  const { parsed, values, returnTo } = await parse(request)
+  const isCall = wantsJson(request)
+  const outcome: Outcome = parsed.success
+    ? await perform(visitor, parsed.data).catch((error: unknown) =>
+        notReached(error, visitor, values, isCall),
+      )
+    : { ok: false, field: '', message: MESSAGES.required }
+  if (!outcome.ok) {
+    const errors = parsed.success ? { [outcome.field]: outcome.message } : fieldErrors(parsed.error)
+    const headers = await visitor.headers()
+    const { waitSeconds, status = outcome.away === true ? 503 : 400 } = outcome
+    const init = waitSeconds === undefined ? { status, headers } : limitedInit(waitSeconds, headers)
+    if (isCall) return refusal(errors, init)
+    const { verb, lineItemId } = readIntent(values['intent'] ?? '')
+    const failure: CartPostFailure = {
+      intent: verb === 'remove-line' ? 'change-quantities' : toIntent(verb),
+      ...(lineItemId === undefined ? {} : { lineItemId }),
+      errors,
+      values,
+    }
+    return json(failure, init)
+  }
+  const url = safePath(returnTo, '/cart')
+  if (outcome.notes !== undefined) visitor.stage({ flash: [...outcome.notes] })
+  if (isCall) return done(outcome, url, await visitor.headers())
+  await visitor.save({ flash: [outcome.told ?? { type: 'success', message: outcome.message }] })
+  return redirectTo(url, { headers: await visitor.headers() })
+}

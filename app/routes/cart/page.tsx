@@ -1,0 +1,202 @@
+import { useMemo } from 'react'
+import { CartLine, CartLines, LinesForm } from '~/components/cart/cart-line'
+import { CartEditsProvider, useCartQueue } from '~/components/cart/cart-edits'
+import { CartTotals, Estimated } from '~/components/cart/cart-totals'
+import { DiscountCodeForm } from '~/components/cart/discount-code-form'
+import { EmptyCart } from '~/components/cart/empty-cart'
+import { TotalExplained } from '~/components/cart/total-explained'
+import { FreeShippingProgress } from '~/components/cart/free-shipping-progress'
+import { Button } from '~/components/ui/button'
+import { ErrorSummary, Notices } from '~/components/ui/feedback'
+import { Card, Container, Stack, VisuallyHidden, WithSidebar } from '~/components/ui/layout'
+import * as styles from '~/components/cart/cart.css'
+import type { RefusedMessage } from '~/components/cart/line-facts'
+import type { Cart, LineItem } from '~/models/cart/cart'
+import { ITEM_PREFIX, MESSAGE_PREFIX, QUANTITY_PREFIX } from '~/models/cart/forms/cart-fields'
+import type { CodeRow } from '~/models/cart/explain/code-rows'
+import type { ExplainedTotal } from '~/models/cart/explain/explain-words'
+import { childrenOf, findNamedLine, groupLines } from '~/models/cart/lines'
+import { withEdits } from '~/models/cart/forms/optimistic'
+import { kindOfLine } from '~/models/cart/line-kind'
+import { goodsValue, totalsOf } from '~/models/cart/totals'
+import type { Totals } from '~/models/cart/totals'
+import type { Money } from '~/models/money/money'
+import type { Notice } from '~/models/notices/notice'
+import type { CartPostFailure } from './action.server'
+
+interface LinesProps {
+  readonly cart: Cart
+  readonly failed: CartPostFailure | undefined
+}
+
+function LineList({ cart, failed, lines }: LinesProps & { readonly lines: readonly LineItem[] }) {
+  return (
+    <CartLines>
+      {lines.map((line) => (
+        <CartLine
+          key={line.id}
+          line={line}
+          contents={childrenOf(cart, line)}
+          error={failed?.errors[QUANTITY_PREFIX + line.id]}
+          typed={failed?.values[QUANTITY_PREFIX + line.id]}
+          refused={refusedMessage(cart, failed)}
+        />
+      ))}
+    </CartLines>
+  )
+}
+
+/** What comes again stands apart from what is bought once (LINE-06). */
+function Lines({ cart, failed }: LinesProps) {
+  const { once, again } = groupLines(cart)
+  if (again.length === 0) return <LineList cart={cart} failed={failed} lines={once} />
+  return (
+    <>
+      <section aria-labelledby="auto-delivery-title">
+        <h2 className={styles.groupTitle} id="auto-delivery-title">
+          Auto-Delivery
+        </h2>
+        <LineList cart={cart} failed={failed} lines={again} />
+      </section>
+      {once.length === 0 ? null : (
+        <section aria-labelledby="one-time-title">
+          <h2 className={styles.groupTitle} id="one-time-title">
+            One-time purchase
+          </h2>
+          <LineList cart={cart} failed={failed} lines={once} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function refusedMessage(cart: Cart, failed: CartPostFailure | undefined): RefusedMessage | undefined {
+  const error = failed?.errors['message']
+  if (failed?.lineItemId === undefined || error === undefined) return undefined
+  const { lineItemId, values } = failed
+  const line = findNamedLine(cart, { lineItemId, item: values[ITEM_PREFIX + lineItemId] })
+  return line && { lineItemId: line.id, typed: values[MESSAGE_PREFIX + lineItemId] ?? '', error }
+}
+
+function summaryOf(failed: CartPostFailure | undefined) {
+  if (failed === undefined || failed.intent === 'apply-code') return []
+  return Object.values(failed.errors).map((message) => ({ message }))
+}
+
+interface Props {
+  readonly cart: Cart | null
+  readonly totals: Totals | null
+  readonly explained: ExplainedTotal | null
+  readonly codes: readonly CodeRow[]
+  readonly ownCodes: readonly string[]
+  readonly goods: Money | null
+  readonly threshold: Money
+  /** In place of the progress toward free shipping. */
+  readonly note: string | null
+  readonly notices: readonly Notice[]
+  /** What was to be ordered comes back with the next step, which an empty cart must offer as well. */
+  readonly isToReunite: boolean
+  readonly failed: CartPostFailure | undefined
+}
+
+function ProceedToCheckout() {
+  return (
+    <form method="post" action="/checkout">
+      <Button size="large" wide>
+        Proceed to Checkout
+      </Button>
+    </form>
+  )
+}
+
+/** `codeError` of a post by script; of a plain one it is in `failed`. */
+function Contents({
+  cart,
+  totals,
+  goods,
+  threshold,
+  note,
+  failed,
+  codeError,
+  estimated,
+  explained,
+  codes,
+  ownCodes,
+}: Omit<Props, 'cart' | 'totals' | 'goods' | 'notices' | 'isToReunite'> & {
+  readonly cart: Cart
+  readonly totals: Totals
+  readonly goods: Money
+  readonly codeError: string | null
+  readonly estimated: boolean
+}) {
+  const failedCode = failed?.intent === 'apply-code' ? Object.values(failed.errors)[0] : undefined
+  return (
+    <>
+      <h1>Your cart</h1>
+      <WithSidebar
+        label="Order summary"
+        aside={
+          <Card>
+            <Stack gap="4">
+              {cart.lineItems.some((line) => kindOfLine(line) === 'standard') ? (
+                <FreeShippingProgress goods={goods} threshold={threshold} note={note} />
+              ) : null}
+              <Estimated when={estimated}>
+                <CartTotals totals={totals} />
+                {/* Made by the server: it would explain another total than the one that is worked out here meanwhile. */}
+                {explained === null || estimated ? null : <TotalExplained {...explained} />}
+              </Estimated>
+              <ProceedToCheckout />
+              <DiscountCodeForm
+                rows={codes}
+                error={codeError ?? failedCode}
+                typed={failedCode === undefined ? undefined : failed?.values['code']}
+                own={ownCodes}
+              />
+            </Stack>
+          </Card>
+        }
+      >
+        <LinesForm>
+          <Lines cart={cart} failed={failed} />
+        </LinesForm>
+      </WithSidebar>
+    </>
+  )
+}
+
+export function CartPage({ cart: loaded, totals, goods, notices, isToReunite, failed, ...rest }: Props) {
+  const { api, edits, said, onSubmit } = useCartQueue(loaded)
+  const cart = useMemo(() => (loaded === null ? null : withEdits(loaded, edits)), [loaded, edits])
+  const estimated = cart !== loaded
+  return (
+    <Container>
+      <CartEditsProvider value={api}>
+        <div onSubmit={onSubmit} data-queued="">
+          <Stack gap="5">
+            <Notices
+              items={said.failure === null ? notices : [...notices, { type: 'error', message: said.failure }]}
+            />
+            <ErrorSummary errors={summaryOf(failed)} title="Your cart was not changed" />
+            {cart === null || totals === null || goods === null || loaded?.lineItems.length === 0 ? (
+              <EmptyCart>{isToReunite ? <ProceedToCheckout /> : null}</EmptyCart>
+            ) : (
+              <Contents
+                {...rest}
+                cart={cart}
+                totals={estimated ? totalsOf(cart) : totals}
+                goods={estimated ? goodsValue(cart) : goods}
+                failed={failed}
+                codeError={said.codeError}
+                estimated={estimated}
+              />
+            )}
+          </Stack>
+        </div>
+      </CartEditsProvider>
+      <VisuallyHidden>
+        <span role="status">{(said.failure ?? said.codeError) ? '' : said.message}</span>
+      </VisuallyHidden>
+    </Container>
+  )
+}

@@ -1,0 +1,69 @@
+/** Posts of the form that shares an order out: addresses come and go in the form itself, only "save" changes the cart. */
+import { cannotShipMessage } from '~/models/cart/restrictions'
+import { CART_CHANGED } from '~/models/cart/refusals'
+import { placePrefix, withAddress, withoutDestination, withDestination } from '~/models/checkout/split-form'
+import { parseSplit, problemErrors, SPLIT_FIELDS_MAX } from '~/models/checkout/split-parse'
+import type { Errors } from '~/models/checkout/split-parse'
+import type { FormFields } from '~/models/validation/form-fields'
+import { readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
+import { json, redirectTo } from '~/utils/responses'
+import { goOn, leaveToCart, requireStep } from '../enter.server'
+import type { EnteredStep } from '../enter.server'
+
+/** The form again. Nothing was changed, so that loading it anew loses nothing but what was typed. */
+async function show(visitor: Visitor, values: FormFields, errors: Errors = {}, status = 200) {
+  return json({ values, errors }, { status, headers: await visitor.headers() })
+}
+
+async function useSaved(visitor: Visitor, fields: FormFields, index: number) {
+  const book = await services.checkout.savedAddresses(visitor)
+  const address = book[Number(fields[`saved-${index}`])]
+  return show(visitor, address === undefined ? fields : withAddress(fields, index, address))
+}
+
+async function save(entered: EnteredStep, fields: FormFields) {
+  const { visitor } = entered
+  const parsed = parseSplit(fields)
+  if (!parsed.ok) return show(visitor, fields, parsed.errors, 400)
+  const outcome = await services.checkout.saveSplit(visitor, parsed.email, parsed.split)
+  switch (outcome.kind) {
+    case 'saved':
+      return goOn(entered, await services.checkout.nextStepPath(visitor, 'address'), outcome.lostGift)
+    case 'gone':
+      return leaveToCart(visitor, CART_CHANGED)
+    case 'refused':
+      return show(visitor, fields, { '': outcome.message }, 400)
+    case 'not-allowed':
+      return redirectTo('/checkout/address', { headers: await visitor.headers() })
+    case 'problems':
+      return show(visitor, fields, problemErrors(fields, outcome.problems), 400)
+    case 'restricted': {
+      const errors = Object.fromEntries(
+        outcome.places.map(({ index, country, items }) => [
+          `${placePrefix(index)}country`,
+          cannotShipMessage(country, items, 'Please send them elsewhere or remove them from your cart.'),
+        ]),
+      )
+      return show(visitor, fields, errors, 400)
+    }
+  }
+}
+
+export async function splitOrder(request: Request) {
+  const entered = await requireStep(request, 'address')
+  const { visitor } = entered
+  const { fields } = await readForm(request, SPLIT_FIELDS_MAX)
+  const [, intent = 'save', index = ''] = /^([a-z]+)(?:-(\d{1,2}))?$/.exec(fields['intent'] ?? '') ?? []
+  switch (intent) {
+    case 'add':
+      return show(visitor, withDestination(fields))
+    case 'remove':
+      return show(visitor, withoutDestination(fields, Number(index)))
+    case 'use':
+      return useSaved(visitor, fields, Number(index))
+    default:
+      return save(entered, fields)
+  }
+}

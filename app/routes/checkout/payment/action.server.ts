@@ -1,0 +1,72 @@
+import { homeAddress } from '~/models/cart/shipments'
+import { CART_CHANGED } from '~/models/cart/refusals'
+import { BillingAddressSchema } from '~/models/checkout/forms'
+import { parseForm, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import type { StartedPayment } from '~/services/checkout/payment-step.server'
+import { isUpstreamError } from '~/services/upstream'
+import { json, redirectOut, redirectTo } from '~/utils/responses'
+import { notPayable, requirePaymentPage } from './payable.server'
+import { goOn, leaveToCart } from '../enter.server'
+import type { EnteredStep } from '../enter.server'
+
+const AWAY = 'Card payments are not available right now. Nothing was charged; please try again in a moment.'
+const NO_CARD = 'Please enter your card. Nothing was charged.'
+
+/** The same form without the nonce, which must not come back with what was typed. */
+function withoutNonce(request: Request, entries: readonly (readonly [string, string])[]): Request {
+  const body = new URLSearchParams()
+  for (const [name, value] of entries) if (name !== 'nonce') body.append(name, value)
+  return new Request(request.url, { method: 'POST', body })
+}
+
+function toAnswer(started: StartedPayment, headers: Headers) {
+  switch (started.kind) {
+    case 'redirect': {
+      const origin = services.pageOrigin.known()
+      if (origin === new URL(started.url).origin) return redirectOut(started.url, origin, { headers })
+      // The page that was posted from allows no way there: the next one will.
+      services.pageOrigin.forget()
+      throw notPayable()
+    }
+    case 'entered':
+      return redirectTo(`/checkout/payment/review?pay=${started.id}`, { headers })
+    case 'no-card':
+      return json({ status: 'error' as const, error: { '': [NO_CARD] } }, { status: 400, headers })
+  }
+}
+
+/** Keeps the billing address, and goes to the page where the card is entered, or on with the card that was. */
+export async function startPayment(request: Request, entered: EnteredStep) {
+  const { visitor } = entered
+  const { fields, entries } = await readForm(request)
+  const { billing, nonce } = fields
+  // Where nothing is sent and no address was given there is none to be the same.
+  const form =
+    billing === 'other' || homeAddress(entered.cart) === undefined
+      ? await parseForm(withoutNonce(request, entries), BillingAddressSchema)
+      : null
+  if (form?.ok === false) return json(form.result, { status: 400, headers: await visitor.headers() })
+  const saved = await services.checkout.saveBilling(visitor, form === null ? 'same' : form.value)
+  if (saved.kind === 'refused')
+    return json(
+      form === null
+        ? { status: 'error' as const, error: { '': [saved.message] } }
+        : form.fail({ '': saved.message }),
+      { status: 400, headers: await visitor.headers() },
+    )
+  // Or signed out in another tab.
+  if (saved.kind !== 'saved' || visitor.session === null) return leaveToCart(visitor, CART_CHANGED)
+  if (entered.removals.length > 0) return goOn(entered, '/cart')
+  await requirePaymentPage()
+  try {
+    const entered = typeof nonce === 'string' ? nonce : undefined
+    return toAnswer(await services.paymentStep.start(visitor, saved.cart, entered), await visitor.headers())
+  } catch (error) {
+    if (!isUpstreamError(error)) throw error
+    return json(
+      { status: 'error' as const, error: { '': [AWAY] } },
+      { status: 503, headers: await visitor.headers() },
+    )
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * Places the order. Whatever comes back is told in plain words, and whether anything was charged: that is said only
+ * after our own books were asked, which the use case does before it answers anything but an order.
+ */
+import { PlaceOrderSchema } from '~/models/checkout/forms'
+import type { DeclineReason } from '~/models/placement/placement'
+import { readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { orderPath } from '~/services/checkout/order-pages.server'
+import type { Placing } from '~/services/checkout/place-order.server'
+import { ownCartIds } from '~/services/cart/own-carts'
+import { orIfUnavailable } from '~/services/upstream'
+import type { Visitor } from '~/services/visitor.server'
+import { json, redirectTo } from '~/utils/responses'
+import { leaveToCart } from '../enter.server'
+import type { Parting } from './parting'
+
+/** Whether it was ordered from an earlier visit cannot be told from here. */
+const NOT_OF_THIS_VISIT =
+  'That page is from a visit that has ended, so sending it has ordered nothing. If you placed the order before, its confirmation is in your e-mail.'
+const NOT_CHARGED = 'Nothing was charged.'
+
+const DECLINED: Readonly<Record<DeclineReason, string>> = {
+  'do-not-honor': 'Your bank declined this card.',
+  'insufficient-funds': 'Your bank declined this card for insufficient funds.',
+  'expired-card': 'This card has expired.',
+  'invalid-nonce': 'This card entry was used or has expired. Please enter your card again.',
+  'insufficient-store-credit': 'Your store credit no longer covers this.',
+  'payment-missing': 'Please choose how to pay.',
+}
+
+/** What the shopper added while this order was under way is in one cart with it again. */
+async function isReunited(visitor: Visitor): Promise<boolean> {
+  await visitor.reload()
+  return services.sessionCarts.reunite(visitor)
+}
+
+/** Whether the form's own page stands, to say what became of it: another tab may have changed the cart meanwhile. */
+async function isStillInReview({ url }: Request, visitor: Visitor): Promise<boolean> {
+  const entry = await services.checkout.enter(visitor, 'payment')
+  if (entry.kind !== 'ready') return false
+  const id = new URL(url).searchParams.get('pay')
+  return (await services.paymentStep.find(visitor, entry.stored, id)).kind === 'ready'
+}
+
+type Failure = Exclude<Placing, { readonly kind: 'placed' | 'pending' }>
+
+interface Told {
+  readonly message: string
+  readonly status: number
+  /** In the cart, which shows the new total: the payment was for the old one, and review cannot show it any more. */
+  readonly inCart?: boolean
+}
+
+function toldOf(outcome: Failure): Told {
+  const inCart = (message: string): Told => ({ message, status: 409, inCart: true })
+  switch (outcome.kind) {
+    case 'declined':
+      return {
+        message: `${DECLINED[outcome.reason]} ${NOT_CHARGED} Please use another card.`,
+        status: 402,
+      }
+    case 'changed':
+      return inCart(
+        `Your cart or its prices have changed since you opened this page. ${NOT_CHARGED} Please check the new total.`,
+      )
+    case 'refused':
+      return inCart(
+        outcome.code === 'OutOfStock'
+          ? `Not everything in your cart is in stock any more. ${NOT_CHARGED} Please check your cart.`
+          : `This order cannot be placed as it is. ${NOT_CHARGED} Please check your cart.`,
+      )
+    case 'rejected':
+      return { message: `${outcome.message} ${NOT_CHARGED}`, status: 422 }
+    case 'conflict':
+      services.logger.warn({ outcome: 'conflict' }, 'order placement met a changed cart')
+      return inCart(`Your cart was changed or ordered in another window. ${NOT_CHARGED}`)
+    case 'unavailable':
+      return {
+        message: `We could not reach our payment or order system. ${NOT_CHARGED} Please try again in a moment.`,
+        status: 503,
+      }
+    case 'mismatch':
+      return {
+        message: `This form was already sent with other details, and no order was made. ${NOT_CHARGED} Please check your order and try again.`,
+        status: 422,
+      }
+    case 'invalid-token':
+      // Of a form that we do not know nothing can be said about what it may have done.
+      return {
+        message: 'This page was open for too long. Please check your order and place it again.',
+        status: 400,
+      }
+  }
+}
+
+/** For items that the catalogue still shows in stock: it may follow the orders with some delay. */
+async function namesOf(skus: readonly string[]): Promise<string> {
+  const sold = await orIfUnavailable(services.catalogue.getVariants(skus, 'cached'), null)
+  const names = [...new Set(skus.map((sku) => sold?.get(sku)?.product.name ?? sku))]
+  return names.length === 0 ? '' : ` This is about: ${names.join(', ')}.`
+}
+
+async function tellFailure(request: Request, visitor: Visitor, outcome: Failure) {
+  const { message, status, inCart = false } = toldOf(outcome)
+  // With what was added meanwhile the page of before shows another order. While a platform is away, so is that page,
+  // and its error boundary tells it.
+  const isReunitedNow = await isReunited(visitor)
+  if (!inCart && !isReunitedNow && (await orIfUnavailable(isStillInReview(request, visitor), true)))
+    return json({ message }, { status, headers: await visitor.headers() })
+  // Named there, and gone: the next press of "Proceed to Checkout" goes on.
+  const isNamed = await services.checkout.takeAway(visitor)
+  const unnamed = outcome.kind === 'refused' && !isNamed ? await namesOf(outcome.skus) : ''
+  // A code that is used up is not kept, and nothing else on that page would name it.
+  const { lostCode } = outcome
+  if (lostCode) await services.shopping.edit(visitor, () => [])
+  await visitor.save({
+    flash: [{ type: 'error', message: message + unnamed }, ...(lostCode ? [lostCode] : [])],
+  })
+  return redirectTo('/cart', { headers: await visitor.headers() })
+}
+
+/** Signed out in another tab, or ended from another browser, while the order was under way. */
+async function hasEnded(visitor: Visitor): Promise<boolean> {
+  if (visitor.session === null) return false
+  await visitor.reload()
+  return visitor.session === null && (await visitor.successor()) === null
+}
+
+/**
+ * No page of this browser may show the cart any more, nor may a new session hold what became of it for whoever uses the
+ * browser next: it is told in the answer itself, to the one who has sent the form.
+ */
+function tellWithoutSession(outcome: Exclude<Placing, { readonly kind: 'placed' }>, wasCustomer: boolean) {
+  if (outcome.kind === 'pending') return json<Parting>({ parting: 'pending' }, { status: 202 })
+  const { message, status } = toldOf(outcome)
+  return json<Parting>({ parting: 'failed', message, wasCustomer }, { status })
+}
+
+async function toAnswer(request: Request, visitor: Visitor, cartId: string, outcome: Placing) {
+  if (outcome.kind === 'placed') {
+    await services.sessionCarts.placed(visitor, cartId)
+    return redirectTo(orderPath(outcome), { headers: await visitor.headers() })
+  }
+  const wasCustomer = visitor.customerId !== undefined
+  if (await hasEnded(visitor)) throw tellWithoutSession(outcome, wasCustomer)
+  if (outcome.kind !== 'pending') return tellFailure(request, visitor, outcome)
+  await services.sessionCarts.awaitOrder(visitor, cartId)
+  return redirectTo(orderPath(outcome), { headers: await visitor.headers() })
+}
+
+export async function placeOrder(request: Request) {
+  const visitor = await services.visitors.read(request)
+  const { fields } = await readForm(request)
+  const form = PlaceOrderSchema.safeParse(fields)
+  const { attempt, payment } = form.success ? form.data : { attempt: '', payment: undefined }
+  const own = ownCartIds(visitor)
+  // An old form is about the cart that it was made for, though the session may have another one by now.
+  const cartId = services.placement.cartOf(attempt, own) ?? own[0]
+  if (cartId === undefined) return leaveToCart(visitor, NOT_OF_THIS_VISIT)
+  const outcome = await services.placeOrder({ visitor, cartId, attempt, payment })
+  const isOld = visitor.cartId !== undefined && visitor.cartId !== cartId
+  return toAnswer(
+    request,
+    visitor,
+    cartId,
+    outcome.kind === 'placed' && isOld ? { ...outcome, again: true } : outcome,
+  )
+}

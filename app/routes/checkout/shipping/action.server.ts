@@ -1,0 +1,55 @@
+/**
+ * The chosen deliveries: all of them are stored, or none, and the page says what stands in the way. The intent says
+ * where it goes on: to payment, or back here with the new sums (`update`). A script that stores a choice stays.
+ */
+import { CART_CHANGED } from '~/models/cart/refusals'
+import { shipmentsOf } from '~/models/cart/shipments'
+import { parseDeliveries } from '~/models/checkout/delivery-form'
+import type { FormFields } from '~/models/validation/form-fields'
+import { formatMoney } from '~/models/money/money'
+import { readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { json, wantsJson } from '~/utils/responses'
+import { goOn, leaveToCart, requireStep } from '../enter.server'
+
+const KEPT: { readonly values: FormFields; readonly errors: Readonly<Record<string, string>> } = {
+  values: {},
+  errors: {},
+}
+
+export async function chooseDeliveries(request: Request) {
+  const entered = await requireStep(request, 'delivery')
+  const { cart, visitor } = entered
+  const { fields } = await readForm(request)
+  const keys = shipmentsOf(cart)
+    .filter(({ needPhysicalAddress }) => needPhysicalAddress)
+    .map(({ key }) => key)
+  const fail = async (errors: Readonly<Record<string, string>>, status = 400) =>
+    json({ values: fields, errors }, { status, headers: await visitor.headers() })
+  const parsed = parseDeliveries(keys, fields)
+  if (!parsed.ok) return fail(parsed.errors)
+  const chosen = await services.checkout.chooseDeliveries(visitor, parsed.choices)
+  switch (chosen.kind) {
+    case 'chosen':
+      if (wantsJson(request)) return json(KEPT, { headers: await visitor.headers() })
+      return goOn(entered, fields['intent'] === 'update' ? '/checkout/shipping' : '/checkout/payment')
+    case 'gone':
+      return leaveToCart(visitor, CART_CHANGED)
+    case 'refused':
+      return fail({ '': chosen.message })
+    case 'not-offered':
+      return fail({ [`${chosen.key}.offer`]: 'This delivery is no longer offered. Please choose again.' })
+    case 'price-changed':
+      return fail(
+        {
+          [`${chosen.key}.offer`]: `The price of this delivery is now ${formatMoney(chosen.price)}. Please choose again.`,
+        },
+        409,
+      )
+    case 'unavailable':
+      return fail(
+        { '': 'Delivery prices are not available right now. Nothing was changed; please try again.' },
+        503,
+      )
+  }
+}

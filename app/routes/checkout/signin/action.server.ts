@@ -1,0 +1,38 @@
+import { GuestSchema, SignInSchema } from '~/models/checkout/forms'
+import { tooManyTries } from '~/services/attempts.server'
+import { parseForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { CARTS_MERGED } from '~/services/cart/guest-cart.server'
+import { json, limitedInit, redirectTo } from '~/utils/responses'
+import { SIGN_IN_REFUSED } from '../../sign/texts'
+
+/** The two forms of the page post to the same address with `?as=guest` and `?as=account`. */
+export async function postCheckoutSignIn(request: Request) {
+  const visitor = await services.visitors.read(request)
+  // An old form must not wait for a cart that is being ordered, nor take anybody back into checkout.
+  const order = await services.orderPages.present(visitor)
+  if (order !== null) return redirectTo(order, { headers: await visitor.headers() })
+  const as = new URL(request.url).searchParams.get('as') === 'account' ? 'account' : 'guest'
+  if (as === 'account') {
+    const form = await parseForm(request, SignInSchema)
+    if (!form.ok) return json({ form: as, result: form.result }, { status: 400 })
+    const outcome = await services.signIn.withPassword(visitor, form.value)
+    if (outcome.kind === 'limited')
+      return json(
+        { form: as, result: form.fail({ password: tooManyTries(outcome.waitSeconds) }) },
+        limitedInit(outcome.waitSeconds),
+      )
+    if (outcome.kind === 'refused')
+      return json({ form: as, result: form.fail({ password: SIGN_IN_REFUSED }) }, { status: 400 })
+    // Checkout shows no such messages, and these are of what is going to be ordered.
+    if (outcome.mergedCart) visitor.stage({ flash: [CARTS_MERGED] })
+    if (outcome.mergedCart || outcome.isCut) return redirectTo('/cart', { headers: await visitor.headers() })
+  } else {
+    const form = await parseForm(request, GuestSchema)
+    if (!form.ok) return json({ form: as, result: form.result }, { status: 400 })
+    const refused = await services.checkout.saveEmail(visitor, form.value.email)
+    if (refused?.kind === 'refused')
+      return json({ form: as, result: form.fail({ email: refused.message }) }, { status: 400 })
+  }
+  return redirectTo(await services.checkout.firstStepPath(visitor), { headers: await visitor.headers() })
+}

@@ -1,0 +1,19 @@
+/** The postal-code form of the delivery estimate: the code goes into a cookie, the page comes again. */
+import { countryOfPostalCode, toPostalCode } from '~/models/address/postal-code'
+import { COUNTRY_WORDS } from '~/models/validation/messages'
+import { readForm } from '~/services/form-request.server'
+import { json, redirectTo } from '~/utils/responses'
+import { writePostalCode } from './postal-cookie.server'
+
+export async function keepPostalCode(request: Request) {
+  const { fields } = await readForm(request)
+  const typed = (fields['postalCode'] ?? '').trim()
+  const country = countryOfPostalCode(typed)
+  if (country === null) {
+    const error = typed === '' ? COUNTRY_WORDS.US.postalMissing : COUNTRY_WORDS.US.postalInvalid
+    return json({ postalCode: { typed, error } }, { status: 400 })
+  }
+  const url = new URL(request.url)
+  const headers = new Headers({ 'Set-Cookie': writePostalCode(toPostalCode(country, typed) ?? typed) })
+  return redirectTo(`${url.pathname}${url.search}`, { headers })
+}

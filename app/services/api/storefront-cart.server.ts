@@ -1,0 +1,236 @@
+/**
+ * The browser's path to the commerce platform (API-29 to API-31, API-37 to API-42): its own cart and its own order, by
+ * checked actions. The platform's token, its answers and everybody else's things stay on this side.
+ */
+import type { Cart, LineItem } from '~/models/cart/cart'
+import type { BrowserAction, CartUpdate } from '~/models/cart/client-api/client-actions'
+import type { DeliveryChoice } from '~/models/cart/plans/plan-delivery'
+import {
+  actionsNamed,
+  DELIVERY_ACTIONS,
+  planBrowser,
+  SHIPMENT_ACTIONS,
+} from '~/models/cart/client-api/plan-client-actions'
+import type { BrowserFacts } from '~/models/cart/client-api/plan-client-actions'
+import { placesAfter } from '~/models/cart/client-api/plan-client-shipments'
+import { findCode, planRemoveCode, raisedFailureOf } from '~/models/cart/plans/plan-codes'
+import { childrenOf } from '~/models/cart/lines'
+import { buysFrom } from '~/models/catalogue/pricing'
+import type { Order } from '~/models/orders/order'
+import { businessDate } from '~/models/time/business-time'
+import type { Clock } from '../clock'
+import type { CartService, EditOutcome } from '../commercetools/carts.server'
+import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { OrderPlatform } from '../ports/placement-ports'
+import { isUpstreamError, orIfUnavailable } from '../upstream'
+import type { Visitor } from '../visitor.server'
+import { findDeliveries } from './storefront-deliveries'
+import type { CartUseCases } from '../cart/cart-use-cases.server'
+import type { CheckoutUseCases } from '../checkout/checkout.server'
+import { ownCartIds } from '../cart/own-carts'
+import type { SessionCarts } from '../cart/session-cart.server'
+
+export type BrowserCartOutcome =
+  | { readonly kind: 'done'; readonly cart: Cart }
+  /** Not the session's own, or there is none. */
+  | { readonly kind: 'not-found' }
+  /** Another version than the caller knows; this one. */
+  | { readonly kind: 'conflict'; readonly cart: Cart }
+  /** It is being ordered or moved. */
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'refused'; readonly message: string; readonly key: string }
+  /** A platform is away: nothing was done, or nobody knows. */
+  | { readonly kind: 'unavailable' }
+
+export interface BrowserCommerce {
+  /** `ref` is `active-cart` or an id; any id but the session's own names nothing. */
+  getCart(visitor: Visitor, ref: string): Promise<Cart | null | 'away'>
+  update(visitor: Visitor, ref: string, update: CartUpdate): Promise<BrowserCartOutcome>
+  remove(visitor: Visitor, ref: string, version: number): Promise<BrowserCartOutcome>
+  /** An order of this session or of its customer. */
+  getOrder(visitor: Visitor, orderNumber: string): Promise<Order | null | 'away'>
+}
+
+const ACTIVE = 'active-cart'
+const AWAY = { kind: 'unavailable' } as const
+/** Codes of the platform for a discount code that there is not. */
+const UNKNOWN_CODE = {
+  key: 'code',
+  message: 'This discount code is not valid. Please check it and try again.',
+}
+const IMPOSSIBLE = { key: 'actions', message: 'This cannot be done with the cart as it is.' }
+
+type IdOf = (lineItemId: string) => string | undefined
+
+function renamed(actions: readonly BrowserAction[], idOf: IdOf): readonly BrowserAction[] {
+  return actions.map((one) =>
+    'lineItemId' in one ? { ...one, lineItemId: idOf(one.lineItemId) ?? '' } : one,
+  )
+}
+
+/** A moved cart with the addresses and targets of the one that the browser knows. */
+function asSeen(moved: Cart, known: Cart, idOf: IdOf): Cart {
+  const targets = new Map(known.lineItems.map((line) => [idOf(line.id), line.targets]))
+  return {
+    ...moved,
+    itemShippingAddresses: known.itemShippingAddresses,
+    lineItems: moved.lineItems.map((line) => ({ ...line, targets: targets.get(line.id) ?? [] })),
+  }
+}
+
+export function createBrowserCommerce(options: {
+  readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode'>
+  readonly checkout: Pick<CheckoutUseCases, 'offersFor' | 'maySplit'>
+  readonly carts: Pick<CartService, 'get' | 'delete'>
+  readonly sessionCarts: Pick<SessionCarts, 'release' | 'resume' | 'reunite'>
+  readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
+  readonly catalogue: Pick<CatalogueService, 'getVariants'>
+  readonly clock: Clock
+}): BrowserCommerce {
+  const { shopping, checkout, carts, sessionCarts, orders, catalogue, clock } = options
+
+  async function own(visitor: Visitor, ref: string): Promise<Cart | null> {
+    const { cartId } = visitor
+    if (ref !== ACTIVE && ref !== cartId) return null
+    const cart = cartId === undefined ? null : await carts.get(cartId)
+    if (cart?.state === 'Active' || cart?.state === 'Frozen') return cart
+    return ref === ACTIVE && (await sessionCarts.resume(visitor)) ? own(visitor, ref) : null
+  }
+
+  async function factsOf(
+    cart: Cart,
+    visitor: Visitor,
+    actions: readonly BrowserAction[],
+    deliveries: Readonly<Record<string, DeliveryChoice>>,
+  ): Promise<BrowserFacts> {
+    const touched = actionsNamed(actions, [
+      'setLineItemCustomField',
+      'setLineItemDistributionChannel',
+      'changeLineItemQuantity',
+    ])
+    const skus = cart.lineItems
+      .filter((line) => touched.some(({ lineItemId }) => lineItemId === line.id))
+      .flatMap((line) => [line, ...childrenOf(cart, line)])
+      .map((line) => line.sku)
+    const [sold, maySplit] = await Promise.all([
+      skus.length === 0 ? null : catalogue.getVariants(skus, 'cached'),
+      placesAfter(cart, actionsNamed(actions, SHIPMENT_ACTIONS)) > 1 ? checkout.maySplit(visitor) : true,
+    ])
+    const variantOf = (line: LineItem) => sold?.get(line.sku)?.variant
+    return {
+      today: businessDate(clock.now()),
+      deliveries,
+      maySplit,
+      leftOf: (sku) => sold?.get(sku)?.variant.availableQuantity,
+      mayComeAgain: (line) => variantOf(line)?.autoDeliveryEligible ?? false,
+      oneTimeChannel: (line) => {
+        const variant = variantOf(line)
+        return variant === undefined ? undefined : buysFrom(variant).channel
+      },
+    }
+  }
+
+  /** Planned on the version that the caller saw and on no other; the ids of lines are new where the cart has moved. */
+  async function edit(
+    visitor: Visitor,
+    cart: Cart,
+    { version, actions }: CartUpdate,
+    facts: BrowserFacts,
+  ): Promise<BrowserCartOutcome> {
+    let stopped: BrowserCartOutcome | undefined
+    const shipments = actionsNamed(actions, SHIPMENT_ACTIONS)
+    const plan = (fresh: Cart, idOf: IdOf) => {
+      stopped = undefined
+      const isMoved = fresh.id !== cart.id
+      if (!isMoved && fresh.version !== version) {
+        stopped = { kind: 'conflict', cart: fresh }
+        return []
+      }
+      const planned = isMoved
+        ? planBrowser(fresh, renamed(actions, idOf), { ...facts, seen: asSeen(fresh, cart, idOf) })
+        : planBrowser(fresh, actions, facts)
+      if (planned.kind === 'planned') return planned.actions
+      stopped = planned
+      return []
+    }
+    const places = placesAfter(cart, shipments)
+    const outcome: EditOutcome =
+      shipments.length === 0
+        ? await shopping.edit(visitor, (fresh) => plan(fresh, (lineItemId) => lineItemId))
+        : await shopping.editInMode(visitor, places > 1 ? 'Multiple' : 'Single', plan)
+    if (stopped !== undefined) return stopped
+    if (outcome.kind === 'done') return outcome
+    if (outcome.kind === 'closed') return { kind: 'closed' }
+    return { kind: 'refused', ...(outcome.code.startsWith('DiscountCode') ? UNKNOWN_CODE : IMPOSSIBLE) }
+  }
+
+  /** A code that can never apply goes again, and the reason is raised (DISC-02). */
+  async function withoutDeadCodes(
+    visitor: Visitor,
+    done: Extract<BrowserCartOutcome, { kind: 'done' }>,
+    actions: readonly BrowserAction[],
+  ): Promise<BrowserCartOutcome> {
+    for (const { code } of actionsNamed(actions, ['addDiscountCode'])) {
+      const entry = findCode(done.cart, code)
+      const message = entry === undefined ? null : raisedFailureOf(entry)
+      if (entry === undefined || message === null) continue
+      await shopping.edit(visitor, (cart) => planRemoveCode(cart, entry.id))
+      return { kind: 'refused', key: 'code', message }
+    }
+    return done
+  }
+
+  async function update(visitor: Visitor, ref: string, asked: CartUpdate): Promise<BrowserCartOutcome> {
+    // After an order that failed it is another cart than the caller saw, whatever its version is.
+    const isReunited = (ref === ACTIVE || ref === visitor.cartId) && (await sessionCarts.reunite(visitor))
+    const cart = await own(visitor, isReunited ? ACTIVE : ref)
+    if (cart === null) return { kind: 'not-found' }
+    if (isReunited) return { kind: 'conflict', cart }
+    if (cart.state !== 'Active') return { kind: 'closed' }
+    if (cart.version !== asked.version) return { kind: 'conflict', cart }
+    const { actions } = asked
+    const found = await findDeliveries(cart, actionsNamed(actions, DELIVERY_ACTIONS), (shipOn) =>
+      checkout.offersFor(cart, { shipOn, customerId: visitor.customerId }),
+    )
+    if (found.kind !== 'found') return found
+    const facts = await factsOf(cart, visitor, actions, found.deliveries)
+    // A plan that cannot be made is told before a cart is moved into another mode for it.
+    const planned = planBrowser(cart, actions, facts)
+    if (planned.kind === 'refused') return planned
+    const outcome = await edit(visitor, cart, asked, facts)
+    return outcome.kind === 'done' ? withoutDeadCodes(visitor, outcome, actions) : outcome
+  }
+
+  async function remove(visitor: Visitor, ref: string, version: number): Promise<BrowserCartOutcome> {
+    const cart = await own(visitor, ref)
+    if (cart === null) return { kind: 'not-found' }
+    if (cart.state !== 'Active') return { kind: 'closed' }
+    if (cart.version !== version) return { kind: 'conflict', cart }
+    try {
+      await carts.delete(cart)
+    } catch (error) {
+      if (isUpstreamError(error) && error.status === 409) return { kind: 'conflict', cart }
+      throw error
+    }
+    await sessionCarts.release(visitor, cart.id)
+    return { kind: 'done', cart }
+  }
+
+  async function getOrder(visitor: Visitor, orderNumber: string): Promise<Order | null> {
+    const cartIds = ownCartIds(visitor)
+    // Nobody without an order is told whether a number names one.
+    if (visitor.customerId === undefined && cartIds.length === 0) return null
+    const order = await orders.getOrderByNumber(orderNumber)
+    if (order === null) return null
+    const isOfSession = order.cartId !== undefined && cartIds.includes(order.cartId)
+    const isOfCustomer = order.customerId !== undefined && order.customerId === visitor.customerId
+    return isOfSession || isOfCustomer ? order : null
+  }
+
+  return {
+    getCart: (visitor, ref) => orIfUnavailable(own(visitor, ref), 'away'),
+    update: (visitor, ref, asked) => orIfUnavailable(update(visitor, ref, asked), AWAY),
+    remove: (visitor, ref, version) => orIfUnavailable(remove(visitor, ref, version), AWAY),
+    getOrder: (visitor, orderNumber) => orIfUnavailable(getOrder(visitor, orderNumber), 'away'),
+  }
+}

@@ -1,0 +1,214 @@
+/** What browsing pages are made of: which page a path names, its cards, its content, the delivery estimate. */
+import { normalizePath, pathOfCategory } from '~/models/catalogue/paths'
+import type { Category, Product, Variant } from '~/models/catalogue/product'
+import type { Page } from '~/models/content/blocks'
+import { defaultHome } from '~/models/content/default-home'
+import { defaultPage } from '~/models/content/default-pages'
+import { multiplyMoney } from '~/models/money/money'
+import type { Money } from '~/models/money/money'
+import type { CardView } from '~/models/search/card-view'
+import type { SearchRequest } from '~/models/search/search'
+import type { Estimate } from '~/models/shipping/estimate'
+import { FACET_VALUES_MAX } from '~/models/constants/constants'
+import { countryOfPostalCode } from '~/models/address/postal-code'
+import { businessDate } from '~/models/time/business-time'
+import type { SearchService } from '../algolia/search.server'
+import type { Clock } from '../clock'
+import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { CustomerService } from '../commercetools/customers.server'
+import type { ContentService } from '../content/content.server'
+import type { EstimateService } from '../shipping/estimates.server'
+import { orIfUnavailable } from '../upstream'
+import { toTagKey } from './tag-key'
+import { createProductFinder } from './product-finder.server'
+import type { FoundProducts } from './product-finder.server'
+
+/** What a path names, with the page type of the specification as far as it exists (ROUTE-45 to ROUTE-50). */
+export type ResolvedPath =
+  | {
+      readonly kind: 'listing'
+      readonly pageType: 'product listing page' | 'category landing page'
+      readonly category: Category
+    }
+  | {
+      readonly kind: 'tag'
+      readonly pageType: 'product listing page'
+      readonly tag: string
+      readonly label: string
+    }
+  | { readonly kind: 'content'; readonly pageType: 'content page'; readonly page: Page }
+  | { readonly kind: 'product'; readonly pageType: 'product page'; readonly product: Product }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'not-found'; readonly pageType: 'not-found' }
+
+/** What a product page asks about its delivery. */
+export interface EstimateOf {
+  readonly variant: Variant
+  readonly quantity: number
+  /** Of one piece at this quantity. */
+  readonly price: Money
+  readonly postalCode: string | undefined
+  /** Whoever is signed in: its carriers are the ones that count. */
+  readonly customerId?: string | undefined
+}
+
+export interface Browse {
+  resolvePath(path: string): Promise<ResolvedPath>
+  /** A page of a listing or of search results; nothing, and `degraded`, while the search is away. */
+  find(request: SearchRequest): Promise<FoundProducts>
+  /** The page at the root: the editors', or one made of the catalogue while there is none or nobody can tell. */
+  home(): Promise<Page>
+  relatedCards(product: Product): Promise<readonly CardView[]>
+  /** The first cards of a category. */
+  cardsOf(categoryKey: string): Promise<readonly CardView[]>
+  /** Cards of each product row of a page, by the index of its block. */
+  rowsOf(page: Page): Promise<Readonly<Record<number, readonly CardView[]>>>
+  estimate(question: EstimateOf): Promise<Estimate>
+  /** Keys of the categories in which something can be found; null while nobody can tell. */
+  filledCategories(): Promise<ReadonlySet<string> | null>
+  sitemapPaths(): Promise<readonly string[]>
+  today(): string
+  /** Forgets what it found: after a change of the catalogue, and in tests after a reset. */
+  clear(): void
+}
+
+const ROW_CARDS = 12
+const RELATED_CARDS = 8
+const SITEMAP_HITS_PER_PAGE = 1_000
+
+/** What editors may call a page: anything else is not asked for, and so never mistaken for a fault. */
+const CONTENT_PATH = /^[a-z0-9/_.-]{0,200}$/
+
+/** Nothing else is a tag, nor fits into a canonical address as it is. */
+const TAG_KEY = /^[a-z0-9-]{1,80}$/
+
+function toTagLabel(key: string): string {
+  const words = key.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function createBrowse(options: {
+  readonly catalogue: CatalogueService
+  readonly search: SearchService
+  readonly content: ContentService
+  readonly customers: Pick<CustomerService, 'getCarriers'>
+  readonly estimates: EstimateService
+  readonly clock: Clock
+  readonly threshold: () => Money
+}): Browse {
+  const { catalogue, search, content, customers, estimates, clock, threshold } = options
+
+  const finder = createProductFinder(search)
+
+  async function resolvePath(path: string): Promise<ResolvedPath> {
+    const notFound = { kind: 'not-found', pageType: 'not-found' } as const
+    let wanted: string
+    try {
+      wanted = normalizePath(decodeURI(path))
+    } catch {
+      return notFound
+    }
+    const segments = wanted.split('/')
+    const last = segments.at(-1) ?? ''
+    if (segments[0] === 'tag' && segments.length === 2) {
+      const tag = toTagKey(last)
+      if (!TAG_KEY.test(tag)) return notFound
+      return { kind: 'tag', pageType: 'product listing page', tag, label: toTagLabel(tag) }
+    }
+    const category = await catalogue.getCategoryByPath(wanted)
+    if (category !== null) {
+      const pageType = category.ancestors.length === 0 ? 'category landing page' : 'product listing page'
+      return { kind: 'listing', pageType, category }
+    }
+    const written = CONTENT_PATH.test(wanted) ? await content.getPage(`/${wanted}`) : null
+    const page = written ?? defaultPage(`/${wanted}`)
+    if (page !== null) return { kind: 'content', pageType: 'content page', page }
+    if (last.endsWith('.html')) {
+      const product = await catalogue.getProductByUrlName(last.slice(0, -'.html'.length))
+      if (product !== null && normalizePath(product.path) === wanted)
+        return { kind: 'product', pageType: 'product page', product }
+      if (product !== null) return { kind: 'redirect', to: product.path }
+    }
+    return notFound
+  }
+
+  /** As the index counts them, which knows what is hidden; a project of more categories than it counts shows all. */
+  async function filledCategories(): Promise<ReadonlySet<string> | null> {
+    const found = await finder.find({ query: '', filters: {}, sort: 'relevance', page: 1, hitsPerPage: 1 })
+    const values = found.facets.find(({ name }) => name === 'categoryKeys')?.values ?? []
+    if (found.degraded || values.length >= FACET_VALUES_MAX) return null
+    return new Set(values.filter(({ count }) => count > 0).map(({ value }) => value))
+  }
+
+  return {
+    resolvePath,
+    find: (request) => finder.find(request),
+    async home() {
+      const page = await orIfUnavailable(content.getPage('/'), null)
+      return page ?? defaultHome(await orIfUnavailable(catalogue.getCategories(), []))
+    },
+    async relatedCards(product) {
+      if (product.upsellingProductKeys.length > 0)
+        return finder.of(product.upsellingProductKeys.slice(0, RELATED_CARDS))
+      const found = await finder.first({
+        categoryKey: product.primaryCategory.key,
+        hitsPerPage: RELATED_CARDS + 1,
+      })
+      return found.filter((card) => card.productKey !== product.key).slice(0, RELATED_CARDS)
+    },
+    cardsOf: (categoryKey) => finder.first({ categoryKey, hitsPerPage: RELATED_CARDS }),
+    async rowsOf(page) {
+      const rows = page.blocks.flatMap((block, index) =>
+        block.type === 'product-row' ? [{ block, index }] : [],
+      )
+      const filled = await Promise.all(
+        rows.map(async ({ block, index }) => {
+          const found =
+            block.productKeys !== undefined && block.productKeys.length > 0
+              ? await finder.of(block.productKeys)
+              : await finder.first({
+                  hitsPerPage: ROW_CARDS,
+                  ...(block.categoryKey === undefined ? {} : { categoryKey: block.categoryKey }),
+                  ...(block.tag === undefined ? {} : { tag: block.tag }),
+                })
+          return [index, found.slice(0, block.limit)] as const
+        }),
+      )
+      return Object.fromEntries(filled)
+    },
+    async estimate({ variant, quantity, price, postalCode, customerId }) {
+      const country = postalCode === undefined ? null : countryOfPostalCode(postalCode)
+      if (postalCode === undefined || country === null) return { kind: 'prompt' }
+      const carriers = await orIfUnavailable(customers.getCarriers(customerId), null)
+      if (carriers === null) return { kind: 'prompt' }
+      const { sku, weight, meltable } = variant
+      return estimates.getEstimate({
+        country,
+        postalCode,
+        lines: [{ id: sku, sku, quantity, weight, meltable }],
+        value: multiplyMoney(price, quantity),
+        freeShippingThreshold: threshold(),
+        carriers,
+      })
+    },
+    filledCategories,
+    async sitemapPaths() {
+      const [categories, filled] = await Promise.all([catalogue.getCategories(), filledCategories()])
+      const shown = categories.filter(({ key }) => filled?.has(key) ?? true)
+      const paths = new Set(['/', ...shown.map(pathOfCategory)])
+      for (let page = 1; ; page += 1) {
+        const found = await search.searchProducts({
+          query: '',
+          filters: {},
+          sort: 'relevance',
+          page,
+          hitsPerPage: SITEMAP_HITS_PER_PAGE,
+        })
+        for (const card of found.hits) paths.add(card.path)
+        if (page >= found.pages) return [...paths]
+      }
+    },
+    today: () => businessDate(clock.now()),
+    clear: () => finder.clear(),
+  }
+}

@@ -1,0 +1,43 @@
+/** The menu of every page: the editors' where they made one, else of the departments there are; no link leads nowhere. */
+import { menuOfDepartments } from '~/models/content/default-menu'
+import { DEFAULT_SECONDARY_LINKS } from '~/models/content/menu-defaults'
+import type { TextLink } from '~/models/content/links'
+import type { MegaMenu } from '~/models/content/menus'
+import type { CatalogueService } from '../commercetools/catalogue.server'
+import { orIfUnavailable } from '../upstream'
+import type { Browse } from './browse.server'
+import { toTagKey } from './tag-key'
+
+const TAG_PATH = '/tag/'
+
+export function createMenu({
+  catalogue,
+  browse,
+}: {
+  readonly catalogue: Pick<CatalogueService, 'getCategories' | 'getTags'>
+  readonly browse: Pick<Browse, 'resolvePath'>
+}) {
+  async function leadsSomewhere({ url }: TextLink): Promise<boolean> {
+    if (url.startsWith(TAG_PATH)) {
+      const key = toTagKey(url.slice(TAG_PATH.length))
+      return [...(await catalogue.getTags()).values()].some((tag) => tag.key === key)
+    }
+    return (await browse.resolvePath(url)).kind !== 'not-found'
+  }
+
+  return {
+    /** `made` is the editors' menu. While nobody can tell what there is, the links of the specification stand. */
+    async of(made: MegaMenu | null): Promise<MegaMenu> {
+      const departments = menuOfDepartments(await orIfUnavailable(catalogue.getCategories(), []))
+      const menu = made ?? departments
+      if (menu.secondary !== undefined && menu.secondary.length > 0) return menu
+      const known = await Promise.all(
+        DEFAULT_SECONDARY_LINKS.map((link) => orIfUnavailable(leadsSomewhere(link), true)),
+      )
+      const secondary = DEFAULT_SECONDARY_LINKS.filter((_, index) => known[index])
+      if (secondary.length === DEFAULT_SECONDARY_LINKS.length) return menu
+      const instead = secondary.length > 0 ? secondary : departments.sections.map(({ header }) => header)
+      return { ...menu, secondary: instead }
+    },
+  }
+}

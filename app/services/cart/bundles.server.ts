@@ -1,0 +1,114 @@
+/** Adding a bundle: which selections fill it, what it costs, and the one update that makes its lines (API-20). */
+import { randomUUID } from 'node:crypto'
+import { maximumOfBundle } from '~/models/cart/lines'
+import { planAddBundle, priceOfBundle } from '~/models/cart/plans/plan-bundle'
+import type { BundleContent } from '~/models/cart/plans/plan-bundle'
+import { quantityOf } from '~/models/cart/shortages'
+import { buysFrom, retailPrice } from '~/models/catalogue/pricing'
+import type { Product } from '~/models/catalogue/product'
+import { BOX, BUNDLE } from '~/models/constants/constants'
+import { storeConfig } from '~/models/content/store'
+import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
+import type { Visitor } from '../visitor.server'
+import type { AddOutcome } from './add-outcome'
+import type { CartUseCases } from './cart-use-cases.server'
+
+export interface BundleOrder {
+  readonly sku: string
+  readonly quantity: number
+  readonly contents: readonly BundleContent[]
+  readonly listMetadata?: string | undefined
+}
+
+export type AddBundleOutcome =
+  | AddOutcome
+  /** Too few selections, or too many for a box whose slots are counted. */
+  | { readonly kind: 'wrong-count'; readonly minimum: number; readonly maximum?: number }
+  /** Not sold, sold out, or not something that goes into this bundle. */
+  | { readonly kind: 'not-for-bundle'; readonly sku: string }
+  /** Not enough of a content is left beside what is in the cart already. */
+  | { readonly kind: 'few-inside'; readonly name: string; readonly left: number; readonly product: Product }
+
+export interface Bundles {
+  add(visitor: Visitor, order: BundleOrder): Promise<AddBundleOutcome>
+}
+
+/** Which products may fill it: those of the box are marked apart from those of snack boxes (DATA-12). */
+function slotsOf({ product }: SoldVariant) {
+  return product.key === BOX.productKey
+    ? { mark: 'BYOB', minimum: BOX.slots, maximum: BOX.slots }
+    : { mark: 'CSB', minimum: BUNDLE.selectionsMin }
+}
+
+/** Only the smallest size of a product is a selection: a case of it would cost no more. */
+function isSelection(sold: SoldVariant, mark: string, quantity: number): boolean {
+  const { product, variant } = sold
+  return (
+    !variant.backordered &&
+    (variant.availableQuantity ?? quantity) >= quantity &&
+    !variant.fixedAddress &&
+    variant.customProduct === undefined &&
+    variant.customAvailability.includes(mark) &&
+    product.variants.every((other) => other.weight >= variant.weight)
+  )
+}
+
+export function createBundles(options: {
+  readonly shopping: Pick<CartUseCases, 'editOrCreate'>
+  readonly catalogue: CatalogueService
+}): Bundles {
+  const { shopping, catalogue } = options
+  return {
+    async add(visitor, { sku, quantity, contents, listMetadata }) {
+      const known = await catalogue.getVariants([sku, ...contents.map((content) => content.sku)], 'cached')
+      const bundle = known.get(sku)
+      if (bundle?.variant.customProduct !== 'Dynamic Bundle') return { kind: 'unknown-sku' }
+      const { product, variant } = bundle
+      const price = retailPrice(variant)?.price
+      if (variant.backordered || price === undefined) return { kind: 'unavailable', product }
+      const { mark, ...slots } = slotsOf(bundle)
+      const selections = contents.reduce((sum, content) => sum + content.quantity, 0)
+      if (selections < slots.minimum || selections > (slots.maximum ?? selections))
+        return { kind: 'wrong-count', ...slots }
+      const wrong = contents.find((content) => {
+        const sold = known.get(content.sku)
+        return sold === undefined || !isSelection(sold, mark, content.quantity * quantity)
+      })
+      if (wrong !== undefined) return { kind: 'not-for-bundle', sku: wrong.sku }
+      const maximum = maximumOfBundle(
+        variant.maximumPiecesPerOrder,
+        contents.map((content) => ({
+          ...content,
+          maximum: known.get(content.sku)?.variant.maximumPiecesPerOrder ?? 0,
+        })),
+      )
+      if (quantity > maximum) return { kind: 'at-maximum', maximum, product }
+      const leftOf = (each: string) => known.get(each)?.variant.availableQuantity ?? Infinity
+      const due = priceOfBundle(price, selections, storeConfig.bundleDiscountPercent)
+      const externalId = randomUUID()
+      let few: BundleContent | undefined
+      const outcome = await shopping.editOrCreate(visitor, (cart) => {
+        few = contents.find(
+          (content) =>
+            quantityOf(cart.lineItems, content.sku) + content.quantity * quantity > leftOf(content.sku),
+        )
+        if (few !== undefined) return []
+        return planAddBundle(cart, {
+          sku,
+          quantity,
+          contents,
+          externalId,
+          ...(due.centAmount === price.centAmount ? {} : { price: due }),
+          ...buysFrom(variant),
+          ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
+        })
+      })
+      if (few !== undefined) {
+        const name = known.get(few.sku)?.product.name ?? few.sku
+        return { kind: 'few-inside', name, left: leftOf(few.sku), product }
+      }
+      if (outcome.kind === 'done') return { kind: 'added', cart: outcome.cart, product, variant, quantity }
+      return { kind: 'not-done', outcome }
+    },
+  }
+}

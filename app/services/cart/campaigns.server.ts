@@ -1,0 +1,137 @@
+/** Landing from a campaign: its lines and its code in a fresh cart, which replaces the visitor's own (DISC-07, DISC-08). */
+import { randomUUID } from 'node:crypto'
+import type { Cart } from '~/models/cart/cart'
+import { CAMPAIGN_EDIT, planOfCampaign } from '~/models/cart/plans/plan-campaign'
+import { planAddCode } from '~/models/cart/plans/plan-codes'
+import { planAddLine } from '~/models/cart/plans/plan-lines'
+import { CART_CHANGED } from '~/models/cart/refusals'
+import { buysFrom } from '~/models/catalogue/pricing'
+import { CampaignTokenSchema, isOver } from '~/models/discounts/campaign'
+import type { Campaign } from '~/models/discounts/campaign'
+import type { Clock } from '../clock'
+import type { CampaignService } from '../commercetools/campaigns.server'
+import type { CartService, EditOutcome } from '../commercetools/carts.server'
+import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { Logger } from '../logger'
+import type { Visitor } from '../visitor.server'
+import type { SessionCarts } from './session-cart.server'
+
+export type CampaignLookUp =
+  | { readonly kind: 'open'; readonly campaign: Campaign }
+  | { readonly kind: 'unknown'; readonly message: string }
+  | { readonly kind: 'over'; readonly message: string }
+
+export type LandingOutcome =
+  | {
+      readonly kind: 'landed'
+      readonly cart: Cart
+      readonly campaign: Campaign
+      /** What of the campaign could not be had. */
+      readonly missing: readonly string[]
+      /** Of which goods fewer are left than it has. */
+      readonly few: readonly { readonly name: string; readonly left: number }[]
+    }
+  | { readonly kind: 'unavailable'; readonly message: string }
+  | Exclude<CampaignLookUp, { readonly kind: 'open' }>
+
+export interface Campaigns {
+  find(token: string): Promise<CampaignLookUp>
+  land(visitor: Visitor, token: string): Promise<LandingOutcome>
+}
+
+const UNKNOWN = 'This offer is not known. Please check the link.'
+const OVER = 'This offer has ended.'
+const UNAVAILABLE = 'Nothing of this offer can be had at the moment.'
+
+export function createCampaigns(options: {
+  readonly campaigns: CampaignService
+  readonly carts: CartService
+  readonly sessionCarts: Pick<SessionCarts, 'replaceBy'>
+  readonly catalogue: CatalogueService
+  readonly clock: Clock
+  readonly logger: Logger
+}): Campaigns {
+  const { campaigns, carts, sessionCarts, catalogue, clock, logger } = options
+
+  async function find(token: string): Promise<CampaignLookUp> {
+    const campaign = CampaignTokenSchema.safeParse(token).success ? await campaigns.get(token) : null
+    if (campaign === null) return { kind: 'unknown', message: UNKNOWN }
+    return isOver(campaign, clock.now()) ? { kind: 'over', message: OVER } : { kind: 'open', campaign }
+  }
+
+  /** Lines that can be had, and the SKUs of those that cannot. */
+  async function stockOf({ lines }: Campaign) {
+    const sold = await catalogue.getVariants(
+      lines.map(({ sku }) => sku),
+      'fresh',
+    )
+    const at = lines.map((line) => ({ ...line, ...sold.get(line.sku) }))
+    return {
+      missing: at.filter(({ variant }) => variant === undefined || variant.backordered).map(({ sku }) => sku),
+      lines: at.flatMap(({ sku, quantity, variant }) =>
+        variant === undefined || variant.backordered
+          ? []
+          : [
+              {
+                sku,
+                quantity,
+                maximum: variant.maximumPiecesPerOrder,
+                left: variant.availableQuantity,
+                ...buysFrom(variant),
+              },
+            ],
+      ),
+      few: at.flatMap(({ quantity, product, variant }) => {
+        const left = variant?.backordered === false ? variant.availableQuantity : undefined
+        return product === undefined || left === undefined || left >= quantity
+          ? []
+          : [{ name: product.name, left }]
+      }),
+    }
+  }
+
+  /** The code is put on by itself: an offer whose code has ended still brings its lines. */
+  async function withCode(cart: Cart, { discountCode, id }: Campaign): Promise<Cart> {
+    if (discountCode === undefined) return cart
+    const outcome: EditOutcome = await carts.edit(
+      cart.id,
+      CAMPAIGN_EDIT + randomUUID(),
+      (fresh) => planAddCode(fresh, discountCode),
+      { known: cart },
+    )
+    if (outcome.kind === 'done') return outcome.cart
+    logger.warn({ campaign: id, outcome: outcome.kind }, 'the code of a campaign was refused')
+    return cart
+  }
+
+  return {
+    find,
+    async land(visitor, token) {
+      const found = await find(token)
+      if (found.kind !== 'open') return found
+      const { campaign } = found
+      const { lines, missing, few } = await stockOf(campaign)
+      if (lines.length === 0) return { kind: 'unavailable', message: UNAVAILABLE }
+      const fresh = await carts.create({
+        ...(visitor.customerId === undefined
+          ? { anonymousId: randomUUID() }
+          : { customerId: visitor.customerId }),
+        ...(visitor.email === undefined ? {} : { customerEmail: visitor.email }),
+      })
+      const filled = await carts.edit(
+        fresh.id,
+        CAMPAIGN_EDIT + randomUUID(),
+        (cart) => [
+          ...lines.flatMap((line) => planAddLine(cart, line)),
+          ...planOfCampaign({ campaignId: campaign.id, templateId: campaign.templateId }),
+        ],
+        { known: fresh },
+      )
+      if (filled.kind !== 'done') return { kind: 'unavailable', message: UNAVAILABLE }
+      const cart = await withCode(filled.cart, campaign)
+      const named = await sessionCarts.replaceBy(visitor, cart)
+      if (named === 'again' || named === 'ended') return { kind: 'unavailable', message: CART_CHANGED }
+      return { kind: 'landed', cart, campaign, missing, few }
+    },
+  }
+}

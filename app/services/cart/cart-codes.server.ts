@@ -1,0 +1,192 @@
+/** Discount codes of a cart: entered, put aside while something is in their way, tried again (DISC-01 to DISC-03, CART-17). */
+import { randomUUID } from 'node:crypto'
+import type { CartAction } from '~/models/cart/actions'
+import type { Cart, CartDiscountCode } from '~/models/cart/cart'
+import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/cart/plans/plan-codes'
+import { notDoneMessage, refusalMessage } from '~/models/cart/refusals'
+import {
+  isBlocked,
+  planForgetCode,
+  planForgetSuspended,
+  planReapply,
+  planSuspendBlocked,
+} from '~/models/cart/plans/plan-suspended-codes'
+import { freeShippingByCode } from '~/models/shipping/free-shipping-note'
+import type { CartPlan, CartService, EditOptions, EditOutcome } from '../commercetools/carts.server'
+import type { Flash } from '../sessions/session-data'
+import type { Visitor } from '../visitor.server'
+
+type Done = Extract<EditOutcome, { kind: 'done' }>
+
+export type CodeOutcome =
+  | { readonly kind: 'applied'; readonly cart: Cart; readonly message: string }
+  | { readonly kind: 'waiting'; readonly cart: Cart; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** `not-there`: it had gone before, or never was on this cart. */
+export type RemoveCodeOutcome = EditOutcome | { readonly kind: 'not-there'; readonly cart: Cart }
+
+/** There is no cart yet: the code is kept in the session and tried with the first item. */
+export type ClaimOutcome = CodeOutcome | { readonly kind: 'kept' }
+
+/** In the session: a code that came by a link before there was a cart. */
+const LINKED_CODE = 'linkedCode'
+
+export const hasKeptCode = ({ marks }: Pick<Visitor, 'marks'>): boolean => (marks[LINKED_CODE] ?? '') !== ''
+
+function waitingMessage(code: string, blockedBy: 'conditions' | 'discount'): string {
+  return blockedBy === 'conditions'
+    ? `${code} is kept and will apply once your cart meets its conditions.`
+    : `${code} cannot be combined with another discount on your cart. It is kept and will apply once it can.`
+}
+
+/** The platform has no objection; one for free shipping takes something off only where a shipment has earned it. */
+function matchedOutcome(cart: Cart, entry: CartDiscountCode): CodeOutcome {
+  const { code } = entry
+  const shipping = freeShippingByCode(cart, entry)
+  if (shipping === null) return { kind: 'applied', cart, message: `Discount code ${code} applied` }
+  return shipping.applies
+    ? { kind: 'applied', cart, message: `Discount code ${code}: ${shipping.text}` }
+    : { kind: 'waiting', cart, message: `${code} is kept. ${shipping.missing}` }
+}
+
+/** What a code came to last is what counts: an older word on it goes (ERR-05). */
+export function claimedNotice(code: string, outcome: ClaimOutcome): Flash {
+  const key = `code-${code}`
+  switch (outcome.kind) {
+    case 'applied':
+      return { key, type: 'success', message: outcome.message }
+    case 'waiting':
+      return { key, type: 'warning', message: outcome.message }
+    case 'kept':
+      return {
+        key,
+        type: 'notice',
+        message: `Discount code ${code} is kept and will be tried with the first item in your cart.`,
+      }
+    case 'failed':
+      return { key, type: 'warning', message: `Discount code ${code.toUpperCase()}: ${outcome.message}` }
+  }
+}
+
+/** Such an edit says itself what becomes of codes. */
+function isAboutCodes(actions: readonly CartAction[]): boolean {
+  return actions.some(
+    (each) =>
+      each.action === 'addDiscountCode' ||
+      each.action === 'removeDiscountCode' ||
+      (each.action === 'setCustomField' && each.name === 'stashedDiscountCode'),
+  )
+}
+
+/** The plan, and codes as `others` says where the plan does something else. */
+function withCodes(plan: CartPlan, others: CartPlan): CartPlan {
+  return (cart) => {
+    const actions = plan(cart)
+    return actions.length === 0 || isAboutCodes(actions) ? actions : [...actions, ...others(cart)]
+  }
+}
+
+/** A code that is there but does not apply is judged again; one that is not there is added. */
+function planEnter(cart: Cart, code: string): readonly CartAction[] {
+  const present = findCode(cart, code)
+  if (present === undefined) return planAddCode(cart, code)
+  return isBlocked(present) ? [{ action: 'recalculate' }] : []
+}
+
+export function createCartCodes({
+  carts,
+  edit,
+}: {
+  readonly carts: CartService
+  /** Any plan on the visitor's own cart. */
+  readonly edit: (visitor: Visitor, plan: CartPlan) => Promise<EditOutcome>
+}) {
+  /** The platform tells codes apart by their case, and ours are in capitals; shoppers type them as they like. */
+  async function enter(visitor: Visitor, code: string): Promise<EditOutcome> {
+    const asTyped = await edit(visitor, (cart) => planEnter(cart, code))
+    const capitals = code.toUpperCase()
+    if (asTyped.kind !== 'refused' || capitals === code) return asTyped
+    return edit(visitor, (cart) => planEnter(cart, capitals))
+  }
+
+  async function apply(visitor: Visitor, code: string): Promise<CodeOutcome> {
+    const outcome = await enter(visitor, code)
+    if (outcome.kind !== 'done') return { kind: 'failed', message: notDoneMessage(outcome) }
+    const { cart } = outcome
+    const entry = findCode(cart, code)
+    if (entry === undefined) return { kind: 'failed', message: refusalMessage('DiscountCodeNonApplicable') }
+    const failure = failureOfCode(entry)
+    if (failure !== null) {
+      await edit(visitor, (fresh) => planRemoveCode(fresh, entry.id))
+      return { kind: 'failed', message: failure }
+    }
+    if (entry.state === 'MatchesCart') return matchedOutcome(cart, entry)
+    const blockedBy = entry.state === 'DoesNotMatchCart' ? 'conditions' : 'discount'
+    return { kind: 'waiting', cart, message: waitingMessage(entry.code, blockedBy) }
+  }
+
+  /** The code that came by a link before there was a cart; what becomes of it takes the place of the word on that. */
+  async function tryKept(visitor: Visitor): Promise<CodeOutcome | null> {
+    const code = visitor.marks[LINKED_CODE] ?? ''
+    if (code === '') return null
+    const claimed = await apply(visitor, code)
+    visitor.stage({ marks: { [LINKED_CODE]: '' }, flash: [claimedNotice(code, claimed)] })
+    return claimed
+  }
+
+  async function takeOff(visitor: Visitor, plan: CartPlan): Promise<RemoveCodeOutcome> {
+    const before = visitor.cartId === undefined ? null : await carts.get(visitor.cartId)
+    // One that had failed goes with whichever edit comes next, before the plan of this one.
+    let isThere = before !== null && plan(before).length > 0
+    const outcome = await edit(visitor, (cart) => {
+      const actions = plan(cart)
+      isThere ||= actions.length > 0
+      return actions
+    })
+    return outcome.kind === 'done' && !isThere ? { kind: 'not-there', cart: outcome.cart } : outcome
+  }
+
+  return {
+    apply,
+    remove: (visitor: Visitor, codeId: string) =>
+      takeOff(visitor, (cart) => {
+        const entry = cart.discountCodes.find(({ id }) => id === codeId)
+        return entry === undefined ? [] : planForgetCode(cart, entry.code)
+      }),
+    forget: (visitor: Visitor, code: string) => takeOff(visitor, (cart) => planForgetCode(cart, code)),
+
+    /** Applies a plan; codes that were taken off for an order that was not made come back with it. */
+    async editReapplying(cartId: string, plan: CartPlan, options: EditOptions): Promise<EditOutcome> {
+      const outcome = await carts.edit(cartId, randomUUID(), withCodes(plan, planReapply), options)
+      if (outcome.kind !== 'refused' || planReapply(outcome.cart).length === 0) return outcome
+      // The refusal may be of a code that has expired meanwhile: the shopper's own edit must not fail for it.
+      const { known: _known, ...again } = options
+      return carts.edit(cartId, randomUUID(), withCodes(plan, planForgetSuspended), again)
+    },
+
+    /** After an edit: the cart's stash names the codes that something is in the way of. */
+    async suspendBlocked(outcome: Done): Promise<EditOutcome> {
+      if (planSuspendBlocked(outcome.cart).length === 0) return outcome
+      const { cart } = outcome
+      const suspended = await carts.edit(cart.id, randomUUID(), planSuspendBlocked, { known: cart })
+      return suspended.kind === 'done' ? suspended : outcome
+    },
+
+    /** A code that came by a link. */
+    async claim(visitor: Visitor, code: string): Promise<ClaimOutcome> {
+      if (visitor.cartId !== undefined) return apply(visitor, code)
+      visitor.stage({ marks: { [LINKED_CODE]: code } })
+      return { kind: 'kept' }
+    },
+
+    /** With the first item of a cart: the code that came by a link before. */
+    async claimKept(visitor: Visitor, outcome: EditOutcome): Promise<EditOutcome> {
+      if (outcome.kind !== 'done') return outcome
+      const claimed = await tryKept(visitor)
+      return claimed === null || claimed.kind === 'failed' ? outcome : { kind: 'done', cart: claimed.cart }
+    },
+
+    tryKept,
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * What is in one cart goes into another. Nothing that can come stays behind for something that cannot: what is not on
+ * sale any more is left out, and so is what the platform refuses; the shopper is told of both.
+ */
+import { randomUUID } from 'node:crypto'
+import { findRemovals, removalNotices, withoutRemovals } from '~/models/cart/availability'
+import type { Cart, LineItem } from '~/models/cart/cart'
+import { childrenOf, isChild, isGift, skusOf } from '~/models/cart/lines'
+import { isOfSameCampaign, planMergeCampaign } from '~/models/cart/plans/plan-campaign'
+import { mergeEditId, notBroughtNotice, planMergeCodes, planMergeLines } from '~/models/cart/plans/plan-merge'
+import type { OfferedBySku } from '~/models/cart/plans/plan-merge'
+import { planAutoAllocation } from '~/models/cart/plans/plan-split'
+import { withoutLines } from '~/models/cart/without-lines'
+import type { Notice } from '~/models/notices/notice'
+import { businessDate } from '~/models/time/business-time'
+import type { Clock } from '../clock'
+import type { CampaignService } from '../commercetools/campaigns.server'
+import type { CartService, EditOutcome } from '../commercetools/carts.server'
+import type { CatalogueService } from '../commercetools/catalogue.server'
+
+const NOTHING_OFFERED: OfferedBySku = new Map()
+
+export interface MergedGoods {
+  readonly outcome: EditOutcome
+  /** The one cart before, and what came of the other. Null: it had come already, and its answer was lost. */
+  readonly into: Cart | null
+  readonly from: Cart
+  /** What one campaign has put into both. */
+  readonly offered: OfferedBySku
+  /** Of what did not come. */
+  readonly notices: readonly Notice[]
+}
+
+export function createGoodsMerging({
+  carts,
+  campaigns,
+  catalogue,
+  clock,
+}: {
+  readonly carts: CartService
+  readonly campaigns: Pick<CampaignService, 'getById'>
+  readonly clock: Clock
+  readonly catalogue: Pick<CatalogueService, 'getVariants'>
+}) {
+  /** What is short, or may not go where it is sent, depends on the cart that comes of it, which tells so itself. */
+  async function findOffSale(cart: Cart) {
+    const removals = findRemovals(cart, await catalogue.getVariants(skusOf(cart), 'fresh'))
+    return removals.filter(({ reason }) => reason !== 'short' && reason !== 'restricted')
+  }
+
+  /** Of an offer that nobody knows any more everything counts as put in by it, as of two that are the same. */
+  async function findOffered(intoId: string, from: Cart): Promise<OfferedBySku> {
+    const id = from.fields.campaignId
+    const into = id === undefined ? null : await carts.get(intoId)
+    if (id === undefined || into === null || !isOfSameCampaign(into, from)) return NOTHING_OFFERED
+    const { lines } = (await campaigns.getById(id)) ?? { lines: from.lineItems }
+    return new Map(lines.map(({ sku, quantity }) => [sku, quantity]))
+  }
+
+  /** Each line by itself, a bundle with what is in it; answers what the platform refuses. */
+  async function mergeOneByOne(from: Cart, intoId: string, offered: OfferedBySku) {
+    const refused: LineItem[] = []
+    for (const line of from.lineItems.filter((one) => !isChild(one) && !isGift(one))) {
+      const alone = [line, ...childrenOf(from, line)]
+      const plan = (into: Cart) => planMergeLines(into, from, offered, alone)
+      const { kind } = await carts.edit(intoId, mergeEditId(from, line), plan)
+      if (kind === 'refused') refused.push(line)
+    }
+    return refused
+  }
+
+  /** What it has besides its lines. A code that the platform refuses is left out. */
+  async function mergeRest(from: Cart, intoId: string): Promise<EditOutcome> {
+    const editId = `${mergeEditId(from)}:rest`
+    const outcome = await carts.edit(intoId, editId, (cart) => [
+      ...planMergeCampaign(cart, from),
+      ...planMergeCodes(cart, from),
+    ])
+    if (outcome.kind !== 'refused') return outcome
+    return carts.edit(intoId, editId, (cart) => planMergeCampaign(cart, from))
+  }
+
+  /** What waits to be collected or goes by e-mail has its place at once, so that checkout need not ask for any address again. */
+  async function tidied(outcome: EditOutcome): Promise<EditOutcome> {
+    if (outcome.kind !== 'done') return outcome
+    const { cart } = outcome
+    const today = businessDate(clock.now())
+    if (planAutoAllocation(cart, today).length === 0) return outcome
+    const allocated = await carts.edit(cart.id, randomUUID(), (fresh) => planAutoAllocation(fresh, today), {
+      known: cart,
+    })
+    return allocated.kind === 'done' ? allocated : outcome
+  }
+
+  return async function mergeTidily(all: Cart, intoId: string): Promise<MergedGoods> {
+    const merged = await mergeGoods(all, intoId)
+    return { ...merged, outcome: await tidied(merged.outcome) }
+  }
+
+  async function mergeGoods(all: Cart, intoId: string): Promise<MergedGoods> {
+    const offSale = await findOffSale(all)
+    const from = withoutRemovals(all, offSale)
+    const notices = removalNotices(offSale)
+    const offered = await findOffered(intoId, from)
+    const editId = mergeEditId(from)
+    let into: Cart | null = null
+    const planGoods = (cart: Cart) => {
+      into = cart
+      return [...planMergeLines(cart, from, offered), ...planMergeCampaign(cart, from)]
+    }
+    const outcome = await carts.edit(intoId, editId, (cart) => [
+      ...planGoods(cart),
+      ...planMergeCodes(cart, from),
+    ])
+    if (outcome.kind !== 'refused') return { outcome, into, from, offered, notices }
+    // The refusal may be of a code: the goods must not be lost for it, nor one of them for another.
+    const withoutCodes = await carts.edit(intoId, editId, planGoods)
+    if (withoutCodes.kind !== 'refused') return { outcome: withoutCodes, into, from, offered, notices }
+    const before = into
+    const refused = await mergeOneByOne(from, intoId, offered)
+    return {
+      outcome: await mergeRest(from, intoId),
+      into: before,
+      offered,
+      from: withoutLines(from, new Set(refused.map(({ id }) => id))),
+      notices: [...notices, ...refused.map(notBroughtNotice)],
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/** A discount that goes away in an edit is remembered in the session, for checkout to tell until the order is placed. */
+import type { CartAction } from '~/models/cart/actions'
+import type { Cart } from '~/models/cart/cart'
+import { lostCodes } from '~/models/cart/lost-codes'
+import type { LostCode } from '~/models/cart/lost-codes'
+import { addNotices } from '~/models/notices/notice'
+import type { Notice } from '~/models/notices/notice'
+import type { Visitor } from '../visitor.server'
+
+const MARK = 'lostCode'
+
+/** The plan, with an eye on the codes that applied when it was made. */
+export function watchCodes<A extends readonly unknown[]>(
+  plan: (cart: Cart, ...more: A) => readonly CartAction[],
+) {
+  let before: Cart | undefined
+  return {
+    plan: (cart: Cart, ...more: A): readonly CartAction[] => {
+      before = cart
+      return plan(cart, ...more)
+    },
+    tell(visitor: Visitor, after: Cart): void {
+      if (before !== undefined) noteLost(visitor, lostCodes(before, after))
+    },
+  }
+}
+
+function noteLost(visitor: Visitor, [lost]: readonly LostCode[]): Notice | null {
+  if (lost === undefined) return null
+  visitor.stage({ marks: { [MARK]: `${lost.code}\n${lost.message}` } })
+  return toNotice(lost)
+}
+
+/** The same where another cart took the place of the visitor's, as at sign-in; answers what there is to tell. */
+export function tellLost(visitor: Visitor, before: Cart, after: Cart): Notice | null {
+  return noteLost(visitor, lostCodes(before, after, true))
+}
+
+function toNotice({ code, message }: LostCode): Notice {
+  return { type: 'warning', message, key: `code-${code}` }
+}
+
+function markOf({ marks }: Pick<Visitor, 'marks'>): Notice | null {
+  const [code = '', message] = (marks[MARK] ?? '').split('\n')
+  return message === undefined ? null : toNotice({ code, message })
+}
+
+/** Once the shopper sees to the codes it is no news any more. */
+export function forgetLostCode(visitor: Visitor): Visitor {
+  if (visitor.marks[MARK]) visitor.stage({ marks: { [MARK]: '' } })
+  return visitor
+}
+
+/** With it in place of the shorter notice of the same code. */
+export function withLostCode(visitor: Pick<Visitor, 'marks'>, notices: readonly Notice[]): readonly Notice[] {
+  const lost = markOf(visitor)
+  return lost === null ? notices : addNotices(notices, [lost])
+}
+
+/** Notices of codes on the cart, with what one of them has cost where that is known: it has been no edit ago. */
+export function withCostOfCode(
+  visitor: Pick<Visitor, 'marks'>,
+  notices: readonly Notice[],
+): readonly Notice[] {
+  const lost = markOf(visitor)
+  return notices.map((notice) => (lost !== null && lost.key === notice.key ? lost : notice))
+}

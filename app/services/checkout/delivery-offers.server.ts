@@ -1,0 +1,131 @@
+/** What the shipping service offers for a cart, and the offers behind what a shopper chose of them. */
+import type { Cart } from '~/models/cart/cart'
+import type { DeliveryChoice } from '~/models/cart/plans/plan-delivery'
+import { shipmentsOf } from '~/models/cart/shipments'
+import type { Money } from '~/models/money/money'
+import { findOffer } from '~/models/shipping/offers'
+import type { OfferSet } from '~/models/shipping/shipping'
+import type { CustomerService } from '../commercetools/customers.server'
+import type { OffersOutcome, ShippingService } from '../shipping/shipping.server'
+import { isUpstreamError } from '../upstream'
+import { toOffersRequest } from './offers-request'
+
+/** Longer than on product pages: here the shopper has come to choose. */
+const OFFERS_TIMEOUT_MS = 5_000
+/** How far ahead a ship date may be asked for. */
+const SHIP_DATES_DAYS = 28
+
+/** What is asked of the shipping service besides the cart. Dates are `YYYY-MM-DD` in the business time zone (CHK-16). */
+export interface OffersQuestion {
+  /** By the key of the shipment; the soonest where absent. */
+  readonly shipOn?: Readonly<Record<string, string>>
+  readonly customerId?: string | undefined
+}
+
+export type DeliveryOffers =
+  | { readonly kind: 'offers'; readonly sets: readonly OfferSet[] }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** The service is away: nothing is shown as free, the shopper is asked to try again. */
+  | { readonly kind: 'unavailable' }
+
+/** What a shopper chose for one shipment. */
+export interface ChosenDelivery {
+  readonly shippingMethodId: number
+  /** Cents that the page showed: a changed price is shown before it is charged. */
+  readonly seenPrice?: number | undefined
+  readonly requestedShipOn?: string | undefined
+  readonly heatResistantPackaging: boolean
+  readonly packingSlipMessage: string
+  readonly isGift: boolean
+}
+
+/** `key` names the shipment that stands in the way. */
+export type NotChosen =
+  | { readonly kind: 'not-offered'; readonly key: string }
+  | { readonly kind: 'price-changed'; readonly key: string; readonly price: Money }
+  | { readonly kind: 'unavailable' }
+
+type ResolvedChoices =
+  { readonly kind: 'resolved'; readonly deliveries: Readonly<Record<string, DeliveryChoice>> } | NotChosen
+
+export function createDeliveryOffers(options: {
+  readonly customers: Pick<CustomerService, 'getCarriers'>
+  readonly shipping: Pick<ShippingService, 'getOffers' | 'getShipDates'>
+  readonly threshold: (cart: Cart) => Money
+}) {
+  const { customers, shipping, threshold } = options
+
+  /** Shipments that leave on the same day are asked for together. */
+  async function offersFor(cart: Cart, { shipOn = {}, customerId }: OffersQuestion): Promise<DeliveryOffers> {
+    const sent = shipmentsOf(cart).filter((shipment) => shipment.needPhysicalAddress)
+    const days = [...new Set(sent.map(({ key }) => shipOn[key]))]
+    let outcomes: readonly OffersOutcome[]
+    try {
+      const carriers = await customers.getCarriers(customerId)
+      outcomes = await Promise.all(
+        days.map((day) => {
+          const shipments = sent.filter(({ key }) => shipOn[key] === day)
+          const question = { customerId, carriers, day, threshold: threshold(cart) }
+          const request = toOffersRequest(cart, shipments, question)
+          return shipping.getOffers(request, { timeoutMs: OFFERS_TIMEOUT_MS })
+        }),
+      )
+    } catch (error) {
+      if (isUpstreamError(error)) return { kind: 'unavailable' }
+      throw error
+    }
+    const sets: OfferSet[] = []
+    for (const outcome of outcomes) {
+      if (outcome.kind !== 'offers') return { kind: 'refused', message: outcome.message }
+      sets.push(...outcome.offerSets)
+    }
+    return { kind: 'offers', sets }
+  }
+
+  async function shipDates(cart: Cart): Promise<readonly string[]> {
+    const countries = [...new Set(cart.itemShippingAddresses.map((shipment) => shipment.address.country))]
+    if (countries.length === 0) return []
+    try {
+      return await shipping.getShipDates({ countries, days: SHIP_DATES_DAYS })
+    } catch (error) {
+      // Without the calendar the order ships as soon as it can.
+      if (isUpstreamError(error)) return []
+      throw error
+    }
+  }
+
+  /** The offers behind the choices, as the service makes them now; or what stands in the way of the first. */
+  async function resolveChoices(
+    cart: Cart,
+    choices: Readonly<Record<string, ChosenDelivery>>,
+    customerId: string | undefined,
+  ): Promise<ResolvedChoices> {
+    const days = Object.entries(choices).flatMap(([key, { requestedShipOn }]) =>
+      requestedShipOn === undefined ? [] : [[key, requestedShipOn] as const],
+    )
+    const [offers, open]: [DeliveryOffers, readonly string[]] = await Promise.all([
+      offersFor(cart, { shipOn: Object.fromEntries(days), customerId }),
+      days.length === 0 ? [] : shipDates(cart),
+    ])
+    if (offers.kind === 'unavailable') return offers
+    // Only dates that the service lists can be asked for (SHIP-26).
+    const closed = days.find(([, day]) => !open.includes(day))
+    if (closed !== undefined) return { kind: 'not-offered', key: closed[0] }
+    const resolved: Record<string, DeliveryChoice> = {}
+    for (const shipment of shipmentsOf(cart)) {
+      const { key } = shipment
+      if (!shipment.needPhysicalAddress) continue
+      const choice = choices[key]
+      const set = offers.kind === 'offers' ? offers.sets.find((one) => one.key === key) : undefined
+      const offer = choice && set && findOffer(set.shippingOffers, choice.shippingMethodId)
+      if (choice === undefined || offer == null) return { kind: 'not-offered', key }
+      if (choice.seenPrice !== undefined && choice.seenPrice !== offer.price.centAmount)
+        return { kind: 'price-changed', key, price: offer.price }
+      const { heatResistantPackaging, packingSlipMessage } = choice
+      resolved[key] = { offer, heatResistantPackaging, packingSlipMessage }
+    }
+    return { kind: 'resolved', deliveries: resolved }
+  }
+
+  return { offersFor, shipDates, resolveChoices }
+}

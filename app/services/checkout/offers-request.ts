@@ -1,0 +1,47 @@
+/** A cart's shipments as the shipping service is asked about them (API-25). */
+import type { Cart } from '~/models/cart/cart'
+import { quantityIn, valueOfShipment } from '~/models/cart/shipments'
+import type { Shipment } from '~/models/cart/shipments'
+import type { Money } from '~/models/money/money'
+import type { CarrierPermissions, OffersRequest } from '~/models/shipping/shipping'
+
+export function toOffersRequest(
+  cart: Cart,
+  shipments: readonly Shipment[],
+  options: {
+    readonly threshold: Money
+    readonly customerId?: string | undefined
+    /** `YYYY-MM-DD`; the soonest when absent. */
+    readonly day?: string | undefined
+    readonly carriers?: CarrierPermissions
+  },
+): OffersRequest {
+  const { threshold, customerId, day, carriers = {} } = options
+  return {
+    shipments: shipments.map((shipment) => ({
+      key: shipment.key,
+      address: {
+        country: shipment.address.country,
+        state: shipment.address.state,
+        city: shipment.address.city,
+        postalCode: shipment.address.postalCode,
+        residential: shipment.address.residential ?? true,
+      },
+      lines: shipment.lines
+        .filter((line) => !line.variant.digital)
+        .map((line) => ({
+          id: line.id,
+          sku: line.sku,
+          quantity: quantityIn(line, shipment.key),
+          weight: line.variant.weight,
+          meltable: line.variant.meltable,
+        })),
+      shipmentValue: valueOfShipment(shipment),
+    })),
+    ...(customerId === undefined ? {} : { customerId }),
+    discountCodes: cart.discountCodes.filter((code) => code.state === 'MatchesCart').map((code) => code.code),
+    ...(day === undefined ? {} : { requestedShipDate: day }),
+    carriers,
+    freeShippingThreshold: threshold,
+  }
+}

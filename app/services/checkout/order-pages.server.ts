@@ -1,0 +1,56 @@
+/**
+ * Where a shopper finds the order that was just placed, by our own books: the page that waits for it, or its receipt.
+ * The platform's cart is no longer a cart by then, and "Your cart is empty" would say nothing of the order.
+ */
+import type { PlacementService, Standing } from '../placement/placement-service.server'
+import type { Visitor } from '../visitor.server'
+import { ownCartIds } from '../cart/own-carts'
+import type { SessionCarts } from '../cart/session-cart.server'
+
+export interface OrderPages {
+  /** Of the cart that the visitor has; null while it can be checked out. */
+  present(visitor: Visitor): Promise<string | null>
+  /** Of the cart that a form was made for, where the visitor has ordered it and fills another one by now. */
+  earlier(visitor: Visitor, cartId: string): Promise<string | null>
+  /** Of the newest order of this visit, for who has nothing to check out; null where there is none. */
+  latest(visitor: Visitor): Promise<string | null>
+}
+
+/** `again`: the shopper has come back to what was done before. */
+export function orderPath(standing: Standing): string {
+  if (standing.kind === 'pending') return `/checkout/placing/${standing.placementId}`
+  return `/checkout/receipt?token=${standing.receiptToken}${standing.again ? '&again=1' : ''}`
+}
+
+export function createOrderPages(options: {
+  readonly placement: Pick<PlacementService, 'standing'>
+  readonly sessionCarts: Pick<SessionCarts, 'placed'>
+}): OrderPages {
+  const { placement, sessionCarts } = options
+
+  const pathOf = (standing: Standing) =>
+    orderPath(standing.kind === 'placed' ? { ...standing, again: true } : standing)
+
+  return {
+    async present(visitor) {
+      const { cartId } = visitor
+      const standing = cartId === undefined ? null : await placement.standing(cartId)
+      if (cartId === undefined || standing === null) return null
+      // Nobody was told when it was done: the basket still has it.
+      if (standing.kind === 'placed') await sessionCarts.placed(visitor, cartId)
+      return pathOf(standing)
+    },
+    async earlier(visitor, cartId) {
+      if (cartId === visitor.cartId || !ownCartIds(visitor).includes(cartId)) return null
+      const standing = await placement.standing(cartId)
+      return standing === null ? null : pathOf(standing)
+    },
+    async latest(visitor) {
+      for (const cartId of ownCartIds(visitor)) {
+        const standing = await placement.standing(cartId)
+        if (standing !== null) return pathOf(standing)
+      }
+      return null
+    },
+  }
+}

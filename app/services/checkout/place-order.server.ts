@@ -1,0 +1,139 @@
+/** The shop's side of order placement: what is asked of it, and its own rules about the cart. */
+import { findRemovals } from '~/models/cart/availability'
+import type { Cart } from '~/models/cart/cart'
+import { skusOf } from '~/models/cart/lines'
+import { planChooseDeliveries } from '~/models/cart/plans/plan-delivery'
+import { planTakeOffBlocked } from '~/models/cart/plans/plan-suspended-codes'
+import { withRenewedPickups } from '~/models/cart/shipments'
+import { isAddressComplete, isDeliveryComplete } from '~/models/checkout/steps'
+import type { Notice } from '~/models/notices/notice'
+import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
+import { businessDate } from '~/models/time/business-time'
+import { toWireAddress } from '~/models/cart/wire-address'
+import type { Clock } from '../clock'
+import type { CartService } from '../commercetools/carts.server'
+import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { Logger } from '../logger'
+import type { PlacementService } from '../placement/placement-service.server'
+import type { CartHooks } from '../placement/step-context.server'
+import { withRequestBudget } from '../request-budget'
+import { isUpstreamError, orIfUnavailable } from '../upstream'
+import type { Visitor } from '../visitor.server'
+import { tellLost } from '../cart/lost-codes.server'
+import type { PaymentStep } from './payment-step.server'
+
+/**
+ * E-mail, billing address and the prices of now are on the cart before it is frozen; running again ends in the same
+ * cart. Without the recalculation the platform would refuse the order for an old price, now and ever after.
+ */
+export function createCartHooks(options: {
+  readonly carts: CartService
+  readonly catalogue: CatalogueService
+  readonly clock: Clock
+}): CartHooks {
+  const { carts, catalogue, clock } = options
+  return {
+    asShown: (cart) => withRenewedPickups(cart, businessDate(clock.now())),
+    async prepareCart({ cart, details, orderNumber }) {
+      await carts.edit(cart.id, `place:${orderNumber}`, (fresh) => [
+        { action: 'recalculate' as const },
+        ...planTakeOffBlocked(fresh),
+        ...planChooseDeliveries(fresh, {}, businessDate(clock.now())),
+        ...(fresh.customerEmail === details.email
+          ? []
+          : [{ action: 'setCustomerEmail' as const, email: details.email }]),
+        ...(fresh.billingAddress !== undefined || details.billingAddress === undefined
+          ? []
+          : [
+              {
+                action: 'setBillingAddress' as const,
+                address: toWireAddress(details.billingAddress as Cart['billingAddress'] & object),
+              },
+            ]),
+      ])
+    },
+    async checkCart(cart) {
+      if (!isAddressComplete(cart)) return { code: 'InvalidItemShippingDetails', skus: [] }
+      if (!isDeliveryComplete(cart, businessDate(clock.now())))
+        return { code: 'DeliveryIncomplete', skus: [] }
+      const removals = findRemovals(cart, await catalogue.getVariants(skusOf(cart), 'fresh'))
+      if (removals.length === 0) return null
+      const restricted = removals.every((removal) => removal.reason === 'restricted')
+      return {
+        code: restricted ? 'RestrictedCountry' : 'OutOfStock',
+        skus: removals.map(({ line }) => line.sku),
+      }
+    },
+  }
+}
+
+const LOOK_MS = 4_000
+
+/** With the discount that the cart has lost on the way, by an order elsewhere perhaps. */
+export type Placing = PlaceOutcome & { readonly lostCode?: Notice }
+
+export type PlaceOrder = (request: {
+  readonly visitor: Visitor
+  /** One of the session's own carts, also when it was ordered already. */
+  readonly cartId: string
+  readonly attempt: string
+  readonly payment: string | undefined
+}) => Promise<Placing>
+
+export function createPlaceOrder(options: {
+  readonly carts: CartService
+  readonly placement: PlacementService
+  readonly paymentStep: PaymentStep
+  readonly logger: Logger
+}): PlaceOrder {
+  const { carts, placement, paymentStep, logger } = options
+
+  const attemptOrder: PlaceOrder = async ({ visitor, cartId, attempt, payment }) => {
+    // Nothing has begun yet: what does not answer now is told at once, and the placement has the rest of the time.
+    const [cart, nonce] = await withRequestBudget(LOOK_MS, () =>
+      Promise.all([
+        carts.get(cartId),
+        payment === undefined ? null : paymentStep.nonceOf(visitor, cartId, payment),
+      ]),
+    )
+    if (cart === null) return { kind: 'conflict' }
+    const email = cart.customerEmail ?? visitor.email
+    if (email === undefined) return { kind: 'conflict' }
+    const billing = cart.billingAddress ?? cart.shippingAddress
+    const details: PlacementDetails = {
+      email,
+      ...(visitor.customerId === undefined ? {} : { customerId: visitor.customerId }),
+      ...(billing === undefined ? {} : { billingAddress: { ...billing } }),
+    }
+    const outcome = await placement.place({
+      token: attempt,
+      cartId,
+      details,
+      ...(nonce === null ? {} : { nonce }),
+    })
+    if (outcome.kind === 'placed' || outcome.kind === 'pending') return outcome
+    const lostCode = await findLostCode(visitor, cart)
+    return lostCode === null ? outcome : { ...outcome, lostCode }
+  }
+
+  /** Getting the cart ready for its order is an edit like any other, in which a code may turn out to be used up. */
+  async function findLostCode(visitor: Visitor, before: Cart): Promise<Notice | null> {
+    if (before.discountCodes.length === 0) return null
+    const after = await orIfUnavailable(carts.get(before.id), null)
+    return after === null ? null : tellLost(visitor, before, after)
+  }
+
+  return async (request) => {
+    const outcome = await attemptOrder(request).catch((error: unknown): Placing => {
+      if (!isUpstreamError(error)) throw error
+      const { service, operation, status } = error
+      logger.warn({ service, operation, status }, 'an order could not be begun')
+      return { kind: 'unavailable' }
+    })
+    if (outcome.kind === 'placed' || outcome.kind === 'pending') return outcome
+    // An earlier sending, or another form, may have ordered this cart: only our own books can say that nothing was charged.
+    const standing = await placement.standing(request.cartId)
+    if (standing === null) return outcome
+    return standing.kind === 'placed' ? { ...standing, again: true } : standing
+  }
+}

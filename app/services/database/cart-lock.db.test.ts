@@ -1,0 +1,50 @@
+import { beforeEach, expect, it } from 'vitest'
+import { describeEachDatabase } from './testing/each-database'
+import { createCartLock } from './cart-lock.server'
+import type { CartLock } from './cart-lock.server'
+
+describeEachDatabase('turns', (subject) => {
+  let turns: CartLock
+  let other: CartLock
+
+  beforeEach(async () => {
+    await subject.database().db.deleteFrom('turn').execute()
+    turns = createCartLock(subject.database())
+    other = createCartLock(subject.database())
+  })
+
+  it('are held by one at a time, by name', async () => {
+    expect(await turns.isTaken('cart-1')).toBe(false)
+    const release = await turns.acquire('cart-1')
+    expect([await other.isTaken('cart-1'), await other.isTaken('cart-2')]).toEqual([true, false])
+    await release()
+    expect(await other.isTaken('cart-1')).toBe(false)
+  })
+
+  it('never overlap, however many want one', async () => {
+    let inside = 0
+    let most = 0
+    const work = async (who: CartLock) => {
+      const release = await who.acquire('cart-1')
+      most = Math.max(most, (inside += 1))
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      inside -= 1
+      await release()
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, index) => work(index % 2 === 0 ? turns : other)))
+    expect([most, inside]).toEqual([1, 0])
+  })
+
+  it('of a holder that died are passed over once its time is up', async () => {
+    await turns.acquire('cart-1')
+    await subject
+      .database()
+      .db.updateTable('turn')
+      .set({ until_ms: Date.now() - 1 })
+      .execute()
+    expect(await other.isTaken('cart-1')).toBe(false)
+    const release = await other.acquire('cart-1')
+    expect(await turns.isTaken('cart-1')).toBe(true)
+    await release()
+  })
+})

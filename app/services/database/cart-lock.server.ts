@@ -1,0 +1,68 @@
+/**
+ * A lock on a cart across processes: while somebody holds it, others who edit that cart wait. Only a courtesy that
+ * spares conflicts: a holder that dies is passed over, and versions still decide who was first.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from './database.server'
+
+export interface CartLock {
+  /** Whether anybody holds it now. */
+  isTaken(name: string): Promise<boolean>
+  /** Waits for the lock, or goes on without it when it does not come. The answer releases it. */
+  acquire(name: string): Promise<() => Promise<void>>
+}
+
+/** Longer than one try of an edit takes. */
+const HELD_MS = 15_000
+const PATIENCE_MS = 20_000
+const POLL_MS = 15
+
+/** For a single process, whose queue is enough. */
+export const noCartLock: CartLock = {
+  isTaken: () => Promise.resolve(false),
+  acquire: () => Promise.resolve(() => Promise.resolve()),
+}
+
+/** Real time, whatever the shop's clock says: locks are about what runs now. */
+export function createCartLock(database: Database): CartLock {
+  const { db } = database
+
+  async function tryToTake(name: string, holder: string): Promise<boolean> {
+    const now = Date.now()
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('turn')
+      .values({ name, holder, until_ms: now + HELD_MS })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ holder, until_ms: now + HELD_MS })
+          .where('turn.until_ms', '<', now),
+      )
+      .executeTakeFirstOrThrow()
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  }
+
+  return {
+    async isTaken(name) {
+      const row = await db
+        .selectFrom('turn')
+        .select('holder')
+        .where('name', '=', name)
+        .where('until_ms', '>=', Date.now())
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async acquire(name) {
+      const holder = randomUUID()
+      const giveUpAt = performance.now() + PATIENCE_MS
+      while (!(await tryToTake(name, holder))) {
+        if (performance.now() > giveUpAt) return () => Promise.resolve()
+        await sleep(POLL_MS + Math.random() * POLL_MS)
+      }
+      return async () => {
+        await db.deleteFrom('turn').where('name', '=', name).where('holder', '=', holder).execute()
+      }
+    },
+  }
+}

@@ -1,0 +1,125 @@
+/** Placements for operators: what waits for a person, what happened to one, and the person's decision. */
+import type { PlacementState } from '~/models/placement/states'
+import type { Clock } from '../clock'
+import type { Database } from '../database/database.server'
+import { PLACEMENT_TIMES } from './placement-config'
+import type { Placement } from './placement-row.server'
+import { createPlacementStore } from './placement-store.server'
+
+export interface PlacementSummary {
+  readonly orderNumber: string
+  readonly state: string
+  readonly totalCents: number | null
+  readonly createdAt: string
+  readonly note: string | null
+}
+
+export interface PlacementHistory {
+  readonly placement: Placement
+  readonly events: readonly {
+    readonly at: string
+    readonly from: string
+    readonly to: string
+    readonly reason: string | null
+  }[]
+}
+
+/**
+ * retry: the worker takes it up again, and asks the platforms before it does anything · done, failed: a person has
+ * settled it at the gateway and the commerce platform, and says how it stands there.
+ */
+export type Decision = 'retry' | 'done' | 'failed'
+export const DECISIONS: readonly Decision[] = ['retry', 'done', 'failed']
+
+export interface ManualReview {
+  waiting(): Promise<readonly PlacementSummary[]>
+  latest(limit: number): Promise<readonly PlacementSummary[]>
+  show(orderNumber: string): Promise<PlacementHistory | null>
+  resolve(
+    orderNumber: string,
+    decision: Decision,
+    note: string,
+  ): Promise<'resolved' | 'not-found' | 'not-waiting'>
+}
+
+export function createManualReview(dependencies: {
+  readonly database: Database
+  readonly clock: Clock
+}): ManualReview {
+  const { database, clock } = dependencies
+  const { leaseMs, deadlineMs, backoffMaxMs: maxWaitMs } = PLACEMENT_TIMES
+  const store = createPlacementStore({ database, clock, leaseMs, deadlineMs, maxWaitMs })
+
+  async function find(orderNumber: string): Promise<Placement | null> {
+    const row = await database.db
+      .selectFrom('placement')
+      .select('id')
+      .where('order_number', '=', orderNumber)
+      .executeTakeFirst()
+    return row === undefined ? null : store.load(row.id)
+  }
+
+  async function list(onlyWaiting: boolean, limit: number): Promise<readonly PlacementSummary[]> {
+    const all = database.db.selectFrom('placement').selectAll().orderBy('created_at', 'desc').limit(limit)
+    const rows = await (onlyWaiting ? all.where('review_note', 'is not', null) : all).execute()
+    return rows.map((row) => ({
+      orderNumber: row.order_number,
+      state: row.state,
+      totalCents: row.frozen_total_cents,
+      createdAt: row.created_at,
+      note: row.review_note,
+    }))
+  }
+
+  /** Where the machine takes it up again: an order that exists is paid for, anything else is taken back. */
+  const retryState = (placement: Placement): PlacementState =>
+    placement.orderId === null ? 'COMPENSATING' : 'CAPTURING'
+
+  return {
+    waiting: () => list(true, 1_000),
+    latest: (limit) => list(false, limit),
+
+    async show(orderNumber) {
+      const placement = await find(orderNumber)
+      if (placement === null) return null
+      const events = await database.db
+        .selectFrom('placement_event')
+        .selectAll()
+        .where('placement_id', '=', placement.id)
+        .orderBy('revision')
+        .execute()
+      return {
+        placement,
+        events: events.map((row) => ({
+          at: row.at,
+          from: row.from_state,
+          to: row.to_state,
+          reason: row.reason,
+        })),
+      }
+    },
+
+    async resolve(orderNumber, decision, note) {
+      const placement = await find(orderNumber)
+      if (placement === null) return 'not-found'
+      if (placement.reviewNote === null) return 'not-waiting'
+      if (placement.state === 'NEEDS_REVIEW') {
+        const to = { retry: retryState(placement), done: 'DONE', failed: 'FAILED' } as const
+        const resolved = await store.commit(placement, {
+          to: to[decision],
+          reason: `resolved: ${note}`,
+          patch: { review_note: null, ...(decision === 'retry' ? {} : { nonce: null }) },
+        })
+        if (decision === 'retry') await store.release(resolved, 0)
+        return 'resolved'
+      }
+      // A failed placement with late remains: `retry` looks once more, the others say it is settled.
+      await database.db
+        .updateTable('placement')
+        .set({ review_note: null, recheck_at: decision === 'retry' ? clock.now().toISOString() : null })
+        .where('id', '=', placement.id)
+        .execute()
+      return 'resolved'
+    },
+  }
+}

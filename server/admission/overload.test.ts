@@ -1,0 +1,113 @@
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeBuild, shopRoutes } from '../testing/fake-build'
+import type { FakeRoute } from '../testing/fake-build'
+import { OVERLOAD } from './overload'
+import { tryServer } from '../testing/try-server'
+import type { TryServer } from '../testing/try-server'
+
+let server: TryServer | undefined
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await server?.close()
+  server = undefined
+})
+
+const BUSY_MS = 15
+const PAGE_BYTES = 16_000_000
+
+/** A page that keeps the event loop to itself for a while, and one that is too big for the buffers of any socket. */
+const routes: readonly FakeRoute[] = [
+  {
+    id: 'busy',
+    parentId: 'root',
+    path: 'busy',
+    module: {
+      loader: () => {
+        const until = performance.now() + BUSY_MS
+        while (performance.now() < until);
+        return new Response('made')
+      },
+    },
+  },
+  {
+    id: 'text',
+    parentId: 'root',
+    path: 'text',
+    module: {
+      loader: () => new Response('x'.repeat(PAGE_BYTES), { headers: { 'Content-Type': 'text/plain' } }),
+    },
+  },
+]
+
+const SETTINGS = { ...OVERLOAD, maxQueuedMs: 120, busyQueuedMs: 60, busyUtilisation: 0.9 }
+
+describe('more visitors than can be served', () => {
+  it('are told to come again, while some are served and the health check is answered', async () => {
+    server = await tryServer({ build: fakeBuild([...shopRoutes(), ...routes]), overload: SETTINGS })
+    const { send } = server
+    const crowd = Array.from({ length: 250 }, () => send('/busy'))
+    const health = Array.from({ length: 5 }, () => send('/healthz'))
+    const answers = await Promise.all(crowd)
+    expect((await Promise.all(health)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const served = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(served.length).toBeGreaterThan(0)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(served.length + refused.length).toBe(250)
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    // It is over with the crowd.
+    await vi.waitFor(async () => expect((await send('/busy')).status).toBe(200), { timeout: 10_000 })
+    expect((await send('/metrics')).text).toMatch(/http_refused_total\{reason="busy"\} \d+/)
+  })
+
+  it('are told so after the longest wait for a turn, however idle the loop seems', async () => {
+    const overload = { ...SETTINGS, busyUtilisation: 2 }
+    server = await tryServer({ build: fakeBuild([...shopRoutes(), ...routes]), overload })
+    const { send } = server
+    const answers = await Promise.all(Array.from({ length: 120 }, () => send('/busy')))
+    expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 503])
+  })
+
+  it('are all served where nothing is to be refused for its time', async () => {
+    server = await tryServer({ build: fakeBuild([...shopRoutes(), ...routes]) })
+    const { send } = server
+    const answers = await Promise.all(Array.from({ length: 60 }, () => send('/busy')))
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  })
+})
+
+/** Asks for a page and never reads what comes. */
+function askAndIgnore(port: number, path: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.pause()
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`, () => resolve(socket))
+    })
+    socket.on('error', reject)
+    sockets.push(socket)
+  })
+}
+
+const unreadBytes = async ({ send }: TryServer) =>
+  Number(/^http_response_bytes_unread (\d+)/m.exec((await send('/metrics')).text)?.[1])
+
+describe('visitors who read nothing', () => {
+  it('hold a bounded part of the memory, and lose their connections', async () => {
+    const unread = { maxBytes: 5 * PAGE_BYTES, stallMs: 1_500, longestMs: 60_000 }
+    server = await tryServer({ build: fakeBuild([...shopRoutes(), ...routes]), unread })
+    const tried = server
+    for (let count = 0; count < 12; count += 1) await askAndIgnore(tried.port, '/text')
+    await vi.waitFor(async () => expect(await unreadBytes(tried)).toBeGreaterThanOrEqual(unread.maxBytes), {
+      timeout: 10_000,
+    })
+    expect(await unreadBytes(tried)).toBeLessThan(unread.maxBytes + 2 * PAGE_BYTES)
+    const other = await tried.send('/busy')
+    expect([other.status, Number(other.headers['retry-after']) > 0]).toEqual([503, true])
+    expect((await tried.send('/healthz')).status).toBe(200)
+    await vi.waitFor(async () => expect((await tried.send('/busy')).status).toBe(200), { timeout: 15_000 })
+    await vi.waitFor(async () => expect(await unreadBytes(tried)).toBe(0), { timeout: 15_000 })
+  }, 60_000)
+})

@@ -1,0 +1,158 @@
+/** Decides who answers a request: an operator's endpoint, a file, the page cache, a refusal, or the app. */
+import type { IncomingMessage } from 'node:http'
+import type { Answer } from './answer'
+import type { AppAnswers } from './remix/app-answers'
+import { isLocalCaller } from './admission/client-address'
+import type { Admission, Refusal } from './admission/admission'
+import { errorData, errorPage } from './error-pages'
+import type { RequestContext } from './request-context'
+import type { HeaderPair, SecurityHeaders } from './headers'
+import type { OperatorEndpoints } from './ops/health'
+import type { AppLifecycle } from './ops/lifecycle'
+import type { UnreadAnswers } from './unread-answers'
+import type { StaticFiles } from './static-files'
+import { toWebRequest } from './remix/web-request'
+
+export interface Reply extends Answer {
+  /** The route's pattern, or what kind of answer it was. */
+  readonly pattern: string
+  readonly refused?: Refusal['reason']
+  /** Must be called once the answer has left, or failed to. */
+  readonly release?: () => void
+}
+
+export interface DispatcherParts {
+  readonly operator: OperatorEndpoints
+  readonly files: StaticFiles
+  readonly admission: Admission
+  readonly app: AppAnswers
+  readonly security: SecurityHeaders
+  /** Whether the request asks under a name of ours. */
+  readonly isOwnHost: (request: IncomingMessage) => boolean
+  /** Whether a browser asks for a page under a name of this machine that is not the shop's own. */
+  readonly isByOtherName: (request: IncomingMessage) => boolean
+  readonly unread: Pick<UnreadAnswers, 'isFull'>
+  /** Present in test mode alone. */
+  readonly testKit: AppLifecycle['testKit']
+}
+
+/** Some seconds, so that a crowd does not come back as one. */
+const BUSY_SECONDS = 5
+
+/** `hasTurn`: false where the process has no time for it. */
+export type Dispatcher = (context: RequestContext, hasTurn: boolean) => Promise<Reply>
+
+/** A refusal in the words of whoever asks: a page for a person, JSON for a script. */
+export function refusalReply(
+  context: RequestContext,
+  status: number,
+  security: SecurityHeaders,
+  { retryAfterSeconds, allow }: Pick<Refusal, 'retryAfterSeconds' | 'allow'> = {},
+): Reply {
+  const { nonce, requestId } = context.loadContext
+  const isData = context.url.searchParams.has('_data')
+  const accept = context.request.headers.accept ?? ''
+  const isPage = !isData && (accept === '' || /text\/html|\*\/\*/.test(accept))
+  const input = { status, nonce, requestId, retryAfterSeconds }
+  const headers: HeaderPair[] = [
+    ['Content-Type', isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'],
+    ['Cache-Control', 'no-store'],
+    ['X-Request-Id', requestId],
+    ...security.forPage(nonce),
+  ]
+  if (retryAfterSeconds !== undefined) headers.push(['Retry-After', String(retryAfterSeconds)])
+  if (allow !== undefined) headers.push(['Allow', allow.join(', ')])
+  // Remix in the browser then shows its error boundary with this status, as if a loader had thrown it.
+  if (isData) headers.push(['X-Remix-Catch', 'yes'])
+  return {
+    status,
+    headers,
+    body: Buffer.from(isPage ? errorPage(input) : errorData(input)),
+    pattern: 'refused',
+  }
+}
+
+const FOR_PEOPLE_HERE = ['/platforms', '/__test']
+
+/** Not pages of the shop: whoever asks for them needs no cart. */
+const NOT_OF_THE_SHOP = [...FOR_PEOPLE_HERE, '/api']
+
+const isUnder = ({ path }: RequestContext, folder: string) => path === folder || path.startsWith(`${folder}/`)
+
+export function createDispatcher({
+  operator,
+  files,
+  admission,
+  app,
+  security,
+  isOwnHost,
+  isByOtherName,
+  unread,
+  testKit,
+}: DispatcherParts): Dispatcher {
+  async function file(context: RequestContext): Promise<Reply | undefined> {
+    if (context.method !== 'GET' && context.method !== 'HEAD') return undefined
+    const answer = await files.answer(context.url.pathname, context.request.headers)
+    if (answer !== undefined) return { ...answer, pattern: 'file' }
+    if (!context.path.startsWith('/assets/')) return undefined
+    // A page of an older release asks for files that are gone; the app's 404 page would be work for nothing.
+    return { ...refusalReply(context, 404, security), pattern: 'file' }
+  }
+
+  async function admitted(context: RequestContext): Promise<Reply> {
+    const decision = await admission.admit(context)
+    if (decision.kind === 'refused') {
+      const { refusal } = decision
+      return { ...refusalReply(context, refusal.status, security, refusal), refused: refusal.reason }
+    }
+    const { body, release } = decision
+    try {
+      if (testKit !== undefined && isLocalCaller(context.request) && isUnder(context, '/__test')) {
+        const answer = await app.fromResponse(context, await testKit(toWebRequest(context, body)))
+        // A switch, the clock, a merchant's change: what was kept shows the world before it.
+        if (context.method !== 'GET') app.forgetPages()
+        return { ...answer, pattern: '/__test/*', release }
+      }
+      return { ...(await app.fromApp(context, body)), release }
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  const busy = (context: RequestContext): Reply => ({
+    ...refusalReply(context, 503, security, { retryAfterSeconds: BUSY_SECONDS }),
+    refused: 'busy',
+  })
+
+  /** Not for ever: a browser would keep it when PUBLIC_URL is another one. */
+  const toOwnName = ({ url, loadContext }: RequestContext): Reply => ({
+    status: 302,
+    headers: [
+      ['Location', url.href],
+      ['Cache-Control', 'no-store'],
+      ['X-Request-Id', loadContext.requestId],
+      ...security.forPage(loadContext.nonce),
+    ],
+    body: null,
+    pattern: 'other-name',
+  })
+
+  return async (context, hasTurn) => {
+    if (!hasTurn) return busy(context)
+    // Mail, payments and switches are for people at this machine: never for a page that gave it another name.
+    if (FOR_PEOPLE_HERE.some((path) => isUnder(context, path)) && !isOwnHost(context.request))
+      return refusalReply(context, 404, security)
+    // Whoever watches over us is answered whatever the shop is busy with.
+    const own = operator.answer(context.path, context.request)
+    if (own !== undefined) return { ...(await own), pattern: 'operator' }
+    if (unread.isFull()) return busy(context)
+    const asset = await file(context)
+    if (asset !== undefined) return asset
+    if (isByOtherName(context.request) && !NOT_OF_THE_SHOP.some((path) => isUnder(context, path)))
+      return toOwnName(context)
+    // The client may have gone while it waited: its page would be made for nobody.
+    if (context.response.destroyed) return busy(context)
+    return (admission.isClosed() ? undefined : await app.fromCache(context)) ?? admitted(context)
+  }
+}

@@ -1,0 +1,25 @@
+/** One line for each answer. The route's pattern stands in it, never the address, a query or anything of a person. */
+import type { Logger } from '../../app/services/logger'
+
+export interface AccessEntry {
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  readonly milliseconds: number
+  readonly requestId: string
+  /** Why the app did not see the request. */
+  readonly refused?: string | undefined
+}
+
+export function logAccess(logger: Logger, entry: AccessEntry): void {
+  const fields = {
+    method: entry.method,
+    route: entry.route,
+    status: entry.status,
+    ms: Math.round(entry.milliseconds * 10) / 10,
+    requestId: entry.requestId,
+    ...(entry.refused === undefined ? {} : { refused: entry.refused }),
+  }
+  if (entry.status >= 500) logger.warn(fields, 'request')
+  else logger.info(fields, 'request')
+}

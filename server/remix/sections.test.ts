@@ -1,0 +1,225 @@
+import type { ServerBuild } from '@remix-run/node'
+import { matchRoutes } from '@remix-run/react'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSections, firstSegment } from './sections'
+import { fakeBuild } from '../testing/fake-build'
+import type { FakeRoute } from '../testing/fake-build'
+
+const ROUTES: readonly FakeRoute[] = [
+  { id: 'root', path: '' },
+  { id: 'home', parentId: 'root', index: true },
+  { id: 'shop', parentId: 'root' },
+  { id: 'cart', parentId: 'shop', path: 'cart' },
+  { id: 'customer-cart', parentId: 'shop', path: 'cart/customer-cart' },
+  { id: 'account', parentId: 'root', path: 'account' },
+  { id: 'account-home', parentId: 'account', index: true },
+  { id: 'account-any', parentId: 'account', path: ':page/:id?' },
+  { id: 'wallet', parentId: 'account', path: 'wallet' },
+  { id: 'checkout', parentId: 'root', path: 'checkout/:step?/:variant?' },
+  { id: 'receipt', parentId: 'root', path: 'checkout/receipt' },
+  { id: 'gift', parentId: 'root', path: 'gift-drop/build/:step?' },
+  { id: 'optional', parentId: 'root', path: 'lang?/help' },
+  { id: 'address', parentId: 'root', path: 'address/search/v1' },
+  { id: 'proxy', parentId: 'root', path: 'qas_proxy.php' },
+  { id: 'files', parentId: 'root', path: 'api/ct/*' },
+  { id: 'brackets', parentId: 'root', path: 'odd(name)/x' },
+  { id: 'item', parentId: 'shop', path: ':a/:slug.html' },
+  { id: 'listing', parentId: 'shop', path: ':a/:b' },
+  { id: 'category', parentId: 'shop', path: ':a' },
+  { id: 'rest', parentId: 'root', path: '*' },
+]
+
+type RouteTree = Parameters<typeof matchRoutes>[0]
+
+/** The routes as a tree, the way Remix builds it out of a manifest. */
+function tree(routes: ServerBuild['routes'], parentId?: string): RouteTree {
+  return Object.values(routes)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) => {
+      const place = { id, ...(path === undefined ? {} : { path }) }
+      return index === true ? { ...place, index: true as const } : { ...place, children: tree(routes, id) }
+    })
+}
+
+function match(build: ServerBuild, pathname: string) {
+  return (
+    matchRoutes(tree(build.routes), pathname)?.map(({ route, params, pathname: at }) => [
+      route.id,
+      params,
+      at,
+    ]) ?? null
+  )
+}
+
+/** `a?/b` is both `a/b` and `b`. */
+function spellings(path: string): readonly string[] {
+  return path.split('/').reduce<string[]>(
+    (sofar, part) => {
+      const longer = sofar.map((each) => `${each}/${part.replace(/\?$/, '')}`)
+      return part.endsWith('?') ? [...longer, ...sofar] : longer
+    },
+    [''],
+  )
+}
+
+/** Of two spellings that match the router takes the one of more weight: fixed parts weigh more than open ones. */
+function weigh(path: string): number {
+  const parts = path.split('/')
+  const weights = parts.map((part) => (part === '*' ? -2 : /^:[\w-]+$/.test(part) ? 3 : part === '' ? 1 : 10))
+  return weights.reduce<number>((sum, weight) => sum + weight, parts.length)
+}
+
+/**
+ * True when one spelling of one route outweighs all others that match. Of equals the router takes whichever its
+ * sort puts first, and that hangs on routes which cannot match at all: nothing to hold a section to.
+ */
+function isDecided(routes: readonly FakeRoute[], pathname: string): boolean {
+  const pathOf = ({ parentId, path = '' }: FakeRoute): string => {
+    const above = routes.find(({ id }) => id === parentId)
+    return [above === undefined ? '' : pathOf(above), path].filter((part) => part !== '').join('/')
+  }
+  const weights = routes
+    .flatMap((route) => spellings(pathOf(route)))
+    .filter((path) => match(fakeBuild([{ id: 'only', path }]), pathname) !== null)
+    .map(weigh)
+    .sort((a, b) => b - a)
+  return weights.length === 0 || weights[0] !== weights[1]
+}
+
+const WORDS = [
+  'cart',
+  'CART',
+  'customer-cart',
+  'account',
+  'wallet',
+  'checkout',
+  'receipt',
+  'help',
+  'lang',
+  'build',
+]
+const ODD = [
+  '',
+  '.',
+  '..',
+  '%63art',
+  'c%61rt',
+  '%2F',
+  '%zz',
+  '%',
+  'ca%72t%2F',
+  'nuts',
+  'a.html',
+  'odd(name)',
+  'x',
+  '%E2%82%AC',
+  ' ',
+  ';',
+  'api',
+  'ct',
+  'qas_proxy.php',
+  'gift-drop',
+  '*',
+  ':a',
+  'K',
+  'ſ',
+]
+const segment = fc.oneof(fc.constantFrom(...WORDS), fc.constantFrom(...ODD), fc.string({ maxLength: 4 }))
+const path = fc
+  .tuple(fc.array(segment, { maxLength: 5 }), fc.boolean())
+  .map(
+    ([segments, slash]) => new URL(`http://shop.example/${segments.join('/')}${slash ? '/' : ''}`).pathname,
+  )
+
+describe('sections', () => {
+  const build = fakeBuild(ROUTES)
+  const sections = createSections(build)
+
+  beforeEach(() => {
+    // The router says at length that it cannot decode a path; here that is the point.
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  })
+
+  it('match every path exactly as the whole build does', () => {
+    fc.assert(
+      fc.property(path, (pathname) => {
+        expect(match(sections.of(pathname).build, pathname)).toEqual(match(build, pathname))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('match as the whole build does for route tables nobody has thought of', () => {
+    const part = fc.constantFrom('a', 'b', 'A', ':x', ':y?', 'b?', '*', ':z.html')
+    const routePath = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => {
+      const splat = parts.indexOf('*')
+      return (splat === -1 ? parts : parts.slice(0, splat + 1)).join('/')
+    })
+    const table = fc.array(fc.tuple(routePath, fc.nat({ max: 5 })), { minLength: 1, maxLength: 8 })
+    const asked = fc
+      .array(fc.constantFrom('a', 'b', 'B', 'c', 'q.html', ''), { maxLength: 4 })
+      .map((parts) => `/${parts.join('/')}`)
+    fc.assert(
+      fc.property(table, asked, (rows, pathname) => {
+        const routes: FakeRoute[] = [{ id: 'root', path: '' }]
+        rows.forEach(([routeAt, parent], index) => {
+          // A splat has no children worth a name; such a parent is replaced by the root.
+          const above = routes[parent % routes.length]
+          const parentId = above === undefined || above.path?.includes('*') ? 'root' : above.id
+          routes.push({ id: `r${index}`, parentId, path: routeAt })
+        })
+        fc.pre(isDecided(routes, pathname))
+        const whole = fakeBuild(routes)
+        const section = createSections(whole).of(pathname)
+        expect(match(section.build, pathname)).toEqual(match(whole, pathname))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('keep only what a path of that section can reach', () => {
+    expect(Object.keys(sections.of('/account/wallet').build.routes)).toEqual(
+      expect.arrayContaining(['root', 'account', 'account-home', 'account-any', 'wallet', 'rest']),
+    )
+    expect(Object.keys(sections.of('/account').build.routes)).not.toContain('checkout')
+    expect(Object.keys(sections.of('/account').build.assets.routes)).toEqual(
+      Object.keys(sections.of('/account').build.routes),
+    )
+  })
+
+  it('answer different spellings of one first segment from one section', () => {
+    const cart = sections.of('/cart')
+    for (const spelling of ['/CART', '/cart/', '/Cart/customer-cart', '/%63art', '/cart//x'])
+      expect(sections.of(spelling)).toBe(cart)
+  })
+
+  it('leave what is out of the ordinary to the whole build', () => {
+    for (const odd of ['//cart', '/%zz', '/a%2Fb/c', '/odd(name)/x', '/%E2%82%AC'])
+      expect(sections.of(odd).name).toBe('*')
+  })
+
+  it('keep the root where no route can match, for the page that says so', () => {
+    const bare = createSections(
+      fakeBuild([
+        { id: 'root', path: '' },
+        { id: 'cart', parentId: 'root', path: 'cart' },
+      ]),
+    )
+    expect(Object.keys(bare.of('/nowhere').build.routes)).toEqual(['root'])
+  })
+
+  it('fall back to one section below a base path', () => {
+    const based = createSections({ ...build, basename: '/us' })
+    expect(based.all.map(({ name }) => name)).toEqual(['*'])
+    expect(based.of('/us/cart').build.routes).toBe(build.routes)
+  })
+
+  it('read the first segment only when it is plain', () => {
+    expect(firstSegment('/')).toBe('')
+    expect(firstSegment('/Sign/in')).toBe('sign')
+    expect(firstSegment('/%53ign')).toBe('sign')
+    expect(firstSegment('/gift%20s')).toBeUndefined()
+    expect(firstSegment('cart')).toBeUndefined()
+  })
+})

@@ -1,0 +1,90 @@
+/**
+ * A platform that is away is no fault of ours: the page says 503 and means it. Remix makes a 500 of whatever a loader
+ * or an action throws, so that the fault has to become a Response before Remix sees it.
+ */
+import { json } from '@remix-run/node'
+import type { ServerBuild } from '@remix-run/node'
+import { SPLIT_FIELDS_MAX } from '../../app/models/checkout/split-parse'
+import { timeForCall, withRequestBudget } from '../../app/services/request-budget'
+import { isAway, isUpstreamError } from '../../app/services/upstream'
+import type { Unavailable } from '../../app/services/upstream'
+
+type RouteModule = ServerBuild['routes'][string]['module']
+type Run = NonNullable<RouteModule['loader']>
+type RunArgs = Parameters<Run>[0]
+
+const RETRY_AFTER_S = 10
+
+/** Secrets go into no page. A password is typed again; of a form with any other nothing can be offered. */
+const PASSWORD = 'password'
+const SECRET = /passw|secret|nonce|token|cvv|cvc|cardnumber/i
+/** Room for the largest form of the shop, an order to many addresses. */
+const MAX_CHARACTERS = 500_000
+
+/** What a form held, for the page that offers to send it again; null for what cannot be offered. */
+async function fieldsOf(request: Request): Promise<Unavailable['sendAgain']> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!type.startsWith('application/x-www-form-urlencoded')) return null
+  const text = await request.text().catch(() => '')
+  if (text === '' || text.length > MAX_CHARACTERS) return null
+  const fields = [...new URLSearchParams(text)]
+  if (fields.length > SPLIT_FIELDS_MAX || fields.some(([name]) => name !== PASSWORD && SECRET.test(name)))
+    return null
+  return fields.map(([name, value]) => (name === PASSWORD ? [name] : [name, value]))
+}
+
+/**
+ * What an action leaves of the request's time: the page around its answer is loaded after it, and has to stand when
+ * all that the action could wait for was waited for.
+ */
+const PAGE_SHARE = 0.3
+const PAGE_MOST_MS = 1_000
+
+function withTimeForPage<T>(work: () => T): T {
+  const left = timeForCall(Number.POSITIVE_INFINITY)
+  return withRequestBudget(left - Math.min(left * PAGE_SHARE, PAGE_MOST_MS), work)
+}
+
+/** The same build, whose loaders and actions answer 503 while what they need is away. */
+export function withUnavailable(build: ServerBuild): ServerBuild {
+  const report = build.entry.module.handleError
+  /** By the context of their request: Remix calls the loaders after an action with a GET that has no body. */
+  const forms = new WeakMap<object, Request>()
+
+  const guarded =
+    (run: Run) =>
+    async (args: RunArgs): Promise<unknown> => {
+      if (args.request.method === 'POST') forms.set(args.context, args.request.clone())
+      try {
+        return await run(args)
+      } catch (error) {
+        if (!isUpstreamError(error) || !isAway(error)) throw error
+        // Remix reports what is thrown, but not a Response.
+        report?.(error, args)
+        const sent = forms.get(args.context)
+        const data: Unavailable = { sendAgain: sent === undefined ? null : await fieldsOf(sent) }
+        throw json(data, { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_S) } })
+      }
+    }
+
+  function guardedModule(module: RouteModule): RouteModule {
+    const { loader, action } = module
+    const acted = (run: Run): Run =>
+      guarded(module.default === undefined ? run : (args) => withTimeForPage(() => run(args))) as Run
+    return {
+      ...module,
+      ...(loader === undefined ? {} : { loader: guarded(loader) as Run }),
+      ...(action === undefined ? {} : { action: acted(action as Run) as NonNullable<RouteModule['action']> }),
+    }
+  }
+
+  return {
+    ...build,
+    routes: Object.fromEntries(
+      Object.entries(build.routes).map(([id, route]) => [
+        id,
+        { ...route, module: guardedModule(route.module) },
+      ]),
+    ),
+  }
+}

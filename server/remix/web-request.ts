@@ -1,0 +1,44 @@
+/** A Node request as the web-standard Request that Remix takes. */
+import type { IncomingHttpHeaders } from 'node:http'
+import { CLIENT_HEADER } from '../../app/services/visitor.server'
+import { addressKey } from '../admission/client-address'
+import type { RequestContext } from '../request-context'
+
+/** Set from PUBLIC_URL or by our own admission; what a client says about them must not reach the app. */
+const REPLACED = new Set([
+  'host',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'forwarded',
+  CLIENT_HEADER.toLowerCase(),
+])
+
+function headersOf(from: IncomingHttpHeaders, host: string, clientAddress: string): Headers {
+  const headers = new Headers({ [CLIENT_HEADER]: addressKey(clientAddress) })
+  for (const name in from) {
+    const value = from[name]
+    if (value === undefined || REPLACED.has(name)) continue
+    if (typeof value === 'string') headers.set(name, value)
+    else for (const one of value) headers.append(name, one)
+  }
+  // Remix compares Origin with Host once more. The origin was checked on admission, so the two must agree here,
+  // whatever name of this shop the browser used.
+  const origin = headers.get('origin')
+  headers.set('host', origin !== null && URL.canParse(origin) ? new URL(origin).host : host)
+  return headers
+}
+
+export function toWebRequest(context: RequestContext, body: Buffer<ArrayBuffer> | undefined): Request {
+  const { method, request, response, url, loadContext } = context
+  const controller = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort()
+  })
+  return new Request(url, {
+    method,
+    headers: headersOf(request.headers, url.host, loadContext.clientAddress),
+    signal: controller.signal,
+    ...(body === undefined || method === 'GET' || method === 'HEAD' ? {} : { body }),
+  })
+}
