@@ -36,6 +36,8 @@ const refuse = (times: number) =>
 const linesOf = async () =>
   (await cartOf(browser)).lineItems.map(({ sku, quantity }) => `${quantity} ${sku}`).sort()
 
+const land = (who: Browser) => send(who, '/campaign-landing?token=harvest-week-7Q2M', 'Fill my cart')
+
 const fill = { Email: shopper.email, Password: shopper.password }
 const ALL_AT_ONCE = 2
 
@@ -68,7 +70,6 @@ describe('where the platform refuses to bring everything at once', () => {
   })
 
   it('counts once what one campaign has filled both with, not once for every line of it', async () => {
-    const land = (who: Browser) => send(who, '/campaign-landing?token=harvest-week-7Q2M', 'Fill my cart')
     await leaveInAccount(land)
     await land(browser)
     const lineItemId = (await cartOf(browser)).lineItems.find(({ sku }) => sku === '1101-01')?.id
@@ -89,6 +90,28 @@ describe('where the platform refuses to bring everything at once', () => {
     await signIn(browser, shopper)
     // Two of the almonds are of the offer.
     expect(await linesOf()).toEqual(['1 1102-01', '5 1101-01'])
+  })
+
+  it.each([
+    ['and its code', false, ['HARVEST15']],
+    ['but no code that the platform refuses, too', true, []],
+  ])('brings the campaign that it is of %s, and is done with it', async (_, isRefused, codes) => {
+    await leaveInAccount((before) => addToCart(before, '1201-01', '1'))
+    await land(browser)
+    refuse(ALL_AT_ONCE)
+    faults.add({ platform: 'commercetools', kind: 'slow', delayMs: 1, times: 2, match })
+    if (isRefused) refuse(1)
+    const page = await signIn(browser, shopper)
+    expect(page.text).toContain('We added the items of your earlier cart to this one')
+    expect((await cartOf(browser)).discountCodes.map(({ code }) => code)).toEqual(codes)
+    const lines = ['1 1102-01', '1 1201-01', '2 1101-01']
+    expect(await linesOf()).toEqual(lines)
+    expect((await browser.get('/cart')).text).not.toContain('We added the items')
+    // Of one campaign twice the offer counts once: it is known whose lines these are.
+    browser = app.newBrowser()
+    await land(browser)
+    await signIn(browser, shopper)
+    expect(await linesOf()).toEqual(lines)
   })
 
   it('brings the codes, too', async () => {

@@ -1,6 +1,7 @@
 /** Signing in with something in the cart: what both carts hold becomes one cart, by the shop's own plan. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { planChangeQuantities } from '~/models/cart/plans/plan-lines'
+import { CAMPAIGNS_CONTAINER } from '~/models/discounts/campaign'
 import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
 import { PLACE_ORDER } from '../../kit/http-steps'
@@ -97,21 +98,39 @@ describe('signing in with something in both carts', () => {
     await chooseDelivery(browser)
   })
 
-  it('counts what one campaign has filled both with once, and everything that was added besides', async () => {
-    const land = (who: Browser) => send(who, '/campaign-landing?token=harvest-week-7Q2M', 'Fill my cart')
-    await leaveInAccount(async (before) => {
-      await land(before)
-      await addToCart(before, '1201-01', '1')
-      await addToCart(before, '1101-01', '1')
+  describe('that one campaign has filled both with', () => {
+    const token = 'harvest-week-7Q2M'
+    const land = (who: Browser) => send(who, `/campaign-landing?token=${token}`, 'Fill my cart')
+
+    beforeEach(async () => {
+      await leaveInAccount(async (before) => {
+        await land(before)
+        await addToCart(before, '1201-01', '1')
+        await addToCart(before, '1101-01', '1')
+      })
+      await land(browser)
+      await addToCart(browser, '1201-01', '2')
+      await addToCart(browser, '1101-01', '3')
     })
-    await land(browser)
-    await addToCart(browser, '1201-01', '2')
-    await addToCart(browser, '1101-01', '3')
-    const page = await signIn(browser, shopper)
-    expect(page.text).toContain(ADDED)
-    expect(page.text).not.toContain('an order may not hold more')
-    // Two of the almonds are of the offer.
-    expect(await linesOf()).toEqual(['1 1102-01', '3 1201-01', '6 1101-01'])
+
+    it('counts that once, and everything that was added besides', async () => {
+      const page = await signIn(browser, shopper)
+      expect(page.text).toContain(ADDED)
+      expect(page.text).not.toContain('an order may not hold more')
+      // Two of the almonds are of the offer.
+      expect(await linesOf()).toEqual(['1 1102-01', '3 1201-01', '6 1101-01'])
+    })
+
+    it('counts everything that both have once when nobody knows any more what the offer was', async () => {
+      const at = { container: CAMPAIGNS_CONTAINER, key: token }
+      const { value } = (await shop.merchant.get(`custom-objects/${at.container}/${at.key}`)) as {
+        readonly value: object
+      }
+      await shop.merchant.post('custom-objects', { ...at, value: { ...value, id: 'another-campaign' } })
+      await signIn(browser, shopper)
+      await shop.merchant.post('custom-objects', { ...at, value })
+      expect(await linesOf()).toEqual(['1 1102-01', '2 1201-01', '5 1101-01'])
+    })
   })
 
   it("of which the account has none makes the guest's cart the account's, and the mail goes to the account", async () => {
