@@ -2,6 +2,7 @@
 import { isOfMerge } from '~/models/cart/plans/plan-merge'
 import { CART_FIELD } from '~/models/checkout/steps'
 import type { StepId } from '~/models/checkout/steps'
+import type { Notice } from '~/models/notices/notice'
 import { peekField } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { CheckoutEntry } from '~/services/checkout/checkout.server'
@@ -11,6 +12,13 @@ import { redirectTo } from '~/utils/responses'
 /** A form of checkout came without a cart to go with it. */
 const NOTHING_TO_CHECK_OUT =
   'Your visit has ended or your cart is empty, so what you sent was not saved. Nothing was ordered and nothing was charged by it.'
+
+/** Pleasant or not, on a step it is a notice. */
+const toNotice = ({ type, message, key = '' }: Visitor['flash'][number]): Notice => ({
+  type: type === 'success' ? 'notice' : type,
+  message,
+  key,
+})
 
 export interface EnteredStep extends Extract<CheckoutEntry, { kind: 'ready' }> {
   readonly visitor: Visitor
@@ -22,21 +30,31 @@ async function earlierOrder(request: Request, visitor: Visitor): Promise<string 
   return cartId === undefined ? null : services.orderPages.earlier(visitor, cartId)
 }
 
-/** Throws the redirect to where the shopper belongs when that is not here. */
-export async function requireStep(request: Request, step: StepId): Promise<EnteredStep> {
+/**
+ * Throws the redirect to where the shopper belongs when that is not here. `keep` stores what was typed and holds for any
+ * cart, where the form that came is about another one than there is by now.
+ */
+export async function requireStep(
+  request: Request,
+  step: StepId,
+  keep?: (request: Request, visitor: Visitor) => Promise<unknown>,
+): Promise<EnteredStep> {
   const visitor = await services.visitors.read(request)
   const order = await earlierOrder(request, visitor)
   if (order !== null) throw redirectTo(order, { headers: await visitor.headers() })
   const isPosted = request.method === 'POST'
   if (isPosted) await services.sessionCarts.reunite(visitor)
-  // It is another order by now, which the cart tells. An address that was typed holds for all of it, and is kept first.
-  if (visitor.flash.some(isOfMerge) && !(isPosted && step === 'address'))
+  const untold = visitor.flash.filter(isOfMerge)
+  // It is another order by now, which the cart tells. An address is given for all of it, and kept first.
+  if (untold.length > 0 && step !== 'address') {
+    if (isPosted) await keep?.(request, visitor)
     throw redirectTo('/cart', { headers: await visitor.headers() })
+  }
   const entry = await services.checkout.enter(visitor, step)
   const headers = await visitor.headers()
   switch (entry.kind) {
     case 'ready':
-      return { ...entry, visitor }
+      return { ...entry, visitor, notices: [...entry.notices, ...untold.map(toNotice)] }
     case 'to-cart':
       throw request.method === 'POST'
         ? await leaveToCart(visitor, NOTHING_TO_CHECK_OUT)

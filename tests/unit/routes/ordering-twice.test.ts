@@ -8,9 +8,11 @@ import { ACTIVE, cartOf, post } from '../support/commerce-path'
 import { EMAIL } from '../support/journey'
 import { ordersAway, pressPlaceOrder, recoverUntil } from '../support/placing'
 import { openRoutes } from '../support/routes'
+import { MULTI, sharing } from '../support/sharing'
 import {
   addToCart,
   beGuest,
+  billingFields,
   chooseDelivery,
   continueToCard,
   giveAddress,
@@ -119,6 +121,34 @@ describe('in checkout with the cart begun meanwhile', () => {
     expect((await browser.get('/cart')).text).toContain(TOGETHER)
     expect(await skus()).toEqual(['1101-01', '1102-01'])
     expect(await places()).toEqual(['Toronto'])
+  })
+
+  it('several addresses that were typed then are shown again, with what has come in', async () => {
+    const { page } = await reachReview(browser)
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    ordersAway(shop)
+    await pressPlaceOrder(browser, page)
+    await addToCart(browser, '1102-01', '2')
+    await beGuest(browser)
+    const form = await browser.get(MULTI)
+    await fail(cartId)
+    const answer = await browser.post(sharing(browser, form, [{}, TORONTO], [1, 1]))
+    expect([answer.status, answer.html.includes('Toronto')]).toEqual([400, true])
+    expect(answer.text).toContain(TOGETHER)
+    expect(await skus()).toEqual(['1101-01', '1102-01'])
+  })
+
+  it('another address for the bill that was typed then is kept', async () => {
+    const cartId = await orderAndAdd()
+    await beGuest(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    const step = await browser.get('/checkout/payment')
+    await fail(cartId)
+    const fill = billingFields({ street1: '99 Other Road' })
+    const { location } = await browser.post(browser.prepare(step, /^Continue to card details/, { fill }))
+    expect(location).toBe('/cart')
+    expect((await cartNow())?.billingAddress?.street1).toBe('99 Other Road')
   })
 
   it('no step goes on with a guest’s cart that came in without a word', async () => {

@@ -5,6 +5,7 @@ import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { StartedPayment } from '~/services/checkout/payment-step.server'
 import { isUpstreamError } from '~/services/upstream'
+import type { Visitor } from '~/services/visitor.server'
 import { json, redirectOut, redirectTo } from '~/utils/responses'
 import { notPayable, requirePaymentPage } from './payable.server'
 import { goOn, leaveToCart } from '../enter.server'
@@ -34,6 +35,14 @@ function toAnswer(started: StartedPayment, headers: Headers) {
     case 'no-card':
       return json({ status: 'error' as const, error: { '': [NO_CARD] } }, { status: 400, headers })
   }
+}
+
+/** The address that was typed for the bill, whatever is in the cart by now. */
+export async function keepBilling(request: Request, visitor: Visitor): Promise<void> {
+  const { fields, entries } = await readForm(request)
+  if (fields['billing'] !== 'other') return
+  const form = await parseForm(withoutNonce(request, entries), BillingAddressSchema)
+  if (form.ok) await services.checkout.saveBilling(visitor, form.value)
 }
 
 /** Keeps the billing address, and goes to the page where the card is entered, or on with the card that was. */

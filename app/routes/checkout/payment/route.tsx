@@ -19,7 +19,7 @@ import { checkoutMeta } from '../meta'
 import { requireStep } from '../enter.server'
 import { CardFields } from './card-fields'
 import { requirePaymentPage } from './payable.server'
-import { startPayment } from './action.server'
+import { keepBilling, startPayment } from './action.server'
 
 export const meta: MetaFunction = checkoutMeta('Payment Method')
 
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const entered = await requireStep(request, 'payment')
+  const entered = await requireStep(request, 'payment', keepBilling)
   return await startPayment(request, entered)
 }
 
