@@ -142,20 +142,39 @@ describe.each(Object.entries(WHEN))('signing in %s', (_, placeAndSignIn) => {
     },
   )
 
-  it('does not say that an order that failed is in the cart before it is', async () => {
-    const placing = await place(true, true)
-    const own = await shop.visitor(browser.cookie())
-    expect(await untilItEnds()).toBe('failed')
-    shop.platforms.faults.clear()
-    const match = { path: `/carts/${own.cartId ?? ''}`, method: 'POST' }
-    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
-    for (const path of [placing, '/cart'])
-      expect((await browser.get(path)).text, path).not.toContain('is in your cart')
-    shop.platforms.faults.clear()
-    const { text } = await browser.get('/cart')
-    expect(text).toContain('Your order was not placed. Nothing was charged')
-    expect(text).toContain('Roasted Almonds')
-  })
+  /** What keeps the goods of the order away from the account's cart for a moment. */
+  const HINDRANCES: Readonly<Record<string, (ownId: string) => Promise<() => Promise<unknown>>>> = {
+    'the platform takes no changes': (ownId) => {
+      const match = { path: `/carts/${ownId}`, method: 'POST' }
+      shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })
+      return Promise.resolve(() => Promise.resolve(shop.platforms.faults.clear()))
+    },
+    'another request is just moving it': async () => {
+      const change = async (action: object) => {
+        const { version } = (await shop.merchant.get(`carts/${cartId}`)) as { readonly version: number }
+        await shop.merchant.post(`carts/${cartId}`, { version, actions: [action] })
+      }
+      await change({ action: 'freezeCart', strategy: 'HardFreeze' })
+      return () => change({ action: 'unfreezeCart' })
+    },
+  }
+
+  it.each(Object.entries(HINDRANCES))(
+    'does not say that an order that failed is in the cart before it is, where %s',
+    async (_, hinder) => {
+      const placing = await place(true, true)
+      const own = await shop.visitor(browser.cookie())
+      expect(await untilItEnds()).toBe('failed')
+      shop.platforms.faults.clear()
+      const letGo = await hinder(own.cartId ?? '')
+      for (const path of [placing, '/cart'])
+        expect((await browser.get(path)).text, path).not.toContain('is in your cart')
+      await letGo()
+      const { text } = await browser.get('/cart')
+      expect(text).toContain('Your order was not placed. Nothing was charged')
+      expect(text).toContain('Roasted Almonds')
+    },
+  )
 })
 
 describe('with something that was added while the order was under way', () => {
