@@ -13,7 +13,7 @@ import type { Visitor } from '../visitor.server'
 import type { Brought, CartMerging } from './cart-merging.server'
 import { isAsFailed, NO_FAILED_ORDER } from './failed-order.server'
 import { tellLost } from './lost-codes.server'
-import { cartsApart, cartsToCome, withCartsToCome } from './own-carts'
+import { cartsApart, cartsToCome, withBeingPlaced, withCartsToCome } from './own-carts'
 
 export const CARTS_MERGED: Notice = {
   type: 'notice',
@@ -34,9 +34,17 @@ export interface GuestBrought extends Pick<Brought, 'isMerged' | 'isCut'> {
   readonly lostCode: Notice | null
 }
 
+interface Begun {
+  readonly cart: Cart | null
+  readonly marks: Visitor['marks']
+}
+
 export interface GuestCarts {
-  /** For the session that a sign-in makes: with what other ones of the customer's could not finish. */
-  toBring(visitor: Visitor, customerId: string): Promise<Visitor['marks']>
+  /**
+   * What the session names that a sign-in makes, and what it remembers: with what other sessions of the customer could
+   * not finish. The account's newest cart, unless it is just being ordered and there is another one, or a guest's.
+   */
+  begin(visitor: Visitor, customerId: string, newest: Cart | null): Promise<Begun>
   /** When a customer's session ends: the next sign-in finds what is still to become one. */
   leaveBehind(visitor: Visitor): Promise<void>
   /** Null where there is none, or none that can come yet. */
@@ -59,11 +67,12 @@ export function createGuestCarts({
   readonly sessions: Pick<SessionStore, 'create' | 'listOfCustomer'>
   readonly placement: Pick<PlacementService, 'standing'>
 }): GuestCarts {
+  const isLive = async (cartId: string) => (await placement.standing(cartId))?.kind === 'pending'
+
   /** What is just being ordered gets nothing more and gives nothing away: it comes when nothing comes of the order. */
   async function isToWait({ cartId }: Visitor, guestId: string): Promise<boolean> {
     if (cartId === undefined || cartId === guestId) return false
-    const standings = await Promise.all([guestId, cartId].map((id) => placement.standing(id)))
-    return standings.some((standing) => standing?.kind === 'pending')
+    return (await isLive(guestId)) || (await isLive(cartId))
   }
 
   /** No page would say so any more: with other goods it is not the cart that was to be ordered. */
@@ -107,13 +116,19 @@ export function createGuestCarts({
   }
 
   return {
-    async toBring(visitor, customerId) {
+    async begin(visitor, customerId, newest) {
       const known = await sessions.listOfCustomer(customerId)
       const left = known.flatMap(cartsToCome)
       // Its own go along with its marks.
       const apart = known.filter(({ hash }) => hash !== visitor.session?.hash).flatMap(cartsApart)
       const guest = visitor.customerId === undefined ? visitor.cartId : undefined
-      return withCartsToCome([...left, ...apart, ...(guest === undefined ? [] : [guest])])
+      const toCome = withCartsToCome([...left, ...apart, ...(guest === undefined ? [] : [guest])])
+      if (newest === null || !(await isLive(newest.id))) return { cart: newest, marks: toCome }
+      const other = await carts.getOfCustomer(customerId, async (id) => !(await isLive(id)))
+      if (other === null && guest === undefined) return { cart: newest, marks: toCome }
+      // As if it had been begun beside the order, of which the shopper hears in the same way.
+      const own = isOfAnother(visitor, { customerId }) ? { marks: {} } : visitor
+      return { cart: other, marks: { ...toCome, ...withBeingPlaced(own, newest.id) } }
     },
     async leaveBehind(visitor) {
       const left = [...cartsToCome(visitor), ...cartsApart(visitor)]

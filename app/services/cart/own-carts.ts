@@ -31,11 +31,14 @@ export function withOrdered(visitor: Marked, cartId: string): Marks {
   return markOf(MARK, [...new Set([cartId, ...idsIn(visitor, MARK)])].slice(0, ORDERED_KEPT))
 }
 
-/** The oldest first. */
+/** What was being ordered when the cart was begun that the session names; the oldest first. */
 export const cartsBeingPlaced = (visitor: Marked) => idsIn(visitor, BEING_PLACED)
 
 export function withBeingPlaced(visitor: Marked, cartId: string): Marks {
-  return markOf(BEING_PLACED, [...cartsBeingPlaced(visitor), cartId])
+  return {
+    ...markOf(BEING_PLACED, [...cartsBeingPlaced(visitor), cartId]),
+    ...withOrdered(visitor, cartId),
+  }
 }
 
 export function withoutBeingPlaced(visitor: Marked, cartId: string): Marks {

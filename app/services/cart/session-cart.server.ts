@@ -86,10 +86,7 @@ export function createSessionCarts(options: {
   /** In place of the cart that the visitor had a moment ago; after a sign-in meanwhile, into the cart of its session. */
   async function nameMade(visitor: Visitor, made: Cart): Promise<Naming> {
     const { cartId } = visitor
-    const marks =
-      cartId !== undefined && (await isLive(cartId))
-        ? { ...withBeingPlaced(visitor, cartId), ...withOrdered(visitor, cartId) }
-        : {}
+    const marks = cartId !== undefined && (await isLive(cartId)) ? withBeingPlaced(visitor, cartId) : {}
     const swap = await visitor.swapCart(cartId, patchOf(made, marks))
     // It was the account's from the moment it was made: another request of the customer may have found it there.
     if (swap === 'swapped' || visitor.cartId === made.id) return 'adopted'

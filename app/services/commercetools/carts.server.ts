@@ -22,6 +22,8 @@ import { noCartLock } from '../database/cart-lock.server'
 import type { CartLock } from '../database/cart-lock.server'
 
 const RETRIES_MAX = 3
+/** More than anybody has being ordered at a time. */
+const CARTS_LOOKED_AT = 5
 const RECENT_EDITS_KEPT = 20
 const EXPAND = ['discountCodes[*].discountCode', 'discountCodes[*].discountCode.cartDiscounts[*]']
 
@@ -54,8 +56,8 @@ export interface NewCart {
 
 export interface CartService {
   get(cartId: string): Promise<Cart | null>
-  /** The newest active cart of a customer. */
-  getOfCustomer(customerId: string): Promise<Cart | null>
+  /** The newest active cart of a customer, of those that fit. */
+  getOfCustomer(customerId: string, isFit?: (cartId: string) => Promise<boolean>): Promise<Cart | null>
   create(draft: NewCart): Promise<Cart>
   /** Applies a plan exactly once. `editId` is unique to the edit and tells after a lost reply whether it was done. */
   edit(cartId: string, editId: string, plan: CartPlan, options?: EditOptions): Promise<EditOutcome>
@@ -204,7 +206,7 @@ export function createCartService(options: CartServiceOptions): CartService {
 
   return {
     get,
-    async getOfCustomer(customerId) {
+    async getOfCustomer(customerId, isFit) {
       // A customer of several shops of the project may have a newer cart in another currency.
       const request = client.carts().get({
         queryArgs: {
@@ -212,14 +214,15 @@ export function createCartService(options: CartServiceOptions): CartService {
           'var.customerId': customerId,
           'var.currency': CURRENCY_CODE,
           sort: 'lastModifiedAt desc',
-          limit: 1,
+          limit: isFit === undefined ? 1 : CARTS_LOOKED_AT,
           withTotal: false,
           expand: EXPAND,
         },
       })
       const [{ body }, mapper] = await Promise.all([request.execute(), context()])
-      const [wire] = body.results
-      return wire === undefined ? null : fromWireCart(wire, mapper)
+      for (const wire of body.results)
+        if (isFit === undefined || (await isFit(wire.id))) return fromWireCart(wire, mapper)
+      return null
     },
     async create(draft) {
       const body: CartDraft = {

@@ -64,7 +64,8 @@ export function createSignIn({
       if (outcome.kind !== 'known') return outcome
       const { customer, cart } = outcome.signedIn
       if (isOfAnother(visitor, { customerId: customer.id })) await guestCarts.leaveBehind(visitor)
-      const own = cart ?? (await carts.getOfCustomer(customer.id))
+      const newest = cart ?? (await carts.getOfCustomer(customer.id))
+      const begun = await guestCarts.begin(visitor, customer.id, newest)
       const before = await visitor.rotate({
         customerId: customer.id,
         email: customer.email,
@@ -74,10 +75,10 @@ export function createSignIn({
         permissions: [...customer.permissions],
         signedLoginType: 'password',
         keepSignedIn: keepLoggedIn,
-        cartId: own?.id ?? null,
+        cartId: begun.cart?.id ?? null,
         marks: {
-          cartCount: String(own === null ? 0 : countPieces(own)),
-          ...(await guestCarts.toBring(visitor, customer.id)),
+          cartCount: String(begun.cart === null ? 0 : countPieces(begun.cart)),
+          ...begun.marks,
         },
       })
       // What stays behind while the platform is away comes with whatever is asked next.

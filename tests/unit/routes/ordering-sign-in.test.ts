@@ -6,7 +6,7 @@ import type { Prepared } from '../../kit/browser'
 import type { Browser, Page } from '../support/browser'
 import { whileHeld } from '../support/held'
 import { openRoutes } from '../support/routes'
-import { addToCart, reachReview, send, signIn, typeAddress } from '../support/steps'
+import { addToCart, beGuest, giveAddress, reachReview, send, signIn, typeAddress } from '../support/steps'
 import { whileOffSale } from '../support/stock'
 
 const { shop, app } = await openRoutes()
@@ -289,21 +289,51 @@ describe('an order of one device that fails for what another has changed', () =>
 })
 
 describe('an order of one device, and a sign-in on another with something in the cart', () => {
-  it('is placed as it was, and what the other had is in the account', async () => {
+  let other: Browser
+  let placing: string
+
+  const linesOfOther = async () => {
+    const { cart } = await shop.services.shopping.view(await shop.visitor(other.cookie()))
+    return cart?.lineItems.map(({ sku, quantity }) => `${quantity} ${sku}`).sort()
+  }
+
+  beforeEach(async () => {
     const { page } = await reachReview(browser, { account: shopper })
     cartId = (await shop.visitor(browser.cookie())).cartId ?? ''
     ordersAway()
-    const { location } = await browser.post(browser.prepare(page, PLACE_ORDER))
-    const other = app.newBrowser()
+    placing = (await browser.post(browser.prepare(page, PLACE_ORDER))).location ?? ''
+    other = app.newBrowser()
     await addToCart(other, '1102-01', '1')
+  })
+
+  it('is placed as it was, and the other goes on with what it had', async () => {
     await signIn(other, shopper)
-    await other.get('/cart')
+    expect((await other.get('/cart')).text).toContain('Raw Almonds')
+    expect(await linesOfOther()).toEqual(['1 1102-01'])
     shop.platforms.faults.clear()
     expect(await untilItEnds()).toBe('placed')
-    expect((await browser.get(location ?? '')).location).toMatch(/^\/checkout\/receipt\?token=/)
+    expect((await browser.get(placing)).location).toMatch(/^\/checkout\/receipt\?token=/)
     await other.get('/cart')
-    await other.get('/cart')
-    const { cart } = await shop.services.shopping.view(await shop.visitor(other.cookie()))
-    expect(cart?.lineItems.map(({ sku, quantity }) => `${quantity} ${sku}`)).toEqual(['1 1102-01'])
+    expect(await linesOfOther()).toEqual(['1 1102-01'])
+  })
+
+  it('that fails is told to the other, and comes back with its next change', async () => {
+    await signIn(other, shopper)
+    expect(await untilItEnds()).toBe('failed')
+    shop.platforms.faults.clear()
+    expect((await other.get('/cart')).text).toContain('comes back into this cart')
+    await addToCart(other, '1103-01', '1')
+    expect(await linesOfOther()).toEqual(['1 1102-01', '1 1103-01', '2 1101-01'])
+    await browser.get('/cart')
+    const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+    expect(cart?.lineItems).toHaveLength(3)
+  })
+
+  it('does not stop the other on its way through checkout', async () => {
+    await beGuest(other)
+    await giveAddress(other)
+    const fill = { Email: shopper.email, Password: shopper.password }
+    expect((await send(other, '/checkout/signin', 'Sign In', fill)).location).toBe('/checkout/shipping')
+    expect(await linesOfOther()).toEqual(['1 1102-01'])
   })
 })
