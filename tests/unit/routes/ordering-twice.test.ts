@@ -6,7 +6,7 @@ import { addressFields } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { ACTIVE, cartOf, post } from '../support/commerce-path'
 import { EMAIL } from '../support/journey'
-import { ordersAway, pressPlaceOrder, recoverUntil } from '../support/placing'
+import { ordersAway, pressPlaceOrder, recoverOrder, recoverUntil } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { MULTI, sharing } from '../support/sharing'
 import {
@@ -169,12 +169,12 @@ describe('in checkout with the cart begun meanwhile', () => {
   })
 })
 
-describe('with the cart begun meanwhile ordered as well', () => {
-  const WHO: readonly (readonly [string, typeof shopper | undefined])[] = [
-    ['a guest', undefined],
-    ['a customer', shopper],
-  ]
+const WHO: readonly (readonly [string, typeof shopper | undefined])[] = [
+  ['a guest', undefined],
+  ['a customer', shopper],
+]
 
+describe('with the cart begun meanwhile ordered as well', () => {
   async function reviewOther(account?: typeof shopper): Promise<Page> {
     shop.platforms.faults.clear()
     if (account === undefined) await beGuest(browser)
@@ -202,6 +202,24 @@ describe('with the cart begun meanwhile ordered as well', () => {
     expect(page.text).toContain(COMES_BACK)
     expect((await browser.post(browser.prepare(page, 'Proceed to Checkout'))).location).toBe('/cart')
     expect(await skus()).toEqual(['1101-01'])
+  })
+
+  it('the second one stays as it was when the first comes to nothing', async () => {
+    const cartId = await orderAndAdd()
+    const review = await reviewOther()
+    const { cartId: other = '' } = await shop.visitor(browser.cookie())
+    ordersAway(shop)
+    // The first is given up earlier.
+    let tries = 0
+    await recoverUntil(shop, () => Promise.resolve((tries += 1) > 3))
+    expect((await pressPlaceOrder(browser, review)).location).toMatch(/^\/checkout\/placing\//)
+    await fail(cartId)
+    expect(await shop.services.placement.standing(other)).toMatchObject({ kind: 'pending' })
+    await addToCart(browser, '1103-01', '1')
+    await recoverOrder(shop, other)
+    await browser.get('/cart')
+    await addToCart(browser, '1201-01', '1')
+    expect(await skus()).toEqual(['1101-01', '1103-01', '1201-01'])
   })
 
   it('both that fail are in one cart with what came after them', async () => {
