@@ -19,7 +19,7 @@ import { isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import { createGoodsMerging } from './goods-merging.server'
 import type { MergedGoods } from './goods-merging.server'
-import { cartsToCome, withCartsToCome } from './own-carts'
+import { cartsToCome, withCartsToCome, withOrdered } from './own-carts'
 
 /** So often may other requests of the shopper be quicker. */
 const TRIES = 5
@@ -59,8 +59,8 @@ export interface CartMerging {
   /** The visitor's cart from now on, in place of the expected one. */
   nameStray(heir: Visitor, expected: string | undefined, stray: Cart, marks?: Marks): Promise<Named>
   /**
-   * Into the cart that the session names; or that is named from now on, where it names none. What is named and just
-   * being ordered gets nothing more: the session remembers what is to come.
+   * Into the cart that the session names; or that is named from now on, where it names none. While the one or
+   * the other is being ordered the session remembers what is to come.
    */
   bringTo(find: () => Promise<Visitor | null>, strayId: string): Promise<Brought | null>
 }
@@ -119,6 +119,18 @@ export function createCartMerging({
     })
   }
 
+  /**
+   * A cart that is being ordered gets nothing more and gives nothing away: the session remembers what is to come, and
+   * whose order it is to tell of.
+   */
+  async function leaveToCome(heir: Visitor, intoId: string, strayId: string): Promise<boolean> {
+    const [into, stray] = await Promise.all([intoId, strayId].map((id) => placement.standing(id)))
+    if (into?.kind !== 'pending' && stray?.kind !== 'pending') return false
+    const ordered = stray?.kind === 'pending' ? withOrdered(heir, strayId) : {}
+    await heir.save({ marks: { ...ordered, ...withCartsToCome([...cartsToCome(heir), strayId]) } })
+    return true
+  }
+
   /** It must be there with the next sign-in, too. Somebody else may have signed in with it a moment before. */
   const own: CartMerging['own'] = async (heir, stray) => {
     const { customerId, email } = heir
@@ -174,8 +186,7 @@ export function createCartMerging({
         } else if (isBare && stray.key === undefined) {
           await discard(stray)
           return null
-        } else if ((await placement.standing(heir.cartId))?.kind === 'pending') {
-          await heir.save({ marks: withCartsToCome([...cartsToCome(heir), strayId]) })
+        } else if (await leaveToCome(heir, heir.cartId, strayId)) {
           return null
         } else {
           const brought = await mergeInto(heir, heir.cartId, stray)

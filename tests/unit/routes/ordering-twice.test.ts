@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
-import { addressFields } from '../../kit/http-steps'
+import { addressFields, prepareAddToCart } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { ACTIVE, cartOf, post } from '../support/commerce-path'
 import { EMAIL } from '../support/journey'
@@ -233,5 +233,35 @@ describe('with the cart begun meanwhile ordered as well', () => {
     await fail(other)
     await addToCart(browser, '1201-01', '1')
     expect(await skus()).toEqual(['1101-01', '1102-01', '1103-01', '1201-01'])
+  })
+})
+
+describe('with an add that is answered late, by a session of its own', () => {
+  async function orderAndAddLate(account?: typeof shopper) {
+    const adding = await prepareAddToCart(app.newBrowser(), '1102-01')
+    const { page } = await reachReview(browser, account === undefined ? {} : { account })
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    ordersAway(shop)
+    const placing = (await pressPlaceOrder(browser, page)).location ?? ''
+    // It was sent from a page of before the browser had any cookie.
+    await browser.send(adding.url, { method: 'POST', body: adding.body, headers: { Cookie: '' } })
+    await browser.get('/cart')
+    return { cartId, placing }
+  }
+
+  it.each(WHO)('%s has the order as it was, and what was added in the cart', async (_, account) => {
+    const { cartId, placing } = await orderAndAddLate(account)
+    await recoverOrder(shop, cartId)
+    expect((await browser.get(placing)).location).toMatch(/^\/checkout\/receipt/)
+    await browser.get('/cart')
+    expect(await skus()).toEqual(['1102-01'])
+  })
+
+  it.each(WHO)('%s has all of it in the cart when the order fails', async (_, account) => {
+    const { cartId, placing } = await orderAndAddLate(account)
+    await fail(cartId)
+    expect((await browser.get(placing)).text).toContain('Your order was not placed')
+    await browser.get('/cart')
+    expect(await skus()).toEqual(['1101-01', '1102-01'])
   })
 })
