@@ -273,16 +273,19 @@ describe('signing in at checkout with an address given', () => {
     expect(await linesOf()).toEqual(['1 1201-01', '2 1101-01'])
   })
 
-  it('says so where the account sends to several', async () => {
+  it.each([
+    ['several', { city: 'Chicago', state: 'IL', postalCode: '60601' }, ', and to 1 other address'],
+    ['one that was typed twice', {}, ''],
+  ])('says so where the account sends to %s', async (_, second, more) => {
     await leaveInAccount(async (before) => {
       await addToCart(before, '1201-01', '2')
-      await splitOrder(before, [{}, { city: 'Chicago', state: 'IL', postalCode: '60601' }], [1, 1])
+      await splitOrder(before, [{}, second], [1, 1])
     })
     await addToCart(browser)
     await beGuest(browser)
     await giveAddress(browser, TORONTO)
     await signInAtCheckout()
-    const kept = 'This one goes to 12 Maple Avenue, Montclair, and to 1 other address; you can change'
+    const kept = `This one goes to 12 Maple Avenue, Montclair${more}; you can change`
     expect((await browser.get('/cart')).text).toContain(kept)
   })
 

@@ -124,10 +124,12 @@ export function mergeNotices(into: Cart, from: Cart, offered: OfferedBySku, merg
  * be the later one.
  */
 export function addressNotices(into: Cart, from: Cart): readonly Notice[] {
-  const [home, ...others] = sentAddresses(into)
+  const kept = sentAddresses(into)
+  const isKept = (address: Address, by = kept) => by.some((one) => isSamePlace(one, address))
+  // Each place once: what goes by e-mail has one of them too, and a form may have the same twice.
+  const [home, ...others] = kept.filter((address, at) => !isKept(address, kept.slice(0, at)))
   if (home === undefined) return []
-  const isKept = (address: Address) => sentAddresses(into).some((one) => isSamePlace(one, address))
-  if (sentAddresses(from).every(isKept)) return []
+  if (sentAddresses(from).every((address) => isKept(address))) return []
   const more = others.length === 1 ? '1 other address' : `${others.length} other addresses`
   const place = `${home.street1}, ${home.city}${others.length === 0 ? '' : `, and to ${more}`}`
   const message = `Your two carts had different delivery addresses. This one goes to ${place}; you can change that at checkout.`
