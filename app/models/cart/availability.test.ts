@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
-import { findRemovals, removalNotices } from './availability'
+import { findRemovals, planRemovals, removalNotices } from './availability'
 import { restrictedItems } from './restrictions'
 import type { SoldBySku } from './availability'
 import type { LineItem } from './cart'
@@ -52,6 +52,18 @@ describe('what may not stay in a cart', () => {
   it('is no free gift: its own rules keep it or not', () => {
     const gift = lineOf('gift', { lineItemMode: 'GiftLineItem' })
     expect(reasons([gift], facts('gift-01', { backordered: true }))).toEqual([])
+  })
+
+  it('leaves with its gifts first, while these are surely still there', () => {
+    const cart = cartOf({ lineItems: [lineOf('a'), lineOf('gift', { lineItemMode: 'GiftLineItem' })] })
+    const short: SoldBySku = new Map([
+      ...facts('a-01', { active: false }),
+      ['gift-01', { variant: { ...SOLD, availableQuantity: 0 } }],
+    ])
+    expect(planRemovals(cart, findRemovals(cart, short))).toEqual([
+      { action: 'removeLineItem', lineItemId: 'gift' },
+      { action: 'removeLineItem', lineItemId: 'a' },
+    ])
   })
 
   it('is what goes to a country that bars it, and only then [SHIP-18]', () => {
