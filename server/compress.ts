@@ -1,6 +1,7 @@
 /** Compression of what was rendered for one request: one quick pass, in the thread pool. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -16,21 +17,10 @@ const compressGzip = promisify(gzip)
 /** Few distinct Accept-Encoding headers exist; the table is bounded because anybody may invent one. */
 const known = new Map<string, Encoding>()
 
-function quality(header: string, coding: string): number | undefined {
-  for (const part of header.split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
-    if (name !== coding) continue
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))
-    const value = weight === undefined ? 1 : Number(weight.slice(2))
-    return Number.isFinite(value) ? value : 0
-  }
-  return undefined
-}
-
 function decide(header: string): Encoding {
-  const accepts = (coding: string) => (quality(header, coding) ?? quality(header, '*') ?? 0) > 0
-  if (accepts('br')) return 'br'
-  return accepts('gzip') ? 'gzip' : 'identity'
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(['br', 'gzip'])
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
 /** The best encoding both sides know: brotli before gzip, whatever their weights, unless one is refused (q=0). */
