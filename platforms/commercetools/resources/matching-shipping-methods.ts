@@ -59,7 +59,10 @@ function matchingLocation(call: Call): Response {
   const found = call.context.store
     .all('shipping-method')
     .flatMap((method) => marked(method, address, searchParams.get('currency') ?? undefined, call))
-  return page(sortBy(found, searchParams.getAll('sort'), (method) => method), call)
+  return page(
+    sortBy(found, searchParams.getAll('sort'), (method) => method),
+    call,
+  )
 }
 
 function matchingCart(call: Call): Response {
