@@ -265,11 +265,14 @@ describe('a discount that goes away in checkout', () => {
   const taken = (cents: string) => `${WELCOME} Without it you pay ${cents} more, before tax.`
 
   it('by signing in is told where the shopper is, with what it changes, and on every step after it [DISC-02]', async () => {
-    const signInAtCheckout = () =>
-      send(browser, '/checkout/signin', 'Sign In', {
+    // What the account's cart brings into the order is told in the cart, before any step goes on.
+    const signInAtCheckout = async () => {
+      const { location } = await send(browser, '/checkout/signin', 'Sign In', {
         Email: accounts.shopper.email,
         Password: accounts.shopper.password,
       })
+      return browser.open(location ?? '/checkout')
+    }
     await addToCart(browser)
     await applyCode()
     await signInAtCheckout()
