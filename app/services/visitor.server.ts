@@ -33,7 +33,7 @@ export interface Visitor {
   save(patch: SessionPatch): Promise<void>
   /** Looks at the session again: another request of the shopper may have moved its cart. */
   reload(): Promise<void>
-  /** The same as `remember`, written together with the next thing to remember, and with the answer's headers at the latest. */
+  /** The same as `save`, written together with the next thing to save, and with the answer's headers at the latest. */
   stage(patch: SessionPatch): void
   /**
    * Names another cart while it is still `expected` that is named, making a session where there is none. `changed`:

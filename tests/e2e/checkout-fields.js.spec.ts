@@ -98,6 +98,24 @@ test('a choice of delivery changes the sums at once, is stored, and is there aft
   await expect(summary.getByText(price)).toBeVisible()
 })
 
+test('a choice of delivery for what is no longer in the cart leads to the cart, which says so', async ({
+  page,
+  pages,
+  email,
+}) => {
+  await pages.bringToCheckout(email)
+  await pages.fillAddress(PHOENIX)
+  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto('/cart')
+  await elsewhere.getByRole('button', { name: /^Remove/ }).click()
+  await expect(elsewhere.getByText('Your cart is empty')).toBeVisible()
+  // Not `check`, which looks at the button again: the page is left.
+  await page.getByRole('radio', { name: /^Overnight/ }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('what you sent was not saved')).toBeVisible()
+})
+
 test.describe('a platform away', () => {
   test.use({ expectedErrors: [/status of 503/] })
 

@@ -54,7 +54,10 @@ async function store(form: HTMLFormElement): Promise<Texts | null> {
       method: 'POST',
       body,
       headers: { Accept: 'application/json' },
+      redirect: 'manual',
     })
+    // This step is over: where it leads now says why, once, which nobody would see who asked for it here.
+    if (response.type === 'opaqueredirect') location.reload()
     const { errors } = (await response.json()) as { readonly errors?: Texts }
     return errors ?? null
   } catch {
