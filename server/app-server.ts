@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
-import { DeadlinePassed } from '../app/services/deadline'
+import { DeadlinePassed } from '../app/utils/timeout'
 import type { Logger } from '../app/services/logger'
 import { logAccess } from './ops/access-log'
 import { writeAnswer } from './answer'
@@ -191,7 +191,10 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
         return { ...refusalReply(context, CLIENT_GONE, security), pattern: 'gone' }
       }
       if (error instanceof DeadlinePassed) {
-        logger.error({ requestId: context.loadContext.requestId }, 'a request was given up')
+        logger.error(
+          { requestId: context.loadContext.requestId, waitedFor: error.waitedFor },
+          'a request was given up',
+        )
         return {
           ...refusalReply(context, 503, security, { retryAfterSeconds: LATE_SECONDS }),
           pattern: 'late',

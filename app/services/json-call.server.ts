@@ -87,5 +87,8 @@ export async function callJson(send: Send, call: JsonCall): Promise<JsonAnswer> 
       throw fault()
     }
   }
-  return withinDeadline(timeoutMs, exchange, () => fault(TIMEOUT_CODE))
+  const late = () => {
+    throw fault(TIMEOUT_CODE)
+  }
+  return withinDeadline({ for: `${service} ${operation}`, ms: timeoutMs, late }, exchange)
 }

@@ -1,6 +1,7 @@
 /** The endpoints of an operator: alive, ready, measurements, and the test kit's entrance. */
 import type { IncomingMessage } from 'node:http'
 import type { Answer } from '../answer'
+import { withinDeadline } from '../../app/services/deadline'
 import { isLocalCaller } from '../admission/client-address'
 import type { AppLifecycle } from './lifecycle'
 import type { ServerMetrics } from './metrics'
@@ -34,16 +35,14 @@ function onlyRead(): Answer {
 }
 
 async function isReady(lifecycle: AppLifecycle): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS)
-  })
   try {
-    return await Promise.race([lifecycle.ready(), late])
+    const ready = () => lifecycle.ready()
+    return await withinDeadline(
+      { for: 'the app to be ready', ms: READY_TIMEOUT_MS, late: () => false },
+      ready,
+    )
   } catch {
     return false
-  } finally {
-    clearTimeout(timer)
   }
 }
 

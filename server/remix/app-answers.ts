@@ -77,7 +77,9 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
     const work = () => handlerFor(context.url.pathname)(toWebRequest(context, body), context.loadContext)
     const budgetMs = budgetOf(context.method, context.path, budgets)
     if (budgetMs === undefined) return work()
-    return withinDeadline(budgetMs + budgets.graceMs, () => withRequestBudget(budgetMs, work))
+    return withinDeadline({ for: 'the app', ms: budgetMs + budgets.graceMs }, () =>
+      withRequestBudget(budgetMs, work),
+    )
   }
 
   /** Our headers win over a route's: a page cannot loosen its own policy by accident. */

@@ -37,6 +37,7 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
   // Without a cart there may be no session yet, and two requests would each begin one: the second is held, at most
   // until the page is left. The carts of both are put together then.
   const left = new Promise((go) => addEventListener('pagehide', go))
+  // eslint-disable-next-line no-restricted-syntax -- Of two events, the time is none.
   const sent = confirmed ? send() : Promise.race([last, left]).then(send)
   last = sent
   const answer = await sent

@@ -1,6 +1,7 @@
 /** The vendor's search client over our own transport where one is given, with short deadlines. */
 import { algoliasearch } from 'algoliasearch'
-import { DeadlinePassed, withinDeadline } from '../deadline'
+import { DeadlinePassed } from '~/utils/timeout'
+import { withinDeadline } from '../deadline'
 import { readBounded } from '../json-call.server'
 
 export interface SearchClientOptions {
@@ -29,7 +30,7 @@ function requesterOver(send: typeof fetch): Requester {
     async send(request) {
       const { url, method, headers, data } = request
       try {
-        return await withinDeadline(request.responseTimeout, async (signal) => {
+        return await withinDeadline({ for: 'a search', ms: request.responseTimeout }, async (signal) => {
           const response = await send(url, {
             method,
             headers,

@@ -42,11 +42,11 @@ function createMultiQuery(options: SearchServiceOptions, client: SearchClient) {
   /** All results or null: a fault is logged once, here. */
   return async (operation: string, requests: Requests): Promise<readonly WireResult[] | null> => {
     try {
-      const answer = await withinDeadline(deadlineMs, () => client.search({ requests })).catch(
-        (error: unknown) => {
-          throw searchFault(operation, error)
-        },
-      )
+      const answer = await withinDeadline({ for: operation, ms: deadlineMs }, () =>
+        client.search({ requests }),
+      ).catch((error: unknown) => {
+        throw searchFault(operation, error)
+      })
       const parsed = z.object({ results: z.array(ResultSchema) }).safeParse(answer)
       if (!parsed.success || parsed.data.results.length !== requests.length)
         throw new UpstreamError({

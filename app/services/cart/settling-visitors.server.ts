@@ -3,7 +3,7 @@
  * order that was waited for and is there by now; the carts of a browser that asked from two tabs at once before it had
  * any cookie, whose next request has the cookies of both; and a code that was kept for a cart that has come since.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
+import { withinDeadline } from '../deadline'
 import { withoutRequestBudget } from '../request-budget'
 import type { Session } from '../sessions/session-rows.server'
 import { orIfUnavailable } from '../upstream'
@@ -54,10 +54,8 @@ export function settlingCarts(
     const isCodeTried = visitor.cartId === undefined || !hasKeptCode(visitor)
     const isDone = strays.length === 0 && isCodeTried && cartsToCome(visitor).length === 0
     if (session === null || isDone) return visitor
-    const timer = new AbortController()
-    const patience = sleep(PATIENCE_MS, undefined, { signal: timer.signal }).catch(() => undefined)
-    await Promise.race([once(visitor, session.hash, strays), patience])
-    timer.abort()
+    const brought = once(visitor, session.hash, strays)
+    await withinDeadline({ for: 'carts of one browser', ms: PATIENCE_MS, late: () => undefined }, brought)
     await visitor.reload()
     return visitor
   }

@@ -5,7 +5,7 @@ import { TagSchema } from '~/models/catalogue/schemas'
 import { pathOfProduct } from '~/models/catalogue/paths'
 import type { Clock } from '~/services/clock'
 import type { Logger } from '~/services/logger'
-import { soonOrKept, withinDeadline } from '~/services/deadline'
+import { withinDeadline } from '~/services/deadline'
 import { withoutRequestBudget } from '~/services/request-budget'
 import { isUpstreamError, UpstreamError } from '~/services/upstream'
 import { isFreeShippingOffer, isOtherShippingDiscount } from './discount-mapper'
@@ -151,8 +151,11 @@ async function load(
   return { setup, isPartial }
 }
 
-const late = () =>
-  new UpstreamError({ service: 'commercetools', operation: 'set-up of the catalogue', retryable: true })
+const SETUP = 'set-up of the catalogue'
+
+function setupFailed(): never {
+  throw new UpstreamError({ service: 'commercetools', operation: SETUP, retryable: true })
+}
 
 export function createCatalogueSetup({
   client,
@@ -198,8 +201,12 @@ export function createCatalogueSetup({
     if (kept !== undefined && kept.until > Date.now()) return Promise.resolve(kept.value)
     const isLate = pending !== undefined
     const fresh = pending ?? refresh()
-    if (kept === undefined) return withinDeadline(SETUP_DEADLINE_MS, () => fresh, late)
-    return isLate ? Promise.resolve(kept.value) : soonOrKept(fresh, kept.value, KEPT_PATIENCE_MS)
+    if (kept === undefined)
+      return withinDeadline({ for: SETUP, ms: SETUP_DEADLINE_MS, late: setupFailed }, fresh)
+    const { value } = kept
+    return isLate
+      ? Promise.resolve(value)
+      : withinDeadline({ for: SETUP, ms: KEPT_PATIENCE_MS, late: () => value }, fresh)
   }
 
   return {

@@ -119,11 +119,14 @@ export function createCommerceClient({
 
   async function execute(request: ClientRequest): Promise<ClientResponse> {
     const operation = nameOf(request)
-    const late = () =>
-      new UpstreamError({ service: 'commercetools', operation, retryable: true, code: TIMEOUT_CODE })
+    const late = () => {
+      throw new UpstreamError({ service: 'commercetools', operation, retryable: true, code: TIMEOUT_CODE })
+    }
     const patienceMs = timeForCall(deadlineMs)
     try {
-      const answer = await withinDeadline(deadlineMs, (signal) => exchange(request, operation, signal), late)
+      const answer = await withinDeadline({ for: operation, ms: patienceMs, late }, (signal) =>
+        exchange(request, operation, signal),
+      )
       availability?.answered()
       return answer
     } catch (error) {

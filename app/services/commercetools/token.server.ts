@@ -37,7 +37,7 @@ export function createTokenSource(options: {
       const answer: unknown = await response.json()
       return { response, answer }
     }
-    const { response, answer } = await withinDeadline(DEADLINE_MS, ask, failed).catch(() => {
+    const { response, answer } = await withinDeadline({ for: 'a token', ms: DEADLINE_MS }, ask).catch(() => {
       throw failed()
     })
     const parsed = TokenSchema.safeParse(answer)

@@ -4,7 +4,7 @@ import { CONTENT_TIMEOUT_MS } from '~/models/constants/constants'
 import { parsePage } from '~/models/content/blocks'
 import { parseSection } from '~/models/content/menus'
 import { fillStoreWords } from '~/models/content/store'
-import { soonOrKept, withinDeadline } from '../deadline'
+import { withinDeadline } from '../deadline'
 import { callJson } from '../json-call.server'
 import { withoutRequestBudget } from '../request-budget'
 import { UpstreamError } from '../upstream'
@@ -120,10 +120,12 @@ export function createContentService(options: Options): ContentService {
     const hasLate = underway.has(key)
     const fresh = refreshed(key, load)
     if (entry === undefined || entry.value === AWAY)
-      return withinDeadline(CONTENT_TIMEOUT_MS, () => fresh).catch(() => NOTHING)
+      return withinDeadline({ for: 'content', ms: CONTENT_TIMEOUT_MS, late: () => NOTHING }, fresh)
     const kept = { ...entry, isDegraded: true }
     // Somebody waited for it already, and it did not come.
-    return hasLate ? kept : soonOrKept(fresh, kept, KEPT_PATIENCE_MS)
+    return hasLate
+      ? kept
+      : withinDeadline({ for: 'newer content', ms: KEPT_PATIENCE_MS, late: () => kept }, fresh)
   }
 
   async function cached(key: string, load: () => Promise<unknown>): Promise<unknown> {

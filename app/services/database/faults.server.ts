@@ -49,10 +49,14 @@ function named(operation: string, error: unknown): unknown {
 
 /** Bounded by what the request has left; a worker's work by the database's own limits. */
 async function guarded<T>(operation: string, work: () => Promise<T>): Promise<T> {
-  const late = () => new UpstreamError({ service: SERVICE, operation, retryable: true, code: 'Timeout' })
-  const patienceMs = Math.max(LEAST_MS, timeForCall(STATEMENT_DEADLINE_MS))
+  const late = () => {
+    throw new UpstreamError({ service: SERVICE, operation, retryable: true, code: 'Timeout' })
+  }
+  const ms = Math.max(LEAST_MS, timeForCall(STATEMENT_DEADLINE_MS))
   try {
-    return await withoutRequestBudget(() => withinDeadline(patienceMs, work, late))
+    return await withoutRequestBudget(() =>
+      withinDeadline({ for: `the database's ${operation}`, ms, late }, work),
+    )
   } catch (error) {
     throw named(operation, error)
   }

@@ -14,6 +14,7 @@ import type { Logger } from '../logger'
 import type { Outbox } from '../outbox/outbox.server'
 import { createPoller } from '../outbox/poller.server'
 import type { OrderPlatform, PaymentGateway } from '../ports/placement-ports'
+import { withinDeadline } from '../deadline'
 import { timeForCall, withoutRequestBudget } from '../request-budget'
 import { createCreditLedger } from './credit-ledger.server'
 import { createPlacementDriver } from './driver.server'
@@ -151,15 +152,7 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
       )
       return placement
     })
-    const patience = new AbortController()
-    const timeUp = sleep(answerMs(), placement, { ref: false, signal: patience.signal }).catch(
-      () => placement,
-    )
-    try {
-      return await Promise.race([run, timeUp])
-    } finally {
-      patience.abort()
-    }
+    return withinDeadline({ for: 'an order', ms: answerMs(), late: () => placement }, run)
   }
 
   /** Somebody else is at it: look until it rests, or for as long as a shopper waits. */

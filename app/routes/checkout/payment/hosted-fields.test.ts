@@ -125,7 +125,7 @@ describe('the card fields of the provider', () => {
     await expect(mount()).rejects.toThrow('No client token')
     vi.useFakeTimers()
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
-    const late = expect(mount()).rejects.toThrow('Too late')
+    const late = expect(mount()).rejects.toThrow('Waited too long')
     await vi.advanceTimersByTimeAsync(20_000)
     await late
   })

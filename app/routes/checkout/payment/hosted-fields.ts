@@ -1,4 +1,5 @@
 /** The provider's card fields in this page: its scripts, its frames, and the nonce they give for what was typed. */
+import { withTimeout } from '~/utils/timeout'
 
 const VERSION = '3.144.0'
 const SCRIPTS = `https://js.braintreegateway.com/web/${VERSION}/js`
@@ -124,23 +125,11 @@ async function create(container: HTMLElement): Promise<CardFieldsHandle> {
 }
 
 /** Fills the containers that are in the page. `container` lends its type and colours. */
-export async function mountCardFields(container: HTMLElement): Promise<CardFieldsHandle> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isLate = false
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      isLate = true
-      reject(new Error('Too late'))
-    }, LOAD_MS)
-  })
-  const mounting = create(container).then((handle) => {
+export function mountCardFields(container: HTMLElement): Promise<CardFieldsHandle> {
+  return withTimeout({ for: 'the card fields', ms: LOAD_MS }, async (signal) => {
+    const handle = await create(container)
     // The page has said by then that there are no fields.
-    if (isLate) handle.remove()
+    if (signal.aborted) handle.remove()
     return handle
   })
-  try {
-    return await Promise.race([mounting, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

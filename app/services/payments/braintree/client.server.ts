@@ -71,7 +71,7 @@ export function createBraintreeClient(options: BraintreeOptions): BraintreeClien
       const startedAt = clock.now().getTime()
       let isLate = false
       try {
-        return await withinDeadline(deadlineMs, (signal) => {
+        return await withinDeadline({ for: operation, ms: deadlineMs }, (signal) => {
           signal.addEventListener('abort', () => (isLate = true))
           return work(connect(account, signal))
         })

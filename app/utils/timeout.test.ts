@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DeadlinePassed, withTimeout } from './timeout'
+
+const never = new Promise<never>(() => undefined)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('waiting no longer than so long', () => {
+  it('gives what comes in time and leaves no timer behind', async () => {
+    expect(await withTimeout({ for: 'a number', ms: 1_000 }, Promise.resolve(7))).toBe(7)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('passes on what fails in time, thrown or rejected, and leaves no timer behind', async () => {
+    const fault = new Error('broken')
+    await expect(withTimeout({ for: 'it', ms: 1_000 }, Promise.reject(fault))).rejects.toBe(fault)
+    const thrown = withTimeout({ for: 'it', ms: 1_000 }, () => {
+      throw fault
+    })
+    await expect(thrown).rejects.toBe(fault)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('says what was waited for when it is late, and ends the signal with the same words', async () => {
+    let signal: AbortSignal | undefined
+    const waiting = withTimeout({ for: 'the tide', ms: 1_000 }, (given) => {
+      signal = given
+      return never
+    })
+    const told = expect(waiting).rejects.toMatchObject({ name: 'DeadlinePassed', waitedFor: 'the tide' })
+    await vi.advanceTimersByTimeAsync(999)
+    expect(signal?.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    await told
+    expect(signal?.reason).toBeInstanceOf(DeadlinePassed)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('takes something else instead, or fails in another way, where it is told so', async () => {
+    const instead = withTimeout({ for: 'news', ms: 10, late: () => 'old news' }, never)
+    const refused = withTimeout(
+      {
+        for: 'news',
+        ms: 10,
+        late: () => {
+          throw new RangeError('none')
+        },
+      },
+      never,
+    )
+    const told = expect(refused).rejects.toBeInstanceOf(RangeError)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(await instead).toBe('old news')
+    await told
+  })
+
+  it('begins nothing without any time', async () => {
+    const work = vi.fn(() => Promise.resolve(1))
+    await expect(withTimeout({ for: 'it', ms: 0 }, work)).rejects.toBeInstanceOf(DeadlinePassed)
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  it('leaves no rejection unhandled, however late the work fails', async () => {
+    vi.useRealTimers()
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    try {
+      let fail: (reason: Error) => void = () => undefined
+      const broken = new Promise<never>((_, reject) => {
+        fail = reject
+      })
+      await withTimeout({ for: 'it', ms: 1, late: () => undefined }, broken)
+      await withTimeout({ for: 'it', ms: 0, late: () => undefined }, Promise.reject(new Error('at once')))
+      fail(new Error('afterwards'))
+      // Node tells of them when the turn of the event loop is over.
+      await new Promise((turn) => setImmediate(turn))
+      expect(unhandled).not.toHaveBeenCalled()
+    } finally {
+      process.off('unhandledRejection', unhandled)
+    }
+  })
+})
