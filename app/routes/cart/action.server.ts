@@ -48,15 +48,14 @@ function adding<T extends AddBundleOutcome>(visitor: Visitor, work: () => Promis
 /** Into a greeting card of the visitor's own cart, and into nothing else (LINE-09). */
 async function writeMessage(visitor: Visitor, form: GreetingForm): Promise<Outcome> {
   const { message } = form
-  let isCard = false
-  const outcome = await services.shopping.edit(visitor, (cart) => {
+  const outcome = await services.shopping.edit<'no-card'>(visitor, (cart) => {
     const line = findNamedLine(cart, form)
-    isCard = line !== undefined && isGreetingCard(line)
-    return planGreetingMessage(cart, form, message)
+    if (line === undefined || !isGreetingCard(line)) return { refused: 'no-card' }
+    return { actions: planGreetingMessage(cart, form, message) }
   })
   if (outcome.kind === 'refused') return notDone(outcome, 'message')
   // There may be no field any more in which it would stand again.
-  if (outcome.kind === 'closed' || !isCard)
+  if (outcome.kind !== 'done')
     return { ok: false, field: 'message', message: messageNotSaved(message), status: 409 }
   return { ok: true, cart: outcome.cart, message: 'Message saved' }
 }

@@ -14,12 +14,14 @@ import {
 import type { BrowserFacts } from '~/models/cart/client-api/plan-client-actions'
 import { placesAfter } from '~/models/cart/client-api/plan-client-shipments'
 import { findCode, planRemoveCode, raisedFailureOf } from '~/models/cart/plans/plan-codes'
+import type { Refusal } from '~/models/cart/client-api/client-refusal'
 import { childrenOf } from '~/models/cart/lines'
+import type { MovePlan } from '~/models/cart/plan'
 import { buysFrom } from '~/models/catalogue/pricing'
 import type { Order } from '~/models/orders/order'
 import { businessDate } from '~/models/time/business-time'
 import type { Clock } from '../clock'
-import type { CartService, EditOutcome } from '../commercetools/carts.server'
+import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { OrderPlatform } from '../ports/placement-ports'
 import { isUpstreamError, orIfUnavailable } from '../upstream'
@@ -137,28 +139,21 @@ export function createBrowserCommerce(options: {
     { version, actions }: CartUpdate,
     facts: BrowserFacts,
   ): Promise<BrowserCartOutcome> {
-    let stopped: BrowserCartOutcome | undefined
     const shipments = actionsNamed(actions, SHIPMENT_ACTIONS)
-    const plan = (fresh: Cart, idOf: IdOf) => {
-      stopped = undefined
-      const isMoved = fresh.id !== cart.id
-      if (!isMoved && fresh.version !== version) {
-        stopped = { kind: 'conflict', cart: fresh }
-        return []
-      }
-      const planned = isMoved
-        ? planBrowser(fresh, renamed(actions, idOf), { ...facts, seen: asSeen(fresh, cart, idOf) })
-        : planBrowser(fresh, actions, facts)
-      if (planned.kind === 'planned') return planned.actions
-      stopped = planned
-      return []
+    const plan: MovePlan<Refusal | 'conflict'> = (fresh, idOf) => {
+      if (fresh.id !== cart.id)
+        return planBrowser(fresh, renamed(actions, idOf), { ...facts, seen: asSeen(fresh, cart, idOf) })
+      return fresh.version === version ? planBrowser(fresh, actions, facts) : { refused: 'conflict' }
     }
     const places = placesAfter(cart, shipments)
-    const outcome: EditOutcome =
+    const outcome =
       shipments.length === 0
         ? await shopping.edit(visitor, (fresh) => plan(fresh, (lineItemId) => lineItemId))
         : await shopping.editInMode(visitor, places > 1 ? 'Multiple' : 'Single', plan)
-    if (stopped !== undefined) return stopped
+    if (outcome.kind === 'declined') {
+      const { reason } = outcome
+      return reason === 'conflict' ? { kind: 'conflict', cart: outcome.cart } : { kind: 'refused', ...reason }
+    }
     if (outcome.kind === 'done') return outcome
     if (outcome.kind === 'closed') return { kind: 'closed' }
     return { kind: 'refused', ...(outcome.code.startsWith('DiscountCode') ? UNKNOWN_CODE : IMPOSSIBLE) }
@@ -174,7 +169,7 @@ export function createBrowserCommerce(options: {
       const entry = findCode(done.cart, code)
       const message = entry === undefined ? null : raisedFailureOf(entry)
       if (entry === undefined || message === null) continue
-      await shopping.edit(visitor, (cart) => planRemoveCode(cart, entry.id))
+      await shopping.edit(visitor, (cart) => ({ actions: planRemoveCode(cart, entry.id) }))
       return { kind: 'refused', key: 'code', message }
     }
     return done
@@ -196,7 +191,7 @@ export function createBrowserCommerce(options: {
     const facts = await factsOf(cart, visitor, actions, found.deliveries)
     // A plan that cannot be made is told before a cart is moved into another mode for it.
     const planned = planBrowser(cart, actions, facts)
-    if (planned.kind === 'refused') return planned
+    if ('refused' in planned) return { kind: 'refused', ...planned.refused }
     const outcome = await edit(visitor, cart, asked, facts)
     return outcome.kind === 'done' ? withoutDeadCodes(visitor, outcome, actions) : outcome
   }

@@ -86,14 +86,13 @@ export function createBundles(options: {
       const leftOf = (each: string) => known.get(each)?.variant.availableQuantity ?? Infinity
       const due = priceOfBundle(price, selections, storeConfig.bundleDiscountPercent)
       const externalId = randomUUID()
-      let few: BundleContent | undefined
-      const outcome = await shopping.editOrCreate(visitor, (cart) => {
-        few = contents.find(
+      const outcome = await shopping.editOrCreate<BundleContent>(visitor, (cart) => {
+        const few = contents.find(
           (content) =>
             quantityOf(cart.lineItems, content.sku) + content.quantity * quantity > leftOf(content.sku),
         )
-        if (few !== undefined) return []
-        return planAddBundle(cart, {
+        if (few !== undefined) return { refused: few }
+        const actions = planAddBundle(cart, {
           sku,
           quantity,
           contents,
@@ -102,10 +101,11 @@ export function createBundles(options: {
           ...buysFrom(variant),
           ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
         })
+        return { actions }
       })
-      if (few !== undefined) {
-        const name = known.get(few.sku)?.product.name ?? few.sku
-        return { kind: 'few-inside', name, left: leftOf(few.sku), product }
+      if (outcome.kind === 'declined') {
+        const few = outcome.reason.sku
+        return { kind: 'few-inside', name: known.get(few)?.product.name ?? few, left: leftOf(few), product }
       }
       if (outcome.kind === 'done') return { kind: 'added', cart: outcome.cart, product, variant, quantity }
       return { kind: 'not-done', outcome }

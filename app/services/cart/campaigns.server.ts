@@ -96,7 +96,7 @@ export function createCampaigns(options: {
     const outcome: EditOutcome = await carts.edit(
       cart.id,
       CAMPAIGN_EDIT + randomUUID(),
-      (fresh) => planAddCode(fresh, discountCode),
+      (fresh) => ({ actions: planAddCode(fresh, discountCode) }),
       { known: cart },
     )
     if (outcome.kind === 'done') return outcome.cart
@@ -121,10 +121,12 @@ export function createCampaigns(options: {
       const filled = await carts.edit(
         fresh.id,
         CAMPAIGN_EDIT + randomUUID(),
-        (cart) => [
-          ...lines.flatMap((line) => planAddLine(cart, line)),
-          ...planOfCampaign({ campaignId: campaign.id, templateId: campaign.templateId }),
-        ],
+        (cart) => ({
+          actions: [
+            ...lines.flatMap((line) => planAddLine(cart, line)),
+            ...planOfCampaign({ campaignId: campaign.id, templateId: campaign.templateId }),
+          ],
+        }),
         { known: fresh },
       )
       if (filled.kind !== 'done') return { kind: 'unavailable', message: UNAVAILABLE }

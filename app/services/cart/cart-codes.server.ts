@@ -1,22 +1,14 @@
 /** Discount codes of a cart: entered, put aside while something is in their way, tried again (DISC-01 to DISC-03, CART-17). */
-import { randomUUID } from 'node:crypto'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart, CartDiscountCode } from '~/models/cart/cart'
+import type { Plan } from '~/models/cart/plan'
 import { failureOfCode, findCode, planAddCode, planRemoveCode } from '~/models/cart/plans/plan-codes'
 import { notDoneMessage, refusalMessage } from '~/models/cart/refusals'
-import {
-  isBlocked,
-  planForgetCode,
-  planForgetSuspended,
-  planReapply,
-  planSuspendBlocked,
-} from '~/models/cart/plans/plan-suspended-codes'
+import { isBlocked, planForgetCode } from '~/models/cart/plans/plan-suspended-codes'
 import { freeShippingByCode } from '~/models/shipping/free-shipping-note'
-import type { CartPlan, CartService, EditOptions, EditOutcome } from '../commercetools/carts.server'
+import type { CartService, EditOutcome } from '../commercetools/carts.server'
 import type { Flash } from '../sessions/session-data'
 import type { Visitor } from '../visitor.server'
-
-type Done = Extract<EditOutcome, { kind: 'done' }>
 
 export type CodeOutcome =
   | { readonly kind: 'applied'; readonly cart: Cart; readonly message: string }
@@ -69,23 +61,7 @@ export function claimedNotice(code: string, outcome: ClaimOutcome): Flash {
   }
 }
 
-/** Such an edit says itself what becomes of codes. */
-function isAboutCodes(actions: readonly CartAction[]): boolean {
-  return actions.some(
-    (each) =>
-      each.action === 'addDiscountCode' ||
-      each.action === 'removeDiscountCode' ||
-      (each.action === 'setCustomField' && each.name === 'stashedDiscountCode'),
-  )
-}
-
-/** The plan, and codes as `others` says where the plan does something else. */
-function withCodes(plan: CartPlan, others: CartPlan): CartPlan {
-  return (cart) => {
-    const actions = plan(cart)
-    return actions.length === 0 || isAboutCodes(actions) ? actions : [...actions, ...others(cart)]
-  }
-}
+type Changes = (cart: Cart) => readonly CartAction[]
 
 /** A code that is there but does not apply is judged again; one that is not there is added. */
 function planEnter(cart: Cart, code: string): readonly CartAction[] {
@@ -100,14 +76,14 @@ export function createCartCodes({
 }: {
   readonly carts: CartService
   /** Any plan on the visitor's own cart. */
-  readonly edit: (visitor: Visitor, plan: CartPlan) => Promise<EditOutcome>
+  readonly edit: (visitor: Visitor, plan: Plan) => Promise<EditOutcome>
 }) {
   /** The platform tells codes apart by their case, and ours are in capitals; shoppers type them as they like. */
   async function enter(visitor: Visitor, code: string): Promise<EditOutcome> {
-    const asTyped = await edit(visitor, (cart) => planEnter(cart, code))
+    const asTyped = await edit(visitor, (cart) => ({ actions: planEnter(cart, code) }))
     const capitals = code.toUpperCase()
     if (asTyped.kind !== 'refused' || capitals === code) return asTyped
-    return edit(visitor, (cart) => planEnter(cart, capitals))
+    return edit(visitor, (cart) => ({ actions: planEnter(cart, capitals) }))
   }
 
   async function apply(visitor: Visitor, code: string): Promise<CodeOutcome> {
@@ -118,7 +94,7 @@ export function createCartCodes({
     if (entry === undefined) return { kind: 'failed', message: refusalMessage('DiscountCodeNonApplicable') }
     const failure = failureOfCode(entry)
     if (failure !== null) {
-      await edit(visitor, (fresh) => planRemoveCode(fresh, entry.id))
+      await edit(visitor, (fresh) => ({ actions: planRemoveCode(fresh, entry.id) }))
       return { kind: 'failed', message: failure }
     }
     if (entry.state === 'MatchesCart') return matchedOutcome(cart, entry)
@@ -135,16 +111,13 @@ export function createCartCodes({
     return claimed
   }
 
-  async function takeOff(visitor: Visitor, plan: CartPlan): Promise<RemoveCodeOutcome> {
-    const before = visitor.cartId === undefined ? null : await carts.get(visitor.cartId)
+  async function takeOff(visitor: Visitor, changes: Changes): Promise<RemoveCodeOutcome> {
+    const stored = visitor.cartId === undefined ? null : await carts.get(visitor.cartId)
+    const outcome = await edit(visitor, (cart) => ({ actions: changes(cart) }))
+    if (outcome.kind !== 'done') return outcome
     // One that had failed goes with whichever edit comes next, before the plan of this one.
-    let isThere = before !== null && plan(before).length > 0
-    const outcome = await edit(visitor, (cart) => {
-      const actions = plan(cart)
-      isThere ||= actions.length > 0
-      return actions
-    })
-    return outcome.kind === 'done' && !isThere ? { kind: 'not-there', cart: outcome.cart } : outcome
+    const isThere = [stored, outcome.before].some((cart) => cart != null && changes(cart).length > 0)
+    return isThere ? outcome : { kind: 'not-there', cart: outcome.cart }
   }
 
   return {
@@ -156,23 +129,6 @@ export function createCartCodes({
       }),
     forget: (visitor: Visitor, code: string) => takeOff(visitor, (cart) => planForgetCode(cart, code)),
 
-    /** Applies a plan; codes that were taken off for an order that was not made come back with it. */
-    async editReapplying(cartId: string, plan: CartPlan, options: EditOptions): Promise<EditOutcome> {
-      const outcome = await carts.edit(cartId, randomUUID(), withCodes(plan, planReapply), options)
-      if (outcome.kind !== 'refused' || planReapply(outcome.cart).length === 0) return outcome
-      // The refusal may be of a code that has expired meanwhile: the shopper's own edit must not fail for it.
-      const { known: _known, ...again } = options
-      return carts.edit(cartId, randomUUID(), withCodes(plan, planForgetSuspended), again)
-    },
-
-    /** After an edit: the cart's stash names the codes that something is in the way of. */
-    async suspendBlocked(outcome: Done): Promise<EditOutcome> {
-      if (planSuspendBlocked(outcome.cart).length === 0) return outcome
-      const { cart } = outcome
-      const suspended = await carts.edit(cart.id, randomUUID(), planSuspendBlocked, { known: cart })
-      return suspended.kind === 'done' ? suspended : outcome
-    },
-
     /** A code that came by a link. */
     async claim(visitor: Visitor, code: string): Promise<ClaimOutcome> {
       if (visitor.cartId !== undefined) return apply(visitor, code)
@@ -181,10 +137,9 @@ export function createCartCodes({
     },
 
     /** With the first item of a cart: the code that came by a link before. */
-    async claimKept(visitor: Visitor, outcome: EditOutcome): Promise<EditOutcome> {
-      if (outcome.kind !== 'done') return outcome
+    async withKept(visitor: Visitor, cart: Cart): Promise<Cart> {
       const claimed = await tryKept(visitor)
-      return claimed === null || claimed.kind === 'failed' ? outcome : { kind: 'done', cart: claimed.cart }
+      return claimed === null || claimed.kind === 'failed' ? cart : claimed.cart
     },
 
     tryKept,

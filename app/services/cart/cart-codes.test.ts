@@ -106,7 +106,7 @@ describe('a code that something is in the way of', () => {
   it('comes back with the next edit after an order that was not made [CART-17]', async () => {
     await fill(shop, visitor, { '1201-01': 1 })
     await shop.services.shopping.applyCode(visitor, 'SAVE5')
-    await shop.services.shopping.edit(visitor, planTakeOffBlocked)
+    await shop.services.shopping.edit(visitor, (cart) => ({ actions: planTakeOffBlocked(cart) }))
     expect(codesOf(await viewed())).toEqual([])
     const cart = await fill(shop, visitor, { '1201-01': 4 })
     expect([codesOf(cart), suspendedCodesOf(cart)]).toEqual([[['SAVE5', 'MatchesCart']], []])
@@ -116,7 +116,7 @@ describe('a code that something is in the way of', () => {
   it('and has ended meanwhile is forgotten, and fails no edit of the shopper’s', async () => {
     await fill(shop, visitor, { '1201-01': 1 })
     await shop.services.shopping.applyCode(visitor, 'SAVE5')
-    await shop.services.shopping.edit(visitor, planTakeOffBlocked)
+    await shop.services.shopping.edit(visitor, (cart) => ({ actions: planTakeOffBlocked(cart) }))
     const code = await keyed('discount-codes/key=save5')
     const setActive = async (isActive: boolean) => {
       const { version } = await keyed('discount-codes/key=save5')

@@ -137,7 +137,9 @@ export function createCartMerging({
     const owned =
       customerId === undefined
         ? null
-        : await carts.edit(stray.id, `own:${customerId}`, (cart) => planBelongTo(cart, { customerId, email }))
+        : await carts.edit(stray.id, `own:${customerId}`, (cart) => ({
+            actions: planBelongTo(cart, { customerId, email }),
+          }))
     const cart = owned?.kind === 'done' ? owned.cart : stray
     return isOfAnother(cart, heir) ? null : cart
   }

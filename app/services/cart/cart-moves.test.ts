@@ -139,7 +139,7 @@ describe('a cart that is moved by somebody slow', () => {
       const mover = slowly(cartId, () => {
         frozen.goAhead()
         return round === 0 ? wait : Promise.resolve()
-      }).shopping.editInMode(await visit(cookie), 'Multiple', () => [])
+      }).shopping.editInMode(await visit(cookie), 'Multiple', () => ({ actions: [] }))
       const adds = Promise.all(
         ['1102-01', '1103-01', '1201-01'].map(async (sku) => {
           await (round === 0 ? frozen.wait : round === 1 ? mover : chance(80))
@@ -184,7 +184,7 @@ describe('a cart that is moved by somebody slow', () => {
     }
     const visitor = await visit(cookie)
     const { cart } = expectKind(
-      await openShopping(carts).shopping.editInMode(visitor, 'Multiple', () => []),
+      await openShopping(carts).shopping.editInMode(visitor, 'Multiple', () => ({ actions: [] })),
       'done',
     )
     expect(seen[0]).toBe(cartId)
@@ -214,7 +214,10 @@ describe('a cart that is moved by somebody slow', () => {
       const isMover = who === 'its mover'
       const { shopping } = isMover ? openShopping(undefined, changedAfterSwitch) : openShopping(dying)
       const visitor = await visit(cookie)
-      const { cart } = expectKind(await shopping.editInMode(visitor, 'Multiple', () => []), 'done')
+      const { cart } = expectKind(
+        await shopping.editInMode(visitor, 'Multiple', () => ({ actions: [] })),
+        'done',
+      )
       if (!isMover) {
         await change()
         await sleep(MOVE_MS + 5)
@@ -231,7 +234,7 @@ describe('a cart that is moved by somebody slow', () => {
     const carts: CartService = { ...commerce.carts, delete: () => Promise.reject(new Error('killed')) }
     const visitor = await visit(cookie)
     const { cart } = expectKind(
-      await openShopping(carts).shopping.editInMode(visitor, 'Multiple', () => []),
+      await openShopping(carts).shopping.editInMode(visitor, 'Multiple', () => ({ actions: [] })),
       'done',
     )
     expect(await commerce.carts.get(cartId)).toMatchObject({ state: 'Frozen' })

@@ -90,6 +90,19 @@ describe('adding to the cart', () => {
   })
 })
 
+describe('a first edit that its plan declines', () => {
+  it('leaves no cart behind, neither in the session nor at the platform', async () => {
+    const carts = () => shop.merchant.get('carts?limit=1') as Promise<{ readonly total: number }>
+    const before = await carts()
+    const outcome = await shop.services.shopping.editOrCreate<'none left'>(visitor, () => ({
+      refused: 'none left',
+    }))
+    expect(outcome).toMatchObject({ kind: 'declined', reason: 'none left' })
+    expect(visitor.cartId).toBeUndefined()
+    expect((await carts()).total).toBe(before.total)
+  })
+})
+
 describe('changing the cart', () => {
   it('sets quantities, and removes by zero', async () => {
     const cart = await fill(shop, visitor, { '1101-01': 1, '1102-01': 2 })
@@ -104,7 +117,10 @@ describe('changing the cart', () => {
   })
 
   it('without a cart is told that there is none', async () => {
-    expect(await shop.services.shopping.edit(visitor, () => [])).toEqual({ kind: 'closed', reason: 'gone' })
+    expect(await shop.services.shopping.edit(visitor, () => ({ actions: [] }))).toEqual({
+      kind: 'closed',
+      reason: 'gone',
+    })
   })
 
   it('of a cart that was ordered meanwhile leaves the shopper with no cart', async () => {

@@ -31,6 +31,10 @@ export interface MergedGoods {
   readonly notices: readonly Notice[]
 }
 
+function intoOf(outcome: EditOutcome): Cart | null {
+  return outcome.kind === 'done' ? (outcome.before ?? null) : null
+}
+
 export function createGoodsMerging({
   carts,
   campaigns,
@@ -62,7 +66,7 @@ export function createGoodsMerging({
     const refused: LineItem[] = []
     for (const line of from.lineItems.filter((one) => !isChild(one) && !isGift(one))) {
       const alone = [line, ...childrenOf(from, line)]
-      const plan = (into: Cart) => planMergeLines(into, from, offered, alone)
+      const plan = (into: Cart) => ({ actions: planMergeLines(into, from, offered, alone) })
       const { kind } = await carts.edit(intoId, mergeEditId(from, line), plan)
       if (kind === 'refused') refused.push(line)
     }
@@ -72,29 +76,27 @@ export function createGoodsMerging({
   /** What it has besides its lines. A code that the platform refuses is left out. */
   async function mergeRest(from: Cart, intoId: string): Promise<EditOutcome> {
     const editId = `${mergeEditId(from)}:rest`
-    const outcome = await carts.edit(intoId, editId, (cart) => [
-      ...planMergeCampaign(cart, from),
-      ...planMergeCodes(cart, from),
-    ])
+    const outcome = await carts.edit(intoId, editId, (cart) => ({
+      actions: [...planMergeCampaign(cart, from), ...planMergeCodes(cart, from)],
+    }))
     if (outcome.kind !== 'refused') return outcome
-    return carts.edit(intoId, editId, (cart) => planMergeCampaign(cart, from))
+    return carts.edit(intoId, editId, (cart) => ({ actions: planMergeCampaign(cart, from) }))
   }
 
   /** What waits to be collected or goes by e-mail has its place at once, so that checkout need not ask for any address again. */
-  async function tidied(outcome: EditOutcome): Promise<EditOutcome> {
+  async function allocated(outcome: EditOutcome): Promise<EditOutcome> {
     if (outcome.kind !== 'done') return outcome
     const { cart } = outcome
     const today = businessDate(clock.now())
     if (planAutoAllocation(cart, today).length === 0) return outcome
-    const allocated = await carts.edit(cart.id, randomUUID(), (fresh) => planAutoAllocation(fresh, today), {
-      known: cart,
-    })
-    return allocated.kind === 'done' ? allocated : outcome
+    const plan = (fresh: Cart) => ({ actions: planAutoAllocation(fresh, today) })
+    const edited = await carts.edit(cart.id, randomUUID(), plan, { known: cart })
+    return edited.kind === 'done' ? { ...outcome, cart: edited.cart } : outcome
   }
 
-  return async function mergeTidily(all: Cart, intoId: string): Promise<MergedGoods> {
+  return async function mergeAndAllocate(all: Cart, intoId: string): Promise<MergedGoods> {
     const merged = await mergeGoods(all, intoId)
-    return { ...merged, outcome: await tidied(merged.outcome) }
+    return { ...merged, outcome: await allocated(merged.outcome) }
   }
 
   async function mergeGoods(all: Cart, intoId: string): Promise<MergedGoods> {
@@ -103,24 +105,22 @@ export function createGoodsMerging({
     const notices = removalNotices(offSale)
     const offered = await findOffered(intoId, from)
     const editId = mergeEditId(from)
-    let into: Cart | null = null
-    const planGoods = (cart: Cart) => {
-      into = cart
-      return [...planMergeLines(cart, from, offered), ...planMergeCampaign(cart, from)]
-    }
-    const outcome = await carts.edit(intoId, editId, (cart) => [
-      ...planGoods(cart),
-      ...planMergeCodes(cart, from),
-    ])
-    if (outcome.kind !== 'refused') return { outcome, into, from, offered, notices }
+    const planGoods = (cart: Cart) => [
+      ...planMergeLines(cart, from, offered),
+      ...planMergeCampaign(cart, from),
+    ]
+    const outcome = await carts.edit(intoId, editId, (cart) => ({
+      actions: [...planGoods(cart), ...planMergeCodes(cart, from)],
+    }))
+    if (outcome.kind !== 'refused') return { outcome, into: intoOf(outcome), from, offered, notices }
     // The refusal may be of a code: the goods must not be lost for it, nor one of them for another.
-    const withoutCodes = await carts.edit(intoId, editId, planGoods)
-    if (withoutCodes.kind !== 'refused') return { outcome: withoutCodes, into, from, offered, notices }
-    const before = into
+    const withoutCodes = await carts.edit(intoId, editId, (cart) => ({ actions: planGoods(cart) }))
+    if (withoutCodes.kind !== 'refused')
+      return { outcome: withoutCodes, into: intoOf(withoutCodes), from, offered, notices }
     const refused = await mergeOneByOne(from, intoId, offered)
     return {
       outcome: await mergeRest(from, intoId),
-      into: before,
+      into: withoutCodes.cart,
       offered,
       from: withoutLines(from, new Set(refused.map(({ id }) => id))),
       notices: [...notices, ...refused.map(notBroughtNotice)],

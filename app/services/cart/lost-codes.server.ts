@@ -1,28 +1,20 @@
 /** A discount that goes away in an edit is remembered in the session, for checkout to tell until the order is placed. */
-import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
 import { lostCodes } from '~/models/cart/lost-codes'
 import type { LostCode } from '~/models/cart/lost-codes'
 import { addNotices } from '~/models/notices/notice'
 import type { Notice } from '~/models/notices/notice'
+import type { EditOutcome } from '../commercetools/carts.server'
 import type { Visitor } from '../visitor.server'
 
 const MARK = 'lostCode'
 
-/** The plan, with an eye on the codes that applied when it was made. */
-export function watchCodes<A extends readonly unknown[]>(
-  plan: (cart: Cart, ...more: A) => readonly CartAction[],
-) {
-  let before: Cart | undefined
-  return {
-    plan: (cart: Cart, ...more: A): readonly CartAction[] => {
-      before = cart
-      return plan(cart, ...more)
-    },
-    tell(visitor: Visitor, after: Cart): void {
-      if (before !== undefined) noteLost(visitor, lostCodes(before, after))
-    },
-  }
+/** What an edit has cost. */
+export function tellLostCodes(
+  visitor: Visitor,
+  { before, cart }: Extract<EditOutcome, { kind: 'done' }>,
+): void {
+  if (before !== undefined) noteLost(visitor, lostCodes(before, cart))
 }
 
 function noteLost(visitor: Visitor, [lost]: readonly LostCode[]): Notice | null {

@@ -40,18 +40,7 @@ export interface Quantities {
 }
 
 type Sold = Awaited<ReturnType<CatalogueService['getVariants']>>
-/** A cart that gets other contents at each look is not followed for ever. */
-const ASKED_TIMES = 3
-
 type Unfit = Extract<QuantitiesOutcome, { kind: 'too-many' | 'few-left' }>
-
-interface Look {
-  readonly gone: readonly QuantityChange[]
-  /** The first that does not fit. */
-  readonly unfit: Unfit | undefined
-  /** What nobody has asked the catalogue about yet. */
-  readonly unasked: readonly string[]
-}
 
 /** More of a line than an order may hold, or than is left of it or of what is in it beside the rest of the cart. */
 function findUnfit(cart: Cart, changes: readonly QuantityChange[], sold: Sold): Unfit | undefined {
@@ -77,19 +66,6 @@ function skusIn(cart: Cart, changes: readonly QuantityChange[]): readonly string
   })
 }
 
-function lookAt(
-  cart: Cart,
-  changes: readonly QuantityChange[],
-  sold: Sold,
-  asked: ReadonlySet<string>,
-): Look {
-  return {
-    gone: changes.filter((change) => findNamedLine(cart, change) === undefined),
-    unfit: findUnfit(cart, changes, sold),
-    unasked: skusIn(cart, changes).filter((sku) => !asked.has(sku)),
-  }
-}
-
 export function createQuantities(options: {
   readonly shopping: Pick<CartUseCases, 'edit'>
   readonly catalogue: CatalogueService
@@ -97,43 +73,29 @@ export function createQuantities(options: {
   const { shopping, catalogue } = options
 
   /** Only the words need it: an outage is told by the edit. */
-  async function soldOf(skus: ReadonlySet<string>): Promise<Sold> {
-    return skus.size === 0
-      ? new Map()
-      : orIfUnavailable(catalogue.getVariants([...skus], 'cached'), new Map())
-  }
-
-  /** Nothing is changed as long as something has to be asked about first. */
-  async function edit(visitor: Visitor, changes: readonly QuantityChange[], asked: ReadonlySet<string>) {
-    const sold = await soldOf(asked)
-    let look: Look = { gone: [], unfit: undefined, unasked: [] }
-    const outcome = await shopping.edit(visitor, (cart) => {
-      look = lookAt(cart, changes, sold, asked)
-      if (look.unfit !== undefined || look.unasked.length > 0) return []
-      return keepOutsidePrices(cart, planChangeQuantities(cart, changes))
-    })
-    return { sold, look, outcome }
+  async function soldOf(skus: readonly string[]): Promise<Sold> {
+    return skus.length === 0 ? new Map() : orIfUnavailable(catalogue.getVariants(skus, 'cached'), new Map())
   }
 
   return {
     async change(visitor, changes) {
-      // By what the page said of the lines, since some may be gone.
-      const asked = new Set(changes.flatMap(({ item }) => (item === undefined ? [] : [skuOfItem(item)])))
-      let edited = await edit(visitor, changes, asked)
-      for (let tries = 0; edited.look.unasked.length > 0 && tries < ASKED_TIMES; tries += 1) {
-        for (const sku of edited.look.unasked) asked.add(sku)
-        edited = await edit(visitor, changes, asked)
-      }
-      const { sold, look, outcome } = edited
-      if (look.unfit !== undefined) return look.unfit
+      const outcome = await shopping.edit<Unfit>(visitor, async (cart) => {
+        const unfit = findUnfit(cart, changes, await soldOf(skusIn(cart, changes)))
+        if (unfit !== undefined) return { refused: unfit }
+        return { actions: keepOutsidePrices(cart, planChangeQuantities(cart, changes)) }
+      })
+      if (outcome.kind === 'declined') return outcome.reason
       if (outcome.kind !== 'done') return { kind: 'not-done', outcome }
-      const gone = look.gone.map(({ item = '', quantity }) => ({
+      const { cart, before = cart } = outcome
+      const lost = changes.filter((change) => findNamedLine(before, change) === undefined)
+      // By what the page said of the lines, since the cart has them no more.
+      const sold = await soldOf(lost.flatMap(({ item }) => (item === undefined ? [] : [skuOfItem(item)])))
+      const gone = lost.map(({ item = '', quantity }) => ({
         name: sold.get(skuOfItem(item))?.product.name ?? 'An item',
         quantity,
       }))
-      const { cart } = outcome
       if (gone.length > 0 && gone.length === changes.length) return { kind: 'gone', cart, gone }
-      return { kind: 'changed', cart, changes: changes.filter((each) => !look.gone.includes(each)), gone }
+      return { kind: 'changed', cart, changes: changes.filter((each) => !lost.includes(each)), gone }
     },
   }
 }

@@ -40,6 +40,8 @@ const REUNITED: Notice = {
 type Naming = 'adopted' | 'again' | 'handed-over' | 'ended'
 
 export interface SessionCarts {
+  /** A cart that no session names goes. */
+  discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void>
   /** Names the cart that this request has made. `again`: another request was first, and the visitor has its cart. */
   adopt(visitor: Visitor, made: Cart): Promise<Naming>
   /** Names a cart that takes the place of whichever the visitor has by then. `again`: others were always quicker. */
@@ -161,6 +163,7 @@ export function createSessionCarts(options: {
   }
 
   return {
+    discard,
     bring,
     placed,
     async awaitOrder(asked, cartId) {

@@ -160,7 +160,7 @@ export function createCheckout(options: {
     const { removals } = await shopping.view(visitor)
     if (removals.length === 0) return false
     // Any edit takes away what was just found, and leaves the messages for the cart page.
-    const outcome = await shopping.edit(visitor, () => [])
+    const outcome = await shopping.edit(visitor, () => ({ actions: [] }))
     return outcome.kind === 'done'
   }
 
@@ -226,7 +226,7 @@ export function createCheckout(options: {
     },
     maySplit,
     async saveEmail(visitor, email) {
-      const outcome = await shopping.edit(visitor, (cart) => planEmail(cart, email))
+      const outcome = await shopping.edit(visitor, (cart) => ({ actions: planEmail(cart, email) }))
       if (outcome.kind === 'refused') return toNotDone(outcome)
       await visitor.save({ email })
       return null
@@ -238,13 +238,15 @@ export function createCheckout(options: {
       if (items.length > 0) return { kind: 'restricted', items }
       if (visitor.email !== email) await visitor.save({ email })
       const today = businessDate(clock.now())
-      const outcome = await shopping.editInMode(visitor, 'Single', (fresh) => [
-        ...planEmail(fresh, email),
-        ...planShipToOne(fresh, address, today),
-        ...planBillingFollows(cart, address),
-        // Nothing goes there: the form asks for it as the address of the bill.
-        ...(needsDelivery(fresh) ? [] : planBilling(address)),
-      ])
+      const outcome = await shopping.editInMode(visitor, 'Single', (fresh) => ({
+        actions: [
+          ...planEmail(fresh, email),
+          ...planShipToOne(fresh, address, today),
+          ...planBillingFollows(cart, address),
+          // Nothing goes there: the form asks for it as the address of the bill.
+          ...(needsDelivery(fresh) ? [] : planBilling(address)),
+        ],
+      }))
       return outcome.kind === 'done' ? savedAfter(visitor, cart, outcome.cart) : toNotDone(outcome)
     },
     async saveSplit(visitor, email, split) {
@@ -263,19 +265,20 @@ export function createCheckout(options: {
       const today = businessDate(clock.now())
       const mode = several ? 'Multiple' : 'Single'
       // What changed meanwhile has no share yet: the form says so, and asks again.
-      let changed: readonly SplitProblem[] = []
-      const outcome = await shopping.editInMode(visitor, mode, (fresh, idOf) => {
-        changed = splitProblemsIn(fresh, split, idOf)
-        if (changed.length > 0) return planEmail(fresh, email)
+      const outcome = await shopping.editInMode<readonly SplitProblem[]>(visitor, mode, (fresh, idOf) => {
+        const changed = splitProblemsIn(fresh, split, idOf)
+        if (changed.length > 0) return { refused: changed }
         const home = split.destinations[0]?.address
-        return [
-          ...planEmail(fresh, email),
-          ...planSplit(fresh, splitOf(split, idOf), today),
-          ...(home === undefined ? [] : planBillingFollows(cart, home)),
-        ]
+        return {
+          actions: [
+            ...planEmail(fresh, email),
+            ...planSplit(fresh, splitOf(split, idOf), today),
+            ...(home === undefined ? [] : planBillingFollows(cart, home)),
+          ],
+        }
       })
+      if (outcome.kind === 'declined') return { kind: 'problems', problems: outcome.reason }
       if (outcome.kind !== 'done') return toNotDone(outcome)
-      if (changed.length > 0) return { kind: 'problems', problems: changed }
       return savedAfter(visitor, cart, outcome.cart)
     },
     async chooseDeliveries(visitor, choices) {
@@ -285,27 +288,27 @@ export function createCheckout(options: {
       if (resolved.kind !== 'resolved') return resolved
       const today = businessDate(clock.now())
       // An order that failed meanwhile may have put another cart in its place: these prices are not for that one.
-      const outcome = await shopping.edit(visitor, (fresh) =>
-        fresh.id !== cart.id
-          ? []
-          : [
-              ...planChooseDeliveries(fresh, resolved.deliveries, today),
-              ...planGiftMarks(fresh, (key) => choices[key]?.isGift ?? false),
-            ],
-      )
-      if (outcome.kind !== 'done') return toNotDone(outcome)
-      return outcome.cart.id === cart.id ? { kind: 'chosen', cart: outcome.cart } : { kind: 'gone' }
+      const outcome = await shopping.edit<'another-cart'>(visitor, (fresh) => {
+        if (fresh.id !== cart.id) return { refused: 'another-cart' }
+        const chosen = planChooseDeliveries(fresh, resolved.deliveries, today)
+        return { actions: [...chosen, ...planGiftMarks(fresh, (key) => choices[key]?.isGift ?? false)] }
+      })
+      if (outcome.kind === 'declined') return { kind: 'gone' }
+      return outcome.kind === 'done' ? { kind: 'chosen', cart: outcome.cart } : toNotDone(outcome)
     },
     async saveBilling(visitor, billing) {
       const outcome = await shopping.edit(visitor, (cart) => {
         const home = sentHome(cart)
         // The review is of the cart as it is stored: what is to be collected is ready on a day to come by then.
         const renewed = planChooseDeliveries(cart, {}, businessDate(clock.now()))
-        if (billing !== 'same') return [...renewed, ...planBilling(billing)]
+        if (billing !== 'same') return { actions: [...renewed, ...planBilling(billing)] }
         // Where nothing is sent, the one address that was given is that of the bill already.
-        return home === undefined ? renewed : [...renewed, ...planBillHome(home)]
+        return { actions: home === undefined ? renewed : [...renewed, ...planBillHome(home)] }
       })
-      return outcome.kind === 'done' ? savedAfter(visitor, outcome.cart, outcome.cart) : toNotDone(outcome)
+      // No gift goes for an address that nothing is sent to.
+      return outcome.kind === 'done'
+        ? { kind: 'saved', cart: outcome.cart, lostGift: false }
+        : toNotDone(outcome)
     },
   }
 }

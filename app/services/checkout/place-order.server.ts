@@ -35,22 +35,24 @@ export function createCartHooks(options: {
   return {
     asShown: (cart) => withRenewedPickups(cart, businessDate(clock.now())),
     async prepareCart({ cart, details, orderNumber }) {
-      await carts.edit(cart.id, `place:${orderNumber}`, (fresh) => [
-        { action: 'recalculate' as const },
-        ...planTakeOffBlocked(fresh),
-        ...planChooseDeliveries(fresh, {}, businessDate(clock.now())),
-        ...(fresh.customerEmail === details.email
-          ? []
-          : [{ action: 'setCustomerEmail' as const, email: details.email }]),
-        ...(fresh.billingAddress !== undefined || details.billingAddress === undefined
-          ? []
-          : [
-              {
-                action: 'setBillingAddress' as const,
-                address: toWireAddress(details.billingAddress as Cart['billingAddress'] & object),
-              },
-            ]),
-      ])
+      await carts.edit(cart.id, `place:${orderNumber}`, (fresh) => ({
+        actions: [
+          { action: 'recalculate' as const },
+          ...planTakeOffBlocked(fresh),
+          ...planChooseDeliveries(fresh, {}, businessDate(clock.now())),
+          ...(fresh.customerEmail === details.email
+            ? []
+            : [{ action: 'setCustomerEmail' as const, email: details.email }]),
+          ...(fresh.billingAddress !== undefined || details.billingAddress === undefined
+            ? []
+            : [
+                {
+                  action: 'setBillingAddress' as const,
+                  address: toWireAddress(details.billingAddress as Cart['billingAddress'] & object),
+                },
+              ]),
+        ],
+      }))
     },
     async checkCart(cart) {
       if (!isAddressComplete(cart)) return { code: 'InvalidItemShippingDetails', skus: [] }

@@ -20,7 +20,9 @@ afterAll(() => shop.close())
 
 async function edit(cart: Cart, plan: (fresh: Cart) => readonly CartAction[]): Promise<Cart> {
   edits += 1
-  const outcome = await shop.carts.edit(cart.id, `auto-delivery-${edits}`, plan)
+  const outcome = await shop.carts.edit(cart.id, `auto-delivery-${edits}`, (fresh) => ({
+    actions: plan(fresh),
+  }))
   if (outcome.kind !== 'done') throw new Error(`The edit was ${JSON.stringify(outcome)}`)
   return outcome.cart
 }

@@ -24,14 +24,14 @@ export type NameCart = (cart: Cart, also: (tx: Transaction) => Promise<boolean>)
 
 export interface CartHandover {
   /** `make` answers the cart that takes the place, `undo` takes back what it made when nothing comes of it. */
-  run(
+  run<R = never>(
     cartId: string,
     steps: {
-      readonly make: (frozen: WireCart) => Promise<EditOutcome>
+      readonly make: (frozen: WireCart) => Promise<EditOutcome<R>>
       readonly name: NameCart
       readonly undo?: (made: Cart) => Promise<void>
     },
-  ): Promise<EditOutcome>
+  ): Promise<EditOutcome<R>>
   /** Finishes what somebody has left behind, or gives a frozen cart back to its shopper. */
   recover(cartId: string): Promise<void>
   /** The same for whatever nobody has come back to; how many there were. */
@@ -107,9 +107,9 @@ export function createCartHandover(options: {
     let cart = made ?? null
     if (version !== null) await removeAt(cartId, version)
     if (key !== null && newId !== null) {
-      const keyed = await carts.edit(newId, `key:${cartId}`, (cart) =>
-        cart.key === undefined ? [{ action: 'setKey', key }] : [],
-      )
+      const keyed = await carts.edit(newId, `key:${cartId}`, (cart) => ({
+        actions: cart.key === undefined ? [{ action: 'setKey', key }] : [],
+      }))
       if (keyed.kind === 'done') cart = keyed.cart
     }
     await moves.end(cartId, move.mover)
@@ -176,7 +176,7 @@ export function createCartHandover(options: {
         const outcome = await make(frozen)
         made = outcome.kind === 'closed' ? null : outcome.cart
         const taken = outcome.kind === 'done' ? await moved(frozen, mover, outcome.cart, name) : null
-        if (taken !== null) return { kind: 'done', cart: taken }
+        if (taken !== null) return { ...outcome, cart: taken }
         await giveBack(frozen)
         return outcome.kind === 'done' ? { kind: 'closed', reason: 'moving' } : outcome
       } catch (error) {

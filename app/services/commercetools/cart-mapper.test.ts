@@ -33,7 +33,7 @@ const add = (sku: string, quantity: number, over: object = {}): CartAction => ({
 
 async function edit(cart: Cart, actions: readonly CartAction[]): Promise<Cart> {
   edits += 1
-  const outcome = await shop.carts.edit(cart.id, `edit-${edits}`, () => actions)
+  const outcome = await shop.carts.edit(cart.id, `edit-${edits}`, () => ({ actions }))
   if (outcome.kind !== 'done') throw new Error(`The edit was ${JSON.stringify(outcome)}`)
   return outcome.cart
 }

@@ -13,8 +13,8 @@ import type {
   LineItemDraft,
 } from '@commercetools/platform-sdk'
 import { randomUUID } from 'node:crypto'
-import type { CartAction } from '~/models/cart/actions'
-import type { Cart, ShippingMode } from '~/models/cart/cart'
+import type { ShippingMode } from '~/models/cart/cart'
+import type { MovePlan } from '~/models/cart/plan'
 import { isDeliverySlug, isPackagingSlug } from '~/models/cart/actions'
 import type { Logger } from '../logger'
 import { isUpstreamError } from '../upstream'
@@ -22,12 +22,14 @@ import { refusalCode } from './errors'
 import type { CartHandover, NameCart } from './cart-handover.server'
 import type { CartService, EditOutcome } from './carts.server'
 
-/** A plan on the new cart, made with the ids of the old one's lines. */
-export type MovePlan = (cart: Cart, idOf: (oldLineId: string) => string | undefined) => readonly CartAction[]
-
 export interface CartModeService {
   /** The cart with its content in another mode, under another id, named by the session. */
-  move(cartId: string, mode: ShippingMode, plan: MovePlan, name: NameCart): Promise<EditOutcome>
+  move<R = never>(
+    cartId: string,
+    mode: ShippingMode,
+    plan: MovePlan<R>,
+    name: NameCart,
+  ): Promise<EditOutcome<R>>
 }
 
 function copyFields(custom: CustomFields | undefined): { custom?: CustomFieldsDraft } {
@@ -125,7 +127,7 @@ export function createCartModeService(options: {
     }
   }
 
-  async function make(before: WireCart, mode: ShippingMode, plan: MovePlan): Promise<EditOutcome> {
+  async function make<R>(before: WireCart, mode: ShippingMode, plan: MovePlan<R>) {
     const after = await create(draftOf(before, mode))
     const ids = idsOf(before, after)
     try {

@@ -7,7 +7,7 @@ import { planAddCode } from '~/models/cart/plans/plan-codes'
 import { planAddLine, roomFor } from '~/models/cart/plans/plan-lines'
 import { isUpstreamError } from '~/services/upstream'
 import { createCartService } from './carts.server'
-import type { CartPlan } from './carts.server'
+import type { Plan } from '~/models/cart/plan'
 import { createQueue } from './queue'
 
 let shop: Commerce
@@ -24,7 +24,9 @@ beforeEach(async () => {
 })
 
 const quantityOf = (each: Cart | null) => each?.lineItems.reduce((sum, line) => sum + line.quantity, 0) ?? 0
-const addOne: CartPlan = (fresh) => planAddLine(fresh, { sku: '1101-01', quantity: 1, maximum: 4_999 })
+const addOne: Plan = (fresh) => ({
+  actions: planAddLine(fresh, { sku: '1101-01', quantity: 1, maximum: 4_999 }),
+})
 const updates = () => shop.wire.count('POST', `/carts/${cart.id}`)
 const statusOf = (error: unknown) => (isUpstreamError(error) ? error.status : 'no upstream fault')
 
@@ -55,8 +57,21 @@ describe('a cart', () => {
 })
 
 describe('an edit', () => {
+  it('that its plan declines writes nothing and says why', async () => {
+    const outcome = await shop.carts.edit<'no room'>(cart.id, 'edit-1', () => ({ refused: 'no room' }))
+    expect(outcome).toMatchObject({ kind: 'declined', reason: 'no room', cart: { id: cart.id, version: 1 } })
+    expect(updates()).toBe(0)
+  })
+
+  it('names the cart that its plan was made on at last, also where only the answer was lost', async () => {
+    shop.wire.breakNext('POST', `/carts/${cart.id}`, { kind: 'lost-reply' })
+    const outcome = await shop.carts.edit(cart.id, 'edit-1', addOne)
+    expect(outcome).toMatchObject({ kind: 'done', before: { version: 1, lineItems: [] } })
+    expect(outcome.kind === 'done' && quantityOf(outcome.cart)).toBe(1)
+  })
+
   it('whose plan changes nothing writes nothing', async () => {
-    const outcome = await shop.carts.edit(cart.id, 'edit-1', () => [])
+    const outcome = await shop.carts.edit(cart.id, 'edit-1', () => ({ actions: [] }))
     expect(outcome).toMatchObject({ kind: 'done', cart: { version: 1 } })
     expect(updates()).toBe(0)
   })
@@ -92,7 +107,9 @@ describe('an edit', () => {
   })
 
   it('that the platform refuses is told with its code and not tried again [API-44]', async () => {
-    const outcome = await shop.carts.edit(cart.id, 'edit-1', (fresh) => planAddCode(fresh, 'NO-SUCH-CODE'))
+    const outcome = await shop.carts.edit(cart.id, 'edit-1', (fresh) => ({
+      actions: planAddCode(fresh, 'NO-SUCH-CODE'),
+    }))
     expect(outcome).toMatchObject({ kind: 'refused', code: 'DiscountCodeNonApplicable' })
     expect(updates()).toBe(1)
   })
@@ -101,7 +118,9 @@ describe('an edit', () => {
     const email = 'pat@example.com'
     shop.wire.breakNext('POST', `/carts/${cart.id}`, { kind: 'answer', status: 422, body: '{}' })
     const before = shop.logger.lines.length
-    const outcome = await shop.carts.edit(cart.id, 'edit-1', () => [{ action: 'setCustomerEmail', email }])
+    const outcome = await shop.carts.edit(cart.id, 'edit-1', () => ({
+      actions: [{ action: 'setCustomerEmail', email }],
+    }))
     expect(outcome).toMatchObject({ kind: 'refused', code: 'HTTP422' })
     const lines = shop.logger.lines.slice(before)
     expect(lines).toEqual([
@@ -204,7 +223,7 @@ describe('parallel edits', () => {
     const intent = { sku: '1101-01', quantity: 2, maximum: 5 }
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        shop.carts.edit(cart.id, `edit-${index}`, (fresh) => planAddLine(fresh, intent)),
+        shop.carts.edit(cart.id, `edit-${index}`, (fresh) => ({ actions: planAddLine(fresh, intent) })),
       ),
     )
     const full = await shop.carts.get(cart.id)
@@ -217,9 +236,9 @@ describe('parallel edits', () => {
     const outcomes = await Promise.allSettled(
       rivals.flatMap((rival, index) =>
         [1, 2].map((turn) =>
-          rival.edit(cart.id, `edit-${index}-${turn}`, (fresh) =>
-            planAddLine(fresh, { sku: '1101-01', quantity: 2, maximum: 13 }),
-          ),
+          rival.edit(cart.id, `edit-${index}-${turn}`, (fresh) => ({
+            actions: planAddLine(fresh, { sku: '1101-01', quantity: 2, maximum: 13 }),
+          })),
         ),
       ),
     )

@@ -11,6 +11,7 @@ import type {
 import { TYPE_KEYS } from '~/models/cart/actions'
 import type { CartAction } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
+import type { Plan } from '~/models/cart/plan'
 import { CURRENCY_CODE, DEFAULT_COUNTRY } from '~/models/constants/constants'
 import type { Logger } from '~/services/logger'
 import { isUpstreamError } from '~/services/upstream'
@@ -27,8 +28,6 @@ const CARTS_LOOKED_AT = 5
 const RECENT_EDITS_KEPT = 20
 const EXPAND = ['discountCodes[*].discountCode', 'discountCodes[*].discountCode.cartDiscounts[*]']
 
-export type CartPlan = (cart: Cart) => readonly CartAction[]
-
 export interface EditOptions {
   /** What has to go before the plan is made, in an update of its own; asked for again with every fresh cart. */
   readonly clean?: (cart: Cart) => Promise<readonly CartAction[]>
@@ -38,8 +37,15 @@ export interface EditOptions {
   readonly always?: boolean
 }
 
-export type EditOutcome =
-  | { readonly kind: 'done'; readonly cart: Cart }
+/** Of a plan that never declines there is no such outcome. */
+export type EditOutcome<R = never> =
+  | {
+      readonly kind: 'done'
+      readonly cart: Cart
+      /** The cart that the plan was made on; absent where it had been done by an earlier request. */
+      readonly before?: Cart | undefined
+    }
+  | Declined<R>
   /**
    * It takes no edits: there is no such cart, or it is ordered or merged (`gone`), or it is just being moved into
    * another one (`moving`), which the session will name in a moment.
@@ -47,6 +53,14 @@ export type EditOutcome =
   | { readonly kind: 'closed'; readonly reason: 'gone' | 'moving' }
   /** The platform will not do it: `DiscountCodeNonApplicable`, `MatchingPriceNotFound` … It is on record with its code. */
   | { readonly kind: 'refused'; readonly code: string; readonly cart: Cart }
+
+/** The plan did not want to, and nothing of it was written. */
+type Declined<R> = [R] extends [never]
+  ? never
+  : { readonly kind: 'declined'; readonly reason: R; readonly cart: Cart }
+
+/** The compiler does not decide for an `R` that is still open whether there is such an outcome. */
+const declined = <R>(reason: R, cart: Cart) => ({ kind: 'declined', reason, cart }) as unknown as Declined<R>
 
 export interface NewCart {
   readonly anonymousId?: string
@@ -60,7 +74,12 @@ export interface CartService {
   getOfCustomer(customerId: string, isFit?: (cartId: string) => Promise<boolean>): Promise<Cart | null>
   create(draft: NewCart): Promise<Cart>
   /** Applies a plan exactly once. `editId` is unique to the edit and tells after a lost reply whether it was done. */
-  edit(cartId: string, editId: string, plan: CartPlan, options?: EditOptions): Promise<EditOutcome>
+  edit<R = never>(
+    cartId: string,
+    editId: string,
+    plan: Plan<R>,
+    options?: EditOptions,
+  ): Promise<EditOutcome<R>>
   delete(cart: Pick<Cart, 'id' | 'version'>): Promise<void>
 }
 
@@ -73,6 +92,10 @@ export interface CartServiceOptions {
   readonly lock?: CartLock
 }
 
+interface Tried {
+  before: Cart | undefined
+}
+
 /** Waits a little longer each time, with chance in it, so that contenders do not meet again. */
 function pause(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.random() * 15 * 2 ** attempt))
@@ -83,7 +106,7 @@ function isOurs(cart: WireCart): boolean {
   return cart.totalPrice.currencyCode === CURRENCY_CODE
 }
 
-function closed(cart: Cart | null): EditOutcome {
+function closed(cart: Cart | null): Extract<EditOutcome, { kind: 'closed' }> {
   return { kind: 'closed', reason: cart?.state === 'Frozen' ? 'moving' : 'gone' }
 }
 
@@ -127,22 +150,26 @@ export function createCartService(options: CartServiceOptions): CartService {
     return actions.length === 0 ? cart : update(cart, [...(actions as readonly CartUpdateAction[])])
   }
 
-  /** One try: cleans the cart, plans on it as it is then, writes. */
-  async function tryEdit(
+  /** One try: cleans the cart, plans on it as it is then, writes. `tried` keeps what the last plan was made on. */
+  async function tryEdit<R>(
     found: Cart | null,
     editId: string,
-    plan: CartPlan,
+    plan: Plan<R>,
     { clean, always = false }: EditOptions,
-  ): Promise<EditOutcome> {
+    tried: Tried,
+  ): Promise<EditOutcome<R>> {
     if (found === null || found.state !== 'Active') return closed(found)
-    if (found.fields.recentEdits.includes(editId)) return { kind: 'done', cart: found }
+    if (found.fields.recentEdits.includes(editId)) return { kind: 'done', cart: found, before: tried.before }
     let cart = found
     let actions: readonly CartAction[] = []
     try {
       cart = await cleaned(found, clean)
-      actions = plan(cart)
-      if (actions.length === 0 && !always) return { kind: 'done', cart }
-      return { kind: 'done', cart: await update(cart, withEdit(cart, editId, actions)) }
+      tried.before = cart
+      const planned = await plan(cart)
+      if ('refused' in planned) return declined(planned.refused, cart)
+      actions = planned.actions
+      if (actions.length === 0 && !always) return { kind: 'done', cart, before: cart }
+      return { kind: 'done', cart: await update(cart, withEdit(cart, editId, actions)), before: cart }
     } catch (error) {
       const code = refusalCode(error)
       if (code === null) throw error
@@ -156,18 +183,23 @@ export function createCartService(options: CartServiceOptions): CartService {
   }
 
   /** After the last try: the cart is looked at once more, since only the answer may have been lost. */
-  async function settle(cartId: string, editId: string, fault: unknown): Promise<EditOutcome> {
+  async function settle(
+    cartId: string,
+    editId: string,
+    fault: unknown,
+    { before }: Tried,
+  ): Promise<EditOutcome> {
     const cart = await get(cartId).catch(() => null)
-    if (cart?.fields.recentEdits.includes(editId)) return { kind: 'done', cart }
+    if (cart?.fields.recentEdits.includes(editId)) return { kind: 'done', cart, before }
     throw fault
   }
 
-  async function editUnderLock(
+  async function editUnderLock<R>(
     cartId: string,
     editId: string,
-    plan: CartPlan,
+    plan: Plan<R>,
     options: EditOptions,
-  ): Promise<EditOutcome> {
+  ): Promise<EditOutcome<R>> {
     let release = (await lock.isTaken(cartId)) ? await lock.acquire(cartId) : undefined
     // After a conflict everybody waits for the lock: nobody is refused only because many edit at once.
     const acquireLock = async () => {
@@ -180,23 +212,24 @@ export function createCartService(options: CartServiceOptions): CartService {
     }
   }
 
-  async function tryUnderLock(
+  async function tryUnderLock<R>(
     cartId: string,
     editId: string,
-    plan: CartPlan,
+    plan: Plan<R>,
     options: EditOptions,
     acquireLock: () => Promise<void>,
-  ): Promise<EditOutcome> {
+  ): Promise<EditOutcome<R>> {
+    const tried: Tried = { before: undefined }
     // Nothing was tried yet: a platform that cannot even be read is reported at once.
     let first: Cart | null | undefined = options.known ?? (await get(cartId))
     for (let attempt = 0; ; attempt += 1) {
       try {
         const cart: Cart | null = first === undefined ? await get(cartId) : first
         first = undefined
-        return await tryEdit(cart, editId, plan, options)
+        return await tryEdit(cart, editId, plan, options, tried)
       } catch (error) {
         if (!isUpstreamError(error) || !error.retryable) throw error
-        if (attempt === RETRIES_MAX) return await settle(cartId, editId, error)
+        if (attempt === RETRIES_MAX) return await settle(cartId, editId, error, tried)
         logger.warn({ status: error.status, code: error.code, attempt }, 'cart edit is planned again')
         if (error.status === 409) await acquireLock()
         else await pause(attempt)

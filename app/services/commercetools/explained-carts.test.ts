@@ -72,7 +72,7 @@ async function offerFreeDelivery(): Promise<void> {
 
 async function edit(cart: Cart, ...actions: readonly CartAction[]): Promise<Cart> {
   edits += 1
-  const outcome = await shop.carts.edit(cart.id, `explained-${edits}`, () => actions)
+  const outcome = await shop.carts.edit(cart.id, `explained-${edits}`, () => ({ actions }))
   if (outcome.kind !== 'done') throw new Error(`The edit was ${JSON.stringify(outcome)}`)
   return outcome.cart
 }

@@ -24,17 +24,19 @@ const nextNumber = () => `T-${(orders += 1)}`
 
 async function cartOf(sku: string, quantity = 1, more: readonly CartAction[] = []) {
   const { id } = await shop.carts.create({ anonymousId: 'somebody', customerEmail: 'pat@example.com' })
-  const outcome = await shop.carts.edit(id, 'fill', () => [
-    { action: 'addItemShippingAddress', address: { ...NJ, key: 'shipment-1' } },
-    {
-      action: 'addLineItem',
-      sku,
-      quantity,
-      shippingDetails: { targets: [{ addressKey: 'shipment-1', quantity }] },
-    },
-    { action: 'setShippingAddress', address: NJ },
-    ...more,
-  ])
+  const outcome = await shop.carts.edit(id, 'fill', () => ({
+    actions: [
+      { action: 'addItemShippingAddress', address: { ...NJ, key: 'shipment-1' } },
+      {
+        action: 'addLineItem',
+        sku,
+        quantity,
+        shippingDetails: { targets: [{ addressKey: 'shipment-1', quantity }] },
+      },
+      { action: 'setShippingAddress', address: NJ },
+      ...more,
+    ],
+  }))
   if (outcome.kind !== 'done') throw new Error(`The edit was ${outcome.kind}`)
   return outcome.cart
 }
@@ -97,13 +99,15 @@ describe('an order', () => {
 
   it('of pieces without a place to go is refused', async () => {
     const cart = await cartOf('1101-01', 2, [])
-    const outcome = await shop.carts.edit(cart.id, 'break', (fresh) => [
-      {
-        action: 'setLineItemShippingDetails',
-        lineItemId: fresh.lineItems[0]?.id ?? '',
-        shippingDetails: { targets: [{ addressKey: 'shipment-1', quantity: 1 }] },
-      },
-    ])
+    const outcome = await shop.carts.edit(cart.id, 'break', (fresh) => ({
+      actions: [
+        {
+          action: 'setLineItemShippingDetails',
+          lineItemId: fresh.lineItems[0]?.id ?? '',
+          shippingDetails: { targets: [{ addressKey: 'shipment-1', quantity: 1 }] },
+        },
+      ],
+    }))
     if (outcome.kind !== 'done') throw new Error(outcome.kind)
     expect(await order(outcome.cart)).toMatchObject({ kind: 'refused', code: 'InvalidItemShippingDetails' })
   })

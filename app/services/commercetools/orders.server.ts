@@ -67,7 +67,7 @@ export function createOrderService(options: {
     getCart: carts.get,
     getOrderByNumber,
     async outdate({ cartId, orderNumber }) {
-      await carts.edit(cartId, `outdate:${orderNumber}`, () => [], { always: true })
+      await carts.edit(cartId, `outdate:${orderNumber}`, () => ({ actions: [] }), { always: true })
     },
     async createOrder({ cartId, cartVersion, orderNumber }): Promise<CreateOrderOutcome> {
       try {

@@ -45,7 +45,7 @@ async function create(shippingMode: Cart['shippingMode']): Promise<Cart> {
 }
 
 async function edit(cart: Cart, actions: readonly CartAction[]): Promise<Cart> {
-  const outcome = await shop.carts.edit(cart.id, `planned-${(edits += 1)}`, () => actions)
+  const outcome = await shop.carts.edit(cart.id, `planned-${(edits += 1)}`, () => ({ actions }))
   if (outcome.kind !== 'done') throw new Error(`The edit was ${JSON.stringify(outcome)}`)
   return outcome.cart
 }

@@ -133,7 +133,10 @@ export async function openPlatforms() {
     /** The cart grows in another tab; false when it takes no edits any more. */
     async addTo(cart: Cart, sku = '4101-01'): Promise<boolean> {
       const add = { action: 'addLineItem' as const, sku, quantity: 1 }
-      return (await services.carts.edit(cart.id, `other-tab:${cart.id}`, () => [add])).kind === 'done'
+      return (
+        (await services.carts.edit(cart.id, `other-tab:${cart.id}`, () => ({ actions: [add] }))).kind ===
+        'done'
+      )
     },
     /** Somebody makes an order of the cart without this shop. */
     async orderElsewhere({ id, version }: Cart): Promise<void> {

@@ -218,9 +218,9 @@ describe('a greeting card in the cart', () => {
   async function cardLine(): Promise<string> {
     await add('1101-01')
     const { cartId = '' } = await shop.visitor(browser.cookie())
-    const outcome = await shop.services.carts.edit(cartId, `card-${cartId}`, () => [
-      { action: 'addLineItem', sku: '9970-01', quantity: 1 },
-    ])
+    const outcome = await shop.services.carts.edit(cartId, `card-${cartId}`, () => ({
+      actions: [{ action: 'addLineItem', sku: '9970-01', quantity: 1 }],
+    }))
     if (outcome.kind !== 'done') throw new Error(outcome.kind)
     return outcome.cart.lineItems.find(({ sku }) => sku === '9970-01')?.id ?? ''
   }
@@ -300,12 +300,12 @@ describe('a greeting card in the cart', () => {
       await add('1102-01')
       const { cartId = '' } = await shop.visitor(browser.cookie())
       const action = 'addLineItem'
-      await shop.services.carts.edit(cartId, `with-card-${cartId}`, () =>
-        skus.flatMap((sku) => [
+      await shop.services.carts.edit(cartId, `with-card-${cartId}`, () => ({
+        actions: skus.flatMap((sku) => [
           { action, sku, quantity, ...custom({ externalId: sku }) },
           { action, sku: '9970-01', quantity, ...custom({ parentExternalId: sku }) },
         ]),
-      )
+      }))
     }
 
     it('keeps that of a card that goes with another line, too [LINE-09]', async () => {

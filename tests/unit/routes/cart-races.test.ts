@@ -148,12 +148,12 @@ describe('an add beside a sign-in', () => {
       expect(visitor.customerId, `round ${round}`).toBeDefined()
       expect((await quantityOf(browser))['1102-01'], `round ${round}`).toBe(1)
       // The next round starts from an account without it: what both carts hold adds up.
-      await shop.services.shopping.edit(visitor, (cart) =>
-        planChangeQuantities(
+      await shop.services.shopping.edit(visitor, (cart) => ({
+        actions: planChangeQuantities(
           cart,
           cart.lineItems.map(({ id }) => ({ lineItemId: id, quantity: 0 })),
         ),
-      )
+      }))
     }
   })
 })

@@ -80,9 +80,13 @@ async function customersBehind(cookies: string): Promise<readonly (string | unde
 
 async function takeOut(browser: Browser): Promise<void> {
   const visitor = await visitorOf(browser)
-  await shop.services.shopping.edit(visitor, (cart) =>
-    cart.lineItems.map(({ id }) => ({ action: 'changeLineItemQuantity', lineItemId: id, quantity: 0 })),
-  )
+  await shop.services.shopping.edit(visitor, (cart) => ({
+    actions: cart.lineItems.map(({ id }) => ({
+      action: 'changeLineItemQuantity',
+      lineItemId: id,
+      quantity: 0,
+    })),
+  }))
 }
 
 const ADD_LAST = '/carts'

@@ -215,13 +215,13 @@ describe('placing the order', () => {
   it('of lines without a place to go is refused and leads to the cart [PAY-13]', async () => {
     const review = await reachReview(browser)
     const visitor = await shop.visitor(browser.cookie())
-    await shop.services.shopping.edit(visitor, (cart) =>
-      cart.lineItems.map((line) => ({
+    await shop.services.shopping.edit(visitor, (cart) => ({
+      actions: cart.lineItems.map((line) => ({
         action: 'setLineItemShippingDetails' as const,
         lineItemId: line.id,
         shippingDetails: { targets: [{ addressKey: 'shipment-1', quantity: 1 }] },
       })),
-    )
+    }))
     const cart = await shop.services.carts.get(visitor.cartId ?? '')
     if (cart === null) throw new Error('No cart')
     const attempt = shop.services.placement.issueToken(cart)

@@ -1,5 +1,4 @@
-/** Why actions of a browser were not done: the first reason found ends the plan, wherever in it it was found. */
-import type { CartAction } from '../actions'
+/** Why actions of a client were not done: the first reason found is the answer, and nothing is planned. */
 
 export interface Refusal {
   readonly message: string
@@ -7,29 +6,26 @@ export interface Refusal {
   readonly key: string
 }
 
-export type Planned =
-  | { readonly kind: 'planned'; readonly actions: readonly CartAction[] }
-  | ({ readonly kind: 'refused' } & Refusal)
-
-class RefusedAction extends Error {
-  readonly key: string
-
-  constructor(message: string, key: string) {
-    super(message)
-    this.key = key
-  }
+export interface Refused {
+  readonly refused: Refusal
 }
 
-/** Leaves the plan that `refuse` runs. */
-export function failure(message: string, key: string): never {
-  throw new RefusedAction(message, key)
+export const refuse = (message: string, key: string): Refused => ({ refused: { message, key } })
+
+export function isRefused<T extends object>(value: T | Refused): value is Refused {
+  return 'refused' in value
 }
 
-export function refuse(plan: () => readonly CartAction[]): Planned {
-  try {
-    return { kind: 'planned', actions: plan() }
-  } catch (error) {
-    if (error instanceof RefusedAction) return { kind: 'refused', message: error.message, key: error.key }
-    throw error
+/** What the steps come to, one after the other, until one is refused. */
+export function inTurn<A, B>(
+  items: readonly A[],
+  step: (item: A) => readonly B[] | Refused,
+): readonly B[] | Refused {
+  const made: B[] = []
+  for (const item of items) {
+    const more = step(item)
+    if (isRefused(more)) return more
+    made.push(...more)
   }
+  return made
 }

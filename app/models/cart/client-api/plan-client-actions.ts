@@ -2,12 +2,13 @@
  * What a browser's actions come to: the same plans as of the shop's own pages, so that addresses, children, prices of
  * deliveries and tax follow as they do there. Nothing is planned when any of the actions cannot be done.
  */
-import { failure, refuse } from './client-refusal'
-import type { Planned } from './client-refusal'
+import { inTurn, isRefused, refuse } from './client-refusal'
+import type { Refusal, Refused } from './client-refusal'
 import type { BrowserAction } from './client-actions'
 import { planBrowserShipments } from './plan-client-shipments'
 import type { CartAction } from '../actions'
 import type { Cart, LineItem } from '../cart'
+import type { Planned } from '../plan'
 import { isGreetingCard } from '../greeting-card'
 import { findLine, isChild, isGift, maximumInCart } from '../lines'
 import { planAutoDelivery } from '../plans/plan-auto-delivery'
@@ -62,10 +63,10 @@ export interface BrowserFacts {
 }
 
 /** A line that the shopper may change by itself: gifts and the contents of bundles follow something else. */
-function ownLine(cart: Cart, lineItemId: string): LineItem {
+function ownLine(cart: Cart, lineItemId: string): LineItem | Refused {
   const line = findLine(cart, lineItemId)
-  if (line === undefined) return failure(`Cannot find line item for ID ${lineItemId}`, 'lineItemId')
-  if (isGift(line) || isChild(line)) return failure(`${line.name} cannot be changed by itself`, 'lineItemId')
+  if (line === undefined) return refuse(`Cannot find line item for ID ${lineItemId}`, 'lineItemId')
+  if (isGift(line) || isChild(line)) return refuse(`${line.name} cannot be changed by itself`, 'lineItemId')
   return line
 }
 
@@ -73,16 +74,18 @@ function planQuantities(
   cart: Cart,
   actions: readonly BrowserAction[],
   { leftOf }: BrowserFacts,
-): readonly CartAction[] {
-  const changes = actionsNamed(actions, QUANTITY_ACTIONS).map((one) => {
+): readonly CartAction[] | Refused {
+  const changes = inTurn(actionsNamed(actions, QUANTITY_ACTIONS), (one) => {
     const line = ownLine(cart, one.lineItemId)
+    if (isRefused(line)) return line
     const quantity = one.action === 'removeLineItem' ? 0 : one.quantity
     const maximum = maximumInCart(cart, line)
-    if (quantity > maximum) return failure(quantityTooHigh(maximum), 'quantity')
-    return { line, lineItemId: line.id, quantity }
+    if (quantity > maximum) return refuse(quantityTooHigh(maximum), 'quantity')
+    return [{ line, lineItemId: line.id, quantity }]
   })
+  if (isRefused(changes)) return changes
   const tooMany = findTooMany(cart, changes, leftOf)
-  if (tooMany !== undefined) return failure(tooManyMessage(tooMany), 'quantity')
+  if (tooMany !== undefined) return refuse(tooManyMessage(tooMany), 'quantity')
   return keepOutsidePrices(cart, planChangeQuantities(cart, changes))
 }
 
@@ -99,7 +102,7 @@ function planComingAgain(
   changes: FieldChanges,
   channels: readonly Named<'setLineItemDistributionChannel'>[],
   facts: BrowserFacts,
-): readonly CartAction[] {
+): readonly CartAction[] | Refused {
   const channel = channels.at(-1)
   const isNamed = 'autoDeliveryInterval' in changes
   if (channel === undefined && !AUTO_DELIVERY_FIELDS.some((name) => name in changes)) return []
@@ -111,9 +114,9 @@ function planComingAgain(
       ? undefined
       : line.fields.autoDeliveryInterval
   if (wantsChannel !== undefined && wantsChannel !== (interval !== undefined))
-    return failure('The price of Auto-Delivery goes with an Auto-Delivery interval', 'distributionChannel')
+    return refuse('The price of Auto-Delivery goes with an Auto-Delivery interval', 'distributionChannel')
   if (interval !== undefined && !facts.mayComeAgain(line))
-    return failure(`${line.name} is not available for Auto-Delivery`, 'autoDeliveryInterval')
+    return refuse(`${line.name} is not available for Auto-Delivery`, 'autoDeliveryInterval')
   const { autoDeliveryOfferLocation: offerLocation, autoDeliveryOfferType: offerType } = changes
   const choice = {
     lineItemId: line.id,
@@ -129,14 +132,15 @@ function planFieldsOf(
   cart: Cart,
   actions: readonly BrowserAction[],
   facts: BrowserFacts,
-): readonly CartAction[] {
+): readonly CartAction[] | Refused {
   const isOf = (one: { readonly lineItemId: string }) => one.lineItemId === line.id
   const fields = actionsNamed(actions, ['setLineItemCustomField']).filter(isOf)
   const changes: FieldChanges = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
   if ('greetingCardMessage' in changes && !isGreetingCard(line))
-    return failure(`${line.name} is no greeting card`, 'greetingCardMessage')
+    return refuse(`${line.name} is no greeting card`, 'greetingCardMessage')
   const channels = actionsNamed(actions, ['setLineItemDistributionChannel']).filter(isOf)
   const again = planComingAgain(line, cart, changes, channels, facts)
+  if (isRefused(again)) return again
   const rest = Object.fromEntries(
     Object.entries(changes).filter(([name]) => !AUTO_DELIVERY_FIELDS.some((one) => one === name)),
   )
@@ -149,11 +153,12 @@ function planFields(
   cart: Cart,
   actions: readonly BrowserAction[],
   facts: BrowserFacts,
-): readonly CartAction[] {
+): readonly CartAction[] | Refused {
   const touched = actionsNamed(actions, ['setLineItemCustomField', 'setLineItemDistributionChannel'])
-  return [...new Set(touched.map(({ lineItemId }) => lineItemId))].flatMap((lineItemId) =>
-    planFieldsOf(ownLine(cart, lineItemId), cart, actions, facts),
-  )
+  return inTurn([...new Set(touched.map(({ lineItemId }) => lineItemId))], (lineItemId) => {
+    const line = ownLine(cart, lineItemId)
+    return isRefused(line) ? line : planFieldsOf(line, cart, actions, facts)
+  })
 }
 
 /** What concerns the cart as a whole, each by itself. */
@@ -176,22 +181,30 @@ function planOther(cart: Cart, one: BrowserAction): readonly CartAction[] {
   }
 }
 
-function planAll(cart: Cart, actions: readonly BrowserAction[], facts: BrowserFacts): readonly CartAction[] {
+export function planBrowser(
+  cart: Cart,
+  actions: readonly BrowserAction[],
+  facts: BrowserFacts,
+): Planned<Refusal> {
   const shipments = actionsNamed(actions, SHIPMENT_ACTIONS)
   const deliveries = actionsNamed(actions, DELIVERY_ACTIONS)
   const quantities = planQuantities(cart, actions, facts)
+  if (isRefused(quantities)) return quantities
   if (deliveries.length > 0 && (quantities.length > 0 || shipments.length > 0))
-    return failure('A delivery is chosen for goods and addresses as they are', 'shippingMethodName')
-  return [
-    ...planFields(cart, actions, facts),
-    ...(shipments.length === 0
+    return refuse('A delivery is chosen for goods and addresses as they are', 'shippingMethodName')
+  const fields = planFields(cart, actions, facts)
+  if (isRefused(fields)) return fields
+  const goods =
+    shipments.length === 0
       ? quantities
-      : planBrowserShipments(cart, quantities, shipments, { ...facts, seen: facts.seen ?? cart })),
-    ...(deliveries.length === 0 ? [] : planChooseDeliveries(cart, facts.deliveries, facts.today)),
-    ...actions.flatMap((one) => planOther(cart, one)),
-  ]
-}
-
-export function planBrowser(cart: Cart, actions: readonly BrowserAction[], facts: BrowserFacts): Planned {
-  return refuse(() => planAll(cart, actions, facts))
+      : planBrowserShipments(cart, quantities, shipments, { ...facts, seen: facts.seen ?? cart })
+  if (isRefused(goods)) return goods
+  return {
+    actions: [
+      ...fields,
+      ...goods,
+      ...(deliveries.length === 0 ? [] : planChooseDeliveries(cart, facts.deliveries, facts.today)),
+      ...actions.flatMap((one) => planOther(cart, one)),
+    ],
+  }
 }

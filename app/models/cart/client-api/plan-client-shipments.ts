@@ -3,7 +3,8 @@ import type { Address } from '../../address/address'
 import { isSamePlace } from '../../address/address-fields'
 import type { CartAction } from '../actions'
 import type { BrowserAction } from './client-actions'
-import { failure } from './client-refusal'
+import { inTurn, isRefused, refuse } from './client-refusal'
+import type { Refused } from './client-refusal'
 import type { Cart, LineItem, ShippingTarget } from '../cart'
 import { findSplitProblems, planSplit, restrictedOf, splittableLines } from '../plans/plan-split'
 import type { Split } from '../plans/plan-split'
@@ -38,20 +39,27 @@ interface Draft {
   readonly targets: ReadonlyMap<string, readonly ShippingTarget[]>
 }
 
-function withAddress(places: readonly Place[], key: string, change: Partial<Place>): readonly Place[] {
-  if (!places.some((place) => place.key === key)) return failure(UNKNOWN_SHIPMENT, 'address.key')
+function withAddress(
+  places: readonly Place[],
+  key: string,
+  change: Partial<Place>,
+): readonly Place[] | Refused {
+  if (!places.some((place) => place.key === key)) return refuse(UNKNOWN_SHIPMENT, 'address.key')
   return places.map((place) => (place.key === key ? { ...place, ...change } : place))
 }
 
 /** The address that taxes is that of the first shipment, so that it cannot be another one (SHIP-23). */
-function withTaxAddress(places: readonly Place[], address: Address): readonly Place[] {
+function withTaxAddress(places: readonly Place[], address: Address): readonly Place[] | Refused {
   const [first, ...others] = places
   if (first === undefined) return [{ key: shipmentKey(1), address }]
   if (others.length === 0) return [{ ...first, address }]
   return isSamePlace(first.address, address)
     ? places
-    : failure('This is not where the first shipment goes', 'address')
+    : refuse('This is not where the first shipment goes', 'address')
 }
+
+const withPlaces = (draft: Draft, places: readonly Place[] | Refused): Draft | Refused =>
+  isRefused(places) ? places : { ...draft, places }
 
 type NamedTargets = Extract<
   ShipmentAction,
@@ -62,24 +70,23 @@ function toTargets(targets: NamedTargets): readonly ShippingTarget[] {
   return targets.map(({ addressKey, quantity }) => ({ addressKey, quantity }))
 }
 
-function apply(draft: Draft, one: ShipmentAction): Draft {
+function apply(draft: Draft, one: ShipmentAction): Draft | Refused {
   const { places, targets } = draft
   switch (one.action) {
     case 'addItemShippingAddress':
       if (places.some((place) => place.key === one.address.key))
-        return failure('There is a shipment with this key', 'address.key')
+        return refuse('There is a shipment with this key', 'address.key')
       return { ...draft, places: [...places, one.address] }
     case 'updateItemShippingAddress': {
       const { key, address, packingSlipMessage } = one.address
       const change = packingSlipMessage === undefined ? { address } : { address, packingSlipMessage }
-      return { ...draft, places: withAddress(places, key, change) }
+      return withPlaces(draft, withAddress(places, key, change))
     }
     case 'removeItemShippingAddress':
-      if (!places.some((place) => place.key === one.addressKey))
-        return failure(UNKNOWN_SHIPMENT, 'addressKey')
+      if (!places.some((place) => place.key === one.addressKey)) return refuse(UNKNOWN_SHIPMENT, 'addressKey')
       return { ...draft, places: places.filter((place) => place.key !== one.addressKey) }
     case 'setShippingAddress':
-      return { ...draft, places: withTaxAddress(places, one.address) }
+      return withPlaces(draft, withTaxAddress(places, one.address))
     case 'setLineItemShippingDetails':
       return {
         ...draft,
@@ -89,10 +96,10 @@ function apply(draft: Draft, one: ShipmentAction): Draft {
 }
 
 /** The pieces of a line by place: as told, all to the only one, or as they are. */
-function countsOf(line: LineItem, { places, targets }: Draft): readonly number[] {
+function countsOf(line: LineItem, { places, targets }: Draft): readonly number[] | Refused {
   const told = targets.get(line.id)
   if (told?.some((target) => !places.some((place) => place.key === target.addressKey)))
-    return failure(UNKNOWN_SHIPMENT, 'addressKey')
+    return refuse(UNKNOWN_SHIPMENT, 'addressKey')
   if (told === undefined && places.length === 1) return [line.quantity]
   const shared = told ?? adjustTargets(line.targets, line.quantity)
   return places.map((place) =>
@@ -102,19 +109,19 @@ function countsOf(line: LineItem, { places, targets }: Draft): readonly number[]
   )
 }
 
-function checked(cart: Cart, split: Split, maySplit: boolean): Split {
+function checked(cart: Cart, split: Split, maySplit: boolean): Split | Refused {
   const problem = findSplitProblems(cart, split)[0]
   if (problem?.kind === 'pieces')
-    return failure(
+    return refuse(
       `${problem.line.name}: ${problem.given} of ${problem.line.quantity} pieces have an address`,
       'shippingDetails',
     )
-  if (problem?.kind === 'empty') return failure(`Nothing goes to address ${problem.index + 1}`, 'address')
+  if (problem?.kind === 'empty') return refuse(`Nothing goes to address ${problem.index + 1}`, 'address')
   if (split.destinations.length > 1 && !maySplit)
-    return failure('This order can go to one address only', 'address')
+    return refuse('This order can go to one address only', 'address')
   const [restricted] = restrictedOf(cart, split)
   if (restricted !== undefined)
-    return failure(`These items cannot ship there: ${restricted.items.join(', ')}`, 'address')
+    return refuse(`These items cannot ship there: ${restricted.items.join(', ')}`, 'address')
   return split
 }
 
@@ -140,7 +147,7 @@ export function planBrowserShipments(
   quantities: readonly CartAction[],
   actions: readonly ShipmentAction[],
   facts: { readonly today: string; readonly maySplit: boolean; readonly seen: Cart },
-): readonly CartAction[] {
+): readonly CartAction[] | Refused {
   const { seen, today, maySplit } = facts
   const after: Cart = { ...cart, lineItems: linesAfter(cart, quantities) }
   const places = shipmentsOf(seen)
@@ -151,18 +158,22 @@ export function planBrowserShipments(
       address,
       packingSlipMessage: fields.packingSlipMessage,
     }))
-  const draft = actions.reduce(apply, { places, targets: new Map() })
+  const draft = actions.reduce<Draft | Refused>((made, one) => (isRefused(made) ? made : apply(made, one)), {
+    places,
+    targets: new Map(),
+  })
+  if (isRefused(draft)) return draft
   const lines = splittableLines({ lineItems: linesAfter(seen, quantities) })
   const unknown = [...draft.targets.keys()].find((lineItemId) => !lines.some(({ id }) => id === lineItemId))
-  if (unknown !== undefined) return failure(`Cannot find line item for ID ${unknown}`, 'lineItemId')
-  const split = checked(
-    after,
-    {
-      destinations: draft.places,
-      quantities: Object.fromEntries(lines.map((line) => [line.id, countsOf(line, draft)])),
-    },
-    maySplit,
-  )
+  if (unknown !== undefined) return refuse(`Cannot find line item for ID ${unknown}`, 'lineItemId')
+  const counts = inTurn(lines, (line) => {
+    const count = countsOf(line, draft)
+    return isRefused(count) ? count : [[line.id, count] as const]
+  })
+  if (isRefused(counts)) return counts
+  const quantitiesOf = Object.fromEntries(counts)
+  const split = checked(after, { destinations: draft.places, quantities: quantitiesOf }, maySplit)
+  if (isRefused(split)) return split
   return [
     ...quantities.filter(({ action }) => action === 'changeLineItemQuantity' || action === 'removeLineItem'),
     ...planSplit(after, split, today),

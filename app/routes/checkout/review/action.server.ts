@@ -113,7 +113,7 @@ async function tellFailure(request: Request, visitor: Visitor, outcome: Failure)
   const unnamed = outcome.kind === 'refused' && !isNamed ? await namesOf(outcome.skus) : ''
   // A code that is used up is not kept, and nothing else on that page would name it.
   const { lostCode } = outcome
-  if (lostCode) await services.shopping.edit(visitor, () => [])
+  if (lostCode) await services.shopping.edit(visitor, () => ({ actions: [] }))
   await visitor.save({
     flash: [{ type: 'error', message: message + unnamed }, ...(lostCode ? [lostCode] : [])],
   })

@@ -1,0 +1,144 @@
+/**
+ * One edit of a cart, in its phases: what may not stay goes first, codes that were taken off for an order come back, the
+ * plan is applied, and what it left open is settled. Whose cart it is does not matter here.
+ */
+import { randomUUID } from 'node:crypto'
+import type { CartAction } from '~/models/cart/actions'
+import { findRemovals, giftsIn, planRemovals, removalNotices } from '~/models/cart/availability'
+import type { Removal } from '~/models/cart/availability'
+import type { Cart } from '~/models/cart/cart'
+import { isGift, skusOf } from '~/models/cart/lines'
+import type { Plan } from '~/models/cart/plan'
+import { planAutoAllocation } from '~/models/cart/plans/plan-split'
+import {
+  planDropFailed,
+  planForgetSuspended,
+  planReapply,
+  planSuspendBlocked,
+} from '~/models/cart/plans/plan-suspended-codes'
+import { businessDate } from '~/models/time/business-time'
+import type { Clock } from '../clock'
+import type { CartService, EditOptions, EditOutcome } from '../commercetools/carts.server'
+import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { Visitor } from '../visitor.server'
+import { tellLostCodes } from './lost-codes.server'
+
+type Changes = (cart: Cart) => readonly CartAction[]
+
+export interface CartEdit {
+  /** `fresh` asks the catalogue, `cached` takes what was shown last and costs no call. */
+  removalsOf(cart: Cart, as: 'fresh' | 'cached'): Promise<readonly Removal[]>
+  /** Whether the next edit would take something away first. */
+  isToClean(cart: Cart): Promise<boolean>
+  /** `known` is the cart as it was answered a moment ago. What leaves the cart is told. */
+  run<R>(visitor: Visitor, cartId: string, plan: Plan<R>, known?: Cart): Promise<EditOutcome<R>>
+  /** Without gifts that cannot be had, or not where the order goes: the platform does not put them in again. */
+  withoutUnfitGifts(visitor: Visitor, cart: Cart): Promise<Cart>
+}
+
+/** Such an edit says itself what becomes of codes. */
+function isAboutCodes(actions: readonly CartAction[]): boolean {
+  return actions.some(
+    (each) =>
+      each.action === 'addDiscountCode' ||
+      each.action === 'removeDiscountCode' ||
+      (each.action === 'setCustomField' && each.name === 'stashedDiscountCode'),
+  )
+}
+
+/** The plan, and codes as `others` says where the plan does something else. */
+function withCodes<R>(plan: Plan<R>, others: Changes): Plan<R> {
+  return async (cart) => {
+    const planned = await plan(cart)
+    if ('refused' in planned) return planned
+    const { actions } = planned
+    return actions.length === 0 || isAboutCodes(actions)
+      ? planned
+      : { actions: [...actions, ...others(cart)] }
+  }
+}
+
+export function createCartEdit(options: {
+  readonly carts: CartService
+  readonly catalogue: Pick<CatalogueService, 'getVariants'>
+  readonly clock: Clock
+}): CartEdit {
+  const { carts, catalogue, clock } = options
+
+  async function removalsOf(cart: Cart, as: 'fresh' | 'cached'): Promise<readonly Removal[]> {
+    return findRemovals(cart, await catalogue.getVariants(skusOf(cart), as))
+  }
+
+  function planCleaning(cart: Cart, removals: readonly Removal[]): readonly CartAction[] {
+    return [...planRemovals(cart, removals), ...planDropFailed(cart)]
+  }
+
+  /** Codes that were taken off for an order that was not made come back with the next edit. */
+  async function editReapplying<R>(
+    cartId: string,
+    plan: Plan<R>,
+    editOptions: EditOptions,
+  ): Promise<EditOutcome<R>> {
+    const outcome = await carts.edit(cartId, randomUUID(), withCodes(plan, planReapply), editOptions)
+    if (outcome.kind !== 'refused' || planReapply(outcome.cart).length === 0) return outcome
+    // The refusal may be of a code that has expired meanwhile: the shopper's own edit must not fail for it.
+    const { known: _known, ...again } = editOptions
+    return carts.edit(cartId, randomUUID(), withCodes(plan, planForgetSuspended), again)
+  }
+
+  async function withoutUnfitGifts(visitor: Visitor, cart: Cart): Promise<Cart> {
+    const unfitIn = async (fresh: Cart) => giftsIn(await removalsOf(fresh, 'cached'))
+    if (!cart.lineItems.some(isGift) || (await unfitIn(cart)).length === 0) return cart
+    let unfit: readonly Removal[] = []
+    const clean = async (fresh: Cart) => {
+      unfit = await unfitIn(fresh)
+      return planRemovals(fresh, unfit)
+    }
+    const suspend = (fresh: Cart) => ({ actions: planSuspendBlocked(fresh) })
+    const without = await carts.edit(cart.id, randomUUID(), suspend, { clean, known: cart })
+    if (without.kind !== 'done') return cart
+    visitor.stage({ flash: [...removalNotices(unfit)] })
+    return without.cart
+  }
+
+  /**
+   * In one write: what came in without a place gets one where there is no choice (gifts, things to collect, e-mailed
+   * ones), and the cart remembers codes that something is in the way of.
+   */
+  async function withFollowUp(cart: Cart): Promise<Cart> {
+    const today = businessDate(clock.now())
+    const open = (fresh: Cart) => [...planAutoAllocation(fresh, today), ...planSuspendBlocked(fresh)]
+    if (open(cart).length === 0) return cart
+    const outcome = await carts.edit(cart.id, randomUUID(), (fresh) => ({ actions: open(fresh) }), {
+      known: cart,
+    })
+    return outcome.kind === 'done' ? outcome.cart : cart
+  }
+
+  return {
+    removalsOf,
+    async isToClean(cart) {
+      return planCleaning(cart, await removalsOf(cart, 'cached')).length > 0
+    },
+    withoutUnfitGifts,
+    async run(visitor, cartId, plan, known) {
+      const told = new Map<string, Removal>()
+      const clean = async (cart: Cart) => {
+        const removals = await removalsOf(cart, 'cached')
+        for (const removal of removals) told.set(removal.line.id, removal)
+        return planCleaning(cart, removals)
+      }
+      const outcome = await editReapplying(cartId, plan, {
+        clean,
+        ...(known === undefined ? {} : { known }),
+      })
+      if (outcome.kind === 'done') tellLostCodes(visitor, outcome)
+      if (told.size > 0) visitor.stage({ flash: [...removalNotices([...told.values()])] })
+      if (outcome.kind === 'closed' || outcome.kind === 'refused') return outcome
+      return {
+        ...outcome,
+        cart: await withoutUnfitGifts(visitor, await withFollowUp(outcome.cart)),
+      }
+    },
+  }
+}
