@@ -21,6 +21,7 @@ import type { Browse } from './browse/browse.server'
 import type { SessionStore } from './sessions/session-store.server'
 import type { PaymentSessions } from './placement/payment-sessions.server'
 import { createReadiness } from './readiness.server'
+import type { ShippingService } from './shipping/shipping.server'
 import { createTestKit } from './test-kit.server'
 
 interface Worker {
@@ -42,6 +43,7 @@ export function createLifecycle(options: {
     readonly catalogueFollower: CatalogueFollower
     readonly projectCheck: ProjectCheck
     readonly content: ContentService
+    readonly shipping: ShippingService
     readonly sessions: SessionStore
   }
   readonly client: ByProjectKeyRequestBuilder
@@ -66,7 +68,7 @@ export function createLifecycle(options: {
     pageOrigin,
     degradedAnswers,
   } = options
-  const { env, logger, catalogue, browse, catalogueFollower, content, sessions } = services
+  const { env, logger, catalogue, browse, catalogueFollower, content, shipping, sessions } = services
   let started: Promise<void> | undefined
   let cleanup: NodeJS.Timeout | undefined
 
@@ -154,7 +156,17 @@ export function createLifecycle(options: {
       onRefusal = listener
     },
     ...(env.mode === 'test'
-      ? { testKit: createTestKit({ embedded, database, catalogue, catalogueFollower, browse, content }) }
+      ? {
+          testKit: createTestKit({
+            embedded,
+            database,
+            catalogue,
+            catalogueFollower,
+            browse,
+            content,
+            shipping,
+          }),
+        }
       : {}),
   }
 }

@@ -6,6 +6,7 @@ import type { Database } from './database/database.server'
 import type { CatalogueFollower } from './indexing/catalogue-follower.server'
 import type { Browse } from './browse/browse.server'
 import type { Embedded } from './embedded.server'
+import type { ShippingService } from './shipping/shipping.server'
 
 const PREFIX = '/__test'
 
@@ -53,8 +54,9 @@ export function createTestKit(options: {
   readonly catalogueFollower: Pick<CatalogueFollower, 'restart'>
   readonly browse: Browse
   readonly content: ContentService
+  readonly shipping: Pick<ShippingService, 'clear'>
 }) {
-  const { embedded, database, catalogue, catalogueFollower, browse, content } = options
+  const { embedded, database, catalogue, catalogueFollower, browse, content, shipping } = options
   const { platforms, settableClock } = embedded
 
   async function resetOwn(): Promise<void> {
@@ -62,6 +64,7 @@ export function createTestKit(options: {
     catalogue.clear()
     browse.clear()
     content.clear()
+    shipping.clear()
     settableClock?.reset()
     await catalogueFollower.restart()
   }

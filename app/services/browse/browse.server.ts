@@ -209,6 +209,9 @@ export function createBrowse(options: {
       }
     },
     today: () => businessDate(clock.now()),
-    clear: () => finder.clear(),
+    clear() {
+      finder.clear()
+      estimates.clear()
+    },
   }
 }

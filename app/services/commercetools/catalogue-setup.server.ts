@@ -1,8 +1,11 @@
 /** What pages need of the project besides its products: categories, channels, tags, languages. Kept for some minutes. */
 import type { ByProjectKeyRequestBuilder, CartDiscount } from '@commercetools/platform-sdk'
+import { LRUCache } from 'lru-cache'
 import type { Category, Tag } from '~/models/catalogue/product'
 import { TagSchema } from '~/models/catalogue/schemas'
 import { pathOfProduct } from '~/models/catalogue/paths'
+import { agedBy, SHARED } from '~/services/cache-options'
+import { systemClock } from '~/services/clock'
 import type { Clock } from '~/services/clock'
 import type { Logger } from '~/services/logger'
 import { withinDeadline } from '~/services/deadline'
@@ -166,52 +169,52 @@ export function createCatalogueSetup({
   readonly clock: Clock
   readonly logger: Logger
 }): CatalogueSetup {
-  let kept: { readonly value: Setup; readonly until: number } | undefined
   /** What was known last, through clearings too: for what cannot be had just now. */
   let last: Setup | undefined
-  let pending: Promise<Setup> | undefined
-
-  /** Shared by all who ask, so that it has the platform's own deadlines and no request's. */
-  function refresh(): Promise<Setup> {
-    const started = withoutRequestBudget(() => load(client, logger, last)).then(
-      ({ setup: value, isPartial }) => {
-        // A clearing in between wants another one.
-        if (pending === started) {
-          kept = { value, until: Date.now() + (isPartial ? RETRY_AFTER_MS : SETUP_TTL_MS) }
-          last = value
+  // Real time, not the shop's clock, which no outage follows.
+  const kept = new LRUCache<typeof SETUP, Setup>({
+    max: 1,
+    ttl: SETUP_TTL_MS,
+    ...agedBy(systemClock),
+    ...SHARED,
+    fetchMethod: (_key, known, { options: entry, signal }) =>
+      withoutRequestBudget(async () => {
+        try {
+          const { setup, isPartial } = await load(client, logger, last)
+          if (isPartial) entry.ttl = RETRY_AFTER_MS
+          if (!signal.aborted) last = setup
+          return setup
+        } catch (error) {
+          if (known === undefined || signal.aborted) throw error
+          logger.warn({ service: 'commercetools' }, 'catalogue set-up is served as last known')
+          entry.ttl = RETRY_AFTER_MS
+          return known
         }
-        return value
-      },
-      (error: unknown) => {
-        if (kept === undefined) throw error
-        logger.warn({ service: 'commercetools' }, 'catalogue set-up is served as last known')
-        kept = { ...kept, until: Date.now() + RETRY_AFTER_MS }
-        return kept.value
-      },
-    )
-    pending = started
-    const end = () => {
-      if (pending === started) pending = undefined
-    }
-    started.then(end, end)
-    return started
-  }
+      }),
+  })
 
   function get(): Promise<Setup> {
-    if (kept !== undefined && kept.until > Date.now()) return Promise.resolve(kept.value)
-    const isLate = pending !== undefined
-    const fresh = pending ?? refresh()
-    if (kept === undefined)
+    const known = kept.peek(SETUP, { allowStale: true })
+    const status: LRUCache.Status<typeof SETUP, Setup> = {}
+    const fresh = kept.forceFetch(SETUP, { status })
+    if (known === undefined)
       return withinDeadline({ for: SETUP, ms: SETUP_DEADLINE_MS, late: setupFailed }, fresh)
-    const { value } = kept
-    return isLate
-      ? Promise.resolve(value)
-      : withinDeadline({ for: SETUP, ms: KEPT_PATIENCE_MS, late: () => value }, fresh)
+    // Of those who find it under way already, none waits: somebody did before, and it did not come.
+    const ms = status.fetch === 'inflight' ? 0 : KEPT_PATIENCE_MS
+    return withinDeadline({ for: SETUP, ms, late: () => known }, fresh)
+  }
+
+  /** What is under way was asked before the change: nobody but those who wait for it may have it. */
+  async function reload(): Promise<void> {
+    const known = kept.peek(SETUP, { allowStale: true })
+    if (known === undefined) kept.delete(SETUP)
+    else kept.set(SETUP, known)
+    await kept.forceFetch(SETUP, { forceRefresh: true })
   }
 
   return {
     get,
-    reload: async () => void (await refresh()),
+    reload,
     async productContext() {
       const known = await get()
       return {
@@ -226,9 +229,6 @@ export function createCatalogueSetup({
         },
       }
     },
-    clear() {
-      kept = undefined
-      pending = undefined
-    },
+    clear: () => kept.clear(),
   }
 }

@@ -14,6 +14,7 @@ import type {
 import { findCategoryByPath } from '~/models/catalogue/paths'
 import { NutritionFactsSchema, ReviewsSchema } from '~/models/catalogue/schemas'
 import type { Availability } from '~/services/availability'
+import { agedBy } from '~/services/cache-options'
 import type { Clock } from '~/services/clock'
 import type { DegradedAnswers } from '~/services/degraded-answers'
 import type { Logger } from '~/services/logger'
@@ -135,7 +136,7 @@ export function createCatalogueService({
     max: 4_000,
     ttl: PRODUCT_TTL_MS,
     noDeleteOnStaleGet: true,
-    perf: { now: () => clock.now().getTime() },
+    ...agedBy(clock),
   }
   const products = new LRUCache<string, Kept>(kept)
   const details = new LRUCache<string, ProductDetails>(kept)

@@ -1,11 +1,16 @@
 /** Client-credential tokens, fetched once for all who wait and renewed before they expire (API-29). */
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { agedBy, SHARED } from '~/services/cache-options'
+import { systemClock } from '~/services/clock'
 import { withinDeadline } from '~/services/deadline'
 import { withoutRequestBudget } from '~/services/request-budget'
 import { UpstreamError } from '~/services/upstream'
 import type { CommerceSettings } from './client.server'
 
 const TokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+/** There is one token for all. */
+const KEY = 'token'
 const EARLY_MS = 60_000
 const DEADLINE_MS = 5_000
 
@@ -20,10 +25,8 @@ export function createTokenSource(options: {
   readonly fetch: typeof fetch
 }): TokenSource {
   const { settings } = options
-  let current: { readonly token: string; readonly until: number } | undefined
-  let pending: Promise<string> | undefined
 
-  async function request(): Promise<string> {
+  async function request(): Promise<{ readonly token: string; readonly lifeMs: number }> {
     const basic = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')
     const failed = (status?: number) =>
       new UpstreamError({ service: 'commercetools', operation: 'POST /oauth/token', status, retryable: true })
@@ -42,25 +45,27 @@ export function createTokenSource(options: {
     })
     const parsed = TokenSchema.safeParse(answer)
     if (!response.ok || !parsed.success) throw failed(response.status)
-    // Real time, not the shop's clock: the platform counts the token's life by its own.
-    const lifeMs = parsed.data.expires_in * 1_000
-    const until = Date.now() + lifeMs - Math.min(EARLY_MS, lifeMs / 2)
-    current = { token: parsed.data.access_token, until }
-    return current.token
+    return { token: parsed.data.access_token, lifeMs: parsed.data.expires_in * 1_000 }
   }
 
+  // Everyone who waits gets the same outcome, failure included; the next call tries anew.
+  const kept = new LRUCache<typeof KEY, string>({
+    max: 1,
+    // Real time, not the shop's clock: the platform counts the token's life by its own.
+    ...agedBy(systemClock),
+    ...SHARED,
+    fetchMethod: (_key, _old, { options: entry }) =>
+      withoutRequestBudget(async () => {
+        const { token, lifeMs } = await request()
+        entry.ttl = lifeMs - Math.min(EARLY_MS, lifeMs / 2)
+        return token
+      }),
+  })
+
   return {
-    get() {
-      if (current !== undefined && current.until > Date.now()) return Promise.resolve(current.token)
-      // Everyone who waits gets the same outcome, failure included; the next call tries anew.
-      // It is nobody's own, so that no request's lack of time fails it for the others.
-      pending ??= withoutRequestBudget(request).finally(() => {
-        pending = undefined
-      })
-      return pending
-    },
+    get: () => kept.forceFetch(KEY),
     forget(token) {
-      if (current?.token === token) current = undefined
+      if (kept.peek(KEY) === token) kept.delete(KEY)
     },
   }
 }

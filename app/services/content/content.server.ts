@@ -4,6 +4,7 @@ import { CONTENT_TIMEOUT_MS } from '~/models/constants/constants'
 import { parsePage } from '~/models/content/blocks'
 import { parseSection } from '~/models/content/menus'
 import { fillStoreWords } from '~/models/content/store'
+import { agedBy, SHARED } from '../cache-options'
 import { withinDeadline } from '../deadline'
 import { callJson } from '../json-call.server'
 import { withoutRequestBudget } from '../request-budget'
@@ -45,12 +46,11 @@ const AWAY = Symbol('away')
 
 interface Entry {
   readonly value: unknown
-  readonly freshUntil: number
   /** The service failed since: the value is older than it should be, or none at all. */
   readonly isDegraded: boolean
 }
 
-const NOTHING: Entry = { value: AWAY, freshUntil: 0, isDegraded: true }
+const NOTHING: Entry = { value: AWAY, isDegraded: true }
 
 /** Fills the store's words in every text of an answer, so that not even the page's data carries a token (GEN-02). */
 function fillWords(value: unknown): unknown {
@@ -83,49 +83,35 @@ async function request(
 
 export function createContentService(options: Options): ContentService {
   const { clock, logger, degradedAnswers } = options
-  const entries = new LRUCache<string, Entry>({ max: KEPT_ENTRIES })
-  const underway = new Map<string, Promise<Entry>>()
-
-  async function refresh(key: string, load: () => Promise<unknown>): Promise<Entry> {
-    try {
-      const value = await load()
-      const entry = { value, freshUntil: clock.now().getTime() + FRESH_MS, isDegraded: false }
-      entries.set(key, entry)
-      return entry
-    } catch (error) {
-      const kept = entries.get(key)
-      const status = error instanceof UpstreamError ? error.status : undefined
-      const isKept = kept !== undefined && kept.value !== AWAY
-      logger.warn({ key, status, kept: isKept }, 'content is not available')
-      const value = kept === undefined ? AWAY : kept.value
-      const entry = { value, freshUntil: clock.now().getTime() + RETRY_AFTER_MS, isDegraded: true }
-      entries.set(key, entry)
-      return entry
-    }
-  }
-
-  /** Of many who ask at once, one asks the service, with the service's own deadline and no request's. */
-  function refreshed(key: string, load: () => Promise<unknown>): Promise<Entry> {
-    const pending = underway.get(key)
-    if (pending !== undefined) return pending
-    const started = withoutRequestBudget(() => refresh(key, load)).finally(() => underway.delete(key))
-    underway.set(key, started)
-    return started
-  }
+  const entries = new LRUCache<string, Entry, () => Promise<unknown>>({
+    max: KEPT_ENTRIES,
+    ttl: FRESH_MS,
+    ...agedBy(clock),
+    ...SHARED,
+    fetchMethod: (key, kept, { options: entry, context: load }) =>
+      withoutRequestBudget(async () => {
+        try {
+          return { value: await load(), isDegraded: false }
+        } catch (error) {
+          const status = error instanceof UpstreamError ? error.status : undefined
+          const value = kept === undefined ? AWAY : kept.value
+          logger.warn({ key, status, kept: value !== AWAY }, 'content is not available')
+          entry.ttl = RETRY_AFTER_MS
+          return { value, isDegraded: true }
+        }
+      }),
+  })
 
   /** The last good answer at once while the service is slow, and the service's own as long as there is none. */
   async function entryOf(key: string, load: () => Promise<unknown>): Promise<Entry> {
-    const entry = entries.get(key)
-    if (entry !== undefined && entry.freshUntil > clock.now().getTime()) return entry
-    const hasLate = underway.has(key)
-    const fresh = refreshed(key, load)
-    if (entry === undefined || entry.value === AWAY)
+    const kept = entries.peek(key, { allowStale: true })
+    const status: LRUCache.Status<string, Entry, () => Promise<unknown>> = {}
+    const fresh = entries.forceFetch(key, { context: load, status })
+    if (kept === undefined || kept.value === AWAY)
       return withinDeadline({ for: 'content', ms: CONTENT_TIMEOUT_MS, late: () => NOTHING }, fresh)
-    const kept = { ...entry, isDegraded: true }
-    // Somebody waited for it already, and it did not come.
-    return hasLate
-      ? kept
-      : withinDeadline({ for: 'newer content', ms: KEPT_PATIENCE_MS, late: () => kept }, fresh)
+    // Of those who find it under way already, none waits: somebody did before, and it did not come.
+    const ms = status.fetch === 'inflight' ? 0 : KEPT_PATIENCE_MS
+    return withinDeadline({ for: 'newer content', ms, late: () => ({ ...kept, isDegraded: true }) }, fresh)
   }
 
   async function cached(key: string, load: () => Promise<unknown>): Promise<unknown> {

@@ -170,6 +170,26 @@ describe('the content service', () => {
     expect((await content.getPage('/about-us'))?.title).toBe('About')
   })
 
+  it('keeps nothing that it was asked for before it was emptied', async () => {
+    await put('/pages?path=/about-us', about)
+    const content = service()
+    const held: (() => void)[] = []
+    fault = async () => {
+      const old = await platform.handle(new Request('http://content/pages?path=/about-us', KEY))
+      return new Promise((resolve) => held.push(() => resolve(old)))
+    }
+    const before = content.getPage('/about-us')
+    await vi.waitFor(() => expect(held).toHaveLength(1))
+    await put('/pages?path=/about-us', { ...about, title: 'About us all' })
+    content.clear()
+    fault = undefined
+    held.forEach((answer) => answer())
+    // Whoever asked gets what was true then; whoever comes after it does not.
+    expect((await before)?.title).toBe('About')
+    expect((await content.getPage('/about-us'))?.title).toBe('About us all')
+    expect(asked).toHaveLength(2)
+  })
+
   it('gives up after four seconds, also when headers came and the body does not [HEAD-13]', async () => {
     vi.useFakeTimers()
     fault = () => Promise.resolve(new Response(new ReadableStream({ start: quiet })))

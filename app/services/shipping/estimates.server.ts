@@ -6,6 +6,7 @@ import type { Money } from '~/models/money/money'
 import type { Estimate } from '~/models/shipping/estimate'
 import { estimateKey, toEstimate, toEstimateError } from '~/models/shipping/estimate'
 import type { CarrierPermissions, OfferSet, ShipmentLine } from '~/models/shipping/shipping'
+import { agedBy, ttlUntil } from '~/services/cache-options'
 import type { Clock } from '~/services/clock'
 import type { Logger } from '~/services/logger'
 import { isUpstreamError } from '~/services/upstream'
@@ -23,6 +24,8 @@ export interface EstimateQuestion {
 
 export interface EstimateService {
   getEstimate(question: EstimateQuestion): Promise<Estimate>
+  /** Asks anew from now on: after a change of the catalogue, and in tests after a reset. */
+  clear(): void
 }
 
 const ESTIMATES_KEPT = 5_000
@@ -48,11 +51,9 @@ export function createEstimateService(options: {
   readonly logger: Logger
 }): EstimateService {
   const { shipping, clock, logger } = options
-  const kept = new LRUCache<
-    string,
-    { readonly offerSet: OfferSet; readonly from: number; readonly until: number }
-  >({
+  const kept = new LRUCache<string, { readonly offerSet: OfferSet; readonly from: number }>({
     max: ESTIMATES_KEPT,
+    ...agedBy(clock),
   })
 
   async function ask(question: EstimateQuestion): Promise<OfferSet | Estimate> {
@@ -88,7 +89,8 @@ export function createEstimateService(options: {
       const now = clock.now()
       const key = keyOf(question)
       const known = kept.get(key)
-      const fresh = known !== undefined && now.getTime() >= known.from && now.getTime() < known.until
+      // A clock set back leaves the time for which it was asked as well.
+      const fresh = known !== undefined && now.getTime() >= known.from
       try {
         const [answer, predicted] = await Promise.all([
           fresh ? known.offerSet : ask(question),
@@ -96,12 +98,14 @@ export function createEstimateService(options: {
         ])
         if ('kind' in answer) return answer
         const cutoffs = answer.shippingOffers.map((offer) => Date.parse(offer.targetPickupCutoff))
+        const from = now.getTime()
         if (!fresh && cutoffs.length > 0)
-          kept.set(key, { offerSet: answer, from: now.getTime(), until: Math.min(...cutoffs) })
+          kept.set(key, { offerSet: answer, from }, { ttl: ttlUntil(Math.min(...cutoffs), from) })
         return toEstimate({ offerSet: answer, predicted: predicted ?? undefined }, now)
       } catch (error) {
         return onFault(error)
       }
     },
+    clear: () => kept.clear(),
   }
 }

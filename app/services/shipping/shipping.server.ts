@@ -7,8 +7,11 @@ import type { RestrictedCountries } from '~/models/shipping/restrictions'
 import type { OfferSet, OffersRequest, PredictedShipping } from '~/models/shipping/shipping'
 import type { Clock } from '~/services/clock'
 import type { Logger } from '~/services/logger'
-import { isUpstreamError } from '~/services/upstream'
+import { isUpstreamError, orIfUnavailable } from '~/services/upstream'
+import { agedBy, SHARED, ttlUntil } from '../cache-options'
+import { withinDeadline } from '../deadline'
 import type { JsonAnswer } from '../json-call.server'
+import { withoutRequestBudget } from '../request-budget'
 import type { ShippingCall } from './http.server'
 import { callShipping, shippingFault } from './http.server'
 import {
@@ -46,6 +49,8 @@ export interface ShippingService {
   getPredictedShipping(): Promise<PredictedShipping | null>
   /** Countries to which the SKUs may not go; SKUs without any are left out. */
   getRestrictedCountries(skus: readonly string[]): Promise<RestrictedCountries>
+  /** Asks anew from now on: in tests, after a reset. */
+  clear(): void
 }
 
 const RESTRICTIONS_KEPT_MS = 5 * 60_000
@@ -71,70 +76,84 @@ function toOutcome(answer: JsonAnswer): OffersOutcome {
   return { kind: 'offers', offerSets: parse(OffersAnswerSchema, answer, 'offers').offerSets }
 }
 
+type Ask = (call: ShippingCall) => Promise<JsonAnswer>
+
 /** Restricted countries by SKU, asked for only what is not known for five minutes. */
-function createRestrictions(
-  options: ShippingServiceOptions,
-  call: (call: ShippingCall) => Promise<JsonAnswer>,
-) {
-  const kept = new LRUCache<string, { readonly countries: readonly string[]; readonly until: number }>({
+function createRestrictions({ clock }: ShippingServiceOptions, call: Ask) {
+  const kept = new LRUCache<string, readonly string[]>({
     max: RESTRICTED_SKUS_KEPT,
+    ...agedBy(clock),
   })
   async function load(skus: readonly string[]): Promise<void> {
     const path = `/restricted-countries?${new URLSearchParams({ skus: skus.join(',') }).toString()}`
     const operation = 'restricted-countries'
     const answer = await call({ operation, method: 'GET', path, timeoutMs: SHIPPING_TIMEOUT_MS })
     const found = parse(RestrictedAnswerSchema, answer, operation).restrictedCountries
-    const until = options.clock.now().getTime() + RESTRICTIONS_KEPT_MS
-    for (const sku of skus)
-      kept.set(sku, { countries: Object.hasOwn(found, sku) ? (found[sku] ?? []) : [], until })
+    const ttl = ttlUntil(RESTRICTIONS_KEPT_MS, 0)
+    for (const sku of skus) kept.set(sku, Object.hasOwn(found, sku) ? (found[sku] ?? []) : [], { ttl })
   }
-  return async (skus: readonly string[]): Promise<RestrictedCountries> => {
-    const now = options.clock.now().getTime()
-    const wanted = [...new Set(skus)].filter((sku) => sku !== '' && !sku.includes(','))
-    const missing = wanted.filter((sku) => (kept.get(sku)?.until ?? 0) <= now)
-    const batches = Array.from({ length: Math.ceil(missing.length / SKUS_PER_CALL) }, (_, index) =>
-      missing.slice(index * SKUS_PER_CALL, (index + 1) * SKUS_PER_CALL),
-    )
-    await Promise.all(batches.map(load))
-    const known = wanted.map((sku) => [sku, kept.get(sku)?.countries ?? []] as const)
-    return Object.fromEntries(known.filter(([, countries]) => countries.length > 0))
+  return {
+    async get(skus: readonly string[]): Promise<RestrictedCountries> {
+      const wanted = [...new Set(skus)].filter((sku) => sku !== '' && !sku.includes(','))
+      const missing = wanted.filter((sku) => !kept.has(sku))
+      const batches = Array.from({ length: Math.ceil(missing.length / SKUS_PER_CALL) }, (_, index) =>
+        missing.slice(index * SKUS_PER_CALL, (index + 1) * SKUS_PER_CALL),
+      )
+      await Promise.all(batches.map(load))
+      // Its time may have passed while others were asked for; it is no less a restriction for that.
+      const known = wanted.map((sku) => [sku, kept.peek(sku, { allowStale: true }) ?? []] as const)
+      return Object.fromEntries(known.filter(([, countries]) => countries.length > 0))
+    },
+    clear: () => kept.clear(),
   }
 }
 
 /** The prediction, kept for a minute and never past its own cut-off. */
-function createPrediction(
-  options: ShippingServiceOptions,
-  call: (call: ShippingCall) => Promise<JsonAnswer>,
-) {
-  let kept: { readonly value: PredictedShipping; readonly from: number; readonly until: number } | undefined
-  return async (): Promise<PredictedShipping | null> => {
-    const now = options.clock.now().getTime()
-    // A clock set back leaves the window as well.
-    if (kept && now >= kept.from && now < kept.until) return kept.value
-    try {
-      const operation = 'predicted'
-      const answer = await call({
-        operation,
-        method: 'GET',
-        path: '/predicted',
-        timeoutMs: SHIPPING_TIMEOUT_MS,
-      })
-      const value = parse(PredictedAnswerSchema, answer, operation)
-      kept = { value, from: now, until: Math.min(value.expiresAt * 1_000, now + PREDICTION_KEPT_MS) }
-      return value
-    } catch (error) {
-      if (!isUpstreamError(error)) throw error
-      options.logger.warn(
-        { service: 'shipping', operation: error.operation, status: error.status },
-        'no prediction',
-      )
-      return null
-    }
+function createPrediction({ clock, logger }: ShippingServiceOptions, call: Ask) {
+  const now = () => clock.now().getTime()
+  const operation = 'predicted'
+  const timeoutMs = SHIPPING_TIMEOUT_MS
+
+  async function load() {
+    const from = now()
+    const answer = await call({ operation, method: 'GET', path: '/predicted', timeoutMs })
+    const value = parse(PredictedAnswerSchema, answer, operation)
+    return { value, from, until: Math.min(value.expiresAt * 1_000, from + PREDICTION_KEPT_MS) }
+  }
+
+  const kept = new LRUCache<typeof operation, Awaited<ReturnType<typeof load>>>({
+    max: 1,
+    ...agedBy(clock),
+    ...SHARED,
+    async fetchMethod(_key, _old, { options: entry }) {
+      try {
+        const loaded = await withoutRequestBudget(load)
+        entry.ttl = ttlUntil(loaded.until, now())
+        return loaded
+      } catch (error) {
+        if (isUpstreamError(error))
+          logger.warn({ service: 'shipping', operation, status: error.status }, 'no prediction')
+        throw error
+      }
+    },
+  })
+
+  return {
+    async get(): Promise<PredictedShipping | null> {
+      // A clock set back leaves the time for which it was asked as well.
+      const forceRefresh = (kept.peek(operation)?.from ?? 0) > now()
+      const asked = kept.forceFetch(operation, { forceRefresh })
+      const wait = { for: operation, ms: timeoutMs, late: () => null }
+      return (await orIfUnavailable(withinDeadline(wait, asked), null))?.value ?? null
+    },
+    clear: () => kept.clear(),
   }
 }
 
 export function createShippingService(options: ShippingServiceOptions): ShippingService {
   const call = (one: ShippingCall) => callShipping(options, one)
+  const restrictions = createRestrictions(options, call)
+  const prediction = createPrediction(options, call)
   return {
     async getOffers(request, { timeoutMs = SHIPPING_TIMEOUT_MS } = {}) {
       const body = request
@@ -153,7 +172,11 @@ export function createShippingService(options: ShippingServiceOptions): Shipping
       })
       return parse(ShipDatesAnswerSchema, answer, 'ship-dates').shipDates
     },
-    getPredictedShipping: createPrediction(options, call),
-    getRestrictedCountries: createRestrictions(options, call),
+    getPredictedShipping: prediction.get,
+    getRestrictedCountries: restrictions.get,
+    clear() {
+      prediction.clear()
+      restrictions.clear()
+    },
   }
 }

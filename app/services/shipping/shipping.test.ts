@@ -181,6 +181,54 @@ describe('ship dates, predictions, restrictions', () => {
     expect((await shipping.getPredictedShipping())?.friendly).toBe('tomorrow')
   })
 
+  it('asks for a prediction once for all who wait for it, and anew when the clock was set back', async () => {
+    const shipping = service()
+    await Promise.all([shipping.getPredictedShipping(), shipping.getPredictedShipping()])
+    expect(calls).toHaveLength(1)
+    now = new Date(now.getTime() - 1_000)
+    await shipping.getPredictedShipping()
+    expect(calls).toHaveLength(2)
+  })
+
+  it('keeps no prediction whose time is over when it comes', async () => {
+    const body = { expiresAt: now.getTime() / 1_000, friendly: 'today', date: '2026-11-17' }
+    let asked = 0
+    const shipping = answering(() => {
+      asked += 1
+      return Response.json(body)
+    })
+    await shipping.getPredictedShipping()
+    await shipping.getPredictedShipping()
+    expect(asked).toBe(2)
+  })
+
+  it('forgets what it was told when all is reset', async () => {
+    const shipping = service()
+    const headers = { 'x-api-key': 'nutwood' }
+    await shipping.getPredictedShipping()
+    expect(await shipping.getRestrictedCountries(['C-1'])).toEqual({})
+    await inProcess('http://s/restricted-countries', { method: 'PUT', headers, body: '{"C-1":["CA"]}' })
+    shipping.clear()
+    expect(await shipping.getRestrictedCountries(['C-1'])).toEqual({ 'C-1': ['CA'] })
+    calls.length = 0
+    await shipping.getPredictedShipping()
+    expect(calls).toHaveLength(1)
+  })
+
+  it('does not lose a restriction that gets old while another one is asked for [SHIP-18]', async () => {
+    const headers = { 'x-api-key': 'nutwood' }
+    await inProcess('http://s/restricted-countries', { method: 'PUT', headers, body: '{"A-1":["CA"]}' })
+    const passing = service({
+      fetch: (address, init) => {
+        now = new Date(now.getTime() + 4 * 60_000)
+        return inProcess(address, init)
+      },
+    })
+    await passing.getRestrictedCountries(['A-1'])
+    now = new Date(now.getTime() + 2 * 60_000)
+    expect(await passing.getRestrictedCountries(['A-1', 'D-1'])).toEqual({ 'A-1': ['CA'] })
+  })
+
   it('asks for the restrictions of a SKU once in five minutes [SHIP-18]', async () => {
     const headers = { 'x-api-key': 'nutwood' }
     await inProcess('http://s/restricted-countries', { method: 'PUT', headers, body: '{"A-1":["CA"]}' })

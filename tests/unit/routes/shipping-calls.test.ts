@@ -152,6 +152,7 @@ describe('POST /api/shipping-offers', () => {
           asked.push(question)
           return { kind: 'prompt' }
         },
+        clear: () => undefined,
       },
     })
     const { variant } =
