@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { maximumOfBundle } from '~/models/cart/lines'
 import { planAddBundle, priceOfBundle } from '~/models/cart/plans/plan-bundle'
 import type { BundleContent } from '~/models/cart/plans/plan-bundle'
-import { quantityOf } from '~/models/cart/shortages'
 import { buysFrom, retailPrice } from '~/models/catalogue/pricing'
 import type { Product } from '~/models/catalogue/product'
 import { BOX, BUNDLE } from '~/models/constants/constants'
@@ -83,29 +82,22 @@ export function createBundles(options: {
         })),
       )
       if (quantity > maximum) return { kind: 'at-maximum', maximum, product }
-      const leftOf = (each: string) => known.get(each)?.variant.availableQuantity ?? Infinity
+      const leftOf = (each: string) => known.get(each)?.variant.availableQuantity
       const due = priceOfBundle(price, selections, storeConfig.bundleDiscountPercent)
-      const externalId = randomUUID()
-      const outcome = await shopping.editOrCreate<BundleContent>(visitor, (cart) => {
-        const few = contents.find(
-          (content) =>
-            quantityOf(cart.lineItems, content.sku) + content.quantity * quantity > leftOf(content.sku),
-        )
-        if (few !== undefined) return { refused: few }
-        const actions = planAddBundle(cart, {
-          sku,
-          quantity,
-          contents,
-          externalId,
-          ...(due.centAmount === price.centAmount ? {} : { price: due }),
-          ...buysFrom(variant),
-          ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
-        })
-        return { actions }
-      })
+      const order = {
+        sku,
+        quantity,
+        contents,
+        externalId: randomUUID(),
+        ...(due.centAmount === price.centAmount ? {} : { price: due }),
+        ...buysFrom(variant),
+        ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
+      }
+      const outcome = await shopping.editOrCreate(visitor, (cart) => planAddBundle(cart, order, leftOf))
       if (outcome.kind === 'declined') {
         const few = outcome.reason.sku
-        return { kind: 'few-inside', name: known.get(few)?.product.name ?? few, left: leftOf(few), product }
+        const name = known.get(few)?.product.name ?? few
+        return { kind: 'few-inside', name, left: leftOf(few) ?? 0, product }
       }
       if (outcome.kind === 'done') return { kind: 'added', cart: outcome.cart, product, variant, quantity }
       return { kind: 'not-done', outcome }

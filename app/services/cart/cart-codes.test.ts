@@ -67,7 +67,7 @@ describe('a code that something is in the way of', () => {
     const full = await fill(shop, visitor, { '1201-01': 5 })
     expectKind(await shop.services.shopping.applyCode(visitor, 'SAVE5'), 'applied')
     const lineItemId = full.lineItems[0]?.id ?? ''
-    await shop.services.shopping.changeQuantities(visitor, [{ lineItemId, quantity: 1 }])
+    await shop.services.quantities.change(visitor, [{ lineItemId, quantity: 1 }])
     const cart = await viewed()
     expect(suspendedCodesOf(cart)).toEqual([{ code: 'SAVE5', name: '$5 off' }])
     expect(cart.totalPrice.centAmount).toBe(1_099)

@@ -7,8 +7,7 @@ import type { Cart, ShippingMode } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
 import type { MovePlan, Plan } from '~/models/cart/plan'
 import { codeNotices } from '~/models/cart/plans/plan-codes'
-import { planAddLine, roomFor, planChangeQuantities } from '~/models/cart/plans/plan-lines'
-import type { QuantityChange, Room } from '~/models/cart/plans/plan-lines'
+import { planAdd, roomFor } from '~/models/cart/plans/plan-lines'
 import { buysFrom } from '~/models/catalogue/pricing'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { CART_LOST } from '~/models/cart/refusals'
@@ -37,7 +36,6 @@ export interface CartView {
 export interface CartUseCases {
   view(visitor: Visitor): Promise<CartView>
   add(visitor: Visitor, sku: string, quantity: number, listMetadata?: string): Promise<AddOutcome>
-  changeQuantities(visitor: Visitor, changes: readonly QuantityChange[]): Promise<EditOutcome>
   applyCode(visitor: Visitor, code: string): Promise<CodeOutcome>
   removeCode(visitor: Visitor, codeId: string): Promise<RemoveCodeOutcome>
   /** A code that was put aside is not tried again. */
@@ -226,10 +224,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       kind: variant.fixedAddress ? ('pickup' as const) : ('standard' as const),
       ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
     }
-    const outcome = await editOrCreate<Room>(visitor, (fresh) => {
-      const room = roomFor(fresh, intent)
-      return room.pieces === 0 ? { refused: room } : { actions: planAddLine(fresh, intent) }
-    })
+    const outcome = await editOrCreate(visitor, (fresh) => planAdd(fresh, intent))
     const left = variant.availableQuantity ?? maximum
     if (outcome.kind === 'declined')
       return outcome.reason.limit === 'stock'
@@ -256,8 +251,6 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       return { cart, removals, notices: told }
     },
     add,
-    changeQuantities: (visitor, changes) =>
-      edit(visitor, (cart) => ({ actions: planChangeQuantities(cart, changes) })),
     applyCode: (visitor, code) => codes.apply(forgetLostCode(visitor), code),
     removeCode: (visitor, codeId) => codes.remove(forgetLostCode(visitor), codeId),
     forgetCode: (visitor, code) => codes.forget(forgetLostCode(visitor), code),

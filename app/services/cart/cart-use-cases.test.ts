@@ -107,11 +107,11 @@ describe('changing the cart', () => {
   it('sets quantities, and removes by zero', async () => {
     const cart = await fill(shop, visitor, { '1101-01': 1, '1102-01': 2 })
     const [first, second] = cart.lineItems
-    const outcome = await shop.services.shopping.changeQuantities(visitor, [
+    const outcome = await shop.services.quantities.change(visitor, [
       { lineItemId: first?.id ?? '', quantity: 5 },
       { lineItemId: second?.id ?? '', quantity: 0 },
     ])
-    expectKind(outcome, 'done')
+    expectKind(outcome, 'changed')
     expect(await linesOf(visitor)).toEqual([['1101-01', 5]])
     expect(visitor.cartCount).toBe(5)
   })
@@ -126,7 +126,7 @@ describe('changing the cart', () => {
   it('of a cart that was ordered meanwhile leaves the shopper with no cart', async () => {
     const cart = await fill(shop, visitor, { '1101-01': 1 })
     await shop.services.carts.delete(cart)
-    expectKind(await shop.services.shopping.changeQuantities(visitor, []), 'closed')
+    expectKind(await shop.services.quantities.change(visitor, []), 'not-done')
     expect([visitor.cartId, visitor.cartCount]).toEqual([undefined, 0])
   })
 })
@@ -199,7 +199,7 @@ describe('discount codes', () => {
     await fill(shop, visitor, { '1201-01': 7 })
     const { cart } = expectKind(await shop.services.shopping.applyCode(visitor, 'GIFTNUTS'), 'applied')
     const gift = cart.lineItems.find((line) => line.lineItemMode === 'GiftLineItem')
-    await shop.services.shopping.changeQuantities(visitor, [{ lineItemId: gift?.id ?? '', quantity: 9 }])
+    await shop.services.quantities.change(visitor, [{ lineItemId: gift?.id ?? '', quantity: 9 }])
     expect(await linesOf(visitor)).toContainEqual(['1102-S', 1])
     expect(expectKind(await shop.services.shopping.add(visitor, '1102-S', 9), 'added').quantity).toBe(5)
   })

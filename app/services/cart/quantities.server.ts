@@ -1,10 +1,9 @@
 /** Changing how many there are of lines: what the cart does not take, and what is no longer in it, is said by name. */
 import type { Cart } from '~/models/cart/cart'
-import { childrenOf, findNamedLine, maximumInCart, skuOfItem } from '~/models/cart/lines'
-import { keepOutsidePrices } from '~/models/cart/plans/plan-bundle'
-import { planChangeQuantities } from '~/models/cart/plans/plan-lines'
+import { childrenOf, findNamedLine, skuOfItem } from '~/models/cart/lines'
 import type { QuantityChange } from '~/models/cart/plans/plan-lines'
-import { findTooMany, tooManyMessage } from '~/models/cart/shortages'
+import { planSetQuantities } from '~/models/cart/plans/plan-quantities'
+import type { UnfitQuantity } from '~/models/cart/plans/plan-quantities'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { EditOutcome } from '../commercetools/carts.server'
 import { orIfUnavailable } from '../upstream'
@@ -26,12 +25,7 @@ export type QuantitiesOutcome =
     }
   /** Nothing that was asked for is in the cart. */
   | { readonly kind: 'gone'; readonly cart: Cart; readonly gone: readonly GoneLine[] }
-  | { readonly kind: 'too-many'; readonly change: QuantityChange; readonly maximum: number }
-  | {
-      readonly kind: 'few-left'
-      readonly change: QuantityChange
-      readonly message: string
-    }
+  | UnfitQuantity
   | { readonly kind: 'not-done'; readonly outcome: Exclude<EditOutcome, { readonly kind: 'done' }> }
 
 export interface Quantities {
@@ -40,23 +34,6 @@ export interface Quantities {
 }
 
 type Sold = Awaited<ReturnType<CatalogueService['getVariants']>>
-type Unfit = Extract<QuantitiesOutcome, { kind: 'too-many' | 'few-left' }>
-
-/** More of a line than an order may hold, or than is left of it or of what is in it beside the rest of the cart. */
-function findUnfit(cart: Cart, changes: readonly QuantityChange[], sold: Sold): Unfit | undefined {
-  const wanted = changes.flatMap((change) => {
-    const line = findNamedLine(cart, change)
-    return line === undefined ? [] : [{ change, line, quantity: change.quantity }]
-  })
-  for (const { change, line, quantity } of wanted) {
-    const maximum = maximumInCart(cart, line)
-    if (quantity > maximum) return { kind: 'too-many', change, maximum }
-  }
-  const tooMany = findTooMany(cart, wanted, (sku) => sold.get(sku)?.variant.availableQuantity)
-  const at = wanted.find(({ line }) => line === tooMany?.line)
-  return tooMany && at && { kind: 'few-left', change: at.change, message: tooManyMessage(tooMany) }
-}
-
 /** What has to be known to judge the changes: a form names the lines, but not what is in them. */
 function skusIn(cart: Cart, changes: readonly QuantityChange[]): readonly string[] {
   return changes.flatMap((change) => {
@@ -79,10 +56,9 @@ export function createQuantities(options: {
 
   return {
     async change(visitor, changes) {
-      const outcome = await shopping.edit<Unfit>(visitor, async (cart) => {
-        const unfit = findUnfit(cart, changes, await soldOf(skusIn(cart, changes)))
-        if (unfit !== undefined) return { refused: unfit }
-        return { actions: keepOutsidePrices(cart, planChangeQuantities(cart, changes)) }
+      const outcome = await shopping.edit<UnfitQuantity>(visitor, async (cart) => {
+        const sold = await soldOf(skusIn(cart, changes))
+        return planSetQuantities(cart, changes, (sku) => sold.get(sku)?.variant.availableQuantity)
       })
       if (outcome.kind === 'declined') return outcome.reason
       if (outcome.kind !== 'done') return { kind: 'not-done', outcome }

@@ -43,9 +43,7 @@ describe('entering checkout', () => {
   it('without a cart, or with an empty one, leads to the cart [CHK-13]', async () => {
     expect((await checkout().enter(visitor, 'address')).kind).toBe('to-cart')
     const cart = await fill(shop, visitor, { '1101-01': 1 })
-    await shop.services.shopping.changeQuantities(visitor, [
-      { lineItemId: cart.lineItems[0]?.id ?? '', quantity: 0 },
-    ])
+    await shop.services.quantities.change(visitor, [{ lineItemId: cart.lineItems[0]?.id ?? '', quantity: 0 }])
     expect((await checkout().enter(visitor, 'address')).kind).toBe('to-cart')
     expect(await checkout().firstStepPath(visitor)).toBe('/cart')
   })

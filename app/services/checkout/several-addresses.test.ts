@@ -221,10 +221,10 @@ describe('sharing an order out', () => {
     await threeWays()
     const chosen = await chooseStandard()
     const [line] = chosen.lineItems
-    const changed = await shop.services.shopping.changeQuantities(visitor, [
+    const changed = await shop.services.quantities.change(visitor, [
       { lineItemId: line?.id ?? '', quantity: 2 },
     ])
-    const { cart } = expectKind(changed, 'done')
+    const { cart } = expectKind(changed, 'changed')
     expect(cart.itemShippingAddresses.map(({ address }) => address.city)).toEqual(['Montclair', 'Chicago'])
     expect(cart.shippingCharges.map(({ key }) => key)).toEqual(['shipment-1', 'shipment-2'])
     expect(await checkout().firstStepPath(visitor)).toBe('/checkout/payment')
@@ -252,8 +252,8 @@ describe('a second tab', () => {
     const stale = await shop.visitor(cookie)
     const moved = await share()
     const line = moved.lineItems[0]?.id ?? ''
-    const late = await shop.services.shopping.changeQuantities(stale, [{ lineItemId: line, quantity: 1 }])
-    expect(late).toMatchObject({ kind: 'closed' })
+    const late = await shop.services.quantities.change(stale, [{ lineItemId: line, quantity: 1 }])
+    expect(late).toMatchObject({ kind: 'not-done', outcome: { kind: 'closed' } })
     await stale.headers()
     expect((await shop.visitor(cookie)).cartId).toBe(moved.id)
   })

@@ -10,17 +10,15 @@ import type { CartAction } from '../actions'
 import type { Cart, LineItem } from '../cart'
 import type { Planned } from '../plan'
 import { isGreetingCard } from '../greeting-card'
-import { findLine, isChild, isGift, maximumInCart } from '../lines'
+import { findLine, isChild, isGift } from '../lines'
 import { planAutoDelivery } from '../plans/plan-auto-delivery'
 import type { OneTimeChannel } from '../plans/plan-auto-delivery'
-import { keepOutsidePrices } from '../plans/plan-bundle'
 import { planAddCode, planRemoveCode } from '../plans/plan-codes'
 import { planChooseDeliveries } from '../plans/plan-delivery'
 import type { DeliveryChoice } from '../plans/plan-delivery'
 import { planLineFields } from '../plans/plan-line-fields'
 import type { FieldChanges } from '../plans/plan-line-fields'
-import { planChangeQuantities } from '../plans/plan-lines'
-import { findTooMany, tooManyMessage } from '../shortages'
+import { planSetQuantities } from '../plans/plan-quantities'
 import { CHANNELS } from '../../constants/constants'
 import { quantityTooHigh } from '../../validation/messages'
 
@@ -78,15 +76,13 @@ function planQuantities(
   const changes = inTurn(actionsNamed(actions, QUANTITY_ACTIONS), (one) => {
     const line = ownLine(cart, one.lineItemId)
     if (isRefused(line)) return line
-    const quantity = one.action === 'removeLineItem' ? 0 : one.quantity
-    const maximum = maximumInCart(cart, line)
-    if (quantity > maximum) return refuse(quantityTooHigh(maximum), 'quantity')
-    return [{ line, lineItemId: line.id, quantity }]
+    return [{ lineItemId: line.id, quantity: one.action === 'removeLineItem' ? 0 : one.quantity }]
   })
   if (isRefused(changes)) return changes
-  const tooMany = findTooMany(cart, changes, leftOf)
-  if (tooMany !== undefined) return refuse(tooManyMessage(tooMany), 'quantity')
-  return keepOutsidePrices(cart, planChangeQuantities(cart, changes))
+  const planned = planSetQuantities(cart, changes, leftOf)
+  if ('actions' in planned) return planned.actions
+  const { refused } = planned
+  return refuse(refused.kind === 'too-many' ? quantityTooHigh(refused.maximum) : refused.message, 'quantity')
 }
 
 const AUTO_DELIVERY_FIELDS = [

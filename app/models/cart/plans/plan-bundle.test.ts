@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { usd } from '../../money/money'
+import type { CartAction } from '../actions'
+import type { Cart } from '../cart'
 import { maximumOfBundle } from '../lines'
 import { keepOutsidePrices, planAddBundle, priceOfBundle } from './plan-bundle'
+import type { AddBundle } from './plan-bundle'
 import { planChangeQuantities } from './plan-lines'
 import { cartOf, lineOf, shipmentOf } from '../testing/carts'
 
@@ -11,9 +14,17 @@ const CONTENTS = [
 ]
 const BUNDLE = { sku: 'box-01', quantity: 3, contents: CONTENTS, externalId: 'b1' }
 
+const unlimited = () => undefined
+
+function actionsOf(cart: Cart, bundle: AddBundle): readonly CartAction[] {
+  const planned = planAddBundle(cart, bundle, unlimited)
+  if ('refused' in planned) throw new Error(`There are too few of ${planned.refused.sku}`)
+  return planned.actions
+}
+
 describe('a bundle', () => {
   it('is one update: the parent, and its contents tied to it [LINE-10] [API-20]', () => {
-    const actions = planAddBundle(cartOf(), { ...BUNDLE, fields: { listMetadata: 'home' } })
+    const actions = actionsOf(cartOf(), { ...BUNDLE, fields: { listMetadata: 'home' } })
     const type = { typeId: 'type', key: 'line-item-fields' }
     expect(actions).toEqual([
       {
@@ -47,11 +58,19 @@ describe('a bundle', () => {
       ],
       shippingCharges: [{ key: 'shipment-1', name: 'Standard', price: usd(1_205) }],
     })
-    const actions = planAddBundle(cart, BUNDLE)
+    const actions = actionsOf(cart, BUNDLE)
     expect(
       actions.flatMap((action) => (action.action === 'addLineItem' ? [action.shippingDetails] : [])),
     ).toEqual([3, 12, 6].map((quantity) => ({ targets: [{ addressKey: 'shipment-1', quantity }] })))
     expect(actions.filter(({ action }) => action === 'setShippingMethod')).toHaveLength(1)
+  })
+
+  it('of whose contents too few are left beside the rest of the cart is declined', () => {
+    // Six raisins in three boxes, and two that are in the cart already.
+    const cart = cartOf({ lineItems: [lineOf('raisin', { sku: 'raisin-s', quantity: 2 })] })
+    const leftOf = (left: number) => (sku: string) => (sku === 'raisin-s' ? left : undefined)
+    expect(planAddBundle(cart, BUNDLE, leftOf(7))).toEqual({ refused: CONTENTS[1] })
+    expect(planAddBundle(cart, BUNDLE, leftOf(8))).toHaveProperty('actions')
   })
 
   // 29.99 for six; seven are 34.988…, nine 44.985, forty 199.93…

@@ -6,6 +6,8 @@ import type { Money } from '../../money/money'
 import type { CartAction } from '../actions'
 import type { Cart, LineFields } from '../cart'
 import { findLine } from '../lines'
+import type { Planned } from '../plan'
+import { quantityOf } from '../shortages'
 import { planAddLine } from './plan-lines'
 
 export interface BundleContent {
@@ -38,9 +40,22 @@ function priced(action: CartAction, price: Money | undefined): CartAction {
   return { ...action, externalPrice: usd(price.centAmount) }
 }
 
-/** All lines in one update: a parent never stands without its contents, nor they without it. */
-export function planAddBundle(cart: Cart, bundle: AddBundle): readonly CartAction[] {
+/**
+ * All lines in one update: a parent never stands without its contents, nor they without it. Declines with the first
+ * content of which not enough is left beside what is in the cart.
+ */
+export function planAddBundle(
+  cart: Cart,
+  bundle: AddBundle,
+  leftOf: (sku: string) => number | undefined,
+): Planned<BundleContent> {
   const { externalId, quantity } = bundle
+  const few = bundle.contents.find(
+    (content) =>
+      quantityOf(cart.lineItems, content.sku) + content.quantity * quantity >
+      (leftOf(content.sku) ?? Infinity),
+  )
+  if (few !== undefined) return { refused: few }
   const [parent, ...rest] = planAddLine(cart, {
     sku: bundle.sku,
     quantity,
@@ -48,7 +63,7 @@ export function planAddBundle(cart: Cart, bundle: AddBundle): readonly CartActio
     ...(bundle.channel === undefined ? {} : { channel: bundle.channel }),
     fields: { ...bundle.fields, externalId },
   })
-  if (parent === undefined) return []
+  if (parent === undefined) return { actions: [] }
   const children = bundle.contents.flatMap((content) =>
     planAddLine(cart, {
       sku: content.sku,
@@ -60,7 +75,7 @@ export function planAddBundle(cart: Cart, bundle: AddBundle): readonly CartActio
       .slice(0, 1)
       .map((action) => priced(action, usd(0))),
   )
-  return [priced(parent, bundle.price), ...children, ...rest]
+  return { actions: [priced(parent, bundle.price), ...children, ...rest] }
 }
 
 /** The platform forgets a price from outside with every change of a quantity, so that it is given again. */

@@ -5,6 +5,7 @@ import type { CartAction } from '../actions'
 import type { Cart, LineFields, LineItem, ShippingTarget } from '../cart'
 import { childrenOf, findNamedLine, isChild, isGift, isOrphan, maximumInCart } from '../lines'
 import type { NamedLine } from '../lines'
+import type { Planned } from '../plan'
 import { planForgetDelivery } from './plan-delivery'
 import { planKeepHome } from './plan-billing'
 import { planShipments } from './plan-shipments'
@@ -82,6 +83,12 @@ export function planAddLine(cart: Cart, intent: AddLine): readonly CartAction[] 
     },
     ...(first === undefined ? [] : planForgetDelivery(cart, new Set([first.key]))),
   ]
+}
+
+/** The same for somebody who asks for it: declines where there is no room for any. */
+export function planAdd(cart: Cart, intent: AddLine): Planned<Room> {
+  const room = roomFor(cart, intent)
+  return room.pieces === 0 ? { refused: room } : { actions: planAddLine(cart, intent) }
 }
 
 interface LineChange {

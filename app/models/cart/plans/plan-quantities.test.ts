@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { Cart } from '../cart'
+import { cartOf, lineOf } from '../testing/carts'
+import { planSetQuantities } from './plan-quantities'
+
+/** Two boxes with three pieces of a content each, four pieces of that content besides, and something else. */
+const CART: Cart = cartOf({
+  lineItems: [
+    lineOf('box', { quantity: 2, fields: { externalId: 'b' } }),
+    lineOf('inside', { sku: 'nuts', name: 'Nuts', quantity: 6, fields: { parentExternalId: 'b' } }),
+    lineOf('nuts', { sku: 'nuts', name: 'Nuts', quantity: 4 }),
+    lineOf('other', { variant: { ...lineOf('other').variant, maximumPiecesPerOrder: 5 } }),
+  ],
+})
+
+const nutsLeft = (left: number | undefined) => (sku: string) => (sku === 'nuts' ? left : undefined)
+
+function plan(wanted: Readonly<Record<string, number>>, left?: number) {
+  const changes = Object.entries(wanted).map(([lineItemId, quantity]) => ({ lineItemId, quantity }))
+  return planSetQuantities(CART, changes, nutsLeft(left))
+}
+
+function quantities(planned: ReturnType<typeof plan>) {
+  if ('refused' in planned) return planned.refused
+  return planned.actions.flatMap((action) =>
+    action.action === 'changeLineItemQuantity' ? [[action.lineItemId, action.quantity]] : [],
+  )
+}
+
+describe('setting quantities', () => {
+  it('takes as many as an order may hold, and not one more', () => {
+    expect(quantities(plan({ other: 5 }))).toEqual([['other', 5]])
+    expect(quantities(plan({ other: 6 }))).toEqual({
+      kind: 'too-many',
+      change: { lineItemId: 'other', quantity: 6 },
+      maximum: 5,
+    })
+  })
+
+  it('takes as many as are left, those inside of bundles counted', () => {
+    // Five of them, and six in the boxes.
+    expect(quantities(plan({ nuts: 5 }, 11))).toEqual([['nuts', 5]])
+    expect(quantities(plan({ nuts: 5 }, 10))).toEqual({
+      kind: 'few-left',
+      change: { lineItemId: 'nuts', quantity: 5 },
+      message: 'Nuts: only 10 are left',
+    })
+    // Three boxes hold nine, beside four.
+    expect(quantities(plan({ box: 3 }, 12))).toMatchObject({
+      kind: 'few-left',
+      message: 'Item box: only 12 of Nuts are left',
+    })
+  })
+
+  it('judges all changes together, and makes none when one of them does not fit', () => {
+    expect(quantities(plan({ box: 3, nuts: 3 }, 12))).toEqual([
+      ['box', 3],
+      ['inside', 9],
+      ['nuts', 3],
+    ])
+    expect(plan({ box: 3, nuts: 3, other: 6 }, 12)).not.toHaveProperty('actions')
+  })
+
+  it('takes fewer than before though that is still more than are left, which the cart tells by itself', () => {
+    expect(quantities(plan({ nuts: 3 }, 2))).toEqual([['nuts', 3]])
+  })
+
+  it('makes nothing of lines that are gone', () => {
+    expect(plan({ gone: 3 }, 0)).toEqual({ actions: [] })
+  })
+})

@@ -1,0 +1,45 @@
+/**
+ * The rule behind every page, form and call that sets how many there are of lines: an order holds no more of a line
+ * than its maximum (QTY-06), and no more of an item than is left. All changes of a plan are made, or none.
+ */
+import type { Cart } from '../cart'
+import { findNamedLine, maximumInCart } from '../lines'
+import type { Planned } from '../plan'
+import { findTooMany, tooManyMessage } from '../shortages'
+import { keepOutsidePrices } from './plan-bundle'
+import { planChangeQuantities } from './plan-lines'
+import type { QuantityChange } from './plan-lines'
+
+/** The first change that the cart does not take. */
+export type UnfitQuantity =
+  | { readonly kind: 'too-many'; readonly change: QuantityChange; readonly maximum: number }
+  | { readonly kind: 'few-left'; readonly change: QuantityChange; readonly message: string }
+
+function findUnfit(
+  cart: Cart,
+  changes: readonly QuantityChange[],
+  leftOf: (sku: string) => number | undefined,
+): UnfitQuantity | undefined {
+  const wanted = changes.flatMap((change) => {
+    const line = findNamedLine(cart, change)
+    return line === undefined ? [] : [{ change, line, quantity: change.quantity }]
+  })
+  for (const { change, line, quantity } of wanted) {
+    const maximum = maximumInCart(cart, line)
+    if (quantity > maximum) return { kind: 'too-many', change, maximum }
+  }
+  const tooMany = findTooMany(cart, wanted, leftOf)
+  const at = wanted.find(({ line }) => line === tooMany?.line)
+  return tooMany && at && { kind: 'few-left', change: at.change, message: tooManyMessage(tooMany) }
+}
+
+/** `leftOf` answers the pieces in stock where they are known. Changes of lines that are gone come to nothing. */
+export function planSetQuantities(
+  cart: Cart,
+  changes: readonly QuantityChange[],
+  leftOf: (sku: string) => number | undefined,
+): Planned<UnfitQuantity> {
+  const unfit = findUnfit(cart, changes, leftOf)
+  if (unfit !== undefined) return { refused: unfit }
+  return { actions: keepOutsidePrices(cart, planChangeQuantities(cart, changes)) }
+}
