@@ -22,13 +22,26 @@ function Marks({ line }: { readonly line: LineItem }) {
   )
 }
 
-/** What a line saves, each with its label and its amount (LINE-04, DISC-09). */
-function Savings({ line }: { readonly line: LineItem }) {
-  return line.totalSavings?.breakdown.map(({ type, description, value }) => (
-    <p className={styles.detail} key={type}>
-      {description}: {formatMoney(value)} off
-    </p>
-  ))
+/** What a line saves, by label and amount; of several parts what they come to together as well (LINE-04, DISC-09). */
+function Savings({ line: { totalSavings: savings } }: { readonly line: LineItem }) {
+  if (savings === undefined) return null
+  const { breakdown, value, percent } = savings
+  const isOne = breakdown.length === 1
+  const share = ` (${percent}%)`
+  return (
+    <>
+      {breakdown.map((part) => (
+        <p className={styles.detail} key={part.type}>
+          {part.description}: {formatMoney(part.value)} off{isOne ? share : null}
+        </p>
+      ))}
+      {isOne ? null : (
+        <p className={styles.detail}>
+          Together: {formatMoney(value)} off{share}
+        </p>
+      )}
+    </>
+  )
 }
 
 /** The card's message, and a field to write another (LINE-09). What was refused stands there again. */
