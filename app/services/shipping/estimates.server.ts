@@ -10,6 +10,7 @@ import { agedBy, ttlUntil } from '~/services/cache-options'
 import type { Clock } from '~/services/clock'
 import type { Logger } from '~/services/logger'
 import { isUpstreamError } from '~/services/upstream'
+import { TIMEOUT_CODE } from '../json-call.server'
 import type { ShippingService } from './shipping.server'
 
 export interface EstimateQuestion {
@@ -78,8 +79,8 @@ export function createEstimateService(options: {
       { service: 'shipping', operation: 'estimate', status: error.status, code: error.code },
       'no estimate',
     )
-    // No answer in time asks for the postal code again (EST-08); a refusing service says so.
-    return error.status === undefined
+    // No answer in time asks for the postal code again (EST-08); whatever else goes wrong is said (EST-09).
+    return error.code === TIMEOUT_CODE
       ? { kind: 'prompt' }
       : { kind: 'error', message: UNAVAILABLE, clearPostalCode: false }
   }
