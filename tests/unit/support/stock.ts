@@ -40,9 +40,13 @@ async function updateProduct(shop: Shop, sku: string, actions: readonly object[]
   shop.services.catalogue.clear()
 }
 
-export async function setActive(shop: Shop, sku: string, active: boolean): Promise<void> {
-  await updateProduct(shop, sku, [{ action: 'setAttribute', sku, name: 'active', value: active }])
+/** Without a value: takes the attribute away. */
+export async function setAttribute(shop: Shop, sku: string, name: string, value: unknown): Promise<void> {
+  await updateProduct(shop, sku, [{ action: 'setAttribute', sku, name, value }])
 }
+
+export const setActive = (shop: Shop, sku: string, active: boolean): Promise<void> =>
+  setAttribute(shop, sku, 'active', active)
 
 /** Off sale for as long as something is done. */
 export async function whileOffSale<T>(shop: Shop, sku: string, work: () => Promise<T>): Promise<T> {

@@ -1,0 +1,185 @@
+/** The steps of checkout: their order and titles, the shipments and offers in them, and when the delivery is chosen. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HOME_ADDRESS, PHOENIX, TORONTO } from '../../kit/addresses'
+import { visibleText } from '../../kit/html-text'
+import type { Browser, Page } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
+import { changeCart } from '../support/merchant-cart'
+import { openRoutes } from '../support/routes'
+import { MULTI, splitOrder } from '../support/sharing'
+import { addToCart, beGuest, chooseDelivery, giveAddress, send, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+const DELIVERY = '/checkout/shipping'
+const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
+
+describe('the steps', () => {
+  const TITLES = ['Email & Shipping Info', 'Expected Delivery', 'Payment Method']
+  const stepsIn = ({ document }: Page) =>
+    [...document.querySelectorAll('nav[aria-label="Checkout steps"] li')].map((step) => ({
+      title: visibleText(step).replace(' (complete)', ''),
+      here: step.getAttribute('aria-current') === 'step',
+      href: step.querySelector('a')?.getAttribute('href') ?? null,
+    }))
+
+  it.each(['a guest', 'a customer'])('of %s come in their order with their titles [CHK-01]', async (who) => {
+    if (who === 'a customer') await signIn(browser)
+    await addToCart(browser, '1101-01', '2')
+    if (who === 'a guest') await beGuest(browser)
+    const seen: { readonly path: string; readonly heading: string | undefined }[] = []
+    const forward = [
+      () => giveAddress(browser),
+      () => chooseDelivery(browser),
+      () => Promise.resolve(),
+    ] as const
+    for (const [index, goOn] of forward.entries()) {
+      const page = await browser.open('/checkout')
+      seen.push({ path: page.path, heading: page.document.querySelector('h1')?.textContent ?? undefined })
+      const steps = stepsIn(page)
+      expect(steps.map(({ title }) => title)).toEqual(TITLES)
+      expect(steps.map(({ here }) => here)).toEqual([0, 1, 2].map((at) => at === index))
+      // Only what is done leads anywhere.
+      expect(steps.map(({ href }) => href !== null)).toEqual([0, 1, 2].map((at) => at < index))
+      await goOn()
+    }
+    expect(seen).toEqual([
+      { path: '/checkout/address', heading: TITLES[0] },
+      { path: DELIVERY, heading: TITLES[1] },
+      { path: '/checkout/payment', heading: TITLES[2] },
+    ])
+    await send(browser, '/cart', /^Remove/)
+  })
+})
+
+describe('the shipments of an order', () => {
+  const shipments = async () =>
+    (await cartOf(browser)).itemShippingAddresses.map(({ key, address }) => [key, address.city])
+  /** The groups of the form's fields, by the key that their names begin with. */
+  const keysIn = ({ forms }: Page) => [
+    ...new Set(
+      forms
+        .flatMap(({ fields }) => fields)
+        .flatMap(({ name }) => /^(shipment-[^.]*)\.street1$/.exec(name)?.[1] ?? []),
+    ),
+  ]
+
+  it('are keyed shipment-1, shipment-2 and so on, in the form and in the cart, in either mode [SHIP-03]', async () => {
+    await addToCart(browser, '1101-01', '3')
+    await beGuest(browser)
+    await giveAddress(browser)
+    expect(await shipments()).toEqual([['shipment-1', 'Montclair']])
+    const form = await browser.get(MULTI)
+    expect(keysIn(form)).toEqual(['shipment-1', 'shipment-2'])
+    const three = await send(browser, MULTI, 'Add another address')
+    expect(keysIn(three)).toEqual(['shipment-1', 'shipment-2', 'shipment-3'])
+    await splitOrder(browser, [{}, CHICAGO], [2, 1])
+    expect(await shipments()).toEqual([
+      ['shipment-1', 'Montclair'],
+      ['shipment-2', 'Chicago'],
+    ])
+    const again = await browser.get(MULTI)
+    expect(keysIn(again)).toEqual(['shipment-1', 'shipment-2'])
+  })
+})
+
+describe('the delivery options', () => {
+  const { offersFor } = shop.services.checkout
+  afterEach(() => {
+    shop.services.checkout.offersFor = offersFor
+  })
+
+  /** The service says where each stands, in whatever order it answers: here the dearest come first. */
+  function placeDearestFirst(): void {
+    shop.services.checkout.offersFor = async (...question) => {
+      const offers = await offersFor(...question)
+      if (offers.kind !== 'offers') return offers
+      const sets = offers.sets.map((set) => ({
+        ...set,
+        shippingOffers: set.shippingOffers.map((offer) => ({ ...offer, position: -offer.position })),
+      }))
+      return { ...offers, sets }
+    }
+  }
+  const optionsIn = ({ document }: Page) =>
+    [...document.querySelectorAll('form[method="post"] [role="group"]')].map((group) =>
+      [...group.querySelectorAll('fieldset label')].map(visibleText),
+    )
+
+  it('stand by position with name, price, struck price and days of arrival, for each shipment [SHIP-11]', async () => {
+    placeDearestFirst()
+    await addToCart(browser, '1201-01', '7')
+    await addToCart(browser, '1102-01', '1')
+    await beGuest(browser)
+    await splitOrder(browser, [PHOENIX, CHICAGO], [7, 0], [0, 1])
+    // Eight pounds with their packing to zone 8, free by ground above $59; two pounds to zone 5.
+    expect(optionsIn(await browser.get(DELIVERY))).toEqual([
+      [
+        'Overnight Arrives Tue, Mar 3 $77.55',
+        'Two-Day Arrives Wed, Mar 4 $45.15',
+        'Three-Day Arrives Thu, Mar 5 $28.95',
+        'Standard Arrives Mon, Mar 9 – Tue, Mar 10 FREE was $21.75',
+      ],
+      [
+        'Overnight Arrives Tue, Mar 3 $43.35',
+        'Two-Day Arrives Wed, Mar 4 $25.75',
+        'Standard Arrives Thu, Mar 5 – Fri, Mar 6 $11.35',
+      ],
+    ])
+  })
+
+  it('are those to Canada for a customer who sends there [SHIP-11]', async () => {
+    placeDearestFirst()
+    await signIn(browser)
+    await addToCart(browser, '1102-01', '1')
+    await giveAddress(browser, TORONTO)
+    expect(optionsIn(await browser.get(DELIVERY))).toEqual([
+      ['Standard to Canada Arrives Wed, Mar 4 – Fri, Mar 6 $20.75'],
+    ])
+    await send(browser, '/cart', /^Remove/)
+  })
+})
+
+describe('the delivery', () => {
+  /** Where payment leads: to itself once the delivery is complete. */
+  const payment = async () => (await browser.get('/checkout/payment')).location ?? '/checkout/payment'
+  const forget = (addressKey: string) =>
+    changeCart(shop, browser, { action: 'setItemShippingAddressCustomField', addressKey, name: 'price' })
+
+  it('is complete when every shipment that is sent carries its choice [CHK-11]', async () => {
+    await addToCart(browser, '1101-01', '3')
+    await beGuest(browser)
+    await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [2, 1])
+    expect(await payment()).toBe(DELIVERY)
+    await chooseDelivery(browser)
+    expect(await payment()).toBe('/checkout/payment')
+    for (const key of ['shipment-1', 'shipment-2']) {
+      await forget(key)
+      expect(await payment()).toBe(DELIVERY)
+      expect((await browser.get('/checkout')).location).toBe(DELIVERY)
+      const step = await browser.get(DELIVERY)
+      expect(step.text).not.toContain('(complete) Payment')
+      await browser.post(browser.prepare(step, 'Continue to payment'))
+      expect(await payment()).toBe('/checkout/payment')
+    }
+  })
+
+  it('asks for nothing of what goes by e-mail [CHK-11]', async () => {
+    await addToCart(browser, '1101-01', '1')
+    await changeCart(shop, browser, { action: 'addLineItem', sku: '9990-25', quantity: 1 })
+    await beGuest(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    const { lineItems } = await cartOf(browser)
+    const [sent = '', byMail = ''] = lineItems.map(({ targets }) => targets[0]?.addressKey)
+    await forget(byMail)
+    expect(await payment()).toBe('/checkout/payment')
+    await forget(sent)
+    expect(await payment()).toBe(DELIVERY)
+  })
+})
