@@ -1,7 +1,9 @@
 /** Lite mode: pages without any script, by the shopper's choice or the browser's wish to save data. */
 import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
+import { readCookie, writeCookie } from './cookies'
 
-const COOKIE = /(?:^|;\s*)lite=([01])(?:;|$)/
+const NAME = 'lite'
+const CHOICE = /^[01]$/
 
 export interface LiteChoice {
   readonly lite: boolean
@@ -12,14 +14,11 @@ export interface LiteChoice {
 /** An explicit choice in the address beats the cookie, and the cookie beats `Save-Data`. */
 export function preferLite(request: Request): LiteChoice {
   const asked = new URL(request.url).searchParams.get('lite')
-  const kept = COOKIE.exec(request.headers.get('Cookie') ?? '')?.[1]
+  const kept = readCookie(request.headers.get('Cookie'), NAME, CHOICE)
   if (asked === '1' || asked === '0')
     return {
       lite: asked === '1',
-      cookie:
-        asked === kept
-          ? undefined
-          : `lite=${asked}; Path=/; Max-Age=${COOKIE_MAX_AGE_S}; HttpOnly; SameSite=Lax`,
+      cookie: asked === kept ? undefined : writeCookie(NAME, asked, { maxAge: COOKIE_MAX_AGE_S }),
     }
   if (kept !== undefined) return { lite: kept === '1', cookie: undefined }
   return { lite: request.headers.get('Save-Data') === 'on', cookie: undefined }

@@ -5,6 +5,7 @@
  * hide the others.
  */
 import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
+import { readCookie, readCookies, writeCookie } from '~/utils/cookies'
 
 /** 32 random bytes in base64url. */
 const ID = /^[A-Za-z0-9_-]{43}$/
@@ -12,9 +13,6 @@ const ID = /^[A-Za-z0-9_-]{43}$/
 export const BEGUN_MAX_AGE_S = 300
 /** Nobody begins in more tabs at once. */
 const BEGUN_MAX = 8
-/** Browsers send at most some 4 KB a cookie; a longer header is not worth taking apart. */
-const HEADER_MAX = 32_768
-
 /** Text browsers drop Secure cookies on plain http, and `__Host-` asks for Secure. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-nutwood' : 'nutwood'
@@ -22,42 +20,38 @@ export function sessionCookieName(secure: boolean): string {
 
 const begunPrefix = (secure: boolean) => `${sessionCookieName(secure)}-begun-`
 
-/** The values under names that begin so; foreign, corrupt and oversized cookies count as absent. */
-function idsUnder(header: string | null, prefix: string): readonly string[] {
-  if (header === null || header.length > HEADER_MAX) return []
-  return header.split(';').flatMap((part) => {
-    const pair = part.trim()
-    const value = pair.slice(pair.indexOf('=') + 1)
-    return pair.startsWith(prefix) && ID.test(value) ? [value] : []
-  })
-}
-
-/** The first well-formed id under our name. */
+/** The first well-formed id under our name; foreign, corrupt and oversized cookies count as absent. */
 export function readSessionId(header: string | null, secure: boolean): string | null {
-  return idsUnder(header, `${sessionCookieName(secure)}=`)[0] ?? null
+  return readCookie(header, sessionCookieName(secure), ID) ?? null
 }
 
 /** Sessions that this browser was given a moment ago, the present one among them. */
 export function readBegunIds(header: string | null, secure: boolean): readonly string[] {
-  return idsUnder(header, begunPrefix(secure)).slice(0, BEGUN_MAX)
+  const begun = readCookies(header).filter(
+    ({ name, value }) => name.startsWith(begunPrefix(secure)) && ID.test(value),
+  )
+  return begun.slice(0, BEGUN_MAX).map(({ value }) => value)
+}
+
+interface Kept {
+  readonly secure: boolean
+  /** Otherwise it ends with the browser. */
+  readonly persistent: boolean
 }
 
 /** It outlives the browser no more than the session's own cookie does. */
-export function writeBegunCookie(id: string, options: { secure: boolean; persistent: boolean }): string {
-  const age = options.persistent ? `; Max-Age=${BEGUN_MAX_AGE_S}` : ''
-  return `${begunPrefix(options.secure)}${id.slice(0, 8)}=${id}; ${attributes(options.secure)}${age}`
+export function writeBegunCookie(id: string, { secure, persistent }: Kept): string {
+  const maxAge = persistent ? BEGUN_MAX_AGE_S : undefined
+  return writeCookie(`${begunPrefix(secure)}${id.slice(0, 8)}`, id, { secure, maxAge })
 }
 
-function attributes(secure: boolean): string {
-  return `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-}
-
-/** A cookie that is not persistent ends with the browser. */
-export function writeSessionCookie(id: string, options: { secure: boolean; persistent: boolean }): string {
-  const age = options.persistent ? `; Max-Age=${COOKIE_MAX_AGE_S}` : ''
-  return `${sessionCookieName(options.secure)}=${id}; ${attributes(options.secure)}${age}`
+export function writeSessionCookie(id: string, { secure, persistent }: Kept): string {
+  return writeCookie(sessionCookieName(secure), id, {
+    secure,
+    maxAge: persistent ? COOKIE_MAX_AGE_S : undefined,
+  })
 }
 
 export function clearSessionCookie(secure: boolean): string {
-  return `${sessionCookieName(secure)}=; ${attributes(secure)}; Max-Age=0`
+  return writeCookie(sessionCookieName(secure), '', { secure, maxAge: 0 })
 }
