@@ -23,6 +23,50 @@ module.exports = {
       { path: '^app/(services|routes)|^(platforms|server|catalogue)/' },
     ),
     rule(
+      'content-is-made-on-the-server',
+      'blocks know components and models, and services by their ports alone.',
+      { path: '^app/content', pathNot: TEST },
+      { path: '^app/services/(?!ports/)|^app/(routes|root)|^(platforms|server|catalogue|lib)/' },
+    ),
+    rule(
+      'blocks-stand-alone',
+      'a block knows what blocks have in common, and no other block.',
+      { path: '^app/content/blocks/([^/]+)/', pathNot: TEST },
+      {
+        path: '^app/content/',
+        pathNot: '^app/content/(blocks/$1/|parts/|(block-view|fields)\\.ts$)',
+      },
+    ),
+    rule(
+      'blocks-are-known-by-the-registry',
+      'what a block is made of is named in the registry and nowhere else.',
+      { pathNot: ['^app/content/', TEST] },
+      { path: '^app/content/(blocks|parts)/' },
+    ),
+    rule(
+      'schemas-of-content-are-pure',
+      'schemas of blocks, and pages made of them, import models, zod and each other only.',
+      {
+        path: '^app/content/(.+/schema|schemas|fields|page|default-.+)\\.ts$',
+        pathNot: TEST,
+      },
+      {
+        pathNot: '^app/models|^node_modules/zod/|^app/content/(.+/schema|schemas|fields|page)\\.ts$',
+      },
+    ),
+    rule(
+      'content-is-rendered-for-routes',
+      'services read pages of blocks; only routes show them.',
+      { path: '^app/services', pathNot: TEST },
+      { path: '^app/content/(?!(page|schemas|default-.+)\\.ts$)' },
+    ),
+    rule(
+      'components-know-no-block',
+      'components are what blocks are made of.',
+      { path: '^app/components', pathNot: TEST },
+      { path: '^app/content' },
+    ),
+    rule(
       'routes-stay-thin',
       'routes never touch a database, an SDK or a platform.',
       { path: '^app/routes', pathNot: TEST },

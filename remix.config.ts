@@ -43,16 +43,37 @@ function clientStubs(): Plugin {
   }
 }
 
+const OF_BLOCKS = /\/app\/content\//
+
+/** Blocks of content are HTML to browsers: what ships code of one stops the build (docs/decisions/068). */
+function blocksWithoutCode(): Plugin {
+  return {
+    name: 'blocks-without-code',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue
+        for (const [id, { renderedLength }] of Object.entries(file.modules))
+          if (OF_BLOCKS.test(id) && renderedLength > 0)
+            this.error(`${id} would be loaded by browsers, in ${file.fileName}`)
+      }
+    },
+  }
+}
+
 /** Few files that many pages share, in place of one for each small component: less to ask for, better packed. */
 function chunkOf(id: string): string | undefined {
   if (/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom)\//.test(id))
     return 'vendor'
   if (id.includes('@conform-to')) return 'forms'
+  if (STYLES_OF_CARDS.test(id)) return 'card-styles'
   if (/\.css|\?/.test(id)) return undefined
   if (CARDS.test(id)) return 'cards'
   return SHARED_BY_BROWSING.test(id) ? 'shop' : undefined
 }
 
+/** Apart from the cards: pages of content need the styles and not the code. */
+const STYLES_OF_CARDS = /\/product\/product-(?:card|grid)\.css\.ts\.vanilla\.css/
 /** Cards of products, which neither the cart nor checkout shows. */
 const CARDS =
   /\/app\/(?:components\/product\/(?:product-card|product-grid|card-words)|models\/search\/card-rules)/
@@ -65,6 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   plugins: [
     clientStubs(),
+    blocksWithoutCode(),
     vanillaExtractPlugin(),
     remix({
       ignoredRouteFiles: ['**/*'],

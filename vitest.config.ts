@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** No module of theirs keeps anything, so that their files may share a worker and what it has loaded. */
-const PURE = '{app/{models,components,styles},catalogue,platforms,scripts/tools}/**/*.test.{ts,tsx}'
+const PURE = '{app/{content,models,components,styles},catalogue,platforms,scripts/tools}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
   resolve: {

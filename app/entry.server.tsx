@@ -1,17 +1,15 @@
-/** Renders every page in one pass (docs/decisions/013) and hands the app's life to whatever server runs it. */
+/** Answers with pages, and hands the app's life to whatever server runs it. */
 import type { EntryContext } from '@remix-run/node'
-import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToString } from 'react-dom/server'
+import { isRouteErrorResponse } from '@remix-run/react'
 import { keepNativeFetch } from '../lib/native-fetch'
-import { NonceContext } from '~/components/layout/nonce'
+import { renderDocument } from './render-document.server'
 import { lifecycle, services } from '~/services/index.server'
 import { describeFault } from '~/services/faults'
 import { dataInstead } from '~/utils/page-data'
 import { keepRetryAfter } from '~/utils/retry-after'
-import { shown } from '~/utils/told'
 import { notFoundInstead } from '~/utils/unreadable-address'
 
-export { handleDataRequest } from '~/utils/told'
+export { handleDataRequest } from './render-document.server'
 export { lifecycle }
 
 // This module is loaded before remix-serve puts its own in their place.
@@ -27,23 +25,17 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  loadContext?: { readonly nonce?: unknown },
+  loadContext?: Readonly<Record<string, unknown>>,
 ): Promise<Response> {
   keepRetryAfter(headers, context)
   const data = dataInstead(request, status, headers, context)
   if (data !== null) return data
   const missing = notFoundInstead(request)
   if (missing !== null) return missing
-  const nonce = typeof loadContext?.nonce === 'string' ? loadContext.nonce : undefined
-  const markup = renderToString(
-    <NonceContext.Provider value={nonce}>
-      <RemixServer context={context} url={request.url} />
-    </NonceContext.Provider>,
-  )
-  await shown(loadContext)
+  const html = await renderDocument(request, context, loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
-  return new Response(`<!DOCTYPE html>${markup}`, { status, headers })
+  return new Response(html, { status, headers })
 }
 
 /** Faults are logged without the request, whose address and body may hold personal data. */

@@ -11,7 +11,7 @@ import { loadShop } from './tools/walk/load.mjs'
 import { readSource } from './tools/walk/source.mjs'
 import { findUnshown } from './tools/walk/walk.mjs'
 
-const CONTENT_MODELS = 'app/models/content'
+const CONTENT_MODELS = ['app/models/content', 'app/content']
 /** What tests are made of, some of which the battery shops with. */
 const isForTests = ({ file }) => file.startsWith('tests/') || file.includes('/testing/')
 
@@ -34,7 +34,7 @@ await main(async () => {
   )
   const unshown = tell(
     [
-      ...findUnreadFields({ root, folder: CONTENT_MODELS, program }).map(place),
+      ...findUnreadFields({ root, folders: CONTENT_MODELS, program }).map(place),
       ...findUnshown(await loadShop(root), readSource({ root, program })),
     ],
     'Nothing in production shows, reads or answers these: show them, or let them come with what needs them.',

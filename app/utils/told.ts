@@ -15,12 +15,3 @@ export function forgetOnceShown(context: object, forget: Forget): void {
 export async function shown(context: object | undefined): Promise<void> {
   if (context !== undefined) await waiting.get(context)?.()
 }
-
-/** Remix's hook for what a script asks of one loader, for a page that it makes itself. */
-export async function handleDataRequest(
-  response: Response,
-  { context }: { readonly context: object },
-): Promise<Response> {
-  await shown(context)
-  return response
-}

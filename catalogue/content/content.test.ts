@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BlockSchema, PageSchema } from '../../app/models/content/blocks'
+import { PageSchema } from '../../app/content/page'
+import { BlockSchema } from '../../app/content/schemas'
 import { sectionSchemas } from '../../app/models/content/menus'
 import { fillStoreWords } from '../../app/models/content/store'
 import { createContent } from '../../platforms/content/handler'

@@ -3,7 +3,7 @@ import { companyPages } from './pages/company'
 import { helpPages } from './pages/help'
 import { homePage } from './pages/home'
 import { legalPages } from './pages/legal'
-import type { PageInput } from '../../app/models/content/blocks'
+import type { PageInput } from '../../app/content/page'
 
 export const pages: readonly PageInput[] = [homePage, ...helpPages, ...companyPages, ...legalPages]
 export { sections } from './sections'

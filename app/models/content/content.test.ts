@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BlockSchema, parsePage } from './blocks'
 import { contrastRatio, parseColour, readableOn } from './colours'
 import { ColourSchema } from './colour-schema'
 import { HrefSchema, ImageUrlSchema } from './links'
@@ -8,88 +7,6 @@ import { MegaMenuSchema } from './menus'
 import { toMobileMenu } from './menu-defaults'
 import { surfaceOfPalette } from './palettes'
 import { copyrightYears, fillStoreWords } from './store'
-
-describe('a page of blocks', () => {
-  const page = { path: '/about-us', title: 'About us', blocks: [{ type: 'text', text: 'Hello' }] }
-
-  it('keeps known blocks in order and leaves out unknown or broken ones [BLOCK-01]', () => {
-    const parsed = parsePage({
-      ...page,
-      blocks: [
-        { type: 'text', text: 'One' },
-        { type: 'hologram' },
-        { type: 'text' },
-        null,
-        7,
-        { type: 'header', text: 'Two' },
-      ],
-    })
-    expect(parsed?.page.blocks.map((block) => block.type)).toEqual(['text', 'header'])
-    expect(parsed?.dropped).toEqual(['hologram', 'text', '?', '?'])
-  })
-
-  it('is no page without path, title and list', () => {
-    for (const value of [
-      null,
-      'x',
-      {},
-      { ...page, path: 'about' },
-      { ...page, path: '//evil' },
-      { ...page, title: '' },
-      { ...page, blocks: {} },
-    ])
-      expect(parsePage(value)).toBeNull()
-  })
-
-  it('never throws, whatever comes', () => {
-    fc.assert(
-      fc.property(fc.anything(), fc.array(fc.anything()), (value, blocks) => {
-        parsePage(value)
-        const parsed = parsePage({ ...page, blocks: blocks.slice(0, 100) })
-        expect(parsed?.page.blocks.length).toBe(Math.min(blocks.length, 100) - (parsed?.dropped.length ?? 0))
-      }),
-    )
-  })
-
-  it('reads again what it has read', () => {
-    const text = fc.string({ minLength: 1, maxLength: 80 })
-    const blocks = fc.oneof(
-      fc.record({ type: fc.constant('hero'), headline: text, wave: fc.boolean() }),
-      fc.record({
-        type: fc.constant('bulleted-list'),
-        listItems: fc.array(fc.record({ text }), { minLength: 1, maxLength: 5 }),
-      }),
-      fc.record({
-        type: fc.constant('faq-accordion'),
-        items: fc.array(fc.record({ question: text, answer: text }), { minLength: 1, maxLength: 4 }),
-      }),
-      fc.record({
-        type: fc.constant('card-grid'),
-        numOfColumns: fc.constantFrom(3, 4, 5),
-        cards: fc.array(fc.record({ title: text }), { minLength: 1, maxLength: 6 }),
-      }),
-    )
-    fc.assert(
-      fc.property(blocks, (input) => {
-        const once = BlockSchema.parse(input)
-        expect(BlockSchema.parse(JSON.parse(JSON.stringify(once)))).toEqual(once)
-      }),
-    )
-  })
-
-  it('gives a hero, a grid and a carousel their defaults [BLOCK-12] [BLOCK-16] [BLOCK-03]', () => {
-    expect(BlockSchema.parse({ type: 'hero', headline: 'Hi' })).toMatchObject({
-      desktopAlignment: 'left',
-      mobileAlignment: 'bottom',
-    })
-    expect(BlockSchema.parse({ type: 'card-grid', cards: [{ title: 'a' }] })).toMatchObject({
-      numOfColumns: 4,
-    })
-    expect(BlockSchema.parse({ type: 'carousel', label: 'c', slides: [{ content: 'x' }] })).toMatchObject({
-      slidesPerView: 1,
-    })
-  })
-})
 
 describe('links and pictures of content', () => {
   it.each([

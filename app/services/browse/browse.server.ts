@@ -1,9 +1,9 @@
 /** What browsing pages are made of: which page a path names, its cards, its content, the delivery estimate. */
 import { normalizePath, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category, Product, Variant } from '~/models/catalogue/product'
-import type { Page } from '~/models/content/blocks'
-import { defaultHome } from '~/models/content/default-home'
-import { defaultPage } from '~/models/content/default-pages'
+import { defaultHome } from '~/content/default-home'
+import { defaultPage } from '~/content/default-pages'
+import type { Page } from '~/content/page'
 import { multiplyMoney } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { CardView } from '~/models/search/card-view'
@@ -22,6 +22,7 @@ import { orIfUnavailable } from '../upstream'
 import { toTagKey } from './tag-key'
 import { createProductFinder } from './product-finder.server'
 import type { FoundProducts } from './product-finder.server'
+import type { BlockPorts } from '../ports/block-ports'
 
 /** What a path names, with the page type of the specification as far as it exists (ROUTE-45 to ROUTE-50). */
 export type ResolvedPath =
@@ -52,7 +53,7 @@ export interface EstimateOf {
   readonly customerId?: string | undefined
 }
 
-export interface Browse {
+export interface Browse extends BlockPorts {
   resolvePath(path: string): Promise<ResolvedPath>
   /** A page of a listing or of search results; nothing, and `degraded`, while the search is away. */
   find(request: SearchRequest): Promise<FoundProducts>
@@ -61,8 +62,6 @@ export interface Browse {
   relatedCards(product: Product): Promise<readonly CardView[]>
   /** The first cards of a category. */
   cardsOf(categoryKey: string): Promise<readonly CardView[]>
-  /** Cards of each product row of a page, by the index of its block. */
-  rowsOf(page: Page): Promise<Readonly<Record<number, readonly CardView[]>>>
   estimate(question: EstimateOf): Promise<Estimate>
   /** Keys of the categories in which something can be found; null while nobody can tell. */
   filledCategories(): Promise<ReadonlySet<string> | null>
@@ -72,7 +71,6 @@ export interface Browse {
   clear(): void
 }
 
-const ROW_CARDS = 12
 const RELATED_CARDS = 8
 const SITEMAP_HITS_PER_PAGE = 1_000
 
@@ -141,6 +139,7 @@ export function createBrowse(options: {
   }
 
   return {
+    products: finder,
     resolvePath,
     find: (request) => finder.find(request),
     async home() {
@@ -157,25 +156,6 @@ export function createBrowse(options: {
       return found.filter((card) => card.productKey !== product.key).slice(0, RELATED_CARDS)
     },
     cardsOf: (categoryKey) => finder.first({ categoryKey, hitsPerPage: RELATED_CARDS }),
-    async rowsOf(page) {
-      const rows = page.blocks.flatMap((block, index) =>
-        block.type === 'product-row' ? [{ block, index }] : [],
-      )
-      const filled = await Promise.all(
-        rows.map(async ({ block, index }) => {
-          const found =
-            block.productKeys !== undefined && block.productKeys.length > 0
-              ? await finder.of(block.productKeys)
-              : await finder.first({
-                  hitsPerPage: ROW_CARDS,
-                  ...(block.categoryKey === undefined ? {} : { categoryKey: block.categoryKey }),
-                  ...(block.tag === undefined ? {} : { tag: block.tag }),
-                })
-          return [index, found.slice(0, block.limit)] as const
-        }),
-      )
-      return Object.fromEntries(filled)
-    },
     async estimate({ variant, quantity, price, postalCode, customerId }) {
       const country = postalCode === undefined ? null : countryOfPostalCode(postalCode)
       if (postalCode === undefined || country === null) return { kind: 'prompt' }

@@ -7,6 +7,7 @@ import { toCardView } from '~/models/search/card-view'
 import type { CardView } from '~/models/search/card-view'
 import type { SearchRequest, SearchResult } from '~/models/search/search'
 import type { SearchService } from '../algolia/search.server'
+import type { ProductCards } from '../ports/block-ports'
 
 const FRESH_MS = 60_000
 /** Of all answers together, some hundred bytes each. */
@@ -16,12 +17,8 @@ export interface FoundProducts extends Omit<SearchResult, 'hits'> {
   readonly cards: readonly CardView[]
 }
 
-export interface ProductFinder {
+export interface ProductFinder extends ProductCards {
   find(request: SearchRequest): Promise<FoundProducts>
-  /** The first cards of a category, of a tag, or of everything. */
-  first(request: Pick<SearchRequest, 'categoryKey' | 'tag' | 'hitsPerPage'>): Promise<readonly CardView[]>
-  /** Cards of these products in this order; unknown ones are left out. */
-  of(productKeys: readonly string[]): Promise<readonly CardView[]>
   /** Asks anew from now on: after a change of the catalogue, and in tests after a reset. */
   clear(): void
 }

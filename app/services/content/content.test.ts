@@ -68,7 +68,8 @@ describe('the content service', () => {
     await put('/pages?path=/about-us', about)
     const page = await service().getPage('/about-us')
     expect(page?.blocks).toEqual([{ type: 'text', text: 'Hello', style: 'body', links: [] }])
-    expect(warnings).toEqual([{ path: '/about-us', dropped: ['hologram'] }])
+    const dropped = { position: 1, type: 'hologram', problems: [expect.stringMatching(/^type: /)] }
+    expect(warnings).toEqual([{ path: '/about-us', dropped: [dropped] }])
     expect(await service().getPage('/nowhere')).toBeNull()
   })
 

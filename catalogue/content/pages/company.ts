@@ -1,5 +1,5 @@
 /** Pages about the shop: about us, careers, media, testimonials, wholesale, pantry staples. */
-import type { PageInput } from '../../../app/models/content/blocks'
+import type { PageInput } from '../../../app/content/page'
 
 const brand = (name: string) => `/images/brand/${name}.svg`
 

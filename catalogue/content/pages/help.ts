@@ -1,5 +1,5 @@
 /** Pages that help: shipping, help center, contact, accessibility, Auto-Delivery. */
-import type { PageInput } from '../../../app/models/content/blocks'
+import type { PageInput } from '../../../app/content/page'
 
 const shipping: PageInput = {
   path: '/shipping',

@@ -1,5 +1,5 @@
 /** The home page. */
-import type { PageInput } from '../../../app/models/content/blocks'
+import type { PageInput } from '../../../app/content/page'
 
 const brand = (name: string) => `/images/brand/${name}.svg`
 

@@ -1,5 +1,5 @@
 /** Legal pages. They say what this shop does with data and orders, in words that can be checked. */
-import type { PageInput } from '../../../app/models/content/blocks'
+import type { PageInput } from '../../../app/content/page'
 
 const privacy: PageInput = {
   path: '/privacy',

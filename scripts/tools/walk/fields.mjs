@@ -1,5 +1,5 @@
 /**
- * Fields of content that no view reads: members of the zod objects of a folder that production never names. The
+ * Fields of content that no view reads: members of the zod objects of some folders that production never names. The
  * TypeScript checker says what `block.headline` means, through inferred types, unions and answers of loaders.
  */
 import ts from 'typescript'
@@ -53,8 +53,8 @@ function ownerOf(node) {
   return ''
 }
 
-/** @param {{ root: string, folder: string, program: ts.Program }} options */
-export function findUnreadFields({ root, folder, program }) {
+/** @param {{ root: string, folders: readonly string[], program: ts.Program }} options */
+export function findUnreadFields({ root, folders, program }) {
   const checker = program.getTypeChecker()
   const inside = program
     .getSourceFiles()
@@ -62,7 +62,7 @@ export function findUnreadFields({ root, folder, program }) {
     .filter(({ fileName }) => !fileName.includes('/node_modules/'))
   const read = membersRead(inside, checker)
   return inside
-    .filter(({ fileName }) => fileName.startsWith(`${root}/${folder}/`))
+    .filter(({ fileName }) => folders.some((folder) => fileName.startsWith(`${root}/${folder}/`)))
     .flatMap((source) => membersOf(source))
     .filter((member) => !read.has(member))
     .map((member) => {

@@ -1,7 +1,7 @@
 /** What the seed brings, and what the shop's own modules know of it, as plain data for the walk. */
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '../../../app/routes'
-import { BlockSchema } from '../../../app/models/content/blocks'
+import { BlockSchema } from '../../../app/content/schemas'
 import { sectionSchemas } from '../../../app/models/content/menus'
 import { INDEX_SETTINGS } from '../../../app/services/algolia/index-settings'
 import { CARD_ATTRIBUTES } from '../../../app/services/algolia/mappers'

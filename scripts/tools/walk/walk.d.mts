@@ -1,5 +1,5 @@
 /** Types of walk.mjs, for shop.ts and its test. */
-import type { PageInput } from '../../../app/models/content/blocks'
+import type { PageInput } from '../../../app/content/page'
 
 export interface ShopFacts {
   /** Addresses of the routes, as `app/routes.ts` writes them. */

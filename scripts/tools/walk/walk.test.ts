@@ -128,7 +128,6 @@ describe('a walk over what a shop is seeded with', () => {
       { pages: [{ ...HOME, blocks: [] }, ABOUT] },
       'block hero: no page of the seed has one',
     ],
-    ['a block without a view', { blockTypes: ['hero', 'marquee'] }, 'block marquee: no component shows it'],
     ['a link to nothing', linking('/nowhere/'), 'link /nowhere/ (content): leads nowhere'],
     ['a link to no product', linking('/nuts/gone.html'), 'link /nuts/gone.html (content): leads nowhere'],
     ['a link to no tag', linking('/tag/cooked?x=1#y'), 'link /tag/cooked (content): leads nowhere'],
@@ -186,7 +185,7 @@ describe('a walk over what a shop is seeded with', () => {
   ])('finds %s', (_, over, told) => expect(unshownWith(over)).toContain(told))
 
   it('finds fields of content that no view reads, through inferred and mapped types', () => {
-    const found = findUnreadFields({ root, folder: 'app/models/content', program })
+    const found = findUnreadFields({ root, folders: ['app/models/content'], program })
     expect(found.map(({ file, name }) => `${file} ${name}`)).toEqual([
       'app/models/content/blocks.ts Hero.forgotten',
       "app/models/content/blocks.ts Strip.'aria-hidden'",

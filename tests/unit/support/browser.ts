@@ -5,16 +5,13 @@
  */
 import { createRequestHandler } from '@remix-run/node'
 import type { EntryContext, ServerBuild } from '@remix-run/node'
-import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import { withUnavailable } from '../../../server/remix/unavailable'
-import { NonceContext } from '~/components/layout/nonce'
+import { handleDataRequest, renderDocument } from '~/render-document.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import { dataInstead } from '~/utils/page-data'
 import { keepRetryAfter } from '~/utils/retry-after'
-import { handleDataRequest, shown } from '~/utils/told'
 import { notFoundInstead } from '~/utils/unreadable-address'
 import { createBrowser } from '../../kit/browser'
 import type { Browser } from '../../kit/browser'
@@ -67,12 +64,9 @@ async function renderPage(
   if (data !== null) return data
   const missing = notFoundInstead(request)
   if (missing !== null) return missing
-  const page = createElement(RemixServer, { context, url: request.url })
-  const nonce = typeof loadContext?.['nonce'] === 'string' ? loadContext['nonce'] : undefined
-  const markup = renderToString(createElement(NonceContext.Provider, { value: nonce }, page))
-  await shown(loadContext)
+  const html = await renderDocument(request, context, loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(markup, { status, headers })
+  return new Response(html, { status, headers })
 }
 
 /** An address that matches no route is a 404 and no fault; nor is a platform that a test made go away. */

@@ -1,34 +1,38 @@
 /** Home: a page of content blocks (ROUTE-01). */
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ContentBlocks } from '~/components/content/content-blocks'
+import { StaticContentView } from '~/components/content/static-content'
 import { RouteError } from '~/components/layout/route-error'
-import { useNonce } from '~/components/layout/nonce'
+import '~/content/styles'
 import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { json } from '~/utils/responses'
+import { contentOf } from '../content.server'
 
 export const headers: HeadersFunction = browseHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.page.title ?? storeConfig.name },
-  { name: 'description', content: data?.page.metaDescription ?? '' },
+  { title: data?.title ?? storeConfig.name },
+  { name: 'description', content: data?.description ?? '' },
   { tagName: 'link', rel: 'canonical', href: data?.canonical ?? '/' },
 ]
 
-export async function loader(_: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const page = await services.browse.home()
-  const rows = await services.browse.rowsOf(page)
   return json(
-    { page, rows, canonical: `${services.env.publicUrl}/` },
+    {
+      title: page.title,
+      description: page.metaDescription,
+      canonical: `${services.env.publicUrl}/`,
+      content: await contentOf(page, context),
+    },
     { headers: browseDataHeaders(new Headers()) },
   )
 }
 
 export default function Home() {
-  const { page, rows } = useLoaderData<typeof loader>()
-  return <ContentBlocks blocks={page.blocks} rows={rows} nonce={useNonce()} />
+  return <StaticContentView content={useLoaderData<typeof loader>().content} />
 }
 
 export { RouteError as ErrorBoundary }

@@ -3,6 +3,7 @@ import type { Category } from '~/models/catalogue/product'
 import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
 import { movedTo, notFound } from '~/utils/responses'
+import { contentOf } from '../content.server'
 import { loadListing } from '../listing.server'
 
 /** Throws 301 to the one address of a page when it was asked for under another. */
@@ -57,7 +58,7 @@ async function listingOf(
   }
 }
 
-export async function requirePage(request: Request) {
+export async function requirePage(request: Request, context: object) {
   const { pathname, search } = new URL(request.url)
   const resolved = await services.browse.resolvePath(pathname)
   switch (resolved.kind) {
@@ -90,11 +91,10 @@ export async function requirePage(request: Request) {
       return {
         kind: 'content' as const,
         title: `${page.title} | ${storeConfig.name}`,
-        description: page.metaDescription ?? '',
+        description: page.metaDescription,
         canonical: services.env.publicUrl + page.path,
         indexed: true,
-        page,
-        rows: await services.browse.rowsOf(page),
+        content: await contentOf(page, context),
       }
     }
     case 'product':

@@ -1,13 +1,9 @@
-import { ContentBlocks } from '~/components/content/content-blocks'
-import type { RowCards } from '~/components/content/content-blocks'
-import { useNonce } from '~/components/layout/nonce'
 import { Listing } from '~/components/product/listing'
 import type { ListingView } from '~/components/product/listing'
 import { ListingHead } from '~/components/product/listing-head'
 import { Container, Stack } from '~/components/ui/layout'
 import { Breadcrumbs } from '~/components/ui/navigation'
 import type { Crumb } from '~/components/ui/navigation'
-import type { Page } from '~/models/content/blocks'
 import type { TextLink } from '~/models/content/links'
 
 export function ListingPage({
@@ -34,8 +30,4 @@ export function ListingPage({
       </Stack>
     </Container>
   )
-}
-
-export function ContentPage({ page, rows }: { readonly page: Page; readonly rows: RowCards }) {
-  return <ContentBlocks blocks={page.blocks} rows={rows} nonce={useNonce()} />
 }

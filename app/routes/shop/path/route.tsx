@@ -1,12 +1,14 @@
 /** Any other path: a category, a tag, a page of content, or honestly not found (ROUTE-44 to ROUTE-50). */
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { StaticContentView } from '~/components/content/static-content'
 import { RouteError } from '~/components/layout/route-error'
+import '~/content/styles'
 import { storeConfig } from '~/models/content/store'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { json } from '~/utils/responses'
 import { requirePage } from './loader.server'
-import { ContentPage, ListingPage } from './page'
+import { ListingPage } from './page'
 
 export const headers: HeadersFunction = browseHeaders
 
@@ -21,13 +23,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         ...(data.indexed ? [] : [{ name: 'robots', content: 'noindex' }]),
       ]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return json(await requirePage(request), { headers: browseDataHeaders(new Headers()) })
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return json(await requirePage(request, context), { headers: browseDataHeaders(new Headers()) })
 }
 
 export default function PathRoute() {
   const page = useLoaderData<typeof loader>()
-  return page.kind === 'listing' ? <ListingPage {...page} /> : <ContentPage {...page} />
+  return page.kind === 'listing' ? <ListingPage {...page} /> : <StaticContentView content={page.content} />
 }
 
 export { RouteError as ErrorBoundary }

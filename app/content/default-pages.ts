@@ -2,9 +2,9 @@
  * The pages that header and footer link to, for a shop whose editors have not written them: whom to ask, and no claim
  * that nobody made. An editor's page of the same path takes the place of each.
  */
-import { parsePage } from './blocks'
-import type { Page, PageInput } from './blocks'
-import { storeConfig } from './store'
+import { parsePage } from './page'
+import type { Page, PageInput } from './page'
+import { storeConfig } from '~/models/content/store'
 
 const TITLES: Readonly<Record<string, string>> = {
   '/about-us': `About ${storeConfig.name}`,

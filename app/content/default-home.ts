@@ -1,9 +1,9 @@
 /** The home page of a shop whose editors have not made one: its departments, and what sells first. */
-import { pathOfCategory } from '../catalogue/paths'
-import type { Category } from '../catalogue/product'
-import { parsePage } from './blocks'
-import type { Page, PageInput } from './blocks'
-import { storeConfig } from './store'
+import { pathOfCategory } from '~/models/catalogue/paths'
+import type { Category } from '~/models/catalogue/product'
+import { parsePage } from './page'
+import type { Page, PageInput } from './page'
+import { storeConfig } from '~/models/content/store'
 
 const DEPARTMENTS_MAX = 8
 const PRODUCTS_SHOWN = 12

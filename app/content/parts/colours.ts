@@ -1,11 +1,11 @@
-/** Colours of content: a class of the theme for a named surface, parsed values in a nonced style for all others. */
+/** Colours of content: a class of the theme for a named surface, rules made of parsed values for all others. */
 import { parseColour, readableOn } from '~/models/content/colours'
 import { surfaces } from '~/styles/palette'
 import { surface } from '~/styles/surfaces.css'
-import { classNames } from '../ui/class-names'
-import type { Block } from '~/models/content/blocks'
+import { classNames } from '~/components/ui/class-names'
 
-interface Wishes {
+/** What a block wishes for. */
+export interface ColourWishes {
   /** Of the block's content, or the surface that such a block has without. */
   readonly ground: string
   /** Of everything on the ground. */
@@ -13,26 +13,6 @@ interface Wishes {
   /** Of the headline and of the copy, where they are others than the text's. */
   readonly headline?: string | undefined
   readonly copy?: string | undefined
-}
-
-function wishesOf(block: Block): Wishes | null {
-  switch (block.type) {
-    case 'hero':
-      return { ground: block.backgroundColor ?? 'walnut', text: block.color }
-    case 'banner-section':
-      return {
-        ground: block.backgroundColor ?? 'sand',
-        text: block.foregroundColor ?? block.textColor,
-        headline: block.headlineColor,
-        copy: block.foregroundColor === undefined ? undefined : block.textColor,
-      }
-    case 'shelf-banner':
-      return { ground: block.backgroundColor ?? 'apricot', text: block.headlineColor }
-    case 'marquee':
-      return { ground: block.backgroundColor ?? 'leaf' }
-    default:
-      return null
-  }
 }
 
 interface Ground {
@@ -71,9 +51,10 @@ function groundRule({ surfaceClass, background, text: usual }: Ground, text: str
 }
 
 /** Text that could not be read on the block's ground gives way to text that can. */
-function coloursOf(block: Block): { readonly surfaceClass?: string; readonly rules: readonly Rule[] } | null {
-  const wishes = wishesOf(block)
-  if (wishes === null) return null
+function coloursOf(wishes: ColourWishes): {
+  readonly surfaceClass?: string
+  readonly rules: readonly Rule[]
+} {
   const ground = groundOf(wishes.ground)
   const readable = (wanted: string) => readableOn(ground.background, textColour(wanted), ground.text)
   const text = wishes.text === undefined ? ground.text : readable(wishes.text)
@@ -94,27 +75,12 @@ function coloursOf(block: Block): { readonly surfaceClass?: string; readonly rul
 }
 
 /** The classes of a block's ground and of what stands on it. */
-export function groundClass(block: Block): string | undefined {
-  const colours = coloursOf(block)
-  return colours === null
-    ? undefined
-    : classNames(colours.surfaceClass, ...colours.rules.map(({ name }) => name))
+export function groundClass(wishes: ColourWishes): string {
+  const { surfaceClass, rules } = coloursOf(wishes)
+  return classNames(surfaceClass, ...rules.map(({ name }) => name))
 }
 
 /** The rules for the colours of a page that the theme has no class for, or nothing. */
-export function colourRules(blocks: readonly Block[]): string {
-  return [...new Set(blocks.flatMap((block) => coloursOf(block)?.rules ?? []).map(({ css }) => css))].join('')
-}
-
-export function ColourStyles({
-  blocks,
-  nonce,
-}: {
-  readonly blocks: readonly Block[]
-  readonly nonce?: string | undefined
-}) {
-  const rules = colourRules(blocks)
-  if (rules === '') return null
-  // Browsers hide the nonce from scripts, so that it never matches on hydration.
-  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rules }} />
+export function colourRules(all: readonly ColourWishes[]): string {
+  return [...new Set(all.flatMap((wishes) => coloursOf(wishes).rules).map(({ css }) => css))].join('')
 }

@@ -1,0 +1,46 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { media } from '~/styles/breakpoints'
+import { vars } from '~/styles/theme.css'
+
+export const slides = style({
+  display: 'flex',
+  gap: vars.space['4'],
+  overflowX: 'auto',
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'thin',
+  paddingBottom: vars.space['3'],
+})
+const slideBase = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space['3'],
+  scrollSnapAlign: 'start',
+  padding: vars.space['5'],
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.md,
+})
+/** So that this many fill the strip, with the gaps between them. */
+const share = (count: number) => `0 0 calc((100% - ${count - 1} * ${vars.space['4']}) / ${count})`
+/** By the slides in view at once (BLOCK-03); narrower screens have room for one and a piece of the next, or for two. */
+export const slide = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6 }, (count) => [
+  slideBase,
+  count === 1
+    ? { flex: share(1) }
+    : {
+        flex: '0 0 85%',
+        '@media': { [media.medium]: { flex: share(2) }, [media.large]: { flex: share(count) } },
+      },
+])
+export const wideOnly = style({ '@media': { [media.belowLarge]: { display: 'none' } } })
+const slideLinks = style({ display: 'flex', gap: vars.space['2'] })
+globalStyle(`${slideLinks} > a`, {
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: '2.75rem',
+  minHeight: '2.75rem',
+  color: vars.color.leafDeep,
+  textDecoration: 'none',
+})
+export const arrows = style([slideLinks, { justifyContent: 'space-between' }])
+export const bullets = style([slideLinks, { justifyContent: 'center' }])

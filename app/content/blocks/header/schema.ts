@@ -1,0 +1,11 @@
+/** A heading, with words above it where there are some (BLOCK-25, BLOCK-30). */
+import { z } from 'zod'
+import { line, short } from '../../fields'
+
+export const HeaderSchema = z.object({
+  type: z.literal('header'),
+  text: line,
+  level: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(2),
+  superTitle: short.optional(),
+})
+export type Header = z.infer<typeof HeaderSchema>

@@ -1,0 +1,11 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '~/styles/theme.css'
+
+export const root = style({
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  paddingBlock: vars.space['3'],
+  fontFamily: vars.font.display,
+  fontSize: vars.text.xl,
+})
+export const copy = style({ paddingInline: vars.space['5'] })

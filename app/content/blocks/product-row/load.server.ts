@@ -1,0 +1,16 @@
+/** Named products, or the first of a category, of a tag or of everything. */
+import type { BlockPorts } from '~/services/ports/block-ports'
+import type { CardView } from '~/models/search/card-view'
+import type { ProductRow } from './schema'
+
+export async function loadProductRow(
+  { productKeys = [], categoryKey, tag, limit }: ProductRow,
+  { products }: BlockPorts,
+): Promise<readonly CardView[]> {
+  if (productKeys.length > 0) return (await products.of(productKeys)).slice(0, limit)
+  return products.first({
+    hitsPerPage: limit,
+    ...(categoryKey === undefined ? {} : { categoryKey }),
+    ...(tag === undefined ? {} : { tag }),
+  })
+}

@@ -1,0 +1,15 @@
+/** Cards of a category, of a tag, or of named products; its loader finds them. */
+import { z } from 'zod'
+import { TextLinkSchema } from '~/models/content/links'
+import { line, short } from '../../fields'
+
+export const ProductRowSchema = z.object({
+  type: z.literal('product-row'),
+  title: line,
+  categoryKey: short.optional(),
+  tag: short.optional(),
+  productKeys: z.array(short.min(1)).max(20).optional(),
+  limit: z.number().int().min(1).max(20).default(8),
+  all: TextLinkSchema.optional(),
+})
+export type ProductRow = z.infer<typeof ProductRowSchema>

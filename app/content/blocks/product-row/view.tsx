@@ -1,0 +1,19 @@
+import { Container } from '~/components/ui/layout'
+import { ProductRow as Row } from '~/components/product/product-grid'
+import * as parts from '../../parts/parts.css'
+import type { BlockProps } from '../../block-view'
+import type { CardView } from '~/models/search/card-view'
+import type { ProductRow } from './schema'
+
+/** Nothing at all without cards. */
+export function ProductRowView({
+  block,
+  data,
+}: Pick<BlockProps<ProductRow, readonly CardView[]>, 'block' | 'data'>) {
+  if (data.length === 0) return null
+  return (
+    <Container className={parts.tight}>
+      <Row title={block.title} cards={data} all={block.all} />
+    </Container>
+  )
+}

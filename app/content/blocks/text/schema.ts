@@ -1,0 +1,13 @@
+/** Paragraphs, and links below them (BLOCK-25). */
+import { z } from 'zod'
+import { TextLinkSchema } from '~/models/content/links'
+import { long } from '../../fields'
+
+export const TextSchema = z.object({
+  type: z.literal('text'),
+  /** Paragraphs stand apart by an empty line. */
+  text: long.min(1),
+  style: z.enum(['body', 'large']).default('body'),
+  links: z.array(TextLinkSchema).max(6).default([]),
+})
+export type Text = z.infer<typeof TextSchema>

@@ -1,0 +1,15 @@
+/** The registry of loaders: of the blocks that show more than what a marketer has written. */
+import { loadProductRow } from './blocks/product-row/load.server'
+import type { BlockPorts } from '~/services/ports/block-ports'
+import type { BlockOf, BlockType } from './schemas'
+
+export const loaders = {
+  'product-row': loadProductRow,
+} satisfies { readonly [T in BlockType]?: (block: BlockOf<T>, ports: BlockPorts) => Promise<unknown> }
+
+type Loaders = typeof loaders
+
+/** What the loader of a block finds. */
+export type DataOf<T extends BlockType> = T extends keyof Loaders
+  ? Awaited<ReturnType<Loaders[T]>>
+  : undefined

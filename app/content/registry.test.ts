@@ -1,0 +1,78 @@
+/** Whatever has a folder is in the registry: a block that somebody forgot to name there would be left out everywhere. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { loaders } from './loaders.server'
+import { renderBlocks } from './render.server'
+import type { BlockFault } from './render.server'
+import { BlockSchema } from './schemas'
+import type { Block } from './schemas'
+import type { PageInput } from './page'
+import type { BlockPorts } from '~/services/ports/block-ports'
+
+type BlockInput = PageInput['blocks'][number]
+
+const FOLDER = join(import.meta.dirname, 'blocks')
+const folders = readdirSync(FOLDER).sort()
+
+describe('the registry of blocks', () => {
+  it('has every folder under its name, and nothing else', () => {
+    const types = BlockSchema.options.map(({ shape }) => shape.type.value)
+    expect([...types].sort()).toEqual(folders)
+  })
+
+  it('has the loader of every folder that has one', () => {
+    const loading = folders.filter((name) => existsSync(join(FOLDER, name, 'load.server.ts')))
+    expect(Object.keys(loaders).sort()).toEqual(loading)
+  })
+})
+
+const block = (input: BlockInput): Block => BlockSchema.parse(input)
+const text = (words: string) => block({ type: 'text', text: words })
+const NO_PRODUCTS: BlockPorts = { products: { first: async () => [], of: async () => [] } }
+
+async function show(blocks: readonly Block[], ports = NO_PRODUCTS) {
+  const faults: BlockFault[] = []
+  const { html, colours } = await renderBlocks(blocks, ports, (fault) => faults.push(fault))
+  return { html, colours, faults: faults.map(({ type, position }) => [type, position]) }
+}
+
+describe('a block that fails', () => {
+  // What no schema lets through, and what a fault of ours in a view would be like.
+  const broken = { type: 'bulleted-list' } as Block
+  const brokenHero = { type: 'hero', headline: 'x', backgroundColor: 7 } as unknown as Block
+
+  it('in its view is left out alone, and told of', async () => {
+    const { html, faults } = await show([text('One'), broken, text('Two')])
+    expect(html).toBe((await show([text('One'), text('Two')])).html)
+    expect(faults).toEqual([['bulleted-list', 1]])
+  })
+
+  it('in its colours is left out alone', async () => {
+    const { html, faults, colours } = await show([brokenHero, text('One')])
+    expect(html).toBe((await show([text('One')])).html)
+    expect([faults, colours]).toEqual([[['hero', 0]], ''])
+  })
+
+  it('in its loader is left out alone, while the others are loaded', async () => {
+    const asked: string[] = []
+    const ports: BlockPorts = {
+      products: {
+        ...NO_PRODUCTS.products,
+        async first({ categoryKey = '', hitsPerPage }) {
+          asked.push(`${categoryKey} ${hitsPerPage}`)
+          if (categoryKey === 'nuts') throw new Error('away')
+          return []
+        },
+      },
+    }
+    const rows = ['nuts', 'seeds'].map((categoryKey) =>
+      block({ type: 'product-row', title: categoryKey, categoryKey, limit: 20 }),
+    )
+    const { html, faults } = await show([...rows, text('One')], ports)
+    expect(html).toContain('One')
+    expect(faults).toEqual([['product-row', 0]])
+    // As many as the row shows.
+    expect(asked).toEqual(['nuts 20', 'seeds 20'])
+  })
+})

@@ -1,0 +1,93 @@
+/** Blocks as static HTML. Each is loaded and rendered for itself: one that fails costs the page nothing but itself. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import type { BlockPorts } from '~/services/ports/block-ports'
+import type { BlockView } from './block-view'
+import { loaders } from './loaders.server'
+import type { DataOf } from './loaders.server'
+import { colourRules } from './parts/colours'
+import type { ColourWishes } from './parts/colours'
+import * as parts from './parts/parts.css'
+import type { Block, BlockOf, BlockType } from './schemas'
+import { views } from './views'
+
+export interface BlockFault {
+  readonly type: BlockType
+  /** Of the block on its page, from 0; of the first of several that are shown as one. */
+  readonly position: number
+  readonly error: unknown
+}
+
+export interface RenderedBlocks {
+  readonly html: string
+  /** CSS for what content colours otherwise than the theme does; mostly nothing. */
+  readonly colours: string
+}
+
+interface Run<T extends BlockType = BlockType> {
+  readonly type: T
+  readonly position: number
+  readonly blocks: readonly [BlockOf<T>, ...BlockOf<T>[]]
+}
+
+/** Neighbours that are shown as one in one run, every other block in its own. */
+export function runsOf(blocks: readonly Block[]): readonly Run[] {
+  const runs: { type: BlockType; position: number; blocks: [Block, ...Block[]] }[] = []
+  blocks.forEach((block, position) => {
+    const last = runs.at(-1)
+    if (last?.type === block.type && 'Group' in views[block.type]) last.blocks.push(block)
+    else runs.push({ type: block.type, position, blocks: [block] })
+  })
+  return runs
+}
+
+type Loader<T extends BlockType> = (block: BlockOf<T>, ports: BlockPorts) => Promise<DataOf<T>>
+
+function loaderOf<T extends BlockType>(type: T): Loader<T> | undefined {
+  // By its own definition a block of type T gets what the loader of T finds.
+  return (loaders as { readonly [K in BlockType]?: unknown })[type] as Loader<T> | undefined
+}
+
+interface Part {
+  readonly html: string
+  readonly colours: readonly ColourWishes[]
+}
+
+const NOTHING: Part = { html: '', colours: [] }
+
+async function renderRun<T extends BlockType>(
+  { type, position, blocks }: Run<T>,
+  ports: BlockPorts,
+): Promise<Part> {
+  const view: BlockView<T> = views[type]
+  const write = (element: ReactNode) => renderToStaticMarkup(<>{element}</>)
+  if ('Group' in view) return { html: write(<view.Group blocks={blocks} />), colours: [] }
+  const [block] = blocks
+  const data = (await loaderOf(type)?.(block, ports)) as DataOf<T>
+  return {
+    html: write(<view.View block={block} data={data} position={position} />),
+    colours: view.colours === undefined ? [] : [view.colours(block)],
+  }
+}
+
+/** @param onFault is told of each block that is left out for a fault of its loader or of its view */
+export async function renderBlocks(
+  blocks: readonly Block[],
+  ports: BlockPorts,
+  onFault: (fault: BlockFault) => void,
+): Promise<RenderedBlocks> {
+  const written = await Promise.all(
+    runsOf(blocks).map((run) =>
+      renderRun(run, ports).catch((error: unknown) => {
+        onFault({ type: run.type, position: run.position, error })
+        return NOTHING
+      }),
+    ),
+  )
+  const startsWithHero = blocks[0]?.type === 'hero' && written[0] !== NOTHING
+  const room = startsWithHero ? parts.flush : parts.flow
+  return {
+    html: `<div class="${room}">${written.map(({ html }) => html).join('')}</div>`,
+    colours: colourRules(written.flatMap(({ colours }) => colours)),
+  }
+}

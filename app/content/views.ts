@@ -1,0 +1,38 @@
+/** The registry of views: the compiler asks for one of every block. */
+import { bannerColours } from './blocks/banner-section/colours'
+import { BannerSectionView } from './blocks/banner-section/view'
+import { BulletedListView } from './blocks/bulleted-list/view'
+import { CardGridView } from './blocks/card-grid/view'
+import { CarouselView } from './blocks/carousel/view'
+import { CategoryCards } from './blocks/category-card/view'
+import { FaqAccordionView } from './blocks/faq-accordion/view'
+import { HeaderView } from './blocks/header/view'
+import { heroColours } from './blocks/hero/colours'
+import { HeroView } from './blocks/hero/view'
+import { marqueeColours } from './blocks/marquee/colours'
+import { MarqueeView } from './blocks/marquee/view'
+import { ProductRowView } from './blocks/product-row/view'
+import { SearchFooterView } from './blocks/search-footer/view'
+import { shelfColours } from './blocks/shelf-banner/colours'
+import { ShelfBannerView } from './blocks/shelf-banner/view'
+import { TextView } from './blocks/text/view'
+import { TopCategoryCards } from './blocks/top-category-card/view'
+import type { BlockView } from './block-view'
+import type { BlockType } from './schemas'
+
+export const views: { readonly [T in BlockType]: BlockView<T> } = {
+  'banner-section': { View: BannerSectionView, colours: bannerColours },
+  'bulleted-list': { View: BulletedListView },
+  'card-grid': { View: CardGridView },
+  carousel: { View: CarouselView },
+  'category-card': { Group: CategoryCards },
+  'faq-accordion': { View: FaqAccordionView },
+  header: { View: HeaderView },
+  hero: { View: HeroView, colours: heroColours },
+  marquee: { View: MarqueeView, colours: marqueeColours },
+  'product-row': { View: ProductRowView },
+  'search-footer': { View: SearchFooterView },
+  'shelf-banner': { View: ShelfBannerView, colours: shelfColours },
+  text: { View: TextView },
+  'top-category-card': { Group: TopCategoryCards },
+}

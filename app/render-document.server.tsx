@@ -1,0 +1,37 @@
+/** A page as HTML, and the data that a script asks for in its place: the same in every server and in tests. */
+import type { EntryContext } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { renderToString } from 'react-dom/server'
+import { StaticHtmlContext } from '~/components/content/static-content'
+import { NonceContext } from '~/components/layout/nonce'
+import { htmlOf, withKeptHtml } from '~/utils/static-html.server'
+import { shown } from '~/utils/told'
+
+type LoadContext = Readonly<Record<string, unknown>>
+
+/** In one pass (docs/decisions/013). */
+export async function renderDocument(
+  request: Request,
+  context: EntryContext,
+  loadContext: LoadContext = {},
+): Promise<string> {
+  const nonce = typeof loadContext['nonce'] === 'string' ? loadContext['nonce'] : undefined
+  const markup = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <StaticHtmlContext.Provider value={(hash) => htmlOf(loadContext, hash)}>
+        <RemixServer context={context} url={request.url} />
+      </StaticHtmlContext.Provider>
+    </NonceContext.Provider>,
+  )
+  await shown(loadContext)
+  return `<!DOCTYPE html>${markup}`
+}
+
+/** Remix's hook for what a script asks of one loader, for a page that it makes itself. */
+export async function handleDataRequest(
+  response: Response,
+  { context }: { readonly context: object },
+): Promise<Response> {
+  await shown(context)
+  return withKeptHtml(response, context)
+}

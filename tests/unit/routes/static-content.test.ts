@@ -1,0 +1,51 @@
+/** Where the HTML of content blocks is: once in a page, and in the data of a navigation. */
+import { describe, expect, it } from 'vitest'
+import { openServed } from '../support/routes'
+
+const { shop, server } = await openServed()
+
+const HEADLINE = 'Good things come in handfuls.'
+const timesIn = (text: string, part: string) => text.split(part).length - 1
+const handoffOf = (page: string) => /window\.__remixContext = (.*?);<\/script>/s.exec(page)?.[1] ?? ''
+
+interface Data {
+  readonly title: string
+  readonly content: { readonly hash: string; readonly html?: string; readonly colours: string }
+}
+
+async function dataOf(path: string, routeId: string): Promise<Data> {
+  const query = new URLSearchParams({ _data: routeId }).toString()
+  const { status, text, headers } = await server.send(`${path}?${query}`)
+  expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('application/json')])
+  return JSON.parse(text) as Data
+}
+
+describe('the blocks of a page', () => {
+  it.each([
+    ['/', 'routes/shop/home/route', HEADLINE],
+    ['/shipping', 'routes/shop/path/route', 'Can one order go to several addresses?'],
+  ])('are in %s once, and not in what its script is given', async (path, routeId, words) => {
+    const { text } = await server.send(path)
+    expect(timesIn(text, words)).toBe(1)
+    expect(handoffOf(text)).toContain(routeId)
+    expect(handoffOf(text)).not.toContain(words)
+    const data = await dataOf(path, routeId)
+    expect(data.content.html).toContain(words)
+    // The same content has the same mark, by which the script finds it in the page.
+    expect(text).toContain(`<div data-content="${data.content.hash}">${data.content.html ?? ''}</div>`)
+  })
+
+  it('are in a page without scripts as they are in one with them', async () => {
+    const blocksOf = (page: string) => /<div data-content.*<\/main>/s.exec(page)?.[0]
+    const lite = await server.send('/shipping?lite=1')
+    expect(lite.text).not.toContain('<script')
+    expect(blocksOf(lite.text)).toBe(blocksOf((await server.send('/shipping')).text))
+  })
+
+  it('stand without their products while the search is away', async () => {
+    shop.platforms.faults.add({ platform: 'algolia', kind: 'refuse' })
+    shop.services.browse.clear()
+    const { status, text } = await server.send('/?new')
+    expect([status, timesIn(text, HEADLINE), timesIn(text, 'data-add-to-cart')]).toEqual([200, 1, 0])
+  })
+})
