@@ -105,6 +105,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     },
     fetch: fetchOf('commercetools', commercetools),
     availability,
+    logger,
   })
   const catalogue = createCatalogueService({ client, clock, logger, availability, degradedAnswers })
   const context = () => catalogue.mapperContext()

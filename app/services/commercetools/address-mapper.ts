@@ -1,14 +1,15 @@
 /** Addresses and shipments between the wire and the model. */
-import type { Address as WireAddress } from '@commercetools/platform-sdk'
 import type { Address } from '~/models/address/address'
 import { isCountry } from '~/models/address/regions'
 import type { ShipmentAddress, ShipmentFields } from '~/models/cart/cart'
 import { DEFAULT_COUNTRY } from '~/models/constants/constants'
 import { usd } from '~/models/money/money'
+import { MoneySchema } from './wire-schemas'
+import type { WireAddress } from './wire-schemas'
 
 export function fromWireAddress(wire: WireAddress): Address {
   const name = [wire.firstName, wire.lastName].filter(Boolean).join(' ')
-  const residential: unknown = wire.custom?.fields['residential']
+  const residential = wire.custom?.fields['residential']
   return {
     name,
     ...(wire.company ? { company: wire.company } : {}),
@@ -42,14 +43,12 @@ function fromWireShipmentFields(fields: Readonly<Record<string, unknown>>): Ship
     const value = fields[name]
     if (typeof value === 'string' && value !== '') text[name] = value
   }
-  const money = (name: string) => {
-    const value = fields[name]
-    const cents: unknown =
-      typeof value === 'object' && value !== null ? (value as { centAmount?: unknown }).centAmount : undefined
-    return typeof cents === 'number' ? usd(cents) : undefined
+  const moneyOf = (name: string) => {
+    const money = MoneySchema.safeParse(fields[name])
+    return money.success ? usd(money.data.centAmount) : undefined
   }
-  const price = money('price')
-  const listPrice = money('listPrice')
+  const price = moneyOf('price')
+  const listPrice = moneyOf('listPrice')
   const method = fields['shippingMethodId']
   const packaging = fields['heatResistantPackaging']
   return {

@@ -1,5 +1,5 @@
 /** Reads the attributes of a product variant by name, whatever shape the platform gives their values. */
-import type { Attribute } from '@commercetools/platform-sdk'
+import type { WireAttribute } from './wire-schemas'
 
 export interface AttributeReader {
   text(name: string): string | undefined
@@ -22,7 +22,7 @@ function toText(value: unknown): string | undefined {
   return undefined
 }
 
-export function readAttributes(attributes: readonly Attribute[] | undefined): AttributeReader {
+export function readAttributes(attributes: readonly WireAttribute[] | undefined): AttributeReader {
   const values = new Map<string, unknown>((attributes ?? []).map(({ name, value }) => [name, value]))
   const list = (name: string): readonly unknown[] => {
     const value = values.get(name)

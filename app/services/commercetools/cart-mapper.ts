@@ -1,14 +1,4 @@
 /** The platform's cart as the model's cart. Vendor shapes stop here. */
-import type {
-  Cart as WireCart,
-  CustomFields,
-  CustomLineItem as WireCustomLine,
-  DiscountCode,
-  DiscountCodeInfo,
-  Shipping as WireShipping,
-  ShippingInfo,
-  TaxedPrice as WireTaxedPrice,
-} from '@commercetools/platform-sdk'
 import { isDeliverySlug, isPackagingSlug, PROVISIONAL_METHOD_NAME } from '~/models/cart/actions'
 import type {
   Cart,
@@ -29,9 +19,20 @@ import {
   otherShippingDiscounts,
   toShares,
 } from './discount-mapper'
-import type { DiscountNames, TakenOff } from './discount-mapper'
+import type { DiscountNames } from './discount-mapper'
 import { fromWireLine } from './line-mapper'
-import { currentPredicates, fromWireMoney, fromWireTargets, localized } from './wire-values'
+import { CART_STATES, CODE_STATES } from './wire-schemas'
+import type {
+  TakenOff,
+  WireCart,
+  WireContent,
+  WireCustomLine,
+  WireDiscountCodeInfo,
+  WireShipping,
+  WireShippingInfo,
+  WireTaxedPrice,
+} from './wire-schemas'
+import { currentPredicates, fromWireMoney, fromWireTargets, localized, oneOf } from './wire-values'
 import type { MapperContext } from './wire-values'
 
 function kindOf(slug: string): CustomLineItem['kind'] {
@@ -42,7 +43,7 @@ function kindOf(slug: string): CustomLineItem['kind'] {
 
 /** What it says of itself counts before what its slug says: it may have been written by another system. */
 function toKind({ slug, custom }: WireCustomLine): CustomLineItem['kind'] {
-  const kind: unknown = custom?.fields['kind']
+  const kind = custom?.fields['kind']
   return kind === 'adjustment' || kind === 'gift adjustment' ? kind : kindOf(slug)
 }
 
@@ -60,7 +61,7 @@ function fromWireCustomLine(line: WireCustomLine, names: DiscountNames): CustomL
     })),
     names,
   )
-  const message: unknown = line.custom?.fields['packingSlipMessage']
+  const message = line.custom?.fields['packingSlipMessage']
   return {
     id: line.id,
     slug: line.slug,
@@ -74,20 +75,18 @@ function fromWireCustomLine(line: WireCustomLine, names: DiscountNames): CustomL
   }
 }
 
-function fromWireCode(info: DiscountCodeInfo): CartDiscountCode {
-  const code: DiscountCode | undefined = info.discountCode.obj
+function fromWireCode(info: WireDiscountCodeInfo): CartDiscountCode {
+  const code = info.discountCode.obj
   const discounts = (code?.cartDiscounts ?? [])
     .map((reference) => reference.obj)
     .filter((obj) => obj !== undefined)
-  const landing: unknown = discounts
-    .map((discount) => discount.custom?.fields['landingPagePath'])
-    .find(Boolean)
+  const landing = discounts.map((discount) => discount.custom?.fields['landingPagePath']).find(Boolean)
   return {
     id: info.discountCode.id,
     code: code?.code ?? '',
     name: localized(code?.name) || (code?.code ?? ''),
     description: localized(code?.description),
-    state: info.state as CartDiscountCode['state'],
+    state: oneOf(CODE_STATES, info.state),
     cartPredicates: discounts.map((discount) => discount.cartPredicate),
     shippingPredicates: discounts.filter(isFreeShippingOffer).map((discount) => discount.cartPredicate),
     ...(typeof landing === 'string' ? { landingPagePath: landing } : {}),
@@ -122,7 +121,7 @@ interface ChargeContext {
 /** The price of a delivery is its method's, or that of a line which stands apart from it (063). */
 function toCharge(
   key: string,
-  info: ShippingInfo,
+  info: WireShippingInfo,
   apart: WireCustomLine | undefined,
   { names, offers }: ChargeContext,
 ): ShippingCharge {
@@ -142,13 +141,13 @@ function isProvisional({ shippingInfo }: Pick<WireShipping, 'shippingInfo'>): bo
   return shippingInfo?.shippingMethodName === PROVISIONAL_METHOD_NAME
 }
 
-function provisionalOf({ shipping }: Pick<WireCart, 'shipping'>) {
+function provisionalOf({ shipping }: Pick<WireContent, 'shipping'>) {
   const keys = (shipping ?? []).filter(isProvisional).flatMap(({ shippingKey }) => shippingKey ?? [])
   return keys.length === 0 ? {} : { provisionalMethods: keys }
 }
 
 function fromWireCharges(
-  cart: Pick<WireCart, 'shippingInfo' | 'shipping' | 'shippingMode' | 'customLineItems'>,
+  cart: Pick<WireContent, 'shippingInfo' | 'shipping' | 'shippingMode' | 'customLineItems'>,
   context: ChargeContext,
 ): readonly ShippingCharge[] {
   const apart = cart.customLineItems.filter(({ slug }) => isDeliverySlug(slug))
@@ -166,14 +165,14 @@ function fromWireCharges(
   })
 }
 
-function fromWireCartFields(custom: CustomFields | undefined): CartFields {
+function fromWireCartFields(custom: WireContent['custom']): CartFields {
   const fields = custom?.fields ?? {}
   const text = (name: string): string | undefined => {
-    const value: unknown = fields[name]
+    const value = fields[name]
     return typeof value === 'string' && value !== '' ? value : undefined
   }
   const texts = (name: string): readonly string[] => {
-    const value: unknown = fields[name]
+    const value = fields[name]
     return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
   }
   const names = [
@@ -191,28 +190,7 @@ function fromWireCartFields(custom: CustomFields | undefined): CartFields {
 }
 
 /** The parts that a cart and an order share on the wire and in the model. */
-export function fromWireContent(
-  wire: Pick<
-    WireCart,
-    | 'country'
-    | 'lineItems'
-    | 'customLineItems'
-    | 'itemShippingAddresses'
-    | 'shippingAddress'
-    | 'billingAddress'
-    | 'shippingInfo'
-    | 'shipping'
-    | 'shippingMode'
-    | 'discountCodes'
-    | 'discountOnTotalPrice'
-    | 'totalPrice'
-    | 'taxedPrice'
-    | 'customerId'
-    | 'customerEmail'
-    | 'custom'
-  >,
-  context: MapperContext,
-) {
+export function fromWireContent(wire: WireContent, context: MapperContext) {
   const taxedPrice = fromWireTaxed(wire.taxedPrice)
   const off = wire.discountOnTotalPrice?.discountedAmount
   const names = namesOfDiscounts(wire.discountCodes ?? [], context.discountNames)
@@ -248,7 +226,7 @@ export function fromWireCart(wire: WireCart, context: MapperContext): Cart {
     id: wire.id,
     version: wire.version,
     ...(wire.key === undefined ? {} : { key: wire.key }),
-    state: wire.cartState as Cart['state'],
+    state: oneOf(CART_STATES, wire.cartState),
     ...(wire.country === undefined ? {} : { country: wire.country }),
     ...fromWireContent(wire, context),
     ...(offers.length === 0 ? {} : { standingOffers: offers }),

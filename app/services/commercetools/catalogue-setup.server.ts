@@ -1,5 +1,5 @@
 /** What pages need of the project besides its products: categories, channels, tags, languages. Kept for some minutes. */
-import type { ByProjectKeyRequestBuilder, CartDiscount } from '@commercetools/platform-sdk'
+import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { LRUCache } from 'lru-cache'
 import type { Category, Tag } from '~/models/catalogue/product'
 import { TagSchema } from '~/models/catalogue/schemas'
@@ -14,6 +14,7 @@ import { isUpstreamError, UpstreamError } from '~/services/upstream'
 import { isFreeShippingOffer, isOtherShippingDiscount } from './discount-mapper'
 import { fromWireCategories } from './product-mapper'
 import type { ProductContext } from './product-mapper'
+import type { WireCartDiscount } from './wire-schemas'
 import { localized } from './wire-values'
 import type { StandingDiscount } from './wire-values'
 
@@ -76,8 +77,8 @@ interface Loaded {
 type Automatic = Pick<Setup, 'discountNames' | 'freeShippingOffers' | 'shippingDiscounts'>
 
 /** Of discounts that need no code. */
-function automaticOf(discounts: readonly CartDiscount[]): Automatic {
-  const standing = (isOne: (discount: CartDiscount) => boolean): readonly StandingDiscount[] =>
+function automaticOf(discounts: readonly WireCartDiscount[]): Automatic {
+  const standing = (isOne: (discount: WireCartDiscount) => boolean): readonly StandingDiscount[] =>
     discounts
       .filter((discount) => discount.isActive && isOne(discount))
       .map(({ id, cartPredicate, validFrom, validUntil }) => ({ id, cartPredicate, validFrom, validUntil }))

@@ -1,5 +1,5 @@
 /** The catalogue: categories and products, cached in this process, since every page asks for them. */
-import type { ByProjectKeyRequestBuilder, ProductProjection } from '@commercetools/platform-sdk'
+import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type {
@@ -169,7 +169,7 @@ export function createCatalogueService({
     }
     const request = client.productProjections().get({ queryArgs })
     const [{ body }, context] = await Promise.all([request.execute(), setup.productContext()])
-    return body.results.map((wire: ProductProjection) => {
+    return body.results.map((wire) => {
       const prices = [wire.masterVariant, ...wire.variants].flatMap((variant) => variant.prices ?? [])
       const pricesChangeAt = nextPriceChange(prices, context.now())
       return {

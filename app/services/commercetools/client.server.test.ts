@@ -52,11 +52,11 @@ describe('the commerce client', () => {
       return Response.json({ id: 'c' })
     })
     await client
-      .carts()
+      .payments()
       .withId({ ID: 'a/b c' })
       .get({ queryArgs: { expand: ['x[*].y', 'z'] } })
       .execute()
-    expect(seen?.url).toBe('http://commerce.invalid/shop/carts/a%2Fb%20c?expand=x%5B*%5D.y&expand=z')
+    expect(seen?.url).toBe('http://commerce.invalid/shop/payments/a%2Fb%20c?expand=x%5B*%5D.y&expand=z')
     expect(seen?.headers.get('authorization')).toBe('Bearer token-1')
   })
 
@@ -67,10 +67,10 @@ describe('the commerce client', () => {
         : Response.json({ id: 'c' }),
     )
     await client
-      .carts()
-      .post({ body: { currency: 'USD' } })
+      .zones()
+      .post({ body: { name: 'Everywhere' } })
       .execute()
-    expect(wire.count('POST', '/carts')).toBe(2)
+    expect(wire.count('POST', '/zones')).toBe(2)
     expect(wire.count('POST', '/oauth/token')).toBe(2)
   })
 

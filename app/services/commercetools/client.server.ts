@@ -9,8 +9,10 @@ import type { ClientRequest, ClientResponse } from '@commercetools/sdk-client-v2
 import type { Availability } from '~/services/availability'
 import { withinDeadline } from '~/services/deadline'
 import { readBounded, TIMEOUT_CODE } from '~/services/json-call.server'
+import type { Logger } from '~/services/logger'
 import { timeForCall } from '~/services/request-budget'
 import { isAway, UpstreamError } from '~/services/upstream'
+import { checkAnswer, UnexpectedAnswer } from './answers'
 import { toUpstreamError } from './errors'
 import { createTokenSource } from './token.server'
 
@@ -29,6 +31,8 @@ export interface CommerceClientOptions {
   readonly deadlineMs?: number
   /** Told how every call ended. */
   readonly availability?: Availability
+  /** Told of answers that are none. */
+  readonly logger?: Pick<Logger, 'error'>
 }
 
 const DEADLINE_MS = 5_000
@@ -54,26 +58,11 @@ function nameOf(request: ClientRequest): string {
   return `${request.method} ${(request.uriTemplate ?? '').replace('/{projectKey}', '')}`
 }
 
-/**
- * What every resource and every page of them has in common. An answer of another shape is a proxy's or a broken
- * platform's: as good as none, and the mappers need not expect it.
- */
-function isPlausible(body: unknown): boolean {
-  if (typeof body !== 'object' || body === null) return false
-  const { id, version, results } = body as Readonly<Record<string, unknown>>
-  return (
-    (id === undefined || typeof id === 'string') &&
-    (version === undefined || typeof version === 'number') &&
-    (results === undefined || Array.isArray(results))
-  )
-}
-
 async function readJson(response: Response, operation: string): Promise<unknown> {
   const text = await readBounded(response, MAX_ANSWER_BYTES)
   try {
     if (text === '' && !response.ok) return undefined
-    const body: unknown = JSON.parse(text)
-    if (!response.ok || isPlausible(body)) return body
+    return JSON.parse(text) as unknown
   } catch {
     // Falls through: an answer that is no JSON is as good as none, and so is an empty one.
   }
@@ -87,6 +76,7 @@ export function createCommerceClient({
   fetch,
   deadlineMs = DEADLINE_MS,
   availability,
+  logger,
 }: CommerceClientOptions): ByProjectKeyRequestBuilder {
   const tokens = createTokenSource({ settings, fetch })
 
@@ -114,6 +104,7 @@ export function createCommerceClient({
     }
     const body = await readJson(response, operation)
     if (!response.ok) throw toUpstreamError({ status: response.status, body }, operation)
+    checkAnswer(operation, body)
     return { body, statusCode: response.status }
   }
 
@@ -131,6 +122,8 @@ export function createCommerceClient({
       return answer
     } catch (error) {
       const fault = toUpstreamError(error, operation)
+      if (fault instanceof UnexpectedAnswer)
+        logger?.error({ service: fault.service, operation, field: fault.field }, 'an answer of another shape')
       if (!isAway(fault)) availability?.answered()
       else if (fault.code !== TIMEOUT_CODE || patienceMs >= TELLING_MS) availability?.failed()
       throw fault

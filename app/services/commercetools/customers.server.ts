@@ -1,5 +1,5 @@
 /** Customers at the commerce platform: password sign-in, and who a customer is. */
-import type { ByProjectKeyRequestBuilder, Customer as WireCustomer } from '@commercetools/platform-sdk'
+import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import type { Customer, Permission } from '~/models/customers/customer'
 import { PERMISSIONS } from '~/models/customers/customer'
 import type { Cart } from '~/models/cart/cart'
@@ -11,6 +11,7 @@ import { fromWireAddress } from './address-mapper'
 import { fromWireCart } from './cart-mapper'
 import type { MapperContext } from './wire-values'
 import { orNull } from './errors'
+import type { WireCustomer } from './wire-schemas'
 
 export interface SignedIn {
   readonly customer: Customer
@@ -27,14 +28,14 @@ export interface CustomerService {
 }
 
 function isPermission(value: unknown): value is Permission {
-  return (PERMISSIONS as readonly unknown[]).includes(value)
+  return PERMISSIONS.some((permission) => permission === value)
 }
 
 export function fromWireCustomer(wire: WireCustomer): Customer {
   const fields = wire.custom?.fields ?? {}
   const flag = (name: string) => fields[name] === true
   const list = (name: string): readonly unknown[] => {
-    const value: unknown = fields[name]
+    const value = fields[name]
     return Array.isArray(value) ? value : []
   }
   return {

@@ -1,16 +1,11 @@
 /** Which discount took what: the platform tells ids, the shopper reads the names of codes. */
-import type { CartDiscount, DiscountCodeInfo, TypedMoney } from '@commercetools/platform-sdk'
 import type { DiscountShare } from '~/models/cart/cart'
 import { CURRENCY_CODE } from '~/models/constants/constants'
 import { thresholdOf } from '~/models/discounts/threshold'
 import { addMoney, multiplyMoney, usd } from '~/models/money/money'
 import { currentPredicates, fromWireMoney, localized } from './wire-values'
 import type { StandingDiscount } from './wire-values'
-
-export interface TakenOff {
-  readonly discount: { readonly id: string }
-  readonly discountedAmount: TypedMoney
-}
+import type { TakenOff, WireCartDiscount, WireDiscountCodeInfo } from './wire-schemas'
 
 type Named = Pick<DiscountShare, 'name' | 'code'>
 
@@ -18,7 +13,7 @@ type Named = Pick<DiscountShare, 'name' | 'code'>
 export type DiscountNames = ReadonlyMap<string, Named>
 
 export function namesOfDiscounts(
-  codes: readonly DiscountCodeInfo[],
+  codes: readonly WireDiscountCodeInfo[],
   automatic: ReadonlyMap<string, string>,
 ): DiscountNames {
   return new Map<string, Named>([
@@ -48,11 +43,12 @@ export function toShares(
   return [...shares.values()].filter(({ amount }) => amount.centAmount !== 0)
 }
 
-function isWhole(value: CartDiscount['value']): boolean {
-  if (value.type === 'relative') return value.permyriad >= 10_000
+function isWhole(value: WireCartDiscount['value']): boolean {
+  const { type, permyriad = 0, money = [] } = value
+  if (type === 'relative') return permyriad >= 10_000
   return (
-    value.type === 'fixed' &&
-    value.money.some(({ centAmount, currencyCode }) => centAmount === 0 && currencyCode === CURRENCY_CODE)
+    type === 'fixed' &&
+    money.some(({ centAmount, currencyCode }) => centAmount === 0 && currencyCode === CURRENCY_CODE)
   )
 }
 
@@ -65,13 +61,13 @@ export function isFreeShippingOffer({
   target,
   value,
   cartPredicate,
-}: Pick<CartDiscount, 'target' | 'value' | 'cartPredicate'>): boolean {
+}: Pick<WireCartDiscount, 'target' | 'value' | 'cartPredicate'>): boolean {
   return target?.type === 'shipping' && isWhole(value) && thresholdOf(cartPredicate) !== null
 }
 
 /** A discount on shipping that is the merchant's own: what it leaves is the platform's to say, once a delivery is stored. */
 export function isOtherShippingDiscount(
-  discount: Pick<CartDiscount, 'target' | 'value' | 'cartPredicate'>,
+  discount: Pick<WireCartDiscount, 'target' | 'value' | 'cartPredicate'>,
 ): boolean {
   return discount.target?.type === 'shipping' && !isFreeShippingOffer(discount)
 }
@@ -81,7 +77,7 @@ const MAY_APPLY: ReadonlySet<string> = new Set(['MatchesCart', 'DoesNotMatchCart
 
 /** Predicates of the merchant's own discounts on shipping, by codes or by themselves, at this moment (ISO). */
 export function otherShippingDiscounts(
-  codes: readonly DiscountCodeInfo[],
+  codes: readonly WireDiscountCodeInfo[],
   standing: readonly StandingDiscount[],
   now: string,
 ): readonly string[] {
@@ -94,8 +90,8 @@ export function otherShippingDiscounts(
 
 /** Ids of the free-shipping offers that may be at work in a cart: by its codes, or by themselves. */
 export function freeShippingOffers(
-  codes: readonly DiscountCodeInfo[],
-  automatic: readonly Pick<CartDiscount, 'id'>[],
+  codes: readonly WireDiscountCodeInfo[],
+  automatic: readonly Pick<WireCartDiscount, 'id'>[],
 ): ReadonlySet<string> {
   const ofCodes = codes
     .flatMap(({ discountCode }) => discountCode.obj?.cartDiscounts ?? [])

@@ -1,5 +1,5 @@
-import type { Image as WireImage } from '@commercetools/platform-sdk'
 import type { Image } from '~/models/catalogue/product'
+import type { WireImage } from './wire-schemas'
 
 /** Pictures always have a size on the page, so that nothing moves when they arrive. */
 export function toImage(image: WireImage): Image {

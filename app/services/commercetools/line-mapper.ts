@@ -1,5 +1,4 @@
 /** A line item of the platform as the model's line, with what was saved on it and why. */
-import type { LineItem as WireLine, ProductVariant } from '@commercetools/platform-sdk'
 import type { LineFields, LineItem, LineVariant, SavingPart, TotalSavings } from '~/models/cart/cart'
 import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
 import { CHANNELS, MAX_CART_QUANTITY } from '~/models/constants/constants'
@@ -8,11 +7,13 @@ import { addMoney, multiplyMoney, subtractMoney, usd } from '~/models/money/mone
 import type { Money } from '~/models/money/money'
 import { readAttributes } from './attributes'
 import { pricesInScope } from './price-scope'
-import { fromWireMoney, fromWireTargets, localized } from './wire-values'
+import { fromWireMoney, fromWireTargets, localized, oneOf } from './wire-values'
 import type { MapperContext } from './wire-values'
 import { toShares } from './discount-mapper'
 import type { DiscountNames } from './discount-mapper'
 import { toImage } from './image-mapper'
+import { PRICE_MODES } from './wire-schemas'
+import type { WireLine, WireVariant } from './wire-schemas'
 
 /** What the lines of one cart have in common. */
 export interface LineContext extends MapperContext {
@@ -20,7 +21,7 @@ export interface LineContext extends MapperContext {
   readonly country: string | undefined
 }
 
-function toLineVariant(variant: ProductVariant): LineVariant {
+function toLineVariant(variant: WireVariant): LineVariant {
   const attributes = readAttributes(variant.attributes)
   const custom = attributes.option('customProduct')?.key
   const customProduct = CUSTOM_PRODUCTS.find((name) => name === custom)
@@ -194,7 +195,7 @@ export function fromWireLine(line: WireLine, context: LineContext, names: Discou
     ...sharesOf(line, names),
     ...(savings === undefined ? {} : { totalSavings: savings }),
     lineItemMode: line.lineItemMode === 'GiftLineItem' ? 'GiftLineItem' : 'Standard',
-    priceMode: line.priceMode as LineItem['priceMode'],
+    priceMode: oneOf(PRICE_MODES, line.priceMode),
     ...(channel === undefined ? {} : { distributionChannel: channel }),
     targets: fromWireTargets(line.shippingDetails),
     targetsValid: line.shippingDetails?.valid ?? false,

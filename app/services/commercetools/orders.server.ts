@@ -1,33 +1,26 @@
 /** Orders at the commerce platform: the part of it that placement and the receipt need. */
-import type { ByProjectKeyRequestBuilder, Order as WireOrder } from '@commercetools/platform-sdk'
+import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import type { Order } from '~/models/orders/order'
 import type { CreateOrderOutcome, OrderPlatform } from '~/services/ports/placement-ports'
 import { isUpstreamError } from '~/services/upstream'
 import { fromWireContent } from './cart-mapper'
+import { oneOf } from './wire-values'
 import type { MapperContext } from './wire-values'
 import type { CartService } from './carts.server'
 import { orNull } from './errors'
+import { ORDER_STATES } from './wire-schemas'
+import type { WireOrder } from './wire-schemas'
 
 const EXPAND = ['discountCodes[*].discountCode']
 
 export function fromWireOrder(wire: WireOrder, context: MapperContext): Order {
   return {
-    ...fromWireContent(
-      {
-        ...wire,
-        lineItems: wire.lineItems,
-        shippingMode: wire.shippingMode,
-        shipping: wire.shipping,
-        itemShippingAddresses: wire.itemShippingAddresses ?? [],
-        discountCodes: wire.discountCodes ?? [],
-      },
-      context,
-    ),
+    ...fromWireContent(wire, context),
     id: wire.id,
     orderNumber: wire.orderNumber ?? '',
     version: wire.version,
     placedAt: wire.createdAt,
-    orderState: wire.orderState as Order['orderState'],
+    orderState: oneOf(ORDER_STATES, wire.orderState),
     ...(wire.paymentState === undefined ? {} : { paymentState: wire.paymentState }),
     ...(wire.cart === undefined ? {} : { cartId: wire.cart.id }),
   }

@@ -1,9 +1,9 @@
 /** Which of a variant's prices the shop goes by: those of its currency and country, one for each channel (CALC-01). */
-import type { Price } from '@commercetools/platform-sdk'
 import { CURRENCY_CODE, DEFAULT_COUNTRY } from '~/models/constants/constants'
+import type { WirePrice } from './wire-schemas'
 
 /** As of a moment, ISO. */
-function isValidAt({ validFrom, validUntil }: Price, now: string): boolean {
+function isValidAt({ validFrom, validUntil }: WirePrice, now: string): boolean {
   const at = Date.parse(now)
   return (
     (validFrom === undefined || Date.parse(validFrom) <= at) &&
@@ -12,7 +12,7 @@ function isValidAt({ validFrom, validUntil }: Price, now: string): boolean {
 }
 
 /** Prices of a group of customers are the cart's to give: a page cannot know who looks at it. */
-function isForSale(price: Price, shopper: string): boolean {
+function isForSale(price: WirePrice, shopper: string): boolean {
   const { value, country, customerGroup, recurrencePolicy } = price
   return (
     value.currencyCode === CURRENCY_CODE &&
@@ -23,7 +23,7 @@ function isForSale(price: Price, shopper: string): boolean {
 }
 
 /** The platform's own order of preference within a channel: of the country before of all, of these days before always. */
-function rankOf({ country, validFrom, validUntil }: Price): number {
+function rankOf({ country, validFrom, validUntil }: WirePrice): number {
   return (country === undefined ? 0 : 2) + (validFrom === undefined && validUntil === undefined ? 0 : 1)
 }
 
@@ -32,11 +32,11 @@ function rankOf({ country, validFrom, validUntil }: Price): number {
  * are the same for everybody and go by the country that the shop starts from; a cart goes by its own.
  */
 export function pricesInScope(
-  prices: readonly Price[] | undefined,
+  prices: readonly WirePrice[] | undefined,
   now: string,
   country: string = DEFAULT_COUNTRY,
-): readonly Price[] {
-  const best = new Map<string | undefined, Price>()
+): readonly WirePrice[] {
+  const best = new Map<string | undefined, WirePrice>()
   for (const price of prices ?? []) {
     if (!isForSale(price, country) || !isValidAt(price, now)) continue
     const rival = best.get(price.channel?.id)
@@ -46,7 +46,7 @@ export function pricesInScope(
 }
 
 /** When the next of these prices begins or ends to hold, ISO: nothing else tells that a product costs something else. */
-export function nextPriceChange(prices: readonly Price[], now: string): string | undefined {
+export function nextPriceChange(prices: readonly WirePrice[], now: string): string | undefined {
   const moments = prices
     .filter((price) => isForSale(price, DEFAULT_COUNTRY))
     .flatMap(({ validFrom, validUntil }) => [validFrom, validUntil])

@@ -1,10 +1,4 @@
 /** The platform's product and category as the model's. */
-import type {
-  Category as WireCategory,
-  Price,
-  ProductProjection,
-  ProductVariant,
-} from '@commercetools/platform-sdk'
 import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
 import type { Category, CategoryRef, ChannelPrice, Product, Tag, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
@@ -14,6 +8,7 @@ import { readAttributes } from './attributes'
 import type { AttributeReader } from './attributes'
 import { fromWireMoney, localized, localizedOf } from './wire-values'
 import { toImage } from './image-mapper'
+import type { WireCategory, WirePrice, WireProduct, WireVariant } from './wire-schemas'
 
 export interface ProductContext {
   channelKey(id: string): string | undefined
@@ -26,7 +21,7 @@ export interface ProductContext {
 }
 
 /** Null for one of a channel that is not known (yet): it holds there and nowhere else. */
-function toChannelPrice(price: Price, context: ProductContext): ChannelPrice | null {
+function toChannelPrice(price: WirePrice, context: ProductContext): ChannelPrice | null {
   const channel = price.channel === undefined ? undefined : context.channelKey(price.channel.id)
   if (price.channel !== undefined && channel === undefined) return null
   return {
@@ -62,7 +57,7 @@ function optionalFacts(attributes: AttributeReader) {
   }
 }
 
-export function fromWireVariant(wire: ProductVariant, context: ProductContext): Variant {
+export function fromWireVariant(wire: WireVariant, context: ProductContext): Variant {
   const attributes = readAttributes(wire.attributes)
   const available = wire.availability?.availableQuantity
   return {
@@ -99,7 +94,7 @@ export function fromWireVariant(wire: ProductVariant, context: ProductContext): 
 }
 
 /** Null where the product names no category that exists: it has no page then. */
-export function fromWireProduct(wire: ProductProjection, context: ProductContext): Product | null {
+export function fromWireProduct(wire: WireProduct, context: ProductContext): Product | null {
   const attributes = readAttributes(wire.masterVariant.attributes)
   const categories = wire.categories
     .map((reference) => context.categoryById(reference.id))
@@ -155,7 +150,7 @@ export function fromWireCategories(wires: readonly WireCategory[]): readonly Cat
     urlName: localized(wire.slug),
   })
   return wires.map((wire) => {
-    const palette: unknown = wire.custom?.fields['palette']
+    const palette = wire.custom?.fields['palette']
     return {
       ...toRef(wire),
       version: wire.version,

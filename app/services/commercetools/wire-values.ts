@@ -1,9 +1,9 @@
 /** Values that every mapper reads in the same way, and what it must look up. */
-import type { TypedMoney } from '@commercetools/platform-sdk'
 import type { ShippingTarget } from '~/models/cart/cart'
 import { CURRENCY_CODE } from '~/models/constants/constants'
 import { usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
+import type { WireMoney } from './wire-schemas'
 
 /** A discount on shipping that needs no code. Dates are ISO; open where absent. */
 export interface StandingDiscount {
@@ -29,10 +29,7 @@ export interface MapperContext {
 }
 
 /** An amount of another currency is never shown as dollars: whoever may meet one looks first. */
-export function fromWireMoney({
-  centAmount,
-  currencyCode,
-}: Pick<TypedMoney, 'centAmount' | 'currencyCode'>): Money {
+export function fromWireMoney({ centAmount, currencyCode }: WireMoney): Money {
   if (currencyCode !== CURRENCY_CODE)
     throw new RangeError(`Not an amount in ${CURRENCY_CODE}: ${currencyCode}`)
   return usd(centAmount)
@@ -40,7 +37,13 @@ export function fromWireMoney({
 
 export function fromWireTargets(
   details:
-    | { readonly targets: readonly { addressKey: string; quantity: number; shippingMethodKey?: string }[] }
+    | {
+        readonly targets: readonly {
+          addressKey: string
+          quantity: number
+          shippingMethodKey?: string | undefined
+        }[]
+      }
     | undefined,
 ): readonly ShippingTarget[] {
   return (details?.targets ?? []).map(({ addressKey, quantity, shippingMethodKey }) => ({
@@ -48,6 +51,13 @@ export function fromWireTargets(
     quantity,
     ...(shippingMethodKey === undefined ? {} : { shippingMethodKey }),
   }))
+}
+
+/** The word as the shop knows it. Answers with others do not get so far (`answers.ts`). */
+export function oneOf<T extends string>(words: readonly T[], word: string): T {
+  const known = words.find((each) => each === word)
+  if (known === undefined) throw new RangeError('Not a word of the shop')
+  return known
 }
 
 /** English first, the American of several; else the first there is. */

@@ -54,6 +54,7 @@ export async function openCommerce() {
     settings: { apiUrl, authUrl: apiUrl, projectKey: KEY, clientId: KEY, clientSecret: KEY },
     fetch: wire.fetch,
     availability,
+    logger,
   })
   const catalogue = createCatalogueService({
     client,

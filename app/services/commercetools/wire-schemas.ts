@@ -1,0 +1,272 @@
+/**
+ * What the shop reads of the platform's answers, and no more: another system may add fields, but may not leave these
+ * out or give them another shape. Mappers take these types, so that they cannot read what nobody has looked at.
+ */
+import { z } from 'zod'
+import type { CartState, DiscountCodeState, LineItem } from '~/models/cart/cart'
+import type { Order } from '~/models/orders/order'
+
+/** Words that the shop tells apart; the platform would have to change a rule of the shop to add one. */
+export const CART_STATES: readonly CartState[] = ['Active', 'Ordered', 'Merged', 'Frozen']
+export const ORDER_STATES: readonly Order['orderState'][] = ['Open', 'Confirmed', 'Complete', 'Cancelled']
+export const PRICE_MODES: readonly LineItem['priceMode'][] = ['Platform', 'ExternalPrice', 'ExternalTotal']
+export const CODE_STATES: readonly DiscountCodeState[] = [
+  'NotActive',
+  'NotValid',
+  'DoesNotMatchCart',
+  'MatchesCart',
+  'MaxApplicationReached',
+  'ApplicationStoppedByPreviousDiscount',
+  'ApplicationStoppedByGroupBestDeal',
+]
+
+const wordOf = (words: readonly string[]) => z.string().refine((word) => words.includes(word))
+
+export const MoneySchema = z.object({ centAmount: z.number(), currencyCode: z.string() })
+export type WireMoney = z.infer<typeof MoneySchema>
+const Localized = z.record(z.string(), z.string())
+const Reference = z.object({ id: z.string() })
+const Custom = z.object({ type: Reference, fields: z.record(z.string(), z.unknown()) })
+
+const PriceSchema = z.object({
+  id: z.string(),
+  value: MoneySchema,
+  country: z.string().optional(),
+  customerGroup: z.unknown().optional(),
+  recurrencePolicy: z.unknown().optional(),
+  channel: Reference.optional(),
+  validFrom: z.string().optional(),
+  validUntil: z.string().optional(),
+  discounted: z.object({ value: MoneySchema }).optional(),
+  tiers: z.array(z.object({ minimumQuantity: z.number(), value: MoneySchema })).optional(),
+})
+export type WirePrice = z.infer<typeof PriceSchema>
+
+const ImageSchema = z.object({
+  url: z.string(),
+  label: z.string().optional(),
+  dimensions: z.object({ w: z.number(), h: z.number() }),
+})
+export type WireImage = z.infer<typeof ImageSchema>
+
+/** Its value may be anything: each is looked at where it is read. */
+const AttributeSchema = z.object({ name: z.string(), value: z.unknown() })
+export type WireAttribute = z.infer<typeof AttributeSchema>
+
+const VariantSchema = z.object({
+  id: z.number(),
+  key: z.string().optional(),
+  sku: z.string().optional(),
+  prices: z.array(PriceSchema).optional(),
+  images: z.array(ImageSchema).optional(),
+  attributes: z.array(AttributeSchema).optional(),
+  availability: z
+    .object({ isOnStock: z.boolean().optional(), availableQuantity: z.number().optional() })
+    .optional(),
+})
+export type WireVariant = z.infer<typeof VariantSchema>
+
+export const ProductSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  key: z.string().optional(),
+  name: Localized,
+  slug: Localized,
+  description: Localized.optional(),
+  metaTitle: Localized.optional(),
+  metaDescription: Localized.optional(),
+  searchKeywords: z.record(z.string(), z.array(z.object({ text: z.string() }))).optional(),
+  createdAt: z.string(),
+  categories: z.array(Reference),
+  masterVariant: VariantSchema,
+  variants: z.array(VariantSchema),
+})
+export type WireProduct = z.infer<typeof ProductSchema>
+
+export const CategorySchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  key: z.string().optional(),
+  name: Localized,
+  slug: Localized,
+  description: Localized.optional(),
+  ancestors: z.array(Reference),
+  orderHint: z.string(),
+  custom: Custom.optional(),
+})
+export type WireCategory = z.infer<typeof CategorySchema>
+
+/** Of the kinds of value the shop knows the parts and the sums. */
+const DiscountValueSchema = z.object({
+  type: z.string(),
+  permyriad: z.number().optional(),
+  money: z.array(MoneySchema).optional(),
+})
+
+export const CartDiscountSchema = z.object({
+  id: z.string(),
+  name: Localized,
+  isActive: z.boolean(),
+  requiresDiscountCode: z.boolean(),
+  cartPredicate: z.string(),
+  validFrom: z.string().optional(),
+  validUntil: z.string().optional(),
+  target: z.object({ type: z.string() }).optional(),
+  value: DiscountValueSchema,
+  custom: Custom.optional(),
+})
+export type WireCartDiscount = z.infer<typeof CartDiscountSchema>
+
+const AddressSchema = z.object({
+  id: z.string().optional(),
+  key: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  company: z.string().optional(),
+  streetNumber: z.string().optional(),
+  streetName: z.string().optional(),
+  additionalStreetInfo: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  region: z.string().optional(),
+  postalCode: z.string().optional(),
+  country: z.string(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  custom: Custom.optional(),
+})
+export type WireAddress = z.infer<typeof AddressSchema>
+
+const TakenOffSchema = z.object({ discount: Reference, discountedAmount: MoneySchema })
+export type TakenOff = z.infer<typeof TakenOffSchema>
+
+const PerQuantity = z.array(
+  z.object({
+    quantity: z.number(),
+    discountedPrice: z.object({ includedDiscounts: z.array(TakenOffSchema) }),
+  }),
+)
+
+const ShippingDetailsSchema = z.object({
+  targets: z.array(
+    z.object({
+      addressKey: z.string(),
+      quantity: z.number(),
+      shippingMethodKey: z.string().optional(),
+    }),
+  ),
+  valid: z.boolean(),
+})
+
+const LineSchema = z.object({
+  id: z.string(),
+  productId: z.string(),
+  productKey: z.string().optional(),
+  productSlug: Localized.optional(),
+  name: Localized,
+  quantity: z.number(),
+  variant: VariantSchema,
+  price: PriceSchema,
+  totalPrice: MoneySchema,
+  lineItemMode: z.string(),
+  priceMode: wordOf(PRICE_MODES),
+  discountedPricePerQuantity: PerQuantity,
+  distributionChannel: Reference.optional(),
+  shippingDetails: ShippingDetailsSchema.optional(),
+  custom: Custom.optional(),
+})
+export type WireLine = z.infer<typeof LineSchema>
+
+const CustomLineSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: Localized,
+  quantity: z.number(),
+  totalPrice: MoneySchema,
+  discountedPricePerQuantity: PerQuantity,
+  shippingDetails: ShippingDetailsSchema.optional(),
+  custom: Custom.optional(),
+})
+export type WireCustomLine = z.infer<typeof CustomLineSchema>
+
+const ShippingInfoSchema = z.object({
+  shippingMethodName: z.string(),
+  price: MoneySchema,
+  discountedPrice: z.object({ value: MoneySchema, includedDiscounts: z.array(TakenOffSchema) }).optional(),
+})
+export type WireShippingInfo = z.infer<typeof ShippingInfoSchema>
+
+const ShippingSchema = z.object({
+  shippingKey: z.string().optional(),
+  shippingInfo: ShippingInfoSchema.optional(),
+})
+export type WireShipping = z.infer<typeof ShippingSchema>
+
+/** What stands behind a reference is there as far as it was asked for. */
+const DiscountCodeSchema = z.object({
+  code: z.string(),
+  name: Localized.optional(),
+  description: Localized.optional(),
+  cartDiscounts: z.array(z.object({ id: z.string(), obj: CartDiscountSchema.optional() })),
+})
+
+const DiscountCodeInfoSchema = z.object({
+  discountCode: z.object({ id: z.string(), obj: DiscountCodeSchema.optional() }),
+  state: wordOf(CODE_STATES),
+})
+export type WireDiscountCodeInfo = z.infer<typeof DiscountCodeInfoSchema>
+
+const TaxedPriceSchema = z.object({
+  totalNet: MoneySchema,
+  totalGross: MoneySchema,
+  totalTax: MoneySchema.optional(),
+  taxPortions: z.array(z.object({ name: z.string().optional(), rate: z.number(), amount: MoneySchema })),
+})
+export type WireTaxedPrice = z.infer<typeof TaxedPriceSchema>
+
+/** What carts and orders have in common. */
+const ContentSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  customerId: z.string().optional(),
+  customerEmail: z.string().optional(),
+  country: z.string().optional(),
+  shippingMode: z.string(),
+  lineItems: z.array(LineSchema),
+  customLineItems: z.array(CustomLineSchema),
+  itemShippingAddresses: z.array(AddressSchema).optional(),
+  shippingAddress: AddressSchema.optional(),
+  billingAddress: AddressSchema.optional(),
+  shippingInfo: ShippingInfoSchema.optional(),
+  shipping: z.array(ShippingSchema).optional(),
+  discountCodes: z.array(DiscountCodeInfoSchema).optional(),
+  discountOnTotalPrice: z
+    .object({ discountedAmount: MoneySchema, includedDiscounts: z.array(TakenOffSchema) })
+    .optional(),
+  totalPrice: MoneySchema,
+  taxedPrice: TaxedPriceSchema.optional(),
+  custom: Custom.optional(),
+})
+export type WireContent = z.infer<typeof ContentSchema>
+
+export const CartSchema = ContentSchema.extend({ key: z.string().optional(), cartState: wordOf(CART_STATES) })
+export type WireCart = z.infer<typeof CartSchema>
+
+export const OrderSchema = ContentSchema.extend({
+  orderNumber: z.string().optional(),
+  createdAt: z.string(),
+  orderState: wordOf(ORDER_STATES),
+  paymentState: z.string().optional(),
+  cart: Reference.optional(),
+})
+export type WireOrder = z.infer<typeof OrderSchema>
+
+export const CustomerSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string().optional(),
+  createdAt: z.string(),
+  addresses: z.array(AddressSchema),
+  custom: Custom.optional(),
+})
+export type WireCustomer = z.infer<typeof CustomerSchema>
