@@ -77,7 +77,10 @@ export function createOrderServicePlatform(options: OrderServiceOptions): OrderP
         },
         timeoutMs,
       })
-      if (status === 409) return { kind: 'conflict' }
+      if (status === 409) {
+        logger.warn({ service: SERVICE, orderNumber }, 'the order service met a cart at another version')
+        return { kind: 'conflict' }
+      }
       const answer = AnswerSchema.safeParse(body)
       if (!answer.success) throw fault(status, 'UnexpectedAnswer')
       const { data, errors, warnings, notices } = answer.data

@@ -22,8 +22,10 @@ function untilTheEnd(shop: Shop, faults: readonly unknown[], close?: () => Promi
 }
 
 /** In the process of the tests, without a server: what most routes need. */
-export async function openRoutes(): Promise<{ readonly shop: Shop; readonly app: App }> {
-  const shop = await openShop()
+export async function openRoutes(
+  env?: Readonly<Record<string, string>>,
+): Promise<{ readonly shop: Shop; readonly app: App }> {
+  const shop = await openShop(env)
   const app = await openApp()
   untilTheEnd(shop, app.faults)
   return { shop, app }

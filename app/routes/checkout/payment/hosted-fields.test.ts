@@ -1,35 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CardProblem, FIELD_IDS, mountCardFields } from './hosted-fields'
+import { stubCardFieldsPage } from './testing/card-fields-page'
 
-/** As much of a page and of the provider's script as the module touches. */
-interface FakePage {
-  readonly scripts: string[]
-  readonly nonces: string[]
-  readonly created: { client?: object; fields?: object }
-  readonly calls: string[]
-  tokenize: (options: unknown) => Promise<{ nonce: string }>
-  fails: boolean
-}
-
-let page: FakePage
-
-function addScript(script: { src: string; nonce: string; onload(): void; onerror(): void }): void {
-  page.scripts.push(script.src)
-  page.nonces.push(script.nonce)
-  if (page.fails) return script.onerror()
-  const name = script.src.includes('hosted-fields') ? 'hostedFields' : 'client'
-  const create = (options: object) => {
-    page.created[name === 'client' ? 'client' : 'fields'] = options
-    const fields = {
-      tokenize: page.tokenize,
-      teardown: () => Promise.resolve(void page.calls.push('teardown')),
-    }
-    return Promise.resolve(name === 'client' ? { kind: 'client' } : fields)
-  }
-  const { window: view } = globalThis as unknown as { window: { braintree?: object } }
-  view.braintree = { ...view.braintree, [name]: { create } }
-  script.onload()
-}
+let page: ReturnType<typeof stubCardFieldsPage>
 
 const answerToken = (status: number, body: unknown) => (path: string) => {
   page.calls.push(path)
@@ -37,21 +10,7 @@ const answerToken = (status: number, body: unknown) => (path: string) => {
 }
 
 beforeEach(() => {
-  page = {
-    scripts: [],
-    nonces: [],
-    created: {},
-    calls: [],
-    fails: false,
-    tokenize: () => Promise.resolve({ nonce: 'nonce-one' }),
-  }
-  vi.stubGlobal('window', {})
-  vi.stubGlobal('document', {
-    createElement: () => ({ remove: () => undefined }),
-    querySelector: () => ({ nonce: 'N0nce' }),
-    head: { append: addScript },
-  })
-  vi.stubGlobal('getComputedStyle', () => ({ color: 'ink', fontSize: '16px', fontFamily: 'serif' }))
+  page = stubCardFieldsPage()
   vi.stubGlobal('fetch', answerToken(200, { clientToken: 'token' }))
 })
 afterEach(() => {
@@ -62,7 +21,7 @@ afterEach(() => {
 const mount = () => mountCardFields({} as HTMLElement)
 
 describe('the card fields of the provider', () => {
-  it('load from its host with the page’s nonce, and start with the token of our call [PAY-01]', async () => {
+  it('load from its host with the page’s nonce, and start with the token of our call', async () => {
     await mount()
     expect(page.scripts).toEqual([
       'https://js.braintreegateway.com/web/3.144.0/js/client.min.js',

@@ -1,0 +1,50 @@
+/** As much of a page and of the provider's script as the card fields touch. */
+import { vi } from 'vitest'
+
+interface CardFieldsPage {
+  readonly scripts: string[]
+  readonly nonces: string[]
+  readonly created: { client?: object; fields?: object }
+  readonly calls: string[]
+  tokenize: (options: unknown) => Promise<{ nonce: string }>
+  fails: boolean
+}
+
+/** Stands in for the page of a browser until `vi.unstubAllGlobals`. */
+export function stubCardFieldsPage(): CardFieldsPage {
+  const page: CardFieldsPage = {
+    scripts: [],
+    nonces: [],
+    created: {},
+    calls: [],
+    fails: false,
+    tokenize: () => Promise.resolve({ nonce: 'nonce-one' }),
+  }
+  const view: { braintree?: object } = {}
+
+  function addScript(script: { src: string; nonce: string; onload(): void; onerror(): void }): void {
+    page.scripts.push(script.src)
+    page.nonces.push(script.nonce)
+    if (page.fails) return script.onerror()
+    const name = script.src.includes('hosted-fields') ? 'hostedFields' : 'client'
+    const create = (options: object) => {
+      page.created[name === 'client' ? 'client' : 'fields'] = options
+      const fields = {
+        tokenize: page.tokenize,
+        teardown: () => Promise.resolve(void page.calls.push('teardown')),
+      }
+      return Promise.resolve(name === 'client' ? { kind: 'client' } : fields)
+    }
+    view.braintree = { ...view.braintree, [name]: { create } }
+    script.onload()
+  }
+
+  vi.stubGlobal('window', view)
+  vi.stubGlobal('document', {
+    createElement: () => ({ remove: () => undefined }),
+    querySelector: () => ({ nonce: 'N0nce' }),
+    head: { append: addScript },
+  })
+  vi.stubGlobal('getComputedStyle', () => ({ color: 'ink', fontSize: '16px', fontFamily: 'serif' }))
+  return page
+}

@@ -1,0 +1,97 @@
+/** What the shop's own order service looks at before it makes an order, and what it makes (PAY-18). */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TORONTO } from '../../kit/addresses'
+import type { Browser } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
+import { CARDS } from '../support/journey'
+import { changeCart } from '../support/merchant-cart'
+import { pressPlaceOrder } from '../support/placing'
+import { openRoutes } from '../support/routes'
+import { setAttribute, setStock } from '../support/stock'
+import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, reachReview } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+/** Orders of the cart at the commerce platform. */
+async function ordersOf(cartId: string): Promise<readonly string[]> {
+  const where = encodeURIComponent(`cart(id="${cartId}")`)
+  const { results } = (await shop.merchant.get(`orders?where=${where}`)) as {
+    readonly results: readonly { readonly orderNumber: string }[]
+  }
+  return results.map(({ orderNumber }) => orderNumber)
+}
+
+/** Nothing ordered, and the shopper is where something can be done about it. */
+async function expectRefused(review: Awaited<ReturnType<typeof reachReview>>['page'], words: string) {
+  const { id } = await cartOf(browser)
+  const placed = await pressPlaceOrder(browser, review)
+  expect([placed.status, placed.location]).toEqual([303, '/cart'])
+  expect((await browser.get('/cart')).text).toContain(words)
+  expect(await ordersOf(id)).toEqual([])
+}
+
+describe('before it makes an order it looks at', () => {
+  afterEach(async () => {
+    await setStock(shop, '1103-01', 500)
+    await setAttribute(shop, '1103-01', 'restrictedCountries', [])
+  })
+
+  it('the version of the cart: one that was changed since the review is not ordered [PAY-18]', async () => {
+    const { page } = await reachReview(browser)
+    const [line] = (await cartOf(browser)).lineItems
+    const more = { action: 'changeLineItemQuantity', lineItemId: line?.id, quantity: 3 }
+    await changeCart(shop, browser, more)
+    await expectRefused(page, 'have changed since you opened this page. Nothing was charged.')
+  })
+
+  it('the nonce of the payment: none, one of nobody’s and a declined one order nothing [PAY-18]', async () => {
+    const { page } = await reachReview(browser, { card: CARDS.declined })
+    const { id } = await cartOf(browser)
+    const declined = await pressPlaceOrder(browser, page)
+    expect([declined.status, declined.text.includes('Your bank declined this card.')]).toEqual([402, true])
+    const form = browser.prepare(await payByCard(browser), /^Place order/)
+    // The page's own form names the payment that was made for it.
+    for (const payment of ['', 'pay_of_nobody']) {
+      const refused = await browser.crafted(form, { payment })
+      expect([refused.status, refused.text.includes('Please choose how to pay')]).toEqual([402, true])
+    }
+    expect(await ordersOf(id)).toEqual([])
+  })
+
+  it('the stock: what sold out since the review is not ordered [PAY-18]', async () => {
+    const { page } = await reachReview(browser, { sku: '1103-01' })
+    await setStock(shop, '1103-01', 1)
+    await expectRefused(page, 'Not everything in your cart is in stock any more. Nothing was charged.')
+  })
+
+  it('the countries: what may not go to Canada any more is not ordered [PAY-18]', async () => {
+    await addToCart(browser, '1103-01', '1')
+    await addToCart(browser, '1102-01', '1')
+    await beGuest(browser)
+    await giveAddress(browser, TORONTO)
+    await chooseDelivery(browser)
+    const review = await payByCard(browser)
+    await setAttribute(shop, '1103-01', 'restrictedCountries', ['CA'])
+    await expectRefused(review, 'cannot ship to Canada')
+  })
+})
+
+describe('then it makes', () => {
+  it('one order of the cart and a token for its receipt [PAY-18]', async () => {
+    const { page } = await reachReview(browser)
+    const { id } = await cartOf(browser)
+    const placed = await pressPlaceOrder(browser, page)
+    const [, token = ''] = /^\/checkout\/receipt\?token=([\w-]+)$/.exec(placed.location ?? '') ?? []
+    const [orderNumber = 'none', ...more] = await ordersOf(id)
+    expect(more).toEqual([])
+    expect(token).not.toContain(orderNumber)
+    const receipt = await app.newBrowser().get(`/checkout/receipt?token=${token}`)
+    expect([receipt.status, receipt.text.includes(`Order ${orderNumber}`)]).toEqual([200, true])
+    expect((await app.newBrowser().get(`/checkout/receipt?token=${token}x`)).status).toBe(404)
+  })
+})

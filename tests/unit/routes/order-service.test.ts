@@ -1,0 +1,84 @@
+/** Orders by an order service of the shop's owner: what the shopper sees of its answers, and what is on record. */
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Browser } from '../support/browser'
+import { startOrderService } from '../support/order-service'
+import { pressPlaceOrder, recoverUntil } from '../support/placing'
+import { openRoutes } from '../support/routes'
+import { reachReview } from '../support/steps'
+
+const service = await startOrderService()
+const { shop, app } = await openRoutes({ PLACE_ORDER_URL: service.url })
+service.shop = shop
+afterAll(() => service.close())
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+  service.behave = 'make'
+  service.received.length = 0
+})
+
+/** What is raised: told to whoever runs the shop. */
+function watch(level: 'warn' | 'error'): () => readonly unknown[] {
+  const { mock } = vi.spyOn(shop.services.logger, level)
+  return () => mock.calls.map(([, message]) => message)
+}
+
+async function place() {
+  const { page } = await reachReview(browser)
+  return { review: page, placed: await pressPlaceOrder(browser, page) }
+}
+
+it('gets the order of the review page, and its warnings and notices are told on the receipt', async () => {
+  const { placed } = await place()
+  expect(placed.location).toMatch(/^\/checkout\/receipt\?token=/)
+  const receipt = await browser.open(placed.location ?? '')
+  for (const words of ['Ships in two boxes.', 'You earned 12 points.']) expect(receipt.text).toContain(words)
+  expect(service.received).toHaveLength(1)
+})
+
+it('ends the order with its first error, in its words, on the review page [PAY-11]', async () => {
+  service.behave = {
+    status: 422,
+    body: { errors: [{ message: 'We cannot take this order.' }, { message: 'Nor that.' }] },
+  }
+  const { placed } = await place()
+  expect([placed.status, placed.path.split('?')[0]]).toEqual([422, '/checkout/payment/review'])
+  expect(placed.text).toContain('We cannot take this order. Nothing was charged.')
+  expect(placed.text).not.toContain('Nor that.')
+})
+
+it('that answers 409 is on record, and leads to the cart [PAY-12]', async () => {
+  const warnings = watch('warn')
+  service.behave = { status: 409, body: '' }
+  const { placed } = await place()
+  expect([placed.status, placed.location]).toEqual([303, '/cart'])
+  expect((await browser.get('/cart')).text).toContain('Nothing was charged')
+  expect(warnings()).toContain('the order service met a cart at another version')
+})
+
+it('whose answer has neither an order nor errors is complained of, and asked again to the end [PAY-09]', async () => {
+  const errors = watch('error')
+  service.behave = { status: 200, body: { data: {}, errors: [] } }
+  const { placed } = await place()
+  // Nobody knows what was done: the shopper is not told that nothing was.
+  expect(placed.location).toMatch(/^\/checkout\/placing\//)
+  expect((await browser.get(placed.location ?? '')).text).toContain('Please do not order again')
+  expect(errors()).toContain('No order but no errors?')
+  const { cartId = '' } = await shop.visitor(browser.cookie())
+  await recoverUntil(shop, async () => (await shop.services.placement.standing(cartId)) === null)
+  expect(new Set(service.received.map(({ key }) => key)).size).toBe(1)
+  expect(service.received.length).toBeGreaterThan(1)
+  expect((await browser.open(placed.location ?? '')).text).toMatch(/Nothing was charged|nothing was ordered/i)
+})
+
+it('whose answer has no receiptToken is complained of, and the order that it made has its receipt [PAY-10]', async () => {
+  const errors = watch('error')
+  service.behave = {
+    makeAndSay: { status: 200, body: { data: { order: { orderNumber: 'N1' } }, errors: [] } },
+  }
+  const { placed } = await place()
+  expect(errors()).toEqual(['receiptToken not found in response'])
+  expect(placed.location).toMatch(/^\/checkout\/receipt\?token=\S{20}/)
+  expect((await browser.open(placed.location ?? '')).text).toMatch(/Order \S+/)
+})
