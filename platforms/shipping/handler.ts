@@ -11,6 +11,9 @@ import { OffersBodySchema, RestrictionsBodySchema, ShipDatesQuerySchema, SkusQue
 
 export const SHIPPING_API_KEY = 'nutwood'
 
+/** How far ahead the calendar beside offers goes. */
+const CALENDAR_DAYS = 60
+
 function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -42,7 +45,10 @@ type Answer = (request: Request, url: URL, store: ShippingStore, now: Date) => P
 const ROUTES: Readonly<Record<string, Answer>> = {
   'POST /offers': async (request, _url, _store, now) => {
     const body = OffersBodySchema.parse(await readBody(request))
-    return json({ offerSets: makeOffers(body, now) })
+    const offerSets = makeOffers(body, now)
+    if (!body.deliveryDateCalendar) return json({ offerSets })
+    const countries = [...new Set(body.shipments.map(({ address }) => address.country))]
+    return json({ offerSets, shipDates: shipDates(countries, predictShipping(now).date, CALENDAR_DAYS) })
   },
   'GET /ship-dates': (_request, url, _store, now) => {
     const query = ShipDatesQuerySchema.parse(Object.fromEntries(url.searchParams))

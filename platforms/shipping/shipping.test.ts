@@ -243,6 +243,20 @@ describe('dates', () => {
     ])
   })
 
+  it('tells the days on which shipments may leave beside the offers, where that is asked for', async () => {
+    const ask = async (over: Record<string, unknown>) => {
+      const response = await call('POST', '/offers', question('60601', 2, over))
+      return z.looseObject({ shipDates: z.array(z.string()).optional() }).parse(await response.json())
+        .shipDates
+    }
+    expect(await ask({})).toBeUndefined()
+    const days = await ask({ deliveryDateCalendar: true })
+    // Thanksgiving is on the 26th.
+    expect(days?.slice(0, 8)).toEqual(
+      ['17', '18', '19', '20', '23', '24', '25', '27'].map((day) => `2026-11-${day}`),
+    )
+  })
+
   it('refuses past dates and days on which nothing ships, in words [SHIP-05]', async () => {
     expect(await refusal(question('60601', 2, { requestedShipDate: '2026-11-16' }))).toBe(
       'The requested ship date 2026-11-16 is in the past',

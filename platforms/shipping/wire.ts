@@ -38,6 +38,7 @@ export const OffersBodySchema = z.object({
   discountCodes: z.array(z.string().max(100)).max(100).default([]),
   requestedShipDate: DateSchema.optional(),
   requestedDeliveryDate: DateSchema.optional(),
+  deliveryDateCalendar: z.boolean().default(false),
   carriers: z.partialRecord(z.enum(CARRIER_FLAGS), z.boolean()).default({}),
   freeShippingThreshold: MoneySchema,
 })

@@ -1,8 +1,9 @@
 /** The delivery of one shipment: where it goes, what is in it, when it may leave and how it arrives (CHK-15, SHIP-10 to SHIP-14). */
-import { offerValue } from '~/models/checkout/delivery-form'
+import { ASKED_DATES, dateField, offerValue } from '~/models/checkout/delivery-form'
 import type { ShownDelivery } from '~/models/checkout/shown-deliveries'
 import { Notice } from '../ui/feedback'
 import { CheckboxField } from '../ui/field'
+import { formatShortDay } from '../ui/format'
 import { Card, Stack } from '../ui/layout'
 import { Disclosure } from '../ui/navigation'
 import { TextAreaField } from '../ui/text-area'
@@ -10,6 +11,7 @@ import * as styles from './checkout.css'
 import { HeatResistantChoice, OfferChoice } from './offer-choice'
 import { ShipmentContents } from './shipment-summary'
 import { AddressBlock } from './address-block'
+import type { AskedDates } from './date-choice'
 import type { ShipmentAddress } from '~/models/cart/cart'
 import type { ShipmentFacts } from '~/models/cart/shipment-facts'
 import type { ReactNode } from 'react'
@@ -68,8 +70,8 @@ export function ShipmentDelivery({
   readonly offers: readonly ShippingOffer[]
   /** The offer that is marked, and counted in the sums. */
   readonly shown: ShownDelivery | undefined
-  /** The ship date that was asked for. */
-  readonly asked: string | undefined
+  /** The dates that were asked for. */
+  readonly asked: AskedDates[string] | undefined
   readonly values: Texts
   readonly errors: Texts
 }) {
@@ -80,9 +82,17 @@ export function ShipmentDelivery({
   const messageError = errors[`${key}.packingSlipMessage`]
   return (
     <Stack gap="4">
-      {asked === undefined ? null : <input type="hidden" name={`${key}.requestedShipOn`} value={asked} />}
+      {ASKED_DATES.map(({ name }) =>
+        asked?.[name] === undefined ? null : (
+          <input key={name} type="hidden" name={dateField(key, name)} value={asked[name]} />
+        ),
+      )}
       {offers.length === 0 ? (
-        <Notice type="error">Nothing can be delivered to this address right now.</Notice>
+        <Notice type="error">
+          {asked?.requestedDeliveryOn === undefined
+            ? 'Nothing can be delivered to this address right now.'
+            : `Nothing can arrive by ${formatShortDay(asked.requestedDeliveryOn)}. Please choose a later day.`}
+        </Notice>
       ) : (
         <OfferChoice
           legend="Choose your delivery"

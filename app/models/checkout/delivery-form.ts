@@ -24,6 +24,7 @@ export interface DeliveryFields {
   /** Cents. */
   readonly seenPrice: number
   readonly requestedShipOn?: string
+  readonly requestedDeliveryOn?: string
   readonly heatResistantPackaging: boolean
   readonly packingSlipMessage: string
   readonly isGift: boolean
@@ -33,10 +34,17 @@ export type ParsedDeliveries =
   | { readonly ok: true; readonly choices: Readonly<Record<string, DeliveryFields>> }
   | { readonly ok: false; readonly errors: Readonly<Record<string, string>> }
 
-/** The field of a shipment's ship date, in the form and in its errors. */
-export const shipDateField = (key: string): string => `${key}.requestedShipOn`
+/** The dates that may be asked for of a shipment: by their field, and by their name in the address of the page. */
+export const ASKED_DATES = [
+  { name: 'requestedShipOn', query: 'shipOn' },
+  { name: 'requestedDeliveryOn', query: 'deliverOn' },
+] as const
+export type AskedDate = (typeof ASKED_DATES)[number]['name']
 
-export const isShipDate = (value: string): boolean => DateSchema.safeParse(value).success
+/** The field of a shipment's date, in the form and in its errors. */
+export const dateField = (key: string, name: AskedDate): string => `${key}.${name}`
+
+export const isDate = (value: string): boolean => DateSchema.safeParse(value).success
 
 export function parseDeliveries(keys: readonly string[], fields: FormFields): ParsedDeliveries {
   const errors: Record<string, string> = {}
@@ -45,15 +53,17 @@ export function parseDeliveries(keys: readonly string[], fields: FormFields): Pa
     const at = (name: string) => fields[`${key}.${name}`] ?? ''
     const [, method, cents] = OFFER.exec(at('offer')) ?? []
     const message = cleanLine(at('packingSlipMessage'))
-    const shipOn = at('requestedShipOn')
-    if (shipOn !== '' && !isShipDate(shipOn)) errors[shipDateField(key)] = INVALID_DATE_MESSAGE
+    for (const { name } of ASKED_DATES)
+      if (at(name) !== '' && !isDate(at(name))) errors[dateField(key, name)] = INVALID_DATE_MESSAGE
     if (method === undefined || cents === undefined) errors[`${key}.offer`] = CHOOSE_DELIVERY
     if (message.length > PACKING_SLIP_MAX)
       errors[`${key}.packingSlipMessage`] = `Please use at most ${PACKING_SLIP_MAX} characters`
     choices[key] = {
       shippingMethodId: Number(method),
       seenPrice: Number(cents),
-      ...(shipOn === '' ? {} : { requestedShipOn: shipOn }),
+      ...Object.fromEntries(
+        ASKED_DATES.flatMap(({ name }) => (at(name) === '' ? [] : [[name, at(name)] as const])),
+      ),
       heatResistantPackaging: at('heatResistantPackaging') === 'on',
       packingSlipMessage: message,
       isGift: at('isGift') === 'on',

@@ -50,6 +50,8 @@ export interface OffersRequest {
   /** `YYYY-MM-DD` in the business time zone. */
   readonly requestedShipDate?: string
   readonly requestedDeliveryDate?: string
+  /** Asks for the days on which the shipments could leave, beside their offers. */
+  readonly deliveryDateCalendar?: boolean
   readonly carriers: CarrierPermissions
   readonly freeShippingThreshold: Money
 }

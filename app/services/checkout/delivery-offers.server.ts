@@ -2,6 +2,7 @@
 import type { Cart } from '~/models/cart/cart'
 import type { DeliveryChoice } from '~/models/cart/plans/plan-delivery'
 import { shipmentsOf } from '~/models/cart/shipments'
+import type { Shipment } from '~/models/cart/shipments'
 import type { Money } from '~/models/money/money'
 import { findOffer } from '~/models/shipping/offers'
 import type { OfferSet } from '~/models/shipping/shipping'
@@ -17,13 +18,20 @@ const SHIP_DATES_DAYS = 28
 
 /** What is asked of the shipping service besides the cart. Dates are `YYYY-MM-DD` in the business time zone (CHK-16). */
 export interface OffersQuestion {
-  /** By the key of the shipment; the soonest where absent. */
+  /** When it shall leave, by the key of the shipment; the soonest where absent. */
   readonly shipOn?: Readonly<Record<string, string>>
+  /** By when it shall arrive, by the key of the shipment. */
+  readonly deliverOn?: Readonly<Record<string, string>>
   readonly customerId?: string | undefined
 }
 
 export type DeliveryOffers =
-  | { readonly kind: 'offers'; readonly sets: readonly OfferSet[] }
+  | {
+      readonly kind: 'offers'
+      readonly sets: readonly OfferSet[]
+      /** The days that may be asked for, where one was. */
+      readonly calendar?: readonly string[]
+    }
   | { readonly kind: 'refused'; readonly message: string }
   /** The service is away: nothing is shown as free, the shopper is asked to try again. */
   | { readonly kind: 'unavailable' }
@@ -34,6 +42,7 @@ export interface ChosenDelivery {
   /** Cents that the page showed: a changed price is shown before it is charged. */
   readonly seenPrice?: number | undefined
   readonly requestedShipOn?: string | undefined
+  readonly requestedDeliveryOn?: string | undefined
   readonly heatResistantPackaging: boolean
   readonly packingSlipMessage: string
   readonly isGift: boolean
@@ -55,17 +64,22 @@ export function createDeliveryOffers(options: {
 }) {
   const { customers, shipping, threshold } = options
 
-  /** Shipments that leave on the same day are asked for together. */
-  async function offersFor(cart: Cart, { shipOn = {}, customerId }: OffersQuestion): Promise<DeliveryOffers> {
+  /** Shipments for which the same days are asked go together. */
+  async function offersFor(
+    cart: Cart,
+    { shipOn = {}, deliverOn = {}, customerId }: OffersQuestion,
+  ): Promise<DeliveryOffers> {
     const sent = shipmentsOf(cart).filter((shipment) => shipment.needPhysicalAddress)
-    const days = [...new Set(sent.map(({ key }) => shipOn[key]))]
+    const daysOf = ({ key }: Shipment) => `${shipOn[key] ?? ''} ${deliverOn[key] ?? ''}`
+    const asked = [...new Set(sent.map(daysOf))].map((days) => sent.filter((one) => daysOf(one) === days))
     let outcomes: readonly OffersOutcome[]
     try {
       const carriers = await customers.getCarriers(customerId)
       outcomes = await Promise.all(
-        days.map((day) => {
-          const shipments = sent.filter(({ key }) => shipOn[key] === day)
-          const question = { customerId, carriers, day, threshold: threshold(cart) }
+        asked.map((shipments) => {
+          const [{ key } = { key: '' }] = shipments
+          const days = { shipOn: shipOn[key], deliverOn: deliverOn[key] }
+          const question = { customerId, carriers, ...days, threshold: threshold(cart) }
           const request = toOffersRequest(cart, shipments, question)
           return shipping.getOffers(request, { timeoutMs: OFFERS_TIMEOUT_MS })
         }),
@@ -75,11 +89,14 @@ export function createDeliveryOffers(options: {
       throw error
     }
     const sets: OfferSet[] = []
+    let calendar: readonly string[] | undefined
     for (const outcome of outcomes) {
       if (outcome.kind !== 'offers') return { kind: 'refused', message: outcome.message }
       sets.push(...outcome.offerSets)
+      const { shipDates: days } = outcome
+      if (days !== undefined) calendar = calendar?.filter((day) => days.includes(day)) ?? days
     }
-    return { kind: 'offers', sets }
+    return { kind: 'offers', sets, ...(calendar === undefined ? {} : { calendar }) }
   }
 
   async function shipDates(cart: Cart): Promise<readonly string[]> {
@@ -94,21 +111,31 @@ export function createDeliveryOffers(options: {
     }
   }
 
+  /** The days that came with the offers; of a service that tells none there, those that it tells by themselves. */
+  async function openDays(cart: Cart, offers: DeliveryOffers): Promise<readonly string[]> {
+    return (offers.kind === 'offers' ? offers.calendar : undefined) ?? (await shipDates(cart))
+  }
+
   /** The offers behind the choices, as the service makes them now; or what stands in the way of the first. */
   async function resolveChoices(
     cart: Cart,
     choices: Readonly<Record<string, ChosenDelivery>>,
     customerId: string | undefined,
   ): Promise<ResolvedChoices> {
-    const days = Object.entries(choices).flatMap(([key, { requestedShipOn }]) =>
-      requestedShipOn === undefined ? [] : [[key, requestedShipOn] as const],
-    )
-    const [offers, open]: [DeliveryOffers, readonly string[]] = await Promise.all([
-      offersFor(cart, { shipOn: Object.fromEntries(days), customerId }),
-      days.length === 0 ? [] : shipDates(cart),
-    ])
+    const daysAsked = (name: 'requestedShipOn' | 'requestedDeliveryOn') =>
+      Object.entries(choices).flatMap(([key, { [name]: day }]) =>
+        day === undefined ? [] : [[key, day] as const],
+      )
+    const [shipOn, deliverOn] = [daysAsked('requestedShipOn'), daysAsked('requestedDeliveryOn')]
+    const offers = await offersFor(cart, {
+      shipOn: Object.fromEntries(shipOn),
+      deliverOn: Object.fromEntries(deliverOn),
+      customerId,
+    })
     if (offers.kind === 'unavailable') return offers
     // Only dates that the service lists can be asked for (SHIP-26).
+    const days = [...shipOn, ...deliverOn]
+    const open = days.length === 0 ? [] : await openDays(cart, offers)
     const closed = days.find(([, day]) => !open.includes(day))
     if (closed !== undefined) return { kind: 'not-offered', key: closed[0] }
     const resolved: Record<string, DeliveryChoice> = {}

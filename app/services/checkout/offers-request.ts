@@ -12,11 +12,13 @@ export function toOffersRequest(
     readonly threshold: Money
     readonly customerId?: string | undefined
     /** `YYYY-MM-DD`; the soonest when absent. */
-    readonly day?: string | undefined
+    readonly shipOn?: string | undefined
+    /** `YYYY-MM-DD`: offers that arrive by then. */
+    readonly deliverOn?: string | undefined
     readonly carriers?: CarrierPermissions
   },
 ): OffersRequest {
-  const { threshold, customerId, day, carriers = {} } = options
+  const { threshold, customerId, shipOn, deliverOn, carriers = {} } = options
   return {
     shipments: shipments.map((shipment) => ({
       key: shipment.key,
@@ -40,7 +42,9 @@ export function toOffersRequest(
     })),
     ...(customerId === undefined ? {} : { customerId }),
     discountCodes: cart.discountCodes.filter((code) => code.state === 'MatchesCart').map((code) => code.code),
-    ...(day === undefined ? {} : { requestedShipDate: day }),
+    ...(shipOn === undefined ? {} : { requestedShipDate: shipOn }),
+    ...(deliverOn === undefined ? {} : { requestedDeliveryDate: deliverOn }),
+    ...(shipOn === undefined && deliverOn === undefined ? {} : { deliveryDateCalendar: true }),
     carriers,
     freeShippingThreshold: threshold,
   }

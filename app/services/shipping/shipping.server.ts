@@ -31,7 +31,12 @@ export interface ShippingServiceOptions {
 }
 
 export type OffersOutcome =
-  | { readonly kind: 'offers'; readonly offerSets: readonly OfferSet[] }
+  | {
+      readonly kind: 'offers'
+      readonly offerSets: readonly OfferSet[]
+      /** The calendar, where it was asked for. */
+      readonly shipDates?: readonly string[]
+    }
   /** Nobody delivers to such a postal code (EST-07). */
   | { readonly kind: 'invalid-postal-code'; readonly message: string }
   /** The request cannot be met, a past date for one; the message may be shown (EST-09). */
@@ -73,7 +78,7 @@ function toOutcome(answer: JsonAnswer): OffersOutcome {
       ? { kind: 'invalid-postal-code', message }
       : { kind: 'refused', code, message }
   }
-  return { kind: 'offers', offerSets: parse(OffersAnswerSchema, answer, 'offers').offerSets }
+  return { kind: 'offers', ...parse(OffersAnswerSchema, answer, 'offers') }
 }
 
 type Ask = (call: ShippingCall) => Promise<JsonAnswer>

@@ -38,8 +38,9 @@ const OfferSetSchema = z.object({
   shippingOffers: z.array(OfferSchema),
 })
 
-export const OffersAnswerSchema: z.ZodType<{ offerSets: OfferSet[] }> = z.object({
+export const OffersAnswerSchema: z.ZodType<{ offerSets: OfferSet[]; shipDates?: string[] }> = z.object({
   offerSets: z.array(OfferSetSchema),
+  shipDates: z.array(DateSchema).exactOptional(),
 })
 
 export const RefusalSchema = z.object({ code: z.string().optional(), message: z.string().min(1) })

@@ -1,11 +1,12 @@
 /** What the delivery step shows: the shipments of the cart, and what is offered for those that are sent. */
-import type { RefusedDates } from '~/components/checkout/ship-date-choice'
+import type { AskedDates, RefusedDates } from '~/components/checkout/date-choice'
 import type { ShipmentView } from '~/components/checkout/shipment-delivery'
 import type { Cart } from '~/models/cart/cart'
 import { shipmentFacts } from '~/models/cart/shipment-facts'
 import { shipmentDraftsOf, shipmentsOf } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
-import { isShipDate } from '~/models/checkout/delivery-form'
+import { ASKED_DATES, dateField, isDate } from '~/models/checkout/delivery-form'
+import type { AskedDate } from '~/models/checkout/delivery-form'
 import { mayDiscountShipping } from '~/models/shipping/shipping-discounts'
 import { INVALID_DATE_MESSAGE } from '~/models/time/calendar-date'
 import { services } from '~/services/index.server'
@@ -22,38 +23,51 @@ function toView(cart: Cart): readonly ShipmentView[] {
 }
 
 /** What the address asks for, for a shipment. Without a key the day is meant for all of them. */
-function wantedDate(query: URLSearchParams, key: string): string | null {
-  return query.get(`shipOn-${key}`) ?? query.get('shipOn')
+function wantedDate(query: URLSearchParams, key: string, kind: (typeof ASKED_DATES)[number]): string | null {
+  return query.get(`${kind.query}-${key}`) ?? query.get(kind.query)
 }
 
-/** What was asked for and is no date, by shipment (VAL-24). */
+/** What was asked for and is no date, by its field (VAL-24). */
 function refusedDates(cart: Cart, query: URLSearchParams): RefusedDates {
+  // What is collected has no field of its own.
+  const sent = shipmentsOf(cart).filter(({ needPhysicalAddress }) => needPhysicalAddress)
   return Object.fromEntries(
-    shipmentsOf(cart).flatMap(({ key, needPhysicalAddress }) => {
-      const wanted = wantedDate(query, key) ?? ''
-      // What is collected has no field of its own.
-      return !needPhysicalAddress || wanted === '' || isShipDate(wanted)
-        ? []
-        : [[key, { typed: wanted, message: INVALID_DATE_MESSAGE }] as const]
-    }),
+    sent.flatMap(({ key }) =>
+      ASKED_DATES.flatMap((kind) => {
+        const typed = wantedDate(query, key, kind) ?? ''
+        return typed === '' || isDate(typed)
+          ? []
+          : [[dateField(key, kind.name), { typed, message: INVALID_DATE_MESSAGE }] as const]
+      }),
+    ),
   )
 }
 
 /**
- * The ship dates asked for, by shipment: of the address, where an empty one means as soon as possible; else the stored
- * one, where it is later than that and still to be had.
+ * The dates asked for, by shipment: of the address, where empty ones mean as soon as possible; else the stored ship
+ * date, where it is later than that and still to be had.
  */
-function askedDates(cart: Cart, query: URLSearchParams, dates: readonly string[]) {
+function askedDates(cart: Cart, query: URLSearchParams, dates: readonly string[]): AskedDates {
   const [soonest = '', ...later] = dates
   return Object.fromEntries(
     cart.itemShippingAddresses.flatMap(({ key, fields }) => {
-      const wanted = wantedDate(query, key)
-      if (wanted !== null) return isShipDate(wanted) ? [[key, wanted] as const] : []
+      const wanted = ASKED_DATES.map((kind) => [kind.name, wantedDate(query, key, kind)] as const)
+      if (wanted.some(([, date]) => date !== null)) {
+        const asked = wanted.filter(([, date]) => date !== null && isDate(date))
+        return asked.length === 0 ? [] : [[key, Object.fromEntries(asked)] as const]
+      }
       const stored = fields.price === undefined ? undefined : fields.requestedShipOn
       return stored !== undefined && stored !== soonest && later.includes(stored)
-        ? [[key, stored] as const]
+        ? [[key, { requestedShipOn: stored }] as const]
         : []
     }),
+  )
+}
+
+/** One of the two, by shipment. */
+function daysOf(asked: AskedDates, name: AskedDate): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(asked).flatMap(([key, { [name]: day }]) => (day === undefined ? [] : [[key, day]])),
   )
 }
 
@@ -64,7 +78,11 @@ export async function loadDeliveries(request: Request) {
   const hasStored = cart.itemShippingAddresses.some(({ fields }) => fields.price !== undefined)
   const asked = askedDates(cart, query, hasStored ? await dates : [])
   const [offers, shipDates] = await Promise.all([
-    services.checkout.offersFor(cart, { shipOn: asked, customerId: visitor.customerId }),
+    services.checkout.offersFor(cart, {
+      shipOn: daysOf(asked, 'requestedShipOn'),
+      deliverOn: daysOf(asked, 'requestedDeliveryOn'),
+      customerId: visitor.customerId,
+    }),
     dates,
   ])
   return {

@@ -4,7 +4,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
 import { PricesBeforeDiscounts } from '~/components/checkout/offer-choice'
 import { ShipmentDelivery, ShipmentGroup } from '~/components/checkout/shipment-delivery'
-import { dateErrors, ShipDateChoice } from '~/components/checkout/ship-date-choice'
+import { DateChoice, dateErrors } from '~/components/checkout/date-choice'
 import { useDeliveryChoice } from '~/components/checkout/use-delivery-choice'
 import { useHasScript } from '~/components/enhance/use-has-script'
 import { useTypedForm } from '~/components/forms/use-typed-form'
@@ -13,7 +13,7 @@ import { SendAgain } from '~/components/layout/send-again'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { ErrorSummary, Notice } from '~/components/ui/feedback'
 import { Cluster, Stack } from '~/components/ui/layout'
-import { shipDateField } from '~/models/checkout/delivery-form'
+import { ASKED_DATES, dateField } from '~/models/checkout/delivery-form'
 import { CART_FIELD, continueLabel } from '~/models/checkout/steps'
 import { json } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
@@ -46,10 +46,13 @@ export default function DeliveryStep() {
   const sets = offers.kind === 'offers' ? offers.sets : []
   const choice = useDeliveryChoice('delivery', { ...view, shipments: sent, sets }, form.values)
   const errors = { ...form.errors, ...choice.refused }
-  const posted = sent.flatMap(({ key }) => {
-    const message = failed?.errors[shipDateField(key)]
-    return message ? [[key, { typed: failed?.values[shipDateField(key)] ?? '', message }] as const] : []
-  })
+  const posted = sent.flatMap(({ key }) =>
+    ASKED_DATES.flatMap(({ name }) => {
+      const field = dateField(key, name)
+      const message = failed?.errors[field]
+      return message ? [[field, { typed: failed?.values[field] ?? '', message }] as const] : []
+    }),
+  )
   const refused = { ...refusedDates, ...Object.fromEntries(posted) }
   const typed = failed === undefined || form.summary.length === 0 ? undefined : failed.values
   const isAsked = Object.keys(asked).length > 0
@@ -67,7 +70,7 @@ export default function DeliveryStep() {
           <span />
           <a href="/checkout/address">{sent.length > 1 ? 'Change addresses' : 'Change address'}</a>
         </Cluster>
-        <ShipDateChoice dates={shipDates} asked={asked} refused={refused} shipments={sent} />
+        <DateChoice dates={shipDates} asked={asked} refused={refused} shipments={sent} />
         {form.summary.length > 0 ? (
           <ErrorSummary errors={form.summary} title="Your delivery was not saved" />
         ) : (

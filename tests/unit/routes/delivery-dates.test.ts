@@ -1,0 +1,167 @@
+/** Deliveries on a day of the shopper's choice: what the shipping service is asked, and what becomes of it (CHK-16). */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { PHOENIX, TORONTO } from '../../kit/addresses'
+import type { Browser, Page } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
+import { openRoutes } from '../support/routes'
+import { startShippingService } from '../support/shipping-service'
+import { splitOrder } from '../support/sharing'
+import { addToCart, beGuest, fieldOf, giveAddress, payByCard, signIn } from '../support/steps'
+
+const service = await startShippingService()
+const { app } = await openRoutes(service.env)
+afterAll(() => service.close())
+
+const DELIVERY = '/checkout/shipping'
+const SHOW = 'Show delivery options'
+const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+async function begin(...addresses: Parameters<typeof splitOrder>[1]): Promise<Page> {
+  await addToCart(browser, '1101-01', '2')
+  await beGuest(browser)
+  const [first = {}] = addresses
+  if (addresses.length === 1) await giveAddress(browser, first)
+  else await splitOrder(browser, addresses, [1, 1])
+  const page = await browser.get(DELIVERY)
+  service.asked.length = 0
+  return page
+}
+
+/** What the service was asked since last time, without what it always is. */
+const questions = () =>
+  service.asked
+    .splice(0)
+    .map(({ shipments, requestedShipDate, requestedDeliveryDate, deliveryDateCalendar }) => ({
+      keys: shipments.map(({ key }) => key),
+      ship: requestedShipDate,
+      deliver: requestedDeliveryDate,
+      calendar: deliveryDateCalendar,
+    }))
+const NO_DATE = { ship: undefined, deliver: undefined, calendar: undefined }
+const arrivals = ({ text }: Page) => [...text.matchAll(/Arrives (\w{3}, \w{3} \d+(?: – [^$]*\d)?) \$/g)]
+const days = (page: Page) => arrivals(page).map(([, when]) => when)
+/** The days that may be asked for, as the page lists them. */
+const listed = ({ document }: Page, name: string) =>
+  [...document.querySelectorAll(`select[name="${name}-shipment-1"] option`)].map(
+    (option) => option.getAttribute('value') ?? '',
+  )
+const shipment = async () => (await cartOf(browser)).itemShippingAddresses[0]?.fields
+
+describe('a day that is asked for', () => {
+  it('is none at first, and then the service is asked for the soonest', async () => {
+    await begin(PHOENIX)
+    await browser.get(DELIVERY)
+    expect(questions()).toEqual([{ keys: ['shipment-1'], ...NO_DATE }])
+  })
+
+  it('to ship on goes to the service with the wish for its calendar [CHK-16]', async () => {
+    const page = await begin(PHOENIX)
+    expect(days(page)[0]).toBe('Mon, Mar 9 – Tue, Mar 10')
+    const later = await browser.press(page, SHOW, { fill: { 'Ship date': '2026-03-16' } })
+    expect(questions()).toEqual([
+      { keys: ['shipment-1'], ship: '2026-03-16', deliver: undefined, calendar: true },
+    ])
+    expect(days(later)).toEqual(['Mon, Mar 23 – Tue, Mar 24', 'Thu, Mar 19', 'Wed, Mar 18', 'Tue, Mar 17'])
+    expect((await browser.post(browser.prepare(later, 'Continue to payment'))).location).toBe(
+      '/checkout/payment',
+    )
+    expect(questions()[0]).toMatchObject({ ship: '2026-03-16', calendar: true })
+    expect(await shipment()).toMatchObject({
+      requestedShipOn: '2026-03-16',
+      requestedDeliveryOn: '2026-03-24',
+    })
+  })
+
+  it('to arrive by goes to the service too, and every option arrives by then [CHK-16]', async () => {
+    const page = await begin(PHOENIX)
+    const byFriday = await browser.press(page, SHOW, { fill: { 'Delivery date': '2026-03-13' } })
+    expect(questions()).toEqual([
+      { keys: ['shipment-1'], ship: undefined, deliver: '2026-03-13', calendar: true },
+    ])
+    // Sent as late as each of them may leave.
+    expect(days(byFriday)).toEqual(['Thu, Mar 12 – Fri, Mar 13', 'Fri, Mar 13', 'Fri, Mar 13', 'Fri, Mar 13'])
+    expect(byFriday.text).toContain('Arrives by Fri, Mar 13')
+    await browser.post(browser.prepare(byFriday, 'Continue to payment'))
+    expect(questions()[0]).toMatchObject({ deliver: '2026-03-13', calendar: true })
+    expect(await shipment()).toMatchObject({
+      requestedShipOn: '2026-03-05',
+      requestedDeliveryOn: '2026-03-13',
+    })
+    expect((await payByCard(browser)).text).toContain('arrives Thu, Mar 12 – Fri, Mar 13')
+  })
+
+  it('may be one of each for the same parcel [CHK-16]', async () => {
+    const page = await begin(PHOENIX)
+    const fill = { 'Ship date': '2026-03-09', 'Delivery date': '2026-03-11' }
+    const both = await browser.press(page, SHOW, { fill })
+    expect(questions()).toEqual([
+      { keys: ['shipment-1'], ship: '2026-03-09', deliver: '2026-03-11', calendar: true },
+    ])
+    // Ground takes longer than that, and so does three days.
+    expect(days(both)).toEqual(['Wed, Mar 11', 'Wed, Mar 11'])
+    expect(fieldOf(both, 'shipment-1.requestedShipOn')).toBe('2026-03-09')
+    expect(fieldOf(both, 'shipment-1.requestedDeliveryOn')).toBe('2026-03-11')
+    const again = await browser.follow(both, 'As soon as possible')
+    expect(days(again)[0]).toBe('Mon, Mar 9 – Tue, Mar 10')
+    expect(fieldOf(again, 'shipment-1.requestedDeliveryOn')).toBe('')
+  })
+
+  it('is of one shipment alone where there are several [CHK-16]', async () => {
+    const page = await begin(PHOENIX, CHICAGO)
+    const asked = await browser.press(page, SHOW, {
+      fill: { 'Delivery date to Aunt Example': '2026-03-12', 'Ship date to Pat Example': '2026-03-10' },
+    })
+    expect(questions()).toEqual([
+      { keys: ['shipment-1'], ship: '2026-03-10', deliver: undefined, calendar: true },
+      { keys: ['shipment-2'], ship: undefined, deliver: '2026-03-12', calendar: true },
+    ])
+    await browser.post(browser.prepare(asked, 'Continue to payment'))
+    const fields = (await cartOf(browser)).itemShippingAddresses.map((each) => each.fields)
+    expect(fields).toMatchObject([
+      { requestedShipOn: '2026-03-10' },
+      { requestedShipOn: '2026-03-06', requestedDeliveryOn: '2026-03-12' },
+    ])
+  })
+
+  it('is asked by a customer who sends to Canada as well [CHK-16]', async () => {
+    await signIn(browser)
+    await addToCart(browser, '1102-01', '1')
+    await giveAddress(browser, TORONTO)
+    const page = await browser.get(DELIVERY)
+    service.asked.length = 0
+    const later = await browser.press(page, SHOW, { fill: { 'Delivery date': '2026-03-20' } })
+    expect(questions()).toMatchObject([{ deliver: '2026-03-20', calendar: true }])
+    expect(days(later)).toEqual(['Wed, Mar 18 – Fri, Mar 20'])
+  })
+})
+
+describe('a day that cannot be had', () => {
+  it('is said so where nothing arrives that soon, with the way to another', async () => {
+    const page = await begin(TORONTO)
+    const [, soonest = ''] = listed(page, 'deliverOn')
+    const none = await browser.press(page, SHOW, { fill: { 'Delivery date': soonest } })
+    expect(none.text).toContain('Nothing can arrive by Tue, Mar 3. Please choose a later day.')
+    expect((await browser.post(browser.prepare(none, 'Continue to payment'))).status).toBe(400)
+  })
+
+  it('is refused where the calendar does not list it, and stays where it was typed when it is no date [SHIP-26] [VAL-24]', async () => {
+    const page = await begin(PHOENIX)
+    const days = listed(page, 'deliverOn')
+    expect(days).not.toContain('2026-03-14')
+    const form = browser.prepare(page, 'Continue to payment')
+    // A Saturday, which no list holds.
+    const saturday = await browser.crafted(form, { 'shipment-1.requestedDeliveryOn': '2026-03-14' })
+    expect([saturday.status, saturday.text.includes('no longer offered')]).toEqual([400, true])
+    const nonsense = await browser.crafted(form, { 'shipment-1.requestedDeliveryOn': '2026-02-30' })
+    expect(nonsense.status).toBe(400)
+    const field = nonsense.document.getElementById('field-shipment-1-requestedDeliveryOn')
+    expect(field?.querySelector('[selected]')?.getAttribute('value')).toBe('2026-02-30')
+    expect(nonsense.html).toContain('href="#field-shipment-1-requestedDeliveryOn"')
+    expect((await browser.get('/checkout/payment')).location).toBe(DELIVERY)
+  })
+})

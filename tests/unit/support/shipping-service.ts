@@ -1,0 +1,55 @@
+/** The shipping service behind a port of its own, which tells what it was asked for offers. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createShipping, SHIPPING_API_KEY } from '../../../platforms/shipping/handler'
+import { MONDAY } from './times'
+
+interface Asked {
+  readonly shipments: readonly { readonly key: string }[]
+  readonly requestedShipDate?: string
+  readonly requestedDeliveryDate?: string
+  readonly deliveryDateCalendar?: boolean
+}
+
+export interface ShippingServiceStub {
+  /** Settings of a shop that asks it. */
+  readonly env: Readonly<Record<string, string>>
+  readonly asked: Asked[]
+  close(): void
+}
+
+export async function startShippingService(): Promise<ShippingServiceStub> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-shipping-'))
+  const platform = createShipping({ dataDir, clock: { now: () => MONDAY } })
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = 'GET', url = '/' } = request
+      const body = Buffer.concat(chunks).toString('utf8')
+      if (url === '/offers') asked.push(JSON.parse(body) as Asked)
+      const headers = { 'x-api-key': String(request.headers['x-api-key']) }
+      void platform
+        .handle(new Request(`http://shipping.invalid${url}`, { method, headers, ...(body && { body }) }))
+        .then(async (answer) => {
+          response.writeHead(answer.status, { 'content-type': 'application/json' })
+          response.end(await answer.text())
+        })
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    env: { SHIPPING_API_URL: `http://127.0.0.1:${port}`, SHIPPING_API_KEY },
+    asked,
+    close() {
+      server.close()
+      platform.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
