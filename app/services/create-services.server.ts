@@ -209,7 +209,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     })
   const moves = createCartMoves(database)
   const handover = createCartHandover({ client, carts, moves, logger })
-  const modes = createCartModeService({ client, carts, handover, logger })
+  const modes = createCartModeService({ carts, handover, logger })
   const campaigns = createCampaignService({ client, logger })
   const merging = createCartMerging({ carts, campaigns, handover, catalogue, placement, clock, logger })
   const sessionCarts = createSessionCarts({ carts, merging, placement })

@@ -38,15 +38,18 @@ export interface PreparedOrder {
   readonly payment: string | undefined
 }
 
-async function checkOut({ checkout }: Services, visitor: Visitor, email: string): Promise<Cart> {
-  const saved = await checkout.saveAddress(visitor, email, HOME)
+async function checkOut({ checkout, shopping }: Services, visitor: Visitor, email: string): Promise<Cart> {
+  const { cart } = await shopping.view(visitor)
+  if (cart === null) throw new Error('There is no cart')
+  const onStep = (stored: Cart) => ({ visitor, cart: stored, stored })
+  const saved = await checkout.saveAddress(onStep(cart), email, HOME)
   if (saved.kind !== 'saved') throw new Error(`The address ended as ${saved.kind}`)
   const offers = await checkout.offersFor(saved.cart, {})
   const [offer] = offers.kind === 'offers' ? (offers.sets[0]?.shippingOffers ?? []) : []
   if (offer === undefined) throw new Error('No delivery is offered')
   const { shippingMethodId } = offer
   const choice = { shippingMethodId, heatResistantPackaging: false, packingSlipMessage: '', isGift: false }
-  await checkout.chooseDeliveries(visitor, { 'shipment-1': choice })
+  await checkout.chooseDeliveries(onStep(saved.cart), { 'shipment-1': choice })
   const billed = await checkout.saveBilling(visitor, 'same')
   if (billed.kind !== 'saved') throw new Error(`Billing ended as ${billed.kind}`)
   return billed.cart

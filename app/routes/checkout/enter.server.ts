@@ -5,7 +5,7 @@ import type { StepId } from '~/models/checkout/steps'
 import type { Notice } from '~/models/notices/notice'
 import { peekField } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import type { CheckoutEntry } from '~/services/checkout/checkout.server'
+import type { CheckoutEntry } from '~/services/checkout/checkout-entry.server'
 import type { Visitor } from '~/services/visitor.server'
 import { redirectTo } from '~/utils/responses'
 
@@ -50,7 +50,7 @@ export async function requireStep(
     if (isPosted) await keep?.(request, visitor)
     throw redirectTo('/cart', { headers: await visitor.headers() })
   }
-  const entry = await services.checkout.enter(visitor, step)
+  const entry = await services.checkout.enter(visitor, step, isPosted ? 'cached' : 'fresh')
   const headers = await visitor.headers()
   switch (entry.kind) {
     case 'ready':

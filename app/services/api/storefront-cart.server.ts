@@ -148,8 +148,8 @@ export function createBrowserCommerce(options: {
     const places = placesAfter(cart, shipments)
     const outcome =
       shipments.length === 0
-        ? await shopping.edit(visitor, (fresh) => plan(fresh, (lineItemId) => lineItemId))
-        : await shopping.editInMode(visitor, places > 1 ? 'Multiple' : 'Single', plan)
+        ? await shopping.edit(visitor, (fresh) => plan(fresh, (lineItemId) => lineItemId), cart)
+        : await shopping.editInMode(visitor, places > 1 ? 'Multiple' : 'Single', plan, cart)
     if (outcome.kind === 'declined') {
       const { reason } = outcome
       return reason === 'conflict' ? { kind: 'conflict', cart: outcome.cart } : { kind: 'refused', ...reason }
@@ -169,7 +169,7 @@ export function createBrowserCommerce(options: {
       const entry = findCode(done.cart, code)
       const message = entry === undefined ? null : raisedFailureOf(entry)
       if (entry === undefined || message === null) continue
-      await shopping.edit(visitor, (cart) => ({ actions: planRemoveCode(cart, entry.id) }))
+      await shopping.edit(visitor, (cart) => ({ actions: planRemoveCode(cart, entry.id) }), done.cart)
       return { kind: 'refused', key: 'code', message }
     }
     return done

@@ -76,7 +76,7 @@ export function createCartCodes({
 }: {
   readonly carts: CartService
   /** Any plan on the visitor's own cart. */
-  readonly edit: (visitor: Visitor, plan: Plan) => Promise<EditOutcome>
+  readonly edit: (visitor: Visitor, plan: Plan, known?: Cart) => Promise<EditOutcome>
 }) {
   /** The platform tells codes apart by their case, and ours are in capitals; shoppers type them as they like. */
   async function enter(visitor: Visitor, code: string): Promise<EditOutcome> {
@@ -94,7 +94,7 @@ export function createCartCodes({
     if (entry === undefined) return { kind: 'failed', message: refusalMessage('DiscountCodeNonApplicable') }
     const failure = failureOfCode(entry)
     if (failure !== null) {
-      await edit(visitor, (fresh) => ({ actions: planRemoveCode(fresh, entry.id) }))
+      await edit(visitor, (fresh) => ({ actions: planRemoveCode(fresh, entry.id) }), cart)
       return { kind: 'failed', message: failure }
     }
     if (entry.state === 'MatchesCart') return matchedOutcome(cart, entry)
@@ -113,7 +113,7 @@ export function createCartCodes({
 
   async function takeOff(visitor: Visitor, changes: Changes): Promise<RemoveCodeOutcome> {
     const stored = visitor.cartId === undefined ? null : await carts.get(visitor.cartId)
-    const outcome = await edit(visitor, (cart) => ({ actions: changes(cart) }))
+    const outcome = await edit(visitor, (cart) => ({ actions: changes(cart) }), stored ?? undefined)
     if (outcome.kind !== 'done') return outcome
     // One that had failed goes with whichever edit comes next, before the plan of this one.
     const isThere = [stored, outcome.before].some((cart) => cart != null && changes(cart).length > 0)

@@ -23,9 +23,9 @@ export function withCartCopies<T extends Pick<CartUseCases, 'view'>>(shopping: T
   return {
     ...shopping,
     hasCopy: (visitor) => copyOf(visitor) !== undefined,
-    async view(visitor) {
+    async view(visitor, as) {
       try {
-        const view = await shopping.view(visitor)
+        const view = await shopping.view(visitor, as)
         if (view.cart !== null) copies.set(view.cart.id, view.cart)
         return view
       } catch (error) {

@@ -66,7 +66,7 @@ function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves 
     }),
     placement,
   })
-  const modes = createCartModeService({ client, carts, handover, logger })
+  const modes = createCartModeService({ carts, handover, logger })
   const shopping = createCartUseCases({
     carts,
     modes,

@@ -34,7 +34,8 @@ export interface CartView {
 }
 
 export interface CartUseCases {
-  view(visitor: Visitor): Promise<CartView>
+  /** `fresh` asks the catalogue what may not stay, `cached` takes what was seen last and costs no call. */
+  view(visitor: Visitor, as?: 'fresh' | 'cached'): Promise<CartView>
   add(visitor: Visitor, sku: string, quantity: number, listMetadata?: string): Promise<AddOutcome>
   applyCode(visitor: Visitor, code: string): Promise<CodeOutcome>
   removeCode(visitor: Visitor, codeId: string): Promise<RemoveCodeOutcome>
@@ -44,15 +45,23 @@ export interface CartUseCases {
   claimCode(visitor: Visitor, code: string): Promise<ClaimOutcome>
   /** One that was kept while there was no cart, where a cart came otherwise than by a first item. */
   tryKeptCode(visitor: Visitor): Promise<void>
-  /** Any other plan on the visitor's own cart, with lines that may not stay taken away first. */
-  edit<R = never>(visitor: Visitor, plan: Plan<R>): Promise<EditOutcome<R>>
+  /**
+   * Any other plan on the visitor's own cart, with lines that may not stay taken away first. `known` is the cart as it
+   * was answered a moment ago, for who has it: the first try need not read it.
+   */
+  edit<R = never>(visitor: Visitor, plan: Plan<R>, known?: Cart): Promise<EditOutcome<R>>
   /** The same for what makes a cart where there is none. */
   editOrCreate<R = never>(visitor: Visitor, plan: Plan<R>): Promise<EditOutcome<R>>
   /**
    * A plan for a cart of this shipping mode. A cart of the other mode is moved into a new one first, which nobody
    * notices: session, lines and codes go along (SHIP-01).
    */
-  editInMode<R = never>(visitor: Visitor, mode: ShippingMode, plan: MovePlan<R>): Promise<EditOutcome<R>>
+  editInMode<R = never>(
+    visitor: Visitor,
+    mode: ShippingMode,
+    plan: MovePlan<R>,
+    known?: Cart,
+  ): Promise<EditOutcome<R>>
 }
 
 export interface CartUseCasesOptions {
@@ -93,8 +102,13 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     })
   }
 
-  async function apply<R>(visitor: Visitor, cartId: string, plan: Plan<R>): Promise<EditOutcome<R>> {
-    const outcome = await cartEdit.run(visitor, cartId, plan)
+  async function apply<R>(
+    visitor: Visitor,
+    cartId: string,
+    plan: Plan<R>,
+    known?: Cart,
+  ): Promise<EditOutcome<R>> {
+    const outcome = await cartEdit.run(visitor, cartId, plan, known?.id === cartId ? known : undefined)
     if (outcome.kind === 'closed') return settleClosed(visitor, cartId, outcome)
     if (outcome.kind !== 'refused') sessionCarts.count(visitor, outcome.cart)
     return outcome
@@ -126,33 +140,36 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     return outcome
   }
 
-  async function edit<R = never>(visitor: Visitor, plan: Plan<R>): Promise<EditOutcome<R>> {
+  async function edit<R = never>(visitor: Visitor, plan: Plan<R>, known?: Cart): Promise<EditOutcome<R>> {
     await sessionCarts.reunite(visitor)
     const { cartId } = visitor
     if (cartId === undefined) return { kind: 'closed', reason: 'gone' }
-    const outcome = await apply(visitor, cartId, plan)
+    const outcome = await apply(visitor, cartId, plan, known)
     const wasGivenBack = outcome.kind === 'closed' && outcome.reason === 'moving' && visitor.cartId === cartId
     return wasGivenBack ? apply(visitor, cartId, plan) : outcome
   }
 
   /** A cart that is moved holds only what may stay: one item that is off sale would have the new one refused. */
   async function withoutUnfit(visitor: Visitor, cart: Cart): Promise<EditOutcome> {
-    return (await cartEdit.isToClean(cart)) ? edit(visitor, () => ({ actions: [] })) : { kind: 'done', cart }
+    return (await cartEdit.isToClean(cart))
+      ? edit(visitor, () => ({ actions: [] }), cart)
+      : { kind: 'done', cart }
   }
 
   async function editInMode<R = never>(
     visitor: Visitor,
     mode: ShippingMode,
     plan: MovePlan<R>,
+    known?: Cart,
   ): Promise<EditOutcome<R>> {
     await sessionCarts.reunite(visitor)
-    const loaded = await load(visitor)
+    const loaded = known !== undefined && known.id === visitor.cartId ? known : await load(visitor)
     if (loaded === null || loaded.shippingMode === mode)
-      return edit(visitor, (fresh) => plan(fresh, (id) => id))
+      return edit(visitor, (fresh) => plan(fresh, (id) => id), loaded ?? undefined)
     const cleaned = await withoutUnfit(visitor, loaded)
     if (cleaned.kind !== 'done') return cleaned
     const { cart } = cleaned
-    const outcome = await modes.move(cart.id, mode, plan, async (made, also) => {
+    const outcome = await modes.move(cart, mode, plan, async (made, also) => {
       const patch = { cartId: made.id, marks: { cartCount: String(countPieces(made)) } }
       return (await visitor.swapCart(cart.id, patch, also)) === 'swapped'
     })
@@ -238,10 +255,10 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
   }
 
   return {
-    async view(visitor) {
+    async view(visitor, as = 'fresh') {
       const cart = await load(visitor)
       if (cart === null) return { cart: null, removals: [], notices: [] }
-      const removals = await cartEdit.removalsOf(cart, 'fresh')
+      const removals = await cartEdit.removalsOf(cart, as)
       const ofCodes = withCostOfCode(visitor, codeNotices(cart))
       const notices = [...removalNotices(removals), ...ofCodes]
       const isBeingPlaced = () => sessionCarts.isBeingPlaced(visitor)

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { choose, EMAIL, expectKind, fill, HOME, prepare, TORONTO } from '../../../tests/unit/support/journey'
+import {
+  choose,
+  EMAIL,
+  expectKind,
+  fill,
+  HOME,
+  onStep,
+  prepare,
+  TORONTO,
+} from '../../../tests/unit/support/journey'
 import { openShop } from '../../../tests/unit/support/shop'
 import type { Shop } from '../../../tests/unit/support/shop'
 import { setStock } from '../../../tests/unit/support/stock'
@@ -61,7 +70,7 @@ describe('entering checkout', () => {
     await fill(shop, visitor, { '1101-01': 1 })
     await checkout().saveEmail(visitor, EMAIL)
     expect(await checkout().firstStepPath(visitor)).toBe('/checkout/address')
-    await checkout().saveAddress(visitor, EMAIL, HOME)
+    await checkout().saveAddress(await onStep(shop, visitor), EMAIL, HOME)
     expect(await checkout().firstStepPath(visitor)).toBe('/checkout/shipping')
     const { shippingMethodId } = await offerNamed(visitor, 'Standard')
     await choose(shop, visitor, { shippingMethodId, heatResistantPackaging: false })
@@ -76,7 +85,7 @@ describe('entering checkout', () => {
       kind: 'to-step',
       path: '/checkout/address',
     })
-    await checkout().saveAddress(visitor, EMAIL, HOME)
+    await checkout().saveAddress(await onStep(shop, visitor), EMAIL, HOME)
     expect(await checkout().enter(visitor, 'payment')).toEqual({
       kind: 'to-step',
       path: '/checkout/shipping',
@@ -109,7 +118,10 @@ describe('entering checkout', () => {
 describe('the address step', () => {
   it('puts the whole cart on one shipment and taxes by its place [SHIP-09]', async () => {
     await fill(shop, visitor, { '4101-01': 2, '1101-01': 1 })
-    const { cart } = expectKind(await checkout().saveAddress(visitor, EMAIL, HOME), 'saved')
+    const { cart } = expectKind(
+      await checkout().saveAddress(await onStep(shop, visitor), EMAIL, HOME),
+      'saved',
+    )
     expect(cart.itemShippingAddresses.map(({ key, address }) => [key, address.city])).toEqual([
       ['shipment-1', 'Montclair'],
     ])
@@ -122,17 +134,17 @@ describe('the address step', () => {
   it('refuses a country to which an item may not go, names it and changes nothing [SHIP-18] [SHIP-31]', async () => {
     await fill(shop, visitor, { '1305-01': 1, '1101-01': 1 })
     const before = await viewed(visitor)
-    expect(await checkout().saveAddress(visitor, EMAIL, TORONTO)).toEqual({
+    expect(await checkout().saveAddress(await onStep(shop, visitor), EMAIL, TORONTO)).toEqual({
       kind: 'restricted',
       items: ['Black Walnuts'],
     })
     expect((await viewed(visitor)).version).toBe(before.version)
-    expectKind(await checkout().saveAddress(visitor, EMAIL, HOME), 'saved')
+    expectKind(await checkout().saveAddress(await onStep(shop, visitor), EMAIL, HOME), 'saved')
   })
 
   it('takes an item that was added for a barred country away, and names it [SHIP-31] [CART-10]', async () => {
     await fill(shop, visitor, { '1101-01': 1 })
-    expectKind(await checkout().saveAddress(visitor, EMAIL, TORONTO), 'saved')
+    expectKind(await checkout().saveAddress(await onStep(shop, visitor), EMAIL, TORONTO), 'saved')
     await fill(shop, visitor, { '1305-01': 1 })
     const { cart, removals } = expectKind(await checkout().enter(visitor, 'delivery'), 'ready')
     expect(cart.lineItems.map(({ sku }) => sku)).toEqual(['1101-01'])
@@ -148,25 +160,28 @@ describe('the address step', () => {
   it('forgets the delivery that was priced for another place, and keeps it for the same', async () => {
     const { visitor: guest } = await prepare(shop)
     const same = expectKind(
-      await checkout().saveAddress(guest, EMAIL, { ...HOME, name: 'Kim Example' }),
+      await checkout().saveAddress(await onStep(shop, guest), EMAIL, { ...HOME, name: 'Kim Example' }),
       'saved',
     )
     expect(same.cart.shippingCharges).toHaveLength(1)
-    const moved = expectKind(await checkout().saveAddress(guest, EMAIL, TORONTO), 'saved')
+    const moved = expectKind(await checkout().saveAddress(await onStep(shop, guest), EMAIL, TORONTO), 'saved')
     expect(moved.cart.shippingCharges).toEqual([])
     expect(moved.cart.itemShippingAddresses[0]?.fields.price).toBeUndefined()
     expect(await checkout().firstStepPath(guest)).toBe('/checkout/shipping')
   })
 
-  it('without a cart says that it is gone', async () => {
-    expect(await checkout().saveAddress(visitor, EMAIL, HOME)).toEqual({ kind: 'gone' })
+  it('of a cart that is gone says so', async () => {
+    await fill(shop, visitor, { '1101-01': 1 })
+    const at = await onStep(shop, visitor)
+    await shop.services.carts.delete(at.stored)
+    expect(await checkout().saveAddress(at, EMAIL, HOME)).toEqual({ kind: 'gone' })
   })
 })
 
 describe('the delivery step', () => {
   beforeEach(async () => {
     await fill(shop, visitor, { '1101-01': 2 })
-    await checkout().saveAddress(visitor, EMAIL, HOME)
+    await checkout().saveAddress(await onStep(shop, visitor), EMAIL, HOME)
   })
 
   it('stores the chosen offer on the shipment and charges it [CHK-15] [SHIP-15]', async () => {
@@ -249,7 +264,7 @@ describe('goods that melt', () => {
   beforeEach(async () => {
     shop.clock.set(JULY)
     await fill(shop, visitor, { '4101-01': 1 })
-    await checkout().saveAddress(visitor, EMAIL, HOME)
+    await checkout().saveAddress(await onStep(shop, visitor), EMAIL, HOME)
   })
 
   it('get packaging against heat for 2.95 when asked for, once, and not when taken back [SHIP-13]', async () => {
@@ -267,7 +282,7 @@ describe('goods that melt', () => {
 
   it('get it for nothing where the delivery includes it [SHIP-13]', async () => {
     const west = { ...HOME, city: 'Los Angeles', state: 'CA', postalCode: '90001' }
-    expectKind(await checkout().saveAddress(visitor, EMAIL, west), 'saved')
+    expectKind(await checkout().saveAddress(await onStep(shop, visitor), EMAIL, west), 'saved')
     const offers = expectKind(await checkout().offersFor(await viewed(visitor), {}), 'offers')
     const included = offers.sets[0]?.shippingOffers.find((offer) => offer.heatResistantIncluded)
     if (included === undefined) throw new Error('No offer includes it')
@@ -286,7 +301,7 @@ describe('goods that melt', () => {
 describe('the billing address', () => {
   it('is the shipping address or another one [PAY-15]', async () => {
     await fill(shop, visitor, { '1101-01': 1 })
-    await checkout().saveAddress(visitor, EMAIL, HOME)
+    await checkout().saveAddress(await onStep(shop, visitor), EMAIL, HOME)
     const same = expectKind(await checkout().saveBilling(visitor, 'same'), 'saved')
     expect(same.cart.billingAddress).toMatchObject({ street1: '12 Maple Avenue', country: 'US' })
     const other = expectKind(await checkout().saveBilling(visitor, TORONTO), 'saved')

@@ -54,7 +54,7 @@ export type NotChosen =
   | { readonly kind: 'price-changed'; readonly key: string; readonly price: Money }
   | { readonly kind: 'unavailable' }
 
-type ResolvedChoices =
+export type ResolvedChoices =
   { readonly kind: 'resolved'; readonly deliveries: Readonly<Record<string, DeliveryChoice>> } | NotChosen
 
 export function createDeliveryOffers(options: {

@@ -1,6 +1,6 @@
 /** One order to several addresses: the cart of another mode, its shipments, and what a second tab sees of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EMAIL, expectKind, fill, HOME, pay, TORONTO } from '../../../tests/unit/support/journey'
+import { EMAIL, expectKind, fill, HOME, onStep, pay, TORONTO } from '../../../tests/unit/support/journey'
 import { openShop } from '../../../tests/unit/support/shop'
 import type { Shop } from '../../../tests/unit/support/shop'
 import { MONDAY } from '../../../tests/unit/support/times'
@@ -47,7 +47,7 @@ const THINGS = { '1101-01': 3, '1102-01': 2 }
 async function save() {
   const cart = await viewed()
   const idOf = (sku: string) => cart.lineItems.find((line) => line.sku === sku)?.id ?? ''
-  return checkout().saveSplit(visitor, EMAIL, {
+  return checkout().saveSplit(await onStep(shop, visitor), EMAIL, {
     destinations: [
       { address: HOME },
       { address: CHICAGO, packingSlipMessage: 'For Aunt' },
@@ -83,7 +83,7 @@ async function chooseStandard(): Promise<Cart> {
       ]
     }),
   )
-  return expectKind(await checkout().chooseDeliveries(visitor, choices), 'chosen').cart
+  return expectKind(await checkout().chooseDeliveries(await onStep(shop, visitor), choices), 'chosen').cart
 }
 
 const targets = (cart: Cart) =>
@@ -198,7 +198,10 @@ describe('sharing an order out', () => {
   it('goes back to one address, and to Single mode [SHIP-01] [SHIP-28]', async () => {
     const several = await threeWays()
     await chooseStandard()
-    const { cart } = expectKind(await checkout().saveAddress(visitor, EMAIL, CHICAGO), 'saved')
+    const { cart } = expectKind(
+      await checkout().saveAddress(await onStep(shop, visitor), EMAIL, CHICAGO),
+      'saved',
+    )
     expect([cart.shippingMode, cart.id === several.id]).toEqual(['Single', false])
     expect(targets(cart)).toEqual([[['shipment-1', 3]], [['shipment-1', 2]]])
     expect([cart.shippingCharges, cart.customLineItems]).toEqual([[], []])
@@ -209,12 +212,26 @@ describe('sharing an order out', () => {
     const cart = await fill(shop, visitor, { '1101-01': 3 })
     const [line] = cart.lineItems
     const id = line?.id ?? ''
-    const wrong = await checkout().saveSplit(visitor, EMAIL, {
+    const wrong = await checkout().saveSplit(await onStep(shop, visitor), EMAIL, {
       destinations: [{ address: HOME }, { address: CHICAGO }],
       quantities: { [id]: [1, 1] },
     })
     expect(wrong).toMatchObject({ kind: 'problems', problems: [{ kind: 'pieces', given: 2 }] })
     expect((await viewed()).id).toBe(cart.id)
+  })
+
+  it('of a cart that has got something more meanwhile asks again, and has written nothing', async () => {
+    const cart = await fill(shop, visitor, { '1101-01': 2 })
+    const at = await onStep(shop, visitor)
+    await fill(shop, await shop.visitor(await cookieOf(visitor)), { '1102-01': 1 })
+    const outcome = await checkout().saveSplit(at, EMAIL, {
+      destinations: [{ address: HOME }, { address: CHICAGO }],
+      quantities: { [cart.lineItems[0]?.id ?? '']: [1, 1] },
+    })
+    expect(outcome).toMatchObject({ kind: 'problems', problems: [{ kind: 'pieces', given: 0 }] })
+    const after = await viewed()
+    expect([after.id, after.shippingMode, after.customerEmail]).toEqual([cart.id, 'Single', undefined])
+    expect(after.lineItems).toHaveLength(2)
   })
 
   it('takes a changed quantity from the last address, and forgets only its price [CART-05] [CART-06]', async () => {

@@ -23,7 +23,10 @@ import { isStatus, orNull } from './errors'
 export type NameCart = (cart: Cart, also: (tx: Transaction) => Promise<boolean>) => Promise<boolean>
 
 export interface CartHandover {
-  /** `make` answers the cart that takes the place, `undo` takes back what it made when nothing comes of it. */
+  /**
+   * `make` answers the cart that takes the place, `undo` takes back what it made when nothing comes of it. `known` is
+   * the cart as it was answered a moment ago, for who has it.
+   */
   run<R = never>(
     cartId: string,
     steps: {
@@ -31,12 +34,15 @@ export interface CartHandover {
       readonly name: NameCart
       readonly undo?: (made: Cart) => Promise<void>
     },
+    known?: Seen,
   ): Promise<EditOutcome<R>>
   /** Finishes what somebody has left behind, or gives a frozen cart back to its shopper. */
   recover(cartId: string): Promise<void>
   /** The same for whatever nobody has come back to; how many there were. */
   recoverOverdue(): Promise<number>
 }
+
+type Seen = Pick<Cart, 'id' | 'version' | 'key' | 'state'>
 
 const TRIES = 5
 const RECOVERED_AT_ONCE = 20
@@ -72,17 +78,21 @@ export function createCartHandover(options: {
   }
 
   /** The cart as it is once nobody edits it any more; its key is free for the one to come. Null: there is none to move. */
-  async function freeze(cartId: string): Promise<WireCart | null> {
+  async function freeze(seen: Seen): Promise<WireCart | null> {
+    let cart: Seen | null = seen
     for (let attempt = 1; ; attempt += 1) {
-      const cart = await read(cartId)
-      if (cart === null || cart.cartState !== 'Active') return null
+      if (cart?.state !== 'Active') return null
       try {
         return await write(cart, [
           ...(cart.key === undefined ? [] : [{ action: 'setKey' as const }]),
           { action: 'freezeCart', strategy: 'HardFreeze' },
         ])
       } catch (error) {
-        if (!isStatus(error, 409) || attempt === TRIES) throw error
+        const isGone = isStatus(error, 404)
+        if ((!isGone && !isStatus(error, 409)) || attempt === TRIES) throw error
+        // What was seen may be older than another edit, or than what took the cart away.
+        cart = await carts.get(cart.id)
+        if (isGone && cart?.state === 'Active') throw error
       }
     }
   }
@@ -158,20 +168,21 @@ export function createCartHandover(options: {
   }
 
   return {
-    async run(cartId, { make, name, undo }) {
-      const cart = await read(cartId)
-      if (cart === null || cart.cartState !== 'Active')
-        return { kind: 'closed', reason: cart?.cartState === 'Frozen' ? 'moving' : 'gone' }
+    async run(cartId, { make, name, undo }, known) {
+      const cart = known ?? (await carts.get(cartId))
+      if (cart?.state !== 'Active')
+        return { kind: 'closed', reason: cart?.state === 'Frozen' ? 'moving' : 'gone' }
       const mover = randomUUID()
       const { key } = cart
       if (!(await moves.begin({ cartId, mover, key }))) return { kind: 'closed', reason: 'moving' }
       let frozen: WireCart | null = null
       let made: Cart | null = null
       try {
-        frozen = await freeze(cartId)
+        frozen = await freeze(cart)
         if (frozen === null) {
           await moves.cancel(cartId, mover)
-          return { kind: 'closed', reason: 'gone' }
+          // One that is frozen by nobody who moves it is given back by whoever waits for it.
+          return { kind: 'closed', reason: (await carts.get(cartId))?.state === 'Frozen' ? 'moving' : 'gone' }
         }
         const outcome = await make(frozen)
         made = outcome.kind === 'closed' ? null : outcome.cart

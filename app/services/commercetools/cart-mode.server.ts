@@ -3,7 +3,6 @@
  * is a new cart with the same content, which takes the place of the old one.
  */
 import type {
-  ByProjectKeyRequestBuilder,
   Cart as WireCart,
   CartDraft,
   CustomFields,
@@ -13,7 +12,7 @@ import type {
   LineItemDraft,
 } from '@commercetools/platform-sdk'
 import { randomUUID } from 'node:crypto'
-import type { ShippingMode } from '~/models/cart/cart'
+import type { Cart, ShippingMode } from '~/models/cart/cart'
 import type { MovePlan } from '~/models/cart/plan'
 import { isDeliverySlug, isPackagingSlug } from '~/models/cart/actions'
 import type { Logger } from '../logger'
@@ -23,13 +22,8 @@ import type { CartHandover, NameCart } from './cart-handover.server'
 import type { CartService, EditOutcome } from './carts.server'
 
 export interface CartModeService {
-  /** The cart with its content in another mode, under another id, named by the session. */
-  move<R = never>(
-    cartId: string,
-    mode: ShippingMode,
-    plan: MovePlan<R>,
-    name: NameCart,
-  ): Promise<EditOutcome<R>>
+  /** The cart, as it was answered a moment ago, with its content in another mode, under another id, named by the session. */
+  move<R = never>(cart: Cart, mode: ShippingMode, plan: MovePlan<R>, name: NameCart): Promise<EditOutcome<R>>
 }
 
 function copyFields(custom: CustomFields | undefined): { custom?: CustomFieldsDraft } {
@@ -37,7 +31,7 @@ function copyFields(custom: CustomFields | undefined): { custom?: CustomFieldsDr
   return { custom: { type: { typeId: 'type', id: custom.type.id }, fields: custom.fields } }
 }
 
-const isBought = (line: WireLine): boolean => line.lineItemMode === 'Standard'
+const isBought = ({ lineItemMode }: Pick<WireLine, 'lineItemMode'>): boolean => lineItemMode === 'Standard'
 
 function copyLine(line: WireLine): LineItemDraft {
   const { distributionChannel, supplyChannel, price, totalPrice } = line
@@ -92,7 +86,7 @@ function draftOf(cart: WireCart, mode: ShippingMode): CartDraft {
 }
 
 /** Lines keep their order; gifts are put in by the platform itself and are known by their product. */
-function idsOf(before: WireCart, after: WireCart): ReadonlyMap<string, string> {
+function idsOf(before: WireCart, after: Cart): ReadonlyMap<string, string> {
   const bought = after.lineItems.filter(isBought)
   const pairs = before.lineItems.filter(isBought).map((line, index) => [line.id, bought[index]?.id] as const)
   const gifts = before.lineItems
@@ -105,25 +99,19 @@ function idsOf(before: WireCart, after: WireCart): ReadonlyMap<string, string> {
 }
 
 export function createCartModeService(options: {
-  readonly client: ByProjectKeyRequestBuilder
   readonly carts: CartService
   readonly handover: CartHandover
   readonly logger: Logger
 }): CartModeService {
-  const { client, carts, handover, logger } = options
+  const { carts, handover, logger } = options
 
-  async function create(draft: CartDraft): Promise<WireCart> {
+  async function create(draft: CartDraft): Promise<Cart> {
     try {
-      return (await client.carts().post({ body: draft }).execute()).body
+      return await carts.createFrom(draft)
     } catch (error) {
       // A code that ended meanwhile would hold up the whole cart; the new one shows which codes apply.
       if (!isUpstreamError(error) || error.status !== 400 || draft.discountCodes?.length === 0) throw error
-      return (
-        await client
-          .carts()
-          .post({ body: { ...draft, discountCodes: [] } })
-          .execute()
-      ).body
+      return carts.createFrom({ ...draft, discountCodes: [] })
     }
   }
 
@@ -131,7 +119,9 @@ export function createCartModeService(options: {
     const after = await create(draftOf(before, mode))
     const ids = idsOf(before, after)
     try {
-      return await carts.edit(after.id, randomUUID(), (cart) => plan(cart, (old) => ids.get(old)))
+      return await carts.edit(after.id, randomUUID(), (cart) => plan(cart, (old) => ids.get(old)), {
+        known: after,
+      })
     } catch (error) {
       await carts.delete(after).catch(() => undefined)
       throw error
@@ -139,18 +129,22 @@ export function createCartModeService(options: {
   }
 
   return {
-    async move(cartId, mode, plan, name) {
+    async move(known, mode, plan, name) {
       try {
-        return await handover.run(cartId, {
-          make: (before) => make(before, mode, plan),
-          name,
-          undo: (made) => carts.delete(made),
-        })
+        return await handover.run(
+          known.id,
+          {
+            make: (before) => make(before, mode, plan),
+            name,
+            undo: (made) => carts.delete(made),
+          },
+          known,
+        )
       } catch (error) {
         const code = refusalCode(error)
-        const cart = code === null ? null : await carts.get(cartId)
+        const cart = code === null ? null : await carts.get(known.id)
         if (code === null || cart === null) throw error
-        logger.warn({ cartId, code, to: mode }, 'the platform refused to move a cart')
+        logger.warn({ cartId: cart.id, code, to: mode }, 'the platform refused to move a cart')
         return { kind: 'refused', code, cart }
       }
     },

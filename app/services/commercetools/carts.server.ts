@@ -73,6 +73,8 @@ export interface CartService {
   /** The newest active cart of a customer, of those that fit. */
   getOfCustomer(customerId: string, isFit?: (cartId: string) => Promise<boolean>): Promise<Cart | null>
   create(draft: NewCart): Promise<Cart>
+  /** One with a content from the start. */
+  createFrom(draft: CartDraft): Promise<Cart>
   /** Applies a plan exactly once. `editId` is unique to the edit and tells after a lost reply whether it was done. */
   edit<R = never>(
     cartId: string,
@@ -143,6 +145,12 @@ export function createCartService(options: CartServiceOptions): CartService {
       .post({ body: { version: cart.version, actions }, queryArgs: { expand: EXPAND } })
     const [{ body }, mapper] = await Promise.all([request.execute(), context()])
     return fromWireCart(body, mapper)
+  }
+
+  async function createFrom(body: CartDraft): Promise<Cart> {
+    const request = client.carts().post({ body, queryArgs: { expand: EXPAND } })
+    const [answer, mapper] = await Promise.all([request.execute(), context()])
+    return fromWireCart(answer.body, mapper)
   }
 
   async function cleaned(cart: Cart, clean: EditOptions['clean']): Promise<Cart> {
@@ -257,8 +265,8 @@ export function createCartService(options: CartServiceOptions): CartService {
         if (isFit === undefined || (await isFit(wire.id))) return fromWireCart(wire, mapper)
       return null
     },
-    async create(draft) {
-      const body: CartDraft = {
+    create(draft) {
+      return createFrom({
         currency: CURRENCY_CODE,
         country: DEFAULT_COUNTRY,
         inventoryMode: 'ReserveOnOrder',
@@ -267,10 +275,9 @@ export function createCartService(options: CartServiceOptions): CartService {
         shippingMode: 'Single',
         custom: { type: { typeId: 'type', key: TYPE_KEYS.cart }, fields: {} },
         ...draft,
-      }
-      const [answer, mapper] = await Promise.all([client.carts().post({ body }).execute(), context()])
-      return fromWireCart(answer.body, mapper)
+      })
     },
+    createFrom,
     edit: (cartId, editId, plan, options = {}) =>
       queue.run(cartId, () => editUnderLock(cartId, editId, plan, options)),
     async delete(cart) {

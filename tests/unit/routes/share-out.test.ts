@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Cart } from '~/models/cart/cart'
+import { CART_CHANGED } from '~/models/cart/refusals'
 import { PLACES_MAX } from '~/models/checkout/split-form'
 import { addBoxes } from '../support/boxes'
 import type { Browser, Page } from '../support/browser'
@@ -14,6 +15,8 @@ const { shop, app } = await openRoutes()
 let browser: Browser
 
 const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
+/** Waits at the warehouse: it has no share. */
+const COLLECTED = '9982-01'
 const CHOCOLATE = 'Milk Chocolate Almonds'
 const REALLOCATE = 'Change in gift line items detected; shipment re-allocation required'
 
@@ -201,6 +204,20 @@ describe('a cart of hundreds of lines', () => {
     expect((await browser.post(shared)).location).toBe('/checkout/shipping')
     const { lineItems, itemShippingAddresses } = await cartOf()
     expect([lineItems.length, itemShippingAddresses.length]).toEqual([LINES, PLACES_MAX])
+  })
+})
+
+describe('a form of several addresses', () => {
+  it('whose goods have left the cart is not said to be saved: the cart tells that it has changed', async () => {
+    await addToCart(browser)
+    await addToCart(browser, COLLECTED, '1')
+    await beGuest(browser)
+    const form = await openForm()
+    await send(browser, '/cart', /^Remove Roasted Almonds/)
+    const { id, version } = await cartOf()
+    expect((await share(form, [1, 1])).location).toBe('/cart')
+    expect((await browser.get('/cart')).text).toContain(CART_CHANGED)
+    expect(await cartOf()).toMatchObject({ id, version, shippingMode: 'Single' })
   })
 })
 

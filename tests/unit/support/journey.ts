@@ -2,7 +2,8 @@
 import { HOME_ADDRESS, TORONTO as TORONTO_ADDRESS } from '../../kit/addresses'
 import type { Address } from '~/models/address/address'
 import type { Cart } from '~/models/cart/cart'
-import type { ChooseOutcome } from '~/services/checkout/checkout.server'
+import { withoutRemovals } from '~/models/cart/availability'
+import type { ChooseOutcome, OnStep } from '~/services/checkout/step-saving.server'
 import type { ChosenDelivery } from '~/services/checkout/delivery-offers.server'
 import type { Visitor } from '~/services/visitor.server'
 import type { Shop } from './shop'
@@ -37,15 +38,22 @@ export async function fill(
   return cart
 }
 
+/** On a step of checkout, with the cart as it is. */
+export async function onStep(shop: Shop, visitor: Visitor): Promise<OnStep> {
+  const { cart, removals } = await shop.services.shopping.view(visitor)
+  if (cart === null) throw new Error('There is no cart')
+  return { visitor, cart: withoutRemovals(cart, removals), stored: cart }
+}
+
 /** Chooses the delivery of one shipment. */
-export function choose(
+export async function choose(
   shop: Shop,
   visitor: Visitor,
   choice: Pick<ChosenDelivery, 'shippingMethodId'> & Partial<ChosenDelivery>,
   key = 'shipment-1',
 ): Promise<ChooseOutcome> {
   const delivery = { heatResistantPackaging: false, packingSlipMessage: '', isGift: false, ...choice }
-  return shop.services.checkout.chooseDeliveries(visitor, { [key]: delivery })
+  return shop.services.checkout.chooseDeliveries(await onStep(shop, visitor), { [key]: delivery })
 }
 
 /** With e-mail, address and standard delivery: ready to be paid. */
@@ -57,7 +65,7 @@ export async function prepare(
   const { checkout } = shop.services
   const guest = visitor ?? (await shop.visitor())
   await fill(shop, guest, lines)
-  const { cart } = expectKind(await checkout.saveAddress(guest, EMAIL, HOME), 'saved')
+  const { cart } = expectKind(await checkout.saveAddress(await onStep(shop, guest), EMAIL, HOME), 'saved')
   const offers = expectKind(await checkout.offersFor(cart, {}), 'offers')
   const standard = offers.sets[0]?.shippingOffers.find((offer) => offer.name === 'Standard')
   if (standard === undefined) throw new Error('No standard delivery')

@@ -1,9 +1,7 @@
 /** One order to one or many addresses: which pieces go where, as a plan (SHIP-04, SHIP-06, SHIP-08, SHIP-28). */
 import type { Address } from '../../address/address'
 import { isSamePlace } from '../../address/address-fields'
-import type { Country } from '../../address/regions'
 import type { CartAction } from '../actions'
-import { restrictedItems } from '../restrictions'
 import type { Cart, LineItem } from '../cart'
 import { kindOfLine } from '../line-kind'
 import { childrenOf, isChild, isGift } from '../lines'
@@ -34,11 +32,6 @@ export interface Split {
   readonly quantities: SplitQuantities
 }
 
-export type SplitProblem =
-  | { readonly kind: 'pieces'; readonly line: LineItem; readonly given: number }
-  /** Nothing goes there. */
-  | { readonly kind: 'empty'; readonly index: number }
-
 /** Lines whose pieces a shopper shares out: sent goods, without the contents of bundles, which follow them. */
 export function splittableLines(cart: Pick<Cart, 'lineItems'>): readonly LineItem[] {
   return cart.lineItems.filter((line) => !isChild(line) && kindOfLine(line) === 'standard')
@@ -50,59 +43,6 @@ export function quantityToSplit(cart: Pick<Cart, 'lineItems'>): number {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
-
-export function findSplitProblems(cart: Cart, { destinations, quantities }: Split): readonly SplitProblem[] {
-  const lines = splittableLines(cart)
-  const wrong = lines
-    .map((line) => ({ kind: 'pieces' as const, line, given: sum(quantities[line.id] ?? []) }))
-    .filter(({ line, given }) => given !== line.quantity)
-  const empty = destinations
-    .map((_, index) => index)
-    .filter((index) => lines.length > 0 && lines.every((line) => (quantities[line.id]?.[index] ?? 0) === 0))
-    .map((index) => ({ kind: 'empty' as const, index }))
-  return [...wrong, ...empty]
-}
-
-/** The same shares of the lines of another cart; of a line that is not in it there are none. */
-export function splitOf(split: Split, idOf: (lineId: string) => string | undefined): Split {
-  const quantities = Object.entries(split.quantities).flatMap(([old, counts]) => {
-    const id = idOf(old)
-    return id === undefined ? [] : [[id, counts] as const]
-  })
-  return { ...split, quantities: Object.fromEntries(quantities) }
-}
-
-/** Problems with it there, of lines by the names that the split has for them. */
-export function splitProblemsIn(
-  cart: Cart,
-  split: Split,
-  idOf: (lineId: string) => string | undefined,
-): readonly SplitProblem[] {
-  const names = new Map(Object.keys(split.quantities).map((old) => [idOf(old), old]))
-  return findSplitProblems(cart, splitOf(split, idOf)).map((problem) => {
-    if (problem.kind === 'empty') return problem
-    const { line } = problem
-    return { ...problem, line: { ...line, id: names.get(line.id) ?? line.id } }
-  })
-}
-
-export interface RestrictedDestination {
-  readonly index: number
-  readonly country: Country
-  /** What may not go there. */
-  readonly items: readonly string[]
-}
-
-/** Destinations with goods that may not go to their country (SHIP-18). */
-export function restrictedOf(
-  cart: Cart,
-  { destinations, quantities }: Split,
-): readonly RestrictedDestination[] {
-  return destinations.flatMap(({ address: { country } }, index) => {
-    const items = restrictedItems(cart, country, (line) => (quantities[line.id]?.[index] ?? 0) > 0)
-    return items.length === 0 ? [] : [{ index, country, items }]
-  })
-}
 
 /** Everything to the first of them. */
 export function allToFirst(cart: Pick<Cart, 'lineItems'>): SplitQuantities {

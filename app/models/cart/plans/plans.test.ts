@@ -4,14 +4,8 @@ import { usd } from '../../money/money'
 import type { Cart } from '../cart'
 import { planAddLine, planChangeQuantities } from './plan-lines'
 import { planChooseDeliveries } from './plan-delivery'
-import {
-  findSplitProblems,
-  needsAllocation,
-  planShipToOne,
-  planSplit,
-  planAutoAllocation,
-  splittableLines,
-} from './plan-split'
+import { needsAllocation, planShipToOne, planSplit, planAutoAllocation, splittableLines } from './plan-split'
+import { findSplitProblems } from './split-check'
 import { adjustTargets, sumOfTargets } from '../targets'
 import { applyPlan, cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
 import { anyIntent, offer, PLACES, planIntent, TODAY, UNCLE } from '../testing/intents'

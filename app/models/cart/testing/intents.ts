@@ -5,7 +5,8 @@ import type { ShippingOffer } from '../../shipping/shipping'
 import type { Cart } from '../cart'
 import { planAddLine, planChangeQuantities } from '../plans/plan-lines'
 import { planChooseDeliveries } from '../plans/plan-delivery'
-import { findSplitProblems, planShipToOne, planSplit, splittableLines } from '../plans/plan-split'
+import { planShipToOne, planSplit, splittableLines } from '../plans/plan-split'
+import { findSplitProblems } from '../plans/split-check'
 import { HOME } from './carts'
 
 /** A Friday: what is collected is ready on Monday. */

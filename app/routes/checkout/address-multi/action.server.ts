@@ -27,10 +27,10 @@ async function save(entered: EnteredStep, fields: FormFields) {
   const { visitor } = entered
   const parsed = parseSplit(fields)
   if (!parsed.ok) return show(visitor, fields, parsed.errors, 400)
-  const outcome = await services.checkout.saveSplit(visitor, parsed.email, parsed.split)
+  const outcome = await services.checkout.saveSplit(entered, parsed.email, parsed.split)
   switch (outcome.kind) {
     case 'saved':
-      return goOn(entered, await services.checkout.nextStepPath(visitor, 'address'), outcome.lostGift)
+      return goOn(entered, services.checkout.nextStepPath(visitor, 'address', outcome.cart), outcome.lostGift)
     case 'gone':
       return leaveToCart(visitor, CART_CHANGED)
     case 'refused':

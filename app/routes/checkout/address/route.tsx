@@ -64,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await parseForm(request, AddressStepSchema)
   if (!form.ok) return json(form.result, { status: 400 })
   const { email, address } = form.value
-  const saved = await services.checkout.saveAddress(visitor, email, address)
+  const saved = await services.checkout.saveAddress(entered, email, address)
   if (saved.kind === 'gone') return await leaveToCart(visitor, CART_CHANGED)
   const headers = await visitor.headers()
   if (saved.kind === 'refused') return json(form.fail({ '': saved.message }), { status: 400, headers })
@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const country = cannotShipMessage(address.country, saved.items, advice)
     return json(form.fail({ country }), { status: 400, headers })
   }
-  return await goOn(entered, await services.checkout.nextStepPath(visitor, 'address'), saved.lostGift)
+  return await goOn(entered, services.checkout.nextStepPath(visitor, 'address', saved.cart), saved.lostGift)
 }
 
 export default function AddressStep() {

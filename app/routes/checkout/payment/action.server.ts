@@ -56,7 +56,11 @@ export async function startPayment(request: Request, entered: EnteredStep) {
       ? await parseForm(withoutNonce(request, entries), BillingAddressSchema)
       : null
   if (form?.ok === false) return json(form.result, { status: 400, headers: await visitor.headers() })
-  const saved = await services.checkout.saveBilling(visitor, form === null ? 'same' : form.value)
+  const saved = await services.checkout.saveBilling(
+    visitor,
+    form === null ? 'same' : form.value,
+    entered.stored,
+  )
   if (saved.kind === 'refused')
     return json(
       form === null

@@ -28,7 +28,7 @@ export async function chooseDeliveries(request: Request) {
     json({ values: fields, errors }, { status, headers: await visitor.headers() })
   const parsed = parseDeliveries(keys, fields)
   if (!parsed.ok) return fail(parsed.errors)
-  const chosen = await services.checkout.chooseDeliveries(visitor, parsed.choices)
+  const chosen = await services.checkout.chooseDeliveries(entered, parsed.choices)
   switch (chosen.kind) {
     case 'chosen':
       if (wantsJson(request)) return json(KEPT, { headers: await visitor.headers() })

@@ -1,0 +1,87 @@
+/** What stands in the way of an order to several addresses: pieces that do not add up, goods that may not go there. */
+import type { Country } from '../../address/regions'
+import type { Cart, LineItem } from '../cart'
+import { restrictedItems } from '../restrictions'
+import { splittableLines } from './plan-split'
+import type { Split } from './plan-split'
+
+export type SplitProblem =
+  | { readonly kind: 'pieces'; readonly line: LineItem; readonly given: number }
+  /** Nothing goes there. */
+  | { readonly kind: 'empty'; readonly index: number }
+
+export function findSplitProblems(cart: Cart, { destinations, quantities }: Split): readonly SplitProblem[] {
+  const lines = splittableLines(cart)
+  const wrong = lines
+    .map((line) => ({
+      kind: 'pieces' as const,
+      line,
+      given: (quantities[line.id] ?? []).reduce((total, count) => total + count, 0),
+    }))
+    .filter(({ line, given }) => given !== line.quantity)
+  const empty = destinations
+    .map((_, index) => index)
+    .filter((index) => lines.length > 0 && lines.every((line) => (quantities[line.id]?.[index] ?? 0) === 0))
+    .map((index) => ({ kind: 'empty' as const, index }))
+  return [...wrong, ...empty]
+}
+
+export interface RestrictedDestination {
+  readonly index: number
+  readonly country: Country
+  /** What may not go there. */
+  readonly items: readonly string[]
+}
+
+/** Destinations with goods that may not go to their country (SHIP-18). */
+export function restrictedOf(
+  cart: Cart,
+  { destinations, quantities }: Split,
+): readonly RestrictedDestination[] {
+  return destinations.flatMap(({ address: { country } }, index) => {
+    const items = restrictedItems(cart, country, (line) => (quantities[line.id]?.[index] ?? 0) > 0)
+    return items.length === 0 ? [] : [{ index, country, items }]
+  })
+}
+
+/** The same shares of the lines of another cart; of a line that is not in it there are none. */
+export function splitOf(split: Split, idOf: (lineId: string) => string | undefined): Split {
+  const quantities = Object.entries(split.quantities).flatMap(([old, counts]) => {
+    const id = idOf(old)
+    return id === undefined ? [] : [[id, counts] as const]
+  })
+  return { ...split, quantities: Object.fromEntries(quantities) }
+}
+
+/** Problems with it there, of lines by the names that the split has for them. */
+function splitProblemsIn(
+  cart: Cart,
+  split: Split,
+  idOf: (lineId: string) => string | undefined,
+): readonly SplitProblem[] {
+  const names = new Map(Object.keys(split.quantities).map((old) => [idOf(old), old]))
+  return findSplitProblems(cart, splitOf(split, idOf)).map((problem) => {
+    if (problem.kind === 'empty') return problem
+    const { line } = problem
+    return { ...problem, line: { ...line, id: names.get(line.id) ?? line.id } }
+  })
+}
+
+export type SplitRefusal =
+  | { readonly kind: 'problems'; readonly problems: readonly SplitProblem[] }
+  | { readonly kind: 'restricted'; readonly places: readonly RestrictedDestination[] }
+  /** What was shared out is not in the cart any more. */
+  | { readonly kind: 'nothing-to-share' }
+
+/** Why this cart cannot be shared out so, if it cannot: `idOf` names its lines where the split was made of another. */
+export function refusalOfSplit(
+  cart: Cart,
+  split: Split,
+  idOf: (lineId: string) => string | undefined,
+): SplitRefusal | undefined {
+  if (splittableLines(cart).length === 0) return { kind: 'nothing-to-share' }
+  const problems = splitProblemsIn(cart, split, idOf)
+  if (problems.length > 0) return { kind: 'problems', problems }
+  const places = restrictedOf(cart, splitOf(split, idOf))
+  return places.length > 0 ? { kind: 'restricted', places } : undefined
+}

@@ -1,0 +1,133 @@
+/** Who may be on which step of checkout, with which cart, and where everybody else belongs. */
+import { withoutRemovals } from '~/models/cart/availability'
+import type { Removal } from '~/models/cart/availability'
+import type { Cart } from '~/models/cart/cart'
+import { isOfMerge } from '~/models/cart/plans/plan-merge'
+import { withRenewedPickups } from '~/models/cart/shipments'
+import { firstOpenStep, nextStep, stepStates } from '~/models/checkout/steps'
+import type { StepId, StepState } from '~/models/checkout/steps'
+import type { Notice } from '~/models/notices/notice'
+import { businessDate } from '~/models/time/business-time'
+import type { CartUseCases, CartView } from '../cart/cart-use-cases.server'
+import { withLostCode } from '../cart/lost-codes.server'
+import type { SessionCarts } from '../cart/session-cart.server'
+import type { Clock } from '../clock'
+import type { Visitor } from '../visitor.server'
+import type { OrderPages } from './order-pages.server'
+
+export type CheckoutEntry =
+  | {
+      readonly kind: 'ready'
+      readonly cart: Cart
+      readonly steps: readonly StepState[]
+      readonly today: string
+      /** As it is stored, with the lines that the next edit takes away. */
+      readonly stored: Cart
+      /** The cart is shown without these; they are told of on the page (CART-08). */
+      readonly removals: readonly Removal[]
+      readonly notices: readonly Notice[]
+    }
+  /** The order of this cart is under way or made, or there is nothing to check out but an order of this visit. */
+  | { readonly kind: 'ordered'; readonly path: string }
+  /** Nothing to check out. */
+  | { readonly kind: 'to-cart' }
+  /** Not this step yet. */
+  | { readonly kind: 'to-step'; readonly path: string }
+  /** Neither an e-mail nor an account is known yet. */
+  | { readonly kind: 'to-sign-in' }
+
+export interface CheckoutEntries {
+  /**
+   * Loads the cart for a step and says where the shopper belongs when not there. What may not stay is asked for anew
+   * for a page (`fresh`); for a form it is what was last seen, as for every edit, and costs no call.
+   */
+  enter(visitor: Visitor, step: StepId, as?: 'fresh' | 'cached'): Promise<CheckoutEntry>
+  /** "Proceed to Checkout": leads once to the cart, with the names of what had to go, and otherwise on (CART-10). */
+  start(visitor: Visitor): Promise<string>
+  /** Takes away what may not stay; true when the cart page has something to tell. */
+  takeAway(visitor: Visitor): Promise<boolean>
+  /** Where checkout starts or goes on for this visitor (CHK-06). */
+  firstStepPath(visitor: Visitor): Promise<string>
+  /** Where the button of a step leads once that is stored: to the step it names, if nothing is missing before. */
+  nextStepPath(visitor: Visitor, after: StepId, stored: Cart): string
+}
+
+export function createCheckoutEntries(options: {
+  readonly shopping: Pick<CartUseCases, 'view' | 'edit'>
+  readonly sessionCarts: Pick<SessionCarts, 'reunite'>
+  readonly orderPages: OrderPages
+  readonly clock: Clock
+}): CheckoutEntries {
+  const { shopping, sessionCarts, orderPages, clock } = options
+  const today = () => businessDate(clock.now())
+
+  /** What had to go is named in the cart; where there was nothing, an order of this visit is what is looked for. */
+  async function nothingLeft(visitor: Visitor, removals: readonly Removal[]): Promise<CheckoutEntry> {
+    const path = removals.length > 0 ? null : await orderPages.latest(visitor)
+    return path === null ? { kind: 'to-cart' } : { kind: 'ordered', path }
+  }
+
+  /** Without what may not stay: nobody is held up for it, and only a post takes it away. */
+  async function enterWith(visitor: Visitor, step: StepId, view: CartView): Promise<CheckoutEntry> {
+    const { cart: stored, removals, notices } = view
+    const kept = stored && withoutRemovals(stored, removals)
+    if (kept === null || stored === null || kept.lineItems.length === 0) return nothingLeft(visitor, removals)
+    if (visitor.customerId === undefined && kept.customerEmail === undefined) return { kind: 'to-sign-in' }
+    const cart = withRenewedPickups(kept, today())
+    const steps = stepStates(cart, today())
+    const wanted = steps.find((state) => state.id === step)
+    if (wanted === undefined || !wanted.enabled)
+      return { kind: 'to-step', path: firstOpenStep(cart, today()).path }
+    const told = withLostCode(visitor, notices)
+    return { kind: 'ready', cart, steps, today: today(), stored, removals, notices: told }
+  }
+
+  async function enter(
+    visitor: Visitor,
+    step: StepId,
+    as: 'fresh' | 'cached' = 'fresh',
+  ): Promise<CheckoutEntry> {
+    // Before the platform is asked: by its cart, an ordered one is gone.
+    const order = await orderPages.present(visitor)
+    if (order !== null) return { kind: 'ordered', path: order }
+    return enterWith(visitor, step, await shopping.view(visitor, as))
+  }
+
+  /** No step of checkout would say what has come in. */
+  const hasMerged = (visitor: Visitor) => visitor.flash.some(isOfMerge)
+
+  function pathOf(visitor: Visitor, entry: CheckoutEntry): string {
+    switch (entry.kind) {
+      case 'to-cart':
+        return '/cart'
+      case 'to-sign-in':
+        return '/checkout/signin'
+      case 'ready':
+        return hasMerged(visitor) ? '/cart' : firstOpenStep(entry.cart, entry.today).path
+      default:
+        return entry.path
+    }
+  }
+
+  /** Any edit takes away what was just found, and leaves the messages for the cart page. */
+  async function takeAwayOf(visitor: Visitor, { cart, removals }: CartView): Promise<boolean> {
+    if (cart === null || removals.length === 0) return false
+    return (await shopping.edit(visitor, () => ({ actions: [] }), cart)).kind === 'done'
+  }
+
+  return {
+    enter,
+    firstStepPath: async (visitor) => pathOf(visitor, await enter(visitor, 'address')),
+    nextStepPath: (visitor, after, stored) =>
+      hasMerged(visitor) ? '/cart' : nextStep(withRenewedPickups(stored, today()), after, today()).path,
+    async start(visitor) {
+      await sessionCarts.reunite(visitor)
+      const order = await orderPages.present(visitor)
+      if (order !== null) return order
+      const view = await shopping.view(visitor)
+      if (await takeAwayOf(visitor, view)) return '/cart'
+      return pathOf(visitor, await enterWith(visitor, 'address', view))
+    },
+    takeAway: async (visitor) => takeAwayOf(visitor, await shopping.view(visitor)),
+  }
+}

@@ -1,0 +1,191 @@
+/**
+ * What the steps of checkout store: e-mail and addresses, deliveries, the address of the bill. Each has the cart as it
+ * was answered a moment ago, so that none asks for it again; an edit in between is met by its version.
+ */
+import type { Address } from '~/models/address/address'
+import { lostGiftNotices } from '~/models/cart/availability'
+import type { CartAction } from '~/models/cart/actions'
+import type { Cart } from '~/models/cart/cart'
+import type { Plan } from '~/models/cart/plan'
+import { planBillHome, planBilling, planBillingFollows } from '~/models/cart/plans/plan-billing'
+import { planChooseDeliveries, planGiftMarks } from '~/models/cart/plans/plan-delivery'
+import { planShipToOne, planSplit } from '~/models/cart/plans/plan-split'
+import type { Split } from '~/models/cart/plans/plan-split'
+import { refusalOfSplit, splitOf } from '~/models/cart/plans/split-check'
+import type { SplitRefusal } from '~/models/cart/plans/split-check'
+import { refusalMessage } from '~/models/cart/refusals'
+import { restrictedItems } from '~/models/cart/restrictions'
+import { sentHome } from '~/models/cart/shipments'
+import { needsDelivery } from '~/models/checkout/steps'
+import { businessDate } from '~/models/time/business-time'
+import type { CartUseCases } from '../cart/cart-use-cases.server'
+import type { Clock } from '../clock'
+import type { EditOutcome } from '../commercetools/carts.server'
+import type { Visitor } from '../visitor.server'
+import type { ChosenDelivery, NotChosen, ResolvedChoices } from './delivery-offers.server'
+
+/** Whoever is on a step of checkout, with the cart as it is shown there, and as it is stored. */
+export interface OnStep {
+  readonly visitor: Visitor
+  readonly cart: Cart
+  readonly stored: Cart
+}
+
+export type NotDone =
+  /** The cart is another one by now, or takes no more edits. */
+  | { readonly kind: 'gone' }
+  /** The commerce platform will not have it: to be told where it was entered. */
+  | { readonly kind: 'refused'; readonly message: string }
+
+interface Saved {
+  readonly kind: 'saved'
+  readonly cart: Cart
+  /** A free gift does not go there, and was left out: the cart says so. */
+  readonly lostGift: boolean
+}
+
+export type SaveOutcome = Saved | { readonly kind: 'restricted'; readonly items: readonly string[] } | NotDone
+
+export type SplitOutcome =
+  | Saved
+  | Exclude<SplitRefusal, { readonly kind: 'nothing-to-share' }>
+  /** This shopper's orders go to one address (SHIP-17). */
+  | { readonly kind: 'not-allowed' }
+  | NotDone
+
+export type ChooseOutcome = { readonly kind: 'chosen'; readonly cart: Cart } | NotChosen | NotDone
+
+export interface StepSaving {
+  /** Null when it is kept; without a cart it is kept for the one to come. */
+  saveEmail(visitor: Visitor, email: string): Promise<NotDone | null>
+  /** Everything to one address. */
+  saveAddress(at: OnStep, email: string, address: Address): Promise<SaveOutcome>
+  /** Pieces to several addresses. The split names the lines of the visitor's cart as it was shown. */
+  saveSplit(at: OnStep, email: string, split: Split): Promise<SplitOutcome>
+  /** One choice for each shipment that is sent, by its key. */
+  chooseDeliveries(at: OnStep, choices: Readonly<Record<string, ChosenDelivery>>): Promise<ChooseOutcome>
+  /** `stored` where it was answered a moment ago. */
+  saveBilling(visitor: Visitor, billing: Address | 'same', stored?: Cart): Promise<SaveOutcome>
+}
+
+function toNotDone(outcome: Exclude<EditOutcome, { readonly kind: 'done' }>): NotDone {
+  return outcome.kind === 'refused'
+    ? { kind: 'refused', message: refusalMessage(outcome.code) }
+    : { kind: 'gone' }
+}
+
+function savedAfter({ visitor, cart: before }: OnStep, cart: Cart): Saved {
+  const lost = lostGiftNotices(before, cart)
+  // What the shop itself left out is told already, with the reason.
+  const untold = lost.filter(({ key }) => !visitor.flash.some((notice) => notice.key === key))
+  if (untold.length > 0) visitor.stage({ flash: [...untold] })
+  return { kind: 'saved', cart, lostGift: lost.length > 0 }
+}
+
+function planEmail(cart: Cart, email: string): readonly CartAction[] {
+  return cart.customerEmail === email ? [] : [{ action: 'setCustomerEmail', email }]
+}
+
+const toSplitOutcome = (refusal: SplitRefusal): SplitOutcome =>
+  refusal.kind === 'nothing-to-share' ? { kind: 'gone' } : refusal
+
+const sameLine = (lineId: string) => lineId
+
+export function createStepSaving(options: {
+  readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode'>
+  readonly clock: Clock
+  readonly maySplit: (visitor: Visitor) => Promise<boolean>
+  readonly resolveChoices: (
+    cart: Cart,
+    choices: Readonly<Record<string, ChosenDelivery>>,
+    customerId: string | undefined,
+  ) => Promise<ResolvedChoices>
+}): StepSaving {
+  const { shopping, clock, maySplit, resolveChoices } = options
+  const today = () => businessDate(clock.now())
+
+  async function keepEmail({ visitor }: OnStep, email: string): Promise<void> {
+    if (visitor.email !== email) await visitor.save({ email })
+  }
+
+  return {
+    async saveEmail(visitor, email) {
+      const outcome = await shopping.edit(visitor, (cart) => ({ actions: planEmail(cart, email) }))
+      if (outcome.kind === 'refused') return toNotDone(outcome)
+      await visitor.save({ email })
+      return null
+    },
+    async saveAddress(at, email, address) {
+      const items = restrictedItems(at.cart, address.country)
+      if (items.length > 0) return { kind: 'restricted', items }
+      await keepEmail(at, email)
+      const plan: Plan = (fresh) => ({
+        actions: [
+          ...planEmail(fresh, email),
+          ...planShipToOne(fresh, address, today()),
+          ...planBillingFollows(at.cart, address),
+          // Nothing goes there: the form asks for it as the address of the bill.
+          ...(needsDelivery(fresh) ? [] : planBilling(address)),
+        ],
+      })
+      const outcome = await shopping.editInMode(at.visitor, 'Single', plan, at.stored)
+      return outcome.kind === 'done' ? savedAfter(at, outcome.cart) : toNotDone(outcome)
+    },
+    async saveSplit(at, email, split) {
+      const several = split.destinations.length > 1
+      if (several && !(await maySplit(at.visitor))) return { kind: 'not-allowed' }
+      // Told before a cart is moved into another mode for it.
+      const refusal = refusalOfSplit(at.cart, split, sameLine)
+      if (refusal !== undefined) return toSplitOutcome(refusal)
+      await keepEmail(at, email)
+      const home = split.destinations[0]?.address
+      const outcome = await shopping.editInMode<SplitRefusal>(
+        at.visitor,
+        several ? 'Multiple' : 'Single',
+        (fresh, idOf) => {
+          // What changed meanwhile has no share yet: the form says so, and asks again.
+          const refused = refusalOfSplit(fresh, split, idOf)
+          if (refused !== undefined) return { refused }
+          return {
+            actions: [
+              ...planEmail(fresh, email),
+              ...planSplit(fresh, splitOf(split, idOf), today()),
+              ...(home === undefined ? [] : planBillingFollows(at.cart, home)),
+            ],
+          }
+        },
+        at.stored,
+      )
+      if (outcome.kind === 'declined') return toSplitOutcome(outcome.reason)
+      return outcome.kind === 'done' ? savedAfter(at, outcome.cart) : toNotDone(outcome)
+    },
+    async chooseDeliveries({ visitor, cart, stored }, choices) {
+      const resolved = await resolveChoices(cart, choices, visitor.customerId)
+      if (resolved.kind !== 'resolved') return resolved
+      // An order that failed meanwhile may have put another cart in its place: these prices are not for that one.
+      const plan: Plan<'another-cart'> = (fresh) => {
+        if (fresh.id !== cart.id) return { refused: 'another-cart' }
+        const chosen = planChooseDeliveries(fresh, resolved.deliveries, today())
+        return { actions: [...chosen, ...planGiftMarks(fresh, (key) => choices[key]?.isGift ?? false)] }
+      }
+      const outcome = await shopping.edit(visitor, plan, stored)
+      if (outcome.kind === 'declined') return { kind: 'gone' }
+      return outcome.kind === 'done' ? { kind: 'chosen', cart: outcome.cart } : toNotDone(outcome)
+    },
+    async saveBilling(visitor, billing, stored) {
+      const plan: Plan = (cart) => {
+        const home = sentHome(cart)
+        // The review is of the cart as it is stored: what is to be collected is ready on a day to come by then.
+        const renewed = planChooseDeliveries(cart, {}, today())
+        if (billing !== 'same') return { actions: [...renewed, ...planBilling(billing)] }
+        // Where nothing is sent, the one address that was given is that of the bill already.
+        return { actions: home === undefined ? renewed : [...renewed, ...planBillHome(home)] }
+      }
+      const outcome = await shopping.edit(visitor, plan, stored)
+      // No gift goes for an address that nothing is sent to.
+      return outcome.kind === 'done'
+        ? { kind: 'saved', cart: outcome.cart, lostGift: false }
+        : toNotDone(outcome)
+    },
+  }
+}

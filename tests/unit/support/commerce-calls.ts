@@ -1,0 +1,14 @@
+/** How often the shop asks the commerce platform, by its own count. */
+import { callsIn } from '../../../bench/carts'
+import type { Shop } from './shop'
+
+/** What the work answers, and the calls that it took. */
+export async function countCalls<T>(
+  shop: Shop,
+  work: () => Promise<T>,
+): Promise<{ readonly answer: T; readonly calls: number }> {
+  const count = async () => callsIn(await shop.services.metrics.registry.metrics())
+  const before = await count()
+  const answer = await work()
+  return { answer, calls: (await count()) - before }
+}
