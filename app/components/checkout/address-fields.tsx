@@ -79,11 +79,13 @@ function CountrySelect({
   name,
   country,
   onChange,
+  error,
   autoComplete,
 }: {
   readonly name: string
   readonly country: Country
   readonly onChange: (country: Country) => void
+  readonly error: string | undefined
   readonly autoComplete: string
 }) {
   const id = fieldId(name)
@@ -105,6 +107,8 @@ function CountrySelect({
         autoComplete={autoComplete}
         ref={ref}
         onChange={(event) => choose(event.currentTarget.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
       >
         {COUNTRIES.map((code) => (
           <option key={code} value={code}>
@@ -112,6 +116,7 @@ function CountrySelect({
           </option>
         ))}
       </select>
+      <FieldError id={`${id}-error`} message={error} />
     </div>
   )
 }
@@ -147,6 +152,7 @@ export function AddressFields({
         name={`${prefix}country`}
         country={country}
         onChange={setCountry}
+        error={errors[`${prefix}country`]}
         autoComplete={token('country')}
       />
       <TextField {...field('name')} label="Full name" required maxLength={100} autoComplete={token('name')} />

@@ -55,7 +55,7 @@ export const ADDRESS_SHAPE = {
   city: requiredLine(MESSAGES.cityMissing, 80),
   state: line,
   postalCode: line,
-  country: z.enum(COUNTRIES).default(DEFAULT_COUNTRY),
+  country: z.enum(COUNTRIES, { error: MESSAGES.countryUnknown }).default(DEFAULT_COUNTRY),
   residential: z.enum(['on', 'off']).optional(),
   phone: addressPhoneField,
 }
