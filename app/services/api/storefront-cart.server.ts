@@ -36,6 +36,10 @@ export type BrowserCartOutcome =
   | { readonly kind: 'done'; readonly cart: Cart }
   /** Not the session's own, or there is none. */
   | { readonly kind: 'not-found' }
+  /** The active one was meant, and there is none yet. */
+  | { readonly kind: 'not-loaded' }
+  /** It is an order by now. */
+  | { readonly kind: 'ordered' }
   /** Another version than the caller knows; this one. */
   | { readonly kind: 'conflict'; readonly cart: Cart }
   /** It is being ordered or moved. */
@@ -175,11 +179,19 @@ export function createBrowserCommerce(options: {
     return done
   }
 
+  /** Why there is no cart to change: of another's nothing is told (ERR-18, ERR-19). */
+  async function whyNone(visitor: Visitor, ref: string): Promise<BrowserCartOutcome> {
+    if (ref === ACTIVE) return { kind: 'not-loaded' }
+    const cart = ownCartIds(visitor).includes(ref) ? await carts.get(ref) : null
+    if (cart?.state === 'Ordered') return { kind: 'ordered' }
+    return { kind: cart?.state === 'Frozen' ? 'closed' : 'not-found' }
+  }
+
   async function update(visitor: Visitor, ref: string, asked: CartUpdate): Promise<BrowserCartOutcome> {
     // After an order that failed it is another cart than the caller saw, whatever its version is.
     const isReunited = (ref === ACTIVE || ref === visitor.cartId) && (await sessionCarts.reunite(visitor))
     const cart = await own(visitor, isReunited ? ACTIVE : ref)
-    if (cart === null) return { kind: 'not-found' }
+    if (cart === null) return whyNone(visitor, ref)
     if (isReunited) return { kind: 'conflict', cart }
     if (cart.state !== 'Active') return { kind: 'closed' }
     if (cart.version !== asked.version) return { kind: 'conflict', cart }
@@ -198,7 +210,7 @@ export function createBrowserCommerce(options: {
 
   async function remove(visitor: Visitor, ref: string, version: number): Promise<BrowserCartOutcome> {
     const cart = await own(visitor, ref)
-    if (cart === null) return { kind: 'not-found' }
+    if (cart === null) return whyNone(visitor, ref)
     if (cart.state !== 'Active') return { kind: 'closed' }
     if (cart.version !== version) return { kind: 'conflict', cart }
     try {

@@ -69,11 +69,15 @@ describe('the cart of the session', () => {
     const { location } = await browser.post(browser.prepare(page, PLACE_ORDER))
     const receipt = await shop.services.placement.openReceipt(location?.split('token=')[1] ?? '')
     const orderNumber = receipt?.orderNumber ?? ''
-    for (const ref of [id, 'active-cart'])
-      expect(
-        (await post(browser, `/api/ct/carts/${ref}`, { version, actions: [{ action: 'recalculate' }] }))
-          .status,
-      ).toBe(404)
+    const actions = [{ action: 'recalculate' }]
+    // Told to its own session alone that it is an order by now.
+    for (const [ref, status] of [
+      [id, 409],
+      ['active-cart', 404],
+    ] as const) {
+      expect((await post(browser, `/api/ct/carts/${ref}`, { version, actions })).status).toBe(status)
+      expect((await ask(browser, `/api/ct/carts/${ref}`)).status).toBe(404)
+    }
     const own = await ask(browser, `/api/ct/orders/order-number=${orderNumber}`)
     expect([own.status, own.answer.data?.order?.orderNumber]).toEqual([200, orderNumber])
     const stranger = app.newBrowser()

@@ -27,13 +27,27 @@ function cartBody(cart: Cart) {
   return { data: { cart }, ...(warning === null ? {} : { warnings: [warning] }) }
 }
 
-async function toAnswer(visitor: Visitor, outcome: BrowserCartOutcome | Limited) {
+/** Nothing was loaded that could be changed (ERR-18). */
+const NOT_LOADED = {
+  POST: { key: 'cart', message: "Can't update cart before loading" },
+  DELETE: { key: 'cart', message: "Can't delete cart before loading" },
+} as const
+
+async function toAnswer(
+  visitor: Visitor,
+  method: keyof typeof NOT_LOADED,
+  outcome: BrowserCartOutcome | Limited,
+) {
   const headers = await visitor.headers()
   switch (outcome.kind) {
     case 'done':
       return apiResponse(cartBody(outcome.cart), { headers })
     case 'not-found':
       return apiError(404, [NO_CART], { headers })
+    case 'not-loaded':
+      return apiError(404, [NOT_LOADED[method]], { headers })
+    case 'ordered':
+      return apiError(409, [{ key: 'cart', message: "Can't update order" }], { headers })
     case 'conflict':
       // With the cart as it is, so that the caller need not ask before it tries again (API-43).
       return apiResponse({ errors: [CHANGED], data: { cart: outcome.cart } }, { status: 409, headers })
@@ -66,7 +80,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const query = checkCall(Object.fromEntries(new URL(request.url).searchParams), CartVersionSchema)
     if (!query.ok) return apiError(query.status, query.errors)
     const visitor = await services.visitors.read(request)
-    return toAnswer(visitor, await services.browserCommerce.remove(visitor, ref, query.value.version))
+    return toAnswer(
+      visitor,
+      'DELETE',
+      await services.browserCommerce.remove(visitor, ref, query.value.version),
+    )
   }
   if (request.method !== 'POST') return methodNotAllowed('GET, POST, DELETE')
   const call = await parseCall(request, CartUpdateSchema)
@@ -78,5 +96,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
     () => services.browserCommerce.update(visitor, ref, call.value),
     (updated) => updated.kind === 'refused',
   )
-  return toAnswer(visitor, outcome)
+  return toAnswer(visitor, 'POST', outcome)
 }

@@ -1,0 +1,95 @@
+/** What the calls about the cart answer when nothing can be changed. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../support/browser'
+import { ACTIVE, act, ask, cartOf, post } from '../support/commerce-path'
+import { changeCart } from '../support/merchant-cart'
+import { pressPlaceOrder } from '../support/placing'
+import { openRoutes } from '../support/routes'
+import { addToCart, reachReview } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+const change = { version: 1, actions: [{ action: 'recalculate' }] }
+const update = (path = ACTIVE, who = browser) => post(who, path, change)
+const remove = (path = ACTIVE, who = browser) => ask(who, `${path}?version=1`, { method: 'DELETE' })
+const told = ({ status, answer }: Awaited<ReturnType<typeof ask>>) => [
+  status,
+  answer.errors?.map(({ message }) => message),
+]
+
+describe('errors of a call', () => {
+  const add = (cart_sku: object) =>
+    ask(browser, '/cart', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ cart_sku }),
+    })
+
+  it('are a list, each with its message and, where there is one, the key of what it is about [ERR-01]', async () => {
+    const item = { sku_external_id: '1101-01', quantity: 0 }
+    expect((await add(item)).answer.errors).toEqual([
+      { key: 'cart_sku.quantity', message: 'Quantity must be higher than 0' },
+    ])
+    await addToCart(browser, '9982-01', '4')
+    const full = await add({ sku_external_id: '9982-01', quantity: 1 })
+    expect(full.answer.errors).toEqual([{ key: 'quantity', message: 'Quantity cannot exceed 4' }])
+    const price = { centAmount: 800, currencyCode: 'USD' }
+    const several = await act(browser, {
+      action: 'setCustomShippingMethod',
+      shippingMethodName: 'Standard',
+      shippingRate: { price },
+      size: 7,
+    })
+    expect(several.answer.errors).toEqual([
+      { key: 'actions.0.shippingRate.price.fractionDigits', message: 'Please enter a value' },
+      { key: 'actions.0', message: 'Nothing of this name belongs here: size' },
+    ])
+  })
+})
+
+describe('without a cart', () => {
+  it('nothing is updated or deleted before it is loaded [ERR-18]', async () => {
+    expect(told(await update())).toEqual([404, ["Can't update cart before loading"]])
+    expect(told(await remove())).toEqual([404, ["Can't delete cart before loading"]])
+    await addToCart(browser)
+    const { version } = await cartOf(browser)
+    expect((await post(browser, ACTIVE, { ...change, version })).status).toBe(200)
+  })
+
+  it('of somebody else’s nothing is told', async () => {
+    const stranger = app.newBrowser()
+    await addToCart(stranger)
+    const { id } = await cartOf(stranger)
+    for (const path of [`/api/ct/carts/${id}`, '/api/ct/carts/none'])
+      for (const call of [update, remove])
+        expect(told(await call(path))).toEqual([404, ['There is no such cart']])
+  })
+})
+
+describe('a cart that is closed', () => {
+  it('cannot be modified while it is frozen, nor the order that it becomes [ERR-19]', async () => {
+    await addToCart(browser)
+    await changeCart(shop, browser, { action: 'freezeCart' })
+    const frozen = await cartOf(browser)
+    for (const path of [ACTIVE, `/api/ct/carts/${frozen.id}`])
+      for (const call of [update, remove])
+        expect(told(await call(path))).toEqual([409, ['Cart cannot be modified']])
+    expect(await cartOf(browser)).toEqual(frozen)
+    const other = app.newBrowser()
+    const review = await reachReview(other)
+    const ordered = await cartOf(other)
+    expect((await pressPlaceOrder(other, review.page)).location).toMatch(/^\/checkout\/receipt/)
+    for (const call of [update, remove])
+      expect(told(await call(`/api/ct/carts/${ordered.id}`, other))).toEqual([409, ["Can't update order"]])
+    const stranger = app.newBrowser()
+    expect(told(await update(`/api/ct/carts/${ordered.id}`, stranger))).toEqual([
+      404,
+      ['There is no such cart'],
+    ])
+  })
+})
