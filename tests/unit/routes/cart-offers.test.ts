@@ -255,7 +255,7 @@ describe('a greeting card in the cart', () => {
     expect((await browser.get('/cart')).html).toContain('b'.repeat(125))
   })
 
-  it('refuses an empty message, and one for what is no card or in no cart of ours [LINE-09]', async () => {
+  it('refuses an empty message, and one for what is no card or in no cart of ours [LINE-09] [VAL-03]', async () => {
     const id = await cardLine()
     const empty = await write('   ')
     expect([empty.status, empty.text.includes('Please enter a value')]).toEqual([400, true])

@@ -216,8 +216,46 @@ describe('POST /api/shipping-offers', () => {
   })
 })
 
+describe('what the calls answer', () => {
+  it('is an offer set with its key, city and options, each with all that is known of it [DATA-17] [DATA-19]', async () => {
+    const { answer } = await call('/api/shipping-offers', {
+      shipments: [shipment('10001', { shipmentValue: usd(6_000) })],
+    })
+    const [set] = answer.data?.offerSets ?? []
+    expect(set).toMatchObject({ key: 'to-10001', address: { city: 'New York' } })
+    const [standard, ...others] = set?.shippingOffers ?? []
+    // Two pounds and their packing to zone 2, free from $59 on.
+    expect(standard).toEqual({
+      shippingMethodId: expect.any(Number) as number,
+      carrier: expect.any(String) as string,
+      carrierCode: expect.any(String) as string,
+      name: 'Standard',
+      position: 1,
+      days: 1,
+      price: usd(0),
+      listPrice: usd(865),
+      flatRate: false,
+      earliestArrivalOn: '2026-03-03',
+      latestArrivalOn: '2026-03-03',
+      requestedShipOn: '2026-03-02',
+      targetPickupCutoff: '2026-03-02T20:00:00.000Z',
+      containsMeltables: false,
+      heatResistantIncluded: false,
+      meltablePackagesAtRiskCount: 0,
+      hidden: false,
+      shipmentPickup: false,
+    })
+    expect(others.at(-1)).toMatchObject({
+      shipmentPickup: true,
+      flatRate: true,
+      shippingMethodId: 38,
+      days: 0,
+    })
+  })
+})
+
 describe('POST /api/shipping-calculator', () => {
-  it('answers each shipment for itself: one that cannot be sent spoils no other [API-06] [API-88]', async () => {
+  it('answers each shipment for itself: one that cannot be sent spoils no other [API-06]', async () => {
     const body = { shipments: [shipment('60601'), shipment('00000')] }
     const { status, answer } = await call('/api/shipping-calculator', body)
     expect([status, answer.data?.shipments?.map(({ key }) => key)]).toEqual([200, ['to-60601']])
@@ -245,8 +283,33 @@ describe('POST /api/shipping-calculator', () => {
   })
 })
 
+describe('the offers call, the calculator and the ship dates', () => {
+  it('are calls of their own over one calculator [API-88]', async () => {
+    const shipments = [shipment('60601'), shipment('90001')]
+    const calculated = await call('/api/shipping-calculator', { shipments })
+    const offered = await call('/api/shipping-offers', { shipments })
+    expect([calculated.status, offered.status]).toEqual([200, 200])
+    // Two pounds to zones 5 and 8.
+    const standard = ({ shippingOffers: [first] }: { readonly shippingOffers: readonly Offer[] }) =>
+      first?.price
+    expect(calculated.answer.data?.shipments?.map(standard)).toEqual([usd(1_205), usd(1_625)])
+    expect(calculated.answer.data?.shipments).toEqual(offered.answer.data?.offerSets)
+    const dates = await ask('/api/shipping-calculator/ship-dates')
+    const [soonest] = dates.answer.data?.shipDates ?? []
+    expect(offered.answer.data?.offerSets?.[0]?.shippingOffers[0]).toMatchObject({ requestedShipOn: soonest })
+  })
+})
+
 describe('GET /api/shipping-calculator/ship-dates', () => {
   const path = '/api/shipping-calculator/ship-dates'
+
+  it.each(['2026-02-30', '2026-3-9', '03/09/2026', 'tomorrow', '2026-13-01'])(
+    'says of %s that it is no date [VAL-24]',
+    async (from) => {
+      const { status, answer } = await ask(`${path}?from=${encodeURIComponent(from)}`)
+      expect([status, answer.errors]).toEqual([400, [{ key: 'from', message: 'Invalid date string' }]])
+    },
+  )
 
   it('lists the days on which all the countries are served [API-07] [SHIP-26] [SHIP-27]', async () => {
     const { status, answer } = await ask(`${path}?countries=US,CA&from=2026-11-25&days=7`)

@@ -1,0 +1,93 @@
+/** The quantity without a script: a list or a number field, on the product page and in the cart (QTY-07). */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ALMONDS } from '../../kit/http-steps'
+import type { Browser, Page } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
+import { openRoutes } from '../support/routes'
+import { addToCart } from '../support/steps'
+
+const { app } = await openRoutes()
+const HERE = { within: 'Quantity' }
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+const control = ({ document }: Page) => document.querySelector<HTMLElement>('#field-quantity')
+const quantities = async () => (await cartOf(browser)).lineItems.map(({ quantity }) => quantity)
+
+const REFUSED = [
+  ['0', 'Quantity must be higher than 0'],
+  ['-3', 'Quantity must be higher than 0'],
+  ['5000', 'Quantity cannot exceed 4999'],
+  ['2.5', 'Quantity must be a number'],
+  ['1e3', 'Quantity must be a number'],
+  ['two', 'Quantity must be a number'],
+  ['', 'Quantity must be a number'],
+] as const
+
+describe('the quantity on a product page', () => {
+  it('is a list that sends the field of the form [QTY-07]', async () => {
+    const page = await browser.get(ALMONDS.path)
+    expect([control(page)?.localName, control(page)?.getAttribute('name')]).toEqual(['select', 'quantity'])
+    expect((await browser.post(browser.prepare(page, 'Add to Cart', { ...HERE, fill: { Quantity: '7' } }))).location).toBe(
+      '/cart',
+    )
+    expect(await quantities()).toEqual([7])
+  })
+
+  it('is a number field of the same name from ten on [QTY-07]', async () => {
+    const list = await browser.get(ALMONDS.path)
+    const ten = browser.prepare(list, 'Add to Cart', { ...HERE, fill: { Quantity: 'more...' } })
+    expect(ten.body.get('quantity')).toBe('10')
+    const page = await browser.get(`${ALMONDS.path}?quantity=12`)
+    const field = control(page)
+    expect(['type', 'name', 'min', 'max', 'required'].map((name) => field?.getAttribute(name))).toEqual([
+      'number',
+      'quantity',
+      '1',
+      '4999',
+      '',
+    ])
+    await browser.post(browser.prepare(page, 'Add to Cart', { ...HERE, fill: { Quantity: '25' } }))
+    expect(await quantities()).toEqual([25])
+  })
+
+  it.each(REFUSED)('is checked by the server: %j is refused with its reason [QTY-07]', async (typed, words) => {
+    await addToCart(browser, '1102-01', '1')
+    const form = browser.prepare(await browser.get(`${ALMONDS.path}?quantity=12`), 'Add to Cart', HERE)
+    // Text browsers check nothing of a number field.
+    const answer = await browser.crafted(form, { quantity: typed })
+    expect([answer.status, answer.text.includes(words)]).toEqual([400, true])
+    expect(await quantities()).toEqual([1])
+  })
+})
+
+describe('the quantity in the cart', () => {
+  const LABEL = `Quantity of ${ALMONDS.name}`
+  const update = async (typed: string) =>
+    browser.post(browser.prepare(await browser.get('/cart'), `Update quantity of ${ALMONDS.name}`, { fill: { [LABEL]: typed } }))
+
+  it('is a number field that is sent with its button [QTY-07]', async () => {
+    await addToCart(browser, ALMONDS.sku, '2')
+    const { document } = await browser.get('/cart')
+    const field = document.querySelector('input[name^="quantity-"]')
+    expect(['type', 'min', 'max', 'required'].map((name) => field?.getAttribute(name))).toEqual([
+      'number',
+      '1',
+      '4999',
+      '',
+    ])
+    expect((await update('12')).location).toBe('/cart')
+    expect(await quantities()).toEqual([12])
+  })
+
+  it.each(REFUSED.slice(1))('is checked by the server: %j is refused with its reason [QTY-07]', async (typed, words) => {
+    await addToCart(browser, ALMONDS.sku, '2')
+    const answer = await update(typed)
+    expect([answer.status, answer.text.includes(words)]).toEqual([400, true])
+    expect(answer.document.querySelector('input[name^="quantity-"]')?.getAttribute('value')).toBe(typed)
+    expect(await quantities()).toEqual([2])
+  })
+})
