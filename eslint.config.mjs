@@ -22,17 +22,6 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'MemberExpression[object.name="Promise"][property.name="race"]',
-          message: 'Wait with withinDeadline, or with withTimeout where no request is served.',
-        },
-        {
-          selector: 'MemberExpression[object.name="AbortSignal"][property.name="timeout"]',
-          message: 'Wait with withinDeadline, or with withTimeout where no request is served.',
-        },
-      ],
       'no-restricted-imports': [
         'error',
         {
@@ -57,12 +46,28 @@ export default tseslint.config(
       'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
     },
   },
+  {
+    files: ['{app,lib,server}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MemberExpression[object.name="Promise"][property.name="race"]',
+          message: 'Wait with withinDeadline, or with withTimeout where no request is served.',
+        },
+        {
+          selector: 'MemberExpression[object.name="AbortSignal"][property.name="timeout"]',
+          message: 'Wait with withinDeadline, or with withTimeout where no request is served.',
+        },
+      ],
+    },
+  },
   { files: ['app/utils/**'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['scripts/**', 'bench/**', 'tests/**', '**/*.test.{ts,tsx}', '*.{ts,mjs,cjs}'],
     rules: {
       'no-console': 'off',
-      'no-restricted-syntax': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },

@@ -1,5 +1,6 @@
 /** Journeys run with JavaScript, without it, and on a narrow screen. Each worker has its own shop and data folder. */
 import { defineConfig } from '@playwright/test'
+import { definedOnly } from './app/models/defined-only'
 import type { ShopOptions } from './tests/kit/fixtures'
 
 const executablePath = process.env['CHROMIUM_PATH']
@@ -32,7 +33,7 @@ export default defineConfig<ShopOptions>({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     trace: 'retain-on-failure',
-    launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: { args, ...definedOnly({ executablePath }) },
   },
   projects: [
     { name: 'js', testIgnore: /\.no-js\.spec\.ts$/ },

@@ -1,4 +1,5 @@
 /** A small run with numbers chosen by hand, for tests of the verdicts and of the report. */
+import { definedOnly } from '../app/models/defined-only'
 import type { PageBytes } from './bytes'
 import type { BenchResults } from './results'
 import type { CaseResult, Sample } from './throughput'
@@ -33,7 +34,7 @@ export function caseResult(id: string, title: string, ours: Sample[], large?: Sa
     id,
     title,
     bytes: 7_000,
-    samples: { bare, default: ours, ...(large === undefined ? {} : { large }) },
+    samples: { bare, default: ours, ...definedOnly({ large }) },
   }
 }
 

@@ -1,5 +1,6 @@
 /** Shoppers with a session of their own and something in the cart, made the way a browser makes them. */
 import { CookieJar } from 'tough-cookie'
+import { definedOnly } from '../app/models/defined-only'
 import { send } from './http-call'
 import type { Call, Received, Target } from './http-call'
 
@@ -19,7 +20,7 @@ export function getPage(path: string, cookie?: string): Call {
   return {
     method: 'GET',
     path,
-    headers: { ...BROWSER_HEADERS, ...(cookie === undefined ? {} : { cookie }) },
+    headers: { ...BROWSER_HEADERS, ...definedOnly({ cookie }) },
   }
 }
 
@@ -39,7 +40,7 @@ export function postForm(
       'content-length': String(Buffer.byteLength(body)),
       origin: `http://localhost:${port}`,
       'sec-fetch-site': 'same-origin',
-      ...(cookie === undefined ? {} : { cookie }),
+      ...definedOnly({ cookie }),
     },
     body,
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { definedOnly } from '../app/models/defined-only'
 import { createPlatforms, createSettableClock, PLATFORM_NAMES } from './index'
 import type { Platforms, PlatformsOptions } from './index'
 
@@ -38,7 +39,7 @@ const send = (path: string, body?: unknown, method = 'POST') =>
   platforms.handle(
     new Request(`http://any.test${path}`, {
       method,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...definedOnly({ body: body === undefined ? undefined : JSON.stringify(body) }),
     }),
   )
 

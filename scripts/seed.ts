@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { definedOnly } from '../app/models/defined-only'
 import { createServices } from '../app/services/create-services.server'
 import { readEnv } from '../app/services/env.server'
 import type { Env } from '../app/services/env.server'
@@ -54,32 +55,22 @@ function withRealPlatforms(target: SeedTarget, env: Env): SeedTarget {
   const { commercetools, algolia, shipping, content } = env.platforms
   return {
     ...target,
-    ...(commercetools === undefined
-      ? {}
-      : {
-          commercetools: {
-            apiUrl: commercetools.COMMERCETOOLS_API_URL,
-            authUrl: commercetools.COMMERCETOOLS_AUTH_URL,
-            projectKey: commercetools.COMMERCETOOLS_PROJECT_KEY,
-            clientId: commercetools.COMMERCETOOLS_CLIENT_ID,
-            clientSecret: commercetools.COMMERCETOOLS_CLIENT_SECRET,
-          },
-        }),
-    ...(algolia === undefined
-      ? {}
-      : {
-          algolia: {
-            baseUrl: `https://${algolia.ALGOLIA_APPLICATION_ID}.algolia.net`,
-            applicationId: algolia.ALGOLIA_APPLICATION_ID,
-            adminKey: algolia.ALGOLIA_ADMIN_KEY,
-          },
-        }),
-    ...(shipping === undefined
-      ? {}
-      : { shipping: { baseUrl: shipping.SHIPPING_API_URL, apiKey: shipping.SHIPPING_API_KEY } }),
-    ...(content === undefined
-      ? {}
-      : { content: { baseUrl: content.CONTENT_API_URL, apiKey: content.CONTENT_API_KEY } }),
+    ...definedOnly({
+      commercetools: commercetools && {
+        apiUrl: commercetools.COMMERCETOOLS_API_URL,
+        authUrl: commercetools.COMMERCETOOLS_AUTH_URL,
+        projectKey: commercetools.COMMERCETOOLS_PROJECT_KEY,
+        clientId: commercetools.COMMERCETOOLS_CLIENT_ID,
+        clientSecret: commercetools.COMMERCETOOLS_CLIENT_SECRET,
+      },
+      algolia: algolia && {
+        baseUrl: `https://${algolia.ALGOLIA_APPLICATION_ID}.algolia.net`,
+        applicationId: algolia.ALGOLIA_APPLICATION_ID,
+        adminKey: algolia.ALGOLIA_ADMIN_KEY,
+      },
+      shipping: shipping && { baseUrl: shipping.SHIPPING_API_URL, apiKey: shipping.SHIPPING_API_KEY },
+      content: content && { baseUrl: content.CONTENT_API_URL, apiKey: content.CONTENT_API_KEY },
+    }),
   }
 }
 

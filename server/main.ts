@@ -4,6 +4,7 @@ import { join, dirname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { pino } from 'pino'
+import { definedOnly } from '../app/models/defined-only'
 import { EnvError, readEnv } from '../app/services/env.server'
 import type { Env } from '../app/services/env.server'
 import { createAppServer } from './app-server'
@@ -38,7 +39,7 @@ function serverOptions(env: Env, lifecycle: AppLifecycle, isMaintenance: () => b
   return {
     publicUrl: env.publicUrl,
     trustedProxies: env.trustedProxies,
-    ...(lifecycle.contentSources === undefined ? {} : { contentSources: lifecycle.contentSources }),
+    ...definedOnly({ contentSources: lifecycle.contentSources }),
     isTest,
     rateFactor: env.rateLimitFactor,
     budgets: widened(REQUEST_BUDGETS, isTest ? TEST_BUDGET_FACTOR : 1),

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { SignInSchema } from '~/models/checkout/forms'
 import { isJsonBody, parseForm, readForm, readJsonBody } from './form-request.server'
+import { definedOnly } from '~/models/defined-only'
 
 const post = (body: BodyInit, type?: string) =>
   new Request('http://localhost/form', {
     method: 'POST',
     body,
-    ...(type === undefined ? {} : { headers: { 'Content-Type': type } }),
+    ...definedOnly({ headers: type === undefined ? undefined : { 'Content-Type': type } }),
   })
 const form = (...pairs: readonly (readonly [string, string])[]) => {
   const body = new URLSearchParams()

@@ -2,6 +2,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
+import { definedOnly } from '~/models/defined-only'
 import { check, inPlainWords } from '~/models/validation/check'
 import { fieldErrors, guardForm } from '~/models/validation/form-fields'
 import { isTooDeep } from '~/models/validation/json-depth'
@@ -140,7 +141,7 @@ export async function parseForm<S extends z.ZodType>(
       const { '': formError, ...fieldErrors } = errors
       return submission.reply({
         hideFields,
-        ...(formError === undefined ? {} : { formErrors: [formError] }),
+        ...definedOnly({ formErrors: formError === undefined ? undefined : [formError] }),
         fieldErrors: Object.fromEntries(
           Object.entries(fieldErrors).map(([name, message]) => [name, [message]]),
         ) as never,

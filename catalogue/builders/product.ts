@@ -1,5 +1,6 @@
 /** From the few lines that somebody writes about a product to the whole product. */
 import type { CustomProduct, Review } from '../../app/models/catalogue/product'
+import { definedOnly } from '../../app/models/defined-only'
 import type { PackKind, PictureSubject, PieceName } from '../illustrations/subject'
 import type { SeedProduct, SeedVariant, TaxKind } from '../model'
 import { allergensOf, hasNoSugar, isGlutenFree, isKosher, isVegan, nutritionOf } from '../nutrition/facts'
@@ -164,12 +165,10 @@ function flagsOf(item: Item & Shared, priced: boolean) {
 /** Left out where there is nothing to say, so that the seed leaves the attribute out too. */
 function sayings(item: Item & Shared) {
   return {
-    ...(item.ingredients === undefined ? {} : { ingredients: item.ingredients }),
+    ...definedOnly({ ingredients: item.ingredients }),
     ...(item.storage === '' ? {} : { storage: item.storage }),
     ...(item.origin === '' ? {} : { origin: item.origin }),
-    ...(item.count === undefined ? {} : { countPerPound: item.count }),
-    ...(item.health === undefined ? {} : { healthTips: item.health }),
-    ...(item.customProduct === undefined ? {} : { customProduct: item.customProduct }),
+    ...definedOnly({ countPerPound: item.count, healthTips: item.health, customProduct: item.customProduct }),
   }
 }
 
@@ -209,7 +208,7 @@ function productOf(category: string, shared: Shared, key: string, name: string, 
     picture: {
       pieces: item.look,
       pack: item.pack,
-      ...(item.shows === undefined ? {} : { shows: item.shows }),
+      ...definedOnly({ shows: item.shows }),
     },
   }
 }

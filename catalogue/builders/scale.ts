@@ -1,4 +1,5 @@
 /** Further products derived from the real ones, to try the shop with ten thousand. */
+import { definedOnly } from '../../app/models/defined-only'
 import type { SeedProduct, SeedVariant } from '../model'
 import { createRandom } from '../random'
 import { toUrlName } from './product'
@@ -19,9 +20,11 @@ function derivedVariant(variant: SeedVariant, key: string, factor: number): Seed
       scaled(saleCents ?? variant.cents),
       variant.tiers.map((tier) => ({ ...tier, cents: scaled(tier.cents) })),
     ),
-    ...(saleCents === undefined ? {} : { saleCents: scaled(saleCents) }),
-    ...(wholesaleCents === undefined ? {} : { wholesaleCents: scaled(wholesaleCents) }),
-    ...(bulkCents === undefined ? {} : { bulkCents: scaled(bulkCents) }),
+    ...definedOnly({
+      saleCents: saleCents === undefined ? undefined : scaled(saleCents),
+      wholesaleCents: wholesaleCents === undefined ? undefined : scaled(wholesaleCents),
+      bulkCents: bulkCents === undefined ? undefined : scaled(bulkCents),
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
 /** The sizes in which goods are sold, as sets that a family of products shares. */
+import { definedOnly } from '../../app/models/defined-only'
 import type { SeedTier, SeedVariant } from '../model'
 import type { BagSizeKey } from '../product-type'
 import { createRandom } from '../random'
@@ -157,7 +158,7 @@ export function variantOf(
     sku,
     label: rule.label,
     unitName: rule.unitName,
-    ...(rule.bagSize === undefined ? {} : { bagSize: rule.bagSize }),
+    ...definedOnly({ bagSize: rule.bagSize }),
     weight: rule.weight,
     cents,
     ...(saleCents === undefined || saleCents >= cents ? {} : { saleCents }),
@@ -170,13 +171,16 @@ export function variantOf(
     sample: rule.kind === 'sample',
     snackPack: rule.kind === 'snack-pack',
     active: !(options.inactive?.includes(rule.code) ?? false),
-    ...(backorderedDays === undefined ? {} : { backorderedDays }),
+    ...definedOnly({ backorderedDays }),
     stock: backorderedDays === undefined ? (options.stock?.[rule.code] ?? createRandom(`stock ${sku}`).int(least, most)) : 0, // prettier-ignore
     maximumPiecesPerOrder: options.maximum ?? (rule.kind === 'sample' ? 5 : isCase ? 400 : 4_999),
-    ...(options.servingGrams === undefined
-      ? {}
-      : { servingsPerContainer: Math.max(1, Math.round((rule.weight * 453.592) / options.servingGrams)) }),
-    ...(rule.grindSize === undefined ? {} : { grindSize: rule.grindSize }),
-    ...(rule.tinColor === undefined ? {} : { tinColor: rule.tinColor }),
+    ...definedOnly({
+      servingsPerContainer:
+        options.servingGrams === undefined
+          ? undefined
+          : Math.max(1, Math.round((rule.weight * 453.592) / options.servingGrams)),
+      grindSize: rule.grindSize,
+      tinColor: rule.tinColor,
+    }),
   }
 }

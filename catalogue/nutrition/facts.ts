@@ -1,5 +1,6 @@
 /** The nutrition panel of a product, worked out from what it is made of (PDP-19, PDP-20). */
 import type { Nutrient, NutritionFacts, NutritionValue } from '../../app/models/catalogue/product'
+import { definedOnly } from '../../app/models/defined-only'
 import { createRandom } from '../random'
 import type { Composition, Food, FoodName } from './foods'
 import { FOODS } from './foods'
@@ -116,7 +117,7 @@ export function nutritionOf(
   const calories = 4 * (carb - fiber) + 2.5 * fiber + 4 * protein + 9 * fat
   return {
     servingSize: { quantity: serving.grams, unit: 'g', description: serving.description },
-    ...(servingsPerContainer === undefined ? {} : { servingsPerContainer }),
+    ...definedOnly({ servingsPerContainer }),
     calories: calories < 50 ? Math.round(calories / 5) * 5 : Math.round(calories / 10) * 10,
     perServing,
   }

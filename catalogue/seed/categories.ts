@@ -1,5 +1,6 @@
 /** Categories, parents before children. */
 import type { CategoryDraft } from '@commercetools/platform-sdk'
+import { definedOnly } from '../../app/models/defined-only'
 import { CATEGORIES } from '../categories'
 import type { SeedCategory } from '../model'
 import type { Action } from './client'
@@ -16,7 +17,10 @@ function toDraft(category: SeedCategory): CategoryDraft & { readonly key: string
     orderHint: category.orderHint,
     metaTitle: { en: `${category.name} | Nutwood` },
     metaDescription: { en: category.description },
-    ...(category.parent === undefined ? {} : { parent: { typeId: 'category', key: category.parent } }),
+    ...definedOnly({
+      parent:
+        category.parent === undefined ? undefined : { typeId: 'category' as const, key: category.parent },
+    }),
     custom: { type: { typeId: 'type', key: TYPE_KEYS.category }, fields: { palette: category.palette } },
   }
 }

@@ -1,5 +1,6 @@
 /** A small commercetools client for seeding: a token, JSON, a bounded number of calls at once. */
 import { z } from 'zod'
+import { definedOnly } from '../../app/models/defined-only'
 import type { SeedTarget } from './target'
 
 export class SeedError extends Error {
@@ -71,7 +72,7 @@ export function createSeedClient(target: SeedTarget): SeedClient {
     const response = await target.fetch(`${apiUrl}/${projectKey}/${path}`, {
       method,
       headers: { authorization: `Bearer ${await authorise()}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...definedOnly({ body: body === undefined ? undefined : JSON.stringify(body) }),
       signal: AbortSignal.timeout(DEADLINE_MS),
     })
     if (!response.ok) throw new SeedError(method, path, response.status, await readFailure(response))

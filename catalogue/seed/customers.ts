@@ -1,5 +1,6 @@
 /** One account for each role, for demonstration and tests only. Production never seeds accounts. */
 import type { CustomerDraft } from '@commercetools/platform-sdk'
+import { definedOnly } from '../../app/models/defined-only'
 import { TYPE_KEYS } from './custom-types'
 import type { EnsureContext } from './ensure'
 
@@ -52,9 +53,10 @@ function toDraft(account: Account): CustomerDraft & { readonly key: string } {
     firstName: account.firstName,
     lastName: account.lastName,
     isEmailVerified: true,
-    ...(account.group === undefined
-      ? {}
-      : { customerGroup: { typeId: 'customer-group', key: account.group } }),
+    ...definedOnly({
+      customerGroup:
+        account.group === undefined ? undefined : { typeId: 'customer-group' as const, key: account.group },
+    }),
     addresses: [
       {
         key: 'home',

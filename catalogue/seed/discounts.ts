@@ -1,5 +1,6 @@
 /** Cart discounts and the codes that switch them on. */
 import type { CartDiscountDraft, DiscountCodeDraft } from '@commercetools/platform-sdk'
+import { definedOnly } from '../../app/models/defined-only'
 import type { Action } from './client'
 import { TYPE_KEYS } from './custom-types'
 import type { EnsureContext } from './ensure'
@@ -64,21 +65,22 @@ function toDiscount(offer: Offer, sortOrder: string): Keyed<CartDiscountDraft> {
     name: { en: offer.name },
     description: { en: offer.description },
     value: offer.value,
-    ...(offer.target === undefined ? {} : { target: offer.target }),
+    ...definedOnly({ target: offer.target }),
     cartPredicate: offer.cartPredicate,
     sortOrder,
     isActive: true,
     requiresDiscountCode: true,
     stackingMode: 'Stacking',
-    ...(offer.validUntil === undefined ? {} : { validUntil: offer.validUntil }),
-    ...(offer.landingPagePath === undefined
-      ? {}
-      : {
-          custom: {
-            type: { typeId: 'type', key: TYPE_KEYS.cartDiscount },
-            fields: { landingPagePath: offer.landingPagePath },
-          },
-        }),
+    ...definedOnly({
+      validUntil: offer.validUntil,
+      custom:
+        offer.landingPagePath === undefined
+          ? undefined
+          : {
+              type: { typeId: 'type' as const, key: TYPE_KEYS.cartDiscount },
+              fields: { landingPagePath: offer.landingPagePath },
+            },
+    }),
   }
 }
 
@@ -101,9 +103,7 @@ function toCode(offer: Offer): Keyed<DiscountCodeDraft> {
     description: { en: offer.description },
     cartDiscounts: [{ typeId: 'cart-discount', key: keyOf(offer) }],
     isActive: true,
-    ...(maxApplications === undefined ? {} : { maxApplications }),
-    ...(maxApplicationsPerCustomer === undefined ? {} : { maxApplicationsPerCustomer }),
-    ...(validUntil === undefined ? {} : { validUntil }),
+    ...definedOnly({ maxApplications, maxApplicationsPerCustomer, validUntil }),
   }
 }
 

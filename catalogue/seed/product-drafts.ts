@@ -1,6 +1,7 @@
 /** Products as drafts of the commerce platform, with the prices of every channel. */
 import type { Image, PriceDraft, ProductDraft, ProductVariantDraft } from '@commercetools/platform-sdk'
 import { AUTO_DELIVERY_DISCOUNT_PERCENT, CHANNELS, CURRENCY_CODE } from '../../app/models/constants/constants'
+import { definedOnly } from '../../app/models/defined-only'
 import { roundHalfEven } from '../../app/models/money/money'
 import { pictureFiles } from '../images'
 import type { SeedProduct, SeedTier, SeedVariant } from '../model'
@@ -44,17 +45,19 @@ function price(
   const { channel, saleCents, tiers = [] } = options
   return {
     value: money(cents),
-    ...(channel === undefined
-      ? {}
-      : { channel: { typeId: 'channel', id: idOf(context.channelIds, channel, 'channel') } }),
-    ...(saleCents === undefined
-      ? {}
-      : {
-          discounted: {
-            value: money(saleCents),
-            discount: { typeId: 'product-discount', id: context.saleId },
-          },
-        }),
+    ...definedOnly({
+      channel:
+        channel === undefined
+          ? undefined
+          : { typeId: 'channel' as const, id: idOf(context.channelIds, channel, 'channel') },
+      discounted:
+        saleCents === undefined
+          ? undefined
+          : {
+              value: money(saleCents),
+              discount: { typeId: 'product-discount' as const, id: context.saleId },
+            },
+    }),
     ...(tiers.length === 0
       ? {}
       : {

@@ -1,5 +1,6 @@
 /** Over HTTP: what the service cannot do is refused in the published form, and what changes no answer is taken. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { definedOnly } from '../../app/models/defined-only'
 import type { Serving } from '../http'
 import { serveHandler } from '../http'
 import { createAlgolia } from './handler'
@@ -21,7 +22,7 @@ async function ask(method: string, path: string, body?: unknown) {
   const answer = await fetch(`http://127.0.0.1:${serving.port}/1/indexes${path}`, {
     method,
     headers: { 'x-algolia-application-id': 'nutwood', 'x-algolia-api-key': 'nutwood' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...definedOnly({ body: body === undefined ? undefined : JSON.stringify(body) }),
   })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { definedOnly } from '../../app/models/defined-only'
 import { CONTENT_API_KEY, createContent } from './handler'
 import type { Platform } from '../platform'
 
@@ -19,9 +20,7 @@ function call(
   body?: string,
   headers: Record<string, string> = { 'x-api-key': CONTENT_API_KEY },
 ) {
-  return platform.handle(
-    new Request(`http://platform${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
-  )
+  return platform.handle(new Request(`http://platform${path}`, { method, headers, ...definedOnly({ body }) }))
 }
 const page = (path: string, title = 'About') => JSON.stringify({ path, title, blocks: [] })
 

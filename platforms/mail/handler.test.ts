@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { definedOnly } from '../../app/models/defined-only'
 import { createSettableClock } from '../kit/clock'
 import type { Platform } from '../platform'
 import { createMail } from './handler'
@@ -23,7 +24,7 @@ const call = (method: string, path: string, body?: unknown) =>
   platform.handle(
     new Request(`http://mail.test${path}`, {
       method,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...definedOnly({ body: body === undefined ? undefined : JSON.stringify(body) }),
     }),
   )
 const json = async (answer: Promise<Response>) => (await (await answer).json()) as Record<string, unknown>

@@ -1,4 +1,5 @@
 /** Works out the offers of every shipment: a pure function of the request and the time. */
+import { definedOnly } from '../../app/models/defined-only'
 import type { CarrierPermissions, OfferSet, ShippingOffer } from '../../app/models/shipping/shipping'
 import { usd } from '../../app/models/money/money'
 import {
@@ -161,8 +162,7 @@ export function makeOffers(body: OffersBody, now: Date): readonly OfferSet[] {
       key: shipment.key,
       address: {
         country,
-        ...(state === undefined ? {} : { state }),
-        ...(city === undefined ? {} : { city }),
+        ...definedOnly({ state, city }),
         postalCode,
         residential,
       },

@@ -1,6 +1,7 @@
 /** A shop's process in the campaigns: places orders, or recovers them, and stands still where it is to die or to be stopped. */
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { definedOnly } from '../../app/models/defined-only'
 import { createServices } from '../../app/services/create-services.server'
 import type { Database } from '../../app/services/database/database.server'
 import { readEnv } from '../../app/services/env.server'
@@ -125,7 +126,7 @@ async function openShop(task: ChildTask): Promise<Shop> {
     PUBLIC_URL: SHOP,
     LOG_LEVEL: 'silent',
     SESSION_SECRET: 'a secret of the battery, long enough for it',
-    ...(task.platformsUrl === undefined ? {} : { PLATFORMS_URL: task.platformsUrl }),
+    ...definedOnly({ PLATFORMS_URL: task.platformsUrl }),
   })
   // The settings refuse a database for several shops beside platforms of one: such processes run one at a time.
   const env = { ...settings, databaseUrl: task.databaseUrl }

@@ -1,5 +1,6 @@
 /** `npx playwright test --config scripts/screenshots/playwright.config.ts`: the README's pictures, after a build. */
 import { defineConfig } from '@playwright/test'
+import { definedOnly } from '../../app/models/defined-only'
 import type { ShopOptions } from '../../tests/kit/fixtures'
 
 const executablePath = process.env['CHROMIUM_PATH']
@@ -20,7 +21,7 @@ export default defineConfig<ShopOptions>({
     deviceScaleFactor: 1,
     launchOptions: {
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-      ...(executablePath === undefined ? {} : { executablePath }),
+      ...definedOnly({ executablePath }),
     },
   },
   projects: [

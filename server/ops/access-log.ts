@@ -1,4 +1,5 @@
 /** One line for each answer. The route's pattern stands in it, never the address, a query or anything of a person. */
+import { definedOnly } from '../../app/models/defined-only'
 import type { Logger } from '../../app/services/logger'
 
 export interface AccessEntry {
@@ -18,7 +19,7 @@ export function logAccess(logger: Logger, entry: AccessEntry): void {
     status: entry.status,
     ms: Math.round(entry.milliseconds * 10) / 10,
     requestId: entry.requestId,
-    ...(entry.refused === undefined ? {} : { refused: entry.refused }),
+    ...definedOnly({ refused: entry.refused }),
   }
   if (entry.status >= 500) logger.warn(fields, 'request')
   else logger.info(fields, 'request')

@@ -4,6 +4,7 @@
  */
 import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
+import { definedOnly } from '../../app/models/defined-only'
 import type { AllowedMethods } from '../admission/admission'
 import { createSections } from './sections'
 import type { Section } from './sections'
@@ -18,8 +19,7 @@ function treeOf({ routes }: ServerBuild, parentId?: string): RouteObject[] {
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index, caseSensitive }) => ({
       id,
-      ...(path === undefined ? {} : { path }),
-      ...(caseSensitive === undefined ? {} : { caseSensitive }),
+      ...definedOnly({ path, caseSensitive }),
       ...(index === true ? { index } : { children: treeOf({ routes } as ServerBuild, id) }),
     }))
 }

@@ -2,6 +2,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { definedOnly } from '../../app/models/defined-only'
 import { createSections, firstSegment } from './sections'
 import { fakeBuild } from '../testing/fake-build'
 import type { FakeRoute } from '../testing/fake-build'
@@ -37,7 +38,7 @@ function tree(routes: ServerBuild['routes'], parentId?: string): RouteTree {
   return Object.values(routes)
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index }) => {
-      const place = { id, ...(path === undefined ? {} : { path }) }
+      const place = { id, ...definedOnly({ path }) }
       return index === true ? { ...place, index: true as const } : { ...place, children: tree(routes, id) }
     })
 }

@@ -1,4 +1,5 @@
 /** The switches of test mode over HTTP: clock, reset, inbox, payments, faults. */
+import { definedOnly } from '../../app/models/defined-only'
 import type { ShopServer } from './server'
 
 export interface Mail {
@@ -72,7 +73,7 @@ async function call(address: string, init: { method?: string; body?: unknown } =
       'Content-Type': 'application/json',
       Authorization: `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}`,
     },
-    ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
+    ...definedOnly({ body: init.body === undefined ? undefined : JSON.stringify(init.body) }),
   })
   if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`)
   return response

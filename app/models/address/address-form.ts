@@ -1,6 +1,7 @@
 /** The address form: one schema, its messages by country, and the way back to what was typed (VAL-06 to VAL-17). */
 import { z } from 'zod'
 import { COUNTRIES, DEFAULT_COUNTRY } from '../constants/constants'
+import { definedOnly } from '../defined-only'
 import { addressPhoneField, optionalLine, requiredLine } from '../validation/fields'
 import { COUNTRY_WORDS, MESSAGES } from '../validation/messages'
 import type { Address } from './address'
@@ -92,7 +93,6 @@ export function toAddress(value: AddressFormValue): Address {
     state: toRegionCode(rest.country, rest.state) ?? rest.state,
     postalCode: toPostalCode(rest.country, rest.postalCode) ?? rest.postalCode,
     residential: residential === undefined ? company === undefined : residential === 'on',
-    ...(company === undefined ? {} : { company }),
-    ...(street2 === undefined ? {} : { street2 }),
+    ...definedOnly({ company, street2 }),
   }
 }

@@ -3,6 +3,7 @@ import type { Address } from '../address/address'
 import { isSamePlace } from '../address/address-fields'
 import { PICKUP_SHIPPING_METHOD_ID } from '../constants/constants'
 import { storeConfig } from '../content/store'
+import { definedOnly } from '../defined-only'
 import { usd } from '../money/money'
 import type { Money } from '../money/money'
 import { nextShipDate } from '../time/business-time'
@@ -181,9 +182,7 @@ export function shipmentDraftsOf(cart: Cart): readonly ShipmentDraft[] {
 export function forgetPrice(fields: ShipmentFields): ShipmentFields {
   const { shippingMethodId, packingSlipMessage, signedTrustedMatchkey } = fields
   return {
-    ...(shippingMethodId === undefined ? {} : { shippingMethodId }),
-    ...(packingSlipMessage === undefined ? {} : { packingSlipMessage }),
-    ...(signedTrustedMatchkey === undefined ? {} : { signedTrustedMatchkey }),
+    ...definedOnly({ shippingMethodId, packingSlipMessage, signedTrustedMatchkey }),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Addresses in the platform's field names: street1 and street2 do not exist on the wire. */
 import type { Address } from '../address/address'
+import { definedOnly } from '../defined-only'
 import { TYPE_KEYS } from './actions'
 import type { WireAddress } from './actions'
 import type { ShipmentAddress, ShipmentFields } from './cart'
@@ -10,17 +11,16 @@ export const HOME_BILL_KEY = 'home'
 /** The whole name goes into one field: splitting names on blanks is wrong for most of the world. */
 export function toWireAddress(address: Address, key?: string): WireAddress {
   return {
-    ...(key === undefined ? {} : { key }),
+    ...definedOnly({ key }),
     lastName: address.name,
-    ...(address.company === undefined ? {} : { company: address.company }),
+    ...definedOnly({ company: address.company }),
     streetName: address.street1,
-    ...(address.street2 === undefined ? {} : { additionalStreetInfo: address.street2 }),
+    ...definedOnly({ additionalStreetInfo: address.street2 }),
     city: address.city,
     state: address.state,
     postalCode: address.postalCode,
     country: address.country,
-    ...(address.phone === undefined ? {} : { phone: address.phone }),
-    ...(address.email === undefined ? {} : { email: address.email }),
+    ...definedOnly({ phone: address.phone, email: address.email }),
   }
 }
 

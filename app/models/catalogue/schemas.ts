@@ -1,5 +1,6 @@
 /** What the catalogue's custom objects hold, parsed where it comes in. */
 import { z } from 'zod'
+import { definedOnly } from '../defined-only'
 import { NUTRIENTS } from './product'
 import type { Nutrient, NutritionFacts, NutritionValue, Review, Tag } from './product'
 
@@ -10,7 +11,7 @@ const NutritionValueSchema = z
   .transform(({ quantity, unit, pdv }): NutritionValue => ({
     quantity,
     unit,
-    ...(pdv === undefined ? {} : { pdv }),
+    ...definedOnly({ pdv }),
   }))
 
 export const NutritionFactsSchema: z.ZodType<NutritionFacts> = z
@@ -28,7 +29,7 @@ export const NutritionFactsSchema: z.ZodType<NutritionFacts> = z
     }
     return {
       servingSize,
-      ...(servingsPerContainer === undefined ? {} : { servingsPerContainer }),
+      ...definedOnly({ servingsPerContainer }),
       calories,
       perServing: values,
     }

@@ -11,6 +11,7 @@ import type { Cart } from '../cart/cart'
 import { splittableLines } from '../cart/plans/plan-split'
 import { quantityIn, shipmentsOf } from '../cart/shipments'
 import { shipmentKey } from '../cart/targets'
+import { definedOnly } from '../defined-only'
 import type { FormFields } from '../validation/form-fields'
 
 export const PLACES_MAX = 20
@@ -100,8 +101,7 @@ export function withAddress(fields: FormFields, index: number, address: Address)
   const places = allDestinations(fields)
   const { from, packingSlipMessage } = places[index] ?? {}
   const kept = {
-    ...(from === undefined ? {} : { from }),
-    ...(packingSlipMessage === undefined ? {} : { packingSlipMessage }),
+    ...definedOnly({ from, packingSlipMessage }),
   }
   const filled = { ...addressToFields(address), ...kept } as FormFields
   return rearranged(
@@ -117,7 +117,7 @@ export function splitFields(cart: Cart, email: string, first: Address | undefine
   const places: FormFields[] = sent.map(({ key, address, fields: { packingSlipMessage } }) => ({
     ...(addressToFields(address) as FormFields),
     from: key,
-    ...(packingSlipMessage === undefined ? {} : { packingSlipMessage }),
+    ...definedOnly({ packingSlipMessage }),
   }))
   if (places.length === 0) places.push(addressToFields(first) as FormFields)
   if (places.length === 1) places.push({})

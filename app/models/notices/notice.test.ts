@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { definedOnly } from '../defined-only'
 import { addNotices } from './notice'
 import type { Notice } from './notice'
 
 const error = (message: string, key?: string): Notice => ({
   type: 'error',
   message,
-  ...(key === undefined ? {} : { key }),
+  ...definedOnly({ key }),
 })
 
 describe('notices', () => {

@@ -1,5 +1,6 @@
 /** What a card shows of a product, in its words, and nothing else: a page's data holds this for each of its cards. */
 import type { Image } from '../catalogue/product'
+import { definedOnly } from '../defined-only'
 import { formatMoney, formatShortMoney } from '../money/money'
 import type { Money } from '../money/money'
 import type { ProductCard } from './product-card'
@@ -106,14 +107,14 @@ export function toCardView(card: ProductCard): CardView {
     sku,
     name,
     path,
-    ...(image === undefined ? {} : { image }),
+    ...definedOnly({ image }),
     label: card.variantLabel + (card.bulk ? ' · Not individually packaged' : ''),
     badges: badgesOf(card),
     ...(card.totalReviews > 0 ? { rating: card.averageRating, reviews: card.totalReviews } : {}),
-    ...(lastOrderedOn === undefined ? {} : { lastOrderedOn }),
+    ...definedOnly({ lastOrderedOn }),
     ...(!card.inStock && !card.allVariantsOutOfStock ? { outOfStock: true } : {}),
     ...(isPriceless ? {} : pricesOf(card)),
     action: actionOf(card, isPriceless),
-    ...(queryId === undefined ? {} : { queryId }),
+    ...definedOnly({ queryId }),
   }
 }

@@ -1,6 +1,7 @@
 /** Products as records of the search index (API-64). */
 import { retailPrice } from '../catalogue/pricing'
 import type { Category, Product, Variant } from '../catalogue/product'
+import { definedOnly } from '../defined-only'
 import { usd } from '../money/money'
 import { savePercentOf, unitPriceOf } from './card-rules'
 import type { ListingTagFilter, ProductRecord } from './product-card'
@@ -74,7 +75,7 @@ function sharedOf(product: Product, sizes: readonly Sold[], categoryByKey: Categ
     productKey: product.key,
     name: product.name,
     path: product.path,
-    ...(image === undefined ? {} : { image }),
+    ...definedOnly({ image }),
     ...(min < max ? { priceRange: { min: usd(min), max: usd(max) } } : {}),
     allVariantsOutOfStock: sizes.every(({ variant }) => variant.backordered),
     hidePrice: product.hidePrice,
@@ -111,7 +112,7 @@ function recordOf(size: Sold, all: readonly Sold[], orderCount: number) {
     bulk: variant.bulk,
     wholesale: variant.wholesale,
     price: usd(cents),
-    ...(listCents === undefined ? {} : { listPrice: usd(listCents) }),
+    ...definedOnly({ listPrice: listCents === undefined ? undefined : usd(listCents) }),
     onSale: listCents !== undefined,
     inStock: !variant.backordered,
     onePoundBulk: variant.bulk && all.some((each) => each.variant.weight === 1),

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { toPostalCode } from '../address/postal-code'
 import { COUNTRIES, MAX_CART_QUANTITY } from '../constants/constants'
+import { definedOnly } from '../defined-only'
 import { MoneySchema } from '../money/money-schema'
 import { DateSchema } from '../time/business-time'
 import { check } from '../validation/check'
@@ -132,13 +133,13 @@ const CheckoutOffersSchema = z
   .transform((body): OffersCall => ({
     shipments: body.shipments,
     discountCodes: body.discountCodes,
-    ...(body.requestedShipDate === undefined ? {} : { requestedShipDate: body.requestedShipDate }),
-    ...(body.requestedDeliveryDate === undefined
-      ? {}
-      : { requestedDeliveryDate: body.requestedDeliveryDate }),
+    ...definedOnly({
+      requestedShipDate: body.requestedShipDate,
+      requestedDeliveryDate: body.requestedDeliveryDate,
+    }),
     refusedCarriers: refusedIn(body),
     deliveryDateCalendar: body.deliveryDateCalendar,
-    ...(body.filter === undefined ? {} : { shippingMethodIds: body.filter.shippingMethodIds }),
+    ...definedOnly({ shippingMethodIds: body.filter?.shippingMethodIds }),
   }))
 
 /** The short form of product pages: one address, known by its postal code (API-26). */

@@ -1,5 +1,6 @@
 /** The delivery estimate of product pages: its states, its words and how long it holds (EST-02 to EST-13). */
 import { ESTIMATE_DAYS_THRESHOLD } from '../constants/constants'
+import { definedOnly } from '../defined-only'
 import { businessDate, daysBetween, formatDate } from '../time/business-time'
 import { defaultOffer } from './offers'
 import type { OfferSet, PredictedShipping, ShippingOffer } from './shipping'
@@ -87,9 +88,9 @@ export function toEstimate(
   const { city } = offerSet.address
   return {
     kind: 'result',
-    ...(city === undefined ? {} : { city }),
+    ...definedOnly({ city }),
     ...(near ? { arrivesOn: offer.latestArrivalOn } : {}),
-    ...(predicted === undefined ? {} : { predicted }),
+    ...definedOnly({ predicted }),
     text:
       near || predicted === undefined ? arrivesByText(offer.latestArrivalOn) : predictedText(predicted, now),
     containsMeltables: offer.containsMeltables,

@@ -7,6 +7,7 @@ import { countPieces, findNamedLine } from '~/models/cart/lines'
 import { messageNotSaved } from '~/models/cart/refusals'
 import { planGreetingMessage } from '~/models/cart/plans/plan-line-fields'
 import { totalsOf } from '~/models/cart/totals'
+import { definedOnly } from '~/models/defined-only'
 import { formatMoney } from '~/models/money/money'
 import { check } from '~/models/validation/check'
 import { fieldErrors } from '~/models/validation/form-fields'
@@ -183,7 +184,7 @@ export async function handleCartPost(request: Request) {
     const { verb, lineItemId } = readIntent(values['intent'] ?? '')
     const failure: CartPostFailure = {
       intent: verb === 'remove-line' ? 'change-quantities' : toIntent(verb),
-      ...(lineItemId === undefined ? {} : { lineItemId }),
+      ...definedOnly({ lineItemId }),
       errors,
       values,
     }

@@ -4,6 +4,7 @@ import { QUANTITY_PREFIX } from '~/models/cart/forms/cart-fields'
 import type { QuantityChange } from '~/models/cart/plans/plan-lines'
 import { CODE_GONE, cutMessage, goneMessage, notDoneMessage } from '~/models/cart/refusals'
 import { leftInWords } from '~/models/cart/shortages'
+import { definedOnly } from '~/models/defined-only'
 import { quantityTooHigh } from '~/models/validation/messages'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
@@ -63,8 +64,10 @@ export function ofAdding(added: AddBundleOutcome | Limited): Outcome {
         cart,
         message: `Added to Cart: ${product.name}, ${variant.variantLabel}`,
         quantityAdded: quantity,
-        ...(line === undefined ? {} : { lineId: line.id }),
-        ...(cut === undefined ? {} : { notes: [{ type: 'warning', message: cutMessage(quantity, cut) }] }),
+        ...definedOnly({
+          lineId: line?.id,
+          notes: cut && [{ type: 'warning' as const, message: cutMessage(quantity, cut) }],
+        }),
       }
     }
     case 'not-done':

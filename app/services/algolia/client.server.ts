@@ -3,6 +3,7 @@ import { algoliasearch } from 'algoliasearch'
 import { DeadlinePassed } from '~/utils/timeout'
 import { withinDeadline } from '../deadline'
 import { readBounded } from '../json-call.server'
+import { definedOnly } from '~/models/defined-only'
 
 export interface SearchClientOptions {
   readonly applicationId: string
@@ -65,6 +66,6 @@ export function createSearchClient({
   return algoliasearch(applicationId, apiKey, {
     timeouts: { connect: patience, read: patience, write: 30_000 },
     ...(send === undefined && host === undefined ? {} : { requester: requesterOver(send ?? fetch) }),
-    ...(host === undefined ? {} : { hosts: hostsOf(host) }),
+    ...definedOnly({ hosts: host === undefined ? undefined : hostsOf(host) }),
   })
 }

@@ -1,5 +1,6 @@
 /** Product search as the shop uses it. It never fails a page: without an answer the result is empty and says so. */
 import { z } from 'zod'
+import { definedOnly } from '~/models/defined-only'
 import type { ProductCard } from '~/models/search/product-card'
 import type { SearchRequest, SearchResult } from '~/models/search/search'
 import type { Clock } from '~/services/clock'
@@ -93,7 +94,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
         page: request.page,
         pages: main.nbPages,
         facets: mergeFacets(request, main, results.slice(1)),
-        ...(main.queryID === undefined ? {} : { queryId: main.queryID }),
+        ...definedOnly({ queryId: main.queryID }),
         degraded: false,
       }
     },

@@ -1,4 +1,5 @@
 /** The published shipping calls: offers for what a caller describes, under the carriers of the signed-in customer. */
+import { definedOnly } from '~/models/defined-only'
 import { freeShippingThreshold } from '~/models/shipping/free-shipping'
 import { visibleOffers } from '~/models/shipping/offers'
 import type { CalculatorCall, OffersCall, ShipDatesQuery, ShippingCall } from '~/models/shipping/call-schemas'
@@ -86,12 +87,12 @@ export function createShippingCalls(options: {
     ])
     return {
       shipments,
-      ...(customerId === undefined ? {} : { customerId }),
+      ...definedOnly({ customerId }),
       discountCodes: call.discountCodes,
-      ...(call.requestedShipDate === undefined ? {} : { requestedShipDate: call.requestedShipDate }),
-      ...(call.requestedDeliveryDate === undefined
-        ? {}
-        : { requestedDeliveryDate: call.requestedDeliveryDate }),
+      ...definedOnly({
+        requestedShipDate: call.requestedShipDate,
+        requestedDeliveryDate: call.requestedDeliveryDate,
+      }),
       carriers: { ...call.refusedCarriers, ...customer?.carriers },
       freeShippingThreshold: freeShippingThreshold({ customerTags: customer?.tags ?? [], storeThreshold }),
     }
@@ -113,7 +114,7 @@ export function createShippingCalls(options: {
     return {
       kind: 'offers',
       offerSets: outcome.offerSets.map((set) => chosen(shown(set), call)),
-      ...(shipDates === undefined ? {} : { shipDates }),
+      ...definedOnly({ shipDates }),
     }
   }
 

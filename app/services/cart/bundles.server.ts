@@ -11,6 +11,7 @@ import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.s
 import type { Visitor } from '../visitor.server'
 import type { AddOutcome } from './add-outcome'
 import type { CartUseCases } from './cart-use-cases.server'
+import { definedOnly } from '~/models/defined-only'
 
 export interface BundleOrder {
   readonly sku: string
@@ -91,7 +92,7 @@ export function createBundles(options: {
         externalId: randomUUID(),
         ...(due.centAmount === price.centAmount ? {} : { price: due }),
         ...buysFrom(variant),
-        ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
+        ...definedOnly({ fields: listMetadata === undefined ? undefined : { listMetadata } }),
       }
       const outcome = await shopping.editOrCreate(visitor, (cart) => planAddBundle(cart, order, leftOf))
       if (outcome.kind === 'declined') {

@@ -6,6 +6,7 @@ import { planAddCode } from '~/models/cart/plans/plan-codes'
 import { planAddLine } from '~/models/cart/plans/plan-lines'
 import { CART_CHANGED } from '~/models/cart/refusals'
 import { buysFrom } from '~/models/catalogue/pricing'
+import { definedOnly } from '~/models/defined-only'
 import { CampaignTokenSchema, isOver } from '~/models/discounts/campaign'
 import type { Campaign } from '~/models/discounts/campaign'
 import type { Clock } from '../clock'
@@ -116,7 +117,7 @@ export function createCampaigns(options: {
         ...(visitor.customerId === undefined
           ? { anonymousId: randomUUID() }
           : { customerId: visitor.customerId }),
-        ...(visitor.email === undefined ? {} : { customerEmail: visitor.email }),
+        ...definedOnly({ customerEmail: visitor.email }),
       })
       const filled = await carts.edit(
         fresh.id,

@@ -16,6 +16,7 @@ import {
   planReapply,
   planSuspendBlocked,
 } from '~/models/cart/plans/plan-suspended-codes'
+import { definedOnly } from '~/models/defined-only'
 import { businessDate } from '~/models/time/business-time'
 import type { Clock } from '../clock'
 import type { CartService, EditOptions, EditOutcome } from '../commercetools/carts.server'
@@ -130,7 +131,7 @@ export function createCartEdit(options: {
       }
       const outcome = await editReapplying(cartId, plan, {
         clean,
-        ...(known === undefined ? {} : { known }),
+        ...definedOnly({ known }),
       })
       if (outcome.kind === 'done') tellLostCodes(visitor, outcome)
       if (told.size > 0) visitor.stage({ flash: [...removalNotices([...told.values()])] })

@@ -1,5 +1,6 @@
 /** The payment step: a card entered on the provider's page or in its fields, and the way from there to the review. */
 import type { Cart } from '~/models/cart/cart'
+import { definedOnly } from '~/models/defined-only'
 import { amountDueCents } from '~/models/placement/snapshot'
 import { usd } from '~/models/money/money'
 import type { CardEntry, CardPage } from '../payments/card-entry'
@@ -63,7 +64,7 @@ export function createPaymentStep(options: {
       returnUrl: `${publicUrl}/checkout/payment/review?pay=${id}`,
       amount: usd(amountDueCents(cart)),
       reference: 'Your Nutwood order',
-      ...(cart.customerEmail === undefined ? {} : { email: cart.customerEmail }),
+      ...definedOnly({ email: cart.customerEmail }),
     })
     await saveEntry(visitor, cart, id, opened.id)
     return { kind: 'redirect', url: opened.url }

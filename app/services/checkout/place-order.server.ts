@@ -6,6 +6,7 @@ import { planChooseDeliveries } from '~/models/cart/plans/plan-delivery'
 import { planTakeOffBlocked } from '~/models/cart/plans/plan-suspended-codes'
 import { withRenewedPickups } from '~/models/cart/shipments'
 import { isAddressComplete, isDeliveryComplete } from '~/models/checkout/steps'
+import { definedOnly } from '~/models/defined-only'
 import type { Notice } from '~/models/notices/notice'
 import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
 import { businessDate } from '~/models/time/business-time'
@@ -104,8 +105,7 @@ export function createPlaceOrder(options: {
     const billing = cart.billingAddress ?? cart.shippingAddress
     const details: PlacementDetails = {
       email,
-      ...(visitor.customerId === undefined ? {} : { customerId: visitor.customerId }),
-      ...(billing === undefined ? {} : { billingAddress: { ...billing } }),
+      ...definedOnly({ customerId: visitor.customerId, billingAddress: billing && { ...billing } }),
     }
     const outcome = await placement.place({
       token: attempt,

@@ -3,6 +3,7 @@ import type { Address } from '~/models/address/address'
 import { isCountry } from '~/models/address/regions'
 import type { ShipmentAddress, ShipmentFields } from '~/models/cart/cart'
 import { DEFAULT_COUNTRY } from '~/models/constants/constants'
+import { definedOnly } from '~/models/defined-only'
 import { usd } from '~/models/money/money'
 import { MoneySchema } from './wire-schemas'
 import type { WireAddress } from './wire-schemas'
@@ -53,8 +54,7 @@ function fromWireShipmentFields(fields: Readonly<Record<string, unknown>>): Ship
   const packaging = fields['heatResistantPackaging']
   return {
     ...text,
-    ...(price === undefined ? {} : { price }),
-    ...(listPrice === undefined ? {} : { listPrice }),
+    ...definedOnly({ price, listPrice }),
     ...(typeof method === 'number' ? { shippingMethodId: method } : {}),
     ...(typeof packaging === 'boolean' ? { heatResistantPackaging: packaging } : {}),
   }

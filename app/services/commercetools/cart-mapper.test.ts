@@ -6,6 +6,7 @@ import type { Cart } from '~/models/cart/cart'
 import { childrenOf } from '~/models/cart/lines'
 import { sumOfParts } from '~/models/cart/testing/sums'
 import { totalsOf } from '~/models/cart/totals'
+import { definedOnly } from '~/models/defined-only'
 
 let shop: Commerce
 let edits = 0
@@ -290,9 +291,9 @@ describe('shipments and totals', () => {
         quantity: 1,
         money: usd(amount),
         taxCategory: { typeId: 'tax-category', key: 'general' },
-        ...(fields === undefined
-          ? {}
-          : { custom: { type: { typeId: 'type', key: 'custom-line-item-fields' }, fields } }),
+        ...definedOnly({
+          custom: fields && { type: { typeId: 'type', key: 'custom-line-item-fields' }, fields },
+        }),
       }) as CartAction
     const cart = await cartWith(
       add('1101-01', 1),

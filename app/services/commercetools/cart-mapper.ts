@@ -10,6 +10,7 @@ import type {
 } from '~/models/cart/cart'
 import { shipmentKey } from '~/models/cart/targets'
 import { HOME_BILL_KEY } from '~/models/cart/wire-address'
+import { definedOnly } from '~/models/defined-only'
 import { addMoney, subtractMoney } from '~/models/money/money'
 import { fromWireAddress, fromWireShipment } from './address-mapper'
 import {
@@ -133,7 +134,7 @@ function toCharge(
     price: apart === undefined ? price : addMoney(price, fromWireMoney(apart.totalPrice)),
     ...sharesOf('discountShares', included, names),
     ...(included.some(({ discount }) => offers.has(discount.id)) ? { isWaived: true } : {}),
-    ...(apart === undefined ? {} : { standsApart: apart.id }),
+    ...definedOnly({ standsApart: apart?.id }),
   }
 }
 
@@ -197,24 +198,25 @@ export function fromWireContent(wire: WireContent, context: MapperContext) {
   const offers = freeShippingOffers(wire.discountCodes ?? [], context.freeShippingOffers)
   const lineContext = { ...context, country: wire.country }
   return {
-    ...(wire.customerId === undefined ? {} : { customerId: wire.customerId }),
-    ...(wire.customerEmail === undefined ? {} : { customerEmail: wire.customerEmail }),
+    ...definedOnly({ customerId: wire.customerId, customerEmail: wire.customerEmail }),
     shippingMode: wire.shippingMode === 'Multiple' ? ('Multiple' as const) : ('Single' as const),
     lineItems: wire.lineItems.map((line) => fromWireLine(line, lineContext, names)),
     customLineItems: wire.customLineItems
       .filter(({ slug }) => !isDeliverySlug(slug))
       .map((line) => fromWireCustomLine(line, names)),
     itemShippingAddresses: (wire.itemShippingAddresses ?? []).map(fromWireShipment),
-    ...(wire.shippingAddress === undefined ? {} : { shippingAddress: fromWireAddress(wire.shippingAddress) }),
-    ...(wire.billingAddress === undefined ? {} : { billingAddress: fromWireAddress(wire.billingAddress) }),
+    ...definedOnly({
+      shippingAddress: wire.shippingAddress && fromWireAddress(wire.shippingAddress),
+      billingAddress: wire.billingAddress && fromWireAddress(wire.billingAddress),
+    }),
     ...(wire.billingAddress?.key === HOME_BILL_KEY ? { billsHome: true as const } : {}),
     discountCodes: (wire.discountCodes ?? []).map(fromWireCode),
     shippingCharges: fromWireCharges(wire, { names, offers }),
     ...provisionalOf(wire),
-    ...(off === undefined ? {} : { discountOnTotalPrice: fromWireMoney(off) }),
+    ...definedOnly({ discountOnTotalPrice: off && fromWireMoney(off) }),
     ...sharesOf('discountOnTotalShares', wire.discountOnTotalPrice?.includedDiscounts ?? [], names),
     totalPrice: fromWireMoney(wire.totalPrice),
-    ...(taxedPrice === undefined ? {} : { taxedPrice }),
+    ...definedOnly({ taxedPrice }),
     fields: fromWireCartFields(wire.custom),
   }
 }
@@ -225,9 +227,9 @@ export function fromWireCart(wire: WireCart, context: MapperContext): Cart {
   return {
     id: wire.id,
     version: wire.version,
-    ...(wire.key === undefined ? {} : { key: wire.key }),
+    ...definedOnly({ key: wire.key }),
     state: oneOf(CART_STATES, wire.cartState),
-    ...(wire.country === undefined ? {} : { country: wire.country }),
+    ...definedOnly({ country: wire.country }),
     ...fromWireContent(wire, context),
     ...(offers.length === 0 ? {} : { standingOffers: offers }),
     ...(others.length === 0 ? {} : { shippingDiscounts: others }),

@@ -17,6 +17,7 @@ import type { ProductContext } from './product-mapper'
 import type { WireCartDiscount } from './wire-schemas'
 import { localized } from './wire-values'
 import type { StandingDiscount } from './wire-values'
+import { definedOnly } from '~/models/defined-only'
 
 const SETUP_TTL_MS = 5 * 60_000
 /** After a failure what is known serves for a while before the platform is asked again. */
@@ -116,7 +117,7 @@ async function load(
       limit: PAGE_SIZE,
       sort: 'id asc',
       withTotal: false,
-      ...(where === undefined ? {} : { where }),
+      ...definedOnly({ where }),
     },
   })
   const readDiscounts = readAll((where) => client.cartDiscounts().get(page(where)).execute()).then(

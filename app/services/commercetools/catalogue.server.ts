@@ -26,6 +26,7 @@ import { orNull } from './errors'
 import { nextPriceChange } from './price-scope'
 import { chunksOf, quote } from './query-text'
 import { fromWireProduct } from './product-mapper'
+import { definedOnly } from '~/models/defined-only'
 
 const PRODUCT_TTL_MS = 60_000
 const UNKNOWN_TTL_MS = 10_000
@@ -164,8 +165,7 @@ export function createCatalogueService({
       limit,
       staged: false,
       withTotal: false,
-      ...(where === undefined ? {} : { where }),
-      ...(sort === undefined ? {} : { sort }),
+      ...definedOnly({ where, sort }),
     }
     const request = client.productProjections().get({ queryArgs })
     const [{ body }, context] = await Promise.all([request.execute(), setup.productContext()])
@@ -176,7 +176,7 @@ export function createCatalogueService({
         id: wire.id,
         version: wire.version,
         product: fromWireProduct(wire, context),
-        ...(pricesChangeAt === undefined ? {} : { pricesChangeAt }),
+        ...definedOnly({ pricesChangeAt }),
       }
     })
   }

@@ -15,6 +15,7 @@ import { isAway, UpstreamError } from '~/services/upstream'
 import { checkAnswer, UnexpectedAnswer } from './answers'
 import { toUpstreamError } from './errors'
 import { createTokenSource } from './token.server'
+import { definedOnly } from '~/models/defined-only'
 
 export interface CommerceSettings {
   readonly apiUrl: string
@@ -84,7 +85,7 @@ export function createCommerceClient({
     return await fetch(toUrl(settings.apiUrl, request), {
       method: request.method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...definedOnly({ body: request.body === undefined ? undefined : JSON.stringify(request.body) }),
       signal,
     })
   }

@@ -2,6 +2,7 @@
 import type { LineFields, LineItem, LineVariant, SavingPart, TotalSavings } from '~/models/cart/cart'
 import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
 import { CHANNELS, MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { definedOnly } from '~/models/defined-only'
 import { labelOfSaving } from '~/models/discounts/applied'
 import { addMoney, multiplyMoney, subtractMoney, usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
@@ -31,13 +32,13 @@ function toLineVariant(variant: WireVariant): LineVariant {
     weight: attributes.number('weight') ?? 0,
     unitName: attributes.text('unitName') ?? '',
     variantLabel: attributes.text('variantLabel') ?? '',
-    ...(image === undefined ? {} : { image: toImage(image) }),
+    ...definedOnly({ image: image && toImage(image) }),
     active: attributes.boolean('active', true),
     backordered: attributes.boolean('backordered'),
     meltable: attributes.boolean('meltable'),
     digital: attributes.boolean('digital') || customProduct === 'Gift Certificate',
     fixedAddress: attributes.boolean('fixedAddress'),
-    ...(customProduct === undefined ? {} : { customProduct }),
+    ...definedOnly({ customProduct }),
     maximumPiecesPerOrder: attributes.number('maximumPiecesPerOrder') ?? MAX_CART_QUANTITY,
     restrictedCountries: attributes.texts('restrictedCountries'),
   }
@@ -193,10 +194,10 @@ export function fromWireLine(line: WireLine, context: LineContext, names: Discou
     totalPrice: fromWireMoney(line.totalPrice),
     totalPriceBeforeCartLevelDiscount: before,
     ...sharesOf(line, names),
-    ...(savings === undefined ? {} : { totalSavings: savings }),
+    ...definedOnly({ totalSavings: savings }),
     lineItemMode: line.lineItemMode === 'GiftLineItem' ? 'GiftLineItem' : 'Standard',
     priceMode: oneOf(PRICE_MODES, line.priceMode),
-    ...(channel === undefined ? {} : { distributionChannel: channel }),
+    ...definedOnly({ distributionChannel: channel }),
     targets: fromWireTargets(line.shippingDetails),
     targetsValid: line.shippingDetails?.valid ?? false,
     fields: toLineFields(line.custom?.fields ?? {}),

@@ -1,5 +1,6 @@
 /** Orders at the commerce platform: the part of it that placement and the receipt need. */
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
+import { definedOnly } from '~/models/defined-only'
 import type { Order } from '~/models/orders/order'
 import type { CreateOrderOutcome, OrderPlatform } from '~/services/ports/placement-ports'
 import { isUpstreamError } from '~/services/upstream'
@@ -21,8 +22,7 @@ export function fromWireOrder(wire: WireOrder, context: MapperContext): Order {
     version: wire.version,
     placedAt: wire.createdAt,
     orderState: oneOf(ORDER_STATES, wire.orderState),
-    ...(wire.paymentState === undefined ? {} : { paymentState: wire.paymentState }),
-    ...(wire.cart === undefined ? {} : { cartId: wire.cart.id }),
+    ...definedOnly({ paymentState: wire.paymentState, cartId: wire.cart?.id }),
   }
 }
 

@@ -15,6 +15,7 @@ import { applyPlan } from '~/models/cart/testing/carts'
 import { anyIntent, planIntent, TODAY } from '~/models/cart/testing/intents'
 import { sumOfParts } from '~/models/cart/testing/sums'
 import { totalsOf } from '~/models/cart/totals'
+import { definedOnly } from '~/models/defined-only'
 
 let shop: Commerce
 let edits = 0
@@ -37,7 +38,9 @@ async function create(shippingMode: Cart['shippingMode']): Promise<Cart> {
     taxRoundingMode,
     taxCalculationMode,
     shippingMode,
-    ...(custom === undefined ? {} : { custom: { type: { typeId: 'type', id: custom.type.id }, fields: {} } }),
+    ...definedOnly({
+      custom: custom && { type: { typeId: 'type' as const, id: custom.type.id }, fields: {} },
+    }),
   }
   const cart = await shop.carts.get((await shop.client.carts().post({ body }).execute()).body.id)
   if (cart === null) throw new Error('No cart')

@@ -9,6 +9,7 @@ import type { AttributeReader } from './attributes'
 import { fromWireMoney, localized, localizedOf } from './wire-values'
 import { toImage } from './image-mapper'
 import type { WireCategory, WirePrice, WireProduct, WireVariant } from './wire-schemas'
+import { definedOnly } from '~/models/defined-only'
 
 export interface ProductContext {
   channelKey(id: string): string | undefined
@@ -25,9 +26,9 @@ function toChannelPrice(price: WirePrice, context: ProductContext): ChannelPrice
   const channel = price.channel === undefined ? undefined : context.channelKey(price.channel.id)
   if (price.channel !== undefined && channel === undefined) return null
   return {
-    ...(channel === undefined ? {} : { channel }),
+    ...definedOnly({ channel }),
     value: fromWireMoney(price.value),
-    ...(price.discounted === undefined ? {} : { discounted: fromWireMoney(price.discounted.value) }),
+    ...definedOnly({ discounted: price.discounted && fromWireMoney(price.discounted.value) }),
     tiers: (price.tiers ?? [])
       .map((tier) => ({ minimumQuantity: tier.minimumQuantity, value: fromWireMoney(tier.value) }))
       .sort((a, b) => a.minimumQuantity - b.minimumQuantity),
@@ -74,7 +75,7 @@ export function fromWireVariant(wire: WireVariant, context: ProductContext): Var
     images: (wire.images ?? []).map(toImage),
     active: attributes.boolean('active', true),
     backordered: attributes.boolean('backordered') || wire.availability?.isOnStock === false,
-    ...(available === undefined ? {} : { availableQuantity: available }),
+    ...definedOnly({ availableQuantity: available }),
     bulk: attributes.boolean('bulk'),
     wholesale: attributes.boolean('wholesale'),
     sample: attributes.boolean('sample'),
@@ -113,7 +114,7 @@ export function fromWireProduct(wire: WireProduct, context: ProductContext): Pro
     description: sanitizeHtml(localized(wire.description)),
     oneLiner: attributes.text('oneLinerDescription') ?? '',
     metaDescription: localized(wire.metaDescription),
-    ...(pageTitle === undefined ? {} : { pageTitle }),
+    ...definedOnly({ pageTitle }),
     contentList: attributes.texts('contentList'),
     primaryCategory: primary,
     categories: categories.map(toCategoryRef),

@@ -1,6 +1,7 @@
 /** Values that every mapper reads in the same way, and what it must look up. */
 import type { ShippingTarget } from '~/models/cart/cart'
 import { CURRENCY_CODE } from '~/models/constants/constants'
+import { definedOnly } from '~/models/defined-only'
 import { usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { WireMoney } from './wire-schemas'
@@ -49,7 +50,7 @@ export function fromWireTargets(
   return (details?.targets ?? []).map(({ addressKey, quantity, shippingMethodKey }) => ({
     addressKey,
     quantity,
-    ...(shippingMethodKey === undefined ? {} : { shippingMethodKey }),
+    ...definedOnly({ shippingMethodKey }),
   }))
 }
 

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { UpstreamError } from '../upstream'
 import type { MailTransport } from './mailer.server'
+import { definedOnly } from '~/models/defined-only'
 
 const CONNECT_MS = 5_000
 const SOCKET_MS = 15_000
@@ -48,7 +49,7 @@ export function createSmtpTransport({ smtpUrl }: { readonly smtpUrl: string }): 
           messageId: messageId(dedupeKey, from),
           // Keeps out-of-office answers away from the shop's mailbox.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-          ...(replyTo !== undefined && { replyTo }),
+          ...definedOnly({ replyTo }),
         })
       } catch (error) {
         throw toFault(error)

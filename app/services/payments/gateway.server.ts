@@ -1,4 +1,5 @@
 /** Money moves at the card gateway, as order placement needs them. Every answer must be about what was asked. */
+import { definedOnly } from '~/models/defined-only'
 import type { Money } from '~/models/money/money'
 import type { AuthorizeOutcome } from '~/models/payments/payments'
 import type { PaymentGateway } from '../ports/placement-ports'
@@ -74,7 +75,7 @@ export function createPaymentGateway(options: GatewayOptions): PaymentGateway {
       method: 'POST',
       path: transactionPath(id, operation),
       schema: TransactionSchema,
-      ...(body !== undefined && { body }),
+      ...definedOnly({ body }),
     })
     if (wire.id !== id) throw client.mismatch(operation)
     return wire

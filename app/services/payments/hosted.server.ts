@@ -1,4 +1,5 @@
 /** Card entry on the gateway's own page. No card number comes near the shop. */
+import { definedOnly } from '~/models/defined-only'
 import { usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { PaymentMethod } from '~/models/payments/payments'
@@ -46,7 +47,7 @@ function toPage(wire: WireSession): PaymentPage {
     state,
     reference,
     amount: usd(wire.amount),
-    ...(description !== undefined && { description }),
+    ...definedOnly({ description }),
   }
 }
 

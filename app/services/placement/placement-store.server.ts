@@ -1,5 +1,6 @@
 /** The placement tables: found, claimed under a lease, and written only by who holds the fence. */
 import { randomUUID } from 'node:crypto'
+import { definedOnly } from '~/models/defined-only'
 import { orderNumberOf } from '~/models/placement/order-number'
 import type { PlacementDetails } from '~/models/placement/placement'
 import { RESTING_STATES, isResting, move, moveLeg } from '~/models/placement/states'
@@ -200,7 +201,7 @@ export function createPlacementStore(dependencies: {
         .set({
           state: leg.state === to ? to : moveLeg(leg.state, to),
           updated_at: now,
-          ...(transactionId === undefined ? {} : { transaction_id: transactionId }),
+          ...definedOnly({ transaction_id: transactionId }),
           ...(intent === true ? { intent_at: now } : {}),
         })
         .where('id', '=', leg.id)

@@ -1,6 +1,7 @@
 /** From a customer draft to a customer; the password goes another way. */
 import type { Customer } from '@commercetools/platform-sdk'
 import { z } from 'zod'
+import { definedOnly } from '../../../app/models/defined-only'
 import type { Lookup } from '../documents'
 import { fail } from '../engine/contract'
 import { knownLocale } from '../engine/session'
@@ -73,11 +74,14 @@ export function toCustomer(input: CustomerInput, context: Context): Customer {
     ...newBase(context),
     ...personal(input),
     addresses,
-    ...(defaultShippingAddress === undefined
-      ? {}
-      : { defaultShippingAddressId: idAt(defaultShippingAddress) }),
+    ...definedOnly({
+      defaultShippingAddressId:
+        defaultShippingAddress === undefined ? undefined : idAt(defaultShippingAddress),
+    }),
     shippingAddressIds: ids(input.shippingAddresses, defaultShippingAddress),
-    ...(defaultBillingAddress === undefined ? {} : { defaultBillingAddressId: idAt(defaultBillingAddress) }),
+    ...definedOnly({
+      defaultBillingAddressId: defaultBillingAddress === undefined ? undefined : idAt(defaultBillingAddress),
+    }),
     billingAddressIds: ids(input.billingAddresses, defaultBillingAddress),
     isEmailVerified: input.isEmailVerified ?? false,
     ...(customerGroup ? { customerGroup: resolve(context.store, 'customer-group', customerGroup) } : {}),

@@ -1,6 +1,7 @@
 /** Customers: names, addresses, groups and custom fields by update action. */
 import type { Address, Customer } from '@commercetools/platform-sdk'
 import { z } from 'zod'
+import { definedOnly } from '../../../app/models/defined-only'
 import { fail } from '../engine/contract'
 import { knownLocale } from '../engine/session'
 import { newAddressId, toAddress } from '../resources/addresses'
@@ -77,7 +78,7 @@ const addressActions: ActionTable<Customer> = {
     ByAddress.extend({ address: AddressDraft }),
     (customer, { address, ...ref }, context) => {
       const { id, key } = findAddress(customer, ref)
-      const next = { ...(key === undefined ? {} : { key }), ...toAddress(address, context, id) }
+      const next = { ...definedOnly({ key }), ...toAddress(address, context, id) }
       return { ...customer, addresses: customer.addresses.map((known) => (known.id === id ? next : known)) }
     },
   ),

@@ -1,6 +1,7 @@
 /** The token endpoints: clients by Basic authentication, shoppers through their own tokens. */
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Customer } from '@commercetools/platform-sdk'
+import { definedOnly } from '../../../app/models/defined-only'
 import { fail } from '../engine/contract'
 import { readText } from '../wire/body'
 import type { Principal } from '../wire/context'
@@ -49,8 +50,7 @@ export function createOAuth(options: OAuthOptions): OAuth {
       const { clientId = '', customerId, anonymousId } = record.body
       return {
         clientId,
-        ...(customerId === undefined ? {} : { customerId }),
-        ...(anonymousId === undefined ? {} : { anonymousId }),
+        ...definedOnly({ customerId, anonymousId }),
       }
     },
   }
@@ -96,7 +96,7 @@ function answer(
     access_token: access,
     token_type: 'Bearer',
     expires_in: ACCESS_SECONDS,
-    ...(refresh === undefined ? {} : { refresh_token: refresh }),
+    ...definedOnly({ refresh_token: refresh }),
     scope: body.scope,
   })
 }

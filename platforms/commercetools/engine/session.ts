@@ -1,5 +1,6 @@
 /** What one call of the engine carries: look-ups remembered for its length, and one moment for all its dates. */
 import type { Channel, ChannelRoleEnum, Product, TaxRate } from '@commercetools/platform-sdk'
+import { definedOnly } from '../../../app/models/defined-only'
 import { fail } from './contract'
 import type { EngineContext } from './contract'
 
@@ -83,8 +84,7 @@ export function refOf(identifier: { readonly id?: string; readonly key?: string 
   key?: string
 } {
   return {
-    ...(identifier.id !== undefined && { id: identifier.id }),
-    ...(identifier.key !== undefined && { key: identifier.key }),
+    ...definedOnly({ id: identifier.id, key: identifier.key }),
   }
 }
 

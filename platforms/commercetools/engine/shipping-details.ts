@@ -5,6 +5,7 @@ import type {
   ItemShippingDetailsDraft,
   ItemShippingTarget,
 } from '@commercetools/platform-sdk'
+import { definedOnly } from '../../../app/models/defined-only'
 import { invalidInput, invalidOperation } from './session'
 import { sum } from './shape'
 
@@ -28,7 +29,7 @@ export function toDetails(
 }
 
 function toTarget({ addressKey, quantity, shippingMethodKey }: ItemShippingTarget): ItemShippingTarget {
-  return { addressKey, quantity, ...(shippingMethodKey !== undefined && { shippingMethodKey }) }
+  return { addressKey, quantity, ...definedOnly({ shippingMethodKey }) }
 }
 
 function checkTargets(targets: readonly ItemShippingTarget[], cart: Cart): void {

@@ -7,6 +7,7 @@ import type {
   ProductVariant,
 } from '@commercetools/platform-sdk'
 import { z } from 'zod'
+import { definedOnly } from '../../../app/models/defined-only'
 import { fail } from '../engine/contract'
 import type { Kind } from '../documents'
 import type { Context } from '../wire/context'
@@ -121,7 +122,7 @@ function referenceSchema(typeId: string, { store }: Context): z.ZodType {
   return z
     .object({ typeId: z.literal(typeId), id: z.string().optional(), key: z.string().optional() })
     .transform(({ id, key }) => {
-      const ref = { ...(id === undefined ? {} : { id }), ...(key === undefined ? {} : { key }) }
+      const ref = { ...definedOnly({ id, key }) }
       const found = findReferenced(store, typeId as Kind, ref)
       return found && { typeId, id: found.id }
     })

@@ -1,6 +1,7 @@
 /** Customer groups: `groupName` in the draft, `name` in the document. */
 import type { CustomerGroup } from '@commercetools/platform-sdk'
 import { z } from 'zod'
+import { definedOnly } from '../../../app/models/defined-only'
 import { setField } from '../wire/actions'
 import { toCustomFields } from '../wire/custom-fields'
 import { CustomDraft, Key, optional, Text } from '../wire/shapes'
@@ -17,7 +18,7 @@ export const customerGroups: Resource<'customer-group'> = {
     z.object({ key: optional(Key), groupName: Text, custom: optional(CustomDraft) }),
     ({ key, groupName, custom }, context) => ({
       ...newBase(context),
-      ...(key === undefined ? {} : { key }),
+      ...definedOnly({ key }),
       name: groupName,
       ...(custom ? { custom: toCustomFields(context.store, custom) } : {}),
     }),

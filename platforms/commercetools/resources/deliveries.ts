@@ -1,6 +1,7 @@
 /** Deliveries and parcels of an order: what was sent, and how to follow it. */
 import type { Delivery, Order, Parcel } from '@commercetools/platform-sdk'
 import { z } from 'zod'
+import { definedOnly } from '../../../app/models/defined-only'
 import { fail } from '../engine/contract'
 import { step, withField } from '../wire/actions'
 import type { ActionTable } from '../wire/actions'
@@ -44,7 +45,7 @@ function toDelivery(input: z.output<typeof DeliveryDraft>, context: Context): De
   const { deliveryKey, items = [], parcels = [], address } = input
   return {
     id: context.newId(),
-    ...(deliveryKey === undefined ? {} : { key: deliveryKey }),
+    ...definedOnly({ key: deliveryKey }),
     createdAt: context.now().toISOString(),
     items,
     parcels: parcels.map((parcel) => toParcel(parcel, context)),

@@ -1,6 +1,7 @@
 /** Update actions on the product as a whole. */
 import type { Product, ProductData } from '@commercetools/platform-sdk'
 import { z } from 'zod'
+import { definedOnly } from '../../../app/models/defined-only'
 import { fail } from '../engine/contract'
 import { setField, step, withField } from '../wire/actions'
 import type { ActionTable } from '../wire/actions'
@@ -81,9 +82,10 @@ export const productActions: ActionTable<Product> = {
     return changeData(product, staged, (data) => ({
       ...data,
       categories: [...data.categories.filter(({ id }) => id !== reference.id), reference],
-      ...(orderHint === undefined
-        ? {}
-        : { categoryOrderHints: { ...data.categoryOrderHints, [reference.id]: orderHint } }),
+      ...definedOnly({
+        categoryOrderHints:
+          orderHint === undefined ? undefined : { ...data.categoryOrderHints, [reference.id]: orderHint },
+      }),
     }))
   }),
   removeFromCategory: step(ToCategory, (product, { staged, category }, { store }) => {

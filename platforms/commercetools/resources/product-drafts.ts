@@ -1,6 +1,7 @@
 /** From a product draft to the product's data. */
 import type { Product, ProductData, ProductType, ProductVariant } from '@commercetools/platform-sdk'
 import { z } from 'zod'
+import { definedOnly } from '../../../app/models/defined-only'
 import type { Context } from '../wire/context'
 import { requireReferenced, resolve } from '../wire/references'
 import { identifier, Key, Localized, optional, Slug, Text } from '../wire/shapes'
@@ -93,7 +94,7 @@ export function toProduct(input: DraftInput, context: Context): Product {
   const { key, taxCategory, publish = false, priceMode = 'Embedded' } = input
   return {
     ...newBase(context),
-    ...(key === undefined ? {} : { key }),
+    ...definedOnly({ key }),
     productType: { typeId: 'product-type', id: type.id },
     masterData: { published: publish, current: data, staged: data, hasStagedChanges: false },
     ...(taxCategory ? { taxCategory: resolve(context.store, 'tax-category', taxCategory) } : {}),

@@ -14,6 +14,7 @@ import type {
   TypedMoney,
 } from '@commercetools/platform-sdk'
 import { LRUCache } from 'lru-cache'
+import { definedOnly } from '../../../app/models/defined-only'
 import { matches } from '../query/evaluate'
 import type { Store } from '../store'
 import { isValidAt } from './validity'
@@ -184,7 +185,7 @@ function toAvailability(store: Store, sku: string): ProductVariantAvailability |
 function toStock(entry: InventoryEntry) {
   return {
     isOnStock: entry.availableQuantity > 0,
-    ...(entry.restockableInDays === undefined ? {} : { restockableInDays: entry.restockableInDays }),
+    ...definedOnly({ restockableInDays: entry.restockableInDays }),
     availableQuantity: entry.availableQuantity,
     version: entry.version,
     id: entry.id,

@@ -1,5 +1,6 @@
 /** Product projections: one view of a product, current or staged, with a price picked for a scope. */
 import type { Price, Product, ProductProjection, ProductVariant } from '@commercetools/platform-sdk'
+import { definedOnly } from '../../../app/models/defined-only'
 
 export interface PriceScope {
   readonly currency?: string
@@ -19,9 +20,7 @@ export function readScope(url: URL): PriceScope | undefined {
   ]
   return {
     currency,
-    ...(country === undefined ? {} : { country }),
-    ...(customerGroup === undefined ? {} : { customerGroup }),
-    ...(channel === undefined ? {} : { channel }),
+    ...definedOnly({ country, customerGroup, channel }),
   }
 }
 
@@ -55,7 +54,7 @@ function project(product: Product, staged: boolean, scope?: PriceScope): Product
     version,
     createdAt,
     lastModifiedAt,
-    ...(key === undefined ? {} : { key }),
+    ...definedOnly({ key }),
     productType,
     ...(taxCategory ? { taxCategory } : {}),
     ...(priceMode ? { priceMode } : {}),

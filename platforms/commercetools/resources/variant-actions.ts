@@ -1,6 +1,7 @@
 /** Update actions on variants: prices, attributes, images, identifiers. */
 import type { Product, ProductData, ProductVariant } from '@commercetools/platform-sdk'
 import { z } from 'zod'
+import { definedOnly } from '../../../app/models/defined-only'
 import { fail } from '../engine/contract'
 import { step, withField } from '../wire/actions'
 import type { ActionTable } from '../wire/actions'
@@ -166,7 +167,7 @@ export const variantActions: ActionTable<Product> = {
     Staged.extend({ id: optional(z.int()), sku: optional(Text) }),
     (product, { staged, id, sku }) =>
       changeData(product, staged, (data) => {
-        const ref = { ...(id === undefined ? {} : { variantId: id }), ...(sku === undefined ? {} : { sku }) }
+        const ref = { ...definedOnly({ variantId: id, sku }) }
         const found = findVariant(data, ref)
         if (!found) return fail(400, 'InvalidOperation', 'The product has no such variant.')
         if (found === data.masterVariant)

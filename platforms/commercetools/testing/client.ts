@@ -1,4 +1,5 @@
 /** A small client over the handler's own protocol, for tests: every answer passes the given inspector. */
+import { definedOnly } from '../../../app/models/defined-only'
 import type { Platform } from '../../platform'
 import { createCommercetools } from '../handler'
 
@@ -58,7 +59,9 @@ export async function createTestClient(
     const request = new Request(`${BASE}/nutwood${path}`, {
       method,
       headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...definedOnly({
+        body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      }),
     })
     const response = await platform.handle(request)
     const text = await response.text()

@@ -16,6 +16,7 @@ import { createPlacementService } from '~/services/placement/placement-service.s
 import type { PlacementService } from '~/services/placement/placement-service.server'
 import { orderMessages } from '~/services/checkout/order-messages.server'
 import { createCartHooks } from '~/services/checkout/place-order.server'
+import { definedOnly } from '../../../app/models/defined-only'
 import { silentLogger } from './parts'
 import type { PlacementPlatforms, Wire } from './platforms'
 
@@ -73,7 +74,7 @@ export function createTestService(options: {
     database,
     clock,
     logger,
-    ...(metrics === undefined ? {} : { metrics }),
+    ...definedOnly({ metrics }),
     outbox: createOutbox({ clock }),
     secret: 'a secret of the tests, long enough for it',
     config: { ...TEST_TIMES, ...options.config },

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEachDatabase } from '~/services/database/testing/each-database'
+import { definedOnly } from '../../../app/models/defined-only'
 import { runKills } from '../../../scripts/battery/kills'
 import type { KillOptions } from '../../../scripts/battery/kills'
 import { copySeeded } from '../support/seeded'
@@ -39,7 +40,7 @@ describeEachDatabase('order placement killed at its steps', (subject) => {
         program: PROGRAM,
         startAt: MONDAY,
         seed: (dataDir) => copySeeded(dataDir, MONDAY),
-        ...(databaseUrl === undefined ? {} : { databaseUrl }),
+        ...definedOnly({ databaseUrl }),
         ...over,
       },
       () => undefined,

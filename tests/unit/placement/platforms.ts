@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Cart } from '~/models/cart/cart'
+import { definedOnly } from '../../../app/models/defined-only'
 import { createBystanders } from '../../../scripts/battery/kill-carts'
 import { findViolations } from '../../../scripts/battery/kill-invariants'
 import type { Scenario } from '../../../scripts/battery/messages'
@@ -191,7 +192,7 @@ export async function openPlatforms() {
         {
           dataDir: services.env.dataDir,
           shopDir: target.dataDir,
-          ...(target.databaseUrl === undefined ? {} : { databaseUrl: target.databaseUrl }),
+          ...definedOnly({ databaseUrl: target.databaseUrl }),
         },
         [],
       ),

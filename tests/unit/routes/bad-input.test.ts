@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { definedOnly } from '../../../app/models/defined-only'
 import type { Browser } from '../support/browser'
 import { reachPayment, typeAddress } from '../support/steps'
 import { openRoutes } from '../support/routes'
@@ -180,7 +181,7 @@ describe('bodies that are no form', () => {
     browser.send(path, {
       method: 'POST',
       body,
-      ...(type === undefined ? {} : { headers: { 'Content-Type': type } }),
+      ...definedOnly({ headers: type === undefined ? undefined : { 'Content-Type': type } }),
     })
 
   it.each(Object.keys(NAMES))('%s answers 4xx', async (path) => {

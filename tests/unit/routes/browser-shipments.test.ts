@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { definedOnly } from '../../../app/models/defined-only'
 import type { Browser } from '../support/browser'
 import { act, cartOf, done, PLACE, usd } from '../support/commerce-path'
 import { addToCart } from '../support/steps'
@@ -59,7 +60,7 @@ describe('actions on lines', () => {
       action: 'setLineItemCustomField',
       lineItemId,
       name: 'autoDeliveryInterval',
-      ...(value === undefined ? {} : { value }),
+      ...definedOnly({ value }),
     })
     const channel = (key: string) => ({
       action: 'setLineItemDistributionChannel',

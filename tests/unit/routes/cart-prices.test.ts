@@ -1,5 +1,6 @@
 /** What lines of the cart cost, what they save and what is charged besides: on its page, over real requests. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { definedOnly } from '../../../app/models/defined-only'
 import { TYPE_KEYS } from '../../../catalogue/seed/custom-types'
 import type { Browser } from '../support/browser'
 import { visibleText } from '../../kit/html-text'
@@ -99,11 +100,14 @@ describe('what is charged or taken off besides', () => {
     quantity: 1,
     money: usd(cents),
     taxCategory: { typeId: 'tax-category', key: 'general' },
-    ...(packingSlipMessage !== undefined && {
-      custom: {
-        type: { typeId: 'type', key: TYPE_KEYS.customLineItem },
-        fields: { packingSlipMessage },
-      },
+    ...definedOnly({
+      custom:
+        packingSlipMessage === undefined
+          ? undefined
+          : {
+              type: { typeId: 'type', key: TYPE_KEYS.customLineItem },
+              fields: { packingSlipMessage },
+            },
     }),
   })
 

@@ -1,5 +1,6 @@
 /** What anybody changes at the commerce platform is on every page and in the search soon after, kept pages included. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { definedOnly } from '../../../app/models/defined-only'
 import { openServed } from '../support/routes'
 import { setStock } from '../support/stock'
 import { laterEachTime } from '../support/times'
@@ -62,7 +63,7 @@ async function algolia(method: string, path: string, body?: object): Promise<unk
   const response = await shop.platforms.fetch(`${INSIDE}/algolia/1/indexes/${path}`, {
     method,
     headers: { 'x-algolia-application-id': 'nutwood', 'x-algolia-api-key': 'nutwood' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...definedOnly({ body: body && JSON.stringify(body) }),
   })
   return response.ok ? response.json() : null
 }

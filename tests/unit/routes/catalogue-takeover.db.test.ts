@@ -1,6 +1,7 @@
 /** Two processes of a shop over one database, SQLite or PostgreSQL: who follows the catalogue, and who comes after. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeEachDatabase } from '~/services/database/testing/each-database'
+import { definedOnly } from '../../../app/models/defined-only'
 import { look, openProcesses, pricesShown, setPricePastShop } from '../support/processes'
 import type { Process } from '../support/processes'
 import { openRoutes } from '../support/routes'
@@ -59,7 +60,7 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
     const { databaseUrl, dataDir } = subject.target()
     return processes.begin({
       DATA_DIR: dataDir,
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...definedOnly({ DATABASE_URL: databaseUrl }),
     })
   }
 

@@ -1,5 +1,6 @@
 /** Pages kept for anonymous visitors, through the server that keeps them. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { definedOnly } from '../../../app/models/defined-only'
 import { serveShop } from '../support/served'
 import type { ServedShop } from '../support/served'
 import { openShop } from '../support/shop'
@@ -31,7 +32,7 @@ const test = (path: string, body?: unknown, method = 'POST') =>
   server.send(`/__test${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', Authorization: PLATFORM_KEY },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...definedOnly({ body: body === undefined ? undefined : JSON.stringify(body) }),
   })
 describe('a kept page', () => {
   it.each(['/', '/nuts/almonds/', ALMONDS, '/shipping'])(

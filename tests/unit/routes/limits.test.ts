@@ -1,5 +1,6 @@
 /** How often what may be tried, through the server that tells the app who is calling. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { definedOnly } from '../../../app/models/defined-only'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import { formsOf } from '../../kit/html-forms'
 import { parsePage } from '../../kit/html-text'
@@ -46,8 +47,7 @@ function send(
       'X-Forwarded-For': from,
       // Node adds none to a DELETE by itself.
       'Content-Length': String(Buffer.byteLength(body)),
-      ...(cookie === undefined ? {} : { Cookie: cookie }),
-      ...(accept === undefined ? {} : { Accept: accept }),
+      ...definedOnly({ Cookie: cookie, Accept: accept }),
     },
     body,
   })
@@ -75,7 +75,7 @@ async function fillCart(from: string): Promise<string> {
 
 describe('passwords', () => {
   const tryIn = (from: string, email: string, password = 'wrong', path = '/sign/in', cookie?: string) =>
-    send(path, form({ email, password }), { from, ...(cookie === undefined ? {} : { cookie }) })
+    send(path, form({ email, password }), { from, ...definedOnly({ cookie }) })
 
   it('are counted by account, wherever the tries come from, and told at the field', async () => {
     const counts = await statusesOf(2, (index) => tryIn(`203.0.113.${index}`, 'agent@nutwood.example'))
@@ -196,7 +196,7 @@ describe('new carts', () => {
     const add = (cookie?: string) =>
       send('/cart', form({ intent: 'add', sku: '1101-01' }), {
         from,
-        ...(cookie === undefined ? {} : { cookie }),
+        ...definedOnly({ cookie }),
       })
     const cookie = await fillCart(from)
     expect(await statusesOf(39, () => add())).toEqual({ 303: 39 })

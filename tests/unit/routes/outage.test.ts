@@ -4,6 +4,7 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { definedOnly } from '../../../app/models/defined-only'
 import { openSqlite } from '../../../lib/sqlite'
 import type { Fault } from '../../../platforms/kit/faults'
 import { ADDRESS_FIELDS } from '~/models/address/address-fields'
@@ -68,7 +69,7 @@ async function send(
       cookie: init.cookie ?? cookie,
       ...(init.form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
     },
-    ...(init.form === undefined ? {} : { body: new URLSearchParams(init.form).toString() }),
+    ...definedOnly({ body: init.form && new URLSearchParams(init.form).toString() }),
   })
   expect(performance.now() - startedAt).toBeLessThan(BOUND_MS)
   return answer

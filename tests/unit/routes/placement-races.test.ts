@@ -1,6 +1,7 @@
 /** Adds while an order is being placed: each is in the order's cart or in the one that the shopper goes on with. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { definedOnly } from '../../../app/models/defined-only'
 import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
 import { PLACE_ORDER, prepareAddToCart, pressAddToCart } from '../../kit/http-steps'
@@ -55,7 +56,7 @@ async function placeSlowly(
 ): Promise<{ readonly page: Page; readonly cartId: string }> {
   const { page: review } = await reachReview(browser, {
     quantity: '2',
-    ...(options.card === undefined ? {} : { card: options.card }),
+    ...definedOnly({ card: options.card }),
   })
   const { cartId = '' } = await shop.visitor(browser.cookie())
   const form = browser.prepare(review, PLACE_ORDER)

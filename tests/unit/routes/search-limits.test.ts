@@ -1,5 +1,6 @@
 /** How much of an answer the page of search results shows at once. */
 import { expect, it } from 'vitest'
+import { definedOnly } from '../../../app/models/defined-only'
 import type { Page } from '../support/browser'
 import { openRoutes } from '../support/routes'
 
@@ -17,7 +18,7 @@ async function algolia(path: string, body?: object): Promise<object> {
   const answer = await shop.platforms.fetch(`http://platforms.invalid/algolia/1/indexes/Products/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'x-algolia-application-id': 'nutwood', 'x-algolia-api-key': 'nutwood' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...definedOnly({ body: body && JSON.stringify(body) }),
   })
   expect(answer.ok, path).toBe(true)
   return (await answer.json()) as object

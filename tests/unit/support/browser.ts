@@ -7,6 +7,7 @@ import { createRequestHandler } from '@remix-run/node'
 import type { EntryContext, ServerBuild } from '@remix-run/node'
 import { isRouteErrorResponse } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
+import { definedOnly } from '../../../app/models/defined-only'
 import { withUnavailable } from '../../../server/remix/unavailable'
 import { handleDataRequest, renderDocument } from '~/render-document.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
@@ -44,8 +45,7 @@ async function collect(
     routes[id] = {
       id,
       parentId,
-      ...(entry.path === undefined ? {} : { path: entry.path }),
-      ...(entry.index === undefined ? {} : { index: entry.index }),
+      ...definedOnly({ path: entry.path, index: entry.index }),
       module: await load(entry.file),
     }
     await collect(entry.children ?? [], id, routes)

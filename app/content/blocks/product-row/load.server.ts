@@ -1,5 +1,6 @@
 /** Named products, or the first of a category, of a tag or of everything. */
 import type { BlockPorts } from '~/services/ports/block-ports'
+import { definedOnly } from '~/models/defined-only'
 import type { CardView } from '~/models/search/card-view'
 import type { ProductRow } from './schema'
 
@@ -10,7 +11,6 @@ export async function loadProductRow(
   if (productKeys.length > 0) return (await products.of(productKeys)).slice(0, limit)
   return products.first({
     hitsPerPage: limit,
-    ...(categoryKey === undefined ? {} : { categoryKey }),
-    ...(tag === undefined ? {} : { tag }),
+    ...definedOnly({ categoryKey, tag }),
   })
 }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { ADDRESS_SHAPE, toAddress, withRegionChecks } from '../../address/address-form'
 import { isOfferedInterval } from '../../auto-delivery/interval'
 import { CHANNELS, MAX_CART_QUANTITY } from '../../constants/constants'
+import { definedOnly } from '../../defined-only'
 import { MoneySchema } from '../../money/money-schema'
 import { emailField, optionalLine } from '../../validation/fields'
 import { HEAT_PACKAGING_SLUG, TYPE_KEYS } from '../actions'
@@ -34,7 +35,7 @@ function toModel({ residential, email, ...value }: z.output<z.ZodObject<typeof a
       ...value,
       residential: residential === undefined ? undefined : residential ? 'on' : 'off',
     }),
-    ...(email === undefined ? {} : { email }),
+    ...definedOnly({ email }),
   }
 }
 

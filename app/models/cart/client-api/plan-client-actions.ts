@@ -2,6 +2,7 @@
  * What a browser's actions come to: the same plans as of the shop's own pages, so that addresses, children, prices of
  * deliveries and tax follow as they do there. Nothing is planned when any of the actions cannot be done.
  */
+import { definedOnly } from '../../defined-only'
 import { inTurn, isRefused, refuse } from './client-refusal'
 import type { Refusal, Refused } from './client-refusal'
 import type { BrowserAction } from './client-actions'
@@ -117,8 +118,7 @@ function planComingAgain(
   const choice = {
     lineItemId: line.id,
     interval: interval ?? null,
-    ...(offerLocation === undefined ? {} : { offerLocation }),
-    ...(offerType === undefined ? {} : { offerType }),
+    ...definedOnly({ offerLocation, offerType }),
   }
   return planAutoDelivery(cart, choice, facts.oneTimeChannel)
 }

@@ -1,4 +1,5 @@
 /** The codes of a cart as its page lists them: words and forms, made on the server (DISC-01, DISC-06, CART-17). */
+import { definedOnly } from '../../defined-only'
 import { freeShippingByCode } from '../../shipping/free-shipping-note'
 import type { Cart, CartDiscountCode, DiscountCodeState } from '../cart'
 import { suspendedCodesOf } from '../plans/plan-suspended-codes'
@@ -41,7 +42,7 @@ function onCart(cart: Listed, entry: CartDiscountCode, again: boolean): CodeRow 
     remove: ['remove-code', 'codeId', id],
     name,
     description,
-    ...(landingPagePath === undefined ? {} : { path: landingPagePath }),
+    ...definedOnly({ path: landingPagePath }),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Every form of the cart page and of "add to cart", told apart by `intent`. */
 import { z } from 'zod'
 import { CART_LINES_MAX, MAX_CART_QUANTITY } from '../../constants/constants'
+import { definedOnly } from '../../defined-only'
 import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from '../greeting-card'
 import { ITEM_PREFIX, MESSAGE_PREFIX, QUANTITY_PREFIX, readIntent, SHOWN_PREFIX } from './cart-fields'
 import type { QuantityChange } from '../plans/plan-lines'
@@ -160,14 +161,15 @@ export const CartCallSchema = z
     const item = {
       sku: cart_sku.sku_external_id,
       quantity: cart_sku.quantity,
-      ...(list_metadata === undefined
-        ? {}
-        : {
-            listMetadata: (typeof list_metadata === 'string'
-              ? list_metadata
-              : JSON.stringify(list_metadata)
-            ).slice(0, 500),
-          }),
+      ...definedOnly({
+        listMetadata:
+          list_metadata === undefined
+            ? undefined
+            : (typeof list_metadata === 'string' ? list_metadata : JSON.stringify(list_metadata)).slice(
+                0,
+                500,
+              ),
+      }),
     }
     const contents = cart_sku.dynamic_bundle_skus
     return contents === undefined ? { ...item, intent: 'add' } : { ...item, intent: 'add-bundle', contents }

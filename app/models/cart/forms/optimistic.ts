@@ -1,4 +1,5 @@
 /** The cart as it will look once edits under way are done; the platform's own figures replace it (CART-02). */
+import { definedOnly } from '../../defined-only'
 import { addMoney, subtractMoney, usd } from '../../money/money'
 import type { Money } from '../../money/money'
 import type { Cart, LineItem } from '../cart'
@@ -49,14 +50,12 @@ export function withEdits(cart: Cart, edits: QuantityEdits): Cart {
     ...cart,
     lineItems,
     totalPrice: addMoney(cart.totalPrice, delta),
-    ...(cart.taxedPrice === undefined
-      ? {}
-      : {
-          taxedPrice: {
-            ...cart.taxedPrice,
-            totalNet: addMoney(cart.taxedPrice.totalNet, delta),
-            totalGross: addMoney(cart.taxedPrice.totalGross, delta),
-          },
-        }),
+    ...definedOnly({
+      taxedPrice: cart.taxedPrice && {
+        ...cart.taxedPrice,
+        totalNet: addMoney(cart.taxedPrice.totalNet, delta),
+        totalGross: addMoney(cart.taxedPrice.totalGross, delta),
+      },
+    }),
   }
 }

@@ -1,6 +1,7 @@
 /** Switching a line between one-time and Auto-Delivery: its fields and the channel of its price (LINE-12, LINE-14). */
 import { isOfferedInterval } from '../../auto-delivery/interval'
 import { CHANNELS } from '../../constants/constants'
+import { definedOnly } from '../../defined-only'
 import type { CartAction } from '../actions'
 import type { Cart, LineItem } from '../cart'
 import { childrenOf, findLine, isChild, isGift } from '../lines'
@@ -21,7 +22,9 @@ function planChannel(line: LineItem, channel: string | undefined): readonly Cart
     {
       action: 'setLineItemDistributionChannel',
       lineItemId: line.id,
-      ...(channel === undefined ? {} : { distributionChannel: { typeId: 'channel', key: channel } }),
+      ...definedOnly({
+        distributionChannel: channel === undefined ? undefined : { typeId: 'channel' as const, key: channel },
+      }),
     },
   ]
 }
@@ -48,8 +51,7 @@ export function planAutoDelivery(
         }
       : {
           autoDeliveryInterval: interval,
-          ...(offerLocation === undefined ? {} : { autoDeliveryOfferLocation: offerLocation }),
-          ...(offerType === undefined ? {} : { autoDeliveryOfferType: offerType }),
+          ...definedOnly({ autoDeliveryOfferLocation: offerLocation, autoDeliveryOfferType: offerType }),
         }
   const switched = [line, ...childrenOf(cart, line)].flatMap((each) =>
     planChannel(each, interval === null ? oneTimeChannel(each) : CHANNELS.autoDelivery),

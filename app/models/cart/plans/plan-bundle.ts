@@ -1,6 +1,7 @@
 /** Bundles: a parent line with its contents as child lines, tied to it and priced by it (LINE-05, LINE-10, API-20). */
 import { bundlePrice } from '../../catalogue/bundle-price'
 import { BUNDLE, MAX_CART_QUANTITY } from '../../constants/constants'
+import { definedOnly } from '../../defined-only'
 import { roundHalfEven, usd } from '../../money/money'
 import type { Money } from '../../money/money'
 import type { CartAction } from '../actions'
@@ -60,7 +61,7 @@ export function planAddBundle(
     sku: bundle.sku,
     quantity,
     maximum: MAX_CART_QUANTITY,
-    ...(bundle.channel === undefined ? {} : { channel: bundle.channel }),
+    ...definedOnly({ channel: bundle.channel }),
     fields: { ...bundle.fields, externalId },
   })
   if (parent === undefined) return { actions: [] }

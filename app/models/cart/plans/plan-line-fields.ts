@@ -1,4 +1,5 @@
 /** Plans that change the custom fields of a line: what is not named stays as it is. */
+import { definedOnly } from '../../defined-only'
 import { TYPE_KEYS } from '../actions'
 import type { CartAction } from '../actions'
 import type { Cart, LineFields, LineItem } from '../cart'
@@ -20,7 +21,7 @@ export function planLineFields(line: LineItem, changes: FieldChanges): readonly 
       action: 'setLineItemCustomField',
       lineItemId: line.id,
       name,
-      ...(changes[name] === undefined ? {} : { value: changes[name] }),
+      ...definedOnly({ value: changes[name] }),
     }))
   const fields = Object.fromEntries(
     Object.entries({ ...line.fields, ...changes }).filter(([, value]) => value !== undefined),

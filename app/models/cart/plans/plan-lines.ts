@@ -1,5 +1,6 @@
 /** Plans that change lines: `(cart, intent) → actions`. Pure, and empty when there is nothing to do. */
 import { MAX_CART_QUANTITY } from '../../constants/constants'
+import { definedOnly } from '../../defined-only'
 import { TYPE_KEYS } from '../actions'
 import type { CartAction } from '../actions'
 import type { Cart, LineFields, LineItem, ShippingTarget } from '../cart'
@@ -71,12 +72,11 @@ export function planAddLine(cart: Cart, intent: AddLine): readonly CartAction[] 
       action: 'addLineItem',
       sku: intent.sku,
       quantity,
-      ...(intent.channel === undefined
-        ? {}
-        : { distributionChannel: { typeId: 'channel' as const, key: intent.channel } }),
-      ...(first === undefined
-        ? {}
-        : { shippingDetails: { targets: [{ ...targetTo(cart, first.key), quantity }] } }),
+      ...definedOnly({
+        distributionChannel:
+          intent.channel === undefined ? undefined : { typeId: 'channel' as const, key: intent.channel },
+        shippingDetails: first && { targets: [{ ...targetTo(cart, first.key), quantity }] },
+      }),
       ...(Object.keys(fields).length === 0
         ? {}
         : { custom: { type: { typeId: 'type' as const, key: TYPE_KEYS.lineItem }, fields } }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { definedOnly } from '../../defined-only'
 import type { Cart, CartDiscountCode, DiscountCodeState } from '../cart'
 import { codeNotices } from './plan-codes'
 import {
@@ -36,7 +37,7 @@ function cartWith(codes: readonly CartDiscountCode[], stashed: readonly string[]
 const set = (name: string, value?: string) => ({
   action: 'setCustomField',
   name,
-  ...(value === undefined ? {} : { value }),
+  ...definedOnly({ value }),
 })
 const remove = (code: string) => ({
   action: 'removeDiscountCode',

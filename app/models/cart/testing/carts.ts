@@ -2,6 +2,7 @@
  * Carts for tests of pure rules, and what our actions make of them without a platform: quick enough for thousands of
  * sequences. It is held to the platform and the mapper by services/commercetools/planned-carts.test.ts.
  */
+import { definedOnly } from '../../defined-only'
 import { addMoney, multiplyMoney, subtractMoney, usd } from '../../money/money'
 import { PROVISIONAL_METHOD_NAME } from '../actions'
 import type { CartAction, WireAddress } from '../actions'
@@ -91,8 +92,10 @@ function fromWire(address: WireAddress): ShipmentAddress {
   const { price, listPrice, ...rest } = (address.custom?.fields ?? {}) as ShipmentFields
   const fields: ShipmentFields = {
     ...rest,
-    ...(price === undefined ? {} : { price: usd(price.centAmount) }),
-    ...(listPrice === undefined ? {} : { listPrice: usd(listPrice.centAmount) }),
+    ...definedOnly({
+      price: price && usd(price.centAmount),
+      listPrice: listPrice && usd(listPrice.centAmount),
+    }),
   }
   return {
     key: address.key ?? '',
@@ -103,7 +106,7 @@ function fromWire(address: WireAddress): ShipmentAddress {
       state: address.state ?? '',
       postalCode: address.postalCode ?? '',
       country: address.country === 'CA' ? 'CA' : 'US',
-      ...(address.phone === undefined ? {} : { phone: address.phone }),
+      ...definedOnly({ phone: address.phone }),
     },
     fields,
   }

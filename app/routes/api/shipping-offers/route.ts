@@ -1,5 +1,6 @@
 /** What it costs and how long it takes to ship what the body describes (API-25 to API-28). */
 import type { ActionFunctionArgs } from '@remix-run/node'
+import { definedOnly } from '~/models/defined-only'
 import { OffersSchema, SHIPPING_AWAY } from '~/models/shipping/call-schemas'
 import { parseCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -21,10 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
       return apiError(400, [found.problem], { headers })
     case 'offers': {
       const { offerSets, shipDates } = found
-      return apiResponse(
-        { data: { offerSets, ...(shipDates === undefined ? {} : { shipDates }) } },
-        { headers },
-      )
+      return apiResponse({ data: { offerSets, ...definedOnly({ shipDates }) } }, { headers })
     }
   }
 }

@@ -2,6 +2,7 @@ import { normalizePath, breadcrumbsOf } from '~/models/catalogue/paths'
 import { pieceAt, retailPrice, unitPriceText } from '~/models/catalogue/pricing'
 import type { Product, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { definedOnly } from '~/models/defined-only'
 import { discountsOf } from '~/models/discounts/applied'
 import { storeConfig } from '~/models/content/store'
 import type { Money } from '~/models/money/money'
@@ -46,9 +47,7 @@ function toOption(product: Product, variant: Variant, quantity: number) {
     }),
     price: shown.price,
     available: !variant.backordered,
-    ...(shown.comparison === undefined ? {} : { comparison: shown.comparison }),
-    ...(unit === undefined ? {} : { unit }),
-    ...(variant.bagSize === undefined ? {} : { bagSize: variant.bagSize.label }),
+    ...definedOnly({ comparison: shown.comparison, unit, bagSize: variant.bagSize?.label }),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Putting a discount code on a cart: what can never apply is refused, what does not match yet stays listed. */
 import type { Cart, DiscountCode } from '@commercetools/platform-sdk'
+import { definedOnly } from '../../../../app/models/defined-only'
 import { fail } from '../contract'
 import { invalidOperation, isWithin } from '../session'
 import type { Session } from '../session'
@@ -17,8 +18,7 @@ function checkTime(code: DiscountCode, now: string): void {
   nonApplicable(code.code, `The discount code '${code.code}' cannot be applied to the cart at this time.`, {
     discountCodeId: code.id,
     reason: 'TimeRangeNonApplicable',
-    ...(code.validFrom !== undefined && { validFrom: code.validFrom }),
-    ...(code.validUntil !== undefined && { validUntil: code.validUntil }),
+    ...definedOnly({ validFrom: code.validFrom, validUntil: code.validUntil }),
     validityCheckTime: now,
   })
 }
