@@ -65,7 +65,6 @@ function blocksWithoutCode(): Plugin {
 function chunkOf(id: string): string | undefined {
   if (/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom)\//.test(id))
     return 'vendor'
-  if (id.includes('@conform-to')) return 'forms'
   if (STYLES_OF_CARDS.test(id)) return 'card-styles'
   if (/\.css|\?/.test(id)) return undefined
   if (CARDS.test(id)) return 'cards'

@@ -2,8 +2,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
-import { definedOnly } from '~/models/defined-only'
 import { check, inPlainWords } from '~/models/validation/check'
+import { formFailure } from '~/models/validation/form-failure'
+import type { FormFailure } from '~/models/validation/form-failure'
 import { fieldErrors, guardForm } from '~/models/validation/form-fields'
 import { isTooDeep } from '~/models/validation/json-depth'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -111,41 +112,23 @@ export async function readBeacon(request: Request): Promise<unknown> {
 }
 
 export type ParsedForm<T> =
-  | {
-      readonly ok: true
-      readonly value: T
-      fail(errors: Readonly<Record<string, string>>): SubmissionResult<string[]>
-    }
-  | { readonly ok: false; readonly result: SubmissionResult<string[]> }
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: FormFailure }
 
-/** Fields whose values never travel back to a page. */
-const SECRET = ['password'] as const
-
-/** Checks a guarded form against its schema; the failed result keeps everything typed but secrets. */
-export async function parseForm<S extends z.ZodType>(
-  request: Request,
-  schema: S,
-): Promise<ParsedForm<z.output<S>>> {
-  const { fields } = await readForm(request)
+/** Guarded fields against the schema of their form. */
+export function parseForm<S extends z.ZodType>(fields: FormFields, schema: S): ParsedForm<z.output<S>> {
   const form = new FormData()
   // One value a name: no form of ours sends lists, and a list where pages expect a text breaks them.
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   // The schemas say themselves what an empty text means; conform's own coercion would turn it into `undefined` inside pipes.
   const submission = parseWithZod(form, { schema, error: inPlainWords, disableAutoCoercion: true })
-  const hideFields = [...SECRET] as never[]
-  if (submission.status !== 'success') return { ok: false, result: submission.reply({ hideFields }) }
-  return {
-    ok: true,
-    value: submission.value as z.output<S>,
-    fail(errors) {
-      const { '': formError, ...fieldErrors } = errors
-      return submission.reply({
-        hideFields,
-        ...definedOnly({ formErrors: formError === undefined ? undefined : [formError] }),
-        fieldErrors: Object.fromEntries(
-          Object.entries(fieldErrors).map(([name, message]) => [name, [message]]),
-        ) as never,
-      })
-    },
-  }
+  if (submission.status === 'success') return { ok: true, value: submission.value as z.output<S> }
+  return { ok: false, failure: formFailure(fields, firstMessages(submission.reply().error)) }
+}
+
+function firstMessages(found: SubmissionResult<string[]>['error']): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(found ?? {}).flatMap(([name, messages]) =>
+      messages?.[0] === undefined ? [] : [[name, messages[0]] as const],
+    ),
+  )
 }

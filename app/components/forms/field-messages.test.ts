@@ -1,11 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addressPhoneField, emailField } from '~/models/validation/fields'
 import { messageOf } from './field-messages'
 
-const field = (name: string, value: string, over: { required?: boolean; typeMismatch?: boolean } = {}) => ({
+const field = (name: string, value: string, over: { required?: boolean } = {}) => ({
   name,
   value,
   required: over.required ?? true,
-  validity: { typeMismatch: over.typeMismatch ?? false },
 })
 
 describe('messages of fields', () => {
@@ -31,11 +32,29 @@ describe('messages of fields', () => {
   })
 
   it('say what is wrong with an e-mail or a phone number', () => {
-    expect(messageOf(field('email', 'nobody', { typeMismatch: true }), undefined)).toBe(
-      'Please enter a valid email address',
-    )
+    expect(messageOf(field('email', 'nobody'), undefined)).toBe('Please enter a valid email address')
     expect(messageOf(field('phone', '12345'), undefined)).toBe('Phone number must be at least 10 characters')
     expect(messageOf(field('phone', 'call me'), undefined)).toBe('Please enter a valid phone number')
     expect(messageOf(field('phone', '(201) 555-0134'), undefined)).toBeUndefined()
+  })
+
+  it('are those of the server, whatever is typed [FORM-05]', () => {
+    const rules = { email: emailField, phone: addressPhoneField }
+    const typed = fc.oneof(
+      fc.string({ maxLength: 40 }),
+      fc.stringMatching(/^[\d()+\- ]{0,34}$/),
+      fc.stringMatching(/^[a-z.]{1,8}@[a-z.-]{1,12}$/),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom('email' as const, 'phone' as const), typed, (name, value) => {
+        // Control signs cannot be typed into one line.
+        const line = value.replace(/[^\x20-\x7e]/g, '').replace(/ +/g, ' ')
+        const ofServer = rules[name].safeParse(line).error?.issues[0]?.message
+        expect(messageOf(field(name, line), undefined)).toBe(ofServer)
+      }),
+      { numRuns: 1_000 },
+    )
+    // As many signs as a phone number has, and fewer digits.
+    expect(messageOf(field('phone', '555-0134-1'), undefined)).toBe('Please enter a valid phone number')
   })
 })

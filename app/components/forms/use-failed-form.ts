@@ -1,25 +1,23 @@
 /** What a failed post brought back: typed values and messages by field, and the list for the summary. */
-import { useForm } from '@conform-to/react'
-import type { SubmissionResult } from '@conform-to/react'
 import type { FormEvent } from 'react'
+import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormError } from '../ui/feedback'
 import { useLiveChecks } from './use-live-checks'
 
+type Values = Readonly<Record<string, string | undefined>>
+
 export interface FormState {
-  readonly values: Readonly<Record<string, string | undefined>>
-  readonly errors: Readonly<Record<string, string | undefined>>
+  readonly values: Values
+  readonly errors: Values
   readonly summary: readonly FormError[]
   /** Spread on the form element. */
   readonly formProps: {
     readonly id: string
-    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
     readonly onBlur: (event: FormEvent<HTMLFormElement>) => void
     readonly onInput: (event: FormEvent<HTMLFormElement>) => void
     readonly noValidate: true
   }
 }
-
-type Values = Readonly<Record<string, string | undefined>>
 
 /**
  * Ties a form to the answer of its action. The server validates; the browser's own bubbles are off, because their
@@ -27,24 +25,17 @@ type Values = Readonly<Record<string, string | undefined>>
  */
 export function useFailedForm(
   id: string,
-  lastResult: SubmissionResult<string[]> | undefined,
+  failure: FormFailure | undefined,
   defaults: Values = {},
 ): FormState {
-  const [form] = useForm<Record<string, string>>({
-    id,
-    lastResult: lastResult ?? null,
-    defaultValue: defaults as Record<string, string>,
-  })
-  const typed = lastResult?.initialValue as Values | undefined
-  const all: Readonly<Record<string, string[] | null | undefined>> = lastResult?.error ?? {}
-  const failed = Object.fromEntries(Object.entries(all).map(([name, messages]) => [name, messages?.[0]]))
+  const failed = failure?.errors ?? {}
   const { errors, handlers } = useLiveChecks(id, failed)
   return {
-    values: typed === undefined ? defaults : typed,
+    values: failure?.values ?? defaults,
     errors,
-    summary: Object.entries(failed)
-      .filter((entry): entry is [string, string] => entry[1] !== undefined)
-      .map(([name, message]) => (name === '' ? { message } : { field: name, message })),
-    formProps: { id: form.id, onSubmit: form.onSubmit, ...handlers, noValidate: true },
+    summary: Object.entries(failed).map(([field, message]) =>
+      field === '' ? { message } : { field, message },
+    ),
+    formProps: { id, ...handlers, noValidate: true },
   }
 }

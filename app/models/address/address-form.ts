@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { COUNTRIES, DEFAULT_COUNTRY } from '../constants/constants'
 import { definedOnly } from '../defined-only'
 import { addressPhoneField, optionalLine, requiredLine } from '../validation/fields'
+import { postalCodeProblem } from '../validation/field-rules'
 import { COUNTRY_WORDS, MESSAGES } from '../validation/messages'
 import type { Address } from './address'
 import { toPostalCode } from './postal-code'
@@ -21,14 +22,12 @@ function checkRegion(
   context: z.RefinementCtx,
 ): void {
   const country = isCountry(value.country) ? value.country : DEFAULT_COUNTRY
-  const words = COUNTRY_WORDS[country]
   const postalCode = asText(value.postalCode)
   const state = toRegionCode(country, asText(value.state))
-  if (state === null) context.addIssue({ code: 'custom', path: ['state'], message: words.stateMissing })
-  if (postalCode === '')
-    context.addIssue({ code: 'custom', path: ['postalCode'], message: words.postalMissing })
-  else if (toPostalCode(country, postalCode) === null)
-    context.addIssue({ code: 'custom', path: ['postalCode'], message: words.postalInvalid })
+  if (state === null)
+    context.addIssue({ code: 'custom', path: ['state'], message: COUNTRY_WORDS[country].stateMissing })
+  const problem = postalCodeProblem(country, postalCode)
+  if (problem !== null) context.addIssue({ code: 'custom', path: ['postalCode'], message: problem })
   else if (state !== null) checkPlace(country, state, postalCode, context)
 }
 

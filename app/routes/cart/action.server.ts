@@ -10,6 +10,8 @@ import { totalsOf } from '~/models/cart/totals'
 import { definedOnly } from '~/models/defined-only'
 import { formatMoney } from '~/models/money/money'
 import { check } from '~/models/validation/check'
+import { formFailure } from '~/models/validation/form-failure'
+import type { FormFailure } from '~/models/validation/form-failure'
 import { fieldErrors } from '~/models/validation/form-fields'
 import type { FormFields } from '~/models/validation/form-fields'
 import { MESSAGES } from '~/models/validation/messages'
@@ -26,11 +28,9 @@ import { limited, notDone, ofAdding, ofQuantities, ofRemovingCode } from './outc
 import type { Outcome } from './outcomes.server'
 import { json, apiResponse, apiError, limitedInit, redirectTo, safePath, wantsJson } from '~/utils/responses'
 
-export interface CartPostFailure {
+export interface CartPostFailure extends FormFailure {
   readonly intent: CartForm['intent'] | undefined
   readonly lineItemId?: string
-  readonly errors: Readonly<Record<string, string>>
-  readonly values: Readonly<Record<string, string>>
 }
 
 const EDIT_AWAY =
@@ -185,8 +185,7 @@ export async function handleCartPost(request: Request) {
     const failure: CartPostFailure = {
       intent: verb === 'remove-line' ? 'change-quantities' : toIntent(verb),
       ...definedOnly({ lineItemId }),
-      errors,
-      values,
+      ...formFailure(values, errors),
     }
     return json(failure, init)
   }

@@ -1,7 +1,8 @@
 /** Password sign-in, the same for the sign-in page and for checkout. */
 import { SignInSchema } from '~/models/checkout/forms'
+import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
-import { parseForm } from '~/services/form-request.server'
+import { parseForm, readForm } from '~/services/form-request.server'
 import { CARTS_MERGED } from '~/services/cart/guest-cart.server'
 import { services } from '~/services/index.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
@@ -9,16 +10,20 @@ import { SIGN_IN_REFUSED } from './texts'
 
 export async function signInAndGo(request: Request, destination: string) {
   const visitor = await services.visitors.read(request)
-  const form = await parseForm(request, SignInSchema)
-  if (!form.ok) return json(form.result, { status: 400 })
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, SignInSchema)
+  if (!form.ok) return json(form.failure, { status: 400 })
   const outcome = await services.signIn.withPassword(visitor, form.value)
   if (outcome.kind === 'limited')
     return json(
-      form.fail({ password: tooManyTries(outcome.waitSeconds) }),
+      formFailure(fields, { password: tooManyTries(outcome.waitSeconds) }),
       limitedInit(outcome.waitSeconds, await visitor.headers()),
     )
   if (outcome.kind === 'refused')
-    return json(form.fail({ password: SIGN_IN_REFUSED }), { status: 400, headers: await visitor.headers() })
+    return json(formFailure(fields, { password: SIGN_IN_REFUSED }), {
+      status: 400,
+      headers: await visitor.headers(),
+    })
   await visitor.save({
     flash: [
       { type: 'success', message: 'You have successfully signed in.' },

@@ -4,6 +4,7 @@ import { CART_CHANGED } from '~/models/cart/refusals'
 import { placePrefix, withAddress, withoutDestination, withDestination } from '~/models/checkout/split-form'
 import { parseSplit, problemErrors, SPLIT_FIELDS_MAX } from '~/models/checkout/split-parse'
 import type { Errors } from '~/models/checkout/split-parse'
+import { formFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -14,7 +15,7 @@ import type { EnteredStep } from '../enter.server'
 
 /** The form again. Nothing was changed, so that loading it anew loses nothing but what was typed. */
 async function show(visitor: Visitor, values: FormFields, errors: Errors = {}, status = 200) {
-  return json({ values, errors }, { status, headers: await visitor.headers() })
+  return json(formFailure(values, errors), { status, headers: await visitor.headers() })
 }
 
 async function useSaved(visitor: Visitor, fields: FormFields, index: number) {

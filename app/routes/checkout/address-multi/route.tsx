@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
 import { SplitDestinations, ShareLines } from '~/components/checkout/split'
-import { useTypedForm } from '~/components/forms/use-typed-form'
+import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary, Notice } from '~/components/ui/feedback'
@@ -60,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function SeveralAddresses() {
   const { steps, notices, cartId, lines, shared, totals, book, warning, defaults } =
     useLoaderData<typeof loader>()
-  const form = useTypedForm('several', useActionData<typeof action>(), defaults)
+  const form = useFailedForm('several', useActionData<typeof action>(), defaults)
   const values = form.values as Readonly<Record<string, string>>
   const places = placesIn(values)
   return (

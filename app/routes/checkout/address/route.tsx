@@ -17,7 +17,8 @@ import { cannotShipMessage } from '~/models/cart/restrictions'
 import { quantityToSplit } from '~/models/cart/plans/plan-split'
 import { hasSeveralAddresses, homeAddress, shipmentsOf } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
-import { parseForm } from '~/services/form-request.server'
+import { formFailure } from '~/models/validation/form-failure'
+import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
@@ -61,17 +62,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const entered = await requireStep(request, 'address')
   const { visitor } = entered
-  const form = await parseForm(request, AddressStepSchema)
-  if (!form.ok) return json(form.result, { status: 400 })
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, AddressStepSchema)
+  if (!form.ok) return json(form.failure, { status: 400 })
   const { email, address } = form.value
   const saved = await services.checkout.saveAddress(entered, email, address)
   if (saved.kind === 'gone') return await leaveToCart(visitor, CART_CHANGED)
   const headers = await visitor.headers()
-  if (saved.kind === 'refused') return json(form.fail({ '': saved.message }), { status: 400, headers })
+  if (saved.kind === 'refused')
+    return json(formFailure(fields, { '': saved.message }), { status: 400, headers })
   if (saved.kind === 'restricted') {
     const advice = 'Please choose another address or remove them from your cart.'
     const country = cannotShipMessage(address.country, saved.items, advice)
-    return json(form.fail({ country }), { status: 400, headers })
+    return json(formFailure(fields, { country }), { status: 400, headers })
   }
   return await goOn(entered, services.checkout.nextStepPath(visitor, 'address', saved.cart), saved.lostGift)
 }

@@ -1,6 +1,8 @@
 import { homeAddress } from '~/models/cart/shipments'
 import { CART_CHANGED } from '~/models/cart/refusals'
 import { BillingAddressSchema } from '~/models/checkout/forms'
+import { formFailure } from '~/models/validation/form-failure'
+import type { FormFields } from '~/models/validation/form-fields'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { StartedPayment } from '~/services/checkout/payment-step.server'
@@ -14,14 +16,7 @@ import type { EnteredStep } from '../enter.server'
 const AWAY = 'Card payments are not available right now. Nothing was charged; please try again in a moment.'
 const NO_CARD = 'Please enter your card. Nothing was charged.'
 
-/** The same form without the nonce, which must not come back with what was typed. */
-function withoutNonce(request: Request, entries: readonly (readonly [string, string])[]): Request {
-  const body = new URLSearchParams()
-  for (const [name, value] of entries) if (name !== 'nonce') body.append(name, value)
-  return new Request(request.url, { method: 'POST', body })
-}
-
-function toAnswer(started: StartedPayment, headers: Headers) {
+function toAnswer(started: StartedPayment, fields: FormFields, headers: Headers) {
   switch (started.kind) {
     case 'redirect': {
       const origin = services.pageOrigin.known()
@@ -33,53 +28,49 @@ function toAnswer(started: StartedPayment, headers: Headers) {
     case 'entered':
       return redirectTo(`/checkout/payment/review?pay=${started.id}`, { headers })
     case 'no-card':
-      return json({ status: 'error' as const, error: { '': [NO_CARD] } }, { status: 400, headers })
+      return json(formFailure(fields, { '': NO_CARD }), { status: 400, headers })
   }
 }
 
 /** The address that was typed for the bill, whatever is in the cart by now. */
 export async function keepBilling(request: Request, visitor: Visitor): Promise<void> {
-  const { fields, entries } = await readForm(request)
+  const { fields } = await readForm(request)
   if (fields['billing'] !== 'other') return
-  const form = await parseForm(withoutNonce(request, entries), BillingAddressSchema)
+  const form = parseForm(fields, BillingAddressSchema)
   if (form.ok) await services.checkout.saveBilling(visitor, form.value)
 }
 
 /** Keeps the billing address, and goes to the page where the card is entered, or on with the card that was. */
 export async function startPayment(request: Request, entered: EnteredStep) {
   const { visitor } = entered
-  const { fields, entries } = await readForm(request)
+  const { fields } = await readForm(request)
   const { billing, nonce } = fields
   // Where nothing is sent and no address was given there is none to be the same.
   const form =
     billing === 'other' || homeAddress(entered.cart) === undefined
-      ? await parseForm(withoutNonce(request, entries), BillingAddressSchema)
+      ? parseForm(fields, BillingAddressSchema)
       : null
-  if (form?.ok === false) return json(form.result, { status: 400, headers: await visitor.headers() })
+  if (form?.ok === false) return json(form.failure, { status: 400, headers: await visitor.headers() })
   const saved = await services.checkout.saveBilling(
     visitor,
     form === null ? 'same' : form.value,
     entered.stored,
   )
   if (saved.kind === 'refused')
-    return json(
-      form === null
-        ? { status: 'error' as const, error: { '': [saved.message] } }
-        : form.fail({ '': saved.message }),
-      { status: 400, headers: await visitor.headers() },
-    )
+    return json(formFailure(fields, { '': saved.message }), {
+      status: 400,
+      headers: await visitor.headers(),
+    })
   // Or signed out in another tab.
   if (saved.kind !== 'saved' || visitor.session === null) return leaveToCart(visitor, CART_CHANGED)
   if (entered.removals.length > 0) return goOn(entered, '/cart')
   await requirePaymentPage()
   try {
     const entered = typeof nonce === 'string' ? nonce : undefined
-    return toAnswer(await services.paymentStep.start(visitor, saved.cart, entered), await visitor.headers())
+    const started = await services.paymentStep.start(visitor, saved.cart, entered)
+    return toAnswer(started, fields, await visitor.headers())
   } catch (error) {
     if (!isUpstreamError(error)) throw error
-    return json(
-      { status: 'error' as const, error: { '': [AWAY] } },
-      { status: 503, headers: await visitor.headers() },
-    )
+    return json(formFailure(fields, { '': AWAY }), { status: 503, headers: await visitor.headers() })
   }
 }

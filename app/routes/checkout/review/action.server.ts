@@ -4,7 +4,8 @@
  */
 import { PlaceOrderSchema } from '~/models/checkout/forms'
 import type { DeclineReason } from '~/models/placement/placement'
-import { readForm } from '~/services/form-request.server'
+import { formFailure } from '~/models/validation/form-failure'
+import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orderPath } from '~/services/checkout/order-pages.server'
 import type { Placing } from '~/services/checkout/place-order.server'
@@ -107,7 +108,7 @@ async function tellFailure(request: Request, visitor: Visitor, outcome: Failure)
   // and its error boundary tells it.
   const isReunitedNow = await isReunited(visitor)
   if (!inCart && !isReunitedNow && (await orIfUnavailable(isStillInReview(request, visitor), true)))
-    return json({ message }, { status, headers: await visitor.headers() })
+    return json(formFailure({}, { '': message }), { status, headers: await visitor.headers() })
   // Named there, and gone: the next press of "Proceed to Checkout" goes on.
   const isNamed = await services.checkout.takeAway(visitor)
   const unnamed = outcome.kind === 'refused' && !isNamed ? await namesOf(outcome.skus) : ''
@@ -152,8 +153,8 @@ async function toAnswer(request: Request, visitor: Visitor, cartId: string, outc
 export async function placeOrder(request: Request) {
   const visitor = await services.visitors.read(request)
   const { fields } = await readForm(request)
-  const form = PlaceOrderSchema.safeParse(fields)
-  const { attempt, payment } = form.success ? form.data : { attempt: '', payment: undefined }
+  const form = parseForm(fields, PlaceOrderSchema)
+  const { attempt, payment } = form.ok ? form.value : { attempt: '', payment: undefined }
   const own = ownCartIds(visitor)
   // An old form is about the cart that it was made for, though the session may have another one by now.
   const cartId = services.placement.cartOf(attempt, own) ?? own[0]

@@ -71,7 +71,7 @@ export default function ReviewStep() {
     >
       <Stack gap="5">
         <ErrorSummary
-          errors={failed === undefined ? [] : [{ message: failed.message }]}
+          errors={failed === undefined ? [] : [{ message: failed.errors[''] ?? '' }]}
           title="Your order was not placed"
         />
         <Card>
@@ -140,7 +140,7 @@ export function ErrorBoundary() {
     <Container width="text">
       <Stack gap="5">
         <h1>Your order was not placed</h1>
-        <Notice type="error">{failed.message}</Notice>
+        <Notice type="error">{failed.errors['']}</Notice>
         <Cluster>
           <ButtonLink href={pathname + search}>Back to your order</ButtonLink>
         </Cluster>

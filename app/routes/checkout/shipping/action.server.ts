@@ -5,17 +5,16 @@
 import { CART_CHANGED } from '~/models/cart/refusals'
 import { shipmentsOf } from '~/models/cart/shipments'
 import { parseDeliveries } from '~/models/checkout/delivery-form'
-import type { FormFields } from '~/models/validation/form-fields'
+import { formFailure } from '~/models/validation/form-failure'
+import type { FormFailure } from '~/models/validation/form-failure'
 import { formatMoney } from '~/models/money/money'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, wantsJson } from '~/utils/responses'
 import { goOn, leaveToCart, requireStep } from '../enter.server'
 
-const KEPT: { readonly values: FormFields; readonly errors: Readonly<Record<string, string>> } = {
-  values: {},
-  errors: {},
-}
+/** Of a choice that a script has stored: nothing is wrong with it. */
+const KEPT: FormFailure = { values: {}, errors: {} }
 
 export async function chooseDeliveries(request: Request) {
   const entered = await requireStep(request, 'delivery')
@@ -25,7 +24,7 @@ export async function chooseDeliveries(request: Request) {
     .filter(({ needPhysicalAddress }) => needPhysicalAddress)
     .map(({ key }) => key)
   const fail = async (errors: Readonly<Record<string, string>>, status = 400) =>
-    json({ values: fields, errors }, { status, headers: await visitor.headers() })
+    json(formFailure(fields, errors), { status, headers: await visitor.headers() })
   const parsed = parseDeliveries(keys, fields)
   if (!parsed.ok) return fail(parsed.errors)
   const chosen = await services.checkout.chooseDeliveries(entered, parsed.choices)

@@ -7,7 +7,7 @@ import { ShipmentDelivery, ShipmentGroup } from '~/components/checkout/shipment-
 import { DateChoice, dateErrors } from '~/components/checkout/date-choice'
 import { useDeliveryChoice } from '~/components/checkout/use-delivery-choice'
 import { useHasScript } from '~/components/enhance/use-has-script'
-import { useTypedForm } from '~/components/forms/use-typed-form'
+import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { SendAgain } from '~/components/layout/send-again'
 import { Button, ButtonLink } from '~/components/ui/button'
@@ -40,7 +40,7 @@ export default function DeliveryStep() {
   const view = useLoaderData<typeof loader>()
   const { steps, cartId, mayBeDiscounted, shipments, offers, shipDates, asked, refusedDates } = view
   const failed = useActionData<typeof action>()
-  const form = useTypedForm('delivery', failed, {})
+  const form = useFailedForm('delivery', failed, {})
   const hasScript = useHasScript()
   const sent = shipments.filter(({ kind }) => kind === 'standard')
   const sets = offers.kind === 'offers' ? offers.sets : []

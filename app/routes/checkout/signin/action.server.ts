@@ -1,6 +1,7 @@
 import { GuestSchema, SignInSchema } from '~/models/checkout/forms'
+import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
-import { parseForm } from '~/services/form-request.server'
+import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { CARTS_MERGED } from '~/services/cart/guest-cart.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
@@ -13,26 +14,27 @@ export async function postCheckoutSignIn(request: Request) {
   const order = await services.orderPages.present(visitor)
   if (order !== null) return redirectTo(order, { headers: await visitor.headers() })
   const as = new URL(request.url).searchParams.get('as') === 'account' ? 'account' : 'guest'
+  const { fields } = await readForm(request)
   if (as === 'account') {
-    const form = await parseForm(request, SignInSchema)
-    if (!form.ok) return json({ form: as, result: form.result }, { status: 400 })
+    const form = parseForm(fields, SignInSchema)
+    if (!form.ok) return json({ form: as, ...form.failure }, { status: 400 })
     const outcome = await services.signIn.withPassword(visitor, form.value)
     if (outcome.kind === 'limited')
       return json(
-        { form: as, result: form.fail({ password: tooManyTries(outcome.waitSeconds) }) },
+        { form: as, ...formFailure(fields, { password: tooManyTries(outcome.waitSeconds) }) },
         limitedInit(outcome.waitSeconds),
       )
     if (outcome.kind === 'refused')
-      return json({ form: as, result: form.fail({ password: SIGN_IN_REFUSED }) }, { status: 400 })
+      return json({ form: as, ...formFailure(fields, { password: SIGN_IN_REFUSED }) }, { status: 400 })
     // Checkout shows no such messages, and these are of what is going to be ordered.
     if (outcome.mergedCart) visitor.stage({ flash: [CARTS_MERGED] })
     if (outcome.mergedCart || outcome.isCut) return redirectTo('/cart', { headers: await visitor.headers() })
   } else {
-    const form = await parseForm(request, GuestSchema)
-    if (!form.ok) return json({ form: as, result: form.result }, { status: 400 })
+    const form = parseForm(fields, GuestSchema)
+    if (!form.ok) return json({ form: as, ...form.failure }, { status: 400 })
     const refused = await services.checkout.saveEmail(visitor, form.value.email)
     if (refused?.kind === 'refused')
-      return json({ form: as, result: form.fail({ email: refused.message }) }, { status: 400 })
+      return json({ form: as, ...formFailure(fields, { email: refused.message }) }, { status: 400 })
   }
   return redirectTo(await services.checkout.firstStepPath(visitor), { headers: await visitor.headers() })
 }

@@ -32,8 +32,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function CheckoutSignIn() {
   const { email } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
-  const guest = useFailedForm('guest', failed?.form === 'guest' ? failed.result : undefined, { email })
-  const account = useFailedForm('account', failed?.form === 'account' ? failed.result : undefined, {
+  const guest = useFailedForm('guest', failed?.form === 'guest' ? failed : undefined, { email })
+  const account = useFailedForm('account', failed?.form === 'account' ? failed : undefined, {
     email: '',
   })
   return (

@@ -1,5 +1,6 @@
 /** The postal-code form of the delivery estimate: the code goes into a cookie, the page comes again. */
 import { countryOfPostalCode, toPostalCode } from '~/models/address/postal-code'
+import { formFailure } from '~/models/validation/form-failure'
 import { COUNTRY_WORDS } from '~/models/validation/messages'
 import { readForm } from '~/services/form-request.server'
 import { json, redirectTo } from '~/utils/responses'
@@ -11,7 +12,7 @@ export async function keepPostalCode(request: Request) {
   const country = countryOfPostalCode(typed)
   if (country === null) {
     const error = typed === '' ? COUNTRY_WORDS.US.postalMissing : COUNTRY_WORDS.US.postalInvalid
-    return json({ postalCode: { typed, error } }, { status: 400 })
+    return json(formFailure({ postalCode: typed }, { postalCode: error }), { status: 400 })
   }
   const url = new URL(request.url)
   const headers = new Headers({ 'Set-Cookie': writePostalCode(toPostalCode(country, typed) ?? typed) })

@@ -18,6 +18,7 @@ import type { Image, NutritionFacts, PriceTier, Review } from '~/models/catalogu
 import type { AppliedDiscount } from '~/models/discounts/applied'
 import type { Notice } from '~/models/notices/notice'
 import type { CardView } from '~/models/search/card-view'
+import type { FormFailure } from '~/models/validation/form-failure'
 
 interface Facts {
   readonly ingredients?: string | undefined
@@ -58,7 +59,7 @@ interface Props {
   readonly estimate: EstimateState
   readonly notices: readonly Notice[]
   readonly postalCode?: string | undefined
-  readonly failed?: { readonly postalCode: { readonly typed: string; readonly error: string } } | undefined
+  readonly failed?: FormFailure | undefined
 }
 
 /** Highlights of the nutrition facts, at most four (PDP-18). */
@@ -112,8 +113,8 @@ function Side(props: Props) {
           <DeliveryEstimate
             state={props.estimate}
             loading={next?.pathname === pathname}
-            postalCode={failed?.postalCode.typed ?? props.postalCode}
-            error={failed?.postalCode.error}
+            postalCode={failed?.values['postalCode'] ?? props.postalCode}
+            error={failed?.errors['postalCode']}
           />
         </>
       ) : (
@@ -131,7 +132,7 @@ export function ProductPage(props: Props) {
         <Breadcrumbs items={[...props.breadcrumbs, { name: props.name }]} />
         <Notices items={props.notices} />
         <ErrorSummary
-          errors={failed === undefined ? [] : [{ field: 'postalCode', message: failed.postalCode.error }]}
+          errors={Object.entries(failed?.errors ?? {}).map(([field, message]) => ({ field, message }))}
         />
         {/* Another product starts anew: first picture, quantity 1 (QTY-05). Another size of it does not. */}
         <ProductLayout
