@@ -31,9 +31,10 @@ describe('the quantity on a product page', () => {
   it('is a list that sends the field of the form [QTY-07]', async () => {
     const page = await browser.get(ALMONDS.path)
     expect([control(page)?.localName, control(page)?.getAttribute('name')]).toEqual(['select', 'quantity'])
-    expect((await browser.post(browser.prepare(page, 'Add to Cart', { ...HERE, fill: { Quantity: '7' } }))).location).toBe(
-      '/cart',
-    )
+    expect(
+      (await browser.post(browser.prepare(page, 'Add to Cart', { ...HERE, fill: { Quantity: '7' } })))
+        .location,
+    ).toBe('/cart')
     expect(await quantities()).toEqual([7])
   })
 
@@ -54,20 +55,27 @@ describe('the quantity on a product page', () => {
     expect(await quantities()).toEqual([25])
   })
 
-  it.each(REFUSED)('is checked by the server: %j is refused with its reason [QTY-07]', async (typed, words) => {
-    await addToCart(browser, '1102-01', '1')
-    const form = browser.prepare(await browser.get(`${ALMONDS.path}?quantity=12`), 'Add to Cart', HERE)
-    // Text browsers check nothing of a number field.
-    const answer = await browser.crafted(form, { quantity: typed })
-    expect([answer.status, answer.text.includes(words)]).toEqual([400, true])
-    expect(await quantities()).toEqual([1])
-  })
+  it.each(REFUSED)(
+    'is checked by the server: %j is refused with its reason [QTY-07]',
+    async (typed, words) => {
+      await addToCart(browser, '1102-01', '1')
+      const form = browser.prepare(await browser.get(`${ALMONDS.path}?quantity=12`), 'Add to Cart', HERE)
+      // Text browsers check nothing of a number field.
+      const answer = await browser.crafted(form, { quantity: typed })
+      expect([answer.status, answer.text.includes(words)]).toEqual([400, true])
+      expect(await quantities()).toEqual([1])
+    },
+  )
 })
 
 describe('the quantity in the cart', () => {
   const LABEL = `Quantity of ${ALMONDS.name}`
   const update = async (typed: string) =>
-    browser.post(browser.prepare(await browser.get('/cart'), `Update quantity of ${ALMONDS.name}`, { fill: { [LABEL]: typed } }))
+    browser.post(
+      browser.prepare(await browser.get('/cart'), `Update quantity of ${ALMONDS.name}`, {
+        fill: { [LABEL]: typed },
+      }),
+    )
 
   it('is a number field that is sent with its button [QTY-07]', async () => {
     await addToCart(browser, ALMONDS.sku, '2')
@@ -83,11 +91,14 @@ describe('the quantity in the cart', () => {
     expect(await quantities()).toEqual([12])
   })
 
-  it.each(REFUSED.slice(1))('is checked by the server: %j is refused with its reason [QTY-07]', async (typed, words) => {
-    await addToCart(browser, ALMONDS.sku, '2')
-    const answer = await update(typed)
-    expect([answer.status, answer.text.includes(words)]).toEqual([400, true])
-    expect(answer.document.querySelector('input[name^="quantity-"]')?.getAttribute('value')).toBe(typed)
-    expect(await quantities()).toEqual([2])
-  })
+  it.each(REFUSED.slice(1))(
+    'is checked by the server: %j is refused with its reason [QTY-07]',
+    async (typed, words) => {
+      await addToCart(browser, ALMONDS.sku, '2')
+      const answer = await update(typed)
+      expect([answer.status, answer.text.includes(words)]).toEqual([400, true])
+      expect(answer.document.querySelector('input[name^="quantity-"]')?.getAttribute('value')).toBe(typed)
+      expect(await quantities()).toEqual([2])
+    },
+  )
 })
