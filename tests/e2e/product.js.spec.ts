@@ -178,3 +178,41 @@ test('the countdown ticks, rests while the page is hidden, and asks again at zer
   await page.clock.runFor(4_000)
   await asked
 })
+
+test.describe('an add that fails', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('frees its own SKU and is on record, while another is still under way [CART-14]', async ({ page }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())))
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    let isHeld = false
+    await page.route('**/cart', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      if (route.request().postData()?.includes('1101-01') === true) return route.abort()
+      if (isHeld) await released
+      return route.continue()
+    })
+    await page.goto('/nuts/almonds/roasted-almonds-salted.html?sku=1101-01')
+    const forms = page.getByRole('main').locator('form[data-add-to-cart]')
+    const own = page.locator('input[name="sku"][value^="1101-"]')
+    const mine = forms.filter({ has: own }).first()
+    const other = forms.filter({ hasNot: own }).first()
+    const count = page.locator('[data-cart-count]')
+    // Where there is a cart, adds leave at once.
+    await other.getByRole('button').click()
+    await expect(page.getByRole('region', { name: 'Added to Cart' })).toBeVisible()
+    isHeld = true
+    await other.getByRole('button').click()
+    await mine.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect.poll(() => warnings).toEqual([expect.stringMatching(/^1101-01 was not added to the cart: /)])
+    await expect(mine).not.toHaveAttribute('aria-busy')
+    await expect(other).toHaveAttribute('aria-busy', 'true')
+    await expect(count).toHaveText('2')
+    release()
+    await expect(other).not.toHaveAttribute('aria-busy')
+    await expect(count).toHaveText('2')
+    expect(warnings).toHaveLength(1)
+  })
+})

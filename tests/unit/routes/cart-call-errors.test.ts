@@ -93,3 +93,31 @@ describe('a cart that is closed', () => {
     ])
   })
 })
+
+describe('a platform that fails once', () => {
+  const failOnce = (status: number) =>
+    shop.platforms.faults.add({
+      platform: 'commercetools',
+      kind: 'status',
+      status,
+      times: 1,
+      match: { path: '/carts/', method: 'POST' },
+    })
+  const setEmail = (email: string) => act(browser, { action: 'setCustomerEmail', email })
+
+  it.each([400, 403, 500])('is not asked again after %i [API-44]', async (status) => {
+    await addToCart(browser)
+    const before = await cartOf(browser)
+    failOnce(status)
+    expect((await setEmail('pat@example.com')).status).toBeGreaterThanOrEqual(400)
+    expect(shop.platforms.faults.list()).toEqual([])
+    expect(await cartOf(browser)).toEqual(before)
+  })
+
+  it('is asked again after 502', async () => {
+    await addToCart(browser)
+    failOnce(502)
+    expect((await setEmail('pat@example.com')).status).toBe(200)
+    expect((await cartOf(browser)).customerEmail).toBe('pat@example.com')
+  })
+})
