@@ -60,7 +60,8 @@ import { createOrderPages } from './checkout/order-pages.server'
 import { createPaymentStep } from './checkout/payment-step.server'
 import { createCartHooks, createPlaceOrder } from './checkout/place-order.server'
 import { createCartMerging } from './cart/cart-merging.server'
-import { createGuestCarts } from './cart/guest-cart.server'
+import { createCartGathering } from './cart/cart-gathering.server'
+import { createFailedOrders } from './cart/failed-orders.server'
 import { createSessionCarts } from './cart/session-cart.server'
 import { settlingCarts } from './cart/settling-visitors.server'
 import { createShippingCalls } from './api/shipping-calls.server'
@@ -211,14 +212,34 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const handover = createCartHandover({ client, carts, moves, logger })
   const modes = createCartModeService({ carts, handover, logger })
   const campaigns = createCampaignService({ client, logger })
-  const merging = createCartMerging({ carts, campaigns, handover, catalogue, placement, clock, logger })
-  const sessionCarts = createSessionCarts({ carts, merging, placement })
-  const guestCarts = createGuestCarts({ carts, merging, sessions, placement })
-  const shopping = createCartUseCases({ carts, modes, handover, sessionCarts, catalogue, clock })
+  const shopperCarts = sessions.carts
+  const merging = createCartMerging({
+    carts,
+    campaigns,
+    handover,
+    catalogue,
+    placement,
+    shopperCarts,
+    clock,
+    logger,
+  })
+  const sessionCarts = createSessionCarts({ carts, merging, shopperCarts, placement })
+  const gathering = createCartGathering({ carts, merging, shopperCarts, placement })
+  const failedOrders = createFailedOrders({ carts, shopperCarts, placement })
+  const shopping = createCartUseCases({
+    carts,
+    modes,
+    handover,
+    sessionCarts,
+    gathering,
+    failedOrders,
+    catalogue,
+    clock,
+  })
   const orderPages = createOrderPages({ placement, sessionCarts })
   const checkout = createCheckout({
     shopping,
-    sessionCarts,
+    gathering,
     orderPages,
     customers,
     shipping,
@@ -272,7 +293,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     search,
     shipping,
     sessions,
-    visitors: settlingCarts(createVisitors(sessions), { ...sessionCarts, ...guestCarts }, shopping),
+    visitors: settlingCarts(createVisitors(sessions), { sessionCarts, gathering, shopperCarts, shopping }),
     attempts,
     shippingCalls: createShippingCalls({
       shipping,
@@ -305,6 +326,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       checkout,
       carts,
       sessionCarts,
+      gathering,
       orders,
       catalogue,
       clock,
@@ -314,11 +336,12 @@ export async function createServices(env: Env, seams: Seams = {}) {
     placement,
     placeOrder: createPlaceOrder({ carts, placement, paymentStep, logger }),
     sessionCarts,
+    gathering,
+    failedOrders,
     orderPages,
     signIn: createSignIn({
       authentication: createAuthentication({ customers }),
-      carts,
-      guestCarts,
+      gathering,
       sessionCarts,
       attempts,
     }),

@@ -74,7 +74,11 @@ export function createLifecycle(options: {
 
   async function removeExpired(): Promise<void> {
     try {
-      await Promise.all([sessions.deleteExpired(), paymentSessions.deleteExpired()])
+      await Promise.all([
+        sessions.deleteExpired(),
+        sessions.carts.deleteExpired(),
+        paymentSessions.deleteExpired(),
+      ])
     } catch (error) {
       logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'clean-up failed')
     }

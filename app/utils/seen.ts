@@ -9,9 +9,15 @@ function isAhead({ headers }: Request): boolean {
   return PURPOSES.some((name) => AHEAD.test(headers.get(name) ?? ''))
 }
 
+/** By a script that asked for data, and was led to a page, which it cannot show. */
+function isForData({ headers }: Request): boolean {
+  const accept = headers.get('Accept') ?? ''
+  return accept.includes('application/json') && !accept.includes('text/html')
+}
+
 /** What is told once must be told in an answer to such a request, and in no other. */
 export function isSeen(request: Request): boolean {
-  return request.method !== 'HEAD' && !isAhead(request)
+  return request.method !== 'HEAD' && !isAhead(request) && !isForData(request)
 }
 
 /**

@@ -1,16 +1,13 @@
 /** A cart with nothing in it leads back into the shop. */
-import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button'
 import * as layout from '../ui/layout.css'
 import * as styles from './cart.css'
 
-/** `children`: what else there is to do. */
-export function EmptyCart({ children }: { readonly children: ReactNode }) {
+export function EmptyCart() {
   return (
     <div className={styles.empty}>
       <h1>Your cart is empty</h1>
       <p className={layout.lead}>A handful of something good is never far away.</p>
-      {children}
       <ButtonLink href="/top_sellers" size="large">
         Shop top sellers
       </ButtonLink>

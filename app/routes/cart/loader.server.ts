@@ -1,6 +1,6 @@
 import { services } from '~/services/index.server'
 import { CART_AWAY } from '~/services/cart/cart-copies'
-import { isAway, isUpstreamError, orIfUnavailable } from '~/services/upstream'
+import { isAway, isUpstreamError } from '~/services/upstream'
 import { redirectTo, unavailable } from '~/utils/responses'
 import { withoutRemovals } from '~/models/cart/availability'
 import { explainInWords } from '~/models/cart/explain/explain-words'
@@ -8,26 +8,19 @@ import { codeRows, offeredCodes } from '~/models/cart/explain/code-rows'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
 import { freeShippingNote } from '~/models/shipping/free-shipping-note'
 
-const NOT_PLACED = {
-  type: 'warning' as const,
-  message:
-    'Your order was not placed. Everything in it comes back into this cart with your next change, or when you proceed to checkout.',
-}
-
 /** The cart as it would be without the lines that may not stay; they are named in the notices (CART-08). */
 export async function loadCart(request: Request) {
   const visitor = await services.visitors.read(request)
-  const [{ cart, removals, notices }, ownCodes] = await Promise.all([
+  const [{ cart, removals, notices, failed }, ownCodes] = await Promise.all([
     services.shopping.view(visitor).catch((error: unknown) => {
       throw isUpstreamError(error) && isAway(error) ? unavailable(CART_AWAY) : error
     }),
     services.customerCodes(visitor),
   ])
-  // By the cart that was found: another device may have made the two one.
-  const isToReunite = await orIfUnavailable(services.sessionCarts.isToReunite(visitor), false)
   // Not "Your cart is empty" beside an order that is being made of it.
   const order = cart === null ? await services.orderPages.present(visitor) : null
   if (order !== null) throw redirectTo(order, { headers: await visitor.headers() })
+  await services.failedOrders.tell(failed)
   const shown = cart === null ? null : withoutRemovals(cart, removals)
   const codes = cart === null ? [] : codeRows(cart)
   const threshold = cart === null ? services.storeThreshold() : services.cartThreshold(cart)
@@ -40,8 +33,7 @@ export async function loadCart(request: Request) {
       goods: shown === null ? null : goodsValue(shown),
       codes,
       ownCodes: offeredCodes(ownCodes, codes),
-      isToReunite,
-      notices: isToReunite ? [NOT_PLACED, ...notices] : notices,
+      notices,
       threshold,
       note: shown === null ? null : freeShippingNote(shown, threshold),
     },

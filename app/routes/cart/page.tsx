@@ -95,7 +95,6 @@ interface Props {
   readonly note: string | null
   readonly notices: readonly Notice[]
   /** What was to be ordered comes back with the next step, which an empty cart must offer as well. */
-  readonly isToReunite: boolean
   readonly failed: CartPostFailure | undefined
 }
 
@@ -122,7 +121,7 @@ function Contents({
   explained,
   codes,
   ownCodes,
-}: Omit<Props, 'cart' | 'totals' | 'goods' | 'notices' | 'isToReunite'> & {
+}: Omit<Props, 'cart' | 'totals' | 'goods' | 'notices'> & {
   readonly cart: Cart
   readonly totals: Totals
   readonly goods: Money
@@ -165,7 +164,7 @@ function Contents({
   )
 }
 
-export function CartPage({ cart: loaded, totals, goods, notices, isToReunite, failed, ...rest }: Props) {
+export function CartPage({ cart: loaded, totals, goods, notices, failed, ...rest }: Props) {
   const { api, edits, said, onSubmit } = useCartQueue(loaded)
   const cart = useMemo(() => (loaded === null ? null : withEdits(loaded, edits)), [loaded, edits])
   const estimated = cart !== loaded
@@ -179,7 +178,7 @@ export function CartPage({ cart: loaded, totals, goods, notices, isToReunite, fa
             />
             <ErrorSummary errors={summaryOf(failed)} title="Your cart was not changed" />
             {cart === null || totals === null || goods === null || loaded?.lineItems.length === 0 ? (
-              <EmptyCart>{isToReunite ? <ProceedToCheckout /> : null}</EmptyCart>
+              <EmptyCart />
             ) : (
               <Contents
                 {...rest}

@@ -43,7 +43,7 @@ export async function requireStep(
   const order = await earlierOrder(request, visitor)
   if (order !== null) throw redirectTo(order, { headers: await visitor.headers() })
   const isPosted = request.method === 'POST'
-  if (isPosted) await services.sessionCarts.reunite(visitor)
+  if (isPosted) await services.gathering.gather(visitor, 'all')
   const untold = visitor.flash.filter(isOfMerge)
   // It is another order by now, which the cart tells. An address is given for all of it, and kept first.
   if (untold.length > 0 && step !== 'address') {
@@ -54,6 +54,7 @@ export async function requireStep(
   const headers = await visitor.headers()
   switch (entry.kind) {
     case 'ready':
+      if (!isPosted) await services.failedOrders.tell(entry.failed)
       return { ...entry, visitor, notices: [...entry.notices, ...untold.map(toNotice)] }
     case 'to-cart':
       throw request.method === 'POST'

@@ -3,7 +3,6 @@ import { SignInSchema } from '~/models/checkout/forms'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
 import { parseForm, readForm } from '~/services/form-request.server'
-import { CARTS_MERGED } from '~/services/cart/guest-cart.server'
 import { services } from '~/services/index.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
 import { SIGN_IN_REFUSED } from './texts'
@@ -27,7 +26,6 @@ export async function signInAndGo(request: Request, destination: string) {
   await visitor.save({
     flash: [
       { type: 'success', message: 'You have successfully signed in.' },
-      ...(outcome.mergedCart ? [CARTS_MERGED] : []),
       // The cart page tells it by itself.
       ...(outcome.lostCode !== null && destination !== '/cart' ? [outcome.lostCode] : []),
     ],

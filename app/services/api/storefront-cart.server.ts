@@ -29,7 +29,7 @@ import type { Visitor } from '../visitor.server'
 import { findDeliveries } from './storefront-deliveries'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
 import type { CheckoutUseCases } from '../checkout/checkout.server'
-import { ownCartIds } from '../cart/own-carts'
+import type { CartGathering } from '../cart/cart-gathering.server'
 import type { SessionCarts } from '../cart/session-cart.server'
 
 export type BrowserCartOutcome =
@@ -88,12 +88,13 @@ export function createBrowserCommerce(options: {
   readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode'>
   readonly checkout: Pick<CheckoutUseCases, 'offersFor' | 'maySplit'>
   readonly carts: Pick<CartService, 'get' | 'delete'>
-  readonly sessionCarts: Pick<SessionCarts, 'release' | 'resume' | 'reunite'>
+  readonly sessionCarts: Pick<SessionCarts, 'own' | 'release' | 'resume'>
+  readonly gathering: Pick<CartGathering, 'gather'>
   readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
   readonly clock: Clock
 }): BrowserCommerce {
-  const { shopping, checkout, carts, sessionCarts, orders, catalogue, clock } = options
+  const { shopping, checkout, carts, sessionCarts, gathering, orders, catalogue, clock } = options
 
   async function own(visitor: Visitor, ref: string): Promise<Cart | null> {
     const { cartId } = visitor
@@ -182,17 +183,18 @@ export function createBrowserCommerce(options: {
   /** Why there is no cart to change: of another's nothing is told (ERR-18, ERR-19). */
   async function whyNone(visitor: Visitor, ref: string): Promise<BrowserCartOutcome> {
     if (ref === ACTIVE) return { kind: 'not-loaded' }
-    const cart = ownCartIds(visitor).includes(ref) ? await carts.get(ref) : null
+    const cart = (await sessionCarts.own(visitor)).includes(ref) ? await carts.get(ref) : null
     if (cart?.state === 'Ordered') return { kind: 'ordered' }
     return { kind: cart?.state === 'Frozen' ? 'closed' : 'not-found' }
   }
 
   async function update(visitor: Visitor, ref: string, asked: CartUpdate): Promise<BrowserCartOutcome> {
     // After an order that failed it is another cart than the caller saw, whatever its version is.
-    const isReunited = (ref === ACTIVE || ref === visitor.cartId) && (await sessionCarts.reunite(visitor))
-    const cart = await own(visitor, isReunited ? ACTIVE : ref)
+    const isOwn = ref === ACTIVE || ref === visitor.cartId
+    const isBrought = isOwn && (await gathering.gather(visitor, 'all')).isBrought
+    const cart = await own(visitor, isBrought ? ACTIVE : ref)
     if (cart === null) return whyNone(visitor, ref)
-    if (isReunited) return { kind: 'conflict', cart }
+    if (isBrought) return { kind: 'conflict', cart }
     if (cart.state !== 'Active') return { kind: 'closed' }
     if (cart.version !== asked.version) return { kind: 'conflict', cart }
     const { actions } = asked
@@ -224,7 +226,7 @@ export function createBrowserCommerce(options: {
   }
 
   async function getOrder(visitor: Visitor, orderNumber: string): Promise<Order | null> {
-    const cartIds = ownCartIds(visitor)
+    const cartIds = await sessionCarts.own(visitor)
     // Nobody without an order is told whether a number names one.
     if (visitor.customerId === undefined && cartIds.length === 0) return null
     const order = await orders.getOrderByNumber(orderNumber)

@@ -31,7 +31,7 @@ export function withCartCopies<T extends Pick<CartUseCases, 'view'>>(shopping: T
       } catch (error) {
         const cart = isUpstreamError(error) && isAway(error) ? copyOf(visitor) : undefined
         if (cart === undefined) throw error
-        return { cart, removals: [], notices: [{ type: 'warning', message: CART_COPY }] }
+        return { cart, removals: [], notices: [{ type: 'warning', message: CART_COPY }], failed: [] }
       }
     },
   }

@@ -7,24 +7,23 @@ import { countPieces } from '~/models/cart/lines'
 import { addressNotices, mergeNotices, planBelongTo } from '~/models/cart/plans/plan-merge'
 import type { Notice } from '~/models/notices/notice'
 import type { CampaignService } from '../commercetools/campaigns.server'
-import type { CartHandover, NameCart } from '../commercetools/cart-handover.server'
-import type { CartService, EditOutcome } from '../commercetools/carts.server'
+import type { CartHandover } from '../commercetools/cart-handover.server'
+import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { Clock } from '../clock'
+import type { Transaction } from '../database/database.server'
 import type { Logger } from '../logger'
 import type { PlacementService } from '../placement/placement-service.server'
 import { isOfAnother } from '../sessions/session-data'
 import type { SessionPatch } from '../sessions/session-data'
+import type { ShopperCarts } from '../sessions/shopper-carts.server'
 import { isUpstreamError } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import { createGoodsMerging } from './goods-merging.server'
 import type { MergedGoods } from './goods-merging.server'
-import { cartsToCome, withCartsToCome, withOrdered } from './own-carts'
 
 /** So often may other requests of the shopper be quicker. */
 const TRIES = 5
-
-type Marks = Readonly<Record<string, string>>
 
 /** A cart that came into the one that the session names, or is that one from now on. */
 export interface Brought {
@@ -36,41 +35,30 @@ export interface Brought {
   readonly isCut: boolean
 }
 
-export interface Named {
-  readonly swap: Awaited<ReturnType<Visitor['swapCart']>>
-  readonly cart: Cart
+export interface Coming {
+  /** Whether it is to be the shopper's cart, and what is in the one that the session names is to come into it. */
+  readonly isFirst: (stray: Cart, named: Cart) => boolean
+  /** Told where there was something in both, by the ids of what came and of the one that it came into. */
+  readonly news: (ids: readonly string[]) => readonly Notice[]
+  /** Part of the transaction in which the session names what came of both. */
+  readonly also: (tx: Transaction, ids: readonly string[]) => Promise<void>
 }
 
 export interface CartMerging {
   discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void>
-  /** The lines of `fromId` on top of those of `into`, and the session names that, with a word on what could not come. */
-  merge(
-    fromId: string,
-    intoId: string,
-    name: (
-      cart: Cart,
-      also: Parameters<NameCart>[1],
-      flash: readonly Notice[],
-      isMerged: boolean,
-    ) => Promise<boolean>,
-  ): Promise<EditOutcome>
-  /** Before the session of a customer names a cart it is his. Null: it is in another account, and nobody else's. */
-  own(heir: Visitor, cart: Cart): Promise<Cart | null>
-  /** The visitor's cart from now on, in place of the expected one. */
-  nameStray(heir: Visitor, expected: string | undefined, stray: Cart, marks?: Marks): Promise<Named>
   /**
-   * Into the cart that the session names; or that is named from now on, where it names none. While the one or
-   * the other is being ordered the session remembers what is to come.
+   * Into the cart that the session names; or that is named from now on, where it names none. Not while the one or the
+   * other is being ordered.
    */
-  bringTo(find: () => Promise<Visitor | null>, strayId: string): Promise<Brought | null>
+  bringTo(find: () => Promise<Visitor | null>, strayId: string, coming: Coming): Promise<Brought | null>
 }
 
 export function countOf(cart: Cart | null): string {
   return String(cart === null ? 0 : countPieces(cart))
 }
 
-export function patchOf(cart: Cart | null, marks: Marks = {}): SessionPatch {
-  return { cartId: cart?.id ?? null, marks: { cartCount: countOf(cart), ...marks } }
+export function patchOf(cart: Cart | null): SessionPatch {
+  return { cartId: cart?.id ?? null, marks: { cartCount: countOf(cart) } }
 }
 
 export function createCartMerging({
@@ -79,6 +67,7 @@ export function createCartMerging({
   handover,
   catalogue,
   placement,
+  shopperCarts,
   clock,
   logger,
 }: {
@@ -88,6 +77,7 @@ export function createCartMerging({
   readonly clock: Clock
   readonly handover: CartHandover
   readonly placement: Pick<PlacementService, 'standing'>
+  readonly shopperCarts: Pick<ShopperCarts, 'close' | 'putAside'>
   readonly logger: Logger
 }): CartMerging {
   const mergeGoods = createGoodsMerging({ carts, campaigns, catalogue, clock })
@@ -101,39 +91,14 @@ export function createCartMerging({
     }
   }
 
-  const merge: CartMerging['merge'] = (fromId, intoId, name) => {
-    let goods: MergedGoods | undefined
-    return handover.run(fromId, {
-      name(cart, also) {
-        if (goods === undefined || goods.into === null) return name(cart, also, goods?.notices ?? [], false)
-        const { into, from, offered, notices } = goods
-        const told = [...notices, ...mergeNotices(into, from, offered, cart), ...addressNotices(into, from)]
-        return name(cart, also, told, into.lineItems.length > 0 && from.lineItems.length > 0)
-      },
-      async make() {
-        const from = await carts.get(fromId)
-        if (from === null) return { kind: 'closed', reason: 'gone' }
-        goods = await mergeGoods(from, intoId)
-        return goods.outcome
-      },
-    })
+  async function isLive(cartId: string): Promise<boolean> {
+    return (await placement.standing(cartId))?.kind === 'pending'
   }
 
-  /**
-   * A cart that is being ordered gets nothing more and gives nothing away: the session remembers what is to come, and
-   * whose order it is to tell of.
-   */
-  async function leaveToCome(heir: Visitor, intoId: string, strayId: string): Promise<boolean> {
-    const [into, stray] = await Promise.all([intoId, strayId].map((id) => placement.standing(id)))
-    if (into?.kind !== 'pending' && stray?.kind !== 'pending') return false
-    const ordered = stray?.kind === 'pending' ? withOrdered(heir, strayId) : {}
-    await heir.save({ marks: { ...ordered, ...withCartsToCome([...cartsToCome(heir), strayId]) } })
-    return true
-  }
-
-  /** It must be there with the next sign-in, too. Somebody else may have signed in with it a moment before. */
-  const own: CartMerging['own'] = async (heir, stray) => {
+  /** Before the session of a customer names a cart it is his. Null: it is in another account, and nobody else's. */
+  async function own(heir: Visitor, stray: Cart): Promise<Cart | null> {
     const { customerId, email } = heir
+    // Somebody else may have signed in with it a moment before.
     const owned =
       customerId === undefined
         ? null
@@ -144,18 +109,43 @@ export function createCartMerging({
     return isOfAnother(cart, heir) ? null : cart
   }
 
-  const nameStray: CartMerging['nameStray'] = async (heir, expected, stray, marks = {}) => {
+  /** The visitor's cart from now on, in place of the expected one. */
+  async function nameStray(heir: Visitor, expected: string | undefined, stray: Cart) {
     const cart = await own(heir, stray)
-    if (cart === null) return { swap: 'ended', cart: stray }
-    return { swap: await heir.swapCart(expected, patchOf(cart, marks)), cart }
+    if (cart === null) return { swap: 'ended' as const, cart: stray }
+    return { swap: await heir.swapCart(expected, patchOf(cart)), cart }
   }
 
   /** Undefined: others were quicker, or what is named takes no edits. */
-  async function mergeInto(heir: Visitor, intoId: string, stray: Cart): Promise<Brought | undefined> {
+  async function mergeInto(
+    heir: Visitor,
+    intoId: string,
+    stray: Cart,
+    coming: Coming,
+  ): Promise<Brought | undefined> {
+    let goods: MergedGoods | undefined
     let told = { isMerged: false, isCut: false }
-    const outcome = await merge(stray.id, intoId, async (into, also, flash, isMerged) => {
-      told = { isMerged, isCut: flash.length > 0 }
-      return (await heir.swapCart(intoId, { ...patchOf(into), flash: [...flash] }, also)) === 'swapped'
+    const outcome = await handover.run(stray.id, {
+      async make() {
+        const from = await carts.get(stray.id)
+        if (from === null) return { kind: 'closed', reason: 'gone' }
+        goods = await mergeGoods(from, intoId)
+        return goods.outcome
+      },
+      async name(cart, also) {
+        const cut = goods === undefined ? [] : toldOf(goods, cart)
+        const isMerged = isOfBoth(goods)
+        told = { isMerged, isCut: cut.length > 0 }
+        const ids = [stray.id, intoId]
+        const flash = [...(isMerged ? coming.news(ids) : []), ...cut]
+        const swap = await heir.swapCart(intoId, { ...patchOf(cart), flash }, async (tx) => {
+          if (!(await also(tx))) return false
+          await shopperCarts.close(stray.id, tx)
+          await coming.also(tx, ids)
+          return true
+        })
+        return swap === 'swapped'
+      },
     })
     if (outcome.kind === 'done') return { from: stray, cart: outcome.cart, ...told }
     // What is named takes no more edits: this one takes its place.
@@ -168,35 +158,56 @@ export function createCartMerging({
     return undefined
   }
 
-  return {
-    discard,
-    merge,
-    own,
-    nameStray,
-    async bringTo(find, strayId) {
-      for (let attempt = 0; attempt < TRIES; attempt += 1) {
-        const heir = await find()
-        const stray = await carts.get(strayId)
-        if (heir === null || stray?.state !== 'Active' || heir.cartId === strayId) return null
-        // It was made for somebody who was signed in then: it stays in that account.
-        if (isOfAnother(stray, heir)) return null
-        const isBare = stray.lineItems.length === 0 && stray.discountCodes.length === 0
-        if (heir.cartId === undefined) {
-          const { swap, cart } = await nameStray(heir, undefined, stray)
-          if (swap === 'ended') return null
-          if (swap === 'swapped') return { from: stray, cart, isMerged: false, isCut: false }
-        } else if (isBare && stray.key === undefined) {
-          await discard(stray)
-          return null
-        } else if (await leaveToCome(heir, heir.cartId, strayId)) {
-          return null
-        } else {
-          const brought = await mergeInto(heir, heir.cartId, stray)
-          if (brought !== undefined) return brought
-        }
-      }
-      logger.error({ cartId: strayId }, 'a cart of an earlier session was not brought into the present one')
-      return null
-    },
+  /** The one that is named comes into this one instead; it is remembered until it has. Null: others were quicker. */
+  async function prefer(heir: Visitor, named: Cart, stray: Cart): Promise<Cart | null> {
+    if (heir.session !== null) await shopperCarts.putAside(heir.session, named.id)
+    const { swap, cart } = await nameStray(heir, named.id, stray)
+    return swap === 'swapped' ? cart : null
   }
+
+  const bringTo: CartMerging['bringTo'] = async (find, strayId, coming) => {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const heir = await find()
+      const stray = await carts.get(strayId)
+      if (heir === null || stray?.state !== 'Active' || heir.cartId === strayId) return null
+      // It was made for somebody who was signed in then: it stays in that account.
+      if (isOfAnother(stray, heir) || (await isLive(strayId))) return null
+      const isBare = stray.lineItems.length === 0 && stray.discountCodes.length === 0
+      const { cartId } = heir
+      if (cartId === undefined) {
+        const { swap, cart } = await nameStray(heir, undefined, stray)
+        if (swap === 'ended') return null
+        if (swap === 'swapped') return { from: stray, cart, isMerged: false, isCut: false }
+      } else if (isBare && stray.key === undefined) {
+        await discard(stray)
+        return null
+      } else if (await isLive(cartId)) {
+        return null
+      } else {
+        const named = await carts.get(cartId)
+        if (named?.state === 'Active' && coming.isFirst(stray, named)) {
+          const cart = await prefer(heir, named, stray)
+          if (cart === null) continue
+          const merged = await bringTo(find, named.id, coming)
+          return merged ?? { from: stray, cart, isMerged: false, isCut: false }
+        }
+        const brought = await mergeInto(heir, cartId, stray, coming)
+        if (brought !== undefined) return brought
+      }
+    }
+    logger.error({ cartId: strayId }, 'a cart of an earlier session was not brought into the present one')
+    return null
+  }
+
+  return { discard, bringTo }
+}
+
+/** What could not come, and where all of it goes from now on. */
+function toldOf({ into, from, offered, notices }: MergedGoods, cart: Cart): readonly Notice[] {
+  if (into === null) return notices
+  return [...notices, ...mergeNotices(into, from, offered, cart), ...addressNotices(into, from)]
+}
+
+function isOfBoth(goods: MergedGoods | undefined): boolean {
+  return (goods?.into?.lineItems.length ?? 0) > 0 && (goods?.from.lineItems.length ?? 0) > 0
 }

@@ -20,7 +20,9 @@ import { createSessionStore } from '../sessions/session-store.server'
 import { createVisitors } from '../visitor.server'
 import type { Visitor } from '../visitor.server'
 import { createCartUseCases } from './cart-use-cases.server'
+import { createCartGathering } from './cart-gathering.server'
 import { createCartMerging } from './cart-merging.server'
+import { createFailedOrders } from './failed-orders.server'
 import { createSessionCarts } from './session-cart.server'
 
 const ROUNDS = Number(process.env['MOVE_ROUNDS'] ?? 20)
@@ -53,25 +55,26 @@ function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves 
     standing: () => Promise.resolve(null),
     isAsOrdered: () => Promise.resolve(false),
   }
-  const sessionCarts = createSessionCarts({
+  const shopperCarts = openSessions().carts
+  const merging = createCartMerging({
     carts,
-    merging: createCartMerging({
-      carts,
-      campaigns: createCampaignService({ client, logger }),
-      handover,
-      placement,
-      catalogue,
-      clock,
-      logger,
-    }),
+    campaigns: createCampaignService({ client, logger }),
+    handover,
     placement,
+    shopperCarts,
+    catalogue,
+    clock,
+    logger,
   })
+  const sessionCarts = createSessionCarts({ carts, merging, shopperCarts, placement })
   const modes = createCartModeService({ carts, handover, logger })
   const shopping = createCartUseCases({
     carts,
     modes,
     handover,
     sessionCarts,
+    gathering: createCartGathering({ carts, merging, shopperCarts, placement }),
+    failedOrders: createFailedOrders({ carts, shopperCarts, placement }),
     catalogue,
     clock,
     movePatienceMs: MOVE_MS,
@@ -79,10 +82,11 @@ function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves 
   return { shopping, handover }
 }
 
+const openSessions = () => createSessionStore({ database, clock, secureCookies: false })
+
 async function visit(cookie?: string): Promise<Visitor> {
-  const sessions = createSessionStore({ database, clock, secureCookies: false })
   const headers: Record<string, string> = cookie === undefined ? {} : { Cookie: cookie }
-  return createVisitors(sessions).read(new Request('http://localhost:3000/', { headers }))
+  return createVisitors(openSessions()).read(new Request('http://localhost:3000/', { headers }))
 }
 
 async function begin(key: string): Promise<{ readonly cookie: string; readonly cartId: string }> {

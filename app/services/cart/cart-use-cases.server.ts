@@ -20,7 +20,8 @@ import type { Clock } from '../clock'
 import type { Visitor } from '../visitor.server'
 import type { AddOutcome } from './add-outcome'
 import { createCartCodes } from './cart-codes.server'
-import { withFailedOrder } from './failed-order.server'
+import type { FailedOrder, FailedOrders } from './failed-orders.server'
+import type { CartGathering } from './cart-gathering.server'
 import { createCartEdit } from './cart-edit.server'
 import { forgetLostCode, tellLostCodes, withCostOfCode } from './lost-codes.server'
 import type { SessionCarts } from './session-cart.server'
@@ -31,6 +32,8 @@ export interface CartView {
   /** Lines that may not stay: shown as removed and left out of the totals; the next edit takes them away. */
   readonly removals: readonly Removal[]
   readonly notices: readonly Notice[]
+  /** Orders of this shopper that failed; what is to be said of them is among the notices. */
+  readonly failed: readonly FailedOrder[]
 }
 
 export interface CartUseCases {
@@ -69,6 +72,8 @@ export interface CartUseCasesOptions {
   readonly modes: CartModeService
   readonly handover: Pick<CartHandover, 'recover'>
   readonly sessionCarts: SessionCarts
+  readonly gathering: Pick<CartGathering, 'gather'>
+  readonly failedOrders: Pick<FailedOrders, 'list'>
   readonly catalogue: CatalogueService
   readonly clock: Clock
   /** How long an edit waits for a cart that is being moved, before it is given back. */
@@ -82,7 +87,7 @@ const MOVE_POLL_MS = 100
 const TRIES = 5
 
 export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
-  const { carts, modes, handover, sessionCarts, catalogue, clock } = options
+  const { carts, modes, handover, sessionCarts, gathering, failedOrders, catalogue, clock } = options
   const { movePatienceMs = MOVE_PATIENCE_MS } = options
   const cartEdit = createCartEdit({ carts, catalogue, clock })
   const codes = createCartCodes({ carts, edit })
@@ -141,7 +146,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
   }
 
   async function edit<R = never>(visitor: Visitor, plan: Plan<R>, known?: Cart): Promise<EditOutcome<R>> {
-    await sessionCarts.reunite(visitor)
+    await gathering.gather(visitor, 'all')
     const { cartId } = visitor
     if (cartId === undefined) return { kind: 'closed', reason: 'gone' }
     const outcome = await apply(visitor, cartId, plan, known)
@@ -162,7 +167,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     plan: MovePlan<R>,
     known?: Cart,
   ): Promise<EditOutcome<R>> {
-    await sessionCarts.reunite(visitor)
+    await gathering.gather(visitor, 'all')
     const loaded = known !== undefined && known.id === visitor.cartId ? known : await load(visitor)
     if (loaded === null || loaded.shippingMode === mode)
       return edit(visitor, (fresh) => plan(fresh, (id) => id), loaded ?? undefined)
@@ -200,7 +205,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
 
   /** In the visitor's cart, or in a new one where there is none, or none that takes edits. */
   async function editOrCreate<R = never>(visitor: Visitor, plan: Plan<R>): Promise<EditOutcome<R>> {
-    await sessionCarts.reunite(visitor)
+    await gathering.gather(visitor, 'all')
     let outcome: EditOutcome<R> = { kind: 'closed', reason: 'gone' }
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const { cartId } = visitor
@@ -257,15 +262,15 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
   return {
     async view(visitor, as = 'fresh') {
       const cart = await load(visitor)
-      if (cart === null) return { cart: null, removals: [], notices: [] }
+      const failed = await failedOrders.list(visitor, cart)
+      const ofFailed = failed.map(({ notice }) => notice).filter((notice) => notice !== null)
+      if (cart === null) return { cart: null, removals: [], notices: ofFailed, failed }
       const removals = await cartEdit.removalsOf(cart, as)
       const ofCodes = withCostOfCode(visitor, codeNotices(cart))
-      const notices = [...removalNotices(removals), ...ofCodes]
-      const isBeingPlaced = () => sessionCarts.isBeingPlaced(visitor)
-      const told = await withFailedOrder(visitor, cart, notices, isBeingPlaced)
+      const notices = [...ofFailed, ...removalNotices(removals), ...ofCodes]
       // Another device of the customer may have changed what is in it.
       sessionCarts.count(visitor, cart)
-      return { cart, removals, notices: told }
+      return { cart, removals, notices, failed }
     },
     add,
     applyCode: (visitor, code) => codes.apply(forgetLostCode(visitor), code),

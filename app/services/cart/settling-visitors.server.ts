@@ -4,69 +4,90 @@
  * any cookie, whose next request has the cookies of both; and a code that was kept for a cart that has come since.
  */
 import { withinDeadline } from '../deadline'
-import { withoutRequestBudget } from '../request-budget'
+import { withoutRequestBudget, withRequestBudget } from '../request-budget'
 import type { Session } from '../sessions/session-rows.server'
+import type { ShopperCarts } from '../sessions/shopper-carts.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor, Visitors } from '../visitor.server'
 import type { CartUseCases } from './cart-use-cases.server'
 import { hasKeptCode } from './cart-codes.server'
-import { CARTS_MERGED } from './guest-cart.server'
-import type { GuestCarts } from './guest-cart.server'
-import { cartsToCome } from './own-carts'
+import type { CartGathering } from './cart-gathering.server'
 import type { SessionCarts } from './session-cart.server'
 
 /** A page waits no longer for the carts; what is under way goes on, and the next page shows it. */
 const PATIENCE_MS = 1_000
+/** Nor for what is only to be known of them. */
+const LOOK_MS = 500
+
+type Which = Parameters<CartGathering['gather']>[1]
+
+/** In checkout the cart stays the one that was shown, until it is changed there. */
+function whichFor({ method, url }: Request): Which {
+  const isOfCheckout = new URL(url).pathname.startsWith('/checkout')
+  return method === 'GET' && !isOfCheckout ? 'all' : 'never-ordered'
+}
 
 export function settlingCarts(
   visitors: Visitors,
   {
-    gather,
-    settle,
-    bringGuestCart,
-  }: Pick<SessionCarts, 'gather' | 'settle'> & Pick<GuestCarts, 'bringGuestCart'>,
-  { tryKeptCode }: Pick<CartUseCases, 'tryKeptCode'>,
+    sessionCarts,
+    gathering,
+    shopperCarts,
+    shopping,
+  }: {
+    readonly sessionCarts: Pick<SessionCarts, 'settle'>
+    readonly gathering: CartGathering
+    readonly shopperCarts: Pick<ShopperCarts, 'list'>
+    readonly shopping: Pick<CartUseCases, 'tryKeptCode'>
+  },
 ): Visitors {
   /** By session: the loaders of one page ask at the same time. */
   const underWay = new Map<string, Promise<unknown>>()
 
-  async function bringTogether(visitor: Visitor, strays: readonly Session[]): Promise<void> {
-    const brought = await bringGuestCart(visitor)
-    if (brought?.isMerged) visitor.stage({ flash: [CARTS_MERGED] })
-    await gather(visitor, strays)
-    if (hasKeptCode(visitor)) await tryKeptCode(visitor)
+  async function bringTogether(visitor: Visitor, strays: readonly Session[], which: Which): Promise<void> {
+    const absorbed = await gathering.absorb(visitor, strays)
+    await sessionCarts.settle(visitor)
+    await gathering.gather(visitor, which, absorbed)
+    if (hasKeptCode(visitor)) await shopping.tryKeptCode(visitor)
     // For all who wait for it, whichever of them answers first.
     await visitor.save({})
   }
 
-  function once(visitor: Visitor, key: string, strays: readonly Session[]): Promise<unknown> {
+  function once(visitor: Visitor, key: string, strays: readonly Session[], which: Which): Promise<unknown> {
     const known = underWay.get(key)
     if (known !== undefined) return known
-    const work = withoutRequestBudget(() => orIfUnavailable(bringTogether(visitor, strays), undefined))
+    const work = withoutRequestBudget(() => orIfUnavailable(bringTogether(visitor, strays, which), undefined))
     const ended = work.finally(() => underWay.delete(key))
     underWay.set(key, ended)
     return ended
   }
 
-  async function gathered(visitor: Visitor): Promise<Visitor> {
+  /** The cart that is named has come already, and is looked at for its order alone. */
+  async function hasCarts({ session, cartId }: Visitor): Promise<boolean> {
+    const known = session === null ? [] : await shopperCarts.list(session)
+    return known.some((one) => one.isOrdered || one.cartId !== cartId)
+  }
+
+  async function settled(visitor: Visitor, which: Which): Promise<Visitor> {
     const { session } = visitor
-    const strays = await orIfUnavailable(visitor.begunBeside(), [])
+    if (session === null) return visitor
+    const [strays, isOpen] = await Promise.all([
+      orIfUnavailable(visitor.begunBeside(), []),
+      orIfUnavailable(
+        withRequestBudget(LOOK_MS, () => hasCarts(visitor)),
+        false,
+      ),
+    ])
     const isCodeTried = visitor.cartId === undefined || !hasKeptCode(visitor)
-    const isDone = strays.length === 0 && isCodeTried && cartsToCome(visitor).length === 0
-    if (session === null || isDone) return visitor
-    const brought = once(visitor, session.hash, strays)
+    if (strays.length === 0 && isCodeTried && !isOpen) return visitor
+    const brought = once(visitor, session.hash, strays, which)
     await withinDeadline({ for: 'carts of one browser', ms: PATIENCE_MS, late: () => undefined }, brought)
     await visitor.reload()
     return visitor
   }
 
-  async function settled(visitor: Visitor): Promise<Visitor> {
-    await orIfUnavailable(settle(visitor), undefined)
-    return gathered(visitor)
-  }
-
   return {
-    read: async (request) => settled(await visitors.read(request)),
-    readToBrowse: async (request) => settled(await visitors.readToBrowse(request)),
+    read: async (request) => settled(await visitors.read(request), whichFor(request)),
+    readToBrowse: async (request) => settled(await visitors.readToBrowse(request), whichFor(request)),
   }
 }

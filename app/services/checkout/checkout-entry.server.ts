@@ -10,7 +10,8 @@ import type { Notice } from '~/models/notices/notice'
 import { businessDate } from '~/models/time/business-time'
 import type { CartUseCases, CartView } from '../cart/cart-use-cases.server'
 import { withLostCode } from '../cart/lost-codes.server'
-import type { SessionCarts } from '../cart/session-cart.server'
+import type { CartGathering } from '../cart/cart-gathering.server'
+import type { FailedOrder } from '../cart/failed-orders.server'
 import type { Clock } from '../clock'
 import type { Visitor } from '../visitor.server'
 import type { OrderPages } from './order-pages.server'
@@ -26,6 +27,7 @@ export type CheckoutEntry =
       /** The cart is shown without these; they are told of on the page (CART-08). */
       readonly removals: readonly Removal[]
       readonly notices: readonly Notice[]
+      readonly failed: readonly FailedOrder[]
     }
   /** The order of this cart is under way or made, or there is nothing to check out but an order of this visit. */
   | { readonly kind: 'ordered'; readonly path: string }
@@ -54,11 +56,11 @@ export interface CheckoutEntries {
 
 export function createCheckoutEntries(options: {
   readonly shopping: Pick<CartUseCases, 'view' | 'edit'>
-  readonly sessionCarts: Pick<SessionCarts, 'reunite'>
+  readonly gathering: Pick<CartGathering, 'gather'>
   readonly orderPages: OrderPages
   readonly clock: Clock
 }): CheckoutEntries {
-  const { shopping, sessionCarts, orderPages, clock } = options
+  const { shopping, gathering, orderPages, clock } = options
   const today = () => businessDate(clock.now())
 
   /** What had to go is named in the cart; where there was nothing, an order of this visit is what is looked for. */
@@ -69,7 +71,7 @@ export function createCheckoutEntries(options: {
 
   /** Without what may not stay: nobody is held up for it, and only a post takes it away. */
   async function enterWith(visitor: Visitor, step: StepId, view: CartView): Promise<CheckoutEntry> {
-    const { cart: stored, removals, notices } = view
+    const { cart: stored, removals, notices, failed } = view
     const kept = stored && withoutRemovals(stored, removals)
     if (kept === null || stored === null || kept.lineItems.length === 0) return nothingLeft(visitor, removals)
     if (visitor.customerId === undefined && kept.customerEmail === undefined) return { kind: 'to-sign-in' }
@@ -79,7 +81,7 @@ export function createCheckoutEntries(options: {
     if (wanted === undefined || !wanted.enabled)
       return { kind: 'to-step', path: firstOpenStep(cart, today()).path }
     const told = withLostCode(visitor, notices)
-    return { kind: 'ready', cart, steps, today: today(), stored, removals, notices: told }
+    return { kind: 'ready', cart, steps, today: today(), stored, removals, notices: told, failed }
   }
 
   async function enter(
@@ -121,7 +123,7 @@ export function createCheckoutEntries(options: {
     nextStepPath: (visitor, after, stored) =>
       hasMerged(visitor) ? '/cart' : nextStep(withRenewedPickups(stored, today()), after, today()).path,
     async start(visitor) {
-      await sessionCarts.reunite(visitor)
+      await gathering.gather(visitor, 'all')
       const order = await orderPages.present(visitor)
       if (order !== null) return order
       const view = await shopping.view(visitor)

@@ -3,7 +3,7 @@ import type { Address } from '~/models/address/address'
 import type { Cart } from '~/models/cart/cart'
 import type { Money } from '~/models/money/money'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
-import type { SessionCarts } from '../cart/session-cart.server'
+import type { CartGathering } from '../cart/cart-gathering.server'
 import type { Clock } from '../clock'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { ShippingService } from '../shipping/shipping.server'
@@ -28,7 +28,7 @@ export interface CheckoutUseCases extends CheckoutEntries, StepSaving {
 
 export function createCheckout(options: {
   readonly shopping: CartUseCases
-  readonly sessionCarts: Pick<SessionCarts, 'reunite'>
+  readonly gathering: Pick<CartGathering, 'gather'>
   readonly orderPages: OrderPages
   readonly customers: CustomerService
   readonly shipping: ShippingService

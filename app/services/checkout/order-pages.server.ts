@@ -4,7 +4,6 @@
  */
 import type { PlacementService, Standing } from '../placement/placement-service.server'
 import type { Visitor } from '../visitor.server'
-import { ownCartIds } from '../cart/own-carts'
 import type { SessionCarts } from '../cart/session-cart.server'
 
 export interface OrderPages {
@@ -24,7 +23,7 @@ export function orderPath(standing: Standing): string {
 
 export function createOrderPages(options: {
   readonly placement: Pick<PlacementService, 'standing'>
-  readonly sessionCarts: Pick<SessionCarts, 'placed'>
+  readonly sessionCarts: Pick<SessionCarts, 'own' | 'placed'>
 }): OrderPages {
   const { placement, sessionCarts } = options
 
@@ -41,12 +40,12 @@ export function createOrderPages(options: {
       return pathOf(standing)
     },
     async earlier(visitor, cartId) {
-      if (cartId === visitor.cartId || !ownCartIds(visitor).includes(cartId)) return null
+      if (cartId === visitor.cartId || !(await sessionCarts.own(visitor)).includes(cartId)) return null
       const standing = await placement.standing(cartId)
       return standing === null ? null : pathOf(standing)
     },
     async latest(visitor) {
-      for (const cartId of ownCartIds(visitor)) {
+      for (const cartId of await sessionCarts.own(visitor, 'session')) {
         const standing = await placement.standing(cartId)
         if (standing !== null) return pathOf(standing)
       }

@@ -9,6 +9,7 @@ import type { Cart } from '~/models/cart/cart'
 import type { Plan } from '~/models/cart/plan'
 import { planBillHome, planBilling, planBillingFollows } from '~/models/cart/plans/plan-billing'
 import { planChooseDeliveries, planGiftMarks } from '~/models/cart/plans/plan-delivery'
+import { MERGED_ADDRESS } from '~/models/cart/plans/plan-merge'
 import { planShipToOne, planSplit } from '~/models/cart/plans/plan-split'
 import type { Split } from '~/models/cart/plans/plan-split'
 import { refusalOfSplit, splitOf } from '~/models/cart/plans/split-check'
@@ -82,6 +83,13 @@ function savedAfter({ visitor, cart: before }: OnStep, cart: Cart): Saved {
   return { kind: 'saved', cart, lostGift: lost.length > 0 }
 }
 
+/** What two carts had is no matter any more once an address was given for all of it. */
+function correctAddressNotice({ visitor }: OnStep, where: string): void {
+  if (!visitor.flash.some(({ key }) => key === MERGED_ADDRESS)) return
+  const message = `Everything in your cart goes to ${where}.`
+  visitor.stage({ flash: [{ type: 'notice', message, key: MERGED_ADDRESS }] })
+}
+
 function planEmail(cart: Cart, email: string): readonly CartAction[] {
   return cart.customerEmail === email ? [] : [{ action: 'setCustomerEmail', email }]
 }
@@ -129,7 +137,9 @@ export function createStepSaving(options: {
         ],
       })
       const outcome = await shopping.editInMode(at.visitor, 'Single', plan, at.stored)
-      return outcome.kind === 'done' ? savedAfter(at, outcome.cart) : toNotDone(outcome)
+      if (outcome.kind !== 'done') return toNotDone(outcome)
+      correctAddressNotice(at, `${address.street1}, ${address.city}`)
+      return savedAfter(at, outcome.cart)
     },
     async saveSplit(at, email, split) {
       const several = split.destinations.length > 1
@@ -157,7 +167,9 @@ export function createStepSaving(options: {
         at.stored,
       )
       if (outcome.kind === 'declined') return toSplitOutcome(outcome.reason)
-      return outcome.kind === 'done' ? savedAfter(at, outcome.cart) : toNotDone(outcome)
+      if (outcome.kind !== 'done') return toNotDone(outcome)
+      correctAddressNotice(at, 'the addresses that you have just given')
+      return savedAfter(at, outcome.cart)
     },
     async chooseDeliveries({ visitor, cart, stored }, choices) {
       const resolved = await resolveChoices(cart, choices, visitor.customerId)

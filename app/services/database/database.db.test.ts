@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from './database.server'
 import { decodeJson, encodeJson, tryDecodeJson } from './json'
+import { migrations } from './migrations.server'
 import { describeEachDatabase } from './testing/each-database'
 
 describeEachDatabase('the database', (subject) => {
@@ -18,6 +19,50 @@ describeEachDatabase('the database', (subject) => {
     const rows = await subject.database().db.selectFrom('sequence').selectAll().execute()
     await Promise.all(opened.map((database) => database.close()))
     expect(rows).toHaveLength(1)
+  })
+
+  it('carries over the carts that sessions had among their marks', async () => {
+    const { db } = subject.database()
+    const begun = '2026-03-01T12:00:00.000Z'
+    const session = (
+      id_hash: string,
+      customer_id: string | null,
+      marks: Readonly<Record<string, string>>,
+    ) => ({
+      id_hash,
+      customer_id,
+      data: JSON.stringify({ marks }),
+      created_at: begun,
+      renewed_at: begun,
+      expires_at: begun,
+      successor: null,
+    })
+    await db
+      .insertInto('session')
+      .values([
+        session('guest', null, { orderedCarts: 'live done', placingCartId: 'live', cartCount: '2' }),
+        session('mine', 'c1', { guestCartIds: 'to-come', orderedCarts: '' }),
+        session('idle', null, { cartCount: '1' }),
+      ])
+      .execute()
+    await db.schema.dropTable('shopper_cart').execute()
+    await migrations['0013-shopper-carts']?.up(db)
+    const rows = await db.selectFrom('shopper_cart').selectAll().orderBy('cart_id').execute()
+    const row = { session_hash: 'guest', customer_id: null, created_at: begun }
+    expect(rows).toEqual([
+      { ...row, cart_id: 'done', is_open: 0, ordered_at: begun, told_at: begun },
+      { ...row, cart_id: 'live', is_open: 1, ordered_at: begun, told_at: null },
+      {
+        ...row,
+        cart_id: 'to-come',
+        session_hash: 'mine',
+        customer_id: 'c1',
+        is_open: 1,
+        ordered_at: null,
+        told_at: null,
+      },
+    ])
+    await db.deleteFrom('session').execute()
   })
 
   it('takes back everything of a transaction that throws', async () => {

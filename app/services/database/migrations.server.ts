@@ -228,6 +228,51 @@ async function dropIndexSummaries(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('setting').where('key', '=', 'catalogue.others').execute()
 }
 
+async function createShopperCarts(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('shopper_cart')
+    .addColumn('cart_id', 'text', (column) => column.primaryKey())
+    .addColumn('session_hash', 'text', (column) => column.notNull())
+    .addColumn('customer_id', 'text')
+    .addColumn('is_open', 'integer', (column) => column.notNull())
+    .addColumn('ordered_at', 'text')
+    .addColumn('told_at', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('shopper_cart_session').on('shopper_cart').column('session_hash').execute()
+  await db.schema.createIndex('shopper_cart_customer').on('shopper_cart').column('customer_id').execute()
+  await carryOverMarks(db)
+}
+
+/** Sessions kept lists of such carts among their marks; nobody's cart or receipt is lost by the change. */
+async function carryOverMarks(db: Kysely<Schema>): Promise<void> {
+  const sessions = await db
+    .selectFrom('session')
+    .select(['id_hash', 'customer_id', 'data', 'renewed_at'])
+    .where(sql<boolean>`data like '%orderedCarts%' or data like '%guestCartIds%'`)
+    .execute()
+  for (const { id_hash, customer_id, data, renewed_at } of sessions) {
+    const { marks = {} } = JSON.parse(data) as { readonly marks?: Readonly<Record<string, string>> }
+    const idsIn = (name: string) => (marks[name] ?? '').split(' ').filter((id) => id !== '')
+    const ordered = new Set(idsIn('orderedCarts'))
+    const open = new Set(['placingCartId', 'guestCartIds', 'awaitedCartId'].flatMap(idsIn))
+    for (const cart_id of new Set([...ordered, ...open]))
+      await db
+        .insertInto('shopper_cart')
+        .values({
+          cart_id,
+          session_hash: id_hash,
+          customer_id,
+          is_open: open.has(cart_id) ? 1 : 0,
+          ordered_at: ordered.has(cart_id) ? renewed_at : null,
+          told_at: ordered.has(cart_id) && !open.has(cart_id) ? renewed_at : null,
+          created_at: renewed_at,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+  }
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -241,4 +286,5 @@ export const migrations: Record<string, Migration> = {
   '0009-cart-moves': { up: addCartMoves },
   '0011-indexed-products': { up: createIndexedProducts },
   '0012-index-summaries': { up: dropIndexSummaries },
+  '0013-shopper-carts': { up: createShopperCarts },
 }

@@ -11,6 +11,20 @@ export interface SessionTable {
   successor: string | null
 }
 
+/** Carts of a shopper besides the one that the session names, and those that were sent for an order. */
+export interface ShopperCartTable {
+  cart_id: string
+  /** Of the session that has put it aside or ordered it; it may have ended since. */
+  session_hash: string
+  customer_id: string | null
+  /** 1: goods of it may still have to come into the cart that the session names. */
+  is_open: number
+  ordered_at: string | null
+  /** When its shopper has heard what became of the order. */
+  told_at: string | null
+  created_at: string
+}
+
 export interface PlacementTable {
   id: string
   /** The attempt token's own key, or `ad:<occurrence>` of a renewal. */
@@ -194,6 +208,7 @@ export interface SettingTable {
 
 export interface Schema {
   session: SessionTable
+  shopper_cart: ShopperCartTable
   placement: PlacementTable
   placement_event: PlacementEventTable
   payment_leg: PaymentLegTable

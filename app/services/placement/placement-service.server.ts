@@ -48,8 +48,8 @@ export interface PlacementService {
   cartOf(token: string, cartIds: readonly string[]): string | undefined
   /** How the order of this cart stands by our own books, with no platform asked; null: none is under way or made. */
   standing(cartId: string): Promise<Standing | null>
-  /** Whether the cart is still what it was when it was last to be ordered. */
-  isAsOrdered(cart: Cart): Promise<boolean>
+  /** Whether the cart is still what it was when it was last to be ordered; null: it never was. */
+  isAsOrdered(cart: Cart): Promise<boolean | null>
   /** How a pending placement stands; null unless it is one of these carts. */
   status(placementId: string, cartIds: readonly string[]): Promise<PlaceOutcome | null>
   openReceipt(token: string): Promise<Receipt | null>
@@ -231,7 +231,8 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
     },
 
     async isAsOrdered(cart) {
-      return (await store.lastFingerprintOf(cart.id)) === fingerprintOf(options.hooks.asShown?.(cart) ?? cart)
+      const last = await store.lastFingerprintOf(cart.id)
+      return last === null ? null : last === fingerprintOf(options.hooks.asShown?.(cart) ?? cart)
     },
 
     async status(placementId, cartIds) {

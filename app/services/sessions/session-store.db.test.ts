@@ -65,11 +65,11 @@ describeEachDatabase('sessions', (subject) => {
 
   it('takes along what is still to be written, and of another customer nothing at all', async () => {
     const message = { type: 'success' as const, message: 'Added' }
-    const begin = () => store.create({ customerId: 'c1', userFirstName: 'Ann', marks: { orderedCarts: 'a' } })
+    const begin = () => store.create({ customerId: 'c1', userFirstName: 'Ann', marks: { offer: 'a' } })
     const unsaved = { marks: { lostCode: 'b' }, flash: [message] }
     const same = await store.rotate(await begin(), { customerId: 'c1' }, unsaved)
     expect(same.session.data).toMatchObject({
-      marks: { orderedCarts: 'a', lostCode: 'b' },
+      marks: { offer: 'a', lostCode: 'b' },
       flash: [message],
     })
     const other = await store.rotate(await begin(), { customerId: 'c2', marks: { cartCount: '0' } }, unsaved)
@@ -151,13 +151,10 @@ describeEachDatabase('sessions', (subject) => {
     expect((await store.read(cookie(session.id)))?.data.flash).toEqual([full])
   })
 
-  it('lists the sessions of a customer and signs out all but this one', async () => {
+  it('signs out all sessions of a customer but this one', async () => {
     const mine = await store.create({ customerId: 'c1' })
     const other = await store.create({ customerId: 'c1' })
     const foreign = await store.create({ customerId: 'c2' })
-    expect((await store.listOfCustomer('c1')).map((session) => session.hash).sort()).toEqual(
-      [mine.hash, other.hash].sort(),
-    )
     expect(await store.destroyAllOfCustomer('c1', mine.hash)).toBe(1)
     expect(await store.read(cookie(other.id))).toBeNull()
     expect(await store.read(cookie(mine.id))).not.toBeNull()

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../database/database.server'
-import { tryDecodeJson } from '../database/json'
 import {
   BEGUN_MAX_AGE_S,
   clearSessionCookie,
@@ -16,15 +15,14 @@ import { SessionDataSchema, isOfAnother, joinPatches, patchSessionData } from '.
 import type { Flash, SessionData, SessionPatch } from './session-data'
 import { createSessionRows } from './session-rows.server'
 import type { Session } from './session-rows.server'
-
-/** A session in the list of a customer's own. */
-export interface SessionSummary {
-  readonly hash: string
-  readonly createdAt: string
-  readonly lastSeenOn: string
-  readonly cartId: string | undefined
-  readonly marks: SessionData['marks']
-}
+import {
+  createShopperCarts,
+  forgetCartsOfGuest,
+  handOverCarts,
+  ownerOf,
+  putCartAside,
+} from './shopper-carts.server'
+import type { ShopperCarts } from './shopper-carts.server'
 
 export interface Swap {
   readonly session: Session
@@ -34,6 +32,8 @@ export interface Swap {
 export type Also = (tx: Transaction) => Promise<boolean>
 
 export interface SessionStore {
+  /** Carts of the shopper besides the one that the session names. */
+  readonly carts: ShopperCarts
   /**
    * Null for no cookie, one that is not ours, and a session that ended. One indexed select. Of the sessions that a
    * browser was given a moment ago, the one in which somebody signed in, or which the one in the cookie went into.
@@ -55,6 +55,7 @@ export interface SessionStore {
   /**
    * The same session under a new id; the old id opens nothing any more. `before`: what was stored, and goes along with
    * what is still to be written; null where nothing does, of a session that ended meanwhile or is another customer's.
+   * A cart that the session named and does not name any more is put aside, for whose it is.
    */
   rotate(
     session: Session,
@@ -70,14 +71,14 @@ export interface SessionStore {
   begunBeside(cookieHeader: string | null, session: Session): Promise<readonly Session[]>
   /**
    * Ends such a session in favour of the heir, which is its successor from then on; only while it still names this
-   * cart. What it had stored, or null.
+   * cart, which is put aside for the heir. What it had stored, or null.
    */
   retire(stray: Session, heir: Session, cartId: string | undefined): Promise<SessionData | null>
   /** Of the messages left for the next page those that it has told; what came since is for the page after it. */
   forgetFlash(session: Session, told: readonly Flash[]): Promise<void>
+  /** What a customer had in the cart is found with the next sign-in. */
   destroy(session: Session): Promise<void>
   destroyAllOfCustomer(customerId: string, exceptHash?: string): Promise<number>
-  listOfCustomer(customerId: string): Promise<readonly SessionSummary[]>
   deleteExpired(): Promise<number>
   /** A Set-Cookie value; `null` clears the cookie. */
   serializeCookie(session: Session | null): string
@@ -92,8 +93,8 @@ export function createSessionStore(dependencies: {
   readonly secureCookies: boolean
 }): SessionStore {
   const { database, clock, secureCookies } = dependencies
-  const { expiry, load, loadSuccessor, insert, lock, store, leaveTrace, renew } =
-    createSessionRows(dependencies)
+  const rows = createSessionRows(dependencies)
+  const { expiry, load, loadSuccessor, insert, lock, store, leaveTrace, renew } = rows
 
   /** Sessions that the cookies beside that of the session name, while they are new. */
   async function loadBegun(cookieHeader: string | null, except: string): Promise<readonly Session[]> {
@@ -121,6 +122,8 @@ export function createSessionStore(dependencies: {
   }
 
   return {
+    carts: createShopperCarts({ database, clock, rows }),
+
     async read(cookieHeader) {
       const id = readSessionId(cookieHeader, secureCookies)
       if (id === null) return null
@@ -166,6 +169,10 @@ export function createSessionStore(dependencies: {
         )
         const next = await insert(tx, data, session.createdAt)
         await leaveTrace(tx, session, next.hash)
+        const owner = isLeft ? { hash: session.hash, customerId: stored?.customerId } : ownerOf(next)
+        if (!isLeft) await handOverCarts(tx, session.hash, owner)
+        if (stored?.cartId !== undefined && stored.cartId !== data.cartId)
+          await putCartAside(tx, owner, stored.cartId, clock.now().toISOString())
         return { session: next, before }
       }),
 
@@ -187,6 +194,9 @@ export function createSessionStore(dependencies: {
         const stored = await lock(tx, stray)
         if (stored === null || stored.cartId !== cartId) return null
         await leaveTrace(tx, stray, heir.hash)
+        await handOverCarts(tx, stray.hash, ownerOf(heir))
+        if (cartId !== undefined && cartId !== heir.data.cartId)
+          await putCartAside(tx, ownerOf(heir), cartId, clock.now().toISOString())
         return stored
       }),
 
@@ -198,9 +208,19 @@ export function createSessionStore(dependencies: {
         if (flash.length < stored.flash.length) await store(tx, session, { ...stored, flash })
       }),
 
-    async destroy(session) {
-      await database.db.deleteFrom('session').where('id_hash', '=', session.hash).execute()
-    },
+    destroy: (session) =>
+      database.transaction(async (tx) => {
+        const stored = await lock(tx, session)
+        await tx.deleteFrom('session').where('id_hash', '=', session.hash).execute()
+        await forgetCartsOfGuest(tx, session.hash)
+        if (stored?.customerId !== undefined && stored.cartId !== undefined)
+          await putCartAside(
+            tx,
+            { hash: session.hash, customerId: stored.customerId },
+            stored.cartId,
+            clock.now().toISOString(),
+          )
+      }),
 
     async destroyAllOfCustomer(customerId, exceptHash = '') {
       const result = await database.db
@@ -209,26 +229,6 @@ export function createSessionStore(dependencies: {
         .where('id_hash', '!=', exceptHash)
         .executeTakeFirst()
       return Number(result.numDeletedRows)
-    },
-
-    async listOfCustomer(customerId) {
-      const rows = await database.db
-        .selectFrom('session')
-        .select(['id_hash', 'created_at', 'renewed_at', 'data'])
-        .where('customer_id', '=', customerId)
-        .where('expires_at', '>', clock.now().toISOString())
-        .orderBy('renewed_at', 'desc')
-        .execute()
-      return rows.map((row) => {
-        const data = tryDecodeJson(SessionDataSchema, row.data)
-        return {
-          hash: row.id_hash,
-          createdAt: row.created_at,
-          lastSeenOn: row.renewed_at.slice(0, 10),
-          cartId: data?.cartId,
-          marks: data?.marks ?? {},
-        }
-      })
     },
 
     async deleteExpired() {

@@ -3,13 +3,11 @@ import { countPieces } from '~/models/cart/lines'
 import type { Customer } from '~/models/customers/customer'
 import type { Attempts, Limited } from '../attempts.server'
 import type { Notice } from '~/models/notices/notice'
-import type { CartService } from '../commercetools/carts.server'
 import type { Authentication } from '../auth/authenticator.server'
-import { isOfAnother } from '../sessions/session-data'
 import { withRequestBudget } from '../request-budget'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
-import type { GuestCarts } from '../cart/guest-cart.server'
+import type { CartGathering } from '../cart/cart-gathering.server'
 import type { SessionCarts } from '../cart/session-cart.server'
 
 export type SignInOutcome =
@@ -39,20 +37,17 @@ const TOGETHER_MS = 3_000
 
 export function createSignIn({
   authentication,
-  carts,
-  guestCarts,
+  gathering,
   sessionCarts,
   attempts,
 }: {
   readonly authentication: Authentication
-  readonly carts: CartService
-  readonly guestCarts: GuestCarts
-  readonly sessionCarts: Pick<SessionCarts, 'bring' | 'reunite'>
+  readonly gathering: Pick<CartGathering, 'gather'>
+  readonly sessionCarts: Pick<SessionCarts, 'newestOf'>
   readonly attempts: Attempts
 }): SignIn {
   return {
     async withPassword(visitor, { email, password, keepLoggedIn }) {
-      const known = visitor.cartId
       const outcome = await attempts.run(
         [
           ['password-address', visitor.address],
@@ -63,10 +58,9 @@ export function createSignIn({
       )
       if (outcome.kind !== 'known') return outcome
       const { customer, cart } = outcome.signedIn
-      if (isOfAnother(visitor, { customerId: customer.id })) await guestCarts.leaveBehind(visitor)
-      const newest = cart ?? (await carts.getOfCustomer(customer.id))
-      const begun = await guestCarts.begin(visitor, customer.id, newest)
-      const before = await visitor.rotate({
+      // One that is just being ordered, on another device perhaps, comes when nothing comes of its order.
+      const own = await sessionCarts.newestOf(customer.id, cart)
+      await visitor.rotate({
         customerId: customer.id,
         email: customer.email,
         userFirstName: customer.firstName,
@@ -75,31 +69,23 @@ export function createSignIn({
         permissions: [...customer.permissions],
         signedLoginType: 'password',
         keepSignedIn: keepLoggedIn,
-        cartId: begun.cart?.id ?? null,
-        marks: {
-          cartCount: String(begun.cart === null ? 0 : countPieces(begun.cart)),
-          ...begun.marks,
-        },
+        cartId: own?.id ?? null,
+        marks: { cartCount: String(own === null ? 0 : countPieces(own)) },
       })
       // What stays behind while the platform is away comes with whatever is asked next.
-      const brought = await orIfUnavailable(guestCarts.bringGuestCart(visitor), null)
-      // Begun by another request since the session was read.
-      const stray = before?.cartId
-      if (stray !== undefined && stray !== known && stray !== visitor.cartId)
-        await sessionCarts.bring(visitor, stray)
+      const gathered = await orIfUnavailable(gathering.gather(visitor, 'all'), null)
       return {
         kind: 'signed-in',
         customer,
-        mergedCart: brought?.isMerged ?? false,
-        isCut: brought?.isCut ?? false,
-        lostCode: brought?.lostCode ?? null,
+        mergedCart: gathered?.isMerged ?? false,
+        isCut: gathered?.isCut ?? false,
+        lostCode: gathered?.lostCode ?? null,
       }
     },
     async signOut(visitor) {
-      // An account finds one cart: after an order that failed it is to have what was added meanwhile as well.
-      const together = withRequestBudget(TOGETHER_MS, () => sessionCarts.reunite(visitor))
-      await orIfUnavailable(together, false)
-      await guestCarts.leaveBehind(visitor)
+      // An account finds one cart by itself: after an order that failed it is to have what was added meanwhile as well.
+      const together = withRequestBudget(TOGETHER_MS, () => gathering.gather(visitor, 'all'))
+      await orIfUnavailable(together, null)
       // The whole session goes: nothing of the customer stays in a browser that others may use.
       await visitor.end()
     },

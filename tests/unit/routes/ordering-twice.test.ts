@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
-import { addressFields, prepareAddToCart } from '../../kit/http-steps'
+import { prepareAddToCart } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { ACTIVE, cartOf, post } from '../support/commerce-path'
 import { EMAIL } from '../support/journey'
@@ -20,14 +20,14 @@ import {
   reachReview,
   send,
   signIn,
-  typeAddress,
   typeEmail,
 } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const { shopper } = accounts
-const TOGETHER = 'Your order was not placed. Everything in it is back in your cart, with what you added'
-const COMES_BACK = 'Your order was not placed. Everything in it comes back into this cart'
+const TOGETHER =
+  'Your order was not placed. Nothing was charged, and what can still be ordered of it is in your cart, with everything else'
+const AS_LEFT = 'Your order was not placed. Nothing was charged, and your cart is as you left it.'
 
 let browser: Browser
 
@@ -116,9 +116,14 @@ describe('in checkout with the cart begun meanwhile', () => {
   it('the address that is typed then holds for all of it', async () => {
     const cartId = await orderAndAdd()
     await beGuest(browser)
+    // Another one than the order had.
+    await giveAddress(browser, TORONTO)
     await fail(cartId)
-    expect((await typeAddress(browser, addressFields(TORONTO))).location).toBe('/cart')
-    expect((await browser.get('/cart')).text).toContain(TOGETHER)
+    expect((await send(browser, '/checkout/address', /^Continue to/)).location).toBe('/cart')
+    const { text } = await browser.get('/cart')
+    expect(text).toContain(TOGETHER)
+    expect(text).toMatch(/Everything in your cart goes to [^.]+, Toronto\./)
+    expect(text).not.toContain('different delivery addresses')
     expect(await skus()).toEqual(['1101-01', '1102-01'])
     expect(await places()).toEqual(['Toronto'])
   })
@@ -199,8 +204,10 @@ describe('with the cart begun meanwhile ordered as well', () => {
     await fail(cartId)
     expect((await pressPlaceOrder(browser, review)).location).toMatch(/^\/checkout\/receipt/)
     const page = await browser.get('/cart')
-    expect(page.text).toContain(COMES_BACK)
-    expect((await browser.post(browser.prepare(page, 'Proceed to Checkout'))).location).toBe('/cart')
+    expect(page.text).toContain(AS_LEFT)
+    expect((await browser.post(browser.prepare(page, 'Proceed to Checkout'))).location).toBe(
+      '/checkout/payment',
+    )
     expect(await skus()).toEqual(['1101-01'])
   })
 

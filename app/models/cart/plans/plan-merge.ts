@@ -91,6 +91,9 @@ export function planMergeLines(
   return [...added, ...rest]
 }
 
+/** The notice on where all of it goes. */
+export const MERGED_ADDRESS = 'merged-address'
+
 /** Of carts that became one: to be told where the cart is shown, which is going to be another order than it was. */
 export function isOfMerge({ key }: { readonly key?: string | undefined }): boolean {
   return key?.startsWith('merged-') === true
@@ -133,7 +136,7 @@ export function addressNotices(into: Cart, from: Cart): readonly Notice[] {
   const more = others.length === 1 ? '1 other address' : `${others.length} other addresses`
   const place = `${home.street1}, ${home.city}${others.length === 0 ? '' : `, and to ${more}`}`
   const message = `Your two carts had different delivery addresses. This one goes to ${place}; you can change that at checkout.`
-  return [{ type: 'warning', message, key: 'merged-address' }]
+  return [{ type: 'warning', message, key: MERGED_ADDRESS }]
 }
 
 /** The platform would not take it, whyever: it has no price for it any more, or does not know it. */

@@ -8,7 +8,7 @@ import { Notice } from '~/components/ui/feedback'
 import { Container, Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
-import { ownCartIds } from '~/services/cart/own-carts'
+import type { Visitor } from '~/services/visitor.server'
 import { orIfUnavailable } from '~/services/upstream'
 import { json, notFound, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
@@ -32,16 +32,23 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  const outcome = await services.placement.status(params['placementId'] ?? '', ownCartIds(visitor))
+  const own = await services.sessionCarts.own(visitor)
+  const outcome = await services.placement.status(params['placementId'] ?? '', own)
   if (outcome === null) throw notFound(ENDED)
   if (outcome.kind === 'placed')
     return redirectTo(`/checkout/receipt?token=${outcome.receiptToken}`, { headers: await visitor.headers() })
   const pending = outcome.kind === 'pending'
   // The page may stay open, or be come back to, after the cart was changed.
-  const isAsLeft = !pending && (await orIfUnavailable(services.sessionCarts.isAsFailed(visitor), false))
+  const isAsLeft = !pending && (await orIfUnavailable(isAsOrdered(visitor), false))
   const headers = await visitor.headers()
   if (pending) headers.set('Refresh', REFRESH_S)
   return json({ pending, isAsLeft }, { headers })
+}
+
+/** Of the cart that the visitor has, whose order has failed. */
+async function isAsOrdered(visitor: Visitor): Promise<boolean> {
+  const { cart, failed } = await services.shopping.view(visitor)
+  return failed.some(({ cartId, isChanged }) => cartId === cart?.id && !isChanged)
 }
 
 /** A browser heeds that header with a document alone, and a script comes here from the review without one. */

@@ -9,7 +9,6 @@ import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orderPath } from '~/services/checkout/order-pages.server'
 import type { Placing } from '~/services/checkout/place-order.server'
-import { ownCartIds } from '~/services/cart/own-carts'
 import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
 import { json, redirectTo } from '~/utils/responses'
@@ -33,7 +32,7 @@ const DECLINED: Readonly<Record<DeclineReason, string>> = {
 /** What the shopper added while this order was under way is in one cart with it again. */
 async function isReunited(visitor: Visitor): Promise<boolean> {
   await visitor.reload()
-  return services.sessionCarts.reunite(visitor)
+  return (await services.gathering.gather(visitor, 'all')).isBrought
 }
 
 /** Whether the form's own page stands, to say what became of it: another tab may have changed the cart meanwhile. */
@@ -102,11 +101,12 @@ async function namesOf(skus: readonly string[]): Promise<string> {
   return names.length === 0 ? '' : ` This is about: ${names.join(', ')}.`
 }
 
-async function tellFailure(request: Request, visitor: Visitor, outcome: Failure) {
+async function tellFailure(request: Request, visitor: Visitor, cartId: string, outcome: Failure) {
   const { message, status, inCart = false } = toldOf(outcome)
   // With what was added meanwhile the page of before shows another order. While a platform is away, so is that page,
   // and its error boundary tells it.
   const isReunitedNow = await isReunited(visitor)
+  await services.sessionCarts.takeBack(cartId)
   if (!inCart && !isReunitedNow && (await orIfUnavailable(isStillInReview(request, visitor), true)))
     return json(formFailure({}, { '': message }), { status, headers: await visitor.headers() })
   // Named there, and gone: the next press of "Proceed to Checkout" goes on.
@@ -145,8 +145,7 @@ async function toAnswer(request: Request, visitor: Visitor, cartId: string, outc
   }
   const wasCustomer = visitor.customerId !== undefined
   if (await hasEnded(visitor)) throw tellWithoutSession(outcome, wasCustomer)
-  if (outcome.kind !== 'pending') return tellFailure(request, visitor, outcome)
-  await services.sessionCarts.awaitOrder(visitor, cartId)
+  if (outcome.kind !== 'pending') return tellFailure(request, visitor, cartId, outcome)
   return redirectTo(orderPath(outcome), { headers: await visitor.headers() })
 }
 
@@ -155,10 +154,11 @@ export async function placeOrder(request: Request) {
   const { fields } = await readForm(request)
   const form = parseForm(fields, PlaceOrderSchema)
   const { attempt, payment } = form.ok ? form.value : { attempt: '', payment: undefined }
-  const own = ownCartIds(visitor)
+  const own = await services.sessionCarts.own(visitor)
   // An old form is about the cart that it was made for, though the session may have another one by now.
   const cartId = services.placement.cartOf(attempt, own) ?? own[0]
   if (cartId === undefined) return leaveToCart(visitor, NOT_OF_THIS_VISIT)
+  await services.sessionCarts.sendForOrder(visitor, cartId)
   const outcome = await services.placeOrder({ visitor, cartId, attempt, payment })
   const isOld = visitor.cartId !== undefined && visitor.cartId !== cartId
   return toAnswer(

@@ -3,7 +3,6 @@ import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { CARTS_MERGED } from '~/services/cart/guest-cart.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
 import { SIGN_IN_REFUSED } from '../../sign/texts'
 
@@ -26,8 +25,7 @@ export async function postCheckoutSignIn(request: Request) {
       )
     if (outcome.kind === 'refused')
       return json({ form: as, ...formFailure(fields, { password: SIGN_IN_REFUSED }) }, { status: 400 })
-    // Checkout shows no such messages, and these are of what is going to be ordered.
-    if (outcome.mergedCart) visitor.stage({ flash: [CARTS_MERGED] })
+    // The cart says what has come in, and is going to be ordered.
     if (outcome.mergedCart || outcome.isCut) return redirectTo('/cart', { headers: await visitor.headers() })
   } else {
     const form = parseForm(fields, GuestSchema)

@@ -1,0 +1,173 @@
+/**
+ * All carts of a shopper become one: what was filled before a sign-in, in another tab without a cookie, beside an order
+ * that came to nothing, or on another device meanwhile. A cart that is being ordered gets nothing and gives nothing;
+ * it is looked at again when its order has ended. Each stays remembered until it has come, so that nothing is lost when
+ * the platform fails or the process ends in between.
+ */
+import type { Cart } from '~/models/cart/cart'
+import { isReplacedBy } from '~/models/cart/plans/plan-campaign'
+import { sentHome } from '~/models/cart/shipments'
+import type { Notice } from '~/models/notices/notice'
+import type { CartService } from '../commercetools/carts.server'
+import type { PlacementService } from '../placement/placement-service.server'
+import { isOfAnother } from '../sessions/session-data'
+import type { Session } from '../sessions/session-rows.server'
+import type { ShopperCart, ShopperCarts } from '../sessions/shopper-carts.server'
+import type { Visitor } from '../visitor.server'
+import type { Brought, CartMerging } from './cart-merging.server'
+import { tellLost } from './lost-codes.server'
+
+export const CARTS_MERGED: Notice = {
+  type: 'notice',
+  message: 'We added the items of your earlier cart to this one.',
+  key: 'merged-carts',
+}
+
+/** Some of it may be off sale by now, which the cart tells. */
+export const ORDER_CAME_BACK: Notice = {
+  type: 'warning',
+  message:
+    'Your order was not placed. Nothing was charged, and what can still be ordered of it is in your cart, with everything else you had there.',
+  key: 'merged-order',
+}
+
+export interface Gathered extends Pick<Brought, 'isMerged' | 'isCut'> {
+  /** The cart is another one than before. */
+  readonly isBrought: boolean
+  /** A discount that one of them had and the cart has not. */
+  readonly lostCode: Notice | null
+}
+
+export interface CartGathering {
+  /**
+   * What waits for nothing comes. `all`: that of orders that failed as well. Not while somebody looks at a step of
+   * checkout, or presses its button: what is ordered is what was shown.
+   */
+  gather(visitor: Visitor, which: 'all' | 'never-ordered', quietly?: ReadonlySet<string>): Promise<Gathered>
+  /**
+   * Sessions that the browser was given beside this one go into it; their carts are to come, of which nobody need be
+   * told: they were filled in the same visit.
+   */
+  absorb(visitor: Visitor, strays: readonly Session[]): Promise<ReadonlySet<string>>
+}
+
+const NOTHING: Gathered = { isBrought: false, isMerged: false, isCut: false, lostCode: null }
+
+export function createCartGathering({
+  carts,
+  merging,
+  shopperCarts,
+  placement,
+}: {
+  readonly carts: CartService
+  readonly merging: CartMerging
+  readonly shopperCarts: Pick<ShopperCarts, 'close' | 'list' | 'tell'>
+  readonly placement: Pick<PlacementService, 'standing'>
+}): CartGathering {
+  /** Of two carts the one whose order has just failed holds, or the one with an address: its deliveries, its mode. */
+  const rankOf = (cart: Cart, failed: readonly string[]) =>
+    (failed.includes(cart.id) ? 2 : 0) + (sentHome(cart) === undefined ? 0 : 1)
+
+  async function bringOne(
+    visitor: Visitor,
+    id: string,
+    failed: readonly ShopperCart[],
+    isQuiet: boolean,
+  ): Promise<Brought | null> {
+    const failedIds = failed.map(({ cartId }) => cartId)
+    // An order is spoken of again when its goods come back, and otherwise once.
+    const isSpokenOf = ({ cartId, isTold }: ShopperCart, [cameId]: readonly string[]) =>
+      cartId === cameId || cartId === id || !isTold
+    const failedOf = (ids: readonly string[]) => failed.filter(({ cartId }) => ids.includes(cartId))
+    return merging.bringTo(
+      async () => {
+        await visitor.reload()
+        return visitor.session === null ? null : visitor
+      },
+      id,
+      {
+        isFirst: (stray, named) => rankOf(stray, failedIds) > rankOf(named, failedIds),
+        news(ids) {
+          if (failedOf(ids).some((one) => isSpokenOf(one, ids))) return [ORDER_CAME_BACK]
+          return isQuiet ? [] : [CARTS_MERGED]
+        },
+        async also(tx, ids) {
+          // Who waits for it on another device hears of it there.
+          for (const { cartId, isToTell } of failedOf(ids)) if (isToTell) await shopperCarts.tell(cartId, tx)
+        },
+      },
+    )
+  }
+
+  /** Nothing of it is left to come: it is the shopper's cart, gone, or in another account. */
+  async function isDone(visitor: Visitor, { cartId: id, isOrdered }: ShopperCart): Promise<boolean> {
+    // Of its order something may be left to say.
+    if (id === visitor.cartId) return !isOrdered
+    const left = await carts.get(id)
+    // One that is being moved or ordered may be a cart again.
+    const mayCome = left?.state === 'Active' || left?.state === 'Frozen'
+    return !mayCome || isOfAnother(left, visitor)
+  }
+
+  async function findFailed(known: readonly ShopperCart[]): Promise<readonly ShopperCart[]> {
+    const isFailed = async (one: ShopperCart) =>
+      one.isOrdered && (await placement.standing(one.cartId)) === null
+    const failed = await Promise.all(known.map(isFailed))
+    return known.filter((_, at) => failed[at])
+  }
+
+  async function gatherFrom(
+    visitor: Visitor,
+    known: readonly ShopperCart[],
+    which: 'all' | 'never-ordered',
+    quietly: ReadonlySet<string>,
+  ) {
+    const all: Brought[] = []
+    const failed = await findFailed(known)
+    for (const one of known) {
+      const { cartId: id, isOpen, isOrdered } = one
+      const isToCome = isOpen && id !== visitor.cartId && (which === 'all' || !isOrdered)
+      if (!isToCome || (isOrdered && !failed.includes(one))) continue
+      const brought = await bringOne(visitor, id, failed, quietly.has(id))
+      if (brought !== null) all.push(brought)
+      if (await isDone(visitor, one)) await shopperCarts.close(id)
+    }
+    return all
+  }
+
+  /** The cart of an offer whose place another one has taken. What is in an account was there before, and stays. */
+  async function replacedOffer({ cartId, customerId }: Visitor, strayId: string): Promise<Cart | null> {
+    if (cartId === undefined || cartId === strayId || customerId !== undefined) return null
+    const [stray, own] = await Promise.all([carts.get(strayId), carts.get(cartId)])
+    const isReplaced = stray?.state === 'Active' && own?.state === 'Active' && isReplacedBy(stray, own)
+    return isReplaced ? stray : null
+  }
+
+  return {
+    async gather(visitor, which, quietly = new Set()) {
+      if (visitor.session === null) return NOTHING
+      const all = await gatherFrom(visitor, await shopperCarts.list(visitor.session), which, quietly)
+      const cart = all.at(-1)?.cart
+      if (cart === undefined) return NOTHING
+      const lost = all.map(({ from }) => tellLost(visitor, from, cart)).find((one) => one !== null)
+      return {
+        isBrought: true,
+        isMerged: all.some(({ isMerged }) => isMerged),
+        isCut: all.some(({ isCut }) => isCut),
+        lostCode: lost ?? null,
+      }
+    },
+
+    async absorb(visitor, strays) {
+      const ids = new Set<string>()
+      for (const stray of strays) {
+        const cartId = isOfAnother(stray.data, visitor) ? undefined : stray.data.cartId
+        const replaced = cartId === undefined ? null : await replacedOffer(visitor, cartId)
+        if (replaced !== null) await merging.discard(replaced)
+        await visitor.absorb(stray)
+        if (cartId !== undefined) ids.add(cartId)
+      }
+      return ids
+    },
+  }
+}

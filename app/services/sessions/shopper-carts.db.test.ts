@@ -1,0 +1,101 @@
+import { beforeEach, expect, it } from 'vitest'
+import { describeEachDatabase } from '../database/testing/each-database'
+import { createSessionStore } from './session-store.server'
+import type { SessionStore } from './session-store.server'
+
+const START = Date.parse('2026-03-01T12:00:00.000Z')
+
+describeEachDatabase('carts of a shopper', (subject) => {
+  let now = START
+  let store: SessionStore
+
+  beforeEach(async () => {
+    now = START
+    const clock = { now: () => new Date((now += 1_000)) }
+    store = createSessionStore({ database: subject.database(), clock, secureCookies: false })
+    await subject.database().db.deleteFrom('session').execute()
+    await subject.database().db.deleteFrom('shopper_cart').execute()
+  })
+
+  const idsOf = async (...session: Parameters<SessionStore['carts']['list']>) =>
+    (await store.carts.list(...session)).map(({ cartId }) => cartId)
+
+  it('go along with a sign-in, with the cart that the session does not name any more', async () => {
+    const guest = await store.create({ cartId: 'named' })
+    await store.carts.putAside(guest, 'aside')
+    const { session } = await store.rotate(guest, { customerId: 'c1', cartId: 'account' })
+    expect(await idsOf(session)).toEqual(['aside', 'named'])
+    expect(await idsOf(await store.create({ customerId: 'c1' }))).toEqual(['aside', 'named'])
+    expect(await idsOf(await store.create({ customerId: 'c2' }))).toEqual([])
+  })
+
+  it('stay with the customer whom another one signs in after', async () => {
+    const first = await store.create({ customerId: 'c1', cartId: 'theirs' })
+    await store.carts.sendForOrder(first, 'ordered')
+    const { session } = await store.rotate(first, { customerId: 'c2', cartId: null })
+    expect(await idsOf(session)).toEqual([])
+    expect(await store.carts.ordered(session, 'shopper')).toEqual([])
+    expect(await idsOf(await store.create({ customerId: 'c1' }))).toEqual(['ordered', 'theirs'])
+  })
+
+  it('are found again by a customer who has signed out, and are nobody’s after a guest', async () => {
+    const [customer, guest] = [
+      await store.create({ customerId: 'c1', cartId: 'mine' }),
+      await store.create({}),
+    ]
+    await store.carts.putAside(guest, 'guest')
+    await store.destroy(customer)
+    await store.destroy(guest)
+    expect(await idsOf(await store.create({ customerId: 'c1' }))).toEqual(['mine'])
+    expect(await subject.database().db.selectFrom('shopper_cart').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('are the successor’s where a request puts one aside that was under way at the sign-in', async () => {
+    const guest = await store.create({ cartId: 'named' })
+    const { session } = await store.rotate(guest, { customerId: 'c1' })
+    await store.carts.putAside(guest, 'late')
+    expect(await idsOf(session)).toEqual(['late'])
+  })
+
+  it('of a session that goes into another one are that one’s, with its cart', async () => {
+    const [stray, heir] = [await store.create({ cartId: 'stray' }), await store.create({ cartId: 'own' })]
+    await store.carts.putAside(stray, 'aside')
+    await store.retire(stray, heir, 'stray')
+    expect(await idsOf(heir)).toEqual(['aside', 'stray'])
+  })
+
+  it('are spoken of to the session that ordered, or to the next one when that has ended', async () => {
+    const ordering = await store.create({ customerId: 'c1' })
+    const other = await store.create({ customerId: 'c1' })
+    await store.carts.sendForOrder(ordering, 'ordered')
+    const toTell = async (session: typeof other) =>
+      (await store.carts.list(session)).map(({ isToTell }) => isToTell)
+    expect([await toTell(ordering), await toTell(other)]).toEqual([[true], [false]])
+    await store.destroy(ordering)
+    expect(await toTell(other)).toEqual([true])
+  })
+
+  it('are known as ordered by the session that did, the newest first, also when nothing is left to say', async () => {
+    const [mine, other] = [await store.create({ customerId: 'c1' }), await store.create({ customerId: 'c1' })]
+    await store.carts.sendForOrder(mine, 'first')
+    await store.carts.sendForOrder(mine, 'second')
+    await store.carts.tell('first')
+    await store.carts.close('first')
+    expect(await idsOf(mine)).toEqual(['second'])
+    expect(await store.carts.ordered(mine, 'session')).toEqual(['second', 'first'])
+    expect(await store.carts.ordered(other, 'session')).toEqual([])
+    expect(await store.carts.ordered(other, 'shopper')).toEqual(['second', 'first'])
+    await store.carts.takeBack('second')
+    expect(await store.carts.ordered(mine, 'session')).toEqual(['first'])
+  })
+
+  it('go when they have come, and by age', async () => {
+    const session = await store.create({})
+    await store.carts.putAside(session, 'come')
+    await store.carts.close('come')
+    await store.carts.putAside(session, 'old')
+    now += 400 * 86_400_000
+    expect(await store.carts.deleteExpired()).toBe(1)
+    expect(await idsOf(session)).toEqual([])
+  })
+})

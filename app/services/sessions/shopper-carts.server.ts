@@ -1,0 +1,232 @@
+/**
+ * Carts of a shopper besides the one that the session names: put aside while another one was being ordered or somebody
+ * signed in, and whatever was sent for an order. They follow the session to its next id and belong to the customer
+ * once somebody has signed in, so that no device and no sign-out loses one. What became of an order is not kept here:
+ * that is in the books of placement.
+ */
+import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
+import type { Clock } from '../clock'
+import type { Database, Queryable, Transaction } from '../database/database.server'
+import type { Session, createSessionRows } from './session-rows.server'
+
+export interface ShopperCart {
+  readonly cartId: string
+  /** Goods of it may still have to come into the cart that the session names. */
+  readonly isOpen: boolean
+  readonly isOrdered: boolean
+  /** Its shopper has heard what became of the order. */
+  readonly isTold: boolean
+  /** By this session, or by one that has ended since: nobody else is there to hear of it. */
+  readonly isToTell: boolean
+}
+
+interface Owner {
+  readonly hash: string
+  readonly customerId: string | undefined
+}
+
+export interface ShopperCarts {
+  /** Those of the session and of its customer of which something is left to do or to say, the oldest first. */
+  list(session: Session): Promise<readonly ShopperCart[]>
+  /** Ids of those that were sent for an order, the newest first: by this session alone, or by the customer as well. */
+  ordered(session: Session, whose: 'session' | 'shopper'): Promise<readonly string[]>
+  /** Remembers a cart, for whoever has the session by now. */
+  putAside(session: Session, cartId: string): Promise<void>
+  /** The same for a cart of a customer whose session has ended meanwhile. */
+  leaveTo(customerId: string, cartId: string): Promise<void>
+  /** It is going to be ordered, or once more. */
+  sendForOrder(session: Session, cartId: string): Promise<void>
+  /** Nothing came of it, which the shopper has read: it is a cart like any other. */
+  takeBack(cartId: string): Promise<void>
+  /** Nothing of it is to come any more. */
+  close(cartId: string, tx?: Transaction): Promise<void>
+  tell(cartId: string, tx?: Transaction): Promise<void>
+  deleteExpired(): Promise<number>
+}
+
+/** More orders than anybody goes back to. */
+const ORDERED_KNOWN = 50
+
+type Rows = Pick<ReturnType<typeof createSessionRows>, 'lock'>
+
+export const ownerOf = ({ hash, data }: Pick<Session, 'hash' | 'data'>): Owner => ({
+  hash,
+  customerId: data.customerId,
+})
+
+/** Part of the transaction that gives the session another id, or lets it go into another session. */
+export async function handOverCarts(tx: Transaction, fromHash: string, to: Owner): Promise<void> {
+  await tx
+    .updateTable('shopper_cart')
+    .set({ session_hash: to.hash, ...(to.customerId === undefined ? {} : { customer_id: to.customerId }) })
+    .where('session_hash', '=', fromHash)
+    .where((row) => row.or([row('customer_id', 'is', null), row('customer_id', '=', to.customerId ?? '')]))
+    .execute()
+}
+
+/** Part of the transaction after which no session names it. */
+export async function putCartAside(
+  queryable: Queryable,
+  { hash, customerId }: Owner,
+  cartId: string,
+  now: string,
+  orderedAt: string | null = null,
+): Promise<void> {
+  const isOrdered = orderedAt === null ? {} : { ordered_at: orderedAt, told_at: null }
+  await queryable
+    .insertInto('shopper_cart')
+    .values({
+      cart_id: cartId,
+      session_hash: hash,
+      customer_id: customerId ?? null,
+      is_open: 1,
+      ordered_at: orderedAt,
+      told_at: null,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('cart_id')
+        .doUpdateSet({ session_hash: hash, customer_id: customerId ?? null, is_open: 1, ...isOrdered }),
+    )
+    .execute()
+}
+
+/** Of a guest's session that is over nobody can come back. */
+export async function forgetCartsOfGuest(tx: Transaction, hash: string): Promise<void> {
+  await tx
+    .deleteFrom('shopper_cart')
+    .where('session_hash', '=', hash)
+    .where('customer_id', 'is', null)
+    .execute()
+}
+
+export function createShopperCarts({
+  database,
+  clock,
+  rows,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly rows: Rows
+}): ShopperCarts {
+  const { db } = database
+  const now = () => clock.now().toISOString()
+
+  /** A request that was under way while its session got another id puts aside for that one. */
+  async function ownerNow(tx: Transaction, session: Session): Promise<Owner> {
+    const stored = await rows.lock(tx, session)
+    if (stored !== null) return { hash: session.hash, customerId: stored.customerId }
+    const heir = await tx
+      .selectFrom('session as old')
+      .innerJoin('session', 'session.id_hash', 'old.successor')
+      .select(['session.id_hash as hash', 'session.customer_id as customerId'])
+      .where('old.id_hash', '=', session.hash)
+      .executeTakeFirst()
+    const before = ownerOf(session)
+    const isHeir =
+      heir !== undefined && (before.customerId === undefined || before.customerId === heir.customerId)
+    return isHeir ? { hash: heir.hash, customerId: heir.customerId ?? undefined } : before
+  }
+
+  const put = (session: Session, cartId: string, orderedAt: string | null) =>
+    database.transaction(async (tx) => {
+      await putCartAside(tx, await ownerNow(tx, session), cartId, now(), orderedAt)
+    })
+
+  return {
+    async list({ hash, data: { customerId } }) {
+      const found = await db
+        .selectFrom('shopper_cart as cart')
+        .leftJoin('session', (join) =>
+          join
+            .onRef('session.id_hash', '=', 'cart.session_hash')
+            .on('session.successor', 'is', null)
+            .on('session.expires_at', '>', now()),
+        )
+        .select([
+          'cart.cart_id',
+          'cart.session_hash',
+          'cart.is_open',
+          'cart.ordered_at',
+          'cart.told_at',
+          'session.id_hash as living',
+        ])
+        .where((row) =>
+          row.or([
+            row('cart.session_hash', '=', hash),
+            ...(customerId === undefined ? [] : [row('cart.customer_id', '=', customerId)]),
+          ]),
+        )
+        .where((row) =>
+          row.or([
+            row('cart.is_open', '=', 1),
+            row.and([row('cart.ordered_at', 'is not', null), row('cart.told_at', 'is', null)]),
+          ]),
+        )
+        .orderBy('cart.created_at')
+        .orderBy('cart.cart_id')
+        .execute()
+      return found.map((row) => ({
+        cartId: row.cart_id,
+        isOpen: row.is_open === 1,
+        isOrdered: row.ordered_at !== null,
+        isTold: row.told_at !== null,
+        isToTell: row.session_hash === hash || row.living === null,
+      }))
+    },
+
+    async ordered({ hash, data: { customerId } }, whose) {
+      const found = await db
+        .selectFrom('shopper_cart')
+        .select('cart_id')
+        .where((row) =>
+          row.or([
+            row('session_hash', '=', hash),
+            ...(customerId === undefined || whose === 'session' ? [] : [row('customer_id', '=', customerId)]),
+          ]),
+        )
+        .where('ordered_at', 'is not', null)
+        .orderBy('ordered_at', 'desc')
+        .limit(ORDERED_KNOWN)
+        .execute()
+      return found.map((row) => row.cart_id)
+    },
+
+    putAside: (session, cartId) => put(session, cartId, null),
+    leaveTo: (customerId, cartId) => putCartAside(db, { hash: '', customerId }, cartId, now()),
+    sendForOrder: (session, cartId) => put(session, cartId, now()),
+
+    async takeBack(cartId) {
+      await db
+        .updateTable('shopper_cart')
+        .set({ ordered_at: null, told_at: null })
+        .where('cart_id', '=', cartId)
+        .execute()
+    },
+
+    async close(cartId, tx) {
+      const queryable = tx ?? db
+      await queryable
+        .deleteFrom('shopper_cart')
+        .where('cart_id', '=', cartId)
+        .where('ordered_at', 'is', null)
+        .execute()
+      await queryable.updateTable('shopper_cart').set({ is_open: 0 }).where('cart_id', '=', cartId).execute()
+    },
+
+    async tell(cartId, tx) {
+      await (tx ?? db)
+        .updateTable('shopper_cart')
+        .set({ told_at: now() })
+        .where('cart_id', '=', cartId)
+        .execute()
+    },
+
+    async deleteExpired() {
+      const oldest = new Date(clock.now().getTime() - COOKIE_MAX_AGE_S * 1_000).toISOString()
+      const result = await db.deleteFrom('shopper_cart').where('created_at', '<', oldest).executeTakeFirst()
+      return Number(result.numDeletedRows)
+    },
+  }
+}

@@ -1,0 +1,240 @@
+/** What becomes of an order under way is told, and what was in it found again, on whichever device the shopper goes on. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { TORONTO } from '../../kit/addresses'
+import { prepareAddToCart } from '../../kit/http-steps'
+import type { Browser } from '../support/browser'
+import { ordersAway, pressPlaceOrder, recoverOrder, recoverUntil } from '../support/placing'
+import { openRoutes } from '../support/routes'
+import { addToCart, beGuest, giveAddress, reachReview, send, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const { shopper, business } = accounts
+const CAME_BACK =
+  'Your order was not placed. Nothing was charged, and what can still be ordered of it is in your cart'
+const AS_LEFT = 'Your order was not placed. Nothing was charged, and your cart is as you left it.'
+const SINCE_CHANGED = 'Your order was not placed, and nothing was charged. Your cart was changed after you'
+const ANY = 'rder was not placed'
+
+let browser: Browser
+let other: Browser
+
+const linesOf = async (of: Browser) =>
+  (await shop.services.shopping.view(await shop.visitor(of.cookie()))).cart?.lineItems
+    .map(({ sku, quantity }) => `${quantity} ${sku}`)
+    .sort()
+
+async function emptyAccount(account: typeof shopper | typeof business): Promise<void> {
+  const visitor = app.newBrowser()
+  await signIn(visitor, account)
+  const { customerId = '' } = await shop.visitor(visitor.cookie())
+  for (;;) {
+    const left = await shop.services.carts.getOfCustomer(customerId)
+    if (left === null) break
+    await shop.services.carts.delete(left)
+  }
+}
+
+beforeEach(async () => {
+  await emptyAccount(shopper)
+  browser = app.newBrowser()
+  other = app.newBrowser()
+})
+afterEach(() => shop.platforms.faults.clear())
+
+/** Two of 1101-01, whose order takes longer than its request. */
+async function order(account?: typeof shopper) {
+  const { page } = await reachReview(browser, account === undefined ? {} : { account })
+  const { cartId = '' } = await shop.visitor(browser.cookie())
+  ordersAway(shop)
+  return { cartId, placing: (await pressPlaceOrder(browser, page)).location ?? '' }
+}
+
+async function fail(cartId: string): Promise<void> {
+  ordersAway(shop)
+  await recoverUntil(shop, async () => (await shop.services.placement.standing(cartId)) === null)
+  shop.platforms.faults.clear()
+}
+
+/** Answered by a session of its own: it was sent from a page of before the browser had any cookie. */
+async function addLate(prepared: Awaited<ReturnType<typeof prepareAddToCart>>): Promise<void> {
+  await browser.send(prepared.url, { method: 'POST', body: prepared.body, headers: { Cookie: '' } })
+}
+
+describe('an order that fails', () => {
+  it('is told at the next sign-in to who has signed out meanwhile', async () => {
+    const { cartId } = await order(shopper)
+    await send(browser, '/sign/out', 'Sign Out')
+    await fail(cartId)
+    await signIn(other, shopper)
+    expect((await other.get('/cart')).text).toContain(AS_LEFT)
+    expect(await linesOf(other)).toEqual(['2 1101-01'])
+  })
+
+  it('is told to both devices where one has put the carts together', async () => {
+    const { cartId } = await order(shopper)
+    await addToCart(browser, '1102-01', '1')
+    await fail(cartId)
+    expect((await signIn(other, shopper)).text).toContain(CAME_BACK)
+    expect((await browser.get('/cart')).text).toContain(SINCE_CHANGED)
+    for (const each of [browser, other]) {
+      expect((await each.get('/cart')).text).not.toContain(ANY)
+      expect(await linesOf(each)).toEqual(['1 1102-01', '2 1101-01'])
+    }
+  })
+
+  it('is told to both where the other signed in while it was under way', async () => {
+    const { cartId } = await order(shopper)
+    await addToCart(browser, '1102-01', '1')
+    await signIn(other, shopper)
+    await fail(cartId)
+    // On whichever page comes next.
+    expect((await other.get('/')).text).toContain(CAME_BACK)
+    expect((await browser.get('/cart')).text).toContain(SINCE_CHANGED)
+    for (const each of [browser, other]) expect(await linesOf(each)).toEqual(['1 1102-01', '2 1101-01'])
+  })
+
+  it('is told where another device has changed the cart before its shopper looked at it', async () => {
+    const { cartId } = await order(shopper)
+    await signIn(other, shopper)
+    await fail(cartId)
+    await browser.get('/')
+    const shown = await other.get('/cart')
+    await other.post(other.prepare(shown, /^Update/, { fill: { 'Quantity of': '5' } }))
+    expect((await browser.get('/cart')).text).toContain(SINCE_CHANGED)
+    expect((await browser.get('/cart')).text).not.toContain(ANY)
+  })
+
+  it('is told by the step of checkout that the shopper goes on with', async () => {
+    await signIn(other, shopper)
+    const { page } = await reachReview(browser, { account: shopper })
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    const shown = await other.get('/cart')
+    ordersAway(shop)
+    const placing = (await pressPlaceOrder(browser, page)).location ?? ''
+    await other.post(other.prepare(shown, /^Update/, { fill: { 'Quantity of': '5' } }))
+    await fail(cartId)
+    expect((await browser.get(placing)).text).toContain('Your order was not placed')
+    const step = (await browser.get('/checkout')).location ?? ''
+    expect((await browser.get(step)).text).toContain(SINCE_CHANGED)
+    expect((await browser.get(step)).text).not.toContain(ANY)
+  })
+
+  it('is told after a late add as well, which it is together with', async () => {
+    const adding = await prepareAddToCart(app.newBrowser(), '1102-01')
+    const { cartId } = await order()
+    await addLate(adding)
+    expect((await browser.get('/cart')).text).not.toContain(ANY)
+    await fail(cartId)
+    expect((await browser.get('/cart')).text).toContain(CAME_BACK)
+    expect(await linesOf(browser)).toEqual(['1 1102-01', '2 1101-01'])
+  })
+
+  it('is told to nobody else who signs in with the same browser', async () => {
+    await emptyAccount(business)
+    const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', {
+      fill: { Email: business.email, Password: business.password },
+    })
+    const { cartId, placing } = await order(shopper)
+    await browser.post(signingIn)
+    await fail(cartId)
+    expect((await browser.get(placing)).status).toBe(404)
+    for (const path of ['/', '/cart']) expect((await browser.get(path)).text).not.toContain(ANY)
+    expect(await linesOf(browser)).toBeUndefined()
+    await signIn(other, shopper)
+    expect((await other.get('/cart')).text).toContain(AS_LEFT)
+  })
+
+  it('is not used up by a script that was led to the cart', async () => {
+    const { cartId } = await order()
+    await addToCart(browser, '1102-01', '1')
+    await beGuest(browser)
+    await giveAddress(browser, TORONTO)
+    const { body } = browser.prepare(await browser.get('/checkout/shipping'), 'Continue to payment')
+    await fail(cartId)
+    const headers = { Accept: 'application/json' }
+    const { location } = await browser.send('/checkout/shipping', { method: 'POST', body, headers })
+    expect(location).toBe('/cart')
+    await browser.send('/cart', { headers })
+    expect((await browser.get('/cart')).text).toContain(CAME_BACK)
+  })
+})
+
+describe('what was in an order that fails is in the cart', () => {
+  it('of a guest with a late add who signs in much later', async () => {
+    await signIn(other, shopper)
+    await addToCart(other, '1201-01', '1')
+    const adding = await prepareAddToCart(app.newBrowser(), '1102-01')
+    const { cartId } = await order()
+    await addLate(adding)
+    await browser.get('/cart')
+    shop.clock.advance(6 * 60_000)
+    await signIn(browser, shopper)
+    await fail(cartId)
+    await browser.get('/cart')
+    expect(await linesOf(browser)).toEqual(['1 1102-01', '1 1201-01', '2 1101-01'])
+  })
+
+  it('of who signs in once more from a page of before, whichever of the two was changed last', async () => {
+    const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', {
+      fill: { Email: shopper.email, Password: shopper.password },
+    })
+    const { cartId } = await order(shopper)
+    await addToCart(browser, '1102-01', '1')
+    await fail(cartId)
+    const { version } = (await shop.merchant.get(`carts/${cartId}`)) as { readonly version: number }
+    const named = { version, actions: [{ action: 'setKey', key: 'phone-7' }] }
+    await shop.merchant.post(`carts/${cartId}`, named)
+    await browser.post(signingIn)
+    expect(await linesOf(browser)).toEqual(['1 1102-01', '2 1101-01'])
+  })
+
+  it.each([
+    ['a guest', undefined],
+    ['a customer', shopper],
+  ])('of %s after a change while the platform had it frozen', async (_, account) => {
+    const { cartId } = await order(account)
+    await addToCart(browser, '1102-01', '1')
+    await fail(cartId)
+    const change = async (action: object) => {
+      const { version } = (await shop.merchant.get(`carts/${cartId}`)) as { readonly version: number }
+      await shop.merchant.post(`carts/${cartId}`, { version, actions: [action] })
+    }
+    await change({ action: 'freezeCart', strategy: 'HardFreeze' })
+    await addToCart(browser, '1103-01', '1')
+    await change({ action: 'unfreezeCart' })
+    await browser.get('/cart')
+    expect(await linesOf(browser)).toEqual(['1 1102-01', '1 1103-01', '2 1101-01'])
+  })
+})
+
+describe('an order under way on one device', () => {
+  it('is not for another device to check out', async () => {
+    await signIn(other, shopper)
+    const { cartId } = await order(shopper)
+    const page = await other.get('/cart')
+    expect(page.text).not.toContain('Roasted Almonds')
+    expect(page.forms.flatMap(({ buttons }) => buttons.map(({ label }) => label))).not.toContain(
+      'Proceed to Checkout',
+    )
+    shop.platforms.faults.clear()
+    await recoverOrder(shop, cartId)
+  })
+
+  it('leaves nothing to look at again once all of it has come together', async () => {
+    const { cartId } = await order(shopper)
+    await addToCart(browser, '1102-01', '1')
+    await send(browser, '/sign/out', 'Sign Out')
+    await fail(cartId)
+    for (let turn = 0; turn < 3; turn += 1) {
+      const again = app.newBrowser()
+      await signIn(again, shopper)
+      await again.get('/cart')
+      const { session } = await shop.visitor(again.cookie())
+      if (session === null) throw new Error('Nobody is signed in')
+      const open = (await shop.services.sessions.carts.list(session)).filter(({ isOpen }) => isOpen)
+      expect(open.map(({ cartId: id }) => id)).toEqual([session.data.cartId])
+      await send(again, '/sign/out', 'Sign Out')
+    }
+  })
+})
