@@ -334,7 +334,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     storefrontQueries: createStorefrontQueries({ catalogue }),
     paymentStep,
     placement,
-    placeOrder: createPlaceOrder({ carts, placement, paymentStep, logger }),
+    placeOrder: createPlaceOrder({ carts, placement, paymentStep, sessionCarts, logger }),
     sessionCarts,
     gathering,
     failedOrders,

@@ -20,6 +20,7 @@ import type { CartHooks } from '../placement/step-context.server'
 import { withRequestBudget } from '../request-budget'
 import { isUpstreamError, orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
+import type { SessionCarts } from '../cart/session-cart.server'
 import { tellLost } from '../cart/lost-codes.server'
 import type { PaymentStep } from './payment-step.server'
 
@@ -87,11 +88,14 @@ export function createPlaceOrder(options: {
   readonly carts: CartService
   readonly placement: PlacementService
   readonly paymentStep: PaymentStep
+  readonly sessionCarts: Pick<SessionCarts, 'sendForOrder'>
   readonly logger: Logger
 }): PlaceOrder {
-  const { carts, placement, paymentStep, logger } = options
+  const { carts, placement, paymentStep, sessionCarts, logger } = options
 
   const attemptOrder: PlaceOrder = async ({ visitor, cartId, attempt, payment }) => {
+    // Whatever becomes of this request: the next one knows of the order.
+    await sessionCarts.sendForOrder(visitor, cartId)
     // Nothing has begun yet: what does not answer now is told at once, and the placement has the rest of the time.
     const [cart, nonce] = await withRequestBudget(LOOK_MS, () =>
       Promise.all([

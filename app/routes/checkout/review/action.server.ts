@@ -158,7 +158,6 @@ export async function placeOrder(request: Request) {
   // An old form is about the cart that it was made for, though the session may have another one by now.
   const cartId = services.placement.cartOf(attempt, own) ?? own[0]
   if (cartId === undefined) return leaveToCart(visitor, NOT_OF_THIS_VISIT)
-  await services.sessionCarts.sendForOrder(visitor, cartId)
   const outcome = await services.placeOrder({ visitor, cartId, attempt, payment })
   const isOld = visitor.cartId !== undefined && visitor.cartId !== cartId
   return toAnswer(
