@@ -83,7 +83,12 @@ describe('adding to the cart', () => {
   it('starts a new cart when the one of the session is gone [CART-15]', async () => {
     const first = await fill(shop, visitor, { '1101-01': 1 })
     await shop.services.carts.delete(first)
-    expect(await shop.services.shopping.view(visitor)).toEqual({ cart: null, removals: [], notices: [], failed: [] })
+    expect(await shop.services.shopping.view(visitor)).toEqual({
+      cart: null,
+      removals: [],
+      notices: [],
+      failed: [],
+    })
     const second = await fill(shop, visitor, { '1102-01': 1 })
     expect(second.id).not.toBe(first.id)
     expect([visitor.cartId, visitor.cartCount]).toEqual([second.id, 1])
