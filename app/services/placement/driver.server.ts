@@ -8,7 +8,7 @@ import { order } from './order-step.server'
 import { authorize, capture } from './payment-steps.server'
 import type { PlacementConfig } from './placement-config'
 import type { Placement } from './placement-row.server'
-import { isFenceLost } from './placement-store.server'
+import { isFenceLost } from './placement-lease.server'
 import { toCompensating, toReview } from './step-context.server'
 import type { Step, StepContext, StepResult } from './step-context.server'
 

@@ -1,0 +1,55 @@
+/** What is asked of the placement tables. */
+import type { Queryable } from '../database/database.server'
+import { toLeg, toPlacement } from './placement-row.server'
+import type { Placement } from './placement-row.server'
+
+export async function loadPlacement(queryable: Queryable, id: string): Promise<Placement | null> {
+  const row = await queryable.selectFrom('placement').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return null
+  const legs = await queryable
+    .selectFrom('payment_leg')
+    .selectAll()
+    .where('placement_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return toPlacement(row, legs.map(toLeg))
+}
+
+/** Of the placement with this key, else of the one that holds the cart. */
+export async function findPlacementId(
+  queryable: Queryable,
+  key: string,
+  cartId: string,
+): Promise<string | undefined> {
+  const byKey = await queryable.selectFrom('placement').select('id').where('key', '=', key).executeTakeFirst()
+  if (byKey !== undefined) return byKey.id
+  const byCart = await queryable
+    .selectFrom('placement')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('state', '!=', 'FAILED')
+    .executeTakeFirst()
+  return byCart?.id
+}
+
+/** The placement that holds the cart, under way or done; null when there is none, or all of them have failed. */
+export async function findHolder(queryable: Queryable, cartId: string): Promise<Placement | null> {
+  const row = await queryable
+    .selectFrom('placement')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('state', '!=', 'FAILED')
+    .executeTakeFirst()
+  return row === undefined ? null : loadPlacement(queryable, row.id)
+}
+
+/** What was shown when the cart was last to be ordered; null when it never was. */
+export async function findLastFingerprint(queryable: Queryable, cartId: string): Promise<string | null> {
+  const row = await queryable
+    .selectFrom('placement')
+    .select('seen_fingerprint')
+    .where('cart_id', '=', cartId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.seen_fingerprint ?? null
+}
