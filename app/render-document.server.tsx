@@ -4,7 +4,7 @@ import { RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { StaticHtmlContext } from '~/components/content/static-content'
 import { NonceContext } from '~/components/layout/nonce'
-import { htmlOf, withKeptHtml } from '~/utils/static-html.server'
+import { requireHtml, withKeptHtml } from '~/utils/static-html.server'
 import { shown } from '~/utils/told'
 
 type LoadContext = Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ export async function renderDocument(
   const nonce = typeof loadContext['nonce'] === 'string' ? loadContext['nonce'] : undefined
   const markup = renderToString(
     <NonceContext.Provider value={nonce}>
-      <StaticHtmlContext.Provider value={(hash) => htmlOf(loadContext, hash)}>
+      <StaticHtmlContext.Provider value={(hash) => requireHtml(loadContext, hash)}>
         <RemixServer context={context} url={request.url} />
       </StaticHtmlContext.Provider>
     </NonceContext.Provider>,

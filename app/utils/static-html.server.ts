@@ -22,8 +22,11 @@ export function keepHtml(context: object, html: string): KeptHtml {
   return { hash }
 }
 
-export function htmlOf(context: object | undefined, hash: string): string | undefined {
-  return context === undefined ? undefined : made.get(context)?.get(hash)
+/** What the page shows in that place. A page without its content would be an empty one, so this throws. */
+export function requireHtml(context: object, hash: string): string {
+  const html = made.get(context)?.get(hash)
+  if (html === undefined) throw new Error('A page has content that no loader of its request has made')
+  return html
 }
 
 function withHtml(value: unknown, kept: Kept): unknown {

@@ -9,7 +9,7 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { definedOnly } from '../../../app/models/defined-only'
 import { withUnavailable } from '../../../server/remix/unavailable'
-import { handleDataRequest, renderDocument } from '~/render-document.server'
+import type * as RenderDocument from '~/render-document.server'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import { dataInstead } from '~/utils/page-data'
 import { keepRetryAfter } from '~/utils/retry-after'
@@ -52,22 +52,20 @@ async function collect(
   }
 }
 
-async function renderPage(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-  loadContext?: Readonly<Record<string, unknown>>,
-): Promise<Response> {
-  keepRetryAfter(headers, context)
-  const data = dataInstead(request, status, headers, context)
-  if (data !== null) return data
-  const missing = notFoundInstead(request)
-  if (missing !== null) return missing
-  const html = await renderDocument(request, context, loadContext)
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
-}
+type Rendering = typeof RenderDocument
+
+const pageBy =
+  ({ renderDocument }: Rendering): ServerBuild['entry']['module']['default'] =>
+  async (request, status, headers, context: EntryContext, loadContext) => {
+    keepRetryAfter(headers, context)
+    const data = dataInstead(request, status, headers, context)
+    if (data !== null) return data
+    const missing = notFoundInstead(request)
+    if (missing !== null) return missing
+    const html = await renderDocument(request, context, loadContext)
+    headers.set('Content-Type', 'text/html; charset=utf-8')
+    return new Response(html, { status, headers })
+  }
 
 /** An address that matches no route is a 404 and no fault; nor is a platform that a test made go away. */
 function isExpected(error: unknown): boolean {
@@ -78,6 +76,8 @@ function isExpected(error: unknown): boolean {
 export async function createBuild(faults: unknown[]): Promise<ServerBuild> {
   const routes: Record<string, Route> = {}
   const root = (await import('~/root')) as Route['module']
+  // With the routes: what loaders keep for the page around them is kept in modules that both must share.
+  const rendering = await import('~/render-document.server')
   routes['root'] = { id: 'root', path: '', module: root }
   const { default: config } = await import('~/routes')
   await collect(config, 'root', routes)
@@ -85,8 +85,8 @@ export async function createBuild(faults: unknown[]): Promise<ServerBuild> {
     mode: 'production',
     entry: {
       module: {
-        default: renderPage,
-        handleDataRequest,
+        default: pageBy(rendering),
+        handleDataRequest: rendering.handleDataRequest,
         handleError: (error: unknown) => void (isExpected(error) || faults.push(error)),
       },
     },
