@@ -14,7 +14,6 @@ import type {
 import { findCategoryByPath } from '~/models/catalogue/paths'
 import { NutritionFactsSchema, ReviewsSchema } from '~/models/catalogue/schemas'
 import type { Availability } from '~/services/availability'
-import { agedBy } from '~/services/cache-options'
 import type { Clock } from '~/services/clock'
 import type { DegradedAnswers } from '~/services/degraded-answers'
 import type { Logger } from '~/services/logger'
@@ -23,13 +22,12 @@ import { isAway, isUpstreamError } from '~/services/upstream'
 import { createCatalogueSetup, PAGE_SIZE } from './catalogue-setup.server'
 import type { MapperContext } from './wire-values'
 import { orNull } from './errors'
-import { nextPriceChange } from './price-scope'
+import { createProductCopies, keptByClock } from './product-copies.server'
+import type { ProductName } from './product-copies.server'
+import { createProductReader, whereSku } from './product-reader.server'
+import type { ReadProduct, WhichProducts } from './product-reader.server'
 import { chunksOf, quote } from './query-text'
-import { fromWireProduct } from './product-mapper'
-import { definedOnly } from '~/models/defined-only'
 
-const PRODUCT_TTL_MS = 60_000
-const UNKNOWN_TTL_MS = 10_000
 /** Where there is a copy, how long a page waits for a newer one. */
 const COPY_PATIENCE_MS = 1_000
 
@@ -77,43 +75,9 @@ export interface CatalogueService {
 
 const NO_DETAILS: ProductDetails = { nutrition: null, reviews: [] }
 
-/** Of what is read to be indexed: products with all of theirs are large, and shoppers wait while they are mapped. */
-export const READ_AT_ONCE = 100
-
-/** All products are asked for in pages, each after the last id of the one before; at most `READ_AT_ONCE` by name. */
-export type WhichProducts =
-  | { readonly ids: readonly string[] }
-  | { readonly skus: readonly string[] }
-  | { readonly after: string | undefined }
-
-export interface ReadProduct {
-  readonly id: string
-  readonly version: number
-  /** Null for one that no page can show. */
-  readonly product: Product | null
-  /** ISO; when one of its prices begins or ends to hold, which changes no version. */
-  readonly pricesChangeAt?: string
-}
-
-interface Kept {
-  readonly product: Product | null
-  readonly edition: number
-}
-
 export interface SoldVariant {
   readonly product: Product
   readonly variant: Variant
-}
-
-function whereSku(skus: readonly string[]): string {
-  const list = skus.map(quote).join(', ')
-  return `masterVariant(sku in (${list})) or variants(sku in (${list}))`
-}
-
-function whereOfWhich(which: WhichProducts): string | undefined {
-  if ('skus' in which) return whereSku(which.skus)
-  if ('ids' in which) return `id in (${which.ids.map(quote).join(', ')})`
-  return which.after === undefined ? undefined : `id > ${quote(which.after)}`
 }
 
 export function createCatalogueService({
@@ -130,64 +94,16 @@ export function createCatalogueService({
   readonly degradedAnswers: DegradedAnswers
 }): CatalogueService {
   const setup = createCatalogueSetup({ client, clock, logger })
-  /** Raised when whatever is kept is out of date: from then on it is a copy for an outage. */
-  let edition = 0
-  /** Copies outlive their time, for an outage, until newer ones need their room. */
-  const kept = {
-    max: 4_000,
-    ttl: PRODUCT_TTL_MS,
-    noDeleteOnStaleGet: true,
-    ...agedBy(clock),
-  }
-  const products = new LRUCache<string, Kept>(kept)
-  const details = new LRUCache<string, ProductDetails>(kept)
-  const lists = new LRUCache<string, readonly Product[]>({ max: 200, ttl: PRODUCT_TTL_MS })
-
-  /** What is known under a name and not out of date. */
-  function keptUnder(name: string): Kept | undefined {
-    const found = products.get(name)
-    return found?.edition === edition ? found : undefined
-  }
-
-  function remember(product: Product, asked: number): void {
-    const entry = { product, edition: asked }
-    products.set(`key:${product.key}`, entry)
-    products.set(`url:${product.urlName}`, entry)
-    for (const variant of product.variants) products.set(`sku:${variant.sku}`, entry)
-  }
-
-  async function ask(
-    where: string | undefined,
-    limit: number,
-    sort?: string,
-  ): Promise<readonly ReadProduct[]> {
-    const queryArgs = {
-      limit,
-      staged: false,
-      withTotal: false,
-      ...definedOnly({ where, sort }),
-    }
-    const request = client.productProjections().get({ queryArgs })
-    const [{ body }, context] = await Promise.all([request.execute(), setup.productContext()])
-    return body.results.map((wire) => {
-      const prices = [wire.masterVariant, ...wire.variants].flatMap((variant) => variant.prices ?? [])
-      const pricesChangeAt = nextPriceChange(prices, context.now())
-      return {
-        id: wire.id,
-        version: wire.version,
-        product: fromWireProduct(wire, context),
-        ...definedOnly({ pricesChangeAt }),
-      }
-    })
-  }
+  const reader = createProductReader({ client, setup })
+  const copies = createProductCopies(clock)
+  const details = new LRUCache<string, ProductDetails>(keptByClock(clock))
 
   async function query(where: string, limit = 1): Promise<readonly Product[]> {
-    const asked = edition
-    const found = (await ask(where, limit))
+    const asked = copies.edition()
+    const found = (await reader.read(where, limit))
       .map(({ product }) => product)
       .filter((product) => product !== null)
-    // Asked before a change and answered after it: good for whoever asked, not for those to come.
-    for (const product of found) remember(product, asked)
+    for (const product of found) copies.remember(product, asked)
     return found
   }
 
@@ -203,55 +119,44 @@ export function createCatalogueService({
     return copy
   }
 
-  function copyOf(name: string): Product | undefined {
-    return products.peek(name, { allowStale: true })?.product ?? undefined
-  }
-
   function queryBySku(skus: readonly string[]): Promise<readonly Product[]> {
     return query(whereSku(skus), PAGE_SIZE)
   }
 
-  /** Known not to exist, for a while. */
-  function forget(name: string): void {
-    products.set(name, { product: null, edition }, { ttl: UNKNOWN_TTL_MS })
-  }
-
-  async function lookUp(name: string, where: string): Promise<Product | null> {
-    const cached = keptUnder(name)
-    if (cached !== undefined) return cached.product
-    return orCopy<Product | null>(copyOf(name), async () => {
+  async function lookUp(name: ProductName, where: string): Promise<Product | null> {
+    const known = copies.known(name)
+    if (known !== undefined) return known
+    return orCopy<Product | null>(copies.copy(name), async () => {
       const product = (await query(where))[0] ?? null
-      if (product === null) forget(name)
+      if (product === null) copies.forget(name)
       return product
     })
   }
 
   /** In any language of the project, in capitals or not: whoever asks otherwise is sent on to the product's path. */
   async function getProductByUrlName(urlName: string): Promise<Product | null> {
-    const name = `url:${urlName}`
-    const cached = keptUnder(name)
-    if (cached !== undefined) return cached.product
-    return orCopy<Product | null>(copyOf(name), async () => {
-      const asked = edition
+    const name: ProductName = `url:${urlName}`
+    const known = copies.known(name)
+    if (known !== undefined) return known
+    return orCopy<Product | null>(copies.copy(name), async () => {
+      const asked = copies.edition()
       const { languages } = await setup.get()
       const names = [...new Set([urlName, urlName.toLowerCase()])].map(quote).join(', ')
       const slugs = languages.map((language) => `\`${language}\` in (${names})`)
       const found = await query(`slug(${slugs.join(' or ')})`, PAGE_SIZE)
       const product = found.find((each) => each.urlName === urlName) ?? found[0] ?? null
-      if (product === null) forget(name)
-      else products.set(name, { product, edition: asked })
+      if (product === null) copies.forget(name)
+      else copies.rememberAs(name, product, asked)
       return product
     })
   }
 
   async function getProductsByKeys(keys: readonly string[]): Promise<readonly Product[]> {
-    const missing = keys.filter((key) => keptUnder(`key:${key}`) === undefined).slice(0, PAGE_SIZE)
-    await Promise.all(
-      chunksOf(missing).map((some) => query(`key in (${some.map(quote).join(', ')})`, PAGE_SIZE)),
-    )
-    return keys
-      .map((key) => products.get(`key:${key}`)?.product ?? null)
-      .filter((product) => product !== null)
+    const known = new Map(keys.map((key) => [key, copies.known(`key:${key}`)]))
+    const missing = [...known.keys()].filter((key) => known.get(key) === undefined).slice(0, PAGE_SIZE)
+    const asked = chunksOf(missing).map((some) => query(`key in (${some.map(quote).join(', ')})`, PAGE_SIZE))
+    for (const product of (await Promise.all(asked)).flat()) known.set(product.key, product)
+    return keys.map((key) => known.get(key)).filter((product) => product != null)
   }
 
   /** Null for a filter that nothing can fit. */
@@ -277,11 +182,11 @@ export function createCatalogueService({
   }
 
   async function findWhere(where: string): Promise<readonly Product[]> {
-    const kept = lists.get(where)
-    if (kept !== undefined) return kept
-    const asked = edition
+    const known = copies.list(where)
+    if (known !== undefined) return known
+    const asked = copies.edition()
     const found = await query(where, PAGE_SIZE)
-    if (asked === edition) lists.set(where, found)
+    copies.rememberList(where, found, asked)
     return found
   }
 
@@ -320,37 +225,30 @@ export function createCatalogueService({
     },
     async getVariants(skus, as) {
       const wanted = [...new Set(skus)]
-      const known = (sku: string) => (as === 'cached' ? keptUnder(`sku:${sku}`)?.product : undefined)
+      const known = (sku: string) => (as === 'cached' ? copies.known(`sku:${sku}`) : undefined)
       const missing = wanted.filter((sku) => known(sku) === undefined)
       const asked = await Promise.all(chunksOf(missing).map(queryBySku))
       const found = [...wanted.map(known), ...asked.flat()].filter((product) => product != null)
       const variants = found.flatMap((product) => product.variants.map((variant) => ({ product, variant })))
       const bySku = new Map(variants.map((sold) => [sold.variant.sku, sold]))
-      for (const sku of missing) if (!bySku.has(sku)) forget(`sku:${sku}`)
+      for (const sku of missing) if (!bySku.has(sku)) copies.forget(`sku:${sku}`)
       return bySku
     },
-    async readProducts(which) {
-      if (!('after' in which) && Object.values(which).flat().length === 0) return []
-      return ask(whereOfWhich(which), READ_AT_ONCE, 'id asc')
-    },
+    readProducts: reader.readWhich,
     async mapperContext() {
       const { channelKey, productPath, now } = await setup.productContext()
       const { discountNames, freeShippingOffers, shippingDiscounts } = await setup.get()
       return { channelKey, productPath, now, discountNames, freeShippingOffers, shippingDiscounts }
     },
     async expire() {
-      edition += 1
-      lists.clear()
+      copies.outdate()
       await setup.reload()
       // What was read meanwhile was mapped with the old set-up.
-      edition += 1
-      lists.clear()
+      copies.outdate()
     },
     clear() {
-      edition += 1
       setup.clear()
-      products.clear()
-      lists.clear()
+      copies.clear()
       details.clear()
     },
   }

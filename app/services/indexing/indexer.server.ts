@@ -6,8 +6,9 @@ import type { ProductRecord } from '~/models/search/product-card'
 import { toProductRecords } from '~/models/search/product-record'
 import type { IndexWriter } from '../algolia/index-writer.server'
 import { PRODUCTS_INDEX } from '../algolia/queries'
-import { READ_AT_ONCE } from '../commercetools/catalogue.server'
-import type { CatalogueService, ReadProduct } from '../commercetools/catalogue.server'
+import type { CatalogueService } from '../commercetools/catalogue.server'
+import { READ_AT_ONCE } from '../commercetools/product-reader.server'
+import type { ReadProduct } from '../commercetools/product-reader.server'
 import type { IndexedProductRow, IndexState, IndexTurn } from './index-state.server'
 
 export interface IndexReport {
