@@ -68,7 +68,7 @@ describe('the estimate of a product page', () => {
 
   it('of a service that is away never fails the page', async () => {
     shop.platforms.faults.add({ platform: 'shipping', kind: 'refuse' })
-    expect((await estimateOf('1201-01', '10001')).kind).toBe('prompt')
+    expect((await estimateOf('1201-01', '10001')).kind).toBe('error')
     shop.platforms.faults.clear()
     shop.platforms.faults.add({ platform: 'shipping', kind: 'status', status: 503 })
     expect((await estimateOf('1201-01', '10001')).kind).toBe('error')
