@@ -1,8 +1,6 @@
 /** The composition root: the only place where settings become clients and clients become services. */
 import { join } from 'node:path'
 import { storeConfig } from '~/models/content/store'
-import { freeShippingThreshold, shippingPredicatesOf } from '~/models/shipping/free-shipping'
-import type { Cart } from '~/models/cart/cart'
 import { createAvailability } from './availability'
 import { createAudit } from './audit/audit.server'
 import { createAttempts } from './attempts.server'
@@ -27,6 +25,7 @@ import { createDegradedAnswers } from './degraded-answers'
 import { createEmbedded } from './embedded.server'
 import type { Env } from './env.server'
 import { createIndexing } from './indexing/create-indexing.server'
+import { createFreeShipping } from './free-shipping.server'
 import { createLifecycle } from './lifecycle.server'
 import { createLogger } from './logger.server'
 import { createMailer, createMailTransport } from './mail/mailer.server'
@@ -202,12 +201,12 @@ export async function createServices(env: Env, seams: Seams = {}) {
     messages: orderMessages,
     metrics: metrics.placement,
   })
-  const storeThreshold = () => freeShippingThreshold({ storeThreshold: storeConfig.freeShippingThreshold })
-  const cartThreshold = (cart: Cart) =>
-    freeShippingThreshold({
-      shippingDiscountPredicates: shippingPredicatesOf(cart),
-      storeThreshold: storeConfig.freeShippingThreshold,
-    })
+  const freeShipping = createFreeShipping({
+    customers,
+    catalogue,
+    clock,
+    storeThreshold: storeConfig.freeShippingThreshold,
+  })
   const moves = createCartMoves(database)
   const handover = createCartHandover({ client, carts, moves, logger })
   const modes = createCartModeService({ carts, handover, logger })
@@ -244,7 +243,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     customers,
     shipping,
     clock,
-    threshold: cartThreshold,
+    freeShipping,
   })
   const paymentSessions = createPaymentSessions({ database, clock })
   const paymentStep = createPaymentStep({
@@ -266,7 +265,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     customers,
     estimates: createEstimateService({ shipping, clock, logger }),
     clock,
-    threshold: storeThreshold,
+    freeShipping,
   })
   const catalogueFollower = createIndexing({
     client,
@@ -299,7 +298,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       shipping,
       customers,
       catalogue,
-      storeThreshold: storeConfig.freeShippingThreshold,
+      freeShipping,
     }),
     // Only the cart's own page shows a copy: nobody checks out from one.
     shopping: withCartCopies(shopping),
@@ -350,8 +349,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     catalogueFollower,
     projectCheck: createProjectCheck({ client, logger }),
     pictures: createPictures(join(env.dataDir, 'images')),
-    cartThreshold,
-    storeThreshold,
+    freeShipping,
     pageOrigin,
     demoAccounts: env.mode === 'production' ? null : DEMO_ACCOUNT,
     platforms: embedded.platforms,

@@ -11,6 +11,7 @@ import { EnvError } from './env.server'
 import type { Env } from './env.server'
 import { describeFault } from './faults'
 import type { CatalogueFollower } from './indexing/catalogue-follower.server'
+import type { FreeShipping } from './free-shipping.server'
 import type { Logger } from './logger'
 import type { Mailer } from './mail/mailer.server'
 import { createPoller } from './outbox/poller.server'
@@ -44,6 +45,7 @@ export function createLifecycle(options: {
     readonly projectCheck: ProjectCheck
     readonly content: ContentService
     readonly shipping: ShippingService
+    readonly freeShipping: FreeShipping
     readonly sessions: SessionStore
   }
   readonly client: ByProjectKeyRequestBuilder
@@ -68,7 +70,8 @@ export function createLifecycle(options: {
     pageOrigin,
     degradedAnswers,
   } = options
-  const { env, logger, catalogue, browse, catalogueFollower, content, shipping, sessions } = services
+  const { env, logger, catalogue, browse, catalogueFollower, content, shipping, freeShipping, sessions } =
+    services
   let started: Promise<void> | undefined
   let cleanup: NodeJS.Timeout | undefined
 
@@ -169,6 +172,7 @@ export function createLifecycle(options: {
             browse,
             content,
             shipping,
+            freeShipping,
           }),
         }
       : {}),

@@ -6,6 +6,7 @@ import type { Database } from './database/database.server'
 import type { CatalogueFollower } from './indexing/catalogue-follower.server'
 import type { Browse } from './browse/browse.server'
 import type { Embedded } from './embedded.server'
+import type { FreeShipping } from './free-shipping.server'
 import type { ShippingService } from './shipping/shipping.server'
 
 const PREFIX = '/__test'
@@ -55,8 +56,10 @@ export function createTestKit(options: {
   readonly browse: Browse
   readonly content: ContentService
   readonly shipping: Pick<ShippingService, 'clear'>
+  readonly freeShipping: Pick<FreeShipping, 'clear'>
 }) {
-  const { embedded, database, catalogue, catalogueFollower, browse, content, shipping } = options
+  const { embedded, database, catalogue, catalogueFollower, browse, content, shipping, freeShipping } =
+    options
   const { platforms, settableClock } = embedded
 
   async function resetOwn(): Promise<void> {
@@ -65,6 +68,7 @@ export function createTestKit(options: {
     browse.clear()
     content.clear()
     shipping.clear()
+    freeShipping.clear()
     settableClock?.reset()
     await catalogueFollower.restart()
   }

@@ -35,17 +35,14 @@ export function freeShippingThreshold(sources: {
 }
 
 /**
- * Predicates of what offers this cart free shipping. A code counts while it applies, and while nothing but the goods'
- * value is in its way: one that has ended or that another discount keeps off sets no threshold.
+ * Predicates of the codes that offer this cart free shipping. A code counts while it applies, and while nothing but the
+ * goods' value is in its way: one that has ended or that another discount keeps off sets no threshold.
  */
-export function shippingPredicatesOf(
-  cart: Pick<Cart, 'discountCodes' | 'standingOffers' | 'lineItems'>,
-): readonly string[] {
+export function codePredicatesOf(cart: Pick<Cart, 'discountCodes' | 'lineItems'>): readonly string[] {
   const goods = goodsValue(cart).centAmount
   const isShort = (predicate: string) => (thresholdOf(predicate)?.centAmount ?? 0) > goods
-  const ofCodes = cart.discountCodes.flatMap(({ state, shippingPredicates }) => {
+  return cart.discountCodes.flatMap(({ state, shippingPredicates }) => {
     if (state === 'MatchesCart') return shippingPredicates
     return state === 'DoesNotMatchCart' ? shippingPredicates.filter(isShort) : []
   })
-  return [...ofCodes, ...(cart.standingOffers ?? [])]
 }

@@ -23,7 +23,9 @@ export async function loadCart(request: Request) {
   await services.failedOrders.tell(failed)
   const shown = cart === null ? null : withoutRemovals(cart, removals)
   const codes = cart === null ? [] : codeRows(cart)
-  const threshold = cart === null ? services.storeThreshold() : services.cartThreshold(cart)
+  const threshold = await (cart === null
+    ? services.freeShipping.ofVisitor(visitor)
+    : services.freeShipping.ofCart(cart, visitor.customerId))
   return {
     headers: await visitor.headers(),
     view: {

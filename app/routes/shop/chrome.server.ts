@@ -53,7 +53,7 @@ export async function loadChrome(asked: Asked) {
       campaigns: campaigns?.items.length ? campaigns.items : [DEFAULT_CAMPAIGN],
       banner,
       promotions,
-      threshold: services.storeThreshold(),
+      threshold: await services.freeShipping.ofVisitor(visitor),
       cartCount: visitor.cartCount,
       account:
         visitor.customerId === undefined

@@ -1,16 +1,14 @@
 /** The published shipping calls: offers for what a caller describes, under the carriers of the signed-in customer. */
 import { definedOnly } from '~/models/defined-only'
-import { freeShippingThreshold } from '~/models/shipping/free-shipping'
 import { visibleOffers } from '~/models/shipping/offers'
 import type { CalculatorCall, OffersCall, ShipDatesQuery, ShippingCall } from '~/models/shipping/call-schemas'
 import type { RestrictedCountries } from '~/models/shipping/restrictions'
 import type { OfferSet, OffersRequest, ShipmentRequest } from '~/models/shipping/shipping'
-import type { Money } from '~/models/money/money'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { CustomerService } from '../commercetools/customers.server'
+import type { Asking, FreeShipping } from '../free-shipping.server'
 import type { OffersOutcome, ShippingService } from '../shipping/shipping.server'
 import { orIfUnavailable } from '../upstream'
-import type { Visitor } from '../visitor.server'
 
 /** What is wrong with one shipment, by its key; of the whole request where there is none. */
 export interface ShippingProblem {
@@ -37,13 +35,11 @@ export type CalculatorAnswer =
   | { readonly kind: 'refused'; readonly problem: ShippingProblem }
   | { readonly kind: 'unavailable' }
 
-type Asker = Pick<Visitor, 'customerId'>
-
 export interface ShippingCalls {
   /** One answer for all shipments (API-25 to API-28). */
-  offers(visitor: Asker, call: OffersCall): Promise<OffersAnswer>
+  offers(visitor: Asking, call: OffersCall): Promise<OffersAnswer>
   /** An answer for each shipment (API-06, API-88). */
-  calculate(visitor: Asker, call: CalculatorCall): Promise<CalculatorAnswer>
+  calculate(visitor: Asking, call: CalculatorCall): Promise<CalculatorAnswer>
   /** Null while the service does not say, like the next one. */
   shipDates(query: ShipDatesQuery): Promise<readonly string[] | null>
   restrictedCountries(skus: readonly string[]): Promise<RestrictedCountries | null>
@@ -61,9 +57,9 @@ export function createShippingCalls(options: {
   readonly shipping: Pick<ShippingService, 'getOffers' | 'getShipDates' | 'getRestrictedCountries'>
   readonly customers: Pick<CustomerService, 'get'>
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
-  readonly storeThreshold: Money
+  readonly freeShipping: Pick<FreeShipping, 'ofVisitor'>
 }): ShippingCalls {
-  const { shipping, customers, catalogue, storeThreshold } = options
+  const { shipping, customers, catalogue, freeShipping } = options
 
   /** What melts is the catalogue's to know; while it does not say, the caller's word counts. */
   async function withMeltables(shipments: readonly ShipmentRequest[]): Promise<readonly ShipmentRequest[]> {
@@ -79,11 +75,12 @@ export function createShippingCalls(options: {
   }
 
   /** Customer, carriers and threshold are the session's; a body may refuse more carriers, never allow one (SHIP-16). */
-  async function toRequest(visitor: Asker, call: ShippingCall): Promise<OffersRequest> {
+  async function toRequest(visitor: Asking, call: ShippingCall): Promise<OffersRequest> {
     const { customerId } = visitor
-    const [customer, shipments] = await Promise.all([
+    const [customer, shipments, threshold] = await Promise.all([
       customerId === undefined ? null : customers.get(customerId),
       withMeltables(call.shipments),
+      freeShipping.ofVisitor(visitor),
     ])
     return {
       shipments,
@@ -94,7 +91,7 @@ export function createShippingCalls(options: {
         requestedDeliveryDate: call.requestedDeliveryDate,
       }),
       carriers: { ...call.refusedCarriers, ...customer?.carriers },
-      freeShippingThreshold: freeShippingThreshold({ customerTags: customer?.tags ?? [], storeThreshold }),
+      freeShippingThreshold: threshold,
     }
   }
 
@@ -104,7 +101,7 @@ export function createShippingCalls(options: {
     return { ...set, shippingOffers: offers }
   }
 
-  async function offers(visitor: Asker, call: OffersCall): Promise<OffersAnswer> {
+  async function offers(visitor: Asking, call: OffersCall): Promise<OffersAnswer> {
     const countries = [...new Set(call.shipments.map(({ address }) => address.country))]
     const [outcome, shipDates] = await Promise.all([
       toRequest(visitor, call).then((request) => shipping.getOffers(request)),
@@ -137,7 +134,7 @@ export function createShippingCalls(options: {
     }
   }
 
-  async function calculate(visitor: Asker, call: CalculatorCall): Promise<CalculatorAnswer> {
+  async function calculate(visitor: Asking, call: CalculatorCall): Promise<CalculatorAnswer> {
     const request = await toRequest(visitor, call)
     const outcome = await shipping.getOffers(request)
     if (outcome.kind === 'offers')

@@ -12,6 +12,7 @@ import type { Estimate } from '~/models/shipping/estimate'
 import { FACET_VALUES_MAX } from '~/models/constants/constants'
 import { countryOfPostalCode } from '~/models/address/postal-code'
 import { businessDate } from '~/models/time/business-time'
+import type { Asking, FreeShipping } from '../free-shipping.server'
 import type { SearchService } from '../algolia/search.server'
 import type { Clock } from '../clock'
 import type { CatalogueService } from '../commercetools/catalogue.server'
@@ -50,7 +51,8 @@ export interface EstimateOf {
   readonly price: Money
   readonly postalCode: string | undefined
   /** Whoever is signed in: its carriers are the ones that count. */
-  readonly customerId?: string | undefined
+  /** Of whom nothing is known when absent. */
+  readonly visitor?: Asking | undefined
 }
 
 export interface Browse extends BlockPorts {
@@ -85,6 +87,8 @@ function toTagLabel(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const NOBODY: Asking = { customerId: undefined, cartId: undefined, session: null }
+
 export function createBrowse(options: {
   readonly catalogue: CatalogueService
   readonly search: SearchService
@@ -92,9 +96,9 @@ export function createBrowse(options: {
   readonly customers: Pick<CustomerService, 'getCarriers'>
   readonly estimates: EstimateService
   readonly clock: Clock
-  readonly threshold: () => Money
+  readonly freeShipping: Pick<FreeShipping, 'ofVisitor'>
 }): Browse {
-  const { catalogue, search, content, customers, estimates, clock, threshold } = options
+  const { catalogue, search, content, customers, estimates, clock, freeShipping } = options
 
   const finder = createProductFinder(search)
 
@@ -156,10 +160,13 @@ export function createBrowse(options: {
       return found.filter((card) => card.productKey !== product.key).slice(0, RELATED_CARDS)
     },
     cardsOf: (categoryKey) => finder.first({ categoryKey, hitsPerPage: RELATED_CARDS }),
-    async estimate({ variant, quantity, price, postalCode, customerId }) {
+    async estimate({ variant, quantity, price, postalCode, visitor = NOBODY }) {
       const country = postalCode === undefined ? null : countryOfPostalCode(postalCode)
       if (postalCode === undefined || country === null) return { kind: 'prompt' }
-      const carriers = await orIfUnavailable(customers.getCarriers(customerId), null)
+      const [carriers, threshold] = await Promise.all([
+        orIfUnavailable(customers.getCarriers(visitor.customerId), null),
+        freeShipping.ofVisitor(visitor),
+      ])
       if (carriers === null) return { kind: 'prompt' }
       const { sku, weight, meltable } = variant
       return estimates.getEstimate({
@@ -167,7 +174,7 @@ export function createBrowse(options: {
         postalCode,
         lines: [{ id: sku, sku, quantity, weight, meltable }],
         value: multiplyMoney(price, quantity),
-        freeShippingThreshold: threshold(),
+        freeShippingThreshold: threshold,
         carriers,
       })
     },

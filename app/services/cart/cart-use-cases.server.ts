@@ -17,6 +17,7 @@ import type { CartHandover } from '../commercetools/cart-handover.server'
 import type { CartModeService } from '../commercetools/cart-mode.server'
 import type { CartService, EditOutcome } from '../commercetools/carts.server'
 import type { Clock } from '../clock'
+import { cartOffersPatch } from '../free-shipping.server'
 import type { Visitor } from '../visitor.server'
 import type { AddOutcome } from './add-outcome'
 import { createCartCodes } from './cart-codes.server'
@@ -107,6 +108,13 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     })
   }
 
+  /** What pages show of a cart without reading it. */
+  function remember(visitor: Visitor, cart: Cart): void {
+    sessionCarts.count(visitor, cart)
+    const offers = cartOffersPatch(visitor, cart)
+    if (offers !== null) visitor.stage(offers)
+  }
+
   async function apply<R>(
     visitor: Visitor,
     cartId: string,
@@ -115,7 +123,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
   ): Promise<EditOutcome<R>> {
     const outcome = await cartEdit.run(visitor, cartId, plan, known?.id === cartId ? known : undefined)
     if (outcome.kind === 'closed') return settleClosed(visitor, cartId, outcome)
-    if (outcome.kind !== 'refused') sessionCarts.count(visitor, outcome.cart)
+    if (outcome.kind !== 'refused') remember(visitor, outcome.cart)
     return outcome
   }
 
@@ -182,7 +190,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
     if (outcome.kind !== 'done') return outcome
     tellLostCodes(visitor, outcome)
     const fit = await cartEdit.withoutUnfitGifts(visitor, outcome.cart)
-    sessionCarts.count(visitor, fit)
+    remember(visitor, fit)
     return { ...outcome, cart: fit }
   }
 
@@ -269,7 +277,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       const ofCodes = withCostOfCode(visitor, codeNotices(cart))
       const notices = [...ofFailed, ...removalNotices(removals), ...ofCodes]
       // Another device of the customer may have changed what is in it.
-      sessionCarts.count(visitor, cart)
+      remember(visitor, cart)
       return { cart, removals, notices, failed }
     },
     add,

@@ -1,11 +1,11 @@
 /** Checkout's use cases: who may be on which step, what the steps offer, and what they store. */
 import type { Address } from '~/models/address/address'
 import type { Cart } from '~/models/cart/cart'
-import type { Money } from '~/models/money/money'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
 import type { Clock } from '../clock'
 import type { CustomerService } from '../commercetools/customers.server'
+import type { FreeShipping } from '../free-shipping.server'
 import type { ShippingService } from '../shipping/shipping.server'
 import type { Visitor } from '../visitor.server'
 import { createCheckoutEntries } from './checkout-entry.server'
@@ -33,7 +33,7 @@ export function createCheckout(options: {
   readonly customers: CustomerService
   readonly shipping: ShippingService
   readonly clock: Clock
-  readonly threshold: (cart: Cart) => Money
+  readonly freeShipping: Pick<FreeShipping, 'ofCart'>
 }): CheckoutUseCases {
   const { shopping, customers, clock } = options
   const { offersFor, shipDates, resolveChoices } = createDeliveryOffers(options)

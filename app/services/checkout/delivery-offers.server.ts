@@ -7,6 +7,7 @@ import type { Money } from '~/models/money/money'
 import { findOffer } from '~/models/shipping/offers'
 import type { OfferSet } from '~/models/shipping/shipping'
 import type { CustomerService } from '../commercetools/customers.server'
+import type { FreeShipping } from '../free-shipping.server'
 import type { OffersOutcome, ShippingService } from '../shipping/shipping.server'
 import { isUpstreamError } from '../upstream'
 import { toOffersRequest } from './offers-request'
@@ -60,9 +61,9 @@ export type ResolvedChoices =
 export function createDeliveryOffers(options: {
   readonly customers: Pick<CustomerService, 'getCarriers'>
   readonly shipping: Pick<ShippingService, 'getOffers' | 'getShipDates'>
-  readonly threshold: (cart: Cart) => Money
+  readonly freeShipping: Pick<FreeShipping, 'ofCart'>
 }) {
-  const { customers, shipping, threshold } = options
+  const { customers, shipping, freeShipping } = options
 
   /** Shipments for which the same days are asked go together. */
   async function offersFor(
@@ -74,12 +75,15 @@ export function createDeliveryOffers(options: {
     const asked = [...new Set(sent.map(daysOf))].map((days) => sent.filter((one) => daysOf(one) === days))
     let outcomes: readonly OffersOutcome[]
     try {
-      const carriers = await customers.getCarriers(customerId)
+      const [carriers, threshold] = await Promise.all([
+        customers.getCarriers(customerId),
+        freeShipping.ofCart(cart, customerId),
+      ])
       outcomes = await Promise.all(
         asked.map((shipments) => {
           const [{ key } = { key: '' }] = shipments
           const days = { shipOn: shipOn[key], deliverOn: deliverOn[key] }
-          const question = { customerId, carriers, ...days, threshold: threshold(cart) }
+          const question = { customerId, carriers, ...days, threshold }
           const request = toOffersRequest(cart, shipments, question)
           return shipping.getOffers(request, { timeoutMs: OFFERS_TIMEOUT_MS })
         }),

@@ -20,6 +20,7 @@ import type { Logger } from '~/services/logger'
 import { withRequestBudget } from '~/services/request-budget'
 import { isAway, isUpstreamError } from '~/services/upstream'
 import { createCatalogueSetup, PAGE_SIZE } from './catalogue-setup.server'
+import { currentPredicates } from './wire-values'
 import type { MapperContext } from './wire-values'
 import { orNull } from './errors'
 import { createProductCopies, keptByClock } from './product-copies.server'
@@ -65,6 +66,8 @@ export interface CatalogueService {
    */
   getVariants(skus: readonly string[], as: 'fresh' | 'cached'): Promise<ReadonlyMap<string, SoldVariant>>
   mapperContext(): Promise<MapperContext>
+  /** Predicates of the discounts that offer free shipping to everybody now, without a code. */
+  freeShippingOffers(): Promise<readonly string[]>
   /** Published products as they are now, past whatever is kept, by the order of their ids: 500 at most. */
   readProducts(which: WhichProducts): Promise<readonly ReadProduct[]>
   /** Forgets everything cached: after a seed, and in tests. */
@@ -239,6 +242,10 @@ export function createCatalogueService({
       const { channelKey, productPath, now } = await setup.productContext()
       const { discountNames, freeShippingOffers, shippingDiscounts } = await setup.get()
       return { channelKey, productPath, now, discountNames, freeShippingOffers, shippingDiscounts }
+    },
+    async freeShippingOffers() {
+      const [{ freeShippingOffers }, { now }] = await Promise.all([setup.get(), setup.productContext()])
+      return currentPredicates(freeShippingOffers, now())
     },
     async expire() {
       copies.outdate()

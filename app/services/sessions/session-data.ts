@@ -23,6 +23,8 @@ export const SessionDataSchema = z.object({
   /** False: the cookie ends with the browser (AUTH-43). */
   keepSignedIn: z.boolean().default(true),
   flash: z.array(FlashSchema).default([]),
+  /** Predicates of the free shipping that the codes of a cart offer, for pages that do not read the cart. */
+  cartOffers: z.object({ cartId: z.string(), predicates: z.array(z.string()) }).optional(),
   /** Short texts of single use cases: state of a social sign-in, where to go after it, a chosen offer … */
   marks: z.record(z.string(), z.string()).default({}),
 })

@@ -43,6 +43,7 @@ function keyOf(question: EstimateQuestion): string {
     }),
     question.country,
     Object.entries(question.carriers).sort(),
+    question.freeShippingThreshold.centAmount,
   ])
 }
 

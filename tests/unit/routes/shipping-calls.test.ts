@@ -145,7 +145,6 @@ describe('POST /api/shipping-offers', () => {
     const asked: EstimateQuestion[] = []
     const browse = createBrowse({
       ...shop.services,
-      threshold: shop.services.storeThreshold,
       customers: { getCarriers: async (id) => (id === customerId ? { allowAmazonShipping: false } : {}) },
       estimates: {
         async getEstimate(question) {
@@ -159,7 +158,7 @@ describe('POST /api/shipping-offers', () => {
       (await shop.services.catalogue.getVariants(['1101-01'], 'cached')).get('1101-01') ?? {}
     if (variant === undefined) throw new Error('No almonds')
     const question = { variant, quantity: 1, price: moneyOf(999), postalCode: '07042' }
-    await browse.estimate({ ...question, customerId })
+    await browse.estimate({ ...question, visitor: { customerId, cartId: undefined, session: null } })
     await browse.estimate(question)
     expect(asked.map(({ carriers }) => carriers)).toEqual([{ allowAmazonShipping: false }, {}])
     await refuseCarriers([])

@@ -12,6 +12,7 @@ interface Asked {
   readonly requestedShipDate?: string
   readonly requestedDeliveryDate?: string
   readonly deliveryDateCalendar?: boolean
+  readonly freeShippingThreshold?: { readonly centAmount: number }
 }
 
 export interface ShippingServiceStub {

@@ -142,7 +142,7 @@ export async function requireProduct(request: Request, slug: string) {
       quantity,
       price: pieceAt(shown, quantity),
       postalCode,
-      customerId: visitor?.customerId,
+      visitor,
     }),
   ])
   const origin = services.env.publicUrl

@@ -1,0 +1,95 @@
+/**
+ * From which goods value a shopper's shipping is free: the one answer of header, cart, product pages, their estimate,
+ * checkout and published calls (SHIP-19 to SHIP-21).
+ */
+import { LRUCache } from 'lru-cache'
+import type { Cart } from '~/models/cart/cart'
+import type { Money } from '~/models/money/money'
+import { codePredicatesOf, freeShippingThreshold } from '~/models/shipping/free-shipping'
+import { agedBy, SHARED } from './cache-options'
+import type { Clock } from './clock'
+import type { CatalogueService } from './commercetools/catalogue.server'
+import type { CustomerService } from './commercetools/customers.server'
+import { withinDeadline } from './deadline'
+import { withoutRequestBudget } from './request-budget'
+import type { SessionPatch } from './sessions/session-data'
+import { orIfUnavailable } from './upstream'
+import type { Visitor } from './visitor.server'
+
+const CUSTOMERS_KEPT = 5_000
+const TAGS_TTL_MS = 60_000
+/** The header is on every page: without an answer it says what holds for everybody. */
+const PATIENCE_MS = 500
+
+export type Asking = Pick<Visitor, 'customerId' | 'cartId' | 'session'>
+
+export interface FreeShipping {
+  /** Of a cart at hand. */
+  ofCart(cart: Cart, customerId: string | undefined): Promise<Money>
+  /** Of whoever asks without a cart at hand: by the codes that it was last seen to have. */
+  ofVisitor(visitor: Asking): Promise<Money>
+  /** What is kept of customers is forgotten: in tests. */
+  clear(): void
+}
+
+/** What the codes of the visitor's cart were last seen to offer. */
+function predicatesKnown({ cartId, session }: Pick<Asking, 'cartId' | 'session'>): readonly string[] {
+  const known = session?.data.cartOffers
+  return known !== undefined && known.cartId === cartId ? known.predicates : []
+}
+
+/** What the session is to know of a cart, for pages that do not read it; null where it knows it. */
+export function cartOffersPatch(visitor: Asking, cart: Cart): SessionPatch | null {
+  const predicates = codePredicatesOf(cart)
+  if (visitor.cartId !== cart.id || predicates.join() === predicatesKnown(visitor).join()) return null
+  return { cartOffers: predicates.length === 0 ? null : { cartId: cart.id, predicates: [...predicates] } }
+}
+
+export function createFreeShipping(options: {
+  readonly customers: Pick<CustomerService, 'get'>
+  readonly catalogue: Pick<CatalogueService, 'freeShippingOffers'>
+  readonly clock: Clock
+  readonly storeThreshold: Money
+}): FreeShipping {
+  const { customers, catalogue, clock, storeThreshold } = options
+  const tags = new LRUCache<string, readonly string[]>({
+    max: CUSTOMERS_KEPT,
+    ttl: TAGS_TTL_MS,
+    ...agedBy(clock),
+    ...SHARED,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: (customerId) =>
+      withoutRequestBudget(async () => (await customers.get(customerId))?.tags ?? []),
+  })
+
+  function tagsOf(customerId: string | undefined): Promise<readonly string[]> {
+    if (customerId === undefined) return Promise.resolve([])
+    const last = tags.peek(customerId, { allowStale: true }) ?? []
+    const asked = tags.forceFetch(customerId)
+    return orIfUnavailable(
+      withinDeadline({ for: 'a customer’s tags', ms: PATIENCE_MS, late: () => last }, asked),
+      last,
+    )
+  }
+
+  async function thresholdOf(customerId: string | undefined, ofCodes: readonly string[]): Promise<Money> {
+    const [customerTags, ofOffers] = await Promise.all([
+      tagsOf(customerId),
+      withinDeadline(
+        { for: 'offers of free shipping', ms: PATIENCE_MS, late: () => [] },
+        orIfUnavailable(catalogue.freeShippingOffers(), []),
+      ),
+    ])
+    return freeShippingThreshold({
+      customerTags,
+      shippingDiscountPredicates: [...ofCodes, ...ofOffers],
+      storeThreshold,
+    })
+  }
+
+  return {
+    ofCart: (cart, customerId) => thresholdOf(customerId, codePredicatesOf(cart)),
+    ofVisitor: (visitor) => thresholdOf(visitor.customerId, predicatesKnown(visitor)),
+    clear: () => tags.clear(),
+  }
+}
