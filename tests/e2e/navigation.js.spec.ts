@@ -130,3 +130,31 @@ test('a double click on Place order sends it once [PAY-14]', async ({ page, page
   await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
   expect(sent).toBe(1)
 })
+
+test('between the steps of checkout the position is kept, by their forms and their links [ROUTE-56]', async ({
+  page,
+  pages,
+  email,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await pages.bringToCheckout(email)
+  await pages.fillAddress()
+  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeAttached()
+  await markDocument(page)
+  const position = () => page.evaluate(() => window.scrollY)
+  const deepest = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  /** Presses what is in sight, so that pressing moves nothing. */
+  const press = async (name: string, role: 'button' | 'link', heading: string) => {
+    const control = page.getByRole('main').getByRole(role, { name, exact: true })
+    await control.scrollIntoViewIfNeeded()
+    const before = await position()
+    expect(before).toBeGreaterThan(100)
+    await control.click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached()
+    await expect(sameDocument(page)).toBeAttached()
+    // A page that is shorter ends sooner.
+    expect(await position()).toBe(Math.min(before, await deepest()))
+  }
+  await press('Back', 'link', 'Email & Shipping Info')
+  await press('Continue to delivery', 'button', 'Expected Delivery')
+})
