@@ -32,7 +32,7 @@ async function earlierOrder(request: Request, visitor: Visitor): Promise<string 
 
 /**
  * Throws the redirect to where the shopper belongs when that is not here. `keep` stores what was typed and holds for any
- * cart, where the form that came is about another one than there is by now.
+ * cart, where the form that came is about another one than there is by now; the rest it tells with `tellUnsaved`.
  */
 export async function requireStep(
   request: Request,
@@ -74,6 +74,17 @@ export async function leaveToCart(visitor: Visitor, message: string): Promise<Re
   if (order !== null) return redirectTo(order, { headers: await visitor.headers() })
   await visitor.save({ flash: [{ type: 'error', message }] })
   return redirectTo('/cart', { headers: await visitor.headers() })
+}
+
+/** What cannot be kept is not lost: the cart, to which the shopper is led, says what it was. */
+export function tellUnsaved(
+  visitor: Visitor,
+  what: 'billing address' | 'message for the packing slip',
+  typed: readonly string[],
+): void {
+  if (typed.length === 0) return
+  const message = `Since your order has changed, the ${what} that you typed was not saved: “${typed.join(', ')}”. Please enter it again in checkout.`
+  visitor.stage({ flash: [{ type: 'warning', message, key: `merged-${what}` }] })
 }
 
 /** After a step was stored: on, or to the cart, which names what went away with it (CART-10). */

@@ -156,6 +156,35 @@ describe('in checkout with the cart begun meanwhile', () => {
     expect((await cartNow())?.billingAddress?.street1).toBe('99 Other Road')
   })
 
+  it('one that is not complete is told, to be typed again', async () => {
+    const cartId = await orderAndAdd()
+    await beGuest(browser)
+    await giveAddress(browser)
+    await chooseDelivery(browser)
+    const step = await browser.get('/checkout/payment')
+    await fail(cartId)
+    const fill = billingFields({ street1: '99 Other Road', postalCode: '1' })
+    const { location } = await browser.post(browser.prepare(step, /^Continue to card details/, { fill }))
+    expect(location).toBe('/cart')
+    expect((await browser.get('/cart')).text).toMatch(/the billing address that you typed.*99 Other Road/)
+  })
+
+  it('a message for the packing slip that was typed then is told, and printed for nobody else', async () => {
+    const cartId = await orderAndAdd()
+    await beGuest(browser)
+    await giveAddress(browser, TORONTO)
+    const step = await browser.get('/checkout/shipping')
+    await fail(cartId)
+    const fill = { 'Message for the packing slip': 'Dear Ann' }
+    expect((await browser.post(browser.prepare(step, 'Continue to payment', { fill }))).location).toBe(
+      '/cart',
+    )
+    expect((await browser.get('/cart')).text).toMatch(
+      /the message for the packing slip that you typed.*Dear Ann/,
+    )
+    expect((await browser.get('/checkout/shipping')).html).not.toContain('Dear Ann')
+  })
+
   it('no step goes on with a guest’s cart that came in without a word', async () => {
     const before = app.newBrowser()
     await signIn(before, shopper)

@@ -7,17 +7,27 @@ import { shipmentsOf } from '~/models/cart/shipments'
 import { parseDeliveries } from '~/models/checkout/delivery-form'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
+import { cleanLine } from '~/models/validation/text'
 import { formatMoney } from '~/models/money/money'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
 import { json, wantsJson } from '~/utils/responses'
-import { goOn, leaveToCart, requireStep } from '../enter.server'
+import { goOn, leaveToCart, requireStep, tellUnsaved } from '../enter.server'
 
 /** Of a choice that a script has stored: nothing is wrong with it. */
 const KEPT: FormFailure = { values: {}, errors: {} }
 
+/** Printed for one address: where the order has others by now nobody else may read it. */
+async function tellMessages(request: Request, visitor: Visitor): Promise<void> {
+  const { fields } = await readForm(request)
+  const typed = Object.keys(fields).filter((name) => name.endsWith('.packingSlipMessage'))
+  const messages = typed.map((name) => cleanLine(fields[name] ?? '')).filter((message) => message !== '')
+  tellUnsaved(visitor, 'message for the packing slip', messages)
+}
+
 export async function chooseDeliveries(request: Request) {
-  const entered = await requireStep(request, 'delivery')
+  const entered = await requireStep(request, 'delivery', tellMessages)
   const { cart, visitor } = entered
   const { fields } = await readForm(request)
   const keys = shipmentsOf(cart)
