@@ -3,6 +3,10 @@ import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
 
+interface Entry {
+  readonly id: string
+  readonly version: number
+}
 interface Product {
   readonly id: string
   readonly key: string
@@ -39,6 +43,42 @@ describe('catalogue queries of a browser', () => {
     expect(keysOf(products)).toEqual(['1103', '1101'])
     expect(products?.[1]).toMatchObject({ name: 'Roasted Almonds (Salted)', masterSku: '1101-01' })
   })
+
+  /** A size of a product, as a script reads it. */
+  async function sizeOf(key: string, sku: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+    const { products = [] } = await query('productsByKeys', { keys: [key] })
+    const variants = products[0]?.['variants'] as readonly Readonly<Record<string, unknown>>[] | undefined
+    return variants?.find((variant) => variant['sku'] === sku)
+  }
+
+  it('tell prices in whole cents of a currency, tiers and sales too [DATA-13]', async () => {
+    const usd = (centAmount: number) => ({ centAmount, currencyCode: 'USD', fractionDigits: 2 })
+    expect((await sizeOf('1101', '1101-01'))?.['prices']).toContainEqual(
+      expect.objectContaining({
+        value: usd(999),
+        tiers: [
+          { minimumQuantity: 4, value: usd(949) },
+          { minimumQuantity: 10, value: usd(899) },
+        ],
+      }),
+    )
+    expect((await sizeOf('1404', '1404-01'))?.['prices']).toContainEqual(
+      expect.objectContaining({ value: usd(1_399), discounted: usd(1_249) }),
+    )
+  })
+
+  it.each([[['PDP']], [['BYOB']], [['CSB']], [['PDP', 'BYOB', 'CSB']]])(
+    'tell where goods are offered: %j [DATA-12]',
+    async (value) => {
+      const { id, version } = (await shop.merchant.get('products/key=1102')) as Entry
+      await shop.merchant.update('products', { id, version }, [
+        { action: 'setAttributeInAllVariants', name: 'customAvailability', value },
+        { action: 'publish' },
+      ])
+      shop.services.catalogue.clear()
+      expect((await sizeOf('1102', '1102-01'))?.['customAvailability']).toEqual(value)
+    },
+  )
 
   it('find as many at once as they take, whatever the length of the platform’s addresses [API-32]', async () => {
     const unknown = Array.from({ length: 98 }, (_, index) => `${'x'.repeat(80)}${index}`)
