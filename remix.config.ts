@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vite'
+import type { MinifyOptions } from 'terser'
 import type { Plugin } from 'vite'
 import { keepNativeFetch } from './lib/native-fetch'
+import { boldlyMinified, clientStubs } from './scripts/tools/vendor-code'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -17,30 +19,12 @@ if (process.env.VITEST === undefined) keepNativeFetch()
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-const OF_REMIX = /node_modules\/(?:@remix-run|react-router(?:-dom)?)\//
-
 /** Code of Remix for what is off here or done better, left out of what browsers load (docs/decisions/011). */
 const NOT_FOR_BROWSERS: Readonly<Record<string, string>> = {
   './single-fetch.js': fromHere('./app/client-stubs/single-fetch.ts'),
   './fog-of-war.js': fromHere('./app/client-stubs/fog-of-war.ts'),
   './errorBoundaries.js': fromHere('./app/client-stubs/error-boundaries.tsx'),
   './fallback.js': fromHere('./app/client-stubs/error-boundaries.tsx'),
-}
-
-function clientStubs(): Plugin {
-  return {
-    name: 'client-stubs',
-    enforce: 'pre',
-    resolveId(source, importer, { ssr }) {
-      const isRemix = importer?.includes('@remix-run/react/dist/esm') ?? false
-      return ssr === true || !isRemix ? null : (NOT_FOR_BROWSERS[source] ?? null)
-    },
-    // A name given to an unused component is a use of it: without the names, links we never render fall away.
-    transform(code, id, options) {
-      if (options?.ssr === true || !OF_REMIX.test(id)) return null
-      return { code: code.replace(/^\w+\.displayName = "\w+";$/gm, ''), map: null }
-    },
-  }
 }
 
 const OF_BLOCKS = /\/app\/content\//
@@ -61,10 +45,28 @@ function blocksWithoutCode(): Plugin {
   }
 }
 
+const VENDOR = 'vendor'
+
+/** Holds for React, Remix and the router, as they were read; not to be asked of whoever writes the shop's own code. */
+const BOLD: MinifyOptions = {
+  ecma: 2020,
+  module: true,
+  compress: {
+    passes: 3,
+    unsafe_arrows: true,
+    // Nothing of theirs does anything by reading a property.
+    pure_getters: true,
+    // Nothing of theirs reads a function's own `length`.
+    keep_fargs: false,
+    // Warnings of the router for its developers.
+    pure_funcs: ['warning', 'warningOnce'],
+  },
+}
+
 /** Few files that many pages share, in place of one for each small component: less to ask for, better packed. */
 function chunkOf(id: string): string | undefined {
   if (/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom)\//.test(id))
-    return 'vendor'
+    return VENDOR
   if (STYLES_OF_CARDS.test(id)) return 'card-styles'
   if (/\.css|\?/.test(id)) return undefined
   if (CARDS.test(id)) return 'cards'
@@ -77,14 +79,15 @@ const STYLES_OF_CARDS = /\/product\/product-(?:card|grid)\.css\.ts\.vanilla\.css
 const CARDS =
   /\/app\/(?:components\/product\/(?:product-card|product-grid|card-words)|models\/search\/card-rules)/
 const SHARED_BY_BROWSING =
-  /\/app\/(?:components\/(?:ui|enhance|layout)|models\/(?:money|constants|content\/(?:store|menu)))/
+  /\/app\/(?:components\/(?:ui|enhance|layout)|models\/(?:money|constants\/constants|content\/(?:store|menu)))/
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: { '~': fromHere('./app') },
   },
   plugins: [
-    clientStubs(),
+    clientStubs(NOT_FOR_BROWSERS),
+    boldlyMinified(VENDOR, BOLD),
     blocksWithoutCode(),
     vanillaExtractPlugin(),
     remix({
@@ -111,13 +114,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       module: true,
       compress: {
         passes: 3,
-        unsafe_arrows: true,
-        // As for the tree shaking below.
-        pure_getters: true,
-        // Nothing here reads a function's own `length`.
-        keep_fargs: false,
-        // Warnings of the router for its developers.
-        pure_funcs: ['warning', 'warningOnce'],
       },
       format: { comments: false },
     },

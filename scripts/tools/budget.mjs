@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 
 const KB = 1000
 
-/** Bytes after gzip. Checkout may carry the form library; no page may carry a schema library. */
+/** Bytes after gzip. Checkout has more of its own; no page may carry a form library or a schema library. */
 export const LIMITS = {
   browse: { js: 95 * KB, css: 15 * KB },
   checkout: { js: 115 * KB, css: 15 * KB },
@@ -15,6 +15,7 @@ const FORM_PAGES = /^routes\/(checkout|sign|account)\//
 /** Leaves no build of this shop may ship: their presence means that a server module slipped in. */
 const FORBIDDEN = [
   { name: 'zod', pattern: /\bZodType\b|\b_zod\b/ },
+  { name: 'conform', pattern: /__intent__/ },
   { name: 'a service of the server', pattern: /better-sqlite3|COMMERCETOOLS_/ },
 ]
 

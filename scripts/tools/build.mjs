@@ -10,7 +10,16 @@ import { at, bin } from './paths.mjs'
 import { must, OperatorError, say, step } from './terminal.mjs'
 
 const SHARED = ['package-lock.json', 'package.json', 'tsconfig.json', 'scripts/tools/build.mjs']
-const REMIX_INPUTS = [...SHARED, 'app', 'lib', 'platforms', 'catalogue', 'public', 'remix.config.ts']
+const REMIX_INPUTS = [
+  ...SHARED,
+  'app',
+  'lib',
+  'platforms',
+  'catalogue',
+  'public',
+  'remix.config.ts',
+  'scripts/tools/vendor-code.ts',
+]
 const CLI_INPUTS = [...SHARED, 'app', 'lib', 'platforms', 'catalogue', 'server', 'scripts', 'bench']
 const PROGRAMS = ['platforms', 'seed', 'index', 'orders', 'bench', 'battery']
 const TEXT = new Set([
