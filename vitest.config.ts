@@ -21,8 +21,8 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/unit/setup.ts'],
     // Long: a busy machine fails nothing, and what never comes is rare.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     poolOptions: { forks: { maxForks: 2 }, threads: { maxThreads: 1, isolate: false } },
     projects: [

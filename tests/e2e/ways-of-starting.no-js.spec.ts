@@ -42,7 +42,7 @@ async function startWay(name: keyof typeof WAYS) {
 for (const name of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
   test(`a guest buys from a shop started by "${name}"`, async ({ email }) => {
     // The development server compiles each page when it is first asked for.
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     const shop = await startWay(name)
     try {
       const browser = createHttpBrowser(shop.url)

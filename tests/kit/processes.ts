@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { ROOT } from './paths'
 
-const READY_MS = 120_000
+const READY_MS = 300_000
 const POLL_MS = 50
 
 export interface Program {

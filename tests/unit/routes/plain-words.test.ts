@@ -129,7 +129,7 @@ it.each(Object.values(FORMS_OF))(
         own.filter((form) => form.action === action).map(({ fields }) => fields),
       )
   },
-  60_000,
+  600_000,
 )
 
 it.each(Object.values(ACTION_ONLY))('%s answers in plain words without a form of its own', (path) =>
@@ -194,5 +194,5 @@ it.each(Object.values(CALLS))(
     for (const body of oddities(BODIES[path]))
       await expectPlain(path, { headers, body: JSON.stringify(body) ?? '' })
   },
-  60_000,
+  600_000,
 )
