@@ -67,7 +67,7 @@ const sameQuantities = (a: Quantities, b: Quantities): boolean =>
   a.size === b.size && [...a].every(([sku, quantity]) => b.get(sku) === quantity)
 
 httpTest('thirty-two tabs lose nothing, and none is refused for the others', async ({ nodes }) => {
-  httpTest.setTimeout(300_000)
+  httpTest.setTimeout(900_000)
   const [first] = nodes
   const browser = createHttpBrowser(first.url)
   for (const sku of SKUS) {
