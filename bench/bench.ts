@@ -13,6 +13,7 @@ import { writeReport } from './report'
 import type { BenchResults } from './results'
 import { copyBuild, seed, seededBefore, startShop } from './shop'
 import type { Seeded, Shop } from './shop'
+import { measureSteps } from './steps'
 import { judge } from './targets'
 import { measureThroughput } from './throughput'
 
@@ -69,6 +70,8 @@ async function measure(root: string, options: BenchOptions): Promise<BenchResult
     const throughput = await measureThroughput(pair, options, say)
     say('Carts')
     const carts = await measureCarts(shop, options, say)
+    say('Steps')
+    const steps = await measureSteps(shop, options, say)
     return {
       machine: { ...machine, chromium: version },
       options,
@@ -77,6 +80,7 @@ async function measure(root: string, options: BenchOptions): Promise<BenchResult
       bytes,
       throughput,
       carts,
+      steps,
       browser,
     }
   } finally {

@@ -39,7 +39,7 @@ function ordinarySkus(): readonly string[] {
   })
 }
 
-const PLACE = {
+export const PLACE = {
   name: 'Pat Example',
   street1: '12 Maple Avenue',
   city: 'Montclair',
@@ -122,7 +122,7 @@ export function callsIn(metrics: string): number {
     .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0)
 }
 
-async function callsOf(shop: Shop): Promise<number> {
+export async function callsOf(shop: Shop): Promise<number> {
   return callsIn((await must(shop, getPage('/metrics'), 200)).body.toString('utf8'))
 }
 

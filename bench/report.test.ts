@@ -32,6 +32,10 @@ describe('the report', () => {
     expect(row('1 line, 1 address')).toBe('| 1 line, 1 address | 4.0 | 3.0 | 2 |')
   })
 
+  it('gives every step to an order with its calls', () => {
+    expect(row('Several addresses, saved')).toBe('| Several addresses, saved in a new mode | 21.0 | 5 |')
+  })
+
   it('marks a target that is missed', () => {
     const missed = writeReport(results({ bytes: [pageBytes({ js: 120_000 })] }))
     expect(missed).toContain('| ≤ 95 KB | 120.0 KB (home) | **MISSED** |')

@@ -193,6 +193,17 @@ ${table(
 )}`
 }
 
+function stepsSection({ steps }: BenchResults): string {
+  return `## Steps to an order
+
+A guest with four lines in the cart, one visitor after the other, pages and what is sent by them in the order of a visit; until the answer is there, without a browser. Calls are those to the commerce platform, at most.
+
+${table(
+  ['step', 'ms', 'calls'],
+  steps.map(({ title, ms, calls }) => [title, number(ms, 1), calls]),
+)}`
+}
+
 function browserSection({ browser }: BenchResults): string {
   if (browser === undefined) return '## In the browser\n\nNot measured in this run.'
   return `## In the browser
@@ -220,6 +231,8 @@ ${throughputSection(results)}
 ${scaleSection(results)}
 
 ${cartsSection(results)}
+
+${stepsSection(results)}
 
 ${browserSection(results)}
 `

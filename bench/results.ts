@@ -4,6 +4,7 @@ import type { PageBytes } from './bytes'
 import type { Machine } from './machine'
 import type { CartResult } from './carts'
 import type { BenchOptions } from './options'
+import type { StepResult } from './steps'
 import type { CaseResult } from './throughput'
 
 export interface Seeding {
@@ -19,6 +20,7 @@ export interface BenchResults {
   readonly bytes: readonly PageBytes[]
   readonly throughput: readonly CaseResult[]
   readonly carts: readonly CartResult[]
+  readonly steps: readonly StepResult[]
   /** Undefined when it was skipped, or there is no Chromium. */
   readonly browser: readonly BrowserResult[] | undefined
 }

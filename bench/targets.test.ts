@@ -10,7 +10,7 @@ function verdictOf(words: string, over: Partial<BenchResults>) {
 }
 
 it('finds every target met where it is', () => {
-  expect(judge(results()).map(({ met }) => met)).toEqual(Array.from({ length: 9 }, () => true))
+  expect(judge(results()).map(({ met }) => met)).toEqual(Array.from({ length: 12 }, () => true))
 })
 
 describe('bytes', () => {
@@ -79,6 +79,12 @@ describe('the large catalogue', () => {
     const throughput = [caseResult('a', 'Home', [sample()])]
     expect(verdictOf('p99', { throughput }).met).toBeUndefined()
   })
+})
+
+it('judges the calls of a step by itself, and not where it was not taken', () => {
+  const steps = [{ id: 'save-delivery', title: 'Delivery, saved', ms: 8, calls: 3 }]
+  expect(verdictOf('save delivery', { steps })).toMatchObject({ met: false, measured: '3 (delivery, saved)' })
+  expect(verdictOf('save address', { steps }).met).toBeUndefined()
 })
 
 it('judges layout shift by the worst page and width, and not without a browser', () => {

@@ -2,6 +2,7 @@
 import type { CartResult } from './carts'
 import { median } from './statistics'
 import type { BenchResults } from './results'
+import { SAVE_ADDRESS, SAVE_DELIVERY, SAVE_SPLIT } from './steps'
 import { ADD_TO_CART, RENDERED } from './throughput'
 import type { CaseResult, Sample, Subject } from './throughput'
 
@@ -21,6 +22,9 @@ const LIMITS = {
   /** Of the growth of the cart itself. */
   cartGrowth: 1,
   cartCalls: 3,
+  addressCalls: 3,
+  deliveryCalls: 2,
+  splitCalls: 6,
 } as const
 
 export interface Verdict {
@@ -145,6 +149,20 @@ function cartVerdicts({ carts }: BenchResults): Verdict[] {
   ]
 }
 
+/** Of a guest: a customer's record is one call more where it decides. */
+function stepVerdicts({ steps }: BenchResults): Verdict[] {
+  const limits = [
+    [SAVE_ADDRESS, LIMITS.addressCalls],
+    [SAVE_DELIVERY, LIMITS.deliveryCalls],
+    [SAVE_SPLIT, LIMITS.splitCalls],
+  ] as const
+  return limits.map(([id, limit]) => {
+    const step = steps.find((one) => one.id === id)
+    const worst = step && { value: step.calls, where: step.title.toLowerCase() }
+    return verdict(`Calls to the commerce platform: ${id.replace('-', ' ')}`, limit, '', 0, worst)
+  })
+}
+
 export function judge(results: BenchResults): Verdict[] {
   const ratios = results.throughput.flatMap((result) => {
     const value = scaleRatio(result)
@@ -164,6 +182,7 @@ export function judge(results: BenchResults): Verdict[] {
     ),
     cpuVerdict(results, ADD_TO_CART, 'CPU time of an add to cart, durable', LIMITS.addToCartCpuMs),
     ...cartVerdicts(results),
+    ...stepVerdicts(results),
     verdict('p99 with the large catalogue against the default one', LIMITS.scaleP99, '×', 2, worstOf(ratios)),
     verdict('Cumulative layout shift', LIMITS.cls, '', 3, worstOf(shifts)),
   ]
