@@ -9,7 +9,7 @@ import { BOX, BUNDLE } from '~/models/constants/constants'
 import { storeConfig } from '~/models/content/store'
 import type { CatalogueService, SoldVariant } from '../commercetools/catalogue.server'
 import type { Visitor } from '../visitor.server'
-import type { AddOutcome } from './add-outcome'
+import type { AddOutcome } from './add-to-cart.server'
 import type { CartUseCases } from './cart-use-cases.server'
 import { definedOnly } from '~/models/defined-only'
 

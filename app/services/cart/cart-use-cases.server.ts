@@ -1,32 +1,20 @@
-/** What shoppers do with their cart: each verb finds or makes the cart, applies a plan and keeps the badge true. */
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+/** What shoppers do with their cart: look at it, add to it, codes, and any other edit of it. */
 import { removalNotices } from '~/models/cart/availability'
 import type { Removal } from '~/models/cart/availability'
-import type { Cart, ShippingMode } from '~/models/cart/cart'
-import { countPieces } from '~/models/cart/lines'
-import type { MovePlan, Plan } from '~/models/cart/plan'
+import type { Cart } from '~/models/cart/cart'
 import { codeNotices } from '~/models/cart/plans/plan-codes'
-import { planAdd, roomFor } from '~/models/cart/plans/plan-lines'
-import { buysFrom } from '~/models/catalogue/pricing'
-import { MAX_CART_QUANTITY } from '~/models/constants/constants'
-import { CART_LOST } from '~/models/cart/refusals'
 import type { Notice } from '~/models/notices/notice'
-import type { CatalogueService } from '../commercetools/catalogue.server'
-import type { CartHandover } from '../commercetools/cart-handover.server'
-import type { CartModeService } from '../commercetools/cart-mode.server'
-import type { CartService, EditOutcome } from '../commercetools/carts.server'
 import type { Clock } from '../clock'
-import { cartOffersPatch } from '../free-shipping.server'
+import type { CatalogueService } from '../commercetools/catalogue.server'
 import type { Visitor } from '../visitor.server'
-import type { AddOutcome } from './add-outcome'
-import { createCartCodes } from './cart-codes.server'
-import type { FailedOrder, FailedOrders } from './failed-orders.server'
-import type { CartGathering } from './cart-gathering.server'
-import { createCartEdit } from './cart-edit.server'
-import { forgetLostCode, tellLostCodes, withCostOfCode } from './lost-codes.server'
-import type { SessionCarts } from './session-cart.server'
+import { createAddToCart } from './add-to-cart.server'
+import type { AddToCart } from './add-to-cart.server'
 import type { ClaimOutcome, CodeOutcome, RemoveCodeOutcome } from './cart-codes.server'
+import { createCartEdit } from './cart-edit.server'
+import type { FailedOrder, FailedOrders } from './failed-orders.server'
+import { forgetLostCode, withCostOfCode } from './lost-codes.server'
+import { createVisitorEdits } from './visitor-edits.server'
+import type { VisitorEdits, VisitorEditsOptions } from './visitor-edits.server'
 
 export interface CartView {
   readonly cart: Cart | null
@@ -37,10 +25,10 @@ export interface CartView {
   readonly failed: readonly FailedOrder[]
 }
 
-export interface CartUseCases {
+export interface CartUseCases extends VisitorEdits {
   /** `fresh` asks the catalogue what may not stay, `cached` takes what was seen last and costs no call. */
   view(visitor: Visitor, as?: 'fresh' | 'cached'): Promise<CartView>
-  add(visitor: Visitor, sku: string, quantity: number, listMetadata?: string): Promise<AddOutcome>
+  readonly add: AddToCart
   applyCode(visitor: Visitor, code: string): Promise<CodeOutcome>
   removeCode(visitor: Visitor, codeId: string): Promise<RemoveCodeOutcome>
   /** A code that was put aside is not tried again. */
@@ -49,227 +37,23 @@ export interface CartUseCases {
   claimCode(visitor: Visitor, code: string): Promise<ClaimOutcome>
   /** One that was kept while there was no cart, where a cart came otherwise than by a first item. */
   tryKeptCode(visitor: Visitor): Promise<void>
-  /**
-   * Any other plan on the visitor's own cart, with lines that may not stay taken away first. `known` is the cart as it
-   * was answered a moment ago, for who has it: the first try need not read it.
-   */
-  edit<R = never>(visitor: Visitor, plan: Plan<R>, known?: Cart): Promise<EditOutcome<R>>
-  /** The same for what makes a cart where there is none. */
-  editOrCreate<R = never>(visitor: Visitor, plan: Plan<R>): Promise<EditOutcome<R>>
-  /**
-   * A plan for a cart of this shipping mode. A cart of the other mode is moved into a new one first, which nobody
-   * notices: session, lines and codes go along (SHIP-01).
-   */
-  editInMode<R = never>(
-    visitor: Visitor,
-    mode: ShippingMode,
-    plan: MovePlan<R>,
-    known?: Cart,
-  ): Promise<EditOutcome<R>>
 }
 
-export interface CartUseCasesOptions {
-  readonly carts: CartService
-  readonly modes: CartModeService
-  readonly handover: Pick<CartHandover, 'recover'>
-  readonly sessionCarts: SessionCarts
-  readonly gathering: Pick<CartGathering, 'gather'>
+export interface CartUseCasesOptions extends VisitorEditsOptions {
   readonly failedOrders: Pick<FailedOrders, 'list'>
   readonly catalogue: CatalogueService
   readonly clock: Clock
-  /** How long an edit waits for a cart that is being moved, before it is given back. */
-  readonly movePatienceMs?: number
 }
 
-/** A cart is moved in two or three calls. */
-const MOVE_PATIENCE_MS = 5_000
-const MOVE_POLL_MS = 100
-/** So often may other requests of the shopper be quicker with a first cart. */
-const TRIES = 5
-
 export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
-  const { carts, modes, handover, sessionCarts, gathering, failedOrders, catalogue, clock } = options
-  const { movePatienceMs = MOVE_PATIENCE_MS } = options
+  const { carts, sessionCarts, failedOrders, catalogue, clock } = options
   const cartEdit = createCartEdit({ carts, catalogue, clock })
-  const codes = createCartCodes({ carts, edit })
-
-  async function load(visitor: Visitor): Promise<Cart | null> {
-    const cart = visitor.cartId === undefined ? null : await carts.get(visitor.cartId)
-    if (cart?.state === 'Active') return cart
-    return (await sessionCarts.resume(visitor)) ? load(visitor) : null
-  }
-
-  function create(visitor: Visitor): Promise<Cart> {
-    return carts.create({
-      ...(visitor.customerId === undefined
-        ? { anonymousId: randomUUID() }
-        : { customerId: visitor.customerId }),
-      ...(visitor.email === undefined ? {} : { customerEmail: visitor.email }),
-    })
-  }
-
-  /** What pages show of a cart without reading it. */
-  function remember(visitor: Visitor, cart: Cart): void {
-    sessionCarts.count(visitor, cart)
-    const offers = cartOffersPatch(visitor, cart)
-    if (offers !== null) visitor.stage(offers)
-  }
-
-  async function apply<R>(
-    visitor: Visitor,
-    cartId: string,
-    plan: Plan<R>,
-    known?: Cart,
-  ): Promise<EditOutcome<R>> {
-    const outcome = await cartEdit.run(visitor, cartId, plan, known?.id === cartId ? known : undefined)
-    if (outcome.kind === 'closed') return settleClosed(visitor, cartId, outcome)
-    if (outcome.kind !== 'refused') remember(visitor, outcome.cart)
-    return outcome
-  }
-
-  /**
-   * Another request may be moving the cart into another one, or have done so: the session tells. One that stays
-   * frozen was left by a process that died or is slow; it is given back to its shopper.
-   */
-  async function settleClosed(
-    visitor: Visitor,
-    cartId: string,
-    outcome: Extract<EditOutcome, { kind: 'closed' }>,
-  ): Promise<EditOutcome> {
-    for (let waited = 0; ; waited += MOVE_POLL_MS) {
-      await visitor.reload()
-      if (visitor.cartId !== cartId) return outcome
-      if (outcome.reason === 'gone') break
-      if (waited >= movePatienceMs) {
-        await handover.recover(cartId)
-        await visitor.reload()
-        return outcome
-      }
-      await sleep(MOVE_POLL_MS)
-    }
-    if (await sessionCarts.resume(visitor)) return outcome
-    if ((await sessionCarts.release(visitor, cartId)) === 'lost')
-      visitor.stage({ flash: [{ type: 'warning', message: CART_LOST }] })
-    return outcome
-  }
-
-  async function edit<R = never>(visitor: Visitor, plan: Plan<R>, known?: Cart): Promise<EditOutcome<R>> {
-    await gathering.gather(visitor, 'all')
-    const { cartId } = visitor
-    if (cartId === undefined) return { kind: 'closed', reason: 'gone' }
-    const outcome = await apply(visitor, cartId, plan, known)
-    const wasGivenBack = outcome.kind === 'closed' && outcome.reason === 'moving' && visitor.cartId === cartId
-    return wasGivenBack ? apply(visitor, cartId, plan) : outcome
-  }
-
-  /** A cart that is moved holds only what may stay: one item that is off sale would have the new one refused. */
-  async function withoutUnfit(visitor: Visitor, cart: Cart): Promise<EditOutcome> {
-    return (await cartEdit.isToClean(cart))
-      ? edit(visitor, () => ({ actions: [] }), cart)
-      : { kind: 'done', cart }
-  }
-
-  async function editInMode<R = never>(
-    visitor: Visitor,
-    mode: ShippingMode,
-    plan: MovePlan<R>,
-    known?: Cart,
-  ): Promise<EditOutcome<R>> {
-    await gathering.gather(visitor, 'all')
-    const loaded = known !== undefined && known.id === visitor.cartId ? known : await load(visitor)
-    if (loaded === null || loaded.shippingMode === mode)
-      return edit(visitor, (fresh) => plan(fresh, (id) => id), loaded ?? undefined)
-    const cleaned = await withoutUnfit(visitor, loaded)
-    if (cleaned.kind !== 'done') return cleaned
-    const { cart } = cleaned
-    const outcome = await modes.move(cart, mode, plan, async (made, also) => {
-      const patch = { cartId: made.id, marks: { cartCount: String(countPieces(made)) } }
-      return (await visitor.swapCart(cart.id, patch, also)) === 'swapped'
-    })
-    if (outcome.kind === 'closed') return settleClosed(visitor, cart.id, outcome)
-    if (outcome.kind !== 'done') return outcome
-    tellLostCodes(visitor, outcome)
-    const fit = await cartEdit.withoutUnfitGifts(visitor, outcome.cart)
-    remember(visitor, fit)
-    return { ...outcome, cart: fit }
-  }
-
-  /** A new cart with what the plan makes of it; it counts once the session names it. */
-  async function begin<R>(
-    visitor: Visitor,
-    plan: Plan<R>,
-  ): Promise<EditOutcome<R> | { readonly kind: 'again' }> {
-    const created = await create(visitor)
-    const outcome = await cartEdit.run(visitor, created.id, plan, created)
-    if (outcome.kind !== 'done') {
-      if (outcome.kind !== 'closed') await sessionCarts.discard(outcome.cart)
-      return outcome
-    }
-    const adopted = await sessionCarts.adopt(visitor, outcome.cart)
-    if (adopted === 'again') return { kind: 'again' }
-    if (adopted === 'ended') return { kind: 'closed', reason: 'gone' }
-    return adopted === 'adopted' ? { ...outcome, cart: await codes.withKept(visitor, outcome.cart) } : outcome
-  }
-
-  /** In the visitor's cart, or in a new one where there is none, or none that takes edits. */
-  async function editOrCreate<R = never>(visitor: Visitor, plan: Plan<R>): Promise<EditOutcome<R>> {
-    await gathering.gather(visitor, 'all')
-    let outcome: EditOutcome<R> = { kind: 'closed', reason: 'gone' }
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const { cartId } = visitor
-      if (cartId !== undefined && !(await sessionCarts.isBeingPlaced(visitor))) {
-        outcome = await edit(visitor, plan)
-        // A cart may have come with a sign-in since the code was kept.
-        if (outcome.kind === 'done') return { ...outcome, cart: await codes.withKept(visitor, outcome.cart) }
-        if (outcome.kind !== 'closed') return outcome
-        // It has moved, or it was frozen and is not any more: this plan names no line of the old one.
-        if (visitor.cartId !== undefined && (visitor.cartId !== cartId || outcome.reason === 'moving'))
-          continue
-      }
-      if (await sessionCarts.resume(visitor)) continue
-      const begun = await begin(visitor, plan)
-      if (begun.kind !== 'again') return begun
-    }
-    return outcome
-  }
-
-  async function add(
-    visitor: Visitor,
-    sku: string,
-    quantity: number,
-    listMetadata?: string,
-  ): Promise<AddOutcome> {
-    const sold = (await catalogue.getVariants([sku], 'cached')).get(sku)
-    if (sold === undefined) return { kind: 'unknown-sku' }
-    const { product, variant } = sold
-    if (variant.customProduct !== undefined) return { kind: 'not-online', product }
-    if (variant.backordered) return { kind: 'unavailable', product }
-    const maximum = Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
-    const intent = {
-      sku,
-      quantity,
-      maximum,
-      left: variant.availableQuantity,
-      ...buysFrom(variant),
-      kind: variant.fixedAddress ? ('pickup' as const) : ('standard' as const),
-      ...(listMetadata === undefined ? {} : { fields: { listMetadata } }),
-    }
-    const outcome = await editOrCreate(visitor, (fresh) => planAdd(fresh, intent))
-    const left = variant.availableQuantity ?? maximum
-    if (outcome.kind === 'declined')
-      return outcome.reason.limit === 'stock'
-        ? { kind: 'none-left', left, product }
-        : { kind: 'at-maximum', maximum, product }
-    if (outcome.kind !== 'done') return { kind: 'not-done', outcome }
-    const { pieces, limit } = roomFor(outcome.before ?? outcome.cart, intent)
-    const most = limit === 'stock' ? left : maximum
-    const cut = pieces < quantity ? { cut: { asked: quantity, limit, most } } : {}
-    return { kind: 'added', cart: outcome.cart, product, variant, quantity: pieces, ...cut }
-  }
+  const edits = createVisitorEdits({ ...options, cartEdit })
+  const { codes } = edits
 
   return {
     async view(visitor, as = 'fresh') {
-      const cart = await load(visitor)
+      const cart = await edits.load(visitor)
       const failed = await failedOrders.list(visitor, cart)
       const ofFailed = failed.map(({ notice }) => notice).filter((notice) => notice !== null)
       if (cart === null) return { cart: null, removals: [], notices: ofFailed, failed }
@@ -277,10 +61,10 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       const ofCodes = withCostOfCode(visitor, codeNotices(cart))
       const notices = [...ofFailed, ...removalNotices(removals), ...ofCodes]
       // Another device of the customer may have changed what is in it.
-      remember(visitor, cart)
+      edits.remember(visitor, cart)
       return { cart, removals, notices, failed }
     },
-    add,
+    add: createAddToCart({ edits, catalogue }),
     applyCode: (visitor, code) => codes.apply(forgetLostCode(visitor), code),
     removeCode: (visitor, codeId) => codes.remove(forgetLostCode(visitor), codeId),
     forgetCode: (visitor, code) => codes.forget(forgetLostCode(visitor), code),
@@ -289,8 +73,8 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       if (visitor.cartId === undefined || (await sessionCarts.isBeingPlaced(visitor))) return
       await codes.tryKept(visitor)
     },
-    edit,
-    editOrCreate,
-    editInMode,
+    edit: edits.edit,
+    editOrCreate: edits.editOrCreate,
+    editInMode: edits.editInMode,
   }
 }
