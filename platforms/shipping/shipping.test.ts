@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { definedOnly } from '../../app/models/defined-only'
 import type { OfferSet, ShippingOffer } from '../../app/models/shipping/shipping'
 import type { Platform } from '../platform'
 import { createShipping } from './handler'
@@ -33,7 +34,7 @@ function call(method: string, path: string, body?: unknown, key = 'nutwood'): Pr
     new Request(`http://shipping.local${path}`, {
       method,
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...definedOnly({ body: body === undefined ? undefined : JSON.stringify(body) }),
     }),
   )
 }

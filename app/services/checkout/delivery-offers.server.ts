@@ -3,6 +3,7 @@ import type { Cart } from '~/models/cart/cart'
 import type { DeliveryChoice } from '~/models/cart/plans/plan-delivery'
 import { shipmentsOf } from '~/models/cart/shipments'
 import type { Shipment } from '~/models/cart/shipments'
+import { definedOnly } from '~/models/defined-only'
 import type { Money } from '~/models/money/money'
 import { findOffer } from '~/models/shipping/offers'
 import type { OfferSet } from '~/models/shipping/shipping'
@@ -100,7 +101,7 @@ export function createDeliveryOffers(options: {
       const { shipDates: days } = outcome
       if (days !== undefined) calendar = calendar?.filter((day) => days.includes(day)) ?? days
     }
-    return { kind: 'offers', sets, ...(calendar === undefined ? {} : { calendar }) }
+    return { kind: 'offers', sets, ...definedOnly({ calendar }) }
   }
 
   async function shipDates(cart: Cart): Promise<readonly string[]> {

@@ -2,6 +2,7 @@
 import type { Cart } from '~/models/cart/cart'
 import { quantityIn, valueOfShipment } from '~/models/cart/shipments'
 import type { Shipment } from '~/models/cart/shipments'
+import { definedOnly } from '~/models/defined-only'
 import type { Money } from '~/models/money/money'
 import type { CarrierPermissions, OffersRequest } from '~/models/shipping/shipping'
 
@@ -40,10 +41,9 @@ export function toOffersRequest(
         })),
       shipmentValue: valueOfShipment(shipment),
     })),
-    ...(customerId === undefined ? {} : { customerId }),
+    ...definedOnly({ customerId }),
     discountCodes: cart.discountCodes.filter((code) => code.state === 'MatchesCart').map((code) => code.code),
-    ...(shipOn === undefined ? {} : { requestedShipDate: shipOn }),
-    ...(deliverOn === undefined ? {} : { requestedDeliveryDate: deliverOn }),
+    ...definedOnly({ requestedShipDate: shipOn, requestedDeliveryDate: deliverOn }),
     ...(shipOn === undefined && deliverOn === undefined ? {} : { deliveryDateCalendar: true }),
     carriers,
     freeShippingThreshold: threshold,

@@ -20,6 +20,7 @@ import { isUpstreamError } from '../upstream'
 import { refusalCode } from './errors'
 import type { CartHandover, NameCart } from './cart-handover.server'
 import type { CartService, EditOutcome } from './carts.server'
+import { definedOnly } from '~/models/defined-only'
 
 export interface CartModeService {
   /** The cart, as it was answered a moment ago, with its content in another mode, under another id, named by the session. */
@@ -41,8 +42,7 @@ function copyLine(line: WireLine): LineItemDraft {
       ? { productId: line.productId, variantId: line.variant.id }
       : { sku: line.variant.sku }),
     quantity: line.quantity,
-    ...(distributionChannel === undefined ? {} : { distributionChannel }),
-    ...(supplyChannel === undefined ? {} : { supplyChannel }),
+    ...definedOnly({ distributionChannel, supplyChannel }),
     ...(line.priceMode === 'ExternalPrice' ? { externalPrice: unit } : {}),
     ...(line.priceMode === 'ExternalTotal' ? { externalTotalPrice: { price: unit, totalPrice } } : {}),
     ...copyFields(line.custom),
@@ -59,7 +59,7 @@ function copyCustomLines(cart: WireCart): CustomLineItemDraft[] {
       quantity: line.quantity,
       money: line.money,
       priceMode: line.priceMode,
-      ...(line.taxCategory === undefined ? {} : { taxCategory: line.taxCategory }),
+      ...definedOnly({ taxCategory: line.taxCategory }),
       ...copyFields(line.custom),
     }))
 }
@@ -69,13 +69,15 @@ function draftOf(cart: WireCart, mode: ShippingMode): CartDraft {
   return {
     currency: cart.totalPrice.currencyCode,
     shippingMode: mode,
-    ...(cart.country === undefined ? {} : { country: cart.country }),
-    ...(cart.locale === undefined ? {} : { locale: cart.locale }),
-    ...(cart.customerId === undefined ? {} : { customerId: cart.customerId }),
-    ...(cart.anonymousId === undefined ? {} : { anonymousId: cart.anonymousId }),
-    ...(cart.customerEmail === undefined ? {} : { customerEmail: cart.customerEmail }),
-    ...(cart.billingAddress === undefined ? {} : { billingAddress: cart.billingAddress }),
-    ...(cart.inventoryMode === undefined ? {} : { inventoryMode: cart.inventoryMode }),
+    ...definedOnly({
+      country: cart.country,
+      locale: cart.locale,
+      customerId: cart.customerId,
+      anonymousId: cart.anonymousId,
+      customerEmail: cart.customerEmail,
+      billingAddress: cart.billingAddress,
+      inventoryMode: cart.inventoryMode,
+    }),
     taxRoundingMode: cart.taxRoundingMode,
     taxCalculationMode: cart.taxCalculationMode,
     lineItems: cart.lineItems.filter(isBought).map(copyLine),

@@ -1,6 +1,7 @@
 /** What one cart takes over from another of the same shopper: its lines, its codes and which campaign they are of. */
 import type { Address } from '../../address/address'
 import { isSamePlace } from '../../address/address-fields'
+import { definedOnly } from '../../defined-only'
 import { usd } from '../../money/money'
 import type { Notice } from '../../notices/notice'
 import type { CartAction } from '../actions'
@@ -77,7 +78,7 @@ export function planMergeLines(
         maximum: maximumOf(line),
         kind: kindOfLine(line),
         fields: line.fields,
-        ...(line.distributionChannel === undefined ? {} : { channel: line.distributionChannel }),
+        ...definedOnly({ channel: line.distributionChannel }),
       }),
     }))
   const added = planned.flatMap(({ line, actions: [add] }) => {
