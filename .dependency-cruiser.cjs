@@ -117,6 +117,12 @@ module.exports = {
       { path: '^app/services/(api|cart|checkout|sign-in)/' },
     ),
     rule(
+      'composed-at-the-root',
+      'what puts services together is for the composition root alone.',
+      { pathNot: ['^app/services/(composition/|create-services\\.server\\.ts$)', TEST] },
+      { path: '^app/services/composition/' },
+    ),
+    rule(
       'the-server-knows-no-feature',
       'the server carries the app; of its services it knows deadlines, faults, settings and the log.',
       { path: '^server', pathNot: TEST },

@@ -1,0 +1,48 @@
+/** What browsing pages are made of, and the index that follows the catalogue. */
+import { createIndexing } from '../indexing/create-indexing.server'
+import { createEstimateService } from '../shipping/estimates.server'
+import { createBrowse } from '../browse/browse.server'
+import { createMenu } from '../browse/menu.server'
+import type { ContentService } from '../content/content.server'
+import type { FreeShipping } from '../free-shipping.server'
+import type { ShippingService } from '../shipping/shipping.server'
+import type { Foundation } from './foundation.server'
+import type { Commerce, Search } from './platforms.server'
+
+export function composeBrowse(
+  { database, clock, logger }: Foundation,
+  { client, catalogue, customers }: Commerce,
+  search: Search,
+  {
+    content,
+    shipping,
+    freeShipping,
+  }: {
+    readonly content: ContentService
+    readonly shipping: ShippingService
+    readonly freeShipping: FreeShipping
+  },
+) {
+  const browse = createBrowse({
+    catalogue,
+    search: search.search,
+    content,
+    customers,
+    estimates: createEstimateService({ shipping, clock, logger }),
+    clock,
+    freeShipping,
+  })
+  const catalogueFollower = createIndexing({
+    client,
+    catalogue,
+    search: search.writing,
+    database,
+    clock,
+    logger,
+    async forget() {
+      await catalogue.expire()
+      browse.clear()
+    },
+  })
+  return { browse, menu: createMenu({ catalogue, browse }), catalogueFollower }
+}

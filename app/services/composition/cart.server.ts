@@ -1,0 +1,86 @@
+/** The carts of shoppers: found, changed, put together, and seen by whoever may act for a customer. */
+import { createAudit } from '../audit/audit.server'
+import { createCampaignService } from '../commercetools/campaigns.server'
+import { createCartHandover, createMoveWorker } from '../commercetools/cart-handover.server'
+import { createCartModeService } from '../commercetools/cart-mode.server'
+import { createCartKeys } from '../commercetools/cart-keys.server'
+import { createCartMoves } from '../database/cart-moves.server'
+import { createCampaigns } from '../cart/campaigns.server'
+import { createBundles } from '../cart/bundles.server'
+import { createQuantities } from '../cart/quantities.server'
+import { withCartCopies } from '../cart/cart-copies'
+import { createCartUseCases } from '../cart/cart-use-cases.server'
+import { createCustomerCodes } from '../cart/customer-codes.server'
+import { createCustomerCarts } from '../cart/customer-cart.server'
+import { createCartMerging } from '../cart/cart-merging.server'
+import { createCartGathering } from '../cart/cart-gathering.server'
+import { createFailedOrders } from '../cart/failed-orders.server'
+import { createSessionCarts } from '../cart/session-cart.server'
+import { settlingCarts } from '../cart/settling-visitors.server'
+import { createVisitors } from '../visitor.server'
+import type { SessionStore } from '../sessions/session-store.server'
+import type { Placement } from './checkout.server'
+import type { Foundation } from './foundation.server'
+import type { Commerce } from './platforms.server'
+
+export type CartServices = ReturnType<typeof composeCart>
+
+/** @param placement says which carts are being ordered */
+export function composeCart(
+  { database, clock, logger }: Foundation,
+  { client, catalogue, carts, customers }: Commerce,
+  sessions: SessionStore,
+  placement: Placement,
+) {
+  const shopperCarts = sessions.carts
+  const moves = createCartMoves(database)
+  const handover = createCartHandover({ client, carts, moves, logger })
+  const modes = createCartModeService({ carts, handover, logger })
+  const campaigns = createCampaignService({ client, logger })
+  const merging = createCartMerging({
+    carts,
+    campaigns,
+    handover,
+    catalogue,
+    placement,
+    shopperCarts,
+    clock,
+    logger,
+  })
+  const sessionCarts = createSessionCarts({ carts, merging, shopperCarts, placement })
+  const gathering = createCartGathering({ carts, merging, shopperCarts, placement })
+  const failedOrders = createFailedOrders({ carts, shopperCarts, placement })
+  const shopping = createCartUseCases({
+    carts,
+    modes,
+    handover,
+    sessionCarts,
+    gathering,
+    failedOrders,
+    catalogue,
+    clock,
+  })
+  return {
+    /** For checkout and the calls made of it; pages get `shopping` as below. */
+    useCases: shopping,
+    worker: createMoveWorker({ handover, logger }),
+    services: {
+      visitors: settlingCarts(createVisitors(sessions), { sessionCarts, gathering, shopperCarts, shopping }),
+      // Only the cart's own page shows a copy: nobody checks out from one.
+      shopping: withCartCopies(shopping),
+      sessionCarts,
+      gathering,
+      failedOrders,
+      customerCodes: createCustomerCodes({ customers, logger }),
+      campaigns: createCampaigns({ campaigns, carts, sessionCarts, catalogue, clock, logger }),
+      bundles: createBundles({ shopping, catalogue }),
+      quantities: createQuantities({ shopping, catalogue }),
+      customerCarts: createCustomerCarts({
+        carts,
+        keys: createCartKeys({ client, moves }),
+        customers,
+        audit: createAudit({ database, clock, logger }),
+      }),
+    },
+  }
+}

@@ -1,0 +1,90 @@
+/** From a cart to its order: the steps, payment, placement, and what is sent when it is placed. */
+import { createOutboxWorker } from '../outbox/outbox-worker.server'
+import { createOutbox } from '../outbox/outbox.server'
+import { createPlacementService } from '../placement/placement-service.server'
+import { createCheckout } from '../checkout/checkout.server'
+import { createOrderHandlers, orderMessages } from '../checkout/order-messages.server'
+import { createPaymentSessions } from '../placement/payment-sessions.server'
+import { createOrderPages } from '../checkout/order-pages.server'
+import { createPaymentStep } from '../checkout/payment-step.server'
+import { createCartHooks, createPlaceOrder } from '../checkout/place-order.server'
+import type { FreeShipping } from '../free-shipping.server'
+import type { Mailer } from '../mail/mailer.server'
+import type { Payments } from '../payments/create-payments.server'
+import type { ShippingService } from '../shipping/shipping.server'
+import type { CartServices } from './cart.server'
+import type { Foundation } from './foundation.server'
+import type { Commerce } from './platforms.server'
+
+export type Placement = ReturnType<typeof composePlacement>
+
+export function composePlacement(
+  { env, database, clock, logger, metrics }: Foundation,
+  { carts, catalogue, orders }: Commerce,
+  payments: Payments,
+) {
+  return createPlacementService({
+    database,
+    gateway: payments.gateway,
+    orders,
+    outbox: createOutbox({ clock }),
+    clock,
+    logger,
+    secret: env.sessionSecret,
+    hooks: createCartHooks({ carts, catalogue, clock }),
+    messages: orderMessages,
+    metrics: metrics.placement,
+  })
+}
+
+export type CheckoutServices = ReturnType<typeof composeCheckout>
+
+export function composeCheckout(
+  { env, database, clock, logger }: Foundation,
+  { carts, customers, orders }: Commerce,
+  cart: CartServices,
+  needs: {
+    readonly shipping: ShippingService
+    readonly freeShipping: FreeShipping
+    readonly payments: Payments
+    readonly mailer: Mailer
+  },
+  placement: Placement,
+) {
+  const { shipping, freeShipping, payments, mailer } = needs
+  const { useCases: shopping } = cart
+  const { sessionCarts, gathering } = cart.services
+  const orderPages = createOrderPages({ placement, sessionCarts })
+  const checkout = createCheckout({
+    shopping,
+    gathering,
+    orderPages,
+    customers,
+    shipping,
+    clock,
+    freeShipping,
+  })
+  const paymentSessions = createPaymentSessions({ database, clock })
+  const paymentStep = createPaymentStep({
+    cards: payments.cards,
+    sessions: paymentSessions,
+    publicUrl: env.publicUrl,
+  })
+  const outboxWorker = createOutboxWorker({
+    database,
+    handlers: createOrderHandlers({ orders, mailer, placement, publicUrl: env.publicUrl }),
+    clock,
+    logger,
+  })
+  return {
+    paymentSessions,
+    worker: outboxWorker,
+    services: {
+      checkout,
+      orderPages,
+      paymentStep,
+      placement,
+      placeOrder: createPlaceOrder({ carts, placement, paymentStep, sessionCarts, logger }),
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** What everything of a shop stands on: log, clock, database, and the way to each platform. */
+import { createAvailability } from '../availability'
+import { openDatabase } from '../database/database.server'
+import type { Database } from '../database/database.server'
+import { createDegradedAnswers } from '../degraded-answers'
+import { createEmbedded } from '../embedded.server'
+import type { Env } from '../env.server'
+import { createLogger } from '../logger.server'
+import { createMetrics } from '../metrics.server'
+import type { Platform } from '../metrics.server'
+
+/** Where the battery stops or breaks what a whole shop does: in front of a platform, and around the database. */
+export interface Seams {
+  readonly fetch?: (send: typeof fetch) => typeof fetch
+  readonly database?: (database: Database) => Database
+}
+
+export type Foundation = Awaited<ReturnType<typeof openFoundation>>
+
+export async function openFoundation(env: Env, seams: Seams) {
+  const logger = createLogger(env)
+  const embedded = createEmbedded(env, logger)
+  const { clock } = embedded
+  const metrics = createMetrics()
+  const embeddedFetch = (platform: Platform) =>
+    metrics.instrumented(platform, seams.fetch?.(embedded.fetch) ?? embedded.fetch)
+  const opened = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir })
+  return {
+    env,
+    logger,
+    embedded,
+    clock,
+    metrics,
+    database: seams.database?.(opened) ?? opened,
+    availability: createAvailability(),
+    degradedAnswers: createDegradedAnswers(),
+    /** Towards the embedded platform of this name. */
+    embeddedFetch,
+    /** Towards the real one where there are settings for it. */
+    fetchOf: (platform: Platform, real: unknown) =>
+      real === undefined ? embeddedFetch(platform) : metrics.instrumented(platform, fetch),
+  }
+}

@@ -1,0 +1,147 @@
+/** The services of each platform: the real one by its settings, the embedded one without. */
+import { createSearchService } from '../algolia/search.server'
+import { createCartService } from '../commercetools/carts.server'
+import { createCatalogueService } from '../commercetools/catalogue.server'
+import { createCommerceClient } from '../commercetools/client.server'
+import { createCustomerService } from '../commercetools/customers.server'
+import { createOrderService } from '../commercetools/orders.server'
+import { createContentService } from '../content/content.server'
+import { createMailer, createMailTransport } from '../mail/mailer.server'
+import { createCartLock } from '../database/cart-lock.server'
+import { createPayments } from '../payments/create-payments.server'
+import { createPageOrigin, fixedPageOrigin } from '../payments/page-origin.server'
+import { createOrderServicePlatform } from '../order-service/order-service.server'
+import { createShippingService } from '../shipping/shipping.server'
+import type { Foundation } from './foundation.server'
+
+/** Keys of the embedded platforms, published on purpose: production refuses them. */
+const EMBEDDED_KEY = 'nutwood'
+
+export type Commerce = ReturnType<typeof connectCommerce>
+
+export function connectCommerce(foundation: Foundation) {
+  const { env, embedded, clock, logger, metrics, database, availability, degradedAnswers, fetchOf } =
+    foundation
+  const { commercetools } = env.platforms
+  const { baseUrl } = embedded
+  const client = createCommerceClient({
+    settings: {
+      apiUrl: commercetools?.COMMERCETOOLS_API_URL ?? `${baseUrl}/commercetools`,
+      authUrl: commercetools?.COMMERCETOOLS_AUTH_URL ?? `${baseUrl}/commercetools`,
+      projectKey: commercetools?.COMMERCETOOLS_PROJECT_KEY ?? EMBEDDED_KEY,
+      clientId: commercetools?.COMMERCETOOLS_CLIENT_ID ?? EMBEDDED_KEY,
+      clientSecret: commercetools?.COMMERCETOOLS_CLIENT_SECRET ?? EMBEDDED_KEY,
+    },
+    fetch: fetchOf('commercetools', commercetools),
+    availability,
+    logger,
+  })
+  const catalogue = createCatalogueService({ client, clock, logger, availability, degradedAnswers })
+  const context = () => catalogue.mapperContext()
+  const carts = createCartService({
+    client,
+    context,
+    logger,
+    // With platforms of its own a shop is one process.
+    ...(embedded.platforms === undefined ? { lock: createCartLock(database) } : {}),
+  })
+  const customers = createCustomerService({ client, context })
+  const platform = createOrderService({ client, carts, context })
+  const orders =
+    env.placeOrderUrl === undefined
+      ? platform
+      : createOrderServicePlatform({
+          url: env.placeOrderUrl,
+          fetch: metrics.instrumented('order-service', fetch),
+          platform,
+          logger,
+        })
+  return { client, catalogue, carts, customers, orders }
+}
+
+export type Search = ReturnType<typeof connectSearch>
+
+export function connectSearch({ env, embedded, clock, logger, degradedAnswers, fetchOf }: Foundation) {
+  const { algolia } = env.platforms
+  const { baseUrl } = embedded
+  const access = {
+    applicationId: algolia?.ALGOLIA_APPLICATION_ID ?? EMBEDDED_KEY,
+    fetch: fetchOf('algolia', algolia),
+    ...(algolia === undefined ? { host: `${baseUrl}/algolia` } : {}),
+  }
+  const search = createSearchService({
+    ...access,
+    apiKey: algolia?.ALGOLIA_SEARCH_KEY ?? EMBEDDED_KEY,
+    clock,
+    logger,
+    degradedAnswers,
+  })
+  /** For whoever writes the index. */
+  const writing = { ...access, apiKey: algolia?.ALGOLIA_ADMIN_KEY ?? EMBEDDED_KEY }
+  return { search, writing }
+}
+
+export function connectShipping({ env, embedded, clock, logger, fetchOf }: Foundation) {
+  const { shipping: offers } = env.platforms
+  const { baseUrl } = embedded
+  return createShippingService({
+    baseUrl: offers?.SHIPPING_API_URL ?? `${baseUrl}/shipping`,
+    apiKey: offers?.SHIPPING_API_KEY ?? EMBEDDED_KEY,
+    fetch: fetchOf('shipping', offers),
+    clock,
+    logger,
+  })
+}
+
+export function connectContent({ env, embedded, clock, logger, degradedAnswers, fetchOf }: Foundation) {
+  const { content: pages } = env.platforms
+  const { baseUrl } = embedded
+  return createContentService({
+    baseUrl: pages?.CONTENT_API_URL ?? `${baseUrl}/content`,
+    apiKey: pages?.CONTENT_API_KEY ?? EMBEDDED_KEY,
+    fetch: fetchOf('content', pages),
+    clock,
+    logger,
+    degradedAnswers,
+  })
+}
+
+export async function connectPayments({ env, embedded, clock, logger, embeddedFetch }: Foundation) {
+  const { baseUrl } = embedded
+  const merchant = { merchantId: EMBEDDED_KEY, secret: EMBEDDED_KEY }
+  const pageOrigin =
+    embedded.gatewayOrigin !== undefined || env.platforms.braintree !== undefined
+      ? fixedPageOrigin(embedded.gatewayOrigin ?? null)
+      : await createPageOrigin({
+          baseUrl: `${baseUrl}/payments`,
+          credentials: merchant,
+          fetch: embedded.fetch,
+          logger,
+          configured: env.gatewayOrigin,
+        })
+  const payments = await createPayments({
+    braintree: env.platforms.braintree,
+    embedded: {
+      baseUrl: `${baseUrl}/payments`,
+      credentials: merchant,
+      fetch: embeddedFetch('payments'),
+      clock,
+      logger,
+    },
+    pageOrigin,
+  })
+  return { payments, pageOrigin }
+}
+
+export function connectMail({ env, embedded, logger, embeddedFetch }: Foundation) {
+  const { baseUrl } = embedded
+  return createMailer({
+    transport: createMailTransport({
+      baseUrl: `${baseUrl}/mail`,
+      fetch: embeddedFetch('mail'),
+      smtpUrl: env.smtpUrl,
+    }),
+    from: env.mailFrom,
+    logger,
+  })
+}
