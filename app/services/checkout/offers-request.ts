@@ -1,10 +1,20 @@
 /** A cart's shipments as the shipping service is asked about them (API-25). */
 import type { Cart } from '~/models/cart/cart'
-import { quantityIn, valueOfShipment } from '~/models/cart/shipments'
+import { quantityIn, shipmentsOf, valueOfShipment } from '~/models/cart/shipments'
 import type { Shipment } from '~/models/cart/shipments'
 import { definedOnly } from '~/models/defined-only'
+import { ZERO } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { CarrierPermissions, OffersRequest } from '~/models/shipping/shipping'
+
+/** Whether the shipping service would be asked the same of both: prices that hold for the one hold for the other. */
+export function isAskedAlike(a: Cart, b: Cart): boolean {
+  const [ofA, ofB] = [a, b].map((cart) => {
+    const sent = shipmentsOf(cart).filter((shipment) => shipment.needPhysicalAddress)
+    return JSON.stringify(toOffersRequest(cart, sent, { threshold: ZERO }))
+  })
+  return ofA === ofB
+}
 
 export function toOffersRequest(
   cart: Cart,

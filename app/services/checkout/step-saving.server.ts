@@ -24,6 +24,7 @@ import type { Clock } from '../clock'
 import type { EditOutcome } from '../commercetools/carts.server'
 import type { Visitor } from '../visitor.server'
 import type { ChosenDelivery, NotChosen, ResolvedChoices } from './delivery-offers.server'
+import { isAskedAlike } from './offers-request'
 
 /** Whoever is on a step of checkout, with the cart as it is shown there, and as it is stored. */
 export interface OnStep {
@@ -174,9 +175,9 @@ export function createStepSaving(options: {
     async chooseDeliveries({ visitor, cart, stored }, choices) {
       const resolved = await resolveChoices(cart, choices, visitor.customerId)
       if (resolved.kind !== 'resolved') return resolved
-      // An order that failed meanwhile may have put another cart in its place: these prices are not for that one.
+      // Another tab may have changed goods or address meanwhile: these prices are not for that.
       const plan: Plan<'another-cart'> = (fresh) => {
-        if (fresh.id !== cart.id) return { refused: 'another-cart' }
+        if (fresh.id !== cart.id || !isAskedAlike(fresh, cart)) return { refused: 'another-cart' }
         const chosen = planChooseDeliveries(fresh, resolved.deliveries, today())
         return { actions: [...chosen, ...planGiftMarks(fresh, (key) => choices[key]?.isGift ?? false)] }
       }

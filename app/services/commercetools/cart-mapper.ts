@@ -87,7 +87,8 @@ function fromWireCode(info: WireDiscountCodeInfo): CartDiscountCode {
     code: code?.code ?? '',
     name: localized(code?.name) || (code?.code ?? ''),
     description: localized(code?.description),
-    state: oneOf(CODE_STATES, info.state),
+    // A reason that came later than this shop: it takes nothing off.
+    state: oneOf(CODE_STATES, info.state, 'DoesNotMatchCart'),
     cartPredicates: discounts.map((discount) => discount.cartPredicate),
     shippingPredicates: discounts.filter(isFreeShippingOffer).map((discount) => discount.cartPredicate),
     ...(typeof landing === 'string' ? { landingPagePath: landing } : {}),

@@ -125,7 +125,8 @@ export function createCommerceClient({
       const fault = toUpstreamError(error, operation)
       if (fault instanceof UnexpectedAnswer)
         logger?.error({ service: fault.service, operation, field: fault.field }, 'an answer of another shape')
-      if (!isAway(fault)) availability?.answered()
+      // It answered, whatever that was: nobody else need do without it.
+      if (fault instanceof UnexpectedAnswer || !isAway(fault)) availability?.answered()
       else if (fault.code !== TIMEOUT_CODE || patienceMs >= TELLING_MS) availability?.failed()
       throw fault
     }

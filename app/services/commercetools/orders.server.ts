@@ -21,7 +21,7 @@ export function fromWireOrder(wire: WireOrder, context: MapperContext): Order {
     orderNumber: wire.orderNumber ?? '',
     version: wire.version,
     placedAt: wire.createdAt,
-    orderState: oneOf(ORDER_STATES, wire.orderState),
+    orderState: oneOf(ORDER_STATES, wire.orderState, 'Open'),
     ...definedOnly({ paymentState: wire.paymentState, cartId: wire.cart?.id }),
   }
 }

@@ -54,9 +54,9 @@ export function fromWireTargets(
   }))
 }
 
-/** The word as the shop knows it. Answers with others do not get so far (`answers.ts`). */
-export function oneOf<T extends string>(words: readonly T[], word: string): T {
-  const known = words.find((each) => each === word)
+/** The word as the shop knows it. Answers with others do not get so far (`answers.ts`), but for those with an `otherwise`. */
+export function oneOf<T extends string>(words: readonly T[], word: string, otherwise?: T): T {
+  const known = words.find((each) => each === word) ?? otherwise
   if (known === undefined) throw new RangeError('Not a word of the shop')
   return known
 }

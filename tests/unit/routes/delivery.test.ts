@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { TORONTO } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
 import { addToCart, beGuest, chooseDelivery, fieldOf, giveAddress, chooseOffer } from '../support/steps'
+import { whileHeld } from '../support/held'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -17,6 +19,25 @@ const arrivals = (text: string) =>
   [...text.matchAll(/Arrives (\w{3}, \w{3} \d{1,2})/g)].map((match) => match[1])
 
 describe('the delivery step', () => {
+  const MEANWHILE: Readonly<Record<string, () => Promise<unknown>>> = {
+    'goods are added': () => addToCart(browser, '1101-01', '4'),
+    'another address is given': () => giveAddress(browser, TORONTO),
+  }
+
+  it.each(Object.entries(MEANWHILE))(
+    'stores no price of before where %s in another tab while it asks for it',
+    async (_, change) => {
+      await giveAddress(browser)
+      const form = browser.prepare(await browser.get('/checkout/shipping'), 'Continue to payment')
+      const call = { platform: 'shipping', path: '/offers' }
+      const { location } = await whileHeld(shop, call, () => browser.post(form), change)
+      expect(location).toBe('/cart')
+      expect((await browser.get('/cart')).text).toContain('Your cart has changed')
+      const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+      expect(cart?.itemShippingAddresses.map(({ fields }) => fields.price)).toEqual([undefined])
+    },
+  )
+
   it('asks for the offers of a later ship date and keeps that date on the shipment [SHIP-26]', async () => {
     await giveAddress(browser)
     const soon = await browser.get('/checkout/shipping')
