@@ -1,6 +1,7 @@
 import { services } from '~/services/index.server'
 import { CART_AWAY } from '~/services/cart/cart-copies'
 import { isAway, isUpstreamError } from '~/services/upstream'
+import { isSeen } from '~/utils/seen'
 import { redirectTo, unavailable } from '~/utils/responses'
 import { withoutRemovals } from '~/models/cart/availability'
 import { explainInWords } from '~/models/cart/explain/explain-words'
@@ -20,7 +21,7 @@ export async function loadCart(request: Request) {
   // Not "Your cart is empty" beside an order that is being made of it.
   const order = cart === null ? await services.orderPages.present(visitor) : null
   if (order !== null) throw redirectTo(order, { headers: await visitor.headers() })
-  await services.failedOrders.tell(failed)
+  if (isSeen(request)) await services.failedOrders.tell(visitor, failed)
   const shown = cart === null ? null : withoutRemovals(cart, removals)
   const codes = cart === null ? [] : codeRows(cart)
   const threshold = await (cart === null

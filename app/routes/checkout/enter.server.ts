@@ -8,6 +8,7 @@ import { services } from '~/services/index.server'
 import type { CheckoutEntry } from '~/services/checkout/checkout-entry.server'
 import type { Visitor } from '~/services/visitor.server'
 import { redirectTo } from '~/utils/responses'
+import { isSeen } from '~/utils/seen'
 
 /** A form of checkout came without a cart to go with it. */
 const NOTHING_TO_CHECK_OUT =
@@ -54,7 +55,7 @@ export async function requireStep(
   const headers = await visitor.headers()
   switch (entry.kind) {
     case 'ready':
-      if (!isPosted) await services.failedOrders.tell(entry.failed)
+      if (!isPosted && isSeen(request)) await services.failedOrders.tell(visitor, entry.failed)
       return { ...entry, visitor, notices: [...entry.notices, ...untold.map(toNotice)] }
     case 'to-cart':
       throw request.method === 'POST'

@@ -9,13 +9,13 @@ import { isReplacedBy } from '~/models/cart/plans/plan-campaign'
 import { sentHome } from '~/models/cart/shipments'
 import type { Notice } from '~/models/notices/notice'
 import type { CartService } from '../commercetools/carts.server'
-import type { PlacementService } from '../placement/placement-service.server'
 import { isOfAnother } from '../sessions/session-data'
 import type { Session } from '../sessions/session-rows.server'
 import type { ShopperCart, ShopperCarts } from '../sessions/shopper-carts.server'
 import type { Visitor } from '../visitor.server'
 import type { Brought, CartMerging } from './cart-merging.server'
 import { tellLost } from './lost-codes.server'
+import type { OrderSent } from './order-sent.server'
 
 export const CARTS_MERGED: Notice = {
   type: 'notice',
@@ -57,12 +57,12 @@ export function createCartGathering({
   carts,
   merging,
   shopperCarts,
-  placement,
+  orderSent,
 }: {
   readonly carts: CartService
   readonly merging: CartMerging
   readonly shopperCarts: Pick<ShopperCarts, 'close' | 'list' | 'tell'>
-  readonly placement: Pick<PlacementService, 'standing'>
+  readonly orderSent: (one: ShopperCart) => Promise<OrderSent>
 }): CartGathering {
   /** Of two carts the one whose order has just failed holds, or the one with an address: its deliveries, its mode. */
   const rankOf = (cart: Cart, failed: readonly string[]) =>
@@ -76,8 +76,8 @@ export function createCartGathering({
   ): Promise<Brought | null> {
     const failedIds = failed.map(({ cartId }) => cartId)
     // An order is spoken of again when its goods come back, and otherwise once.
-    const isSpokenOf = ({ cartId, isTold }: ShopperCart, [cameId]: readonly string[]) =>
-      cartId === cameId || cartId === id || !isTold
+    const isSpokenOf = ({ cartId, isToTell }: ShopperCart, [cameId]: readonly string[]) =>
+      cartId === cameId || cartId === id || isToTell
     const failedOf = (ids: readonly string[]) => failed.filter(({ cartId }) => ids.includes(cartId))
     return merging.bringTo(
       async () => {
@@ -92,28 +92,21 @@ export function createCartGathering({
           return isQuiet ? [] : [CARTS_MERGED]
         },
         async also(tx, ids) {
-          // Who waits for it on another device hears of it there.
-          for (const { cartId, isToTell } of failedOf(ids)) if (isToTell) await shopperCarts.tell(cartId, tx)
+          if (visitor.session === null) return
+          for (const { cartId } of failedOf(ids)) await shopperCarts.tell(visitor.session, cartId, tx)
         },
       },
     )
   }
 
   /** Nothing of it is left to come: it is the shopper's cart, gone, or in another account. */
-  async function isDone(visitor: Visitor, { cartId: id, isOrdered }: ShopperCart): Promise<boolean> {
+  async function isDone(visitor: Visitor, { cartId: id, orderedAt }: ShopperCart): Promise<boolean> {
     // Of its order something may be left to say.
-    if (id === visitor.cartId) return !isOrdered
+    if (id === visitor.cartId) return orderedAt === null
     const left = await carts.get(id)
     // One that is being moved or ordered may be a cart again.
     const mayCome = left?.state === 'Active' || left?.state === 'Frozen'
     return !mayCome || isOfAnother(left, visitor)
-  }
-
-  async function findFailed(known: readonly ShopperCart[]): Promise<readonly ShopperCart[]> {
-    const isFailed = async (one: ShopperCart) =>
-      one.isOrdered && (await placement.standing(one.cartId)) === null
-    const failed = await Promise.all(known.map(isFailed))
-    return known.filter((_, at) => failed[at])
   }
 
   async function gatherFrom(
@@ -123,11 +116,12 @@ export function createCartGathering({
     quietly: ReadonlySet<string>,
   ) {
     const all: Brought[] = []
-    const failed = await findFailed(known)
-    for (const one of known) {
-      const { cartId: id, isOpen, isOrdered } = one
-      const isToCome = isOpen && id !== visitor.cartId && (which === 'all' || !isOrdered)
-      if (!isToCome || (isOrdered && !failed.includes(one))) continue
+    const sent = await Promise.all(known.map(orderSent))
+    const failed = known.filter((_, at) => sent[at] === 'failed')
+    const coming: readonly (OrderSent | undefined)[] = which === 'all' ? ['none', 'failed'] : ['none']
+    for (const [at, one] of known.entries()) {
+      const { cartId: id, isOpen } = one
+      if (!isOpen || id === visitor.cartId || !coming.includes(sent[at])) continue
       const brought = await bringOne(visitor, id, failed, quietly.has(id))
       if (brought !== null) all.push(brought)
       if (await isDone(visitor, one)) await shopperCarts.close(id)

@@ -23,6 +23,7 @@ import { createCartUseCases } from './cart-use-cases.server'
 import { createCartGathering } from './cart-gathering.server'
 import { createCartMerging } from './cart-merging.server'
 import { createFailedOrders } from './failed-orders.server'
+import { createOrderSent } from './order-sent.server'
 import { createSessionCarts } from './session-cart.server'
 
 const ROUNDS = Number(process.env['MOVE_ROUNDS'] ?? 20)
@@ -53,9 +54,11 @@ function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves 
   const handover = createCartHandover({ client, carts, moves: slowMoves, logger })
   const placement = {
     standing: () => Promise.resolve(null),
+    hasFailed: () => Promise.resolve(false),
     isAsOrdered: () => Promise.resolve(false),
   }
   const shopperCarts = openSessions().carts
+  const orderSent = createOrderSent({ placement, clock })
   const merging = createCartMerging({
     carts,
     campaigns: createCampaignService({ client, logger }),
@@ -73,8 +76,8 @@ function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves 
     modes,
     handover,
     sessionCarts,
-    gathering: createCartGathering({ carts, merging, shopperCarts, placement }),
-    failedOrders: createFailedOrders({ carts, shopperCarts, placement }),
+    gathering: createCartGathering({ carts, merging, shopperCarts, orderSent }),
+    failedOrders: createFailedOrders({ carts, shopperCarts, placement, orderSent }),
     catalogue,
     clock,
     movePatienceMs: MOVE_MS,

@@ -1,6 +1,7 @@
 /**
  * An order that came to nothing after its shopper was asked to wait: by our own books, whichever session asks. The cart
- * and checkout say so until the next attempt, or until the cart is another one than it was, and once in any case.
+ * and checkout say so until the next attempt, or until the cart is another one than it was, and once in any case: to
+ * the session that ordered, and to whichever other one of the shopper's looks first.
  */
 import type { Cart } from '~/models/cart/cart'
 import type { Notice } from '~/models/notices/notice'
@@ -9,11 +10,14 @@ import type { PlacementService } from '../placement/placement-service.server'
 import type { ShopperCart, ShopperCarts } from '../sessions/shopper-carts.server'
 import type { Visitor } from '../visitor.server'
 import { ORDER_CAME_BACK } from './cart-gathering.server'
+import type { OrderSent } from './order-sent.server'
+
+const KEY = 'failed-order'
 
 const FAILED: Notice = {
   type: 'error',
   message: 'Your order was not placed. Nothing was charged, and your cart is as you left it.',
-  key: 'failed-order',
+  key: KEY,
 }
 
 /** Another device of the customer, staff, or the shopper before looking at the cart. */
@@ -21,52 +25,58 @@ const FAILED_SINCE_CHANGED: Notice = {
   type: 'error',
   message:
     'Your order was not placed, and nothing was charged. Your cart was changed after you ordered it: please check it.',
-  key: 'failed-order',
+  key: KEY,
+}
+
+/** Nothing of it is left. */
+const FAILED_AND_GONE: Notice = {
+  type: 'error',
+  message: 'Your order was not placed, and nothing was charged.',
+  key: KEY,
 }
 
 export interface FailedOrder {
   readonly cartId: string
-  readonly notice: Notice | null
-  /** The cart is another one than was ordered: no step of checkout goes on with it before that was read. */
-  readonly isChanged: boolean
-  /** Of another device's order that one is to hear as well. */
-  readonly isToTell: boolean
+  readonly notice: Notice
+  /** The visitor's cart is just what was to be ordered. */
+  readonly isAsLeft: boolean
+  /** Not said to this session before. */
+  readonly isNews: boolean
 }
 
 export interface FailedOrders {
   /** Orders that failed and what is to be said of them beside this cart, the visitor's. */
   list(visitor: Visitor, cart: Cart | null): Promise<readonly FailedOrder[]>
   /** The shopper has them before his eyes. */
-  tell(failed: readonly FailedOrder[]): Promise<void>
+  tell(visitor: Visitor, failed: readonly FailedOrder[]): Promise<void>
 }
 
 export function createFailedOrders({
   carts,
   shopperCarts,
   placement,
+  orderSent,
 }: {
   readonly carts: Pick<CartService, 'get'>
-  readonly shopperCarts: Pick<ShopperCarts, 'list' | 'takeBack' | 'tell'>
-  readonly placement: Pick<PlacementService, 'isAsOrdered' | 'standing'>
+  readonly shopperCarts: Pick<ShopperCarts, 'list' | 'tell'>
+  readonly placement: Pick<PlacementService, 'isAsOrdered'>
+  readonly orderSent: (one: ShopperCart) => Promise<OrderSent>
 }): FailedOrders {
-  async function ofNamed(cart: Cart, { isTold, isToTell }: ShopperCart): Promise<FailedOrder | null> {
-    const { id: cartId } = cart
-    const isAsOrdered = await placement.isAsOrdered(cart)
-    // It never came to a placement: whoever sent it was told so in the answer.
-    if (isAsOrdered === null) return { cartId, notice: null, isChanged: true, isToTell }
-    if (isAsOrdered) return { cartId, notice: FAILED, isChanged: false, isToTell: isToTell && !isTold }
-    if (!isToTell) return null
-    return { cartId, notice: isTold ? null : FAILED_SINCE_CHANGED, isChanged: true, isToTell }
+  async function noticeOf(cart: Cart | null, { cartId, isToTell }: ShopperCart): Promise<Notice | null> {
+    if (cart?.id === cartId) {
+      if (await placement.isAsOrdered(cart)) return FAILED
+      return isToTell ? FAILED_SINCE_CHANGED : null
+    }
+    // Where it is still to come it is told when it has come.
+    if (!isToTell || (await carts.get(cartId)) !== null) return null
+    return (cart?.lineItems.length ?? 0) > 0 ? ORDER_CAME_BACK : FAILED_AND_GONE
   }
 
   async function look(cart: Cart | null, one: ShopperCart): Promise<FailedOrder | null> {
-    const { cartId, isOrdered, isTold, isToTell } = one
-    if (!isOrdered || (await placement.standing(cartId)) !== null) return null
-    if (cart?.id === cartId) return ofNamed(cart, one)
-    if (isTold || !isToTell) return null
-    // Where it is still to come it is told when it has come.
-    if ((await carts.get(cartId)) !== null) return null
-    return { cartId, notice: ORDER_CAME_BACK, isChanged: false, isToTell }
+    const { cartId, isToTell: isNews } = one
+    if ((await orderSent(one)) !== 'failed') return null
+    const notice = await noticeOf(cart, one)
+    return notice === null ? null : { cartId, notice, isAsLeft: notice === FAILED, isNews }
   }
 
   return {
@@ -76,12 +86,9 @@ export function createFailedOrders({
       const found = await Promise.all(known.map((one) => look(cart, one)))
       return found.filter((one) => one !== null)
     },
-    async tell(failed) {
-      for (const { cartId, isChanged, isToTell } of failed) {
-        if (!isToTell) continue
-        // It is a cart like any other from then on, even if it is changed back.
-        await (isChanged ? shopperCarts.takeBack(cartId) : shopperCarts.tell(cartId))
-      }
+    async tell({ session }, failed) {
+      if (session === null) return
+      for (const { cartId, isNews } of failed) if (isNews) await shopperCarts.tell(session, cartId)
     },
   }
 }

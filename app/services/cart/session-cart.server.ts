@@ -103,7 +103,7 @@ export function createSessionCarts(options: {
   async function placed(visitor: Visitor, cartId: string): Promise<void> {
     await visitor.reload()
     forgetLostCode(visitor)
-    await shopperCarts.tell(cartId)
+    if (visitor.session !== null) await shopperCarts.tell(visitor.session, cartId)
     await shopperCarts.close(cartId)
     // A session that a sign-in has made meanwhile finds out with its next request.
     if (visitor.session !== null) await visitor.swapCart(cartId, patchOf(null))
@@ -123,8 +123,9 @@ export function createSessionCarts(options: {
     takeBack: (cartId) => shopperCarts.takeBack(cartId),
     async settle(visitor) {
       if (visitor.session === null) return
-      for (const { cartId, isOrdered } of await shopperCarts.list(visitor.session))
-        if (isOrdered && (await placement.standing(cartId))?.kind === 'placed') await placed(visitor, cartId)
+      for (const { cartId, orderedAt } of await shopperCarts.list(visitor.session))
+        if (orderedAt !== null && (await placement.standing(cartId))?.kind === 'placed')
+          await placed(visitor, cartId)
     },
     async adopt(visitor, made) {
       const named = await nameMade(visitor, made)

@@ -6,12 +6,13 @@
 import { withinDeadline } from '../deadline'
 import { withoutRequestBudget, withRequestBudget } from '../request-budget'
 import type { Session } from '../sessions/session-rows.server'
-import type { ShopperCarts } from '../sessions/shopper-carts.server'
+import type { ShopperCart, ShopperCarts } from '../sessions/shopper-carts.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor, Visitors } from '../visitor.server'
 import type { CartUseCases } from './cart-use-cases.server'
 import { hasKeptCode } from './cart-codes.server'
 import type { CartGathering } from './cart-gathering.server'
+import type { OrderSent } from './order-sent.server'
 import type { SessionCarts } from './session-cart.server'
 
 /** A page waits no longer for the carts; what is under way goes on, and the next page shows it. */
@@ -33,11 +34,13 @@ export function settlingCarts(
     sessionCarts,
     gathering,
     shopperCarts,
+    orderSent,
     shopping,
   }: {
     readonly sessionCarts: Pick<SessionCarts, 'settle'>
     readonly gathering: CartGathering
     readonly shopperCarts: Pick<ShopperCarts, 'list'>
+    readonly orderSent: (one: ShopperCart) => Promise<OrderSent>
     readonly shopping: Pick<CartUseCases, 'tryKeptCode'>
   },
 ): Visitors {
@@ -62,10 +65,17 @@ export function settlingCarts(
     return ended
   }
 
-  /** The cart that is named has come already, and is looked at for its order alone. */
-  async function hasCarts({ session, cartId }: Visitor): Promise<boolean> {
-    const known = session === null ? [] : await shopperCarts.list(session)
-    return known.some((one) => one.isOrdered || one.cartId !== cartId)
+  /** Whether there is anything to do: by our own books alone, since the answer is mostly no. */
+  async function hasWork({ cartId }: Visitor, one: ShopperCart, which: Which): Promise<boolean> {
+    const isApart = one.isOpen && one.cartId !== cartId
+    const sent = await orderSent(one)
+    if (sent === 'placed') return one.isOpen || one.cartId === cartId
+    return isApart && (sent === 'none' || (sent === 'failed' && which === 'all'))
+  }
+
+  async function isUnsettled(visitor: Visitor, session: Session, which: Which): Promise<boolean> {
+    for (const one of await shopperCarts.list(session)) if (await hasWork(visitor, one, which)) return true
+    return false
   }
 
   async function settled(visitor: Visitor, which: Which): Promise<Visitor> {
@@ -74,7 +84,7 @@ export function settlingCarts(
     const [strays, isOpen] = await Promise.all([
       orIfUnavailable(visitor.begunBeside(), []),
       orIfUnavailable(
-        withRequestBudget(LOOK_MS, () => hasCarts(visitor)),
+        withRequestBudget(LOOK_MS, () => isUnsettled(visitor, session, which)),
         false,
       ),
     ])

@@ -15,6 +15,7 @@ import { createCustomerCarts } from '../cart/customer-cart.server'
 import { createCartMerging } from '../cart/cart-merging.server'
 import { createCartGathering } from '../cart/cart-gathering.server'
 import { createFailedOrders } from '../cart/failed-orders.server'
+import { createOrderSent } from '../cart/order-sent.server'
 import { createSessionCarts } from '../cart/session-cart.server'
 import { settlingCarts } from '../cart/settling-visitors.server'
 import { createVisitors } from '../visitor.server'
@@ -48,8 +49,9 @@ export function composeCart(
     logger,
   })
   const sessionCarts = createSessionCarts({ carts, merging, shopperCarts, placement })
-  const gathering = createCartGathering({ carts, merging, shopperCarts, placement })
-  const failedOrders = createFailedOrders({ carts, shopperCarts, placement })
+  const orderSent = createOrderSent({ placement, clock })
+  const gathering = createCartGathering({ carts, merging, shopperCarts, orderSent })
+  const failedOrders = createFailedOrders({ carts, shopperCarts, placement, orderSent })
   const shopping = createCartUseCases({
     carts,
     modes,
@@ -65,7 +67,13 @@ export function composeCart(
     useCases: shopping,
     worker: createMoveWorker({ handover, logger }),
     services: {
-      visitors: settlingCarts(createVisitors(sessions), { sessionCarts, gathering, shopperCarts, shopping }),
+      visitors: settlingCarts(createVisitors(sessions), {
+        sessionCarts,
+        gathering,
+        shopperCarts,
+        orderSent,
+        shopping,
+      }),
       // Only the cart's own page shows a copy: nobody checks out from one.
       shopping: withCartCopies(shopping),
       sessionCarts,

@@ -50,8 +50,8 @@ describeEachDatabase('the database', (subject) => {
     const rows = await db.selectFrom('shopper_cart').selectAll().orderBy('cart_id').execute()
     const row = { session_hash: 'guest', customer_id: null, created_at: begun }
     expect(rows).toEqual([
-      { ...row, cart_id: 'done', is_open: 0, ordered_at: begun, told_at: begun },
-      { ...row, cart_id: 'live', is_open: 1, ordered_at: begun, told_at: null },
+      { ...row, cart_id: 'done', is_open: 0, ordered_at: begun, told_at: begun, heard_at: begun },
+      { ...row, cart_id: 'live', is_open: 1, ordered_at: begun, told_at: null, heard_at: null },
       {
         ...row,
         cart_id: 'to-come',
@@ -60,6 +60,7 @@ describeEachDatabase('the database', (subject) => {
         is_open: 1,
         ordered_at: null,
         told_at: null,
+        heard_at: null,
       },
     ])
     await db.deleteFrom('session').execute()

@@ -1,7 +1,9 @@
 /** The schema step by step. A step that was released is never edited: a new one follows it. */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Kysely, Migration } from 'kysely'
+import { tryDecodeJson } from './json'
 import type { Schema } from './schema'
 
 /** Money up to 2^53 cents; SQLite stores any integer in as few bytes as it needs. */
@@ -237,12 +239,15 @@ async function createShopperCarts(db: Kysely<Schema>): Promise<void> {
     .addColumn('is_open', 'integer', (column) => column.notNull())
     .addColumn('ordered_at', 'text')
     .addColumn('told_at', 'text')
+    .addColumn('heard_at', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('shopper_cart_session').on('shopper_cart').column('session_hash').execute()
   await db.schema.createIndex('shopper_cart_customer').on('shopper_cart').column('customer_id').execute()
   await carryOverMarks(db)
 }
+
+const MarkedSchema = z.object({ marks: z.record(z.string(), z.string()).default({}) })
 
 /** Sessions kept lists of such carts among their marks; nobody's cart or receipt is lost by the change. */
 async function carryOverMarks(db: Kysely<Schema>): Promise<void> {
@@ -252,7 +257,7 @@ async function carryOverMarks(db: Kysely<Schema>): Promise<void> {
     .where(sql<boolean>`data like '%orderedCarts%' or data like '%guestCartIds%'`)
     .execute()
   for (const { id_hash, customer_id, data, renewed_at } of sessions) {
-    const { marks = {} } = JSON.parse(data) as { readonly marks?: Readonly<Record<string, string>> }
+    const { marks } = tryDecodeJson(MarkedSchema, data) ?? { marks: {} }
     const idsIn = (name: string) => (marks[name] ?? '').split(' ').filter((id) => id !== '')
     const ordered = new Set(idsIn('orderedCarts'))
     const open = new Set(['placingCartId', 'guestCartIds', 'awaitedCartId'].flatMap(idsIn))
@@ -266,6 +271,7 @@ async function carryOverMarks(db: Kysely<Schema>): Promise<void> {
           is_open: open.has(cart_id) ? 1 : 0,
           ordered_at: ordered.has(cart_id) ? renewed_at : null,
           told_at: ordered.has(cart_id) && !open.has(cart_id) ? renewed_at : null,
+          heard_at: ordered.has(cart_id) && !open.has(cart_id) ? renewed_at : null,
           created_at: renewed_at,
         })
         .onConflict((conflict) => conflict.doNothing())

@@ -20,8 +20,10 @@ export interface ShopperCartTable {
   /** 1: goods of it may still have to come into the cart that the session names. */
   is_open: number
   ordered_at: string | null
-  /** When its shopper has heard what became of the order. */
+  /** When somebody of its shopper's devices has heard what became of the order. */
   told_at: string | null
+  /** The same of the session that ordered. */
+  heard_at: string | null
   created_at: string
 }
 

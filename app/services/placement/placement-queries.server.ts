@@ -43,13 +43,22 @@ export async function findHolder(queryable: Queryable, cartId: string): Promise<
   return row === undefined ? null : loadPlacement(queryable, row.id)
 }
 
-/** What was shown when the cart was last to be ordered; null when it never was. */
-export async function findLastFingerprint(queryable: Queryable, cartId: string): Promise<string | null> {
+/** The newest placement of the cart, whatever came of it; null when it was never to be ordered. */
+export async function findLast(
+  queryable: Queryable,
+  cartId: string,
+): Promise<{
+  readonly hasFailed: boolean
+  readonly seenFingerprint: string
+  readonly createdAt: string
+} | null> {
   const row = await queryable
     .selectFrom('placement')
-    .select('seen_fingerprint')
+    .select(['state', 'seen_fingerprint', 'created_at'])
     .where('cart_id', '=', cartId)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
-  return row?.seen_fingerprint ?? null
+  if (row === undefined) return null
+  const { state, seen_fingerprint: seenFingerprint, created_at: createdAt } = row
+  return { hasFailed: state === 'FAILED', seenFingerprint, createdAt }
 }

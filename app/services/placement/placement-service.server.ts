@@ -48,8 +48,10 @@ export interface PlacementService {
   cartOf(token: string, cartIds: readonly string[]): string | undefined
   /** How the order of this cart stands by our own books, with no platform asked; null: none is under way or made. */
   standing(cartId: string): Promise<Standing | null>
-  /** Whether the cart is still what it was when it was last to be ordered; null: it never was. */
-  isAsOrdered(cart: Cart): Promise<boolean | null>
+  /** Whether an order of this cart that was sent then, or later, came to nothing. Its placement may not have begun yet. */
+  hasFailed(cartId: string, since: string): Promise<boolean>
+  /** Whether the cart is still what it was when it was last to be ordered. */
+  isAsOrdered(cart: Cart): Promise<boolean>
   /** How a pending placement stands; null unless it is one of these carts. */
   status(placementId: string, cartIds: readonly string[]): Promise<PlaceOutcome | null>
   openReceipt(token: string): Promise<Receipt | null>
@@ -230,9 +232,14 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
       return holder === null ? null : standingOf(holder)
     },
 
+    async hasFailed(cartId, since) {
+      const last = await store.lastOf(cartId)
+      return last !== null && last.hasFailed && last.createdAt >= since
+    },
+
     async isAsOrdered(cart) {
-      const last = await store.lastFingerprintOf(cart.id)
-      return last === null ? null : last === fingerprintOf(options.hooks.asShown?.(cart) ?? cart)
+      const last = await store.lastOf(cart.id)
+      return last?.seenFingerprint === fingerprintOf(options.hooks.asShown?.(cart) ?? cart)
     },
 
     async status(placementId, cartIds) {

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.server'
 import { createPlacementOpening } from './open-placement.server'
 import { createPlacementCommits } from './placement-commit.server'
 import { createPlacementLease } from './placement-lease.server'
-import { findHolder, findLastFingerprint, loadPlacement } from './placement-queries.server'
+import { findHolder, findLast, loadPlacement } from './placement-queries.server'
 
 export type PlacementStore = ReturnType<typeof createPlacementStore>
 
@@ -30,6 +30,6 @@ export function createPlacementStore({
     assertLease: lease.assertLease,
     load: (id: string) => loadPlacement(database.db, id),
     holderOf: (cartId: string) => findHolder(database.db, cartId),
-    lastFingerprintOf: (cartId: string) => findLastFingerprint(database.db, cartId),
+    lastOf: (cartId: string) => findLast(database.db, cartId),
   }
 }

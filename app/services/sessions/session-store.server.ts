@@ -19,6 +19,7 @@ import {
   createShopperCarts,
   forgetCartsOfGuest,
   handOverCarts,
+  ownerNow,
   ownerOf,
   putCartAside,
 } from './shopper-carts.server'
@@ -194,9 +195,10 @@ export function createSessionStore(dependencies: {
         const stored = await lock(tx, stray)
         if (stored === null || stored.cartId !== cartId) return null
         await leaveTrace(tx, stray, heir.hash)
-        await handOverCarts(tx, stray.hash, ownerOf(heir))
+        const owner = await ownerNow(tx, heir, rows)
+        await handOverCarts(tx, stray.hash, owner)
         if (cartId !== undefined && cartId !== heir.data.cartId)
-          await putCartAside(tx, ownerOf(heir), cartId, clock.now().toISOString())
+          await putCartAside(tx, owner, cartId, clock.now().toISOString())
         return stored
       }),
 

@@ -38,6 +38,23 @@ describeEachDatabase('carts of a shopper', (subject) => {
     expect(await idsOf(await store.create({ customerId: 'c1' }))).toEqual(['ordered', 'theirs'])
   })
 
+  it('put aside by a request under way stay with its customer when another one signs in meanwhile', async () => {
+    const first = await store.create({ customerId: 'c1' })
+    await store.carts.sendForOrder(first, 'ordered')
+    const { session } = await store.rotate(first, { customerId: 'c2' })
+    await store.carts.putAside(first, 'late')
+    expect(await idsOf(session)).toEqual([])
+    expect(await idsOf(await store.create({ customerId: 'c1' }))).toEqual(['ordered', 'late'])
+  })
+
+  it('are to be told of again after another attempt', async () => {
+    const session = await store.create({})
+    await store.carts.sendForOrder(session, 'ordered')
+    await store.carts.tell(session, 'ordered')
+    await store.carts.sendForOrder(session, 'ordered')
+    expect((await store.carts.list(session)).map(({ isToTell }) => isToTell)).toEqual([true])
+  })
+
   it('are found again by a customer who has signed out, and are nobody’s after a guest', async () => {
     const [customer, guest] = [
       await store.create({ customerId: 'c1', cartId: 'mine' }),
@@ -64,22 +81,39 @@ describeEachDatabase('carts of a shopper', (subject) => {
     expect(await idsOf(heir)).toEqual(['aside', 'stray'])
   })
 
-  it('are spoken of to the session that ordered, or to the next one when that has ended', async () => {
-    const ordering = await store.create({ customerId: 'c1' })
-    const other = await store.create({ customerId: 'c1' })
+  it('are spoken of to the session that ordered, and to whichever other one looks first', async () => {
+    const [ordering, other, third] = [
+      await store.create({ customerId: 'c1' }),
+      await store.create({ customerId: 'c1' }),
+      await store.create({ customerId: 'c1' }),
+    ]
     await store.carts.sendForOrder(ordering, 'ordered')
-    const toTell = async (session: typeof other) =>
-      (await store.carts.list(session)).map(({ isToTell }) => isToTell)
-    expect([await toTell(ordering), await toTell(other)]).toEqual([[true], [false]])
-    await store.destroy(ordering)
-    expect(await toTell(other)).toEqual([true])
+    const toTell = async () =>
+      Promise.all(
+        [ordering, other, third].map(async (session) =>
+          (await store.carts.list(session)).map(({ isToTell }) => isToTell),
+        ),
+      )
+    expect(await toTell()).toEqual([[true], [true], [true]])
+    await store.carts.tell(other, 'ordered')
+    expect(await toTell()).toEqual([[true], [false], [false]])
+    await store.carts.tell(ordering, 'ordered')
+    expect(await toTell()).toEqual([[false], [false], [false]])
+  })
+
+  it('of a session that goes into one that has got another id meanwhile are that one’s', async () => {
+    const [stray, heir] = [await store.create({ cartId: 'stray' }), await store.create({ cartId: 'own' })]
+    const { session: first } = await store.rotate(heir, { customerId: 'c1' })
+    const { session } = await store.rotate(first, { customerId: 'c1' })
+    await store.retire(stray, heir, 'stray')
+    expect(await idsOf(session)).toEqual(['stray'])
   })
 
   it('are known as ordered by the session that did, the newest first, also when nothing is left to say', async () => {
     const [mine, other] = [await store.create({ customerId: 'c1' }), await store.create({ customerId: 'c1' })]
     await store.carts.sendForOrder(mine, 'first')
     await store.carts.sendForOrder(mine, 'second')
-    await store.carts.tell('first')
+    await store.carts.tell(mine, 'first')
     await store.carts.close('first')
     expect(await idsOf(mine)).toEqual(['second'])
     expect(await store.carts.ordered(mine, 'session')).toEqual(['second', 'first'])

@@ -13,10 +13,9 @@ export interface ShopperCart {
   readonly cartId: string
   /** Goods of it may still have to come into the cart that the session names. */
   readonly isOpen: boolean
-  readonly isOrdered: boolean
-  /** Its shopper has heard what became of the order. */
-  readonly isTold: boolean
-  /** By this session, or by one that has ended since: nobody else is there to hear of it. */
+  /** When it was last sent for an order. */
+  readonly orderedAt: string | null
+  /** What becomes of the order is to be told: to the session that ordered, and to whichever other looks first. */
   readonly isToTell: boolean
 }
 
@@ -40,7 +39,8 @@ export interface ShopperCarts {
   takeBack(cartId: string): Promise<void>
   /** Nothing of it is to come any more. */
   close(cartId: string, tx?: Transaction): Promise<void>
-  tell(cartId: string, tx?: Transaction): Promise<void>
+  /** This session has heard what became of the order. */
+  tell(session: Session, cartId: string, tx?: Transaction): Promise<void>
   deleteExpired(): Promise<number>
 }
 
@@ -53,6 +53,33 @@ export const ownerOf = ({ hash, data }: Pick<Session, 'hash' | 'data'>): Owner =
   hash,
   customerId: data.customerId,
 })
+
+/** So often a session gets another id while one request is under way. */
+const SUCCESSORS = 5
+
+/** Whose the carts of a session are by now: it may have got another id since its request read it. */
+export async function ownerNow(tx: Transaction, session: Session, rows: Rows): Promise<Owner> {
+  const stored = await rows.lock(tx, session)
+  const before = ownerOf(session)
+  if (stored !== null) return { hash: session.hash, customerId: stored.customerId }
+  let hash = session.hash
+  for (let step = 0; step < SUCCESSORS; step += 1) {
+    const heir = await tx
+      .selectFrom('session as old')
+      .innerJoin('session', 'session.id_hash', 'old.successor')
+      .select(['session.id_hash as hash', 'session.customer_id as customerId', 'session.successor'])
+      .where('old.id_hash', '=', hash)
+      .executeTakeFirst()
+    if (heir === undefined) return before
+    if (heir.successor === null) {
+      const customerId = heir.customerId ?? undefined
+      const isOwn = before.customerId === undefined || before.customerId === customerId
+      return isOwn ? { hash: heir.hash, customerId } : before
+    }
+    hash = heir.hash
+  }
+  return before
+}
 
 /** Part of the transaction that gives the session another id, or lets it go into another session. */
 export async function handOverCarts(tx: Transaction, fromHash: string, to: Owner): Promise<void> {
@@ -72,7 +99,7 @@ export async function putCartAside(
   now: string,
   orderedAt: string | null = null,
 ): Promise<void> {
-  const isOrdered = orderedAt === null ? {} : { ordered_at: orderedAt, told_at: null }
+  const isOrdered = orderedAt === null ? {} : { ordered_at: orderedAt, told_at: null, heard_at: null }
   await queryable
     .insertInto('shopper_cart')
     .values({
@@ -82,6 +109,7 @@ export async function putCartAside(
       is_open: 1,
       ordered_at: orderedAt,
       told_at: null,
+      heard_at: null,
       created_at: now,
     })
     .onConflict((conflict) =>
@@ -113,66 +141,38 @@ export function createShopperCarts({
   const { db } = database
   const now = () => clock.now().toISOString()
 
-  /** A request that was under way while its session got another id puts aside for that one. */
-  async function ownerNow(tx: Transaction, session: Session): Promise<Owner> {
-    const stored = await rows.lock(tx, session)
-    if (stored !== null) return { hash: session.hash, customerId: stored.customerId }
-    const heir = await tx
-      .selectFrom('session as old')
-      .innerJoin('session', 'session.id_hash', 'old.successor')
-      .select(['session.id_hash as hash', 'session.customer_id as customerId'])
-      .where('old.id_hash', '=', session.hash)
-      .executeTakeFirst()
-    const before = ownerOf(session)
-    const isHeir =
-      heir !== undefined && (before.customerId === undefined || before.customerId === heir.customerId)
-    return isHeir ? { hash: heir.hash, customerId: heir.customerId ?? undefined } : before
-  }
-
   const put = (session: Session, cartId: string, orderedAt: string | null) =>
     database.transaction(async (tx) => {
-      await putCartAside(tx, await ownerNow(tx, session), cartId, now(), orderedAt)
+      await putCartAside(tx, await ownerNow(tx, session, rows), cartId, now(), orderedAt)
     })
 
   return {
-    async list({ hash, data: { customerId } }) {
+    async list({ hash, data: { customerId, cartId } }) {
       const found = await db
-        .selectFrom('shopper_cart as cart')
-        .leftJoin('session', (join) =>
-          join
-            .onRef('session.id_hash', '=', 'cart.session_hash')
-            .on('session.successor', 'is', null)
-            .on('session.expires_at', '>', now()),
-        )
-        .select([
-          'cart.cart_id',
-          'cart.session_hash',
-          'cart.is_open',
-          'cart.ordered_at',
-          'cart.told_at',
-          'session.id_hash as living',
-        ])
+        .selectFrom('shopper_cart')
+        .selectAll()
         .where((row) =>
           row.or([
-            row('cart.session_hash', '=', hash),
-            ...(customerId === undefined ? [] : [row('cart.customer_id', '=', customerId)]),
+            row('session_hash', '=', hash),
+            ...(customerId === undefined ? [] : [row('customer_id', '=', customerId)]),
           ]),
         )
         .where((row) =>
           row.or([
-            row('cart.is_open', '=', 1),
-            row.and([row('cart.ordered_at', 'is not', null), row('cart.told_at', 'is', null)]),
+            row('is_open', '=', 1),
+            row('cart_id', '=', cartId ?? ''),
+            row.and([row('session_hash', '=', hash), row('heard_at', 'is', null)]),
+            row('told_at', 'is', null),
           ]),
         )
-        .orderBy('cart.created_at')
-        .orderBy('cart.cart_id')
+        .orderBy('created_at')
+        .orderBy('cart_id')
         .execute()
       return found.map((row) => ({
         cartId: row.cart_id,
         isOpen: row.is_open === 1,
-        isOrdered: row.ordered_at !== null,
-        isTold: row.told_at !== null,
-        isToTell: row.session_hash === hash || row.living === null,
+        orderedAt: row.ordered_at,
+        isToTell: (row.session_hash === hash ? row.heard_at : row.told_at) === null,
       }))
     },
 
@@ -200,7 +200,7 @@ export function createShopperCarts({
     async takeBack(cartId) {
       await db
         .updateTable('shopper_cart')
-        .set({ ordered_at: null, told_at: null })
+        .set({ ordered_at: null, told_at: null, heard_at: null })
         .where('cart_id', '=', cartId)
         .execute()
     },
@@ -215,12 +215,10 @@ export function createShopperCarts({
       await queryable.updateTable('shopper_cart').set({ is_open: 0 }).where('cart_id', '=', cartId).execute()
     },
 
-    async tell(cartId, tx) {
-      await (tx ?? db)
-        .updateTable('shopper_cart')
-        .set({ told_at: now() })
-        .where('cart_id', '=', cartId)
-        .execute()
+    async tell({ hash }, cartId, tx) {
+      const told = (tx ?? db).updateTable('shopper_cart').where('cart_id', '=', cartId)
+      await told.set({ told_at: now() }).execute()
+      await told.set({ heard_at: now() }).where('session_hash', '=', hash).execute()
     },
 
     async deleteExpired() {

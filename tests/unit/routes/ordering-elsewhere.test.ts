@@ -1,5 +1,5 @@
 /** What becomes of an order under way is told, and what was in it found again, on whichever device the shopper goes on. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
 import { prepareAddToCart } from '../../kit/http-steps'
@@ -130,6 +130,46 @@ describe('an order that fails', () => {
     expect(await linesOf(browser)).toEqual(['1 1102-01', '2 1101-01'])
   })
 
+  it('is told to who goes on elsewhere and has changed the cart there', async () => {
+    await signIn(other, shopper)
+    const { cartId } = await order(shopper)
+    await fail(cartId)
+    await addToCart(other, '1102-01', '1')
+    expect((await other.get('/cart')).text).toContain(SINCE_CHANGED)
+    expect((await other.get('/cart')).text).not.toContain(ANY)
+    // Who ordered hears of it all the same.
+    expect((await browser.get('/cart')).text).toContain(SINCE_CHANGED)
+  })
+
+  it.each([
+    ['a HEAD request', { method: 'HEAD' }],
+    ['a link that is fetched ahead', { headers: { 'Sec-Purpose': 'prefetch' } }],
+    ['a script', { headers: { Accept: 'application/json' } }],
+  ])('is not used up by %s for the cart', async (_, request) => {
+    await signIn(other, shopper)
+    const { cartId } = await order(shopper)
+    await fail(cartId)
+    await addToCart(other, '1102-01', '1')
+    await browser.send('/cart', request)
+    expect((await browser.get('/cart')).text).toContain(SINCE_CHANGED)
+  })
+
+  it('leaves nothing of it to somebody else who signs in with the same browser', async () => {
+    await emptyAccount(business)
+    const fill = { Email: business.email, Password: business.password }
+    const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill })
+    const { cartId, placing } = await order(shopper)
+    // The session names another cart from now on.
+    await addToCart(browser, '1102-01', '1')
+    await browser.post(signingIn)
+    const theirs = await shop.visitor(browser.cookie())
+    expect(await shop.services.sessionCarts.own(theirs)).toEqual([])
+    expect((await browser.get(placing)).status).toBe(404)
+    await fail(cartId)
+    await browser.get('/')
+    expect(await linesOf(browser)).toBeUndefined()
+  })
+
   it('is told to nobody else who signs in with the same browser', async () => {
     await emptyAccount(business)
     const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', {
@@ -157,6 +197,37 @@ describe('an order that fails', () => {
     expect(location).toBe('/cart')
     await browser.send('/cart', { headers })
     expect((await browser.get('/cart')).text).toContain(CAME_BACK)
+  })
+})
+
+describe('an order that is just being sent', () => {
+  /** Something happens between the press of the button and the order's entry in the books. */
+  async function orderWith(between: () => Promise<unknown>, account?: typeof shopper): Promise<string> {
+    const { page } = await reachReview(browser, account === undefined ? {} : { account })
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    ordersAway(shop)
+    const { placement } = shop.services
+    const { place } = placement
+    const looking = vi.spyOn(placement, 'place').mockImplementation(async (request) => {
+      looking.mockRestore()
+      await between()
+      return place(request)
+    })
+    expect((await pressPlaceOrder(browser, page)).location).toMatch(/^\/checkout\/placing\//)
+    return cartId
+  }
+
+  it.each([
+    ['a guest', undefined],
+    ['a customer', shopper],
+  ])('is known as one though %s looks at the cart in another tab', async (_, account) => {
+    const cartId = await orderWith(async () => {
+      expect((await browser.get('/cart')).text).not.toContain(ANY)
+    }, account)
+    await addToCart(browser, '1102-01', '1')
+    await fail(cartId)
+    expect((await browser.get('/')).text).toContain(CAME_BACK)
+    expect(await linesOf(browser)).toEqual(['1 1102-01', '2 1101-01'])
   })
 })
 
@@ -209,6 +280,14 @@ describe('what was in an order that fails is in the cart', () => {
 })
 
 describe('an order under way on one device', () => {
+  it('is off the basket there once it is placed, though another device has looked first', async () => {
+    await signIn(other, shopper)
+    const { cartId } = await order(shopper)
+    await recoverOrder(shop, cartId)
+    await other.get('/')
+    expect((await browser.get('/')).html).toMatch(/data-cart-count[^>]*>0</)
+  })
+
   it('is not for another device to check out', async () => {
     await signIn(other, shopper)
     const { cartId } = await order(shopper)

@@ -47,8 +47,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Of the cart that the visitor has, whose order has failed. */
 async function isAsOrdered(visitor: Visitor): Promise<boolean> {
-  const { cart, failed } = await services.shopping.view(visitor)
-  return failed.some(({ cartId, isChanged }) => cartId === cart?.id && !isChanged)
+  const { failed } = await services.shopping.view(visitor)
+  return failed.some(({ isAsLeft }) => isAsLeft)
 }
 
 /** A browser heeds that header with a document alone, and a script comes here from the review without one. */

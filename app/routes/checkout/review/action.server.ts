@@ -106,7 +106,8 @@ async function tellFailure(request: Request, visitor: Visitor, cartId: string, o
   // With what was added meanwhile the page of before shows another order. While a platform is away, so is that page,
   // and its error boundary tells it.
   const isReunitedNow = await isReunited(visitor)
-  await services.sessionCarts.takeBack(cartId)
+  // Unless another form of the same cart is at it by now.
+  if ((await services.placement.standing(cartId)) === null) await services.sessionCarts.takeBack(cartId)
   if (!inCart && !isReunitedNow && (await orIfUnavailable(isStillInReview(request, visitor), true)))
     return json(formFailure({}, { '': message }), { status, headers: await visitor.headers() })
   // Named there, and gone: the next press of "Proceed to Checkout" goes on.
