@@ -3,7 +3,6 @@
  * route; instead the modules of each build note it while Remix calls them.
  */
 import type { EntryContext, ServerBuild } from '@remix-run/node'
-import { definedOnly } from '../../app/models/defined-only'
 
 /** In test mode each answer says which route gave it, so that tests can tell what they went through. */
 export const ROUTE_HEADER = 'x-nutwood-route'
@@ -65,20 +64,22 @@ function tracedModule(module: RouteModule, { pattern, depth }: RoutePlace): Rout
   const { loader, action } = module
   return {
     ...module,
-    ...definedOnly({
-      loader:
-        loader &&
-        (((args) => {
-          note(args.context, pattern, depth)
-          return loader(args)
-        }) satisfies RouteModule['loader']),
-      action:
-        action &&
-        (((args) => {
-          note(args.context, pattern, Number.MAX_SAFE_INTEGER)
-          return action(args)
-        }) satisfies RouteModule['action']),
-    }),
+    ...(loader === undefined
+      ? {}
+      : {
+          loader: ((args) => {
+            note(args.context, pattern, depth)
+            return loader(args)
+          }) satisfies RouteModule['loader'],
+        }),
+    ...(action === undefined
+      ? {}
+      : {
+          action: ((args) => {
+            note(args.context, pattern, Number.MAX_SAFE_INTEGER)
+            return action(args)
+          }) satisfies RouteModule['action'],
+        }),
   }
 }
 

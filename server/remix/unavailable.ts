@@ -5,7 +5,6 @@
 import { json } from '@remix-run/node'
 import type { ServerBuild } from '@remix-run/node'
 import { SPLIT_FIELDS_MAX } from '../../app/models/checkout/split-parse'
-import { definedOnly } from '../../app/models/defined-only'
 import { timeForCall, withRequestBudget } from '../../app/services/request-budget'
 import { isAway, isUpstreamError } from '../../app/services/upstream'
 import type { Unavailable } from '../../app/services/upstream'
@@ -74,10 +73,8 @@ export function withUnavailable(build: ServerBuild): ServerBuild {
       guarded(module.default === undefined ? run : (args) => withTimeForPage(() => run(args))) as Run
     return {
       ...module,
-      ...definedOnly({
-        loader: loader && (guarded(loader) as Run),
-        action: action && (acted(action as Run) as NonNullable<RouteModule['action']>),
-      }),
+      ...(loader === undefined ? {} : { loader: guarded(loader) as Run }),
+      ...(action === undefined ? {} : { action: acted(action as Run) as NonNullable<RouteModule['action']> }),
     }
   }
 
