@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import * as layout from '~/components/ui/layout.css'
+import * as grids from './blocks/card-grid/view.css'
 import { wordsCentred, wordsFirst } from './blocks/hero/view.css'
+import * as texts from './blocks/text/view.css'
 import { renderBlocks, runsOf } from './render.server'
 import { BlockSchema } from './schemas'
 import type { PageInput } from './page'
@@ -56,7 +59,7 @@ describe('content blocks', () => {
   })
 
   it('show banners and shelf banners [BLOCK-09] [BLOCK-10]', async () => {
-    const html = await show([
+    const { html, colours } = await render([
       {
         type: 'banner-section',
         headline: 'Gift',
@@ -67,14 +70,22 @@ describe('content blocks', () => {
       {
         type: 'shelf-banner',
         headline: 'Shelf',
+        link: { text: 'See it', url: '/shelf/' },
+        backgroundColor: '#fff8ee',
         img: '/s.svg',
         bgDesktopImg: '/sd.svg',
         bgMobileImg: '/sm.svg',
       },
     ])
-    expect(words(html)).toBe('Gift Nice Shop Shelf')
-    for (const part of ['/g.svg', '/s.svg', '/sd.svg', '/sm.svg', 'href="/gifts/"'])
-      expect(html).toContain(part)
+    expect(words(html)).toBe('Gift Nice Shop Shelf See it')
+    for (const part of ['src="/g.svg"', 'href="/gifts/"']) expect(html).toContain(part)
+    const shelf = html.slice(html.indexOf('cc-fff8ee'))
+    expect(shelf).toMatch(
+      /<source media="\(max-width: 1023px\)" srcSet="\/sm\.svg"\/><img[^>]*src="\/sd\.svg"/,
+    )
+    expect(shelf).toMatch(/<a [^>]*href="\/shelf\/"[^>]*>See it</)
+    expect(shelf).toContain('src="/s.svg"')
+    expect(colours).toContain('.cc-fff8ee-2e1d12{background:#fff8ee;')
   })
 
   it('repeat a marquee ten times and read it out once [BLOCK-13]', async () => {
@@ -94,42 +105,64 @@ describe('content blocks', () => {
     ])
     expect(html.match(/<ul/g)).toHaveLength(3)
     expect(html).toContain('href="/a/"')
+    expect(html).toMatch(/<a [^>]*href="\/d\/"><img [^>]*src="\/d\.svg"[^>]*>d<\/a>/)
     expect(runsOf([])).toEqual([])
   })
 
-  it('lay out a grid by its columns, one abreast on phones up to three cards, two beyond [BLOCK-15] [BLOCK-16]', async () => {
-    const grid = async (count: number, numOfColumns: 3 | 4 | 5) =>
-      /<ul class="([^"]*)"/.exec(
-        await show([
-          {
-            type: 'card-grid',
-            gridTitle: 'Grid',
-            numOfColumns,
-            cards: Array.from({ length: count }, (_, index) => ({
-              title: `Card ${index}`,
-              description: 'D',
-              link: '/nuts/',
-              callToActionText: 'Go',
-            })),
-          },
-        ]),
-      )?.[1]
-    expect(await grid(3, 4)).not.toBe(await grid(4, 4))
-    expect(await grid(1, 4)).toBe(await grid(3, 4))
-    expect(new Set(await Promise.all([grid(4, 3), grid(4, 4), grid(4, 5)])).size).toBe(3)
+  const grid = (count: number, columns: { readonly numOfColumns?: 3 | 4 | 5 } = {}) =>
+    show([
+      {
+        type: 'card-grid',
+        gridTitle: 'Grid',
+        ...columns,
+        cards: Array.from({ length: count }, (_, index) => ({
+          title: `Card ${index}`,
+          description: 'Words',
+          link: '/nuts/',
+          callToActionText: 'Go',
+          imgSrc: '/card.svg',
+        })),
+      },
+    ])
+
+  it('show a grid with its title, and each card with its picture, words and link [BLOCK-15]', async () => {
+    const html = await grid(2)
+    expect(words(html)).toBe('Grid Card 0 Words Go Card 1 Words Go')
+    expect(html).toMatch(/<h2[^>]*>Grid<\/h2>/)
+    expect(html.match(/<img [^>]*src="\/card\.svg"/g)).toHaveLength(2)
+    expect(html.match(/<a [^>]*href="\/nuts\/"[^>]*>Go</g)).toHaveLength(2)
+  })
+
+  it('lay out a grid by its columns, one abreast on phones up to three cards, two beyond [BLOCK-16]', async () => {
+    const classes = async (...asked: Parameters<typeof grid>) =>
+      /<ul class="([^"]*)"/.exec(await grid(...asked))?.[1]
+    const laidOut = (columns: 3 | 4 | 5, onPhones: 'one' | 'two') =>
+      `${grids.gridColumns[columns]} ${grids.mobileColumns[onPhones]}`
+    expect(await classes(1)).toBe(laidOut(4, 'one'))
+    expect(await classes(3)).toBe(laidOut(4, 'one'))
+    expect(await classes(4)).toBe(laidOut(4, 'two'))
+    for (const numOfColumns of [3, 4, 5] as const)
+      expect(await classes(6, { numOfColumns })).toBe(laidOut(numOfColumns, 'two'))
   })
 
   it('show lists, headers and text [BLOCK-18] [BLOCK-25] [BLOCK-30]', async () => {
     const html = await show([
       { type: 'header', level: 1, superTitle: 'Above', text: 'Title' },
+      { type: 'header', text: 'Below' },
       { type: 'text', style: 'large', text: 'One\n\nTwo' },
       { type: 'bulleted-list', listItems: [{ text: 'first' }, { text: 'second' }] },
     ])
-    expect(words(html)).toBe('Above Title One Two first second')
+    expect(words(html)).toBe('Above Title Below One Two first second')
     expect(html).toMatch(/<h1>Title<\/h1>/)
+    // By default one of the second level.
+    expect(html).toMatch(/<h2>Below<\/h2>/)
+    expect(html).toContain(`<p class="${layout.eyebrow}">Above</p>`)
+    const body = classesOf(await show([{ type: 'text', text: 'One\n\nTwo' }]))
+    expect(body).not.toContain(texts.large)
+    expect(classesOf(html)).toContain(texts.large)
   })
 
-  it('unfold questions without a script, in their looks [BLOCK-27] [BLOCK-28]', async () => {
+  it('unfold questions without a script, in their looks [BLOCK-28]', async () => {
     const faq = (borderColor: 'black' | 'gray', titleSize: 'large' | 'medium') =>
       show([{ type: 'faq-accordion', borderColor, titleSize, items: [{ question: 'Q?', answer: 'A.' }] }])
     expect(await faq('black', 'large')).toMatch(/<details[^>]*><summary/)
@@ -146,24 +179,25 @@ describe('content blocks', () => {
       },
     ])
     expect(html).toContain('action="/search/instant"')
-    expect(html).toContain('href="/nuts/almonds/"')
-    expect(html).toContain('href="/tag/dark+chocolate"')
+    expect(html).toMatch(/Popular searches.*<a [^>]*href="\/nuts\/almonds\/">Almonds<.*Favorite flavors/)
+    expect(html).toMatch(/Favorite flavors.*<a [^>]*href="\/tag\/dark\+chocolate">Dark</)
   })
 
-  it('set the type of each slide [BLOCK-07]', async () => {
-    const html = await show([
-      {
-        type: 'carousel',
-        label: 'Words',
-        slides: [
-          { content: 'Big', typographyStyle: 'Header2', thumbnail: '/t.png', alt: 'Thumb' },
-          { content: 'Small' },
-        ],
-      },
-    ])
-    expect(html).toMatch(/<h2[^>]*>Big<\/h2>/)
-    expect(html).toMatch(/<p>Small<\/p>/)
-    expect(html).toContain('alt="Thumb"')
+  it('set the type of each slide, beside its picture [BLOCK-07]', async () => {
+    const slide = async (more: object) =>
+      show([{ type: 'carousel', label: 'Words', slides: [{ content: 'Said', ...more }] }])
+    const typeOf = async (more: object) =>
+      /<(h\d|p)(?: class="([^"]*)")?>Said</.exec(await slide(more))?.slice(1)
+    expect(await typeOf({ typographyStyle: 'Header2' })).toEqual(['h2', layout.lead])
+    expect(await typeOf({ typographyStyle: 'Header3' })).toEqual(['h3', layout.lead])
+    expect(await typeOf({ typographyStyle: 'Header4' })).toEqual(['h4', undefined])
+    expect(await typeOf({ typographyStyle: 'BaseBodyText' })).toEqual(['p', undefined])
+    expect(await typeOf({ typographyStyle: 'LargeBodyText' })).toEqual(['p', layout.lead])
+    expect(await typeOf({})).toEqual(['p', undefined])
+    for (const thumbnail of ['/t.jpeg', '/t.jpg', '/t.png', '/t.svg'])
+      expect(await slide({ thumbnail, alt: 'Thumb' })).toMatch(
+        new RegExp(`<img [^>]*src="${thumbnail}" alt="Thumb"`),
+      )
   })
 
   it('lead from slide to slide by links, round about at the ends [BLOCK-03]', async () => {

@@ -6,7 +6,7 @@ import { BlockSchema } from './schemas'
 describe('a page of blocks', () => {
   const page = { path: '/about-us', title: 'About us', blocks: [{ type: 'text', text: 'Hello' }] }
 
-  it('keeps known blocks in order and leaves out unknown or broken ones [BLOCK-01]', () => {
+  it('keeps known blocks in order and leaves out unknown or broken ones', () => {
     const parsed = parsePage({
       ...page,
       blocks: [

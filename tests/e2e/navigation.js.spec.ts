@@ -131,7 +131,7 @@ test('a double click on Place order sends it once [PAY-14]', async ({ page, page
   expect(sent).toBe(1)
 })
 
-test('between the steps of checkout the position is kept, by their forms and their links [ROUTE-56]', async ({
+test('between the steps of checkout the position is kept, by their forms and their links', async ({
   page,
   pages,
   email,

@@ -38,7 +38,7 @@ describe('messages of fields', () => {
     expect(messageOf(field('phone', '(201) 555-0134'), undefined)).toBeUndefined()
   })
 
-  it('are those of the server, whatever is typed [FORM-05]', () => {
+  it('are those of the server, whatever is typed', () => {
     const rules = { email: emailField, phone: addressPhoneField }
     const typed = fc.oneof(
       fc.string({ maxLength: 40 }),

@@ -64,7 +64,7 @@ const about = {
 }
 
 describe('the content service', () => {
-  it('reads a page, leaves out unknown blocks and logs them [BLOCK-01]', async () => {
+  it('reads a page, leaves out unknown blocks and logs them', async () => {
     await put('/pages?path=/about-us', about)
     const page = await service().getPage('/about-us')
     expect(page?.blocks).toEqual([{ type: 'text', text: 'Hello', style: 'body', links: [] }])

@@ -215,7 +215,7 @@ describe('ship dates, predictions, restrictions', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('does not lose a restriction that gets old while another one is asked for [SHIP-18]', async () => {
+  it('does not lose a restriction that gets old while another one is asked for', async () => {
     const headers = { 'x-api-key': 'nutwood' }
     await inProcess('http://s/restricted-countries', { method: 'PUT', headers, body: '{"A-1":["CA"]}' })
     const passing = service({
@@ -229,7 +229,7 @@ describe('ship dates, predictions, restrictions', () => {
     expect(await passing.getRestrictedCountries(['A-1', 'D-1'])).toEqual({ 'A-1': ['CA'] })
   })
 
-  it('asks for the restrictions of a SKU once in five minutes [SHIP-18]', async () => {
+  it('asks for the restrictions of a SKU once in five minutes', async () => {
     const headers = { 'x-api-key': 'nutwood' }
     await inProcess('http://s/restricted-countries', { method: 'PUT', headers, body: '{"A-1":["CA"]}' })
     const shipping = service()

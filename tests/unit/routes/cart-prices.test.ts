@@ -74,13 +74,14 @@ describe('the price of a line', () => {
 })
 
 describe('what a line saves', () => {
-  it('is told part by part and together, on each line that saves anything [LINE-04]', async () => {
+  it('is told part by part and together, on each line that saves anything', async () => {
     await addToCart(browser, '1404-01', '2')
     await addToCart(browser, '1101-01', '10')
     await addToCart(browser, '1102-01', '1')
     const [onSale, many, plain] = await linesOnPage()
     // 13.99 less 12.49, twice, of 27.98.
     expect(onSale).toContain('Sale: $3.00 off (11%)')
+    expect(onSale).toContain('was $13.99 each')
     // 9.99 less 8.99, ten times, of 99.90.
     expect(many).toContain('Quantity price: $10.00 off (10%)')
     expect(plain).not.toMatch(/off|save/)

@@ -151,7 +151,7 @@ describe('the delivery', () => {
   const forget = (addressKey: string) =>
     changeCart(shop, browser, { action: 'setItemShippingAddressCustomField', addressKey, name: 'price' })
 
-  it('is complete when every shipment that is sent carries its choice [CHK-11]', async () => {
+  it('is complete when every shipment that is sent carries its choice', async () => {
     await addToCart(browser, '1101-01', '3')
     await beGuest(browser)
     await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [2, 1])
@@ -169,7 +169,7 @@ describe('the delivery', () => {
     }
   })
 
-  it('asks for nothing of what goes by e-mail [CHK-11]', async () => {
+  it('asks for nothing of what goes by e-mail', async () => {
     await addToCart(browser, '1101-01', '1')
     await changeCart(shop, browser, { action: 'addLineItem', sku: '9990-25', quantity: 1 })
     await beGuest(browser)

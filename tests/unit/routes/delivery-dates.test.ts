@@ -162,6 +162,8 @@ describe('a day that cannot be had', () => {
     const field = nonsense.document.getElementById('field-shipment-1-requestedDeliveryOn')
     expect(field?.querySelector('[selected]')?.getAttribute('value')).toBe('2026-02-30')
     expect(nonsense.html).toContain('href="#field-shipment-1-requestedDeliveryOn"')
+    const said = nonsense.document.getElementById('field-shipment-1-requestedDeliveryOn-error')
+    expect(said?.textContent).toContain('Invalid date string')
     expect((await browser.get('/checkout/payment')).location).toBe(DELIVERY)
   })
 })

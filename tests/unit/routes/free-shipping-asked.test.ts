@@ -21,7 +21,7 @@ const ALMONDS_PAGE = '/nuts/almonds/roasted-almonds-salted.html'
 const amounts = () => service.asked.map(({ freeShippingThreshold }) => freeShippingThreshold?.centAmount)
 
 describe('offers of delivery', () => {
-  it('are asked for by the tag of the customer: by the estimate, a published call and the delivery step [SHIP-20] [SHIP-21]', async () => {
+  it('are asked for by the tag of the customer: by the estimate, a published call and the delivery step [SHIP-20]', async () => {
     await setField(shop, 'customers/key=demo-shopper', 'tags', ['alst-40-free-shipping'])
     await send(browser, ALMONDS_PAGE, /^(?:Check|Update)$/, { 'ZIP or postal code': '07042' })
     await browser.get(ALMONDS_PAGE)

@@ -63,7 +63,7 @@ describe('free shipping', () => {
     expect(delivery).toMatch(/^\$[1-9]/)
   })
 
-  it('begins at the smallest amount among the tags of a customer, before any offer, on every surface [SHIP-20] [SHIP-21]', async () => {
+  it('begins at the smallest amount among the tags of a customer, before any offer, on every surface [SHIP-20]', async () => {
     await tag(['alst-49-free-shipping', 'alst-40-free-shipping', 'vip'])
     await discounts.make({ value: FREE, cartPredicate: 'totalPrice >= "30.00 USD"' })
     await signIn(browser)
@@ -88,7 +88,7 @@ describe('free shipping', () => {
     expect(await headerOf()).toBe('$59')
   })
 
-  it('begins where an offer without a code says, for everybody, before the amount of the store [SHIP-21]', async () => {
+  it('begins where an offer without a code says, for everybody, before the amount of the store', async () => {
     await discounts.make({ value: FREE, cartPredicate: 'totalPrice >= "45.00 USD"' })
     expect([await headerOf(), await headerOf(ALMONDS_PAGE)]).toEqual(['$45', '$45'])
     await addToCart(browser, CASHEWS, '4')
@@ -100,7 +100,7 @@ describe('free shipping', () => {
     })
   })
 
-  it('begins where a code of the cart says, on pages that do not read the cart too, and no more without it [SHIP-21]', async () => {
+  it('begins where a code of the cart says, on pages that do not read the cart too, and no more without it', async () => {
     await discounts.make({ value: FREE, cartPredicate: 'totalPrice >= "40.00 USD"', code: 'FROMFORTY' })
     await addToCart(browser, CASHEWS, '4')
     await send(browser, '/cart', 'Apply', { 'Discount code': 'FROMFORTY' })

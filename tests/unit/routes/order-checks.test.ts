@@ -41,7 +41,7 @@ describe('before it makes an order it looks at', () => {
     await setAttribute(shop, '1103-01', 'restrictedCountries', [])
   })
 
-  it('the version of the cart: one that was changed since the review is not ordered [PAY-18]', async () => {
+  it('the version of the cart: one that was changed since the review is not ordered', async () => {
     const { page } = await reachReview(browser)
     const [line] = (await cartOf(browser)).lineItems
     const more = { action: 'changeLineItemQuantity', lineItemId: line?.id, quantity: 3 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { BlockSchema } from '~/content/schemas'
 import type { Browser } from '../support/browser'
 import { send } from '../support/steps'
 import { openRoutes } from '../support/routes'
@@ -10,6 +11,7 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 
+const icon = '/images/brand/category-nuts.svg'
 const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
 const typePostalCode = (who: Browser, postalCode: string) =>
   send(who, ALMONDS, /^(?:Check|Update)$/, { 'ZIP or postal code': postalCode })
@@ -27,8 +29,6 @@ async function edit(path: string, content: object): Promise<void> {
 }
 
 describe('what editors write', () => {
-  const icon = '/images/brand/category-nuts.svg'
-
   it('is in the menu with its picture and its colour [MENU-01]', async () => {
     const header = { text: 'All nuts', url: '/nuts/', icon, color: 'nuts' }
     const group = {
@@ -136,6 +136,43 @@ describe('what editors write', () => {
     const [shown, hidden] = [...page.document.querySelectorAll('main img')].map(({ className }) => className)
     expect(hidden?.startsWith(`${shown} `)).toBe(true)
     expect(page.html).toContain('.ch-a02328 h2{color:#a02328}')
+  })
+})
+
+describe('a page of content', () => {
+  it('shows blocks of every kind in their order, without one that nobody knows [BLOCK-01]', async () => {
+    const tile = { label: 'Tile', link: '/nuts/', img: icon }
+    const blocks = [
+      { type: 'hero', headline: 'A hero' },
+      { type: 'banner-section', headline: 'A banner' },
+      { type: 'hologram', headline: 'Nothing' },
+      { type: 'shelf-banner', headline: 'A shelf' },
+      { type: 'marquee', text: 'A marquee' },
+      { type: 'category-card', ...tile, label: 'A category' },
+      { type: 'top-category-card', ...tile, label: 'A round' },
+      { type: 'card-grid', cards: [{ title: 'A card' }] },
+      { type: 'product-row', title: 'A row', categoryKey: 'nuts' },
+      { type: 'carousel', label: 'Slides', slides: [{ content: 'A slide' }] },
+      { type: 'text', text: 'A text' },
+      { type: 'header', text: 'A header' },
+      { type: 'bulleted-list', listItems: [{ text: 'A point' }] },
+      { type: 'faq-accordion', items: [{ question: 'A question', answer: 'Yes.' }] },
+      { type: 'search-footer', popularSearches: [{ label: 'A search', link: '/nuts/' }] },
+    ]
+    const known = blocks.map(({ type }) => type).filter((type) => type !== 'hologram')
+    expect(known.sort()).toEqual(BlockSchema.options.map(({ shape }) => shape.type.value).sort())
+    await edit('/pages?path=/every-kind', { path: '/every-kind', title: 'Every kind', blocks })
+    const { status, document } = await browser.get('/every-kind')
+    expect(status).toBe(200)
+    const shown = document.querySelector('main')?.textContent ?? ''
+    const words = [
+      ...['A hero', 'A banner', 'A shelf', 'A marquee', 'A category', 'A round', 'A card', 'A row'],
+      ...['A slide', 'A text', 'A header', 'A point', 'A question', 'A search'],
+    ]
+    const places = words.map((word) => shown.indexOf(word))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(shown).not.toContain('Nothing')
   })
 })
 

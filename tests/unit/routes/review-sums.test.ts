@@ -56,6 +56,12 @@ async function toReview(address: ShippingAddress): Promise<Page> {
   return payByCard(browser)
 }
 
+/** The cart page says the same. */
+async function expectOnCart(sums: readonly string[]): Promise<void> {
+  const { text } = await browser.get('/cart')
+  for (const sum of sums) expect(text).toContain(sum)
+}
+
 describe('the sums of the order', () => {
   it('are net, tax and gross of a guest in the US [CART-16]', async () => {
     await fill()
@@ -67,6 +73,7 @@ describe('the sums of the order', () => {
       'New Jersey tax (6.625%) $3.31',
       `Total ${dollars(GOODS + shipping + 331)}`,
     ])
+    await expectOnCart(rest)
   })
 
   it('are net, each portion of tax and gross of a customer who sends to Canada [CART-16]', async () => {
@@ -82,6 +89,7 @@ describe('the sums of the order', () => {
       'British Columbia tax (12%) $3.36',
       'British Columbia tax (5%) $1.10',
     ])
+    await expectOnCart(rest)
     await send(browser, '/cart', /^Remove Roasted/)
   })
 
@@ -103,6 +111,7 @@ describe('the sums of the order', () => {
       'Pennsylvania tax (6%) $1.51',
       `Total ${dollars(net + 298 + 151)}`,
     ])
+    await expectOnCart(rest)
   })
 })
 
