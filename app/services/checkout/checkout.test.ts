@@ -142,6 +142,18 @@ describe('the address step', () => {
     expectKind(await checkout().saveAddress(await onStep(shop, visitor), EMAIL, HOME), 'saved')
   })
 
+  it('refuses it for an item that came in while the address was checked, too', async () => {
+    await fill(shop, visitor, { '1101-01': 1 })
+    const shown = await onStep(shop, visitor)
+    await fill(shop, visitor, { '1305-01': 1 })
+    const before = await viewed(visitor)
+    expect(await checkout().saveAddress(shown, EMAIL, TORONTO)).toEqual({
+      kind: 'restricted',
+      items: ['Black Walnuts'],
+    })
+    expect((await viewed(visitor)).version).toBe(before.version)
+  })
+
   it('takes an item that was added for a barred country away, and names it [SHIP-31] [CART-10]', async () => {
     await fill(shop, visitor, { '1101-01': 1 })
     expectKind(await checkout().saveAddress(await onStep(shop, visitor), EMAIL, TORONTO), 'saved')

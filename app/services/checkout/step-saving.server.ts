@@ -128,16 +128,22 @@ export function createStepSaving(options: {
       const items = restrictedItems(at.cart, address.country)
       if (items.length > 0) return { kind: 'restricted', items }
       await keepEmail(at, email)
-      const plan: Plan = (fresh) => ({
-        actions: [
-          ...planEmail(fresh, email),
-          ...planShipToOne(fresh, address, today()),
-          ...planBillingFollows(at.cart, address),
-          // Nothing goes there: the form asks for it as the address of the bill.
-          ...(needsDelivery(fresh) ? [] : planBilling(address)),
-        ],
-      })
+      const plan: Plan<readonly string[]> = (fresh) => {
+        // Something may have been added meanwhile that may not go there.
+        const refused = restrictedItems(fresh, address.country)
+        if (refused.length > 0) return { refused }
+        return {
+          actions: [
+            ...planEmail(fresh, email),
+            ...planShipToOne(fresh, address, today()),
+            ...planBillingFollows(at.cart, address),
+            // Nothing goes there: the form asks for it as the address of the bill.
+            ...(needsDelivery(fresh) ? [] : planBilling(address)),
+          ],
+        }
+      }
       const outcome = await shopping.editInMode(at.visitor, 'Single', plan, at.stored)
+      if (outcome.kind === 'declined') return { kind: 'restricted', items: outcome.reason }
       if (outcome.kind !== 'done') return toNotDone(outcome)
       correctAddressNotice(at, `${address.street1}, ${address.city}`)
       return savedAfter(at, outcome.cart)
