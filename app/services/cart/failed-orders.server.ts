@@ -37,11 +37,13 @@ const FAILED_AND_GONE: Notice = {
 
 export interface FailedOrder {
   readonly cartId: string
-  readonly notice: Notice
+  readonly notice: Notice | null
   /** The visitor's cart is just what was to be ordered. */
   readonly isAsLeft: boolean
   /** Not said to this session before. */
   readonly isNews: boolean
+  /** The cart is another one than was ordered. */
+  readonly isChanged: boolean
 }
 
 export interface FailedOrders {
@@ -58,7 +60,7 @@ export function createFailedOrders({
   orderSent,
 }: {
   readonly carts: Pick<CartService, 'get'>
-  readonly shopperCarts: Pick<ShopperCarts, 'list' | 'tell'>
+  readonly shopperCarts: Pick<ShopperCarts, 'list' | 'takeBackOnceTold' | 'tell'>
   readonly placement: Pick<PlacementService, 'isAsOrdered'>
   readonly orderSent: (one: ShopperCart) => Promise<OrderSent>
 }): FailedOrders {
@@ -76,7 +78,9 @@ export function createFailedOrders({
     const { cartId, isToTell: isNews } = one
     if ((await orderSent(one)) !== 'failed') return null
     const notice = await noticeOf(cart, one)
-    return notice === null ? null : { cartId, notice, isAsLeft: notice === FAILED, isNews }
+    const isAsLeft = notice === FAILED
+    const isChanged = cart?.id === cartId && !isAsLeft
+    return notice === null && !isChanged ? null : { cartId, notice, isAsLeft, isNews, isChanged }
   }
 
   return {
@@ -88,7 +92,11 @@ export function createFailedOrders({
     },
     async tell({ session }, failed) {
       if (session === null) return
-      for (const { cartId, isNews } of failed) if (isNews) await shopperCarts.tell(session, cartId)
+      for (const { cartId, isNews, isChanged } of failed) {
+        if (isNews) await shopperCarts.tell(session, cartId)
+        // It is a cart like any other from then on, even if it is changed back.
+        if (isChanged) await shopperCarts.takeBackOnceTold(cartId)
+      }
     },
   }
 }

@@ -43,8 +43,8 @@ export interface SessionCarts {
   takeBack(cartId: string): Promise<void>
   /** After an order: the visitor has no cart, or the one begun meanwhile. */
   placed(visitor: Visitor, cartId: string): Promise<void>
-  /** The same for orders that were waited for, once they are there. */
-  settle(visitor: Visitor): Promise<void>
+  /** The same for orders that were waited for, once they are there; `others`: but for that of the cart that is named. */
+  settle(visitor: Visitor, which: 'all' | 'others'): Promise<void>
 }
 
 export function createSessionCarts(options: {
@@ -121,10 +121,14 @@ export function createSessionCarts(options: {
       if (session !== null) await shopperCarts.sendForOrder(session, cartId)
     },
     takeBack: (cartId) => shopperCarts.takeBack(cartId),
-    async settle(visitor) {
+    async settle(visitor, which) {
       if (visitor.session === null) return
       for (const { cartId, orderedAt } of await shopperCarts.list(visitor.session))
-        if (orderedAt !== null && (await placement.standing(cartId))?.kind === 'placed')
+        if (
+          orderedAt !== null &&
+          (which === 'all' || cartId !== visitor.cartId) &&
+          (await placement.standing(cartId))?.kind === 'placed'
+        )
           await placed(visitor, cartId)
     },
     async adopt(visitor, made) {

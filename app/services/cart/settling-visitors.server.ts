@@ -20,12 +20,23 @@ const PATIENCE_MS = 1_000
 /** Nor for what is only to be known of them. */
 const LOOK_MS = 500
 
-type Which = Parameters<CartGathering['gather']>[1]
+/** What is done for a request. */
+interface Share {
+  readonly gather: Parameters<CartGathering['gather']>[1]
+  readonly settle: Parameters<SessionCarts['settle']>[1]
+}
 
-/** In checkout the cart stays the one that was shown, until it is changed there. */
-function whichFor({ method, url }: Request): Which {
-  const isOfCheckout = new URL(url).pathname.startsWith('/checkout')
-  return method === 'GET' && !isOfCheckout ? 'all' : 'never-ordered'
+/**
+ * In checkout the cart stays the one that was shown, until it is changed there. The cart's page and checkout lead to the
+ * order of the cart that is named, and settle it themselves.
+ */
+function shareOf({ method, url }: Request): Share {
+  const { pathname } = new URL(url)
+  const isOfCheckout = pathname.startsWith('/checkout')
+  return {
+    gather: method === 'GET' && !isOfCheckout ? 'all' : 'never-ordered',
+    settle: isOfCheckout || pathname === '/cart' ? 'others' : 'all',
+  }
 }
 
 export function settlingCarts(
@@ -47,57 +58,57 @@ export function settlingCarts(
   /** By session: the loaders of one page ask at the same time. */
   const underWay = new Map<string, Promise<unknown>>()
 
-  async function bringTogether(visitor: Visitor, strays: readonly Session[], which: Which): Promise<void> {
+  async function bringTogether(visitor: Visitor, strays: readonly Session[], share: Share): Promise<void> {
     const absorbed = await gathering.absorb(visitor, strays)
-    await sessionCarts.settle(visitor)
-    await gathering.gather(visitor, which, absorbed)
+    await sessionCarts.settle(visitor, share.settle)
+    await gathering.gather(visitor, share.gather, absorbed)
     if (hasKeptCode(visitor)) await shopping.tryKeptCode(visitor)
     // For all who wait for it, whichever of them answers first.
     await visitor.save({})
   }
 
-  function once(visitor: Visitor, key: string, strays: readonly Session[], which: Which): Promise<unknown> {
+  function once(visitor: Visitor, key: string, strays: readonly Session[], share: Share): Promise<unknown> {
     const known = underWay.get(key)
     if (known !== undefined) return known
-    const work = withoutRequestBudget(() => orIfUnavailable(bringTogether(visitor, strays, which), undefined))
+    const work = withoutRequestBudget(() => orIfUnavailable(bringTogether(visitor, strays, share), undefined))
     const ended = work.finally(() => underWay.delete(key))
     underWay.set(key, ended)
     return ended
   }
 
   /** Whether there is anything to do: by our own books alone, since the answer is mostly no. */
-  async function hasWork({ cartId }: Visitor, one: ShopperCart, which: Which): Promise<boolean> {
+  async function hasWork({ cartId }: Visitor, one: ShopperCart, share: Share): Promise<boolean> {
     const isApart = one.isOpen && one.cartId !== cartId
     const sent = await orderSent(one)
-    if (sent === 'placed') return one.isOpen || one.cartId === cartId
-    return isApart && (sent === 'none' || (sent === 'failed' && which === 'all'))
+    if (sent === 'placed') return one.cartId === cartId ? share.settle === 'all' : one.isOpen
+    return isApart && (sent === 'none' || (sent === 'failed' && share.gather === 'all'))
   }
 
-  async function isUnsettled(visitor: Visitor, session: Session, which: Which): Promise<boolean> {
-    for (const one of await shopperCarts.list(session)) if (await hasWork(visitor, one, which)) return true
+  async function isUnsettled(visitor: Visitor, session: Session, share: Share): Promise<boolean> {
+    for (const one of await shopperCarts.list(session)) if (await hasWork(visitor, one, share)) return true
     return false
   }
 
-  async function settled(visitor: Visitor, which: Which): Promise<Visitor> {
+  async function settled(visitor: Visitor, share: Share): Promise<Visitor> {
     const { session } = visitor
     if (session === null) return visitor
     const [strays, isOpen] = await Promise.all([
       orIfUnavailable(visitor.begunBeside(), []),
       orIfUnavailable(
-        withRequestBudget(LOOK_MS, () => isUnsettled(visitor, session, which)),
+        withRequestBudget(LOOK_MS, () => isUnsettled(visitor, session, share)),
         false,
       ),
     ])
     const isCodeTried = visitor.cartId === undefined || !hasKeptCode(visitor)
     if (strays.length === 0 && isCodeTried && !isOpen) return visitor
-    const brought = once(visitor, session.hash, strays, which)
+    const brought = once(visitor, session.hash, strays, share)
     await withinDeadline({ for: 'carts of one browser', ms: PATIENCE_MS, late: () => undefined }, brought)
     await visitor.reload()
     return visitor
   }
 
   return {
-    read: async (request) => settled(await visitors.read(request), whichFor(request)),
-    readToBrowse: async (request) => settled(await visitors.readToBrowse(request), whichFor(request)),
+    read: async (request) => settled(await visitors.read(request), shareOf(request)),
+    readToBrowse: async (request) => settled(await visitors.readToBrowse(request), shareOf(request)),
   }
 }

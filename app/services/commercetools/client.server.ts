@@ -125,8 +125,9 @@ export function createCommerceClient({
       const fault = toUpstreamError(error, operation)
       if (fault instanceof UnexpectedAnswer)
         logger?.error({ service: fault.service, operation, field: fault.field }, 'an answer of another shape')
-      // It answered, whatever that was: nobody else need do without it.
-      if (fault instanceof UnexpectedAnswer || !isAway(fault)) availability?.answered()
+      // Of one cart or order alone: nobody else need do without the platform for it.
+      const isOfOne = fault instanceof UnexpectedAnswer && operation.includes('{ID}')
+      if (isOfOne || !isAway(fault)) availability?.answered()
       else if (fault.code !== TIMEOUT_CODE || patienceMs >= TELLING_MS) availability?.failed()
       throw fault
     }

@@ -37,6 +37,8 @@ export interface ShopperCarts {
   sendForOrder(session: Session, cartId: string): Promise<void>
   /** Nothing came of it, which the shopper has read: it is a cart like any other. */
   takeBack(cartId: string): Promise<void>
+  /** The same where whoever is to hear of it has. */
+  takeBackOnceTold(cartId: string): Promise<void>
   /** Nothing of it is to come any more. */
   close(cartId: string, tx?: Transaction): Promise<void>
   /** This session has heard what became of the order. */
@@ -202,6 +204,16 @@ export function createShopperCarts({
         .updateTable('shopper_cart')
         .set({ ordered_at: null, told_at: null, heard_at: null })
         .where('cart_id', '=', cartId)
+        .execute()
+    },
+
+    async takeBackOnceTold(cartId) {
+      await db
+        .updateTable('shopper_cart')
+        .set({ ordered_at: null, told_at: null, heard_at: null })
+        .where('cart_id', '=', cartId)
+        .where('told_at', 'is not', null)
+        .where('heard_at', 'is not', null)
         .execute()
     },
 
