@@ -11,27 +11,39 @@ import { main, OperatorError, say } from './tools/terminal.mjs'
 
 const DOCUMENT = 'docs/quality.md'
 const KEPT = '.cache/mutation'
+const MODELS = 'app/models'
 /** What decides over an order, without the modules that only call platforms or the database. */
 const PLACEMENT = 'app/services/placement'
 const PURE_OF_PLACEMENT = ['compensate-step', 'freeze-step', 'order-step', 'payment-steps', 'placement-row']
 
-const foldersOf = (parent) =>
-  readdirSync(at(parent), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => `${parent}/${entry.name}`)
-
-/** One run and one section each: placement is tried file by file, since its tests are slow and a run may be cut off. */
-function targetsOf(folder) {
-  if (folder === PLACEMENT)
-    return PURE_OF_PLACEMENT.map((name) => `${folder}/${name}.server.ts`).map((file) => [file, [file]])
-  const built = existsSync(at(folder, 'testing')) ? [`!${folder}/testing/**`] : []
-  return [[folder, [`${folder}/**/*.ts`, `!${folder}/**/*.test.ts`, ...built]]]
+/**
+ * The folders that have code, one run and one section each: a run that is cut off keeps what the others learned. What
+ * builds carts for tests is no code of the shop.
+ */
+function foldersUnder(folder) {
+  const entries = readdirSync(at(folder), { withFileTypes: true })
+  const isCode = entries.some(({ name }) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const inside = entries
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .flatMap(({ name }) => foldersUnder(`${folder}/${name}`))
+  return [...(isCode ? [folder] : []), ...inside]
 }
 
-/** Tests of models are all in their folder; those of placement use the database, in this process. */
-const testsOf = (folder) => (folder.startsWith('app/models/') ? 'app/models' : folder)
+/** What is tried by itself: of placement each file, since its tests are slow. */
+const TARGETS = [
+  ...foldersUnder(MODELS).map((name) => ({ name, patterns: [`${name}/*.ts`, `!${name}/*.test.ts`] })),
+  ...PURE_OF_PLACEMENT.map((file) => `${PLACEMENT}/${file}.server.ts`).map((name) => ({
+    name,
+    patterns: [name],
+  })),
+]
 
-async function mutate(folder, name, patterns) {
+const targetsIn = (folder) => TARGETS.filter(({ name }) => name === folder || name.startsWith(`${folder}/`))
+
+/** Tests of models are all in their folder; those of placement use the database, in this process. */
+const testsOf = (name) => (name.startsWith(MODELS) ? MODELS : PLACEMENT)
+
+async function mutate({ name, patterns }) {
   const { Stryker } = await import('@stryker-mutator/core')
   const slug = name.replaceAll('/', '-')
   const report = `${KEPT}/${slug}.report.json`
@@ -39,7 +51,7 @@ async function mutate(folder, name, patterns) {
     mutate: patterns,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'vitest.mutation.config.ts', dir: testsOf(folder) },
+    vitest: { configFile: 'vitest.mutation.config.ts', dir: testsOf(name) },
     coverageAnalysis: 'perTest',
     // Only what never ends: on a busy machine a slow test must not pass for one that noticed.
     timeoutMS: 60_000,
@@ -59,23 +71,26 @@ async function mutate(folder, name, patterns) {
 
 await main(async () => {
   await ensureInstalled()
-  const known = [...foldersOf('app/models'), PLACEMENT]
   const wanted = process.argv.slice(2).map((name) => name.replace(/\/$/, ''))
   for (const name of wanted)
-    if (!known.includes(name))
-      throw new OperatorError(`No such folder: ${name}. There are:\n  ${known.join('\n  ')}`)
+    if (targetsIn(name).length === 0)
+      throw new OperatorError(
+        `No such folder: ${name}. There are:\n  ${TARGETS.map((target) => target.name).join('\n  ')}`,
+      )
   mkdirSync(at(KEPT), { recursive: true })
-  for (const folder of wanted.length === 0 ? known : wanted)
-    for (const [name, patterns] of targetsOf(folder)) {
-      say(`• ${name} …`)
-      const report = await mutate(folder, name, patterns)
-      const { percent, mutants, survived } = scoreOf(report)
-      if (mutants === 0) {
-        say('  nothing to change: types alone')
-        continue
-      }
-      say(`  ${percent} % of ${mutants} mutants, ${survived} survive`)
-      const before = existsSync(at(DOCUMENT)) ? readFileSync(at(DOCUMENT), 'utf8') : ''
-      writeFileSync(at(DOCUMENT), withSection(before, name, toSection(name, report)))
+  for (const target of wanted.length === 0 ? TARGETS : wanted.flatMap(targetsIn)) {
+    say(`• ${target.name} …`)
+    const began = Date.now()
+    const report = await mutate(target)
+    const { percent, mutants, survived } = scoreOf(report)
+    if (mutants === 0) {
+      say('  nothing to change: types alone')
+      continue
     }
+    const seconds = Math.round((Date.now() - began) / 1_000)
+    say(`  ${percent} % of ${mutants} mutants, ${survived} survive; ${seconds} s`)
+    const before = existsSync(at(DOCUMENT)) ? readFileSync(at(DOCUMENT), 'utf8') : ''
+    const known = TARGETS.map(({ name }) => name)
+    writeFileSync(at(DOCUMENT), withSection(before, target.name, toSection(target.name, report), known))
+  }
 })

@@ -22,4 +22,9 @@ export interface Score {
 
 export function scoreOf(report: MutationReport): Score
 export function toSection(folder: string, report: MutationReport): string
-export function withSection(document: string, folder: string, section: string): string
+export function withSection(
+  document: string,
+  folder: string,
+  section: string,
+  known: readonly string[],
+): string

@@ -67,21 +67,33 @@ export function toSection(folder, report) {
 
 const SUMMARY = /^([\d.]+) % of (\d+) mutants; (\d+) survive, (\d+) /m
 
-/** The document with the section of one folder put in or replaced, and the table made anew. */
-export function withSection(document, folder, section) {
+const row = (name, percent, ...counts) => `| ${[name, `${percent} %`, ...counts].join(' | ')} |`
+
+/** What all folders under a name come to together, from the rows of the table. */
+function totalOf(name, scores) {
+  const of = scores.filter(([folder]) => folder === name || folder.startsWith(`${name}/`))
+  const sum = (index) => of.reduce((total, score) => total + Number(score[index]), 0)
+  const [mutants, survive, unreached] = [2, 3, 4].map(sum)
+  const percent = ((mutants === 0 ? 1 : 1 - survive / mutants) * 100).toFixed(1)
+  return row(`**all of ${name}**`, percent, mutants, survive, unreached)
+}
+
+/**
+ * The document with the section of one folder put in or replaced, and the table made anew. Sections of what is not
+ * `known` go: the folder has moved, or has no code any more.
+ */
+export function withSection(document, folder, section, known) {
   const sections = new Map()
   for (const part of document.split(/^(?=## )/m).slice(1))
     sections.set(part.slice(3, part.indexOf('\n')).trim(), `${part.trimEnd()}\n`)
   sections.set(folder, section)
-  const all = [...sections].sort(([a], [b]) => a.localeCompare(b))
-  const rows = all.map(([name, text]) => {
-    const [, percent, mutants, survive, unreached] = SUMMARY.exec(text) ?? []
-    return `| ${name} | ${percent} % | ${mutants} | ${survive} | ${unreached} |`
-  })
+  const all = [...sections].filter(([name]) => known.includes(name)).sort(([a], [b]) => a.localeCompare(b))
+  const scores = all.map(([name, text]) => [name, ...(SUMMARY.exec(text) ?? []).slice(1)])
   const table = [
     '| folder | found | mutants | survive | not reached |',
     '| --- | --: | --: | --: | --: |',
-    ...rows,
+    totalOf('app/models', scores),
+    ...scores.map((score) => row(...score)),
   ]
   return [INTRODUCTION, `${table.join('\n')}\n`, ...all.map(([, text]) => text)].join('\n')
 }

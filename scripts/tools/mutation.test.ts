@@ -45,15 +45,27 @@ describe('scores of mutation tests', () => {
     )
   })
 
-  it('replace those of their folder alone, and head the page as a table', () => {
-    const first = withSection('', 'app/models/time', toSection('app/models/time', NOTHING))
-    const both = withSection(first, 'app/models/money', toSection('app/models/money', REPORT))
+  it('replace those of their folder alone, and head the page as a table with their sum', () => {
+    const known = ['app/models/money', 'app/models/time']
+    const money = toSection('app/models/money', REPORT)
+    const first = withSection('', 'app/models/time', toSection('app/models/time', NOTHING), known)
+    const both = withSection(first, 'app/models/money', money, known)
     expect(both).toContain(
-      '| app/models/money | 50.0 % | 4 | 2 | 1 |\n| app/models/time | 100.0 % | 0 | 0 | 0 |',
+      [
+        '| **all of app/models** | 50.0 % | 4 | 2 | 1 |',
+        '| app/models/money | 50.0 % | 4 | 2 | 1 |',
+        '| app/models/time | 100.0 % | 0 | 0 | 0 |',
+      ].join('\n'),
     )
-    expect(withSection(both, 'app/models/money', toSection('app/models/money', REPORT))).toBe(both)
-    expect(withSection(both, 'app/models/money', toSection('app/models/money', NOTHING))).not.toContain(
-      'survived',
-    )
+    expect(withSection(both, 'app/models/money', money, known)).toBe(both)
+    const none = withSection(both, 'app/models/money', toSection('app/models/money', NOTHING), known)
+    expect(none).not.toContain('a >= 3')
+  })
+
+  it('go with their folder', () => {
+    const money = toSection('app/models/money', REPORT)
+    const page = withSection('', 'app/models/old', money.replace('money', 'old'), ['app/models/old'])
+    expect(page).toContain('## app/models/old')
+    expect(withSection(page, 'app/models/money', money, ['app/models/money'])).not.toContain('models/old')
   })
 })

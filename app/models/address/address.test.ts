@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ADDRESS_SHAPE, toAddress, withRegionChecks } from './address-form'
 import { countryOfPostalCode, toPostalCode } from './postal-code'
 import { regionsOfPostalCode } from './postal-regions'
-import { isContiguousUs, regionsOf, toRegionCode } from './regions'
+import { isContiguousUs, isCountry, nameOfCountry, nameOfRegion, regionsOf, toRegionCode } from './regions'
 
 /** As each form with an address puts it together. */
 const AddressSchema = withRegionChecks(z.object(ADDRESS_SHAPE)).transform(toAddress)
@@ -70,9 +70,18 @@ describe('postal codes', () => {
     expect(countryOfPostalCode(typed)).toBe('CA')
   })
 
-  it.each(['K1A  0B1', 'D1A 0B1', 'K1A 0B', '12345'])('refuses %j in Canada [ADDR-03]', (typed) => {
-    expect(toPostalCode('CA', typed)).toBeNull()
+  it('belongs to the country of its form, if to any [EST-10]', () => {
+    expect(countryOfPostalCode('07042-1234')).toBe('US')
+    expect(countryOfPostalCode('7042')).toBeNull()
+    expect(countryOfPostalCode('')).toBeNull()
   })
+
+  it.each(['K1A  0B1', 'D1A 0B1', 'K1A 0B', 'K1A 0B1 2', 'XK1A 0B1', '12345'])(
+    'refuses %j in Canada [ADDR-03]',
+    (typed) => {
+      expect(toPostalCode('CA', typed)).toBeNull()
+    },
+  )
 
   it('gives its printed form back unchanged', () => {
     fc.assert(
@@ -95,11 +104,38 @@ describe('states and provinces', () => {
     expect(toRegionCode('US', 'ON')).toBeNull()
     expect(toRegionCode('CA', 'NJ')).toBeNull()
     expect(regionsOf('CA')).toHaveLength(13)
+    expect(regionsOf('US')).toHaveLength(59)
+  })
+
+  it('stand in a select by their names, each with its code', () => {
+    const names = regionsOf('CA').map(({ name }) => name)
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
+    expect(regionsOf('CA')[0]).toEqual({ code: 'AB', name: 'Alberta' })
+    expect(regionsOf('US').slice(0, 3)).toEqual([
+      { code: 'AL', name: 'Alabama' },
+      { code: 'AK', name: 'Alaska' },
+      { code: 'AS', name: 'American Samoa' },
+    ])
+  })
+
+  it('are called by their names, and by their code where that is not known', () => {
+    expect([nameOfRegion('US', 'NJ'), nameOfRegion('CA', 'QC')]).toEqual(['New Jersey', 'Quebec'])
+    expect(nameOfRegion('CA', 'NJ')).toBe('NJ')
+    for (const country of ['US', 'CA'] as const)
+      for (const { code, name } of regionsOf(country)) {
+        expect(toRegionCode(country, name)).toBe(code)
+        expect(toRegionCode(country, ` ${code.toLowerCase()} `)).toBe(code)
+      }
+  })
+
+  it('are of two countries', () => {
+    expect(['US', 'CA', 'MX', '', 7].filter(isCountry)).toEqual(['US', 'CA'])
+    expect([nameOfCountry('US'), nameOfCountry('CA')]).toEqual(['the United States', 'Canada'])
   })
 
   it('keeps Alaska, Hawaii and the territories out of the contiguous states [SHIP-22]', () => {
     expect(isContiguousUs({ country: 'US', state: 'NJ' })).toBe(true)
-    for (const state of ['AK', 'HI', 'PR', 'GU', 'AE'])
+    for (const state of ['AK', 'HI', 'AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP'])
       expect(isContiguousUs({ country: 'US', state })).toBe(false)
     expect(isContiguousUs({ country: 'CA', state: 'ON' })).toBe(false)
   })
@@ -147,6 +183,66 @@ describe('the address form', () => {
     })
     expect(messages({ ...GOOD, phone: '555 0134' })).toEqual({
       phone: 'Phone number must be at least 10 characters',
+    })
+  })
+
+  it('tells a code of another state, and names where it is', () => {
+    expect(messages({ ...GOOD, state: 'NY' })).toEqual({
+      postalCode: 'This ZIP code is in New Jersey, not in New York. Please correct one of them',
+    })
+    expect(messages({ ...GOOD, postalCode: '06390' })).toEqual({
+      postalCode:
+        'This ZIP code is in Connecticut or New York, not in New Jersey. Please correct one of them',
+    })
+    expect(messages({ ...GOOD, country: 'CA', state: 'QC', postalCode: 'M5H 3T4' })).toEqual({
+      postalCode: 'This postal code is in Ontario, not in Quebec. Please correct one of them',
+    })
+    // Not given out: the shipping service may know it.
+    expect(messages({ ...GOOD, postalCode: '00001' })).toEqual({})
+    // Which state it is has to be known first.
+    expect(messages({ ...GOOD, state: 'Nowhere' })).toEqual({ state: 'Please enter your state' })
+  })
+
+  it('tells state and code while other fields are wrong, and fields that were sent twice', () => {
+    expect(messages({ ...GOOD, name: '', state: '', postalCode: '7042' })).toEqual({
+      name: 'Please enter your full name',
+      state: 'Please enter your state',
+      postalCode: 'Please enter a valid zip code',
+    })
+    const twice = messages({ ...GOOD, state: ['NJ', 'NY'], postalCode: ['07042', '07042'] })
+    expect(twice).toHaveProperty('state')
+    expect(twice).toHaveProperty('postalCode')
+  })
+
+  it('is a home unless a company or the form says otherwise', () => {
+    const residential = (fields: object) => AddressSchema.parse({ ...GOOD, ...fields }).residential
+    expect(residential({})).toBe(true)
+    expect(residential({ company: 'Sample Co' })).toBe(false)
+    expect(residential({ company: 'Sample Co', residential: 'on' })).toBe(true)
+    expect(residential({ residential: 'off' })).toBe(false)
+  })
+
+  it('takes blanks around a state or a code for none', () => {
+    expect(AddressSchema.parse({ ...GOOD, state: ' NJ ', postalCode: ' 07042 ' })).toMatchObject({
+      state: 'NJ',
+      postalCode: '07042',
+    })
+    expect(messages({ ...GOOD, state: '  ', postalCode: '  ' })).toEqual({
+      state: 'Please enter your state',
+      postalCode: 'Please enter your zip code',
+    })
+  })
+
+  it.each([
+    ['name', 100],
+    ['company', 100],
+    ['street1', 100],
+    ['street2', 100],
+    ['city', 80],
+  ])('takes a %s of at most %i characters', (field, most) => {
+    expect(messages({ ...GOOD, [field]: 'x'.repeat(most) })).toEqual({})
+    expect(messages({ ...GOOD, [field]: 'x'.repeat(most + 1) })).toEqual({
+      [field]: `Please use at most ${most} characters`,
     })
   })
 

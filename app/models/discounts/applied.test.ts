@@ -11,6 +11,20 @@ const prices: readonly ChannelPrice[] = [
 ]
 
 describe('the discounts of a product', () => {
+  it('are none of a channel that asks for just as much, nor without a price to compare with', () => {
+    const same = [
+      { value: usd(1_399), tiers: [] },
+      { channel: 'wholesale', value: usd(1_399), tiers: [] },
+    ]
+    expect(discountsOf({ prices: same }, ['wholesale'])).toEqual([])
+    const onlyWholesale = [{ channel: 'wholesale', value: usd(1_050), tiers: [] }]
+    expect(discountsOf({ prices: onlyWholesale }, ['wholesale'])).toEqual([])
+  })
+
+  it('are none of a channel that the shopper does not buy from, nor of one that has no name', () => {
+    expect(discountsOf({ prices }, ['retail', ''])).toEqual(discountsOf({ prices }))
+  })
+
   it('are its sale, with label, type and value', () => {
     expect(discountsOf({ prices })).toEqual([{ label: 'Sale', type: 'product', value: usd(150) }])
     expect(discountsOf({ prices: [{ value: usd(1_399), tiers: [] }] })).toEqual([])
@@ -33,6 +47,9 @@ it.each([
   ['Channel', 'wholesale', 'wholesale', 'Wholesale price'],
   ['Channel', 'auto-delivery', 'auto-delivery', 'Auto-Delivery'],
   ['Channel', 'elsewhere', 'product', 'Channel price'],
+  ['Channel', undefined, 'product', 'Channel price'],
+  ['Tier', 'bulk', 'product', 'Quantity price'],
+  ['ProductDiscount', 'wholesale', 'product', 'Sale'],
   ['CartDiscount', 'bulk', 'cart', 'Discounts'],
 ] as const)('a saving by %s of the channel %s is of the type %s', (type, channel, expected, label) => {
   expect(typeOfSaving(type, channel)).toBe(expected)

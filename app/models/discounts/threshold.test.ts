@@ -10,6 +10,7 @@ describe('the threshold of a cart predicate', () => {
     ['totalPrice > "59.00 USD"', 5_901],
     ['1 = 1', 0],
     ['1=1', 0],
+    ['  1  =  1  ', 0],
   ])('%s is met from %d cents on [DISC-04] [DISC-05]', (predicate, cents) => {
     expect(thresholdOf(predicate)?.centAmount).toBe(cents)
   })
@@ -27,6 +28,10 @@ describe('the threshold of a cart predicate', () => {
     'lineItemTotal(1=1) >= "59.00 USD"',
     'taxedPrice.net >= "59.00 USD"',
     '1 = 1 or 1 = 2',
+    'not 1 = 1',
+    'x1 = 1',
+    '1 = 1x',
+    'not totalPrice >= "59.00 USD"',
     '2 = 2',
     '',
   ])('%s has none [DISC-04]', (predicate) => {
@@ -57,6 +62,10 @@ describe('the threshold of a cart predicate', () => {
     expect(
       smallestThreshold(['totalPrice >= "80.00 USD"', 'sku = "x"', 'totalPrice >= "39.00 USD"'])?.centAmount,
     ).toBe(3_900)
+    expect(
+      smallestThreshold(['totalPrice >= "39.00 USD"', 'totalPrice >= "80.00 USD"', '1 = 2'])?.centAmount,
+    ).toBe(3_900)
     expect(smallestThreshold(['sku = "x"'])).toBeNull()
+    expect(smallestThreshold([])).toBeNull()
   })
 })

@@ -47,6 +47,27 @@ describe('dates', () => {
     expect(isDate(20260101)).toBe(false)
   })
 
+  it('is a date and nothing before or after it', () => {
+    for (const text of ['2026-01-01T00:00', '2026-01-011', 'x2026-01-01', '2027-02-29', '2026-04-31'])
+      expect(isDate(text)).toBe(false)
+  })
+
+  it('come from outside only of the years that a shop has to do with [VAL-24]', () => {
+    const isTaken = (date: string) => DateSchema.safeParse(date).success
+    expect(['2000-01-01', '2026-11-24', '2199-12-31'].map(isTaken)).toEqual([true, true, true])
+    expect(['1999-12-31', '2200-01-01', '0000-01-01', '9999-12-31'].map(isTaken)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('that are none are not counted with', () => {
+    for (const wrong of [() => addDays('soon', 1), () => daysBetween('2026-01-01', ''), () => dayOfWeek('x')])
+      expect(wrong).toThrow('Invalid date string')
+  })
+
   it('counts days there and back', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -5_000, max: 5_000 }), (date, days) => {
@@ -76,6 +97,27 @@ describe('the warehouse clock', () => {
     expect(businessInstant('2026-03-08', 15).toISOString()).toBe('2026-03-08T19:00:00.000Z')
     expect(businessInstant('2026-11-01', 15).toISOString()).toBe('2026-11-01T20:00:00.000Z')
     expect(businessInstant('2026-10-31', 15).toISOString()).toBe('2026-10-31T19:00:00.000Z')
+  })
+
+  it('reads a moment to the second, wherever in the year', () => {
+    fc.assert(
+      fc.property(dates, fc.nat({ max: 23 }), fc.nat({ max: 59 }), (date, hour, minute) => {
+        const instant = businessInstant(date, hour, minute)
+        expect(instant.getUTCSeconds()).toBe(0)
+        // In spring the clock has moved on by an hour.
+        expect(businessDate(instant)).toBe(date)
+        expect(
+          businessDate(new Date(instant.getTime() + 86_400_000 - (hour * 60 + minute) * 60_000)),
+        ).not.toBe(addDays(date, -1))
+      }),
+    )
+  })
+
+  it('has its days begin at midnight of either time', () => {
+    expect(businessInstant('2026-11-01', 0).toISOString()).toBe('2026-11-01T04:00:00.000Z')
+    expect(businessInstant('2026-11-02', 0).toISOString()).toBe('2026-11-02T05:00:00.000Z')
+    expect(businessInstant('2026-03-08', 0).toISOString()).toBe('2026-03-08T05:00:00.000Z')
+    expect(businessInstant('2026-03-08', 3).toISOString()).toBe('2026-03-08T07:00:00.000Z')
   })
 
   it('moves the hour that spring skips on, and takes the first pass of the one that autumn repeats', () => {
@@ -122,6 +164,36 @@ describe('holidays and business days', () => {
     expect(addBusinessDays('2026-11-21', 0)).toBe('2026-11-23')
     expect(subtractBusinessDays('2026-11-27', 1)).toBe('2026-11-25')
     expect(subtractBusinessDays('2026-11-22', 0)).toBe('2026-11-20')
+  })
+
+  it('has no business days of the past in advance, nor half ones', () => {
+    for (const days of [-1, 0.5, Number.NaN]) {
+      expect(() => addBusinessDays('2026-11-25', days)).toThrow(`Not a count of business days: ${days}`)
+      expect(() => subtractBusinessDays('2026-11-25', days)).toThrow(`Not a count of business days: ${days}`)
+    }
+  })
+
+  it('calls the holidays by their names', () => {
+    expect(federalHolidays(2026).map(({ name }) => name)).toEqual([
+      "New Year's Day",
+      'Martin Luther King Jr. Day',
+      "Washington's Birthday",
+      'Memorial Day',
+      'Juneteenth',
+      'Independence Day',
+      'Labor Day',
+      'Columbus Day',
+      'Veterans Day',
+      'Thanksgiving Day',
+      'Christmas Day',
+    ])
+  })
+
+  it('knows holidays of any year, also of the last that a date can have, and of more than it remembers', () => {
+    // Its Christmas is a Saturday, and so would be the New Year after it.
+    expect(['9999-12-24', '9999-12-25', '9999-12-31'].map(isHoliday)).toEqual([true, false, false])
+    for (let year = 2000; year < 2120; year += 1) expect(isHoliday(`${year}-06-15`)).toBe(false)
+    expect(isHoliday('2026-11-26')).toBe(true)
   })
 
   it('gives business days, and each step back undoes one forward', () => {

@@ -42,7 +42,7 @@ export function inPlainWords(issue: Issue): string {
     case 'unrecognized_keys':
       return `Nothing of this name belongs here: ${issue.keys.join(', ')}`
     case 'invalid_union':
-      return issue.path?.length === 0 || issue.discriminator === undefined ? NOT_USABLE : NOT_KNOWN
+      return issue.discriminator === undefined ? NOT_USABLE : NOT_KNOWN
     default:
       return NOT_USABLE
   }

@@ -13,8 +13,35 @@ describe('the form guard', () => {
         ['email', 'a'],
         ['quantity-3f2a', '1'],
         ['shipments[2].targets[0].quantity', '1'],
+        ['a.b.c.d.e.f', '1'],
+        ['tags[500]', '1'],
+        ['line-501', '1'],
+        ['f501', '1'],
+        ['x'.repeat(100), '1'],
       ]),
     ).toBe(true)
+  })
+
+  it('gives what was sent, the last of a name that was sent twice', () => {
+    expect(
+      guardForm([
+        ['a', '1'],
+        ['b', 'x\u0000y'],
+        ['a', '2'],
+      ]),
+    ).toEqual({
+      ok: true,
+      fields: { a: '2', b: 'x\ufffdy' },
+      entries: [
+        ['a', '1'],
+        ['b', 'x\ufffdy'],
+        ['a', '2'],
+      ],
+    })
+  })
+
+  it('takes no file', () => {
+    expect(ok([['picture', new Blob(['x'])]])).toBe(false)
   })
 
   it.each([
@@ -23,8 +50,14 @@ describe('the form guard', () => {
     '__proto__',
     'a.__proto__.b',
     '__intent__',
+    '__state__',
     'constructor',
+    'prototype',
+    'a.prototype',
+    'a[501].b',
+    '1a',
     'a.b.c.d.e.f.g',
+    'a[0][0][0][0][0][0]',
     'a[b]',
     '',
     'a b',
@@ -35,7 +68,18 @@ describe('the form guard', () => {
 
   it('bounds the number of fields and the size of each', () => {
     expect(ok(Array.from({ length: 601 }, (_, index) => [`f${index}`, '']))).toBe(false)
+    expect(ok(Array.from({ length: 600 }, (_, index) => [`f${index}`, '']))).toBe(true)
     expect(ok([['text', 'x'.repeat(20_001)]])).toBe(false)
+    expect(ok([['text', 'x'.repeat(20_000)]])).toBe(true)
+    expect(
+      guardForm(
+        [
+          ['a', ''],
+          ['b', ''],
+        ],
+        1,
+      ).ok,
+    ).toBe(false)
   })
 
   it('never throws and never lets a lone surrogate or NUL through', () => {

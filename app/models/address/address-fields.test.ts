@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Address } from './address'
+import { addressToFields, isSamePlace } from './address-fields'
+
+const HOME: Address = {
+  name: 'Pat Example',
+  street1: '12 Maple Avenue',
+  city: 'Montclair',
+  state: 'NJ',
+  postalCode: '07042',
+  country: 'US',
+}
+
+describe('an address as the fields of a form', () => {
+  it('has what is known of it, and nothing in the place of what is not', () => {
+    expect(
+      addressToFields({ ...HOME, company: 'Sample Co', phone: '2015550134', residential: true }),
+    ).toEqual({
+      ...HOME,
+      company: 'Sample Co',
+      phone: '2015550134',
+    })
+    expect(addressToFields(HOME)).not.toHaveProperty('street2')
+  })
+
+  it('is empty where there is none', () => {
+    expect(addressToFields(undefined)).toEqual({})
+  })
+})
+
+describe('two addresses are the same place', () => {
+  it('whoever receives it there, and however it is written', () => {
+    const written = {
+      ...HOME,
+      name: 'Sam Example',
+      phone: '2015550199',
+      street1: '12 MAPLE AVENUE',
+      street2: '',
+    }
+    expect(isSamePlace(HOME, written)).toBe(true)
+    expect(isSamePlace(written, HOME)).toBe(true)
+  })
+
+  it.each([
+    ['street1', '14 Maple Avenue'],
+    ['street2', 'Floor 2'],
+    ['city', 'Newark'],
+    ['state', 'NY'],
+    ['postalCode', '07043'],
+    ['country', 'CA'],
+  ])('unless %s differs', (part, value) => {
+    expect(isSamePlace(HOME, { ...HOME, [part]: value })).toBe(false)
+    expect(isSamePlace({ ...HOME, [part]: value }, HOME)).toBe(false)
+  })
+})

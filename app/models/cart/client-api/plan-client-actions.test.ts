@@ -1,0 +1,319 @@
+import { describe, expect, it } from 'vitest'
+import { CHANNELS } from '../../constants/constants'
+import type { Cart, LineItem } from '../cart'
+import { applyPlan, cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
+import { offer, TODAY } from '../testing/intents'
+import { CartUpdateSchema } from './client-actions'
+import { planBrowser } from './plan-client-actions'
+import type { BrowserFacts } from './plan-client-actions'
+
+const FACTS: BrowserFacts = {
+  today: TODAY,
+  deliveries: {},
+  maySplit: true,
+  leftOf: () => undefined,
+  mayComeAgain: () => true,
+  oneTimeChannel: () => undefined,
+}
+
+/** The plan of what a browser sends, as it sends it. */
+const planOf = (cart: Cart, actions: readonly unknown[], facts: Partial<BrowserFacts> = {}) =>
+  planBrowser(cart, CartUpdateSchema.parse({ version: 1, actions }).actions, { ...FACTS, ...facts })
+const refusedWith = (message: string, key: string) => ({ refused: { message, key } })
+
+const plain = lineOf('x').variant
+const change = (lineItemId: string, quantity: number) => ({
+  action: 'changeLineItemQuantity',
+  lineItemId,
+  quantity,
+})
+const field = (lineItemId: string, name: string, value?: unknown) => ({
+  action: 'setLineItemCustomField',
+  lineItemId,
+  name,
+  ...(value === undefined ? {} : { value }),
+})
+const channel = (lineItemId: string, key?: string) => ({
+  action: 'setLineItemDistributionChannel',
+  lineItemId,
+  ...(key === undefined ? {} : { distributionChannel: { typeId: 'channel', key } }),
+})
+const cartWith = (...lineItems: readonly LineItem[]) => cartOf({ lineItems })
+
+describe('quantities that a browser sets', () => {
+  const bundle = cartWith(
+    lineOf('box', { quantity: 2, fields: { externalId: 'b' } }),
+    lineOf('in', { quantity: 6, fields: { parentExternalId: 'b' } }),
+    lineOf('gift', { lineItemMode: 'GiftLineItem' }),
+    lineOf('a', { quantity: 3, variant: { ...plain, maximumPiecesPerOrder: 5 } }),
+  )
+
+  it('take the contents of a bundle along, as on the page [API-40]', () => {
+    const actions = [change('box', 1), { action: 'removeLineItem', lineItemId: 'a' }]
+    expect(planOf(bundle, actions)).toEqual({
+      actions: [
+        { action: 'removeLineItem', lineItemId: 'a' },
+        { action: 'changeLineItemQuantity', lineItemId: 'box', quantity: 1 },
+        { action: 'changeLineItemQuantity', lineItemId: 'in', quantity: 3 },
+      ],
+    })
+  })
+
+  it('are refused as a whole where one of them cannot be [API-40]', () => {
+    expect(planOf(bundle, [change('box', 1), change('a', 6)])).toEqual(
+      refusedWith('Quantity cannot exceed 5', 'quantity'),
+    )
+    const few = { leftOf: (sku: string) => (sku === 'a-01' ? 4 : undefined) }
+    expect(planOf(bundle, [change('box', 1), change('a', 5)], few)).toEqual(
+      refusedWith('Item a: only 4 are left', 'quantity'),
+    )
+  })
+
+  it.each<[string, object]>([
+    ['a quantity', change('zz', 1)],
+    ['a removal', { action: 'removeLineItem', lineItemId: 'zz' }],
+    ['a field', field('zz', 'markedAsGift', true)],
+    ['a channel', channel('zz')],
+  ])('or fields are of lines that there are: %s', (_, action) => {
+    expect(planOf(bundle, [action])).toEqual(refusedWith('Cannot find line item for ID zz', 'lineItemId'))
+  })
+
+  it('are not of gifts or of the contents of a bundle', () => {
+    for (const id of ['gift', 'in'])
+      for (const action of [
+        change(id, 2),
+        { action: 'removeLineItem', lineItemId: id },
+        field(id, 'markedAsGift', true),
+      ])
+        expect(planOf(bundle, [action])).toEqual(
+          refusedWith(`Item ${id} cannot be changed by itself`, 'lineItemId'),
+        )
+  })
+})
+
+describe('Auto-Delivery by a browser', () => {
+  const once = lineOf('a', { takesFields: true })
+  const again = lineOf('a', {
+    takesFields: true,
+    distributionChannel: CHANNELS.autoDelivery,
+    fields: { autoDeliveryInterval: 42 },
+  })
+  const toAgain = [field('a', 'autoDeliveryInterval', 42), { ...channel('a', CHANNELS.autoDelivery) }]
+
+  it('has the price of its channel, whether that is named or not [LINE-14]', () => {
+    expect(planOf(cartWith(once), [field('a', 'autoDeliveryInterval', 42)])).toEqual({ actions: toAgain })
+    expect(planOf(cartWith(once), toAgain)).toEqual({ actions: toAgain })
+  })
+
+  it('says where and how the offer was taken, also later', () => {
+    const actions = [
+      field('a', 'autoDeliveryOfferLocation', 'cart'),
+      field('a', 'autoDeliveryOfferType', 'line'),
+    ]
+    expect(planOf(cartWith(again), actions)).toEqual({ actions })
+    // Of a line that comes once there is no offer to speak of.
+    expect(planOf(cartWith(once), actions)).toEqual({ actions: [] })
+  })
+
+  it('ends with its interval, or with its channel', () => {
+    const toOnce = [field('a', 'autoDeliveryInterval'), channel('a')]
+    expect(planOf(cartWith(again), [field('a', 'autoDeliveryInterval')])).toEqual({ actions: toOnce })
+    expect(planOf(cartWith(again), [channel('a')])).toEqual({ actions: toOnce })
+    const retail = { oneTimeChannel: () => CHANNELS.retail }
+    expect(planOf(cartWith(again), [channel('a', CHANNELS.retail)], retail)).toEqual({
+      actions: [field('a', 'autoDeliveryInterval'), channel('a', CHANNELS.retail)],
+    })
+  })
+
+  it.each<[string, LineItem, readonly object[]]>([
+    ['its price without an interval', once, [channel('a', CHANNELS.autoDelivery)]],
+    [
+      'another price with an interval',
+      once,
+      [field('a', 'autoDeliveryInterval', 42), channel('a', CHANNELS.retail)],
+    ],
+    [
+      'its price while the interval goes',
+      again,
+      [field('a', 'autoDeliveryInterval'), channel('a', CHANNELS.autoDelivery)],
+    ],
+    ['no price with another interval', again, [field('a', 'autoDeliveryInterval', 14), channel('a')]],
+  ])('is one thing with its price: refused is %s [LINE-14]', (_, line, actions) => {
+    expect(planOf(cartWith(line), actions)).toEqual(
+      refusedWith('The price of Auto-Delivery goes with an Auto-Delivery interval', 'distributionChannel'),
+    )
+  })
+
+  it('goes by the last word on the channel', () => {
+    const actions = [
+      channel('a', CHANNELS.retail),
+      channel('a', CHANNELS.autoDelivery),
+      field('a', 'autoDeliveryInterval', 42),
+    ]
+    expect(planOf(cartWith(once), actions)).toEqual({ actions: toAgain })
+  })
+
+  it('is of what it is offered for; whatever comes again may stop', () => {
+    const notOffered = { mayComeAgain: () => false }
+    expect(planOf(cartWith(once), [field('a', 'autoDeliveryInterval', 42)], notOffered)).toEqual(
+      refusedWith('Item a is not available for Auto-Delivery', 'autoDeliveryInterval'),
+    )
+    expect(planOf(cartWith(again), [channel('a')], notOffered)).toHaveProperty('actions')
+  })
+
+  it('is of the line that is named, and of no other', () => {
+    const cart = cartWith(once, lineOf('b', { takesFields: true }))
+    expect(planOf(cart, [field('b', 'autoDeliveryInterval', 14), field('a', 'markedAsGift', true)])).toEqual({
+      actions: [
+        field('b', 'autoDeliveryInterval', 14),
+        channel('b', CHANNELS.autoDelivery),
+        field('a', 'markedAsGift', true),
+      ],
+    })
+  })
+})
+
+describe('other fields of a line', () => {
+  it('come after those of Auto-Delivery, which give a line its type', () => {
+    const planned = planOf(cartWith(lineOf('a')), [
+      field('a', 'markedAsGift', true),
+      field('a', 'autoDeliveryInterval', 42),
+    ])
+    expect(planned).toEqual({
+      actions: [
+        {
+          action: 'setLineItemCustomType',
+          lineItemId: 'a',
+          type: { typeId: 'type', key: 'line-item-fields' },
+          fields: { autoDeliveryInterval: 42 },
+        },
+        channel('a', CHANNELS.autoDelivery),
+        field('a', 'markedAsGift', true),
+      ],
+    })
+  })
+
+  it('come by the type of a line that has none yet, all at once', () => {
+    expect(
+      planOf(cartWith(lineOf('a')), [field('a', 'markedAsGift', true), field('a', 'listMetadata', 'x')]),
+    ).toEqual({
+      actions: [
+        {
+          action: 'setLineItemCustomType',
+          lineItemId: 'a',
+          type: { typeId: 'type', key: 'line-item-fields' },
+          fields: { markedAsGift: true, listMetadata: 'x' },
+        },
+      ],
+    })
+  })
+
+  it('greet on a card alone [LINE-09]', () => {
+    const greeting = field('a', 'greetingCardMessage', 'Get well soon')
+    expect(planOf(cartWith(lineOf('a', { takesFields: true })), [greeting])).toEqual(
+      refusedWith('Item a is no greeting card', 'greetingCardMessage'),
+    )
+    const card = lineOf('a', { takesFields: true, variant: { ...plain, customProduct: 'Greeting Card' } })
+    expect(planOf(cartWith(card), [greeting])).toEqual({ actions: [greeting] })
+  })
+})
+
+describe('a delivery that a browser chooses', () => {
+  const cart = cartOf({
+    lineItems: [lineOf('a', { quantity: 2, targets: [{ addressKey: 'shipment-1', quantity: 2 }] })],
+    itemShippingAddresses: [shipmentOf('shipment-1')],
+    shippingAddress: { ...HOME },
+  })
+  const method = {
+    action: 'setCustomShippingMethod',
+    shippingMethodName: 'Standard',
+    shippingRate: { price: { centAmount: 1, currencyCode: 'USD', fractionDigits: 2 } },
+  }
+  const deliveries = { 'shipment-1': { offer, heatResistantPackaging: true } }
+
+  it('costs what the offer says, whatever the browser says [API-39]', () => {
+    const planned = planOf(cart, [method], { deliveries })
+    const after = applyPlan(cart, 'actions' in planned ? planned.actions : [])
+    expect(after.shippingCharges).toMatchObject([{ name: 'Standard', price: { centAmount: 895 } }])
+    expect(after.customLineItems).toMatchObject([{ name: 'Heat-resistant packaging' }])
+  })
+
+  it.each([
+    ['a quantity', change('a', 1)],
+    ['an address', { action: 'setShippingAddress', address: { ...HOME, street1: '14 Maple Avenue' } }],
+  ])('is for goods and addresses as they are: not with %s', (_, other) => {
+    const refused = refusedWith(
+      'A delivery is chosen for goods and addresses as they are',
+      'shippingMethodName',
+    )
+    for (const action of [
+      method,
+      { action: 'addCustomLineItem', slug: 'heat-resistant-packaging' },
+      { action: 'removeCustomLineItem', customLineItemId: 'c' },
+    ])
+      expect(planOf(cart, [action, other], { deliveries })).toEqual(refused)
+  })
+
+  it('may come with a quantity that is so already, and with fields', () => {
+    expect(planOf(cart, [method, change('a', 2)], { deliveries })).toHaveProperty('actions')
+    expect(planOf(cart, [method, field('a', 'markedAsGift', true)], { deliveries })).toHaveProperty('actions')
+  })
+})
+
+describe('what concerns the cart as a whole', () => {
+  const code = {
+    id: 'd-1',
+    code: 'WELCOME10',
+    name: 'Welcome',
+    description: '',
+    state: 'MatchesCart',
+    cartPredicates: [],
+    shippingPredicates: [],
+  } as const
+  const cart = cartOf({ lineItems: [lineOf('a')], discountCodes: [code] })
+  const stash = (name: string, value?: string) => ({
+    action: 'setCustomField',
+    name,
+    ...(value === undefined ? {} : { value }),
+  })
+
+  it.each([
+    ['is done as it is said', { action: 'setCustomerEmail', email: 'pat@example.com' }, undefined],
+    ['is worked out anew', { action: 'recalculate', updateProductData: true }, undefined],
+    ['has a code more', { action: 'addDiscountCode', code: 'SAVE5' }, undefined],
+    ['has a code once', { action: 'addDiscountCode', code: 'welcome10' }, []],
+    [
+      'has a code less',
+      { action: 'removeDiscountCode', discountCode: { typeId: 'discount-code', id: 'd-1' } },
+      undefined,
+    ],
+    [
+      'has no code less that it has not',
+      { action: 'removeDiscountCode', discountCode: { typeId: 'discount-code', id: 'd-2' } },
+      [],
+    ],
+    ['has a code put aside', stash('stashedDiscountCode', 'SAVE5'), undefined],
+    ['has none put aside any more', stash('stashedDiscountCodeName'), undefined],
+    [
+      'keeps its type and its other fields',
+      {
+        action: 'setCustomType',
+        type: { typeId: 'type', key: 'cart-fields' },
+        fields: { stashedDiscountCode: 'SAVE5', stashedDiscountCodeName: 'Save five' },
+      },
+      [stash('stashedDiscountCode', 'SAVE5'), stash('stashedDiscountCodeName', 'Save five')],
+    ],
+  ])('%s', (_, action, expected) => {
+    expect(planOf(cart, [action])).toEqual({ actions: expected ?? [action] })
+  })
+
+  it('comes after what is done to lines', () => {
+    const email = { action: 'setCustomerEmail', email: 'pat@example.com' }
+    const planned = planOf(cart, [email, change('a', 2), field('a', 'markedAsGift', true)])
+    expect('actions' in planned && planned.actions.map(({ action }) => action)).toEqual([
+      'setLineItemCustomType',
+      'changeLineItemQuantity',
+      'setCustomerEmail',
+    ])
+  })
+})

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest'
+import type { Cart, LineItem } from '../cart'
+import { applyPlan, cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
+import { AUNT, TODAY, UNCLE } from '../testing/intents'
+import { CartUpdateSchema } from './client-actions'
+import { actionsNamed, planBrowser, SHIPMENT_ACTIONS } from './plan-client-actions'
+import type { BrowserFacts } from './plan-client-actions'
+import { placesAfter } from './plan-client-shipments'
+
+const FACTS: BrowserFacts = {
+  today: TODAY,
+  deliveries: {},
+  maySplit: true,
+  leftOf: () => undefined,
+  mayComeAgain: () => true,
+  oneTimeChannel: () => undefined,
+}
+const toActions = (actions: readonly unknown[]) => CartUpdateSchema.parse({ version: 1, actions }).actions
+const planOf = (cart: Cart, actions: readonly unknown[], facts: Partial<BrowserFacts> = {}) =>
+  planBrowser(cart, toActions(actions), { ...FACTS, ...facts })
+
+function after(cart: Cart, actions: readonly unknown[], facts: Partial<BrowserFacts> = {}): Cart {
+  const planned = planOf(cart, actions, facts)
+  if ('refused' in planned) throw new Error(planned.refused.message)
+  return applyPlan(cart, planned.actions)
+}
+
+const refusedWith = (message: string, key: string) => ({ refused: { message, key } })
+const streets = (cart: Cart) => cart.itemShippingAddresses.map(({ address }) => address.street1)
+const shares = ({ lineItems }: Cart) =>
+  lineItems.map(({ id, targets }) => [
+    id,
+    ...targets.map(({ addressKey, quantity }) => `${addressKey} × ${quantity}`),
+  ])
+
+const add = (key: string, address: object) => ({
+  action: 'addItemShippingAddress',
+  address: { ...address, key },
+})
+const update = (key: string, address: object) => ({
+  ...add(key, address),
+  action: 'updateItemShippingAddress',
+})
+const remove = (addressKey: string) => ({ action: 'removeItemShippingAddress', addressKey })
+const tax = (address: object) => ({ action: 'setShippingAddress', address })
+const send = (lineItemId: string, pieces: Readonly<Record<string, number>>) => ({
+  action: 'setLineItemShippingDetails',
+  lineItemId,
+  shippingDetails: {
+    targets: Object.entries(pieces).map(([addressKey, quantity]) => ({ addressKey, quantity })),
+  },
+})
+const change = (lineItemId: string, quantity: number) => ({
+  action: 'changeLineItemQuantity',
+  lineItemId,
+  quantity,
+})
+
+const unsent = cartOf({ lineItems: [lineOf('a', { quantity: 3 }), lineOf('b')] })
+const lineTo = (id: string, pieces: Readonly<Record<string, number>>, over: Partial<LineItem> = {}) => {
+  const targets = Object.entries(pieces).map(([addressKey, quantity]) => ({
+    addressKey,
+    quantity,
+    shippingMethodKey: addressKey,
+  }))
+  return lineOf(id, { quantity: targets.reduce((sum, { quantity }) => sum + quantity, 0), targets, ...over })
+}
+/** Two of `a` go home and one to the aunt, who gets `b` as well. */
+const shared = cartOf({
+  shippingMode: 'Multiple',
+  lineItems: [lineTo('a', { 'shipment-1': 2, 'shipment-2': 1 }), lineTo('b', { 'shipment-2': 1 })],
+  itemShippingAddresses: [
+    shipmentOf('shipment-1', { packingSlipMessage: 'Enjoy!' }),
+    { ...shipmentOf('shipment-2'), address: AUNT },
+  ],
+  provisionalMethods: ['shipment-1', 'shipment-2'],
+})
+
+describe('one address of a browser', () => {
+  it('is where everything goes, by either action [API-37]', () => {
+    for (const action of [tax(HOME), add('shipment-1', HOME)]) {
+      const cart = after(unsent, [action])
+      expect(streets(cart)).toEqual(['12 Maple Avenue'])
+      expect(shares(cart)).toEqual([
+        ['a', 'shipment-1 × 3'],
+        ['b', 'shipment-1 × 1'],
+      ])
+    }
+  })
+
+  it('takes the place of the one before', () => {
+    const home = after(unsent, [tax(HOME)])
+    for (const action of [tax(AUNT), update('shipment-1', AUNT)]) {
+      const cart = after(home, [action])
+      expect(streets(cart)).toEqual(['9 Lake Road'])
+      expect(shares(cart)[0]).toEqual(['a', 'shipment-1 × 3'])
+    }
+  })
+
+  it('is enough for an order that may go to one only', () => {
+    const one = { maySplit: false }
+    expect(streets(after(unsent, [tax(HOME)], one))).toHaveLength(1)
+    expect(planOf(shared, [update('shipment-2', UNCLE)], one)).toEqual(
+      refusedWith('This order can go to one address only', 'address'),
+    )
+  })
+})
+
+describe('several addresses of a browser', () => {
+  it('get the pieces that are named [API-38]', () => {
+    const cart = after({ ...unsent, shippingMode: 'Multiple' }, [
+      add('shipment-1', HOME),
+      add('shipment-2', AUNT),
+      send('a', { 'shipment-1': 1, 'shipment-2': 2 }),
+      send('b', { 'shipment-2': 1 }),
+    ])
+    expect(streets(cart)).toEqual(['12 Maple Avenue', '9 Lake Road'])
+    expect(shares(cart)).toEqual([
+      ['a', 'shipment-1 × 1', 'shipment-2 × 2'],
+      ['b', 'shipment-2 × 1'],
+    ])
+  })
+
+  it('keep what is not named as it is', () => {
+    const cart = after(shared, [send('a', { 'shipment-1': 1, 'shipment-2': 2 })])
+    expect(shares(cart)).toEqual([
+      ['a', 'shipment-1 × 1', 'shipment-2 × 2'],
+      ['b', 'shipment-2 × 1'],
+    ])
+    expect(streets(after(shared, [update('shipment-2', UNCLE)]))).toEqual(['12 Maple Avenue', '1 Pier'])
+  })
+
+  it('go by the last word on a line', () => {
+    const cart = after(shared, [
+      send('a', { 'shipment-1': 3 }),
+      send('a', { 'shipment-1': 1, 'shipment-2': 2 }),
+    ])
+    expect(shares(cart)[0]).toEqual(['a', 'shipment-1 × 1', 'shipment-2 × 2'])
+  })
+
+  it('keep the words of a packing slip unless there are others', () => {
+    const slipOf = (cart: Cart) => cart.itemShippingAddresses[0]?.fields.packingSlipMessage
+    expect(slipOf(after(shared, [update('shipment-1', UNCLE)]))).toBe('Enjoy!')
+    expect(slipOf(after(shared, [update('shipment-1', { ...HOME, packingSlipMessage: 'Hi' })]))).toBe('Hi')
+    expect(slipOf(after(shared, [send('a', { 'shipment-1': 1, 'shipment-2': 2 })]))).toBe('Enjoy!')
+  })
+
+  it('become one again, which then gets everything', () => {
+    const cart = after(shared, [remove('shipment-2')])
+    expect(streets(cart)).toEqual(['12 Maple Avenue'])
+    expect(shares(cart)).toEqual([
+      ['a', 'shipment-1 × 3'],
+      ['b', 'shipment-1 × 1'],
+    ])
+  })
+
+  it('follow lines and pieces that go in the same update, from the last address on [CART-05]', () => {
+    const fewer = after(shared, [change('a', 2), send('b', { 'shipment-2': 1 })])
+    expect(shares(fewer)).toEqual([
+      ['a', 'shipment-1 × 2'],
+      ['b', 'shipment-2 × 1'],
+    ])
+    const gone = after(shared, [{ action: 'removeLineItem', lineItemId: 'b' }, update('shipment-2', UNCLE)])
+    expect(shares(gone)).toEqual([['a', 'shipment-1 × 2', 'shipment-2 × 1']])
+  })
+
+  it('have the first of them taxed, which cannot be another one [SHIP-23]', () => {
+    expect(streets(after(shared, [tax({ ...HOME, name: 'Sam Example' })]))).toEqual(streets(shared))
+    expect(planOf(shared, [tax(UNCLE)])).toEqual(
+      refusedWith('This is not where the first shipment goes', 'address'),
+    )
+  })
+
+  it.each<[string, readonly object[], string, string]>([
+    ['a second of one key', [add('shipment-2', UNCLE)], 'There is a shipment with this key', 'address.key'],
+    ['a change of none', [update('shipment-3', UNCLE)], 'unknown shipment', 'address.key'],
+    ['a removal of none', [remove('shipment-3')], 'unknown shipment', 'addressKey'],
+    ['pieces for none', [send('a', { 'shipment-3': 3 })], 'unknown shipment', 'addressKey'],
+    [
+      'pieces for one that has just gone',
+      [remove('shipment-2'), send('a', { 'shipment-2': 3 })],
+      'unknown shipment',
+      'addressKey',
+    ],
+    ['pieces of no line', [send('zz', { 'shipment-1': 1 })], 'Cannot find line item for ID zz', 'lineItemId'],
+    [
+      'pieces that do not add up',
+      [send('a', { 'shipment-1': 1 })],
+      'Item a: 1 of 3 pieces have an address',
+      'shippingDetails',
+    ],
+    ['an address that gets nothing', [add('shipment-3', UNCLE)], 'Nothing goes to address 3', 'address'],
+    [
+      'whatever follows a mistake',
+      [remove('shipment-3'), add('shipment-2', UNCLE)],
+      'unknown shipment',
+      'addressKey',
+    ],
+  ])('refuse %s', (_, actions, message, key) => {
+    expect(planOf(shared, actions)).toEqual(refusedWith(message, key))
+  })
+
+  it('refuse what may not go to their country, by its names [SHIP-18]', () => {
+    const variant = { ...lineOf('a').variant, restrictedCountries: ['CA'] }
+    const [a, b] = shared.lineItems
+    const barred = {
+      ...shared,
+      lineItems: [
+        { ...a, variant },
+        { ...b, variant },
+      ] as LineItem[],
+    }
+    const toronto = { ...HOME, city: 'Toronto', state: 'ON', postalCode: 'M5H 3T4', country: 'CA' }
+    expect(planOf(barred, [update('shipment-2', toronto)])).toEqual(
+      refusedWith('These items cannot ship there: Item a, Item b', 'address'),
+    )
+    expect(planOf(barred, [update('shipment-1', toronto)])).toEqual(
+      refusedWith('These items cannot ship there: Item a', 'address'),
+    )
+  })
+
+  it('are those that the browser saw, of a cart that has just moved', () => {
+    const moved: Cart = {
+      ...shared,
+      lineItems: shared.lineItems.map((line) => ({ ...line, targets: [], targetsValid: false })),
+      itemShippingAddresses: [],
+      provisionalMethods: [],
+    }
+    expect(shares(after(moved, [update('shipment-2', UNCLE)], { seen: shared }))).toEqual(shares(shared))
+    expect(planOf(moved, [update('shipment-2', UNCLE)])).toEqual(
+      refusedWith('unknown shipment', 'address.key'),
+    )
+  })
+})
+
+it('how many addresses there will be is counted before: several are another shipping mode', () => {
+  const placesOf = (cart: Cart, actions: readonly unknown[]) =>
+    placesAfter(cart, actionsNamed(toActions(actions), SHIPMENT_ACTIONS))
+  expect(placesOf(unsent, [add('shipment-1', HOME), add('shipment-2', AUNT)])).toBe(2)
+  expect(placesOf(shared, [remove('shipment-2'), tax(HOME), update('shipment-1', HOME)])).toBe(1)
+  const pass = lineOf('pass', {
+    variant: { ...lineOf('x').variant, digital: true },
+    targets: [{ addressKey: 'shipment-3', quantity: 1 }],
+  })
+  const withPass = {
+    ...shared,
+    lineItems: [...shared.lineItems, pass],
+    itemShippingAddresses: [...shared.itemShippingAddresses, shipmentOf('shipment-3')],
+  }
+  expect(placesOf(withPass, [tax(HOME)])).toBe(2)
+})
