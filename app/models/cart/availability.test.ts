@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
-import { findRemovals, planRemovals, removalNotices } from './availability'
+import {
+  findRemovals,
+  giftsIn,
+  lostGiftNotices,
+  planRemovals,
+  removalNotices,
+  withoutRemovals,
+} from './availability'
 import { restrictedItems } from './restrictions'
 import type { SoldBySku } from './availability'
 import type { LineItem } from './cart'
@@ -104,6 +111,113 @@ describe('what may not stay in a cart', () => {
   })
 })
 
+describe('what is left of a cart', () => {
+  const stock = (sku: string, availableQuantity: number): SoldBySku =>
+    new Map([...NOW, [sku, { variant: { ...SOLD, availableQuantity } }]])
+  const taxedPrice = { totalNet: usd(5_495), totalGross: usd(5_600), totalTax: usd(105), taxPortions: [] }
+  const targets = [
+    { addressKey: 'shipment-1', quantity: 3 },
+    { addressKey: 'shipment-2', quantity: 2 },
+  ]
+  const cart = { ...cartOf({ lineItems: [lineOf('a', { quantity: 5, targets }), lineOf('b')] }), taxedPrice }
+
+  it('is as many as are in stock, taken from the last address, without a tax that nobody knows yet [CART-10]', () => {
+    const removals = findRemovals(cart, stock('a-01', 4))
+    expect(removals.map(({ line, reason, keep }) => [line.id, reason, keep])).toEqual([['a', 'short', 4]])
+    const shown = withoutRemovals(cart, removals)
+    expect(shown.lineItems.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['a', 4],
+      ['b', 1],
+    ])
+    expect(shown.lineItems[0]?.targets).toEqual([
+      { addressKey: 'shipment-1', quantity: 3 },
+      { addressKey: 'shipment-2', quantity: 1 },
+    ])
+    expect([shown.totalPrice, shown.taxedPrice]).toEqual([usd(5_495), undefined])
+  })
+
+  it('is without what goes whole, and the same cart when nothing goes', () => {
+    const shown = withoutRemovals(cart, findRemovals(cart, facts('a-01', { active: false })))
+    expect(shown.lineItems.map(({ id }) => id)).toEqual(['b'])
+    expect(withoutRemovals(cart, [])).toBe(cart)
+  })
+
+  it('is nothing short of what goes with something else, or has no stock at all', () => {
+    const both: SoldBySku = new Map([
+      ...NOW,
+      ['a-01', { variant: { ...SOLD, active: false, availableQuantity: 1 } }],
+    ])
+    expect(findRemovals(cart, both).map(({ reason }) => reason)).toEqual(['inactive'])
+    const card = lineOf('a', { quantity: 5, variant: variantOf({ customProduct: 'Greeting Card' }) })
+    expect(findRemovals(cartOf({ lineItems: [card] }), stock('a-01', 1))).toEqual([])
+    expect(findRemovals(cart, stock('a-01', -3)).map(({ keep, message }) => [keep, message])).toEqual([
+      [0, 'Item a: Sorry, only 0 are left, and this one has been removed from your cart.'],
+    ])
+  })
+
+  it('is changed by an edit that keeps prices from outside', () => {
+    const box = lineOf('a', { quantity: 5, priceMode: 'ExternalPrice', piecePrice: usd(1_999) })
+    const made = cartOf({ lineItems: [box] })
+    expect(planRemovals(made, findRemovals(made, stock('a-01', 2)))).toEqual([
+      { action: 'changeLineItemQuantity', lineItemId: 'a', quantity: 2, externalPrice: usd(1_999) },
+    ])
+  })
+
+  it('has no contents of a bundle that is gone, which are told by name', () => {
+    const orphan = lineOf('nut', { fields: { parentExternalId: 'gone' } })
+    expect(findRemovals(cartOf({ lineItems: [orphan] }), NOW)).toEqual([
+      {
+        line: orphan,
+        keep: 0,
+        reason: 'orphaned',
+        message:
+          'Item nut: Sorry, what this item belonged to is no longer in your cart, so it has been removed as well.',
+      },
+    ])
+  })
+})
+
+describe('a free gift that had to go', () => {
+  const variant = variantOf({ restrictedCountries: ['CA'] })
+  const targets = [{ addressKey: 'shipment-1', quantity: 1 }]
+  const gift = lineOf('gift', { lineItemMode: 'GiftLineItem', variant, targets })
+  const home = shipmentOf('shipment-1')
+  const toCanada = cartOf({
+    lineItems: [lineOf('a', { targets }), gift],
+    itemShippingAddresses: [{ ...home, address: { ...home.address, country: 'CA' } }],
+  })
+
+  it('is told as one, by a key of its own, beside the goods of the same kind [SHIP-18]', () => {
+    const removals = findRemovals(toCanada, NOW)
+    expect(removalNotices(removals)).toEqual([
+      {
+        type: 'error',
+        message:
+          'Item gift (free gift): Sorry, it cannot ship to Canada, so it has been left out of your order. It may not come back.',
+        key: 'removed-gift-01-gift',
+      },
+    ])
+    expect(giftsIn([...removals, { line: lineOf('b'), keep: 0, reason: 'short', message: '' }])).toEqual(
+      removals,
+    )
+    expect(findRemovals({ ...toCanada, itemShippingAddresses: [home] }, NOW)).toEqual([])
+  })
+
+  it('is told where the platform took it out, unless it came back as another line', () => {
+    const gone = [
+      {
+        type: 'error',
+        message:
+          'Item gift (free gift): Sorry, it does not come with your order as it is now, so it has been left out.',
+        key: 'removed-gift-01-gift',
+      },
+    ]
+    expect(lostGiftNotices(toCanada, cartOf({ lineItems: [lineOf('gift')] }))).toEqual(gone)
+    expect(lostGiftNotices(toCanada, cartOf({ lineItems: [{ ...gift, id: 'other' }] }))).toEqual([])
+    expect(lostGiftNotices(cartOf({ lineItems: [lineOf('a')] }), cartOf())).toEqual([])
+  })
+})
+
 describe('a cart shown without lines', () => {
   const parent = lineOf('box', { fields: { externalId: 'box-1' } })
   const child = lineOf('nut', { fields: { parentExternalId: 'box-1' }, quantity: 2 })
@@ -128,5 +242,11 @@ describe('a cart shown without lines', () => {
 
   it('is the same cart when nothing goes', () => {
     expect(withoutLines(cart, new Set())).toBe(cart)
+  })
+
+  it('keeps the contents of another bundle, and of none', () => {
+    const other = lineOf('other', { fields: { parentExternalId: 'box-2' } })
+    const plain = cartOf({ lineItems: [lineOf('c'), lineOf('d'), other] })
+    expect(withoutLines(plain, new Set(['c'])).lineItems.map(({ id }) => id)).toEqual(['d', 'other'])
   })
 })

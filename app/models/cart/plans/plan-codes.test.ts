@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CartDiscountCode, DiscountCodeState } from '../cart'
-import { failureOfCode, findCode, planAddCode, planRemoveCode } from './plan-codes'
+import { failureOfCode, findCode, planAddCode, planRemoveCode, raisedFailureOf } from './plan-codes'
 import { cartOf } from '../testing/carts'
 
 const codeOf = (state: DiscountCodeState, code = 'WELCOME10'): CartDiscountCode => ({
@@ -42,5 +42,12 @@ describe('discount codes', () => {
     ['NotValid', 'Discount code WELCOME10 could not be applied because it has expired or is not valid yet.'],
   ])('in the state %s fail with: %s [DISC-02]', (state, message) => {
     expect(failureOfCode(codeOf(state))).toBe(message)
+  })
+
+  it('fail with their state where a program is told [DISC-02]', () => {
+    expect(raisedFailureOf(codeOf('NotActive'))).toBe(
+      'Discount code could not be applied because it is NotActive',
+    )
+    expect(raisedFailureOf(codeOf('DoesNotMatchCart'))).toBeNull()
   })
 })

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countPieces,
+  findLine,
+  findNamedLine,
+  giftGoneMessage,
+  giftLeftOutMessage,
+  groupLines,
+  isOrphan,
+  itemOf,
+  maximumInCart,
+  maximumOf,
+  orphanMessage,
+  outOfStockMessage,
+  restrictedMessage,
+  skuOfItem,
+  skusOf,
+} from './lines'
+import { cartOf, lineOf } from './testing/carts'
+
+const plain = lineOf('x').variant
+const box = lineOf('box', { quantity: 2, fields: { externalId: 'b' } })
+const inside = lineOf('in', { quantity: 6, fields: { parentExternalId: 'b' } })
+const again = lineOf('again', { sku: 'a-01', fields: { autoDeliveryInterval: 42 } })
+const nuts = lineOf('a', { quantity: 3 })
+const cart = cartOf({ lineItems: [box, inside, again, nuts] })
+
+describe('the lines of a cart', () => {
+  it('are found by their id, or by what they are where just one is that', () => {
+    expect(findLine(cart, 'a')).toBe(nuts)
+    expect(findLine(cart, 'zz')).toBeUndefined()
+    expect(findNamedLine(cart, { lineItemId: 'a', item: itemOf(again) })).toBe(nuts)
+    expect(findNamedLine(cart, { lineItemId: 'zz', item: itemOf(again) })).toBe(again)
+    expect(findNamedLine(cart, { lineItemId: 'zz' })).toBeUndefined()
+    const twice = cartOf({ lineItems: [nuts, { ...nuts, id: 'b' }] })
+    expect(findNamedLine(twice, { lineItemId: 'zz', item: itemOf(nuts) })).toBeUndefined()
+    const gift = cartOf({ lineItems: [{ ...nuts, lineItemMode: 'GiftLineItem' }] })
+    expect(findNamedLine(gift, { lineItemId: 'zz', item: itemOf(nuts) })).toBeUndefined()
+  })
+
+  it('are what their item and their fields make them, whatever their id', () => {
+    const items = [
+      nuts,
+      again,
+      inside,
+      { ...box, sku: 'a-01' },
+      { ...nuts, fields: { listMetadata: 'x' } },
+    ].map(itemOf)
+    expect(new Set(items).size).toBe(5)
+    expect(itemOf({ ...nuts, id: 'other' } as typeof nuts)).toBe(itemOf(nuts))
+    expect(itemOf(nuts)).toBe('a-01|||')
+    expect(itemOf(inside)).toBe('in-01||||b')
+    expect([skuOfItem(itemOf(inside)), skuOfItem('a-01')]).toEqual(['in-01', 'a-01'])
+    expect(skusOf(cart)).toEqual(['box-01', 'in-01', 'a-01', 'a-01'])
+  })
+
+  it('come again or once, contents with their bundle [LINE-06]', () => {
+    const { again: repeated, once } = groupLines(cart)
+    expect([repeated, once].map((lines) => lines.map(({ id }) => id))).toEqual([['again'], ['box', 'a']])
+  })
+
+  it('count as pieces, without those inside of bundles', () => {
+    expect(countPieces(cart)).toBe(6)
+  })
+
+  it('that were in a bundle are orphans when it is gone', () => {
+    expect(isOrphan(cart, inside)).toBe(false)
+    expect(isOrphan(cartOf({ lineItems: [inside, nuts] }), inside)).toBe(true)
+    expect(isOrphan(cartOf(), nuts)).toBe(false)
+  })
+
+  it('hold as many as an order may, of a bundle as many as its contents allow [QTY-06]', () => {
+    expect(maximumOf({ ...nuts, variant: { ...plain, maximumPiecesPerOrder: 9_999 } })).toBe(4_999)
+    expect(maximumOf({ ...nuts, variant: { ...plain, maximumPiecesPerOrder: 12 } })).toBe(12)
+    const few = { ...inside, variant: { ...plain, maximumPiecesPerOrder: 14 } }
+    // Three in each: fourteen are enough for four.
+    expect(maximumInCart({ lineItems: [box, few] }, box)).toBe(4)
+    expect(maximumInCart({ lineItems: [nuts, few] }, nuts)).toBe(4_999)
+  })
+})
+
+it('what is said of lines that had to go is in the words of the specification [ERR-06]', () => {
+  expect(outOfStockMessage('Nuts')).toBe(
+    'Nuts: Sorry, this item is out of stock and has been removed from your cart.',
+  )
+  expect(orphanMessage('Nuts')).toBe(
+    'Nuts: Sorry, what this item belonged to is no longer in your cart, so it has been removed as well.',
+  )
+  expect(giftLeftOutMessage('Nuts', 'it is out of stock')).toBe(
+    'Nuts (free gift): Sorry, it is out of stock, so it has been left out of your order. It may not come back.',
+  )
+  expect(giftGoneMessage('Nuts')).toBe(
+    'Nuts (free gift): Sorry, it does not come with your order as it is now, so it has been left out.',
+  )
+  expect(restrictedMessage('Nuts', 'CA')).toBe(
+    'Nuts: Sorry, this item cannot ship to Canada and has been removed from your cart.',
+  )
+})
