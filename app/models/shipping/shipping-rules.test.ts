@@ -76,6 +76,31 @@ describe('offers', () => {
     expect(visibleOffers(offers).map((offer) => offer.shippingMethodId)).toEqual([10, 31, 38])
   })
 
+  it('of one position are shown by price, then by the day of arrival, then by their number', () => {
+    const order = (...list: readonly Partial<ShippingOffer>[]) =>
+      visibleOffers(list.map((over, index) => anOffer({ shippingMethodId: 9 - index, ...over }))).map(
+        ({ shippingMethodId }) => shippingMethodId,
+      )
+    expect(order({ price: usd(2) }, { price: usd(1) })).toEqual([8, 9])
+    expect(order({ position: 2, price: usd(1) }, { price: usd(2) })).toEqual([8, 9])
+    expect(order({ latestArrivalOn: '2026-11-21' }, {})).toEqual([8, 9])
+    expect(order({}, { latestArrivalOn: '2026-11-21' })).toEqual([9, 8])
+    expect(order({}, {})).toEqual([8, 9])
+  })
+
+  it('have the first shown when none of them is delivered', () => {
+    const pickups = [
+      anOffer({ position: 2, shipmentPickup: true }),
+      anOffer({ shippingMethodId: 7, shipmentPickup: true }),
+    ]
+    expect(defaultOffer(pickups)?.shippingMethodId).toBe(7)
+    expect(
+      defaultOffer([anOffer({ shipmentPickup: true }), anOffer({ shippingMethodId: 7, position: 5 })])
+        ?.shippingMethodId,
+    ).toBe(7)
+    expect(findOffer(offers, 99)).toBeNull()
+  })
+
   it('cannot be chosen while hidden [SHIP-12]', () => {
     expect(findOffer(offers, 11)).toBeNull()
     expect(findOffer(offers, 31)?.shippingMethodId).toBe(31)
@@ -89,8 +114,12 @@ describe('offers', () => {
 
   it('warn of parcels that may melt [SHIP-14]', () => {
     expect(meltWarning(anOffer())).toBeNull()
-    expect(meltWarning(anOffer({ meltablePackagesAtRiskCount: 1 }))).toContain('One package')
-    expect(meltWarning(anOffer({ meltablePackagesAtRiskCount: 3 }))).toContain('3 packages')
+    expect(meltWarning(anOffer({ meltablePackagesAtRiskCount: 1 }))).toBe(
+      'One package in this shipment may melt on the way. Choose a quicker option to be safe.',
+    )
+    expect(meltWarning(anOffer({ meltablePackagesAtRiskCount: 3 }))).toBe(
+      '3 packages in this shipment may melt on the way. Choose a quicker option to be safe.',
+    )
   })
 
   it('strike a list price only when it is higher [SHIP-11]', () => {
@@ -118,6 +147,33 @@ describe('the estimate', () => {
     expect(near).toMatchObject({ kind: 'result', city: 'Newark', text: 'Arrives by Thursday, November 19' })
   })
 
+  it('says what it knows, until when it holds and whether anything may melt', () => {
+    const near = anOffer({ latestArrivalOn: '2026-11-18', containsMeltables: true })
+    expect(toEstimate({ offerSet: set(near), predicted }, NOW)).toEqual({
+      kind: 'result',
+      city: 'Newark',
+      arrivesOn: '2026-11-18',
+      predicted,
+      text: 'Arrives by Wednesday, November 18',
+      containsMeltables: true,
+      expiresAt: Date.parse('2026-11-17T20:00:00Z') / 1_000,
+    })
+    const { city: _city, ...address } = set(near).address
+    const unnamed = toEstimate({ offerSet: { ...set(near), address }, predicted: undefined }, NOW)
+    expect(unnamed).toEqual({
+      kind: 'result',
+      arrivesOn: '2026-11-18',
+      text: 'Arrives by Wednesday, November 18',
+      containsMeltables: true,
+      expiresAt: Date.parse('2026-11-17T20:00:00Z') / 1_000,
+    })
+  })
+
+  it('is of as many days as are asked for', () => {
+    const week = toEstimate({ offerSet: set(anOffer({ latestArrivalOn: '2026-11-24' })), predicted }, NOW, 7)
+    expect(week).toMatchObject({ arrivesOn: '2026-11-24', text: 'Arrives by Tuesday, November 24' })
+  })
+
   it('tells when it ships otherwise [EST-06] [EST-13]', () => {
     const far = toEstimate({ offerSet: set(anOffer()), predicted }, NOW)
     expect(far).toMatchObject({ kind: 'result', text: 'Order within 6h 0m 0s to ship today' })
@@ -131,7 +187,9 @@ describe('the estimate', () => {
   ] as const)('words for %s [EST-13]', (friendly, date, text) => {
     const expiresAt = NOW.getTime() / 1_000 + 7_509
     expect(predictedText({ friendly, date, expiresAt }, NOW)).toBe(text)
-    expect(predictedText({ friendly, date, expiresAt: expiresAt - 7_509 }, NOW)).toMatch(/^Ships /)
+    expect(predictedText({ friendly, date, expiresAt: expiresAt - 7_509 }, NOW)).toBe(
+      text.replace('Order within 2h 5m 9s to ship', 'Ships'),
+    )
   })
 
   it('counts down to the cut-off and not below [EST-03]', () => {
@@ -154,6 +212,7 @@ describe('the estimate', () => {
 
   it('shows any other message as it came', () => {
     expect(toEstimateError('Closed for stocktaking')).toMatchObject({
+      kind: 'error',
       message: 'Closed for stocktaking',
       clearPostalCode: false,
     })
@@ -163,11 +222,16 @@ describe('the estimate', () => {
     const question = { sku: 'A', quantity: 1, addOns: ['x', 'y'], postalCode: 'm5v 2t6' }
     expect(estimateKey(question)).toBe(estimateKey({ ...question, addOns: ['y', 'x'], postalCode: 'M5V2T6' }))
     expect(estimateKey(question)).not.toBe(estimateKey({ ...question, quantity: 2 }))
+    expect(estimateKey({ ...question, postalCode: '07042-1234' })).toBe(
+      estimateKey({ ...question, postalCode: '070421234' }),
+    )
     expect(estimateKey(question)).not.toBe(estimateKey({ ...question, addOns: ['x'] }))
   })
 
   it('asks for a postal code while there is nothing to promise [EST-02]', () => {
     expect(toEstimate({ offerSet: undefined, predicted }, NOW)).toEqual({ kind: 'prompt' })
+    // Neither a day that is near nor one on which it ships.
+    expect(toEstimate({ offerSet: set(anOffer()), predicted: undefined }, NOW)).toEqual({ kind: 'prompt' })
     expect(toEstimate({ offerSet: { ...set(anOffer()), shippingOffers: [] }, predicted }, NOW)).toEqual({
       kind: 'prompt',
     })

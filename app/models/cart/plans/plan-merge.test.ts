@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Address } from '../../address/address'
 import { usd } from '../../money/money'
 import type { CartAction } from '../actions'
 import type { Cart, CartDiscountCode, LineItem } from '../cart'
@@ -180,7 +181,7 @@ describe('what is told of two carts that became one', () => {
     })
   })
 
-  const sentTo = (...addresses: readonly (typeof HOME | typeof AUNT | typeof WAREHOUSE)[]) =>
+  const sentTo = (...addresses: readonly Address[]) =>
     cartOf({
       itemShippingAddresses: addresses.map((address, index) => ({
         ...shipmentOf(`shipment-${index + 1}`),
@@ -213,7 +214,7 @@ describe('what is told of two carts that became one', () => {
     expect(addressNotices(sentTo(), sentTo(AUNT))).toEqual([])
     expect(addressNotices(sentTo(WAREHOUSE), sentTo(AUNT))).toEqual([])
     expect(addressNotices(sentTo(HOME), sentTo(WAREHOUSE))).toEqual([])
-    expect(addressNotices(sentTo(HOME), sentTo({ ...HOME, name: 'Sam Example' } as typeof HOME))).toEqual([])
+    expect(addressNotices(sentTo(HOME), sentTo({ ...HOME, name: 'Sam Example' }))).toEqual([])
   })
 
   it('is told where a cart is shown that came of two', () => {
