@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
 import { breadcrumbsOf, findCategoryByPath, normalizePath, pathOfCategory, pathOfProduct } from './paths'
-import { retailPrice, tierForQuantity, unitPriceText } from './pricing'
+import { buysFrom, changingTiers, pieceAt, retailPrice, tierForQuantity, unitPriceText } from './pricing'
 import type { Category, ChannelPrice } from './product'
-import { NutritionFactsSchema, TagSchema } from './schemas'
+import { NutritionFactsSchema, ReviewsSchema, TagSchema } from './schemas'
+import { NUTRIENTS } from './product'
 
 const ref = (key: string) => ({ id: `id-${key}`, key, name: key.toUpperCase(), urlName: key })
 const categoryOf = (key: string, ...ancestors: readonly string[]): Category => ({
@@ -128,5 +129,53 @@ describe('documents of the catalogue', () => {
     expect(NutritionFactsSchema.safeParse({ perServing: {} }).success).toBe(false)
     expect(NutritionFactsSchema.safeParse(null).success).toBe(false)
     expect(TagSchema.safeParse({ key: '', label: 'x' }).success).toBe(false)
+  })
+
+  it('of nutrition keep portions, percents and every nutrient that is known', () => {
+    const perServing = Object.fromEntries(NUTRIENTS.map((name) => [name, { quantity: 1, unit: 'g' }]))
+    const serving = { quantity: 30, unit: 'g', description: '1/4 cup' }
+    const facts = { servingSize: serving, servingsPerContainer: 16, calories: 170, perServing }
+    expect(NutritionFactsSchema.parse(facts)).toEqual(facts)
+    expect(Object.keys(perServing)).toHaveLength(16)
+    for (const wrong of [
+      { servingSize: {} },
+      { calories: 'many' },
+      { servingsPerContainer: 'two' },
+      { perServing: 7 },
+    ])
+      expect(NutritionFactsSchema.safeParse({ ...facts, ...wrong }).success).toBe(false)
+  })
+
+  it('of reviews have one to five stars each', () => {
+    const review = { id: 'r', author: 'Pat', stars: 5, title: 'Good', text: 'Very', date: '2026-01-02' }
+    const isOne = (over: object) => ReviewsSchema.safeParse({ reviews: [{ ...review, ...over }] }).success
+    expect(ReviewsSchema.parse({ reviews: [review] })).toEqual({ reviews: [review] })
+    expect([1, 5, 0, 6].map((stars) => isOne({ stars }))).toEqual([true, true, false, false])
+    for (const name of Object.keys(review)) expect(isOne({ [name]: undefined }), name).toBe(false)
+    expect(TagSchema.parse({ key: 'vegan', label: 'Vegan' })).toEqual({ key: 'vegan', label: 'Vegan' })
+    expect(TagSchema.safeParse({ key: 'vegan', label: '' }).success).toBe(false)
+  })
+})
+
+describe('tiers of a price', () => {
+  const tier = (minimumQuantity: number, cents: number) => ({ minimumQuantity, value: usd(cents) })
+
+  it('are those at which it changes, by quantity', () => {
+    const tiers = [tier(10, 899), tier(1, 999), tier(5, 999), tier(20, 899)]
+    expect(changingTiers(usd(999), tiers)).toEqual([tier(10, 899)])
+    expect(changingTiers(usd(1_099), tiers)).toEqual([tier(1, 999), tier(10, 899)])
+  })
+
+  it('hold from their quantity on, below which it is the plain price', () => {
+    const shown = { price: usd(999), tiers: [tier(5, 949), tier(10, 899)] }
+    expect([1, 4, 5, 9, 10].map((quantity) => pieceAt(shown, quantity).centAmount)).toEqual([
+      999, 999, 949, 949, 899,
+    ])
+  })
+
+  it('are of the channel that a line buys from, where it has a price for the web store [CALC-01]', () => {
+    const price = { value: usd(999), tiers: [] }
+    expect(buysFrom({ prices: [price, { ...price, channel: 'webstore' }] })).toEqual({ channel: 'webstore' })
+    expect(buysFrom({ prices: [price, { ...price, channel: 'bulk' }] })).toEqual({})
   })
 })

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import type { Category, Product, Variant } from '../catalogue/product'
+import { usd } from '../money/money'
+import { toProductRecords } from './product-record'
+
+const ref = (key: string) => ({ id: `id-${key}`, key, name: key.toUpperCase(), urlName: key })
+const categoryOf = (key: string, ...ancestors: readonly string[]): Category => ({
+  ...ref(key),
+  version: 1,
+  description: '',
+  ancestors: ancestors.map(ref),
+  orderHint: '0.1',
+  palette: key === 'nuts' ? 'nuts-seeds' : '',
+})
+const CATEGORIES = [categoryOf('nuts'), categoryOf('almonds', 'nuts'), categoryOf('gifts')]
+const categoryByKey = (key: string) => CATEGORIES.find((category) => category.key === key)
+
+function variantOf(sku: string, over: Partial<Variant> = {}): Variant {
+  return {
+    id: 1,
+    key: sku,
+    sku,
+    name: sku,
+    variantLabel: '1 lb bag',
+    unitName: 'bag',
+    weight: 1,
+    prices: [{ value: usd(999), tiers: [] }],
+    images: [],
+    active: true,
+    backordered: false,
+    bulk: false,
+    wholesale: false,
+    sample: false,
+    snackPack: false,
+    autoDeliveryEligible: false,
+    hiddenFromSearch: false,
+    meltable: false,
+    inMix: false,
+    inTray: false,
+    fixedAddress: false,
+    customAvailability: [],
+    offerGiftAddOns: false,
+    maximumPiecesPerOrder: 4_999,
+    restrictedCountries: [],
+    ...over,
+  }
+}
+
+function productOf(over: Partial<Product> = {}): Product {
+  return {
+    id: 'p-1',
+    key: '1101',
+    name: 'Roasted Almonds',
+    urlName: 'roasted-almonds',
+    path: '/nuts/almonds/roasted-almonds.html',
+    description: '',
+    oneLiner: 'Crunchy',
+    metaDescription: '',
+    contentList: [],
+    primaryCategory: categoryOf('almonds', 'nuts'),
+    categories: [ref('almonds'), ref('gifts'), ref('unknown')],
+    variants: [variantOf('a-01')],
+    masterSku: 'a-01',
+    hidePrice: false,
+    tags: [
+      { key: 'vegan', label: 'Vegan' },
+      { key: 'badge-onsale', label: 'Sale' },
+    ],
+    allergens: ['tree nut'],
+    certifications: [],
+    upsellingProductKeys: [],
+    averageRating: 4.5,
+    totalReviews: 12,
+    sampleData: false,
+    orderCount: 70,
+    activatedAt: '2026-01-01T00:00:00.500Z',
+    keywords: ['mandorle'],
+    ...over,
+  }
+}
+const recordsOf = (over: Partial<Product> = {}) => toProductRecords(productOf(over), categoryByKey)
+const firstOf = (over: Partial<Product> = {}) => recordsOf(over)[0]
+const withVariants = (...variants: readonly Variant[]) => recordsOf({ variants })
+
+describe('a product in the index', () => {
+  it('is a record for each of its sizes, with what the product has [DATA-22]', () => {
+    const image = { url: '/a.jpg', label: 'Almonds', width: 400, height: 300 }
+    expect(firstOf({ variants: [variantOf('a-01', { images: [image] })] })).toEqual({
+      objectID: 'a-01',
+      sku: 'a-01',
+      productKey: '1101',
+      name: 'Roasted Almonds',
+      path: '/nuts/almonds/roasted-almonds.html',
+      image,
+      variantLabel: '1 lb bag',
+      unitName: 'bag',
+      weight: 1,
+      bulk: false,
+      wholesale: false,
+      price: usd(999),
+      priceCents: 999,
+      onSale: false,
+      inStock: true,
+      allVariantsOutOfStock: false,
+      hidePrice: false,
+      hasSiblings: false,
+      onePoundBulk: false,
+      autoDeliveryEligible: false,
+      tags: ['vegan', 'badge-onsale'],
+      tagFilters: ['vegan'],
+      shortDescription: 'Crunchy',
+      averageRating: 4.5,
+      totalReviews: 12,
+      unitPrice: { value: usd(999), per: 'lb' },
+      requiresCustomization: false,
+      palette: 'nuts-seeds',
+      reportingCategory: 'ALMONDS',
+      activatedAt: Date.parse('2026-01-01') / 1_000,
+      categoryKeys: ['nuts', 'almonds', 'gifts', 'unknown'],
+      hierarchicalCategories: { lvl0: ['NUTS'], lvl1: ['NUTS > ALMONDS'] },
+      allergenFree: ['peanuts', 'wheat', 'soy', 'milk', 'sesame', 'fish', 'shellfish', 'egg', 'sulfites'],
+      keywords: ['mandorle'],
+      popularity: 70,
+      hiddenFromSearch: false,
+    })
+  })
+
+  it('is none of what nobody can be shown a price of', () => {
+    const unsold = [
+      variantOf(''),
+      variantOf('b-01', { prices: [{ channel: 'bulk', value: usd(1), tiers: [] }] }),
+    ]
+    expect(recordsOf({ variants: unsold })).toEqual([])
+    expect(recordsOf({ variants: [...unsold, variantOf('a-01')] }).map(({ sku }) => sku)).toEqual(['a-01'])
+    expect(firstOf({ variants: [...unsold, variantOf('a-01')] })?.hasSiblings).toBe(false)
+  })
+
+  it('of a sale has the price before it', () => {
+    const [record] = withVariants(
+      variantOf('a-01', { prices: [{ value: usd(999), discounted: usd(849), tiers: [] }] }),
+    )
+    expect(record).toMatchObject({ price: usd(849), priceCents: 849, listPrice: usd(999), onSale: true })
+    expect(firstOf()).not.toHaveProperty('listPrice')
+  })
+
+  it('has the prices between which its sizes are, where they differ [CARD-16]', () => {
+    const five = variantOf('a-05', { weight: 5, prices: [{ value: usd(3_999), tiers: [] }] })
+    const [record] = withVariants(five, variantOf('a-01'))
+    expect(record).toMatchObject({ priceRange: { min: usd(999), max: usd(3_999) }, hasSiblings: true })
+    expect(withVariants(variantOf('a-01'), variantOf('b-01'))[0]).not.toHaveProperty('priceRange')
+  })
+
+  it('says what a pound saves against the smallest size, samples apart [CARD-07]', () => {
+    const sample = variantOf('a-00', { weight: 0.1, sample: true, prices: [{ value: usd(500), tiers: [] }] })
+    const five = variantOf('a-05', { weight: 5, prices: [{ value: usd(3_996), tiers: [] }] })
+    const records = withVariants(sample, variantOf('a-01'), five)
+    // 7.99 a pound against 9.99.
+    expect(records.map(({ savePercent }) => savePercent)).toEqual([undefined, undefined, 20])
+    expect(records[1]).not.toHaveProperty('savePercent')
+  })
+
+  it('is out of stock as a whole when all of its sizes are', () => {
+    const gone = variantOf('a-01', { backordered: true })
+    expect(
+      withVariants(gone, variantOf('b-01')).map((one) => [one.inStock, one.allVariantsOutOfStock]),
+    ).toEqual([
+      [false, false],
+      [true, false],
+    ])
+    expect(withVariants(gone)[0]?.allVariantsOutOfStock).toBe(true)
+  })
+
+  it('of bulk says whether there is a pound of it', () => {
+    const bulk = variantOf('a-05', { bulk: true, weight: 5 })
+    expect(withVariants(bulk, variantOf('a-01')).map(({ onePoundBulk }) => onePoundBulk)).toEqual([
+      true,
+      false,
+    ])
+    expect(withVariants(bulk)[0]?.onePoundBulk).toBe(false)
+  })
+
+  it('comes up with the size that people buy, and never where it is hidden [SRCH-14]', () => {
+    const [sample, hidden] = withVariants(
+      variantOf('a-00', { sample: true }),
+      variantOf('a-01', { hiddenFromSearch: true }),
+    )
+    expect([sample?.popularity, hidden?.hiddenFromSearch, sample?.hiddenFromSearch]).toEqual([
+      69,
+      true,
+      false,
+    ])
+  })
+
+  it.each([
+    ['Custom Mix', true],
+    ['Gift Certificate', true],
+    ['Greeting Card', false],
+  ] as const)(
+    'that is a %s is put together by the shopper: %s [CARD-14]',
+    (customProduct, requiresCustomization) => {
+      expect(withVariants(variantOf('a-01', { customProduct }))[0]).toMatchObject({
+        requiresCustomization,
+        hiddenFromSearch: true,
+      })
+    },
+  )
+
+  it('of a department alone has one level, and colours for want of any', () => {
+    const primaryCategory = categoryOf('gifts')
+    expect(firstOf({ primaryCategory, categories: [] })).toMatchObject({
+      hierarchicalCategories: { lvl0: ['GIFTS'], lvl1: [] },
+      palette: 'snacks',
+      categoryKeys: ['gifts'],
+      reportingCategory: 'GIFTS',
+    })
+    expect(firstOf({ primaryCategory: categoryOf('unheard-of') })?.palette).toBe('snacks')
+  })
+})
