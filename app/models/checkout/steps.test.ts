@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { cartOf, lineOf, shipmentOf } from '../cart/testing/carts'
 import type { Cart } from '../cart/cart'
 import { usd } from '../money/money'
-import { firstOpenStep, isAddressComplete, isDeliveryComplete, STEPS, stepStates } from './steps'
+import {
+  CART_FIELD,
+  continueLabel,
+  firstOpenStep,
+  isAddressComplete,
+  isDeliveryComplete,
+  isDeliveryPast,
+  nextStep,
+  STEPS,
+  stepStates,
+} from './steps'
 
 const TODAY = '2026-03-02'
 const targets = [{ addressKey: 'shipment-1', quantity: 1 }]
@@ -35,6 +45,51 @@ describe('the steps of checkout', () => {
     expect(payment(cartOf({ lineItems: [lineOf('a')] }))).toBe(false)
     expect(payment(addressed)).toBe(false)
     expect(payment(complete)).toBe(true)
+  })
+
+  it('are told with where they are, and which of them are open and done', () => {
+    const states = (cart: Cart) => stepStates(cart, TODAY).map(({ enabled, complete }) => [enabled, complete])
+    expect(states(cartOf({ lineItems: [lineOf('a')] }))).toEqual([
+      [true, false],
+      [false, false],
+      [false, false],
+    ])
+    expect(states(addressed)).toEqual([
+      [true, true],
+      [true, false],
+      [false, false],
+    ])
+    expect(states(complete)).toEqual([
+      [true, true],
+      [true, true],
+      [true, false],
+    ])
+    expect(stepStates(complete, TODAY).map(({ path }) => path)).toEqual([
+      '/checkout/address',
+      '/checkout/shipping',
+      '/checkout/payment',
+    ])
+    expect(CART_FIELD).toBe('cart')
+  })
+
+  it('lead on to the next one, or to what has to be done before it', () => {
+    expect(nextStep(addressed, 'address', TODAY).id).toBe('delivery')
+    // It is complete, and still the next one.
+    expect(nextStep(complete, 'address', TODAY).id).toBe('delivery')
+    expect(nextStep(complete, 'delivery', TODAY).id).toBe('payment')
+    expect(nextStep(addressed, 'delivery', TODAY).id).toBe('delivery')
+    expect(nextStep(cartOf({ lineItems: [lineOf('a')] }), 'delivery', TODAY).id).toBe('address')
+    expect(nextStep(complete, 'payment', TODAY).id).toBe('payment')
+  })
+
+  it('say on their button which one is next', () => {
+    const steps = stepStates(complete, TODAY)
+    expect((['address', 'delivery', 'payment'] as const).map((id) => continueLabel(steps, id))).toEqual([
+      'Continue to delivery',
+      'Continue to payment',
+      'Continue',
+    ])
+    expect(continueLabel([{ id: 'address' }, { id: 'payment' }], 'address')).toBe('Continue to payment')
   })
 
   it('have no delivery for a digital cart [CHK-09]', () => {
@@ -70,5 +125,37 @@ describe('completeness', () => {
     expect(isDeliveryComplete(addressed, TODAY)).toBe(false)
     expect(isDeliveryComplete(complete, TODAY)).toBe(true)
     expect(isDeliveryComplete(complete, '2026-03-07')).toBe(false)
+  })
+
+  it('of the delivery lasts to the end of the day that was asked for, of shipping and of arrival', () => {
+    const past = (fields: object) => isDeliveryPast(shipmentOf('shipment-1', fields), TODAY)
+    expect([past({}), past({ requestedShipOn: TODAY }), past({ requestedDeliveryOn: TODAY })]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect([past({ requestedShipOn: '2026-03-01' }), past({ requestedDeliveryOn: '2026-03-01' })]).toEqual([
+      true,
+      true,
+    ])
+  })
+
+  it('of the address asks for goods, and no street of what is e-mailed', () => {
+    expect(isAddressComplete({ ...addressed, lineItems: [] })).toBe(false)
+    const home = shipmentOf('shipment-1')
+    const streetless = { ...home, address: { ...home.address, street1: '' } }
+    const pass = lineOf('pass', { targets, variant: { ...lineOf('x').variant, digital: true } })
+    expect(isAddressComplete({ ...addressed, lineItems: [pass], itemShippingAddresses: [streetless] })).toBe(
+      true,
+    )
+    const both = [lineOf('a', { targets }), pass]
+    expect(isAddressComplete({ ...addressed, lineItems: both, itemShippingAddresses: [streetless] })).toBe(
+      false,
+    )
+  })
+
+  it('of the delivery asks nothing of what is not sent', () => {
+    const pass = lineOf('pass', { targets, variant: { ...lineOf('x').variant, digital: true } })
+    expect(isDeliveryComplete({ ...addressed, lineItems: [pass] }, TODAY)).toBe(true)
   })
 })

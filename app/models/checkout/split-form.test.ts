@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+import { cartOf, HOME, lineOf, shipmentOf } from '../cart/testing/carts'
+import { AUNT, UNCLE } from '../cart/testing/intents'
+import {
+  allDestinations,
+  linesIn,
+  placesIn,
+  quantityName,
+  splitFields,
+  withAddress,
+  withDestination,
+  withoutDestination,
+} from './split-form'
+import { parseSplit, problemErrors, SPLIT_FIELDS_MAX } from './split-parse'
+
+const place = (serial: number, address: object) =>
+  Object.fromEntries(
+    Object.entries(address).map(([name, value]) => [`shipment-${serial}.${name}`, String(value)]),
+  )
+/** Two addresses; two of `a` and none of `b` to the first. */
+const FORM = {
+  email: 'pat@example.com',
+  places: '2',
+  ...place(1, { ...HOME, from: 'shipment-1' }),
+  ...place(2, { ...AUNT, packingSlipMessage: 'Enjoy!' }),
+  'line-0': 'a',
+  'line-1': 'b',
+  'pieces-0-0': '2',
+  'pieces-0-1': '1',
+  'pieces-1-0': '0',
+  'pieces-1-1': '4',
+}
+
+describe('the form that shares an order out', () => {
+  it('has one to twenty addresses, and lines as long as they are counted', () => {
+    expect(['2', '0', '-3', '21', 'x', '1.5', ''].map((places) => placesIn({ places }))).toEqual([
+      2, 1, 1, 20, 1, 1, 1,
+    ])
+    expect(placesIn({})).toBe(1)
+    expect(linesIn(FORM)).toEqual(['a', 'b'])
+    expect(linesIn({ 'line-0': 'a', 'line-2': 'c' })).toEqual(['a'])
+    expect(quantityName(3, 1)).toBe('pieces-3-1')
+    expect(allDestinations(FORM)).toEqual([
+      { ...HOME, from: 'shipment-1' },
+      { ...AUNT, packingSlipMessage: 'Enjoy!' },
+    ])
+  })
+
+  it('gets an empty address more, up to twenty [SHIP-28]', () => {
+    const more = withDestination(FORM)
+    expect(more).toEqual({ ...FORM, places: '3', 'pieces-0-2': '0', 'pieces-1-2': '0' })
+    const full = { ...FORM, places: '20' }
+    expect(withDestination(full)).toBe(full)
+    const { email: _email, 'pieces-0-0': _pieces, ...rest } = FORM
+    expect(withDestination(rest)).toMatchObject({ email: '', 'pieces-0-0': '0' })
+  })
+
+  it('loses an address, whose goods go to the first of the others [SHIP-04]', () => {
+    expect(withoutDestination(FORM, 1)).toEqual({
+      email: 'pat@example.com',
+      places: '1',
+      ...place(1, { ...HOME, from: 'shipment-1' }),
+      'line-0': 'a',
+      'line-1': 'b',
+      'pieces-0-0': '3',
+      'pieces-1-0': '4',
+    })
+    const three = { ...withDestination(FORM), ...place(3, UNCLE), 'pieces-0-2': '5', 'pieces-1-2': 'x' }
+    expect(withoutDestination(three, 0)).toEqual({
+      email: 'pat@example.com',
+      places: '2',
+      ...place(1, { ...AUNT, packingSlipMessage: 'Enjoy!' }),
+      ...place(2, UNCLE),
+      'line-0': 'a',
+      'line-1': 'b',
+      'pieces-0-0': '3',
+      'pieces-0-1': '5',
+      'pieces-1-0': '4',
+      // As it was typed: the answer will say that it is no number.
+      'pieces-1-1': 'x',
+    })
+    expect(withoutDestination({ ...three, 'pieces-0-1': 'x' }, 0)['pieces-0-0']).toBe('2')
+  })
+
+  it('keeps its only address, and is the same for one that it has not', () => {
+    const one = withoutDestination(FORM, 1)
+    expect(withoutDestination(one, 0)).toBe(one)
+    expect([-1, 2].map((gone) => withoutDestination(FORM, gone))).toEqual([FORM, FORM])
+  })
+
+  it('takes a saved address in place of what was typed, but for the words on the slip', () => {
+    const filled = withAddress(FORM, 1, { ...UNCLE, company: 'Sample Co' })
+    expect(filled).toEqual({ ...FORM, ...place(2, { ...UNCLE, company: 'Sample Co' }) })
+    expect(withAddress(FORM, 0, UNCLE)['shipment-1.from']).toBe('shipment-1')
+    expect(withAddress({ ...FORM, 'shipment-2.street2': 'Floor 2' }, 1, UNCLE)).not.toHaveProperty(
+      'shipment-2.street2',
+    )
+  })
+})
+
+describe('the form as a cart has it', () => {
+  const plain = lineOf('x').variant
+  const lines = [
+    lineOf('a', { quantity: 3 }),
+    lineOf('pass', { variant: { ...plain, digital: true } }),
+    lineOf('b'),
+  ]
+
+  it('begins with all at the first address, and an empty second', () => {
+    expect(splitFields(cartOf({ lineItems: lines }), 'pat@example.com', HOME)).toEqual({
+      email: 'pat@example.com',
+      places: '2',
+      ...place(1, HOME),
+      'line-0': 'a',
+      'line-1': 'b',
+      'pieces-0-0': '3',
+      'pieces-0-1': '0',
+      'pieces-1-0': '1',
+      'pieces-1-1': '0',
+    })
+    expect(splitFields(cartOf(), '', undefined)).toEqual({ email: '', places: '2' })
+  })
+
+  it('has the addresses that are sent to, with their goods and their words', () => {
+    const to = (...counts: readonly number[]) =>
+      counts.map((quantity, index) => ({ addressKey: `shipment-${index + 1}`, quantity }))
+    const cart = cartOf({
+      lineItems: [
+        lineOf('a', { quantity: 3, targets: to(1, 2) }),
+        lineOf('pass', {
+          variant: { ...plain, digital: true },
+          targets: [{ addressKey: 'shipment-3', quantity: 1 }],
+        }),
+      ],
+      itemShippingAddresses: [
+        shipmentOf('shipment-1'),
+        { ...shipmentOf('shipment-2', { packingSlipMessage: 'Enjoy!' }), address: AUNT },
+        shipmentOf('shipment-3'),
+      ],
+    })
+    expect(splitFields(cart, 'pat@example.com', UNCLE)).toEqual({
+      email: 'pat@example.com',
+      places: '2',
+      ...place(1, { ...HOME, from: 'shipment-1' }),
+      ...place(2, { ...AUNT, from: 'shipment-2', packingSlipMessage: 'Enjoy!' }),
+      'line-0': 'a',
+      'pieces-0-0': '1',
+      'pieces-0-1': '2',
+    })
+  })
+
+  it('gets a second address where there is one, to which nothing goes yet', () => {
+    const cart = cartOf({
+      lineItems: [lineOf('a', { targets: [{ addressKey: 'shipment-1', quantity: 1 }] })],
+      itemShippingAddresses: [shipmentOf('shipment-1')],
+    })
+    expect(splitFields(cart, '', undefined)).toMatchObject({
+      places: '2',
+      'pieces-0-0': '1',
+      'pieces-0-1': '0',
+    })
+  })
+})
+
+describe('what was entered to share an order out', () => {
+  const errorsOf = (fields: Readonly<Record<string, string>>) => {
+    const parsed = parseSplit(fields)
+    return parsed.ok ? {} : parsed.errors
+  }
+
+  it('is an e-mail, addresses and pieces for each of them', () => {
+    const parsed = parseSplit({ ...FORM, 'pieces-0-0': ' 2 ', 'pieces-1-0': '' })
+    expect(parsed).toEqual({
+      ok: true,
+      email: 'pat@example.com',
+      split: {
+        destinations: [
+          { from: 'shipment-1', address: { ...HOME, residential: true }, packingSlipMessage: undefined },
+          { from: undefined, address: { ...AUNT, residential: true }, packingSlipMessage: 'Enjoy!' },
+        ],
+        quantities: { a: [2, 1], b: [0, 4] },
+      },
+    })
+  })
+
+  it('is refused with all that is wrong, each beside its field', () => {
+    const wrong = {
+      ...FORM,
+      email: 'nobody',
+      'shipment-1.city': '',
+      'shipment-2.postalCode': '99999',
+      'shipment-2.packingSlipMessage': 'x'.repeat(251),
+      'pieces-0-1': '1.5',
+      'pieces-1-0': '12345',
+    }
+    expect(errorsOf(wrong)).toEqual({
+      email: 'Please enter a valid email address',
+      'shipment-1.city': 'Please enter your city',
+      'shipment-2.postalCode': 'This ZIP code is in Alaska, not in Illinois. Please correct one of them',
+      'shipment-2.packingSlipMessage': 'Please use at most 250 characters',
+      'pieces-0-1': 'Please enter a whole number',
+      'pieces-1-0': 'Please enter a whole number',
+    })
+    for (const count of ['-1', 'x', '1e2'])
+      expect(errorsOf({ ...FORM, 'pieces-0-0': count })).toHaveProperty('pieces-0-0')
+    const { email: _email, ...anonymous } = FORM
+    expect(errorsOf(anonymous)).toEqual({ email: 'Please enter your email address' })
+  })
+
+  it('is told where it does not add up, beside the line or the address [SHIP-08]', () => {
+    const line = lineOf('b', { quantity: 4 })
+    expect(
+      problemErrors(FORM, [
+        { kind: 'pieces', line, given: 3 },
+        { kind: 'empty', index: 1 },
+      ]),
+    ).toEqual({
+      'pieces-1-0': 'You are ordering 4 pieces of Item b; here you have shared out 3.',
+      'shipment-2.name': 'Nothing goes to this address. Give it something, or remove it.',
+    })
+    expect(problemErrors(FORM, [{ kind: 'pieces', line: lineOf('a'), given: 3 }])).toEqual({
+      'pieces-0-0': 'You are ordering 1 piece of Item a; here you have shared out 3.',
+    })
+  })
+
+  it('may be as much as the largest cart has at twenty addresses', () => {
+    expect(SPLIT_FIELDS_MAX).toBe(500 * 21 + 20 * 12 + 4)
+  })
+})
