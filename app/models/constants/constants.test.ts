@@ -39,4 +39,14 @@ describe('the constants of the specification', () => {
   it('offers the eight denominations of gift certificates [CALC-11]', () => {
     expect(constants.GIFT_CERTIFICATE_DOLLARS).toEqual([10, 25, 35, 40, 50, 75, 100, 200])
   })
+
+  it('knows the channels of prices by the keys of the platform [DATA-56]', () => {
+    expect(constants.CHANNELS).toEqual({
+      retail: 'webstore',
+      autoDelivery: 'auto-delivery',
+      wholesale: 'wholesale',
+      bulk: 'bulk',
+    })
+    expect(constants.CART_LINES_MAX).toBe(500)
+  })
 })

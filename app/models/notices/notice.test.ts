@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { definedOnly } from '../defined-only'
 import { addNotices } from './notice'
 import type { Notice } from './notice'
+import { NoticesSchema } from './notice-schema'
 
 const error = (message: string, key?: string): Notice => ({
   type: 'error',
@@ -45,5 +46,12 @@ describe('notices', () => {
         expect(kept.at(-1)).toEqual(list.at(-1))
       }),
     )
+  })
+
+  it('are stored as their type and their words', () => {
+    const stored = (['error', 'warning', 'notice'] as const).map((type) => ({ type, message: 'a' }))
+    expect(NoticesSchema.parse(stored)).toEqual(stored)
+    for (const wrong of [[{ type: 'alarm', message: 'a' }], [{ type: 'error' }], [{ message: 'a' }], {}])
+      expect(NoticesSchema.safeParse(wrong).success).toBe(false)
   })
 })
