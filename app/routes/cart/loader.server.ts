@@ -19,7 +19,9 @@ export async function loadCart(request: Request) {
     services.customerCodes(visitor),
   ])
   // Not "Your cart is empty" beside an order that is being made of it.
-  const order = cart === null ? await services.orderPages.present(visitor) : null
+  const { orderPages } = services
+  const order =
+    cart === null ? ((await orderPages.present(visitor)) ?? (await orderPages.underWay(visitor))) : null
   if (order !== null) throw redirectTo(order, { headers: await visitor.headers() })
   if (isSeen(request)) await services.failedOrders.tell(visitor, failed)
   const shown = cart === null ? null : withoutRemovals(cart, removals)

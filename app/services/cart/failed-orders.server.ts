@@ -60,7 +60,7 @@ export function createFailedOrders({
   orderSent,
 }: {
   readonly carts: Pick<CartService, 'get'>
-  readonly shopperCarts: Pick<ShopperCarts, 'list' | 'takeBackOnceTold' | 'tell'>
+  readonly shopperCarts: Pick<ShopperCarts, 'list' | 'takeBack' | 'tell'>
   readonly placement: Pick<PlacementService, 'isAsOrdered'>
   readonly orderSent: (one: ShopperCart) => Promise<OrderSent>
 }): FailedOrders {
@@ -95,7 +95,7 @@ export function createFailedOrders({
       for (const { cartId, isNews, isChanged } of failed) {
         if (isNews) await shopperCarts.tell(session, cartId)
         // It is a cart like any other from then on, even if it is changed back.
-        if (isChanged) await shopperCarts.takeBackOnceTold(cartId)
+        if (isChanged) await shopperCarts.takeBack(cartId, 'once-told')
       }
     },
   }

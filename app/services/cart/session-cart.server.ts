@@ -120,7 +120,7 @@ export function createSessionCarts(options: {
     async sendForOrder({ session }, cartId) {
       if (session !== null) await shopperCarts.sendForOrder(session, cartId)
     },
-    takeBack: (cartId) => shopperCarts.takeBack(cartId),
+    takeBack: (cartId) => shopperCarts.takeBack(cartId, 'now'),
     async settle(visitor, which) {
       if (visitor.session === null) return
       for (const { cartId, orderedAt } of await shopperCarts.list(visitor.session))

@@ -13,6 +13,8 @@ export interface OrderPages {
   earlier(visitor: Visitor, cartId: string): Promise<string | null>
   /** Of the newest order of this visit, for who has nothing to check out; null where there is none. */
   latest(visitor: Visitor): Promise<string | null>
+  /** Of the newest one that is still under way, for who has no cart: after a sign-in the session names another. */
+  underWay(visitor: Visitor): Promise<string | null>
 }
 
 /** `again`: the shopper has come back to what was done before. */
@@ -30,6 +32,14 @@ export function createOrderPages(options: {
   const pathOf = (standing: Standing) =>
     orderPath(standing.kind === 'placed' ? { ...standing, again: true } : standing)
 
+  async function newest(visitor: Visitor, isIt: (standing: Standing) => boolean): Promise<string | null> {
+    for (const cartId of await sessionCarts.own(visitor, 'session')) {
+      const standing = await placement.standing(cartId)
+      if (standing !== null && isIt(standing)) return pathOf(standing)
+    }
+    return null
+  }
+
   return {
     async present(visitor) {
       const { cartId } = visitor
@@ -44,12 +54,7 @@ export function createOrderPages(options: {
       const standing = await placement.standing(cartId)
       return standing === null ? null : pathOf(standing)
     },
-    async latest(visitor) {
-      for (const cartId of await sessionCarts.own(visitor, 'session')) {
-        const standing = await placement.standing(cartId)
-        if (standing !== null) return pathOf(standing)
-      }
-      return null
-    },
+    latest: (visitor) => newest(visitor, () => true),
+    underWay: (visitor) => newest(visitor, ({ kind }) => kind === 'pending'),
   }
 }

@@ -47,6 +47,19 @@ describeEachDatabase('carts of a shopper', (subject) => {
     expect(await idsOf(await store.create({ customerId: 'c1' }))).toEqual(['ordered', 'late'])
   })
 
+  it('put aside by another session of the customer are still those of the one that ordered', async () => {
+    const [mine, other] = [await store.create({ customerId: 'c1' }), await store.create({ customerId: 'c1' })]
+    await store.carts.sendForOrder(mine, 'ordered')
+    await store.carts.tell(other, 'ordered')
+    await store.carts.putAside(other, 'ordered')
+    const isToTell = async (session: typeof mine) =>
+      (await store.carts.list(session)).map((one) => one.isToTell)
+    expect([await isToTell(mine), await isToTell(other)]).toEqual([[true], [false]])
+    expect(await store.carts.ordered(mine, 'session')).toEqual(['ordered'])
+    await store.carts.sendForOrder(other, 'ordered')
+    expect(await store.carts.ordered(other, 'session')).toEqual(['ordered'])
+  })
+
   it('are to be told of again after another attempt', async () => {
     const session = await store.create({})
     await store.carts.sendForOrder(session, 'ordered')
@@ -119,7 +132,7 @@ describeEachDatabase('carts of a shopper', (subject) => {
     expect(await store.carts.ordered(mine, 'session')).toEqual(['second', 'first'])
     expect(await store.carts.ordered(other, 'session')).toEqual([])
     expect(await store.carts.ordered(other, 'shopper')).toEqual(['second', 'first'])
-    await store.carts.takeBack('second')
+    await store.carts.takeBack('second', 'now')
     expect(await store.carts.ordered(mine, 'session')).toEqual(['first'])
   })
 
@@ -128,8 +141,10 @@ describeEachDatabase('carts of a shopper', (subject) => {
     await store.carts.putAside(session, 'come')
     await store.carts.close('come')
     await store.carts.putAside(session, 'old')
+    await store.carts.putAside(session, 'ordered-late')
     now += 400 * 86_400_000
+    await store.carts.sendForOrder(session, 'ordered-late')
     expect(await store.carts.deleteExpired()).toBe(1)
-    expect(await idsOf(session)).toEqual([])
+    expect(await idsOf(session)).toEqual(['ordered-late'])
   })
 })

@@ -35,10 +35,8 @@ export interface ShopperCarts {
   leaveTo(customerId: string, cartId: string): Promise<void>
   /** It is going to be ordered, or once more. */
   sendForOrder(session: Session, cartId: string): Promise<void>
-  /** Nothing came of it, which the shopper has read: it is a cart like any other. */
-  takeBack(cartId: string): Promise<void>
-  /** The same where whoever is to hear of it has. */
-  takeBackOnceTold(cartId: string): Promise<void>
+  /** Nothing came of it: it is a cart like any other, or once whoever is to hear of that has. */
+  takeBack(cartId: string, when: 'now' | 'once-told'): Promise<void>
   /** Nothing of it is to come any more. */
   close(cartId: string, tx?: Transaction): Promise<void>
   /** This session has heard what became of the order. */
@@ -115,9 +113,21 @@ export async function putCartAside(
       created_at: now,
     })
     .onConflict((conflict) =>
-      conflict
-        .column('cart_id')
-        .doUpdateSet({ session_hash: hash, customer_id: customerId ?? null, is_open: 1, ...isOrdered }),
+      conflict.column('cart_id').doUpdateSet((row) => ({
+        // Whichever session ordered it is to hear of that, also where another one of the customer's puts it aside.
+        session_hash:
+          orderedAt === null
+            ? row
+                .case()
+                .when('shopper_cart.ordered_at', 'is', null)
+                .then(hash)
+                .else(row.ref('shopper_cart.session_hash'))
+                .end()
+            : hash,
+        customer_id: customerId ?? null,
+        is_open: 1,
+        ...isOrdered,
+      })),
     )
     .execute()
 }
@@ -199,22 +209,13 @@ export function createShopperCarts({
     leaveTo: (customerId, cartId) => putCartAside(db, { hash: '', customerId }, cartId, now()),
     sendForOrder: (session, cartId) => put(session, cartId, now()),
 
-    async takeBack(cartId) {
-      await db
+    async takeBack(cartId, when) {
+      const ordered = db
         .updateTable('shopper_cart')
         .set({ ordered_at: null, told_at: null, heard_at: null })
         .where('cart_id', '=', cartId)
-        .execute()
-    },
-
-    async takeBackOnceTold(cartId) {
-      await db
-        .updateTable('shopper_cart')
-        .set({ ordered_at: null, told_at: null, heard_at: null })
-        .where('cart_id', '=', cartId)
-        .where('told_at', 'is not', null)
-        .where('heard_at', 'is not', null)
-        .execute()
+      const told = ordered.where('told_at', 'is not', null).where('heard_at', 'is not', null)
+      await (when === 'now' ? ordered : told).execute()
     },
 
     async close(cartId, tx) {
@@ -235,7 +236,10 @@ export function createShopperCarts({
 
     async deleteExpired() {
       const oldest = new Date(clock.now().getTime() - COOKIE_MAX_AGE_S * 1_000).toISOString()
-      const result = await db.deleteFrom('shopper_cart').where('created_at', '<', oldest).executeTakeFirst()
+      const result = await db
+        .deleteFrom('shopper_cart')
+        .where((row) => row(row.fn.coalesce('ordered_at', 'created_at'), '<', oldest))
+        .executeTakeFirst()
       return Number(result.numDeletedRows)
     },
   }

@@ -4,57 +4,25 @@ import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
 import { prepareAddToCart } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
-import { ordersAway, pressPlaceOrder, recoverOrder, recoverUntil } from '../support/placing'
+import { AS_LEFT, CAME_BACK, NOT_PLACED, SINCE_CHANGED, ordersOf } from '../support/ordering'
+import { ordersAway, pressPlaceOrder, recoverOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { addToCart, beGuest, giveAddress, reachReview, send, signIn } from '../support/steps'
 
-const { shop, app } = await openRoutes()
+const opened = await openRoutes()
+const { shop, app } = opened
 const { shopper, business } = accounts
-const CAME_BACK =
-  'Your order was not placed. Nothing was charged, and what can still be ordered of it is in your cart'
-const AS_LEFT = 'Your order was not placed. Nothing was charged, and your cart is as you left it.'
-const SINCE_CHANGED = 'Your order was not placed, and nothing was charged. Your cart was changed after you'
-const ANY = 'rder was not placed'
+const { linesOf, emptyAccount, order, fail } = ordersOf(opened)
 
 let browser: Browser
 let other: Browser
 
-const linesOf = async (of: Browser) =>
-  (await shop.services.shopping.view(await shop.visitor(of.cookie()))).cart?.lineItems
-    .map(({ sku, quantity }) => `${quantity} ${sku}`)
-    .sort()
-
-async function emptyAccount(account: typeof shopper | typeof business): Promise<void> {
-  const visitor = app.newBrowser()
-  await signIn(visitor, account)
-  const { customerId = '' } = await shop.visitor(visitor.cookie())
-  for (;;) {
-    const left = await shop.services.carts.getOfCustomer(customerId)
-    if (left === null) break
-    await shop.services.carts.delete(left)
-  }
-}
-
 beforeEach(async () => {
-  await emptyAccount(shopper)
+  await emptyAccount()
   browser = app.newBrowser()
   other = app.newBrowser()
 })
 afterEach(() => shop.platforms.faults.clear())
-
-/** Two of 1101-01, whose order takes longer than its request. */
-async function order(account?: typeof shopper) {
-  const { page } = await reachReview(browser, account === undefined ? {} : { account })
-  const { cartId = '' } = await shop.visitor(browser.cookie())
-  ordersAway(shop)
-  return { cartId, placing: (await pressPlaceOrder(browser, page)).location ?? '' }
-}
-
-async function fail(cartId: string): Promise<void> {
-  ordersAway(shop)
-  await recoverUntil(shop, async () => (await shop.services.placement.standing(cartId)) === null)
-  shop.platforms.faults.clear()
-}
 
 /** Answered by a session of its own: it was sent from a page of before the browser had any cookie. */
 async function addLate(prepared: Awaited<ReturnType<typeof prepareAddToCart>>): Promise<void> {
@@ -63,7 +31,7 @@ async function addLate(prepared: Awaited<ReturnType<typeof prepareAddToCart>>): 
 
 describe('an order that fails', () => {
   it('is told at the next sign-in to who has signed out meanwhile', async () => {
-    const { cartId } = await order(shopper)
+    const { cartId } = await order(browser, shopper)
     await send(browser, '/sign/out', 'Sign Out')
     await fail(cartId)
     await signIn(other, shopper)
@@ -72,19 +40,19 @@ describe('an order that fails', () => {
   })
 
   it('is told to both devices where one has put the carts together', async () => {
-    const { cartId } = await order(shopper)
+    const { cartId } = await order(browser, shopper)
     await addToCart(browser, '1102-01', '1')
     await fail(cartId)
     expect((await signIn(other, shopper)).text).toContain(CAME_BACK)
     expect((await browser.get('/cart')).text).toContain(SINCE_CHANGED)
     for (const each of [browser, other]) {
-      expect((await each.get('/cart')).text).not.toContain(ANY)
+      expect((await each.get('/cart')).text).not.toContain(NOT_PLACED)
       expect(await linesOf(each)).toEqual(['1 1102-01', '2 1101-01'])
     }
   })
 
   it('is told to both where the other signed in while it was under way', async () => {
-    const { cartId } = await order(shopper)
+    const { cartId } = await order(browser, shopper)
     await addToCart(browser, '1102-01', '1')
     await signIn(other, shopper)
     await fail(cartId)
@@ -95,14 +63,14 @@ describe('an order that fails', () => {
   })
 
   it('is told where another device has changed the cart before its shopper looked at it', async () => {
-    const { cartId } = await order(shopper)
+    const { cartId } = await order(browser, shopper)
     await signIn(other, shopper)
     await fail(cartId)
     await browser.get('/')
     const shown = await other.get('/cart')
     await other.post(other.prepare(shown, /^Update/, { fill: { 'Quantity of': '5' } }))
     expect((await browser.get('/cart')).text).toContain(SINCE_CHANGED)
-    expect((await browser.get('/cart')).text).not.toContain(ANY)
+    expect((await browser.get('/cart')).text).not.toContain(NOT_PLACED)
   })
 
   it('is told by the step of checkout that the shopper goes on with', async () => {
@@ -117,14 +85,14 @@ describe('an order that fails', () => {
     expect((await browser.get(placing)).text).toContain('Your order was not placed')
     const step = (await browser.get('/checkout')).location ?? ''
     expect((await browser.get(step)).text).toContain(SINCE_CHANGED)
-    expect((await browser.get(step)).text).not.toContain(ANY)
+    expect((await browser.get(step)).text).not.toContain(NOT_PLACED)
   })
 
   it('is told after a late add as well, which it is together with', async () => {
     const adding = await prepareAddToCart(app.newBrowser(), '1102-01')
-    const { cartId } = await order()
+    const { cartId } = await order(browser)
     await addLate(adding)
-    expect((await browser.get('/cart')).text).not.toContain(ANY)
+    expect((await browser.get('/cart')).text).not.toContain(NOT_PLACED)
     await fail(cartId)
     expect((await browser.get('/cart')).text).toContain(CAME_BACK)
     expect(await linesOf(browser)).toEqual(['1 1102-01', '2 1101-01'])
@@ -132,11 +100,11 @@ describe('an order that fails', () => {
 
   it('is told to who goes on elsewhere and has changed the cart there', async () => {
     await signIn(other, shopper)
-    const { cartId } = await order(shopper)
+    const { cartId } = await order(browser, shopper)
     await fail(cartId)
     await addToCart(other, '1102-01', '1')
     expect((await other.get('/cart')).text).toContain(SINCE_CHANGED)
-    expect((await other.get('/cart')).text).not.toContain(ANY)
+    expect((await other.get('/cart')).text).not.toContain(NOT_PLACED)
     // Who ordered hears of it all the same.
     expect((await browser.get('/cart')).text).toContain(SINCE_CHANGED)
   })
@@ -147,7 +115,7 @@ describe('an order that fails', () => {
     ['a script', { headers: { Accept: 'application/json' } }],
   ])('is not used up by %s for the cart', async (_, request) => {
     await signIn(other, shopper)
-    const { cartId } = await order(shopper)
+    const { cartId } = await order(browser, shopper)
     await fail(cartId)
     await addToCart(other, '1102-01', '1')
     await browser.send('/cart', request)
@@ -158,7 +126,7 @@ describe('an order that fails', () => {
     await emptyAccount(business)
     const fill = { Email: business.email, Password: business.password }
     const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill })
-    const { cartId, placing } = await order(shopper)
+    const { cartId, placing } = await order(browser, shopper)
     // The session names another cart from now on.
     await addToCart(browser, '1102-01', '1')
     await browser.post(signingIn)
@@ -175,18 +143,18 @@ describe('an order that fails', () => {
     const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', {
       fill: { Email: business.email, Password: business.password },
     })
-    const { cartId, placing } = await order(shopper)
+    const { cartId, placing } = await order(browser, shopper)
     await browser.post(signingIn)
     await fail(cartId)
     expect((await browser.get(placing)).status).toBe(404)
-    for (const path of ['/', '/cart']) expect((await browser.get(path)).text).not.toContain(ANY)
+    for (const path of ['/', '/cart']) expect((await browser.get(path)).text).not.toContain(NOT_PLACED)
     expect(await linesOf(browser)).toBeUndefined()
     await signIn(other, shopper)
     expect((await other.get('/cart')).text).toContain(AS_LEFT)
   })
 
   it('is not used up by a script that was led to the cart', async () => {
-    const { cartId } = await order()
+    const { cartId } = await order(browser)
     await addToCart(browser, '1102-01', '1')
     await beGuest(browser)
     await giveAddress(browser, TORONTO)
@@ -222,7 +190,7 @@ describe('an order that is just being sent', () => {
     ['a customer', shopper],
   ])('is known as one though %s looks at the cart in another tab', async (_, account) => {
     const cartId = await orderWith(async () => {
-      expect((await browser.get('/cart')).text).not.toContain(ANY)
+      expect((await browser.get('/cart')).text).not.toContain(NOT_PLACED)
     }, account)
     await addToCart(browser, '1102-01', '1')
     await fail(cartId)
@@ -236,7 +204,7 @@ describe('what was in an order that fails is in the cart', () => {
     await signIn(other, shopper)
     await addToCart(other, '1201-01', '1')
     const adding = await prepareAddToCart(app.newBrowser(), '1102-01')
-    const { cartId } = await order()
+    const { cartId } = await order(browser)
     await addLate(adding)
     await browser.get('/cart')
     shop.clock.advance(6 * 60_000)
@@ -250,7 +218,7 @@ describe('what was in an order that fails is in the cart', () => {
     const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', {
       fill: { Email: shopper.email, Password: shopper.password },
     })
-    const { cartId } = await order(shopper)
+    const { cartId } = await order(browser, shopper)
     await addToCart(browser, '1102-01', '1')
     await fail(cartId)
     const { version } = (await shop.merchant.get(`carts/${cartId}`)) as { readonly version: number }
@@ -264,7 +232,7 @@ describe('what was in an order that fails is in the cart', () => {
     ['a guest', undefined],
     ['a customer', shopper],
   ])('of %s after a change while the platform had it frozen', async (_, account) => {
-    const { cartId } = await order(account)
+    const { cartId } = await order(browser, account)
     await addToCart(browser, '1102-01', '1')
     await fail(cartId)
     const change = async (action: object) => {
@@ -282,7 +250,7 @@ describe('what was in an order that fails is in the cart', () => {
 describe('an order under way on one device', () => {
   it('is off the basket there once it is placed, though another device has looked first', async () => {
     await signIn(other, shopper)
-    const { cartId } = await order(shopper)
+    const { cartId } = await order(browser, shopper)
     await recoverOrder(shop, cartId)
     await other.get('/')
     expect((await browser.get('/')).html).toMatch(/data-cart-count[^>]*>0</)
@@ -290,7 +258,7 @@ describe('an order under way on one device', () => {
 
   it('is not for another device to check out', async () => {
     await signIn(other, shopper)
-    const { cartId } = await order(shopper)
+    const { cartId } = await order(browser, shopper)
     const page = await other.get('/cart')
     expect(page.text).not.toContain('Roasted Almonds')
     expect(page.forms.flatMap(({ buttons }) => buttons.map(({ label }) => label))).not.toContain(
@@ -301,7 +269,7 @@ describe('an order under way on one device', () => {
   })
 
   it('leaves nothing to look at again once all of it has come together', async () => {
-    const { cartId } = await order(shopper)
+    const { cartId } = await order(browser, shopper)
     await addToCart(browser, '1102-01', '1')
     await send(browser, '/sign/out', 'Sign Out')
     await fail(cartId)
