@@ -74,8 +74,11 @@ export const step = style({
 })
 /** Figures that are worked out here until the answer comes. */
 export const estimated = style({ opacity: 0.7 })
+/** On a phone below what it is said of; beside it, the figures end where those of the other lines do. */
 export const amount = style({
-  '@media': { [media.medium]: { textAlign: 'right', justifySelf: 'end' }, [media.small]: { gridColumn: 2 } },
+  display: 'grid',
+  alignContent: 'start',
+  '@media': { [media.medium]: { justifyItems: 'end' }, [media.small]: { gridColumn: 2 } },
 })
 
 export const totals = style({ display: 'grid', gap: vars.space['2'] })

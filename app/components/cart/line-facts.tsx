@@ -45,7 +45,14 @@ function Savings({ line: { totalSavings: savings } }: { readonly line: LineItem 
 }
 
 /** The card's message, and a field to write another (LINE-09). What was refused stands there again. */
-function CardMessage({ line, refused }: Pick<FactsProps, 'line' | 'refused'>) {
+function CardMessage({
+  line,
+  name,
+  refused,
+}: Pick<FactsProps, 'line' | 'refused'> & {
+  /** Two equal cards may lie with different items. */
+  readonly name: string
+}) {
   const { greetingCardMessage: message } = line.fields
   const own = refused?.lineItemId === line.id ? refused : undefined
   return (
@@ -71,6 +78,7 @@ function CardMessage({ line, refused }: Pick<FactsProps, 'line' | 'refused'>) {
             size="small"
             name="intent"
             value={lineIntent('greeting-message', line.id)}
+            label={`Save message of ${name}`}
             formNoValidate
           >
             Save message
@@ -91,7 +99,9 @@ function Contents({ line, contents, changeable, refused }: FactsProps) {
           {child.quantity} × {child.name}
           {child.variant.variantLabel ? `, ${child.variant.variantLabel}` : ''}
           {child.fields.markedAsGift ? ' (gift)' : ''}
-          {changeable && isGreetingCard(child) ? <CardMessage line={child} refused={refused} /> : null}
+          {changeable && isGreetingCard(child) ? (
+            <CardMessage line={child} name={`${child.name} with ${line.name}`} refused={refused} />
+          ) : null}
         </li>
       ))}
     </ul>
@@ -124,7 +134,9 @@ export function LineFacts(props: FactsProps) {
       <Contents {...props} />
       <Marks line={line} />
       <Savings line={line} />
-      {isGreetingCard(line) && changeable ? <CardMessage line={line} refused={refused} /> : null}
+      {isGreetingCard(line) && changeable ? (
+        <CardMessage line={line} name={line.name} refused={refused} />
+      ) : null}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { vars } from '~/styles/theme.css'
 
 const base = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: vars.space['2'] })
 export const root = styleVariants({
-  small: [base, { justifyContent: 'flex-end' }],
+  small: [base],
   normal: [base, { fontSize: vars.text.lg }],
   large: [base, { fontSize: vars.text.h3 }],
 })

@@ -151,7 +151,7 @@ describe('what is left of a cart', () => {
     const card = lineOf('a', { quantity: 5, variant: variantOf({ customProduct: 'Greeting Card' }) })
     expect(findRemovals(cartOf({ lineItems: [card] }), stock('a-01', 1))).toEqual([])
     expect(findRemovals(cart, stock('a-01', -3)).map(({ keep, message }) => [keep, message])).toEqual([
-      [0, 'Item a: Sorry, only 0 are left, and this one has been removed from your cart.'],
+      [0, 'Item a: Sorry, none is left, and this one has been removed from your cart.'],
     ])
   })
 

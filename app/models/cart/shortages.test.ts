@@ -27,7 +27,7 @@ describe('too few of an item', () => {
       ['nuts', 1, 'Nuts: Sorry, only 1 is left, so the quantity in your cart is now 1.'],
     ])
     expect(shortOf(0, nuts(5))).toEqual([
-      ['nuts', 0, 'Nuts: Sorry, only 0 are left, and this one has been removed from your cart.'],
+      ['nuts', 0, 'Nuts: Sorry, none is left, and this one has been removed from your cart.'],
     ])
     expect(shortOf(0, lineOf('other', { quantity: 9 }))).toEqual([])
   })
@@ -118,6 +118,7 @@ describe('a change that asks for more than is left', () => {
 
   it('counts no free gifts, which get what is left', () => {
     expect(quantityOf(cart.lineItems, 'nuts')).toBe(10)
-    expect([leftInWords(1), leftInWords(2, 'Nuts')]).toEqual(['only 1 is left', 'only 2 of Nuts are left'])
+    const words = [leftInWords(0, 'Nuts'), leftInWords(1), leftInWords(2, 'Nuts')]
+    expect(words).toEqual(['none of Nuts is left', 'only 1 is left', 'only 2 of Nuts are left'])
   })
 })

@@ -16,7 +16,8 @@ export interface Shortage {
 
 /** `name` where it is not clear of what. */
 export function leftInWords(left: number, name?: string): string {
-  return `only ${left}${name === undefined ? '' : ` of ${name}`} ${left === 1 ? 'is' : 'are'} left`
+  const of = name === undefined ? '' : ` of ${name}`
+  return left === 0 ? `none${of} is left` : `only ${left}${of} ${left === 1 ? 'is' : 'are'} left`
 }
 
 const sumOf = (lineItems: readonly LineItem[]) => lineItems.reduce((sum, { quantity }) => sum + quantity, 0)
