@@ -35,8 +35,12 @@ export type CheckoutEntry =
   | { readonly kind: 'to-cart' }
   /** Not this step yet. */
   | { readonly kind: 'to-step'; readonly path: string }
-  /** Neither an e-mail nor an account is known yet. */
-  | { readonly kind: 'to-sign-in' }
+  /** Neither an e-mail nor an account is known yet. What may not stay in the cart is told there as on a step. */
+  | {
+      readonly kind: 'to-sign-in'
+      readonly notices: readonly Notice[]
+      readonly failed: readonly FailedOrder[]
+    }
 
 export interface CheckoutEntries {
   /**
@@ -74,13 +78,14 @@ export function createCheckoutEntries(options: {
     const { cart: stored, removals, notices, failed } = view
     const kept = stored && withoutRemovals(stored, removals)
     if (kept === null || stored === null || kept.lineItems.length === 0) return nothingLeft(visitor, removals)
-    if (visitor.customerId === undefined && kept.customerEmail === undefined) return { kind: 'to-sign-in' }
+    const told = withLostCode(visitor, notices)
+    if (visitor.customerId === undefined && kept.customerEmail === undefined)
+      return { kind: 'to-sign-in', notices: told, failed }
     const cart = withRenewedPickups(kept, today())
     const steps = stepStates(cart, today())
     const wanted = steps.find((state) => state.id === step)
     if (wanted === undefined || !wanted.enabled)
       return { kind: 'to-step', path: firstOpenStep(cart, today()).path }
-    const told = withLostCode(visitor, notices)
     return { kind: 'ready', cart, steps, today: today(), stored, removals, notices: told, failed }
   }
 

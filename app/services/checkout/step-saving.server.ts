@@ -16,7 +16,7 @@ import { refusalOfSplit, splitOf } from '~/models/cart/plans/split-check'
 import type { SplitRefusal } from '~/models/cart/plans/split-check'
 import { refusalMessage } from '~/models/cart/refusals'
 import { restrictedItems } from '~/models/cart/restrictions'
-import { sentHome } from '~/models/cart/shipments'
+import { sentHome, shipmentsOf } from '~/models/cart/shipments'
 import { needsDelivery } from '~/models/checkout/steps'
 import { businessDate } from '~/models/time/business-time'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
@@ -55,7 +55,7 @@ export type SplitOutcome =
   | { readonly kind: 'not-allowed' }
   | NotDone
 
-export type ChooseOutcome = { readonly kind: 'chosen'; readonly cart: Cart } | NotChosen | NotDone
+export type ChooseOutcome = (Omit<Saved, 'kind'> & { readonly kind: 'chosen' }) | NotChosen | NotDone
 
 export interface StepSaving {
   /** Null when it is kept; without a cart it is kept for the one to come. */
@@ -85,9 +85,10 @@ function savedAfter({ visitor, cart: before }: OnStep, cart: Cart): Saved {
 }
 
 /** What two carts had is no matter any more once an address was given for all of it. */
-function correctAddressNotice({ visitor }: OnStep, where: string): void {
+function correctAddressNotice({ visitor }: OnStep, cart: Cart, where: string): void {
   if (!visitor.flash.some(({ key }) => key === MERGED_ADDRESS)) return
-  const message = `Everything in your cart goes to ${where}.`
+  const isAllSent = shipmentsOf(cart).every(({ kind }) => kind === 'standard')
+  const message = `Everything in your cart${isAllSent ? '' : ' that is sent'} goes to ${where}.`
   visitor.stage({ flash: [{ type: 'notice', message, key: MERGED_ADDRESS }] })
 }
 
@@ -145,7 +146,7 @@ export function createStepSaving(options: {
       const outcome = await shopping.editInMode(at.visitor, 'Single', plan, at.stored)
       if (outcome.kind === 'declined') return { kind: 'restricted', items: outcome.reason }
       if (outcome.kind !== 'done') return toNotDone(outcome)
-      correctAddressNotice(at, `${address.street1}, ${address.city}`)
+      correctAddressNotice(at, outcome.cart, `${address.street1}, ${address.city}`)
       return savedAfter(at, outcome.cart)
     },
     async saveSplit(at, email, split) {
@@ -175,10 +176,11 @@ export function createStepSaving(options: {
       )
       if (outcome.kind === 'declined') return toSplitOutcome(outcome.reason)
       if (outcome.kind !== 'done') return toNotDone(outcome)
-      correctAddressNotice(at, 'the addresses that you have just given')
+      correctAddressNotice(at, outcome.cart, 'the addresses that you have just given')
       return savedAfter(at, outcome.cart)
     },
-    async chooseDeliveries({ visitor, cart, stored }, choices) {
+    async chooseDeliveries(at, choices) {
+      const { visitor, cart, stored } = at
       const resolved = await resolveChoices(cart, choices, visitor.customerId)
       if (resolved.kind !== 'resolved') return resolved
       // Another tab may have changed goods or address meanwhile: these prices are not for that.
@@ -189,7 +191,9 @@ export function createStepSaving(options: {
       }
       const outcome = await shopping.edit(visitor, plan, stored)
       if (outcome.kind === 'declined') return { kind: 'gone' }
-      return outcome.kind === 'done' ? { kind: 'chosen', cart: outcome.cart } : toNotDone(outcome)
+      return outcome.kind === 'done'
+        ? { ...savedAfter(at, outcome.cart), kind: 'chosen' }
+        : toNotDone(outcome)
     },
     async saveBilling(visitor, billing, stored) {
       const plan: Plan = (cart) => {

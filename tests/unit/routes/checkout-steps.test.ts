@@ -8,6 +8,7 @@ import { changeCart } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
 import { MULTI, splitOrder } from '../support/sharing'
 import { addToCart, beGuest, chooseDelivery, giveAddress, send, signIn } from '../support/steps'
+import { whileOffSale } from '../support/stock'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -54,6 +55,18 @@ describe('the steps', () => {
       { path: '/checkout/payment', heading: TITLES[2] },
     ])
     await send(browser, '/cart', /^Remove/)
+  })
+})
+
+describe('what has gone off sale', () => {
+  it('is told to a guest by the first page of checkout, which asks for the e-mail', async () => {
+    await addToCart(browser, '1101-01', '1')
+    await addToCart(browser, '1102-01', '1')
+    await whileOffSale(shop, '1102-01', async () => {
+      const page = await browser.open('/checkout')
+      expect(page.path).toBe('/checkout/signin')
+      expect(page.text).toMatch(/Raw Almonds.*has been removed from your cart/)
+    })
   })
 })
 

@@ -91,6 +91,19 @@ describe('one of two shipments that somebody comes for', () => {
   })
 })
 
+describe('what waits to be collected beside what is sent', () => {
+  it('asks for no other day at the delivery step, where nobody has asked for one', async () => {
+    await addToCart(browser, '9982-01', '1')
+    await addToCart(browser)
+    await beGuest(browser)
+    await giveAddress(browser)
+    const { text, document } = await browser.get('/checkout/shipping')
+    expect(text).toContain('Ship or arrive on another day')
+    expect(text).not.toMatch(/Ships \w{3}, /)
+    expect(document.querySelectorAll('details[open]')).toHaveLength(0)
+  })
+})
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 

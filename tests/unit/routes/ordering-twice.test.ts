@@ -128,6 +128,17 @@ describe('in checkout with the cart begun meanwhile', () => {
     expect(await places()).toEqual(['Toronto'])
   })
 
+  it('the address that is typed then is not said of what waits to be collected', async () => {
+    const cartId = await orderAndAdd()
+    await addToCart(browser, '9982-01', '1')
+    await beGuest(browser)
+    await giveAddress(browser, TORONTO)
+    await fail(cartId)
+    expect((await send(browser, '/checkout/address', /^Continue to/)).location).toBe('/cart')
+    const { text } = await browser.get('/cart')
+    expect(text).toMatch(/Everything in your cart that is sent goes to [^.]+, Toronto\./)
+  })
+
   it('several addresses that were typed then are shown again, with what has come in', async () => {
     const { page } = await reachReview(browser)
     const { cartId = '' } = await shop.visitor(browser.cookie())

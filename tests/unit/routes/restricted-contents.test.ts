@@ -156,6 +156,18 @@ describe('a gift that may not go to Canada', () => {
     expect(await skus()).toEqual(['1201-01'])
   })
 
+  it('and is for orders without a delivery yet is told to be gone with that', async () => {
+    const cartPredicate = 'shippingInfo.shippingMethodName is not defined'
+    await discounts.make({ value: free, cartPredicate, more: NO_TARGET })
+    await addToCart(browser, '1201-01', '9')
+    await beGuest(browser)
+    await typeAddress(browser)
+    expect(await skus()).toHaveLength(2)
+    expect((await send(browser, '/checkout/shipping', 'Continue to payment')).location).toBe('/cart')
+    expect((await browser.get('/cart')).text).toContain(GONE)
+    expect(await skus()).toEqual(['1201-01'])
+  })
+
   it('that is earned once the address is known does not get into the order either [SHIP-18]', async () => {
     await addToCart(browser, '1201-01', '1')
     await beGuest(browser)

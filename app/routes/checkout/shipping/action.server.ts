@@ -41,7 +41,11 @@ export async function chooseDeliveries(request: Request) {
   switch (chosen.kind) {
     case 'chosen':
       if (wantsJson(request)) return json(KEPT, { headers: await visitor.headers() })
-      return goOn(entered, fields['intent'] === 'update' ? '/checkout/shipping' : '/checkout/payment')
+      return goOn(
+        entered,
+        fields['intent'] === 'update' ? '/checkout/shipping' : '/checkout/payment',
+        chosen.lostGift,
+      )
     case 'gone':
       return leaveToCart(visitor, CART_CHANGED)
     case 'refused':

@@ -27,12 +27,13 @@ function wantedDate(query: URLSearchParams, key: string, kind: (typeof ASKED_DAT
   return query.get(`${kind.query}-${key}`) ?? query.get(kind.query)
 }
 
+/** Those that have a field for each day: what is collected is ready on a day of its own, and asked for by nobody. */
+const sentOf = (cart: Cart) => shipmentsOf(cart).filter(({ needPhysicalAddress }) => needPhysicalAddress)
+
 /** What was asked for and is no date, by its field (VAL-24). */
 function refusedDates(cart: Cart, query: URLSearchParams): RefusedDates {
-  // What is collected has no field of its own.
-  const sent = shipmentsOf(cart).filter(({ needPhysicalAddress }) => needPhysicalAddress)
   return Object.fromEntries(
-    sent.flatMap(({ key }) =>
+    sentOf(cart).flatMap(({ key }) =>
       ASKED_DATES.flatMap((kind) => {
         const typed = wantedDate(query, key, kind) ?? ''
         return typed === '' || isDate(typed)
@@ -50,7 +51,7 @@ function refusedDates(cart: Cart, query: URLSearchParams): RefusedDates {
 function askedDates(cart: Cart, query: URLSearchParams, dates: readonly string[]): AskedDates {
   const [soonest = '', ...later] = dates
   return Object.fromEntries(
-    cart.itemShippingAddresses.flatMap(({ key, fields }) => {
+    sentOf(cart).flatMap(({ key, fields }) => {
       const wanted = ASKED_DATES.map((kind) => [kind.name, wantedDate(query, key, kind)] as const)
       if (wanted.some(([, date]) => date !== null)) {
         const asked = wanted.filter(([, date]) => date !== null && isDate(date))

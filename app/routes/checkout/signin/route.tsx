@@ -5,11 +5,12 @@ import { SignInForm } from '~/components/account/sign-in-form'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
-import { ErrorSummary } from '~/components/ui/feedback'
+import { ErrorSummary, Notices } from '~/components/ui/feedback'
 import { TextField } from '~/components/ui/field'
 import { Card, Container, Stack } from '~/components/ui/layout'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
+import { isSeen } from '~/utils/seen'
 import { checkoutMeta } from '../meta'
 import { postCheckoutSignIn } from './action.server'
 
@@ -17,12 +18,15 @@ export const meta: MetaFunction = checkoutMeta('Proceed to Checkout')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  const { kind } = await services.checkout.enter(visitor, 'address')
-  const isAsked = visitor.customerId === undefined && (kind === 'to-sign-in' || kind === 'ready')
-  const path = isAsked ? null : await services.checkout.firstStepPath(visitor)
-  const headers = await visitor.headers()
-  if (path !== null) return redirectTo(path, { headers })
-  return json({ email: visitor.email ?? '' }, { headers })
+  const entry = await services.checkout.enter(visitor, 'address')
+  const isAsked = entry.kind === 'to-sign-in' || entry.kind === 'ready'
+  if (isAsked && visitor.customerId === undefined) {
+    if (isSeen(request)) await services.failedOrders.tell(visitor, entry.failed)
+    const view = { email: visitor.email ?? '', notices: entry.notices }
+    return json(view, { headers: await visitor.headers() })
+  }
+  const path = await services.checkout.firstStepPath(visitor)
+  return redirectTo(path, { headers: await visitor.headers() })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -30,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CheckoutSignIn() {
-  const { email } = useLoaderData<typeof loader>()
+  const { email, notices } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const guest = useFailedForm('guest', failed?.form === 'guest' ? failed : undefined, { email })
   const account = useFailedForm('account', failed?.form === 'account' ? failed : undefined, {
@@ -40,6 +44,7 @@ export default function CheckoutSignIn() {
     <Container width="text">
       <Stack gap="6">
         <h1>Proceed to Checkout</h1>
+        <Notices items={notices} />
         <Card>
           <Form method="post" action="?as=guest" {...guest.formProps}>
             <Stack gap="4">
