@@ -13,19 +13,23 @@ import type { CustomerService } from './commercetools/customers.server'
 import { withinDeadline } from './deadline'
 import { withoutRequestBudget } from './request-budget'
 import type { SessionPatch } from './sessions/session-data'
-import { orIfUnavailable } from './upstream'
+import { orIfUnavailable, UpstreamError } from './upstream'
 import type { Visitor } from './visitor.server'
 
 const CUSTOMERS_KEPT = 5_000
 const TAGS_TTL_MS = 60_000
 /** The header is on every page: without an answer it says what holds for everybody. */
 const PATIENCE_MS = 500
+/** A delivery is charged by it: without an answer it has no price. */
+const PATIENCE_OF_DELIVERY_MS = 5_000
 
 export type Asking = Pick<Visitor, 'customerId' | 'cartId' | 'session'>
 
 export interface FreeShipping {
   /** Of a cart at hand. */
   ofCart(cart: Cart, customerId: string | undefined): Promise<Money>
+  /** What its delivery is priced by: fails with the platform that does not say what holds for this customer. */
+  ofDelivery(cart: Cart, customerId: string | undefined): Promise<Money>
   /** Of whoever asks without a cart at hand: by the codes that it was last seen to have. */
   ofVisitor(visitor: Asking): Promise<Money>
   /** What is kept of customers is forgotten: in tests. */
@@ -45,6 +49,14 @@ export function cartOffersPatch(visitor: Asking, cart: Cart): SessionPatch | nul
   return { cartOffers: predicates.length === 0 ? null : { cartId: cart.id, predicates: [...predicates] } }
 }
 
+/** Waits as long as a delivery does for its offers. */
+function fully<T>(what: string, asked: Promise<T>): Promise<T> {
+  const late = () => {
+    throw new UpstreamError({ service: 'commercetools', operation: what, retryable: true })
+  }
+  return withinDeadline({ for: what, ms: PATIENCE_OF_DELIVERY_MS, late }, asked)
+}
+
 export function createFreeShipping(options: {
   readonly customers: Pick<CustomerService, 'get'>
   readonly catalogue: Pick<CatalogueService, 'freeShippingOffers'>
@@ -62,23 +74,35 @@ export function createFreeShipping(options: {
       withoutRequestBudget(async () => (await customers.get(customerId))?.tags ?? []),
   })
 
-  function tagsOf(customerId: string | undefined): Promise<readonly string[]> {
-    if (customerId === undefined) return Promise.resolve([])
-    const last = tags.peek(customerId, { allowStale: true }) ?? []
+  /** What was known before, where nothing else comes in time. */
+  function tagsOf(customerId: string, isCharged: boolean): Promise<readonly string[]> {
+    const last = tags.peek(customerId, { allowStale: true })
     const asked = tags.forceFetch(customerId)
+    const known = last ?? (isCharged ? undefined : [])
+    if (known === undefined) return fully('a customer’s tags', asked)
     return orIfUnavailable(
-      withinDeadline({ for: 'a customer’s tags', ms: PATIENCE_MS, late: () => last }, asked),
-      last,
+      withinDeadline({ for: 'a customer’s tags', ms: PATIENCE_MS, late: () => known }, asked),
+      known,
     )
   }
 
-  async function thresholdOf(customerId: string | undefined, ofCodes: readonly string[]): Promise<Money> {
+  function offers(isCharged: boolean): Promise<readonly string[]> {
+    const asked = catalogue.freeShippingOffers()
+    if (isCharged) return fully('offers of free shipping', asked)
+    return withinDeadline(
+      { for: 'offers of free shipping', ms: PATIENCE_MS, late: () => [] },
+      orIfUnavailable(asked, []),
+    )
+  }
+
+  async function thresholdOf(
+    customerId: string | undefined,
+    ofCodes: readonly string[],
+    isCharged = false,
+  ): Promise<Money> {
     const [customerTags, ofOffers] = await Promise.all([
-      tagsOf(customerId),
-      withinDeadline(
-        { for: 'offers of free shipping', ms: PATIENCE_MS, late: () => [] },
-        orIfUnavailable(catalogue.freeShippingOffers(), []),
-      ),
+      customerId === undefined ? [] : tagsOf(customerId, isCharged),
+      offers(isCharged),
     ])
     return freeShippingThreshold({
       customerTags,
@@ -89,6 +113,7 @@ export function createFreeShipping(options: {
 
   return {
     ofCart: (cart, customerId) => thresholdOf(customerId, codePredicatesOf(cart)),
+    ofDelivery: (cart, customerId) => thresholdOf(customerId, codePredicatesOf(cart), true),
     ofVisitor: (visitor) => thresholdOf(visitor.customerId, predicatesKnown(visitor)),
     clear: () => tags.clear(),
   }

@@ -75,6 +75,8 @@ export const CUSTOM_TYPES: readonly TypeDraft[] = [
     shippingMethodName: string,
     requestedShipOn: date,
     requestedDeliveryOn: date,
+    askedShipOn: date,
+    askedDeliveryOn: date,
     earliestArrivalOn: date,
     latestArrivalOn: date,
     shipmentPickupCarrier: string,

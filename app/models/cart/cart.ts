@@ -123,6 +123,9 @@ export interface ShipmentFields {
   readonly shippingMethodName?: string
   readonly requestedShipOn?: string
   readonly requestedDeliveryOn?: string
+  /** The days that the shopper asked for, where one was: with others offered the choice is shown by them again. */
+  readonly askedShipOn?: string
+  readonly askedDeliveryOn?: string
   readonly earliestArrivalOn?: string
   readonly latestArrivalOn?: string
   readonly shipmentPickupCarrier?: string

@@ -30,6 +30,8 @@ export const EXPECTED_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'shippingMethodName',
     'requestedShipOn',
     'requestedDeliveryOn',
+    'askedShipOn',
+    'askedDeliveryOn',
     'earliestArrivalOn',
     'latestArrivalOn',
     'shipmentPickupCarrier',

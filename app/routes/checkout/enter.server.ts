@@ -77,6 +77,9 @@ export async function leaveToCart(visitor: Visitor, message: string): Promise<Re
   return redirectTo('/cart', { headers: await visitor.headers() })
 }
 
+/** More than an honest form holds, and no more than a session should. */
+const UNSAVED_MAX = 2_000
+
 /** What cannot be kept is not lost: the cart, to which the shopper is led, says what it was. */
 export function tellUnsaved(
   visitor: Visitor,
@@ -84,7 +87,9 @@ export function tellUnsaved(
   typed: readonly string[],
 ): void {
   if (typed.length === 0) return
-  const message = `Since your order has changed, the ${what} that you typed was not saved: “${typed.join(', ')}”. Please enter it again in checkout.`
+  const all = typed.join(', ')
+  const words = all.length > UNSAVED_MAX ? `${all.slice(0, UNSAVED_MAX)}…` : all
+  const message = `Since your order has changed, the ${what} that you typed was not saved: “${words}”. Please enter it again in checkout.`
   visitor.stage({ flash: [{ type: 'warning', message, key: `merged-${what}` }] })
 }
 

@@ -100,8 +100,10 @@ export async function findDeliveries(
     )
     if (wraps?.action === 'addCustomLineItem' && (!offer.containsMeltables || offer.heatResistantIncluded))
       return { kind: 'refused', message: 'This delivery needs no heat-resistant packaging', key: 'slug' }
+    const isNew = own.some(({ action }) => action === 'setCustomShippingMethod')
     deliveries[shipment.key] = {
       offer,
+      ...(isNew ? { asked: {} } : {}),
       heatResistantPackaging: wraps === undefined ? isWrapped : wraps.action === 'addCustomLineItem',
     }
   }

@@ -33,7 +33,7 @@ export function createCheckout(options: {
   readonly customers: CustomerService
   readonly shipping: ShippingService
   readonly clock: Clock
-  readonly freeShipping: Pick<FreeShipping, 'ofCart'>
+  readonly freeShipping: Pick<FreeShipping, 'ofDelivery'>
 }): CheckoutUseCases {
   const { shopping, customers, clock } = options
   const { offersFor, shipDates, resolveChoices } = createDeliveryOffers(options)

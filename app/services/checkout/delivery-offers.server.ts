@@ -62,7 +62,7 @@ export type ResolvedChoices =
 export function createDeliveryOffers(options: {
   readonly customers: Pick<CustomerService, 'getCarriers'>
   readonly shipping: Pick<ShippingService, 'getOffers' | 'getShipDates'>
-  readonly freeShipping: Pick<FreeShipping, 'ofCart'>
+  readonly freeShipping: Pick<FreeShipping, 'ofDelivery'>
 }) {
   const { customers, shipping, freeShipping } = options
 
@@ -78,7 +78,7 @@ export function createDeliveryOffers(options: {
     try {
       const [carriers, threshold] = await Promise.all([
         customers.getCarriers(customerId),
-        freeShipping.ofCart(cart, customerId),
+        freeShipping.ofDelivery(cart, customerId),
       ])
       outcomes = await Promise.all(
         asked.map((shipments) => {
@@ -154,7 +154,11 @@ export function createDeliveryOffers(options: {
       if (choice.seenPrice !== undefined && choice.seenPrice !== offer.price.centAmount)
         return { kind: 'price-changed', key, price: offer.price }
       const { heatResistantPackaging, packingSlipMessage } = choice
-      resolved[key] = { offer, heatResistantPackaging, packingSlipMessage }
+      const asked = definedOnly({
+        askedShipOn: choice.requestedShipOn,
+        askedDeliveryOn: choice.requestedDeliveryOn,
+      })
+      resolved[key] = { offer, heatResistantPackaging, packingSlipMessage, asked }
     }
     return { kind: 'resolved', deliveries: resolved }
   }

@@ -9,6 +9,7 @@ import type { Cart } from '~/models/cart/cart'
 import type { Plan } from '~/models/cart/plan'
 import { planBillHome, planBilling, planBillingFollows } from '~/models/cart/plans/plan-billing'
 import { planChooseDeliveries, planGiftMarks } from '~/models/cart/plans/plan-delivery'
+import type { DeliveryChoice } from '~/models/cart/plans/plan-delivery'
 import { MERGED_ADDRESS } from '~/models/cart/plans/plan-merge'
 import { planShipToOne, planSplit } from '~/models/cart/plans/plan-split'
 import type { Split } from '~/models/cart/plans/plan-split'
@@ -101,6 +102,14 @@ const toSplitOutcome = (refusal: SplitRefusal): SplitOutcome =>
 
 const sameLine = (lineId: string) => lineId
 
+type Deliveries = Readonly<Record<string, DeliveryChoice>>
+
+const isAnyDayAsked = (deliveries: Deliveries): boolean =>
+  Object.values(deliveries).some(({ asked = {} }) => Object.keys(asked).length > 0)
+
+const withoutAskedDays = (deliveries: Deliveries): Deliveries =>
+  Object.fromEntries(Object.entries(deliveries).map(([key, choice]) => [key, { ...choice, asked: {} }]))
+
 export function createStepSaving(options: {
   readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode'>
   readonly clock: Clock
@@ -137,7 +146,7 @@ export function createStepSaving(options: {
           actions: [
             ...planEmail(fresh, email),
             ...planShipToOne(fresh, address, today()),
-            ...planBillingFollows(at.cart, address),
+            ...planBillingFollows(fresh, at.cart, address),
             // Nothing goes there: the form asks for it as the address of the bill.
             ...(needsDelivery(fresh) ? [] : planBilling(address)),
           ],
@@ -168,7 +177,7 @@ export function createStepSaving(options: {
             actions: [
               ...planEmail(fresh, email),
               ...planSplit(fresh, splitOf(split, idOf), today()),
-              ...(home === undefined ? [] : planBillingFollows(at.cart, home)),
+              ...(home === undefined ? [] : planBillingFollows(fresh, at.cart, home)),
             ],
           }
         },
@@ -183,13 +192,22 @@ export function createStepSaving(options: {
       const { visitor, cart, stored } = at
       const resolved = await resolveChoices(cart, choices, visitor.customerId)
       if (resolved.kind !== 'resolved') return resolved
-      // Another tab may have changed goods or address meanwhile: these prices are not for that.
-      const plan: Plan<'another-cart'> = (fresh) => {
-        if (fresh.id !== cart.id || !isAskedAlike(fresh, cart)) return { refused: 'another-cart' }
-        const chosen = planChooseDeliveries(fresh, resolved.deliveries, today())
-        return { actions: [...chosen, ...planGiftMarks(fresh, (key) => choices[key]?.isGift ?? false)] }
-      }
-      const outcome = await shopping.edit(visitor, plan, stored)
+      const { deliveries } = resolved
+      const store = (chosen: typeof deliveries) =>
+        // Another tab may have changed goods or address meanwhile: these prices are not for that.
+        shopping.edit<'another-cart'>(
+          visitor,
+          (fresh) => {
+            if (fresh.id !== cart.id || !isAskedAlike(fresh, cart)) return { refused: 'another-cart' }
+            const planned = planChooseDeliveries(fresh, chosen, today())
+            return { actions: [...planned, ...planGiftMarks(fresh, (key) => choices[key]?.isGift ?? false)] }
+          },
+          stored,
+        )
+      let outcome = await store(deliveries)
+      // A project that was set up before there were fields for the days asked for takes the delivery without them.
+      if (outcome.kind === 'refused' && isAnyDayAsked(deliveries))
+        outcome = await store(withoutAskedDays(deliveries))
       if (outcome.kind === 'declined') return { kind: 'gone' }
       return outcome.kind === 'done'
         ? { ...savedAfter(at, outcome.cart), kind: 'chosen' }

@@ -30,6 +30,8 @@ const TEXT_FIELDS = [
   'shippingMethodName',
   'requestedShipOn',
   'requestedDeliveryOn',
+  'askedShipOn',
+  'askedDeliveryOn',
   'earliestArrivalOn',
   'latestArrivalOn',
   'shipmentPickupCarrier',

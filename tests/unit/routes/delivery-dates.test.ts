@@ -1,18 +1,22 @@
 /** Deliveries on a day of the shopper's choice: what the shipping service is asked, and what becomes of it (CHK-16). */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Action } from '../../../catalogue/seed/client'
 import { PHOENIX, TORONTO } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
 import { startShippingService } from '../support/shipping-service'
 import { splitOrder } from '../support/sharing'
+import { lastOffer } from '../support/shipping-discounts'
 import { addToCart, beGuest, fieldOf, giveAddress, payByCard, signIn } from '../support/steps'
 
 const service = await startShippingService()
-const { app } = await openRoutes(service.env)
+const { shop, app } = await openRoutes(service.env)
 afterAll(() => service.close())
 
 const DELIVERY = '/checkout/shipping'
+const SHIP = 'shipment-1.requestedShipOn'
+const DELIVER = 'shipment-1.requestedDeliveryOn'
 const SHOW = 'Show delivery options'
 const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
 let browser: Browser
@@ -95,6 +99,39 @@ describe('a day that is asked for', () => {
     expect((await payByCard(browser)).text).toContain('arrives Thu, Mar 12 – Fri, Mar 13')
   })
 
+  it('to arrive by is asked for again with the delivery that was stored, until it is to come as soon as possible', async () => {
+    const page = await begin(PHOENIX)
+    const byFriday = await browser.press(page, SHOW, { fill: { 'Delivery date': '2026-03-13' } })
+    await browser.post(browser.prepare(byFriday, 'Continue to payment'))
+    service.asked.length = 0
+    const again = await browser.get(DELIVERY)
+    expect(questions()).toEqual([
+      { keys: ['shipment-1'], ship: undefined, deliver: '2026-03-13', calendar: true },
+    ])
+    expect([days(again), again.text]).toEqual([
+      days(byFriday),
+      expect.stringContaining('Arrives by Fri, Mar 13'),
+    ])
+    expect([fieldOf(again, DELIVER), fieldOf(again, SHIP)]).toEqual(['2026-03-13', ''])
+    const overnight = lastOffer(again)
+    await browser.crafted(browser.prepare(again, 'Continue to payment'), { 'shipment-1.offer': overnight })
+    expect(await shipment()).toMatchObject({ requestedDeliveryOn: '2026-03-13' })
+    const soonest = await browser.follow(await browser.get(DELIVERY), 'As soon as possible')
+    await browser.post(browser.prepare(soonest, 'Continue to payment'))
+    const without = await browser.get(DELIVERY)
+    expect([days(without)[0], fieldOf(without, DELIVER)]).toEqual(['Mon, Mar 9 – Tue, Mar 10', ''])
+  })
+
+  it('of each kind is asked for again with the delivery that was stored', async () => {
+    const page = await begin(PHOENIX)
+    const fill = { 'Ship date': '2026-03-09', 'Delivery date': '2026-03-11' }
+    const both = await browser.press(page, SHOW, { fill })
+    await browser.post(browser.prepare(both, 'Continue to payment'))
+    const again = await browser.get(DELIVERY)
+    expect([fieldOf(again, SHIP), fieldOf(again, DELIVER)]).toEqual(['2026-03-09', '2026-03-11'])
+    expect(days(again)).toEqual(days(both))
+  })
+
   it('may be one of each for the same parcel [CHK-16]', async () => {
     const page = await begin(PHOENIX)
     const fill = { 'Ship date': '2026-03-09', 'Delivery date': '2026-03-11' }
@@ -165,5 +202,37 @@ describe('a day that cannot be had', () => {
     const said = nonsense.document.getElementById('field-shipment-1-requestedDeliveryOn-error')
     expect(said?.textContent).toContain('Invalid date string')
     expect((await browser.get('/checkout/payment')).location).toBe(DELIVERY)
+  })
+})
+
+describe('a project that was set up before it had fields for the days asked for', () => {
+  const NAMES = ['askedShipOn', 'askedDeliveryOn']
+  async function changeType(actions: readonly Action[]): Promise<void> {
+    const { id, version } = (await shop.merchant.get('types/key=shipment-fields')) as {
+      readonly id: string
+      readonly version: number
+    }
+    await shop.merchant.update('types', { id, version }, actions)
+  }
+  beforeAll(() => changeType(NAMES.map((fieldName) => ({ action: 'removeFieldDefinition', fieldName }))))
+  afterAll(() =>
+    changeType(
+      NAMES.map((name) => ({
+        action: 'addFieldDefinition',
+        fieldDefinition: { name, label: { en: name }, required: false, type: { name: 'Date' } },
+      })),
+    ),
+  )
+
+  it('takes a delivery for such a day, and remembers the day on which it leaves', async () => {
+    const page = await begin(PHOENIX)
+    const byFriday = await browser.press(page, SHOW, { fill: { 'Delivery date': '2026-03-13' } })
+    const stored = await browser.post(browser.prepare(byFriday, 'Continue to payment'))
+    expect(stored.location).toBe('/checkout/payment')
+    expect(await shipment()).toMatchObject({
+      requestedShipOn: '2026-03-05',
+      requestedDeliveryOn: '2026-03-13',
+    })
+    expect(fieldOf(await browser.get(DELIVERY), SHIP)).toBe('2026-03-05')
   })
 })

@@ -88,6 +88,22 @@ describe('free shipping', () => {
     expect(await headerOf()).toBe('$59')
   })
 
+  it('is waited for where it is charged, however late a customer’s tags come [SHIP-20]', async () => {
+    await tag(['alst-40-free-shipping'])
+    await signIn(browser)
+    await addToCart(browser, CASHEWS, '1')
+    await send(browser, '/cart', /^Update quantity/, { 'Quantity of': '4' })
+    await giveAddress(browser)
+    shop.services.freeShipping.clear()
+    const match = { path: '/customers/' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'slow', delayMs: 800, match })
+    const delivery = await browser.get('/checkout/shipping')
+    expect(shippingIn(delivery)).toBe('FREE')
+    shop.services.freeShipping.clear()
+    const chosen = await browser.post(browser.prepare(delivery, 'Continue to payment'))
+    expect(chosen.location).toBe('/checkout/payment')
+  })
+
   it('begins where an offer without a code says, for everybody, before the amount of the store', async () => {
     await discounts.make({ value: FREE, cartPredicate: 'totalPrice >= "45.00 USD"' })
     expect([await headerOf(), await headerOf(ALMONDS_PAGE)]).toEqual(['$45', '$45'])

@@ -180,6 +180,20 @@ describe('in checkout with the cart begun meanwhile', () => {
     expect((await browser.get('/cart')).text).toMatch(/the billing address that you typed.*99 Other Road/)
   })
 
+  it('a message that no form takes is told as far as a page has room for it', async () => {
+    const cartId = await orderAndAdd()
+    await beGuest(browser)
+    await giveAddress(browser)
+    const form = browser.prepare(await browser.get('/checkout/shipping'), 'Continue to payment')
+    await fail(cartId)
+    const told = { 'shipment-1.packingSlipMessage': `Dear Ann, ${'a'.repeat(19_000)}` }
+    expect((await browser.crafted(form, told)).location).toBe('/cart')
+    const { text } = await browser.get('/cart')
+    expect(text).toContain('that you typed was not saved: “Dear Ann, aaa')
+    expect(text).toContain('a…”. Please enter it again in checkout.')
+    expect(text.length).toBeLessThan(10_000)
+  })
+
   it('a message for the packing slip that was typed then is told, and printed for nobody else', async () => {
     const cartId = await orderAndAdd()
     await beGuest(browser)

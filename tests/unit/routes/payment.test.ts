@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
+import { whileHeld } from '../support/held'
 import { CARDS, EMAIL } from '../support/journey'
+import { changeCart } from '../support/merchant-cart'
 import { ordersAway, recoverOrder } from '../support/placing'
 import {
   addToCart,
@@ -71,6 +73,21 @@ describe('the payment step', () => {
     await browser.post(browser.prepare(again, 'Continue to delivery', { fill: corrected }))
     await chooseDelivery(browser)
     expect((await payByCard(browser)).text).toMatch(/Billed to .* 200 King Street West Toronto/)
+  })
+
+  it('leaves the bill the address that another window has chosen while the shipping address is corrected [PAY-15]', async () => {
+    await reachPayment(browser)
+    await continueToCard(browser)
+    const { street1, ...place } = TORONTO
+    const address = { lastName: 'Aunt Example', streetName: street1, ...place }
+    await whileHeld(
+      shop,
+      { platform: 'commercetools', path: '/carts', method: 'POST' },
+      () => typeAddress(browser, { 'Street address': '14 Maple Avenue' }),
+      () => changeCart(shop, browser, { action: 'setBillingAddress', address }),
+    )
+    await chooseDelivery(browser)
+    expect((await payByCard(browser)).text).toMatch(/Billed to Aunt Example 200 King Street West Toronto/)
   })
 
   it('says that nothing was charged when the payment page is away', async () => {

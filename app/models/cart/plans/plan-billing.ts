@@ -18,11 +18,11 @@ export function planBillHome(home: Address): readonly CartAction[] {
 }
 
 /**
- * The bill has no address of its own, and the shipping address is now another one: the bill goes there too. `cart` is as
- * it was shown: one that is moved to another shipping mode has no shipments yet.
+ * The bill has no address of its own, and the shipping address is now another one: the bill goes there too. `shown` is
+ * the cart as it was shown, for one that is moved to another shipping mode has no shipments yet.
  */
-export function planBillingFollows(cart: Cart, home: Address): readonly CartAction[] {
-  const before = sentHome(cart)
+export function planBillingFollows(cart: Cart, shown: Cart, home: Address): readonly CartAction[] {
+  const before = sentHome(cart) ?? sentHome(shown)
   const { billingAddress } = cart
   if (billingAddress === undefined) return []
   const isHome = cart.billsHome === true || (before !== undefined && isSamePlace(billingAddress, before))

@@ -1,4 +1,5 @@
 /** The chosen delivery of each shipment, and what happens to it when goods change (SHIP-15, CHK-15). */
+import { definedOnly } from '../../defined-only'
 import type { ShippingOffer } from '../../shipping/shipping'
 import type { CartAction } from '../actions'
 import type { Cart, ShipmentFields } from '../cart'
@@ -13,13 +14,17 @@ export interface DeliveryChoice {
   readonly heatResistantPackaging: boolean
   /** Printed on the packing slip (SHIP-10); empty takes it off, absent leaves it as it is. */
   readonly packingSlipMessage?: string | undefined
+  /** The days that it was asked for by (CHK-16); absent leaves them as they are. */
+  readonly asked?: Pick<ShipmentFields, 'askedShipOn' | 'askedDeliveryOn'> | undefined
 }
 
 function fieldsOfChoice(fields: ShipmentFields, { offer, ...choice }: DeliveryChoice): ShipmentFields {
   const { packingSlipMessage: kept, ...rest } = forgetPrice(fields)
   const message = choice.packingSlipMessage ?? kept
+  const { askedShipOn, askedDeliveryOn } = choice.asked ?? fields
   return {
     ...rest,
+    ...definedOnly({ askedShipOn, askedDeliveryOn }),
     ...(message ? { packingSlipMessage: message } : {}),
     price: offer.price,
     listPrice: offer.listPrice,

@@ -1,12 +1,13 @@
 /** What the delivery step shows: the shipments of the cart, and what is offered for those that are sent. */
 import type { AskedDates, RefusedDates } from '~/components/checkout/date-choice'
 import type { ShipmentView } from '~/components/checkout/shipment-delivery'
-import type { Cart } from '~/models/cart/cart'
+import type { Cart, ShipmentFields } from '~/models/cart/cart'
 import { shipmentFacts } from '~/models/cart/shipment-facts'
 import { shipmentDraftsOf, shipmentsOf } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
 import { ASKED_DATES, dateField, isDate } from '~/models/checkout/delivery-form'
 import type { AskedDate } from '~/models/checkout/delivery-form'
+import { definedOnly } from '~/models/defined-only'
 import { mayDiscountShipping } from '~/models/shipping/shipping-discounts'
 import { INVALID_DATE_MESSAGE } from '~/models/time/calendar-date'
 import { services } from '~/services/index.server'
@@ -44,12 +45,22 @@ function refusedDates(cart: Cart, query: URLSearchParams): RefusedDates {
   )
 }
 
-/**
- * The dates asked for, by shipment: of the address, where empty ones mean as soon as possible; else the stored ship
- * date, where it is later than that and still to be had.
- */
+/** What was asked for with the stored delivery, as far as it is still to be had. */
+function storedDates(fields: ShipmentFields, later: readonly string[]): AskedDates[string] {
+  const { price, askedShipOn, askedDeliveryOn, requestedShipOn } = fields
+  if (price === undefined) return {}
+  // A project without fields for them still tells by a day later than the soonest that one was asked for.
+  const isKnown = askedShipOn !== undefined || askedDeliveryOn !== undefined
+  const open = (day: string | undefined) => (day !== undefined && later.includes(day) ? day : undefined)
+  return definedOnly({
+    requestedShipOn: open(isKnown ? askedShipOn : requestedShipOn),
+    requestedDeliveryOn: open(askedDeliveryOn),
+  })
+}
+
+/** The dates asked for, by shipment: of the address, where empty ones mean as soon as possible; else the stored ones. */
 function askedDates(cart: Cart, query: URLSearchParams, dates: readonly string[]): AskedDates {
-  const [soonest = '', ...later] = dates
+  const [, ...later] = dates
   return Object.fromEntries(
     sentOf(cart).flatMap(({ key, fields }) => {
       const wanted = ASKED_DATES.map((kind) => [kind.name, wantedDate(query, key, kind)] as const)
@@ -57,10 +68,8 @@ function askedDates(cart: Cart, query: URLSearchParams, dates: readonly string[]
         const asked = wanted.filter(([, date]) => date !== null && isDate(date))
         return asked.length === 0 ? [] : [[key, Object.fromEntries(asked)] as const]
       }
-      const stored = fields.price === undefined ? undefined : fields.requestedShipOn
-      return stored !== undefined && stored !== soonest && later.includes(stored)
-        ? [[key, { requestedShipOn: stored }] as const]
-        : []
+      const stored = storedDates(fields, later)
+      return Object.keys(stored).length === 0 ? [] : [[key, stored] as const]
     }),
   )
 }
