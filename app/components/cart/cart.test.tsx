@@ -70,7 +70,7 @@ describe('a line of the cart', () => {
     expect(words(html)).toMatch(/\$14\.94$/)
   })
 
-  it('lists each saving with its kind and amount [LINE-04]', () => {
+  it('lists each saving with its kind and amount', () => {
     const saving = { description: 'Auto-Delivery', onSale: false, value: usd(200), type: 'Channel' as const }
     const text = words(
       shown({

@@ -22,12 +22,12 @@ function Marks({ line }: { readonly line: LineItem }) {
   )
 }
 
-/** What a line saves, by label and amount; of several parts what they come to together as well (LINE-04, DISC-09). */
+/** What a line saves, part by part, and of which price that is what percentage (LINE-04, DISC-09). */
 function Savings({ line: { totalSavings: savings } }: { readonly line: LineItem }) {
   if (savings === undefined) return null
-  const { breakdown, value, percent } = savings
+  const { breakdown, value, percent, comparisonPrice } = savings
   const isOne = breakdown.length === 1
-  const share = ` (${percent}%)`
+  const share = ` ${formatMoney(comparisonPrice)} (${percent}%)`
   return (
     <>
       {breakdown.map((part) => (

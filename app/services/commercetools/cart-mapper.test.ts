@@ -75,7 +75,7 @@ describe('a line of the cart', () => {
     expect(line.totalSavings).toBeUndefined()
   })
 
-  it('on sale saves the difference to the listed price [LINE-04]', async () => {
+  it('on sale saves the difference to the listed price', async () => {
     const line = only((await cartWith(add('1404-01', 3))).lineItems)
     // 13.99 listed, 12.49 now: 1.50 a piece, 4.50 of 41.97, which is 10.72 %.
     expect([cents(line.piecePrice), cents(line.regularPiecePrice)]).toEqual([1_249, 1_399])
@@ -95,7 +95,7 @@ describe('a line of the cart', () => {
     })
   })
 
-  it('of many pieces saves the difference to the price of one [LINE-04]', async () => {
+  it('of many pieces saves the difference to the price of one', async () => {
     const line = only((await cartWith(add('1101-01', 10))).lineItems)
     // From ten pieces 8.99 in place of 9.99.
     expect([cents(line.piecePrice), cents(line.totalPrice)]).toEqual([899, 8_990])
@@ -105,7 +105,7 @@ describe('a line of the cart', () => {
     ])
   })
 
-  it('shows the price before codes beside what is left of it [LINE-03] [LINE-04]', async () => {
+  it('shows the price before codes beside what is left of it [LINE-03]', async () => {
     const cart = await cartWith(add('1201-01', 7), { action: 'addDiscountCode', code: 'WELCOME10' })
     const line = only(cart.lineItems)
     // 10 % of 10.99 is 1.099, rounded for one piece to 9.89; seven are 69.23 in place of 76.93.

@@ -74,22 +74,22 @@ describe('the price of a line', () => {
 })
 
 describe('what a line saves', () => {
-  it('is told part by part and together, on each line that saves anything', async () => {
+  it('is told part by part and together, of which price and what percentage of it, on each line that saves anything [LINE-04]', async () => {
     await addToCart(browser, '1404-01', '2')
     await addToCart(browser, '1101-01', '10')
     await addToCart(browser, '1102-01', '1')
     const [onSale, many, plain] = await linesOnPage()
     // 13.99 less 12.49, twice, of 27.98.
-    expect(onSale).toContain('Sale: $3.00 off (11%)')
+    expect(onSale).toContain('Sale: $3.00 off $27.98 (11%)')
     expect(onSale).toContain('was $13.99 each')
     // 9.99 less 8.99, ten times, of 99.90.
-    expect(many).toContain('Quantity price: $10.00 off (10%)')
+    expect(many).toContain('Quantity price: $10.00 off $99.90 (10%)')
     expect(plain).not.toMatch(/off|save/)
     await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
     const [both] = await linesOnPage()
     // 12.49 less 10 % is 11.24: twice 1.25 more; 5.50 of 27.98.
-    expect(both).toContain('Sale: $3.00 off Discounts: $2.50 off Together: $5.50 off (20%)')
-    expect((await linesOnPage())[2]).toContain('Discounts: $0.95 off (10%)')
+    expect(both).toContain('Sale: $3.00 off Discounts: $2.50 off Together: $5.50 off $27.98 (20%)')
+    expect((await linesOnPage())[2]).toContain('Discounts: $0.95 off $9.49 (10%)')
   })
 })
 
