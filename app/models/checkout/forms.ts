@@ -15,7 +15,8 @@ export const SignInSchema = z.object({
   email: emailField,
   password: z
     .string({ error: MESSAGES.passwordMissing })
-    .min(1, { error: MESSAGES.passwordMissing })
+    // Its blanks count, but nothing but blanks is none.
+    .refine((password) => password.trim() !== '', { error: MESSAGES.passwordMissing })
     .max(200, {
       error: 'Please enter a shorter password',
     }),

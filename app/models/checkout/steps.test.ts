@@ -16,7 +16,12 @@ import {
 
 const TODAY = '2026-03-02'
 const targets = [{ addressKey: 'shipment-1', quantity: 1 }]
-const delivered = { price: usd(895), requestedShipOn: '2026-03-03', requestedDeliveryOn: '2026-03-06' }
+const delivered = {
+  price: usd(895),
+  shippingMethodId: 14,
+  requestedShipOn: '2026-03-03',
+  requestedDeliveryOn: '2026-03-06',
+}
 
 const addressed: Cart = cartOf({
   customerEmail: 'guest@example.com',
@@ -121,7 +126,7 @@ describe('completeness', () => {
     expect(isAddressComplete({ ...addressed, lineItems: [lineOf('a')] })).toBe(false)
   })
 
-  it('of the delivery asks for a chosen one whose dates have not passed [CHK-11] [SHIP-05]', () => {
+  it('of the delivery asks for a chosen one whose dates have not passed [SHIP-05]', () => {
     expect(isDeliveryComplete(addressed, TODAY)).toBe(false)
     expect(isDeliveryComplete(complete, TODAY)).toBe(true)
     expect(isDeliveryComplete(complete, '2026-03-07')).toBe(false)

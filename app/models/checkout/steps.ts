@@ -34,10 +34,15 @@ export function isDeliveryPast(shipment: ShipmentAddress, today: string): boolea
   )
 }
 
+/** What is stored of every chosen delivery: what it costs, how it goes, and the day that may have passed since (DATA-05). */
+function isChosen({ fields: { price, shippingMethodId, requestedDeliveryOn } }: ShipmentAddress): boolean {
+  return price !== undefined && shippingMethodId !== undefined && requestedDeliveryOn !== undefined
+}
+
 /** CHK-11: every physical shipment carries its chosen delivery. `today` is the business date. */
 export function isDeliveryComplete(cart: Cart, today: string): boolean {
   const physical = shipmentsOf(cart).filter((shipment) => shipment.needPhysicalAddress)
-  return physical.every((shipment) => shipment.fields.price !== undefined && !isDeliveryPast(shipment, today))
+  return physical.every((shipment) => isChosen(shipment) && !isDeliveryPast(shipment, today))
 }
 
 export function needsDelivery(cart: Cart): boolean {

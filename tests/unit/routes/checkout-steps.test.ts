@@ -161,18 +161,23 @@ describe('the delivery options', () => {
 describe('the delivery', () => {
   /** Where payment leads: to itself once the delivery is complete. */
   const payment = async () => (await browser.get('/checkout/payment')).location ?? '/checkout/payment'
-  const forget = (addressKey: string) =>
-    changeCart(shop, browser, { action: 'setItemShippingAddressCustomField', addressKey, name: 'price' })
+  const forget = (addressKey: string, name = 'price') =>
+    changeCart(shop, browser, { action: 'setItemShippingAddressCustomField', addressKey, name })
 
-  it('is complete when every shipment that is sent carries its choice', async () => {
+  it('is complete when every shipment that is sent carries its price, its method and its day [CHK-11]', async () => {
     await addToCart(browser, '1101-01', '3')
     await beGuest(browser)
     await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [2, 1])
     expect(await payment()).toBe(DELIVERY)
     await chooseDelivery(browser)
     expect(await payment()).toBe('/checkout/payment')
-    for (const key of ['shipment-1', 'shipment-2']) {
-      await forget(key)
+    for (const [key, name] of [
+      ['shipment-1', 'price'],
+      ['shipment-2', 'price'],
+      ['shipment-1', 'shippingMethodId'],
+      ['shipment-2', 'requestedDeliveryOn'],
+    ] as const) {
+      await forget(key, name)
       expect(await payment()).toBe(DELIVERY)
       expect((await browser.get('/checkout')).location).toBe(DELIVERY)
       const step = await browser.get(DELIVERY)
@@ -182,7 +187,7 @@ describe('the delivery', () => {
     }
   })
 
-  it('asks for nothing of what goes by e-mail', async () => {
+  it('asks for nothing of what goes by e-mail [CHK-11]', async () => {
     await addToCart(browser, '1101-01', '1')
     await changeCart(shop, browser, { action: 'addLineItem', sku: '9990-25', quantity: 1 })
     await beGuest(browser)
