@@ -1,7 +1,8 @@
 /** The session's own cart over the commerce path (API-29, API-30, API-37 to API-42). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { PageHandle } from '~/components/layout/page-handle'
-import type { Cart } from '~/models/cart/cart'
+import type { Cart, LineItem } from '~/models/cart/cart'
+import { childrenOf } from '~/models/cart/lines'
 import { actionsNamed } from '~/models/cart/client-api/plan-client-actions'
 import { allocationWarning } from '~/models/cart/plans/plan-split'
 import { CartUpdateSchema, CartVersionSchema } from '~/models/cart/client-api/client-actions'
@@ -21,10 +22,20 @@ const CHANGED = {
 
 export const handle: PageHandle = { methods: ['POST', 'DELETE'] }
 
+/** A line as scripts read it: with the price it goes by before sale and tier, and the ids of what is in it (DATA-02). */
+function lineBody(cart: Cart, line: LineItem) {
+  return {
+    ...line,
+    price: line.listedPiecePrice ?? line.piecePrice,
+    children: childrenOf(cart, line).map(({ id }) => id),
+  }
+}
+
 /** The cart, and what it needs before it can be ordered (ERR-09). */
 function cartBody(cart: Cart) {
   const warning = allocationWarning(cart)
-  return { data: { cart }, ...(warning === null ? {} : { warnings: [warning] }) }
+  const lineItems = cart.lineItems.map((line) => lineBody(cart, line))
+  return { data: { cart: { ...cart, lineItems } }, ...(warning === null ? {} : { warnings: [warning] }) }
 }
 
 /** Nothing was loaded that could be changed (ERR-18). */
@@ -50,7 +61,7 @@ async function toAnswer(
       return apiError(409, [{ key: 'cart', message: "Can't update order" }], { headers })
     case 'conflict':
       // With the cart as it is, so that the caller need not ask before it tries again (API-43).
-      return apiResponse({ errors: [CHANGED], data: { cart: outcome.cart } }, { status: 409, headers })
+      return apiResponse({ errors: [CHANGED], ...cartBody(outcome.cart) }, { status: 409, headers })
     case 'closed':
       return apiError(409, [{ key: 'cart', message: 'Cart cannot be modified' }], { headers })
     case 'refused':
