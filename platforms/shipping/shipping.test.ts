@@ -370,7 +370,7 @@ describe('the protocol', () => {
     expect((await platform.handle(broken)).status).toBe(400)
   })
 
-  it('keeps restricted countries over a restart [SHIP-18]', async () => {
+  it('keeps restricted countries over a restart', async () => {
     expect(
       (await call('PUT', '/restricted-countries', { 'A-1': ['CA', 'MX'], 'B-1': ['CA'], 'C-1': [] })).status,
     ).toBe(204)

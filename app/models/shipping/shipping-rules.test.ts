@@ -51,7 +51,7 @@ describe('the free-shipping threshold', () => {
     expect(freeShippingThreshold({ customerTags: tags })).toEqual(usd(3_500))
   })
 
-  it('goes by customer tag, discount predicate, store configuration, default', () => {
+  it('goes by customer tag, discount predicate, store configuration, default [SHIP-21]', () => {
     expect(freeShippingThreshold({ customerTags: tags, shippingDiscountPredicates, storeThreshold })).toEqual(
       usd(3_500),
     )

@@ -1,11 +1,11 @@
-/** The rules of the address form: what it asks for, and that a post which skips its controls meets the same rules. */
+/** The rules of the address form: what it asks for. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addressFields } from '../../kit/http-steps'
 import { TORONTO } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
-import { addToCart, beGuest, fieldOf, giveAddress, send, signIn, typeAddress } from '../support/steps'
+import { addToCart, beGuest, fieldOf, giveAddress, send, typeAddress } from '../support/steps'
 
 const { app } = await openRoutes()
 const ADDRESS = '/checkout/address'
@@ -120,74 +120,6 @@ describe('the address form', () => {
       country: 'CA',
       phone: TORONTO.phone,
     })
-  })
-})
-
-describe('a post that skips the controls of a form', () => {
-  /** Every rule that the page gives a browser, with a value that breaks it. */
-  function broken(page: Page): readonly (readonly [name: string, value: string])[] {
-    return controls(page).flatMap((control) => {
-      const name = nameOf(control)
-      // As React writes it, which browsers do not mind.
-      const most = Number(control.getAttribute('maxLength') ?? 0)
-      const type = control.getAttribute('type')
-      return [
-        ...(control.hasAttribute('required') ? [[name, ''] as const, [name, '   '] as const] : []),
-        ...(most > 0 ? [[name, 'a'.repeat(most + 1)] as const] : []),
-        ...(control.localName === 'select' ? [[name, 'ZZ'] as const] : []),
-        ...(type === 'email' ? [[name, 'no e-mail'] as const] : []),
-        ...(type === 'tel' ? [[name, 'call me, please'] as const] : []),
-      ]
-    })
-  }
-
-  it.each(['a guest', 'a customer'])(
-    'to the address of %s meets each of its rules, and nothing is stored',
-    async (who) => {
-      if (who === 'a customer') {
-        await signIn(browser)
-        await addToCart(browser)
-      } else await beGuest(browser)
-      await giveAddress(browser)
-      const page = await browser.get(ADDRESS)
-      const before = await cartOf(browser)
-      const form = browser.prepare(page, SAVE)
-      const rules = broken(page)
-      expect(rules).toHaveLength(28)
-      for (const [name, value] of rules) {
-        const answer = await browser.crafted(form, { [name]: value })
-        const said = `${name}=${value.slice(0, 20)} (${value.length})`
-        expect([said, answer.status, Boolean(errorAt(answer, name))]).toEqual([said, 400, true])
-        expect(await cartOf(browser)).toEqual(before)
-      }
-    },
-  )
-
-  it('to the cart meets the rules of its quantities and codes, and nothing is changed', async () => {
-    const page = await browser.get('/cart')
-    const before = await cartOf(browser)
-    const field = page.document.querySelector('input[name^="quantity-"]')
-    expect(['min', 'max', 'step', 'required'].map((name) => field?.getAttribute(name))).toEqual([
-      '1',
-      '4999',
-      '1',
-      '',
-    ])
-    const form = browser.prepare(page, /^Update quantity/)
-    for (const [value, words] of [
-      ['-1', 'Quantity must be higher than 0'],
-      ['5000', 'Quantity cannot exceed 4999'],
-      ['1.5', 'Quantity must be a number'],
-      ['', 'Quantity must be a number'],
-      ['many', 'Quantity must be a number'],
-    ] as const) {
-      const answer = await browser.crafted(form, { [field?.getAttribute('name') ?? '']: value })
-      expect([value, answer.status, answer.text.includes(words)]).toEqual([value, 400, true])
-      expect(await cartOf(browser)).toEqual(before)
-    }
-    const code = await send(browser, '/cart', 'Apply', { 'Discount code': '' })
-    expect([code.status, code.text.includes('Please enter')]).toEqual([400, true])
-    expect(await cartOf(browser)).toEqual(before)
   })
 })
 

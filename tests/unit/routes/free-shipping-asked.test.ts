@@ -1,44 +1,133 @@
-/** The shipping service is asked by the amount from which shipping is free to whoever asks. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+/**
+ * The goods value from which shipping is free has one source at a time, and is the same in header, cart and rules, and
+ * wherever the shipping service is asked for prices.
+ */
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { storeConfig } from '~/models/content/store'
+import { usd } from '~/models/money/money'
 import type { Browser } from '../support/browser'
 import { post } from '../support/commerce-path'
 import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 import { startShippingService } from '../support/shipping-service'
-import { addToCart, giveAddress, send, signIn } from '../support/steps'
+import { FREE, shippingDiscounts } from '../support/shipping-discounts'
+import { addToCart, beGuest, giveAddress, send, signIn } from '../support/steps'
+
+/** The configuration of a store with another amount than the one that holds where nothing is configured. */
+const { freeShippingThreshold } = storeConfig
+Object.assign(storeConfig, { freeShippingThreshold: usd(6_500) })
 
 const service = await startShippingService()
 const { shop, app } = await openRoutes(service.env)
+const discounts = shippingDiscounts(shop)
 let browser: Browser
 
-afterAll(() => service.close())
+afterAll(() => {
+  Object.assign(storeConfig, { freeShippingThreshold })
+  service.close()
+})
 beforeEach(() => {
   browser = app.newBrowser()
   service.asked.length = 0
 })
+afterEach(async () => {
+  await discounts.end()
+  await tag([])
+})
+
+async function tag(tags: readonly string[]): Promise<void> {
+  await setField(shop, 'customers/key=demo-shopper', 'tags', tags)
+  shop.services.freeShipping.clear()
+}
 
 const ALMONDS_PAGE = '/nuts/almonds/roasted-almonds-salted.html'
-const amounts = () => service.asked.map(({ freeShippingThreshold }) => freeShippingThreshold?.centAmount)
+const OFFER = { value: FREE, cartPredicate: 'totalPrice >= "45.00 USD"' }
+const amounts = () => service.asked.map(({ freeShippingThreshold: amount }) => amount?.centAmount)
+const askForEstimate = () =>
+  send(browser, ALMONDS_PAGE, /^(?:Check|Update)$/, { 'ZIP or postal code': '07042' })
+const callForOffers = () =>
+  post(browser, '/api/shipping-offers', {
+    items: [{ sku: '1101-01', quantity: 1, weight: 2 }],
+    country: 'US',
+    postalCode: '60601',
+    totalPrice: usd(999),
+  })
+
+/** By every page that tells it, and every price that is asked for, with their names. */
+async function everywhere(): Promise<Readonly<Record<string, string | undefined>>> {
+  const amountIn = (text = '') => /orders over (\$[\d.]*\d)/.exec(text)?.[1]
+  const headerOf = async (path: string) =>
+    amountIn((await browser.get(path)).document.querySelector('header')?.textContent ?? '')
+  const asked = async (ask: () => Promise<unknown>) => {
+    service.asked.length = 0
+    await ask()
+    return amounts()
+      .map((cents = 0) => `$${cents / 100}`)
+      .join()
+  }
+  const cart = await browser.get('/cart')
+  const rules = [...cart.document.querySelectorAll('details')].map(({ textContent }) => textContent ?? '')
+  return {
+    home: await headerOf('/'),
+    cart: await headerOf('/cart'),
+    rules: amountIn(rules.find((words) => words.includes('How free shipping works'))),
+    estimate: await asked(() => browser.get(ALMONDS_PAGE)),
+    product: await headerOf(ALMONDS_PAGE),
+    call: await asked(callForOffers),
+    delivery: await asked(() => browser.get('/checkout/shipping')),
+  }
+}
+const all = (amount: string) => ({
+  home: amount,
+  cart: amount,
+  rules: amount,
+  estimate: amount,
+  product: amount,
+  call: amount,
+  delivery: amount,
+})
+
+describe('the goods value from which shipping is free', () => {
+  it('is of the customer’s tag before an offer, of an offer before the store, and of the store, everywhere [SHIP-21]', async () => {
+    await addToCart(browser, '1101-01', '1')
+    await askForEstimate()
+    await beGuest(browser)
+    await giveAddress(browser)
+    expect(await everywhere()).toEqual(all('$65'))
+    await discounts.make(OFFER)
+    expect(await everywhere()).toEqual(all('$45'))
+    await tag(['alst-50-free-shipping'])
+    await signIn(browser)
+    await giveAddress(browser)
+    expect(await everywhere()).toEqual(all('$50'))
+  })
+
+  it('is of a code of the cart, everywhere [SHIP-21]', async () => {
+    await discounts.make({ value: FREE, cartPredicate: 'totalPrice >= "40.00 USD"', code: 'FROMFORTY' })
+    await addToCart(browser, '1101-01', '1')
+    await askForEstimate()
+    await beGuest(browser)
+    await giveAddress(browser)
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'FROMFORTY' })
+    expect(await everywhere()).toEqual(all('$40'))
+  })
+})
 
 describe('offers of delivery', () => {
   it('are asked for by the tag of the customer: by the estimate, a published call and the delivery step [SHIP-20]', async () => {
-    await setField(shop, 'customers/key=demo-shopper', 'tags', ['alst-40-free-shipping'])
-    await send(browser, ALMONDS_PAGE, /^(?:Check|Update)$/, { 'ZIP or postal code': '07042' })
+    await tag(['alst-30-free-shipping'])
+    await askForEstimate()
     await browser.get(ALMONDS_PAGE)
     // The same question again, of somebody else: what was answered before is not for this one.
     await signIn(browser)
+    service.asked.length = 0
     await browser.get(ALMONDS_PAGE)
-    expect(amounts()).toEqual([5_900, 4_000])
-    await post(browser, '/api/shipping-offers', {
-      items: [{ sku: '1101-01', quantity: 1, weight: 2 }],
-      country: 'US',
-      postalCode: '60601',
-      totalPrice: { centAmount: 999, currencyCode: 'USD', fractionDigits: 2 },
-    })
+    expect(amounts()).toEqual([3_000])
+    await callForOffers()
     await addToCart(browser)
     await giveAddress(browser)
     await browser.get('/checkout/shipping')
-    expect(new Set(amounts().slice(2))).toEqual(new Set([4_000]))
-    expect(amounts().length).toBeGreaterThanOrEqual(4)
+    expect(new Set(amounts())).toEqual(new Set([3_000]))
+    expect(amounts().length).toBeGreaterThanOrEqual(3)
   })
 })

@@ -320,10 +320,12 @@ describe('GET /api/resolve-path', () => {
     ])
   })
 
-  it('says "invalid controller" to what is no path', async () => {
+  it('says "invalid controller" to what is no path, and a page of such an address is not found [ROUTE-52]', async () => {
     for (const path of ['', 'nuts', 'https://evil.example/', `/${'a'.repeat(1_001)}`])
       expect(await resolve(path)).toEqual([400, { errors: [{ key: 'path', message: 'invalid controller' }] }])
     expect((await browser.get('/api/resolve-path')).status).toBe(400)
+    const page = await browser.get(`/${'a'.repeat(1_001)}`)
+    expect([page.status, page.text.includes('We could not find that page')]).toEqual([404, true])
   })
 })
 

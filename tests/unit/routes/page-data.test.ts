@@ -1,0 +1,69 @@
+/** What pages show of codes and shipments: each of their parts, as it is stored. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { visibleText } from '../../kit/html-text'
+import type { Browser } from '../support/browser'
+import { changeCart } from '../support/merchant-cart'
+import { openRoutes } from '../support/routes'
+import { splitOrder } from '../support/sharing'
+import { addToCart, beGuest, fieldOf, send } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+describe('a discount code in the cart', () => {
+  const apply = (code: string) => send(browser, '/cart', 'Apply', { 'Discount code': code })
+  const rows = async () => {
+    const { document } = await browser.get('/cart')
+    return [...document.querySelectorAll('[aria-label="Discount codes"] > li')]
+  }
+
+  it('has its name, its description, what it asks of the cart, and the page of its products [DATA-20]', async () => {
+    await addToCart(browser, '1201-01', '3')
+    await apply('SNACKBOX12')
+    await apply('SAVE5')
+    const [box, five] = await rows()
+    expect(box === undefined ? '' : visibleText(box)).toMatch(
+      /^SNACKBOX12 .*Promotion details: Snack box savings 12% off when you fill a custom snack box with six snacks or more\. See Eligible Products$/,
+    )
+    expect(box?.querySelector('a')?.getAttribute('href')).toBe('/custom/snackbox')
+    // From $40: three bags are $32.97, four $43.96.
+    const words = five === undefined ? '' : visibleText(five)
+    expect(words).toContain('SAVE5 Does not apply to this cart yet')
+    expect(words).toContain('Promotion details: $5 off $5 off orders of $40 or more.')
+    expect(five?.querySelector('a')).toBeNull()
+    await addToCart(browser, '1201-01', '1')
+    expect((await browser.get('/cart')).text).toContain('SAVE5 Applied')
+  })
+})
+
+describe('a shipment at the delivery step', () => {
+  const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
+
+  it('has its number, its key, where it goes, what is in it, what it needs, and what was chosen for it [DATA-18]', async () => {
+    await addToCart(browser, '1101-01', '3')
+    await changeCart(shop, browser, { action: 'addLineItem', sku: '9990-25', quantity: 1 })
+    await beGuest(browser)
+    await splitOrder(browser, [{}, CHICAGO], [2, 1])
+    const step = await browser.get('/checkout/shipping')
+    const fill = { 'Message for the packing slip #2': 'For Aunt Example' }
+    await browser.post(browser.prepare(step, 'Continue to payment', { fill }))
+    const page = await browser.get('/checkout/shipping')
+    const groups = [...page.document.querySelectorAll('form[method="post"] [role="group"]')].map(visibleText)
+    const [home = '', aunt = '', byMail = ''] = groups
+    expect(home).toMatch(/^Shipment 1 .*Montclair.* 2 × Roasted Almonds \(Salted\), 1 lb bag/)
+    expect(aunt).toMatch(/^Shipment 2 .*Aunt Example.*Chicago.* 1 × Roasted Almonds \(Salted\), 1 lb bag/)
+    // What goes by e-mail needs no address and no delivery.
+    expect(byMail).toMatch(/^By e-mail .*Gift Certificate/)
+    expect(byMail).not.toMatch(/Montclair|Arrives/)
+    expect(fieldOf(page, 'shipment-1.packingSlipMessage')).toBe('')
+    expect(fieldOf(page, 'shipment-2.packingSlipMessage')).toBe('For Aunt Example')
+    const chosen = page.forms
+      .flatMap(({ fields }) => fields)
+      .filter(({ name, checked }) => /\.offer$/.test(name) && checked)
+    expect(chosen.map(({ name }) => name)).toEqual(['shipment-1.offer', 'shipment-2.offer'])
+  })
+})
