@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TORONTO } from '../../kit/addresses'
 import type { Browser } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
+import { whileHeld } from '../support/held'
 import { CARDS } from '../support/journey'
 import { changeCart } from '../support/merchant-cart'
 import { pressPlaceOrder } from '../support/placing'
@@ -47,6 +48,21 @@ describe('before it makes an order it looks at', () => {
     const more = { action: 'changeLineItemQuantity', lineItemId: line?.id, quantity: 3 }
     await changeCart(shop, browser, more)
     await expectRefused(page, 'have changed since you opened this page. Nothing was charged.')
+  })
+
+  it('the version of the cart, to the last moment: the platform, which is told it, makes no order of another one [PAY-18]', async () => {
+    const { page } = await reachReview(browser)
+    const { id, lineItems } = await cartOf(browser)
+    const more = { action: 'changeLineItemQuantity', lineItemId: lineItems[0]?.id, quantity: 3 }
+    const placed = await whileHeld(
+      shop,
+      { platform: 'commercetools', path: '/orders', method: 'POST' },
+      () => pressPlaceOrder(browser, page),
+      () => changeCart(shop, browser, more),
+    )
+    expect([placed.status, placed.location]).toEqual([303, '/cart'])
+    expect((await browser.get('/cart')).text).toContain('Nothing was charged.')
+    expect(await ordersOf(id)).toEqual([])
   })
 
   it('the nonce of the payment: none, one of nobody’s and a declined one order nothing [PAY-18]', async () => {
