@@ -326,6 +326,8 @@ describe('what the platform is sent', () => {
       'shippingMethodName',
       'requestedShipOn',
       'requestedDeliveryOn',
+      'askedShipOn',
+      'askedDeliveryOn',
       'earliestArrivalOn',
       'latestArrivalOn',
       'shipmentPickupCarrier',

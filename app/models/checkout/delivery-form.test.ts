@@ -129,7 +129,8 @@ describe('the other forms of checkout', () => {
     expect(SignInSchema.parse({ ...typed, keepLoggedIn: 'on' }).keepLoggedIn).toBe(true)
     const said = (password: unknown) =>
       SignInSchema.safeParse({ ...typed, password }).error?.issues[0]?.message
-    expect([said(undefined), said(''), said('x'.repeat(201)), said('x'.repeat(200))]).toEqual([
+    expect([said(undefined), said(''), said('   '), said('x'.repeat(201)), said('x'.repeat(200))]).toEqual([
+      'Please enter a password',
       'Please enter a password',
       'Please enter a password',
       'Please enter a shorter password',

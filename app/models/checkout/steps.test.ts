@@ -130,6 +130,11 @@ describe('completeness', () => {
     expect(isDeliveryComplete(addressed, TODAY)).toBe(false)
     expect(isDeliveryComplete(complete, TODAY)).toBe(true)
     expect(isDeliveryComplete(complete, '2026-03-07')).toBe(false)
+    for (const name of ['price', 'shippingMethodId', 'requestedDeliveryOn'] as const) {
+      const { [name]: _none, ...fields } = delivered
+      const lacking = { ...addressed, itemShippingAddresses: [shipmentOf('shipment-1', fields)] }
+      expect([name, isDeliveryComplete(lacking, TODAY)]).toEqual([name, false])
+    }
   })
 
   it('of the delivery lasts to the end of the day that was asked for, of shipping and of arrival', () => {

@@ -66,6 +66,19 @@ describe('the delivery that a shopper chooses', () => {
     expect(fieldsAt(applyPlan(first, second), 0)).not.toHaveProperty('shipmentPickupCode')
   })
 
+  it('remembers the days that it was asked for by, until others are or none [CHK-16]', () => {
+    const asked = { askedShipOn: '2026-03-02', askedDeliveryOn: '2026-03-06' }
+    const first = choose({ asked })
+    expect(fieldsAt(first, 0)).toMatchObject(asked)
+    const again = (over: Partial<DeliveryChoice>) => {
+      const choices = { 'shipment-1': { offer, heatResistantPackaging: true, ...over } }
+      return fieldsAt(applyPlan(first, planChooseDeliveries(first, choices, TODAY)), 0)
+    }
+    expect(again({})).toMatchObject(asked)
+    expect(again({ asked: { askedDeliveryOn: '2026-03-09' } })).not.toHaveProperty('askedShipOn')
+    expect(again({ asked: {} })).not.toHaveProperty('askedDeliveryOn')
+  })
+
   it('has the words of its slip changed, taken off or left [SHIP-10]', () => {
     const slip = (packingSlipMessage: string | undefined) =>
       fieldsAt(choose({ packingSlipMessage }), 0)?.packingSlipMessage
