@@ -5,8 +5,21 @@ import { defineConfig } from 'vitest/config'
 
 const fromHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** No module of theirs keeps anything, so that their files may share a worker and what it has loaded. */
-const PURE = '{app/{content,models,components,styles},catalogue,platforms,scripts/tools}/**/*.test.{ts,tsx}'
+const TESTS = '{app,lib,platforms,server,catalogue,scripts,bench,tests/unit}/**/*.test.{ts,tsx}'
+const NONE = ['**/node_modules/**', 'build/**']
+
+/**
+ * Each in a process of its own: they change what is the whole process's (its arguments, its folder for temporary files,
+ * its handlers), or they wait and start programs for so long that others had better run beside them.
+ */
+const ALONE = [
+  '{scripts,bench}/*.test.ts',
+  'scripts/battery/**/*.test.ts',
+  'server/main.test.ts',
+  'app/services/payments/braintree/gateway.server.test.ts',
+  'tests/unit/placement/*.test.ts',
+  'tests/unit/routes/{disk-full,outage,own-project}.test.ts',
+]
 
 export default defineConfig({
   resolve: {
@@ -24,18 +37,14 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    poolOptions: { forks: { maxForks: 2 }, threads: { maxThreads: 1, isolate: false } },
+    poolOptions: { threads: { maxThreads: 2, isolate: false }, forks: { maxForks: 1 } },
     projects: [
-      { extends: true, test: { name: 'pure', pool: 'threads', include: [PURE] } },
+      // Two threads, each with what its files before have loaded: docs/decisions/078.
       {
         extends: true,
-        test: {
-          name: 'whole',
-          pool: 'forks',
-          include: ['{app,lib,platforms,server,catalogue,scripts,bench,tests/unit}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'build/**', PURE],
-        },
+        test: { name: 'shared', pool: 'threads', include: [TESTS], exclude: [...NONE, ...ALONE] },
       },
+      { extends: true, test: { name: 'alone', pool: 'forks', include: ALONE, exclude: NONE } },
     ],
   },
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { takeSurfaces } from '../kit/surfaces'
 import { notePlatformRequests } from './support/platform-requests'
 import { allowLoopbackOnly, takeRefused } from './support/loopback-only'
@@ -11,6 +11,16 @@ declare module 'vitest' {
     surfaces?: readonly string[]
   }
 }
+
+// Most test files share a thread: each leaves to the next what it found.
+const ofTheThread = () => ({
+  env: { ...process.env },
+  fetch: globalThis.fetch,
+  setTimeout: globalThis.setTimeout,
+  Date: globalThis.Date,
+})
+const found = ofTheThread()
+afterAll(() => expect(ofTheThread(), 'what the next test file finds').toEqual(found))
 
 // An unexpected console.error fails the test that caused it: warnings nobody reads hide real faults.
 let reported: unknown[][] = []

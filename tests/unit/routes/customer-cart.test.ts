@@ -25,7 +25,7 @@ async function signedIn(email: string): Promise<Browser> {
 }
 
 async function auditRows() {
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: process.env['DATA_DIR'] ?? '' })
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: shop.services.env.dataDir })
   const rows = await database.db.selectFrom('audit').selectAll().execute()
   await database.close()
   return rows

@@ -8,6 +8,7 @@ import { openApp } from '../support/browser'
 import { copySeeded } from '../support/seeded'
 import { serveShop } from '../support/served'
 import type { ServedShop } from '../support/served'
+import { openServices } from '../support/shop'
 import { reachPayment } from '../support/steps'
 
 type Serving = Awaited<ReturnType<typeof servePlatforms>>
@@ -15,6 +16,7 @@ type Serving = Awaited<ReturnType<typeof servePlatforms>>
 const POLICY = 'content-security-policy'
 
 let dataDir: string
+let platformsUrl: string
 let serving: Serving | undefined
 let server: ServedShop
 let close: () => Promise<void>
@@ -31,15 +33,15 @@ beforeAll(async () => {
   // Their port, which nobody listens on at the start of the shop.
   const before = await serve('--port', '0')
   await before.close()
-  Object.assign(process.env, {
+  platformsUrl = before.origin
+  const { lifecycle } = await openServices({
     NUTWOOD_MODE: 'test',
     DATA_DIR: join(dataDir, 'shop'),
     PUBLIC_URL: 'http://localhost:3000',
     LOG_LEVEL: 'silent',
     SESSION_SECRET: 'a secret of the tests, long enough for it',
-    PLATFORMS_URL: before.origin,
+    PLATFORMS_URL: platformsUrl,
   })
-  const { lifecycle } = await import('~/services/index.server')
   close = lifecycle.stop
   server = await serveShop({ contentSources: lifecycle.contentSources })
 })
@@ -57,7 +59,7 @@ const formAction = async () => {
   return /form-action ([^;]*)/.exec(header)?.[1]
 }
 const back = (...args: readonly string[]) => {
-  const { port } = new URL(process.env['PLATFORMS_URL'] ?? '')
+  const { port } = new URL(platformsUrl)
   return serve('--port', port, ...args)
 }
 

@@ -37,7 +37,9 @@ export function openProcesses(
 
   return {
     async begin(settings = {}) {
-      const one = await createServices(readEnv({ ...process.env, PLATFORMS_URL: platformsUrl, ...settings }))
+      const one = await createServices(
+        readEnv({ ...shop.settings, PLATFORMS_URL: platformsUrl, ...settings }),
+      )
       running.add(one)
       return one
     },

@@ -7,15 +7,18 @@ import { isSettableClock } from '../../../platforms/kit/clock'
 import { createSeedClient } from '../../../catalogue/seed/client'
 import type { SeedClient } from '../../../catalogue/seed/client'
 import { embeddedTarget } from '../../../catalogue/seed/target'
-import type { services } from '~/services/index.server'
+import { createServices } from '~/services/create-services.server'
+import { readEnv } from '~/services/env.server'
 import type { Visitor } from '~/services/visitor.server'
 import { ORIGIN } from './origin'
 import { copySeeded } from './seeded'
 import { MONDAY } from './times'
 
-type Services = typeof services
+type Services = Awaited<ReturnType<typeof createServices>>['services']
 
 export interface Shop {
+  /** What it was opened with, in the place of the environment. */
+  readonly settings: Settings
   readonly services: Services
   readonly platforms: NonNullable<Services['platforms']>
   readonly clock: SettableClock
@@ -26,32 +29,42 @@ export interface Shop {
   close(): Promise<void>
 }
 
-const OTHER_SETTINGS =
-  /^(?:COMMERCETOOLS|ALGOLIA|SHIPPING|CONTENT|BRAINTREE)_|^(?:DATABASE|PLATFORMS|PLACE_ORDER|SMTP)_URL$/
+type Settings = Readonly<Record<string, string>>
 
-/** What `services/index.server` reads when it is imported: embedded platforms, a clock to set, no log. */
-function setEnvironment(dataDir: string, more: Readonly<Record<string, string>>): void {
-  for (const name of Object.keys(process.env)) if (OTHER_SETTINGS.test(name)) delete process.env[name]
-  Object.assign(process.env, {
-    NUTWOOD_MODE: 'test',
-    DATA_DIR: dataDir,
-    PUBLIC_URL: ORIGIN,
-    LOG_LEVEL: 'silent',
-    SESSION_SECRET: 'a secret of the tests, long enough for it',
-    ...more,
-  })
+/** Embedded platforms, a clock to set, no log. */
+const settingsFor = (dataDir: string): Settings => ({
+  NUTWOOD_MODE: 'test',
+  DATA_DIR: dataDir,
+  PUBLIC_URL: ORIGIN,
+  LOG_LEVEL: 'silent',
+  SESSION_SECRET: 'a secret of the tests, long enough for it',
+})
+
+/**
+ * The shop of these settings, where routes find theirs: in what `services/index.server` exports. That and the routes
+ * may have been loaded for a test file before, with the shop it had, so the new one takes the place of the old.
+ */
+export async function openServices(settings: Settings): ReturnType<typeof createServices> {
+  const kept = globalThis as { nutwood?: ReturnType<typeof createServices> }
+  kept.nutwood = createServices(readEnv(settings))
+  const opened = await kept.nutwood
+  const exported = await import('~/services/index.server')
+  Object.assign(exported.services, opened.services)
+  Object.assign(exported.lifecycle, opened.lifecycle)
+  return opened
 }
 
 /** Once for a test file, in `beforeAll`. No listener and no worker runs: everything happens in the calls made. */
-export async function openShop(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
+export async function openShop(more: Settings = {}): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-shop-'))
   await copySeeded(dataDir, MONDAY)
-  setEnvironment(dataDir, env)
-  const { services, lifecycle } = await import('~/services/index.server')
+  const settings = { ...settingsFor(dataDir), ...more }
+  const { services, lifecycle } = await openServices(settings)
   const { platforms, clock } = services
   if (platforms === undefined || !isSettableClock(clock)) throw new Error('The shop is not in test mode')
   clock.set(MONDAY)
   return {
+    settings,
     services,
     platforms,
     clock,

@@ -1,9 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createServices } from '~/services/create-services.server'
-import { readEnv } from '~/services/env.server'
 import { SALE, startStub } from '~/services/payments/braintree/testing/stub'
 import type { Stub } from '~/services/payments/braintree/testing/stub'
 import { errorXml } from '~/services/payments/braintree/testing/xml'
@@ -12,8 +7,6 @@ import { stubCardFieldsPage } from './testing/card-fields-page'
 import { openApp } from '../../../../tests/unit/support/browser'
 import type { App, Browser, Page } from '../../../../tests/unit/support/browser'
 import { EMAIL } from '../../../../tests/unit/support/journey'
-import { copySeeded } from '../../../../tests/unit/support/seeded'
-import { ORIGIN } from '../../../../tests/unit/support/origin'
 import { openShop } from '../../../../tests/unit/support/shop'
 import type { Shop } from '../../../../tests/unit/support/shop'
 import { MONDAY } from '../../../../tests/unit/support/times'
@@ -34,7 +27,6 @@ let stub: Stub
 let shop: Shop
 let app: App
 let browser: Browser
-const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-braintree-'))
 
 /** The shop of the other tests, with Braintree's settings; its host is answered by the stub. */
 beforeAll(async () => {
@@ -43,27 +35,18 @@ beforeAll(async () => {
     if (!address.startsWith(SANDBOX)) throw new Error(`Nobody is to call ${address}`)
     return network(address.replace(SANDBOX, stub.url), init)
   })
-  await copySeeded(dataDir, MONDAY)
-  const env = readEnv({
-    NUTWOOD_MODE: 'test',
-    DATA_DIR: dataDir,
-    PUBLIC_URL: ORIGIN,
-    LOG_LEVEL: 'silent',
+  shop = await openShop({
     BRAINTREE_ENVIRONMENT: 'sandbox',
     BRAINTREE_MERCHANT_ID: 'merchant',
     BRAINTREE_PUBLIC_KEY: 'public-key',
     BRAINTREE_PRIVATE_KEY: 'private-key',
   })
-  const kept = globalThis as { nutwood?: ReturnType<typeof createServices> }
-  kept.nutwood = createServices(env)
-  shop = await openShop()
   app = await openApp()
 })
 afterAll(async () => {
   expect(app.faults).toEqual([])
   await shop.close()
   vi.unstubAllGlobals()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 beforeEach(async () => {
   stub = await startStub()
