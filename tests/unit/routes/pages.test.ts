@@ -3,6 +3,7 @@ import { BlockSchema } from '~/content/schemas'
 import type { Browser } from '../support/browser'
 import { send } from '../support/steps'
 import { openRoutes } from '../support/routes'
+import { MONDAY } from '../support/times'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -449,6 +450,7 @@ describe('a product page', () => {
   })
 
   it('counts down to the cut-off on every look, not from the first one on [EST-03]', async () => {
+    shop.clock.set(MONDAY, 'frozen')
     const { page: far } = await farAway()
     const words = /Order within (\d+)h (\d+)m/
     const first = words.exec((await far.get(ALMONDS)).text)
