@@ -32,16 +32,18 @@ export default defineConfig<ShopOptions>({
     ...desktop,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // Without a film of every test, which slows them all: the page at each step is kept, and shows the same.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { args, ...definedOnly({ executablePath }) },
   },
   projects: [
-    { name: 'js', testIgnore: /\.no-js\.spec\.ts$/ },
-    { name: 'no-js', testIgnore: /\.js\.spec\.ts$/, use: { javaScriptEnabled: false } },
+    // One long file: at the end the other worker would have nothing to do beside it.
     {
       name: 'mobile',
       testMatch: /\.journey\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
+    { name: 'js', testIgnore: /\.no-js\.spec\.ts$/ },
+    { name: 'no-js', testIgnore: /\.js\.spec\.ts$/, use: { javaScriptEnabled: false } },
   ],
 })
