@@ -45,7 +45,7 @@ describe('a visitor', () => {
 
   it('gets a session with the first thing to remember, and is known by its cookie', async () => {
     const visitor = await read()
-    await visitor.save({ email: 'pat@example.com', cartId: 'cart-1', marks: { cartCount: '3' } })
+    await visitor.save({ email: 'pat@example.com', cartId: 'cart-1', cartCount: 3 })
     const [cookie, begun] = (await visitor.headers()).getSetCookie()
     expect(cookie).toMatch(
       /^__Host-nutwood=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=15811200$/,
@@ -61,7 +61,7 @@ describe('a visitor', () => {
 
   it('sees at once what is noted, and it is written with the next thing to remember or the headers', async () => {
     const visitor = await read()
-    visitor.stage({ cartId: 'cart-1', marks: { cartCount: '2' } })
+    visitor.stage({ cartId: 'cart-1', cartCount: 2 })
     expect([visitor.cartId, visitor.cartCount, visitor.session]).toEqual(['cart-1', 2, null])
     const first = await read(await cookieOf(visitor))
     expect(first).toMatchObject({ cartId: 'cart-1', cartCount: 2 })
@@ -72,14 +72,14 @@ describe('a visitor', () => {
     expect([later.cartId, later.email]).toEqual([undefined, 'pat@example.com'])
   })
 
-  it('keeps every mark and every message of several notes, and the messages nobody has seen yet', async () => {
+  it('keeps every field and every message of several notes, and the messages nobody has seen yet', async () => {
     const visitor = await read()
     const tell = (message: string) => ({ flash: [{ type: 'notice' as const, message }] })
     await visitor.save(tell('one'))
-    visitor.stage({ marks: { a: '1' }, ...tell('two') })
-    visitor.stage({ marks: { b: '2' } })
+    visitor.stage({ linkedCode: 'SAVE10', ...tell('two') })
+    visitor.stage({ cartCount: 2 })
     await visitor.save(tell('three'))
-    expect(visitor.marks).toMatchObject({ a: '1', b: '2' })
+    expect(visitor).toMatchObject({ linkedCode: 'SAVE10', cartCount: 2 })
     expect(visitor.session?.data.flash.map(({ message }) => message)).toEqual(['one', 'two', 'three'])
     for (let count = 0; count < 9; count += 1) await visitor.save(tell(`more ${count}`))
     expect(visitor.session?.data.flash).toHaveLength(5)
@@ -133,7 +133,7 @@ describe('a visitor', () => {
 
   it('whose session ended in another window is nobody: nothing of it begins another one', async () => {
     for (const write of [
-      (visitor: Visitor) => visitor.save({ marks: { cartCount: '2' } }),
+      (visitor: Visitor) => visitor.save({ cartCount: 2 }),
       (visitor: Visitor) => visitor.swapCart(undefined, { cartId: 'cart-2' }),
       (visitor: Visitor) => visitor.reload().then(() => visitor.stage({ cartId: 'cart-2' })),
     ]) {
@@ -166,9 +166,35 @@ describe('a visitor', () => {
     expect((await read(await cookieOf(visitor))).session).toBeNull()
   })
 
-  it('with a count that is no number has none in the badge', async () => {
+  it('loses of what is stored only the fields that are odd', async () => {
     const visitor = await read()
-    await visitor.save({ marks: { cartCount: 'many' } })
-    expect(visitor.cartCount).toBe(0)
+    await visitor.save({ customerId: 'customer-1', cartId: 'cart-1', linkedCode: 'SAVE10' })
+    const odd = {
+      customerId: 'customer-1',
+      cartId: 7,
+      permissions: ['rule-the-world', 'viewCustomerCart', 7],
+      flash: 'hello',
+      keepSignedIn: 'no',
+      cartCount: 'many',
+      linkedCode: '',
+      lostCode: 'SAVE10\ngone',
+      marks: { cartCount: '2' },
+    }
+    await database.db
+      .updateTable('session')
+      .set({ data: JSON.stringify(odd) })
+      .where('id_hash', '=', visitor.session?.hash ?? '')
+      .execute()
+    const again = await read(await cookieOf(visitor))
+    expect(again).toMatchObject({
+      customerId: 'customer-1',
+      cartId: undefined,
+      permissions: ['viewCustomerCart'],
+      flash: [],
+      cartCount: 0,
+      linkedCode: undefined,
+      lostCode: undefined,
+    })
+    expect(again.session?.data.keepSignedIn).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
 /** Who is asking: the session behind the request, if there is one, and the cookies the answer must carry. */
+import type { Permission } from '~/models/customers/customer'
 import type { Session } from './sessions/session-rows.server'
 import type { Also, SessionStore } from './sessions/session-store.server'
 import {
@@ -23,10 +24,10 @@ export interface Visitor {
   readonly customerId: string | undefined
   readonly email: string | undefined
   readonly firstName: string | undefined
-  readonly permissions: readonly string[]
-  readonly marks: Readonly<Record<string, string>>
-  /** Pieces in the cart as of the last look: the badge costs no call. */
+  readonly permissions: readonly Permission[]
   readonly cartCount: number
+  readonly linkedCode: SessionData['linkedCode']
+  readonly lostCode: SessionData['lostCode']
   /** What the next page tells. */
   readonly flash: SessionData['flash']
   /** Sets fields of the session, making one when there is none yet. One that was ended meanwhile stays so. */
@@ -142,14 +143,17 @@ export function createVisitors(sessions: SessionStore): Visitors {
       get permissions() {
         return data?.permissions ?? []
       },
-      get marks() {
-        return data?.marks ?? {}
+      get linkedCode() {
+        return data?.linkedCode
+      },
+      get lostCode() {
+        return data?.lostCode
       },
       get flash() {
         return data?.flash ?? []
       },
       get cartCount() {
-        return Number(data?.marks['cartCount'] ?? 0) || 0
+        return data?.cartCount ?? 0
       },
       async save(patch) {
         const all = withNoted(patch)

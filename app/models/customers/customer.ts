@@ -11,6 +11,11 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
+/** Unknown permissions are ignored (AGENT-08). */
+export function toPermissions(values: readonly unknown[]): Permission[] {
+  return values.filter((value): value is Permission => PERMISSIONS.some((permission) => permission === value))
+}
+
 export interface CustomerAddress extends Address {
   readonly id: string
 }

@@ -21,11 +21,6 @@ export type RemoveCodeOutcome = EditOutcome | { readonly kind: 'not-there'; read
 /** There is no cart yet: the code is kept in the session and tried with the first item. */
 export type ClaimOutcome = CodeOutcome | { readonly kind: 'kept' }
 
-/** In the session: a code that came by a link before there was a cart. */
-const LINKED_CODE = 'linkedCode'
-
-export const hasKeptCode = ({ marks }: Pick<Visitor, 'marks'>): boolean => (marks[LINKED_CODE] ?? '') !== ''
-
 function waitingMessage(code: string, blockedBy: 'conditions' | 'discount'): string {
   return blockedBy === 'conditions'
     ? `${code} is kept and will apply once your cart meets its conditions.`
@@ -104,10 +99,10 @@ export function createCartCodes({
 
   /** The code that came by a link before there was a cart; what becomes of it takes the place of the word on that. */
   async function tryKept(visitor: Visitor): Promise<CodeOutcome | null> {
-    const code = visitor.marks[LINKED_CODE] ?? ''
-    if (code === '') return null
+    const code = visitor.linkedCode
+    if (code === undefined) return null
     const claimed = await apply(visitor, code)
-    visitor.stage({ marks: { [LINKED_CODE]: '' }, flash: [claimedNotice(code, claimed)] })
+    visitor.stage({ linkedCode: null, flash: [claimedNotice(code, claimed)] })
     return claimed
   }
 
@@ -132,7 +127,7 @@ export function createCartCodes({
     /** A code that came by a link. */
     async claim(visitor: Visitor, code: string): Promise<ClaimOutcome> {
       if (visitor.cartId !== undefined) return apply(visitor, code)
-      visitor.stage({ marks: { [LINKED_CODE]: code } })
+      visitor.stage({ linkedCode: code })
       return { kind: 'kept' }
     },
 

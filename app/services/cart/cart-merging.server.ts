@@ -53,12 +53,8 @@ export interface CartMerging {
   bringTo(find: () => Promise<Visitor | null>, strayId: string, coming: Coming): Promise<Brought | null>
 }
 
-export function countOf(cart: Cart | null): string {
-  return String(cart === null ? 0 : countPieces(cart))
-}
-
 export function patchOf(cart: Cart | null): SessionPatch {
-  return { cartId: cart?.id ?? null, marks: { cartCount: countOf(cart) } }
+  return { cartId: cart?.id ?? null, cartCount: cart === null ? 0 : countPieces(cart) }
 }
 
 export function createCartMerging({

@@ -7,8 +7,6 @@ import type { Notice } from '~/models/notices/notice'
 import type { EditOutcome } from '../commercetools/carts.server'
 import type { Visitor } from '../visitor.server'
 
-const MARK = 'lostCode'
-
 /** What an edit has cost. */
 export function tellLostCodes(
   visitor: Visitor,
@@ -19,7 +17,7 @@ export function tellLostCodes(
 
 function noteLost(visitor: Visitor, [lost]: readonly LostCode[]): Notice | null {
   if (lost === undefined) return null
-  visitor.stage({ marks: { [MARK]: `${lost.code}\n${lost.message}` } })
+  visitor.stage({ lostCode: { code: lost.code, message: lost.message } })
   return toNotice(lost)
 }
 
@@ -32,28 +30,30 @@ function toNotice({ code, message }: LostCode): Notice {
   return { type: 'warning', message, key: `code-${code}` }
 }
 
-function markOf({ marks }: Pick<Visitor, 'marks'>): Notice | null {
-  const [code = '', message] = (marks[MARK] ?? '').split('\n')
-  return message === undefined ? null : toNotice({ code, message })
+function lostOf({ lostCode }: Pick<Visitor, 'lostCode'>): Notice | null {
+  return lostCode === undefined ? null : toNotice(lostCode)
 }
 
 /** Once the shopper sees to the codes it is no news any more. */
 export function forgetLostCode(visitor: Visitor): Visitor {
-  if (visitor.marks[MARK]) visitor.stage({ marks: { [MARK]: '' } })
+  if (visitor.lostCode !== undefined) visitor.stage({ lostCode: null })
   return visitor
 }
 
 /** With it in place of the shorter notice of the same code. */
-export function withLostCode(visitor: Pick<Visitor, 'marks'>, notices: readonly Notice[]): readonly Notice[] {
-  const lost = markOf(visitor)
+export function withLostCode(
+  visitor: Pick<Visitor, 'lostCode'>,
+  notices: readonly Notice[],
+): readonly Notice[] {
+  const lost = lostOf(visitor)
   return lost === null ? notices : addNotices(notices, [lost])
 }
 
 /** Notices of codes on the cart, with what one of them has cost where that is known: it has been no edit ago. */
 export function withCostOfCode(
-  visitor: Pick<Visitor, 'marks'>,
+  visitor: Pick<Visitor, 'lostCode'>,
   notices: readonly Notice[],
 ): readonly Notice[] {
-  const lost = markOf(visitor)
+  const lost = lostOf(visitor)
   return notices.map((notice) => (lost !== null && lost.key === notice.key ? lost : notice))
 }

@@ -9,7 +9,7 @@ import type { CartService } from '../commercetools/carts.server'
 import type { PlacementService } from '../placement/placement-service.server'
 import type { ShopperCarts } from '../sessions/shopper-carts.server'
 import type { Visitor } from '../visitor.server'
-import { countOf, patchOf } from './cart-merging.server'
+import { patchOf } from './cart-merging.server'
 import type { CartMerging } from './cart-merging.server'
 import { forgetLostCode } from './lost-codes.server'
 
@@ -146,7 +146,7 @@ export function createSessionCarts(options: {
     },
     count(visitor, cart) {
       if (visitor.cartId !== cart.id) return
-      if (visitor.cartCount !== countPieces(cart)) visitor.stage({ marks: { cartCount: countOf(cart) } })
+      if (visitor.cartCount !== countPieces(cart)) visitor.stage({ cartCount: countPieces(cart) })
     },
     async release(visitor, cartId) {
       const standing = await placement.standing(cartId)

@@ -10,7 +10,6 @@ import type { ShopperCart, ShopperCarts } from '../sessions/shopper-carts.server
 import { orIfUnavailable } from '../upstream'
 import type { Visitor, Visitors } from '../visitor.server'
 import type { CartUseCases } from './cart-use-cases.server'
-import { hasKeptCode } from './cart-codes.server'
 import type { CartGathering } from './cart-gathering.server'
 import type { OrderSent } from './order-sent.server'
 import type { SessionCarts } from './session-cart.server'
@@ -62,7 +61,7 @@ export function settlingCarts(
     const absorbed = await gathering.absorb(visitor, strays)
     await sessionCarts.settle(visitor, share.settle)
     await gathering.gather(visitor, share.gather, absorbed)
-    if (hasKeptCode(visitor)) await shopping.tryKeptCode(visitor)
+    if (visitor.linkedCode !== undefined) await shopping.tryKeptCode(visitor)
     // For all who wait for it, whichever of them answers first.
     await visitor.save({})
   }
@@ -99,7 +98,7 @@ export function settlingCarts(
         false,
       ),
     ])
-    const isCodeTried = visitor.cartId === undefined || !hasKeptCode(visitor)
+    const isCodeTried = visitor.cartId === undefined || visitor.linkedCode === undefined
     if (strays.length === 0 && isCodeTried && !isOpen) return visitor
     const brought = once(visitor, session.hash, strays, share)
     await withinDeadline({ for: 'carts of one browser', ms: PATIENCE_MS, late: () => undefined }, brought)

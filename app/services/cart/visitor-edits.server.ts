@@ -150,7 +150,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     if (cleaned.kind !== 'done') return cleaned
     const { cart } = cleaned
     const outcome = await modes.move(cart, mode, plan, async (made, also) => {
-      const patch = { cartId: made.id, marks: { cartCount: String(countPieces(made)) } }
+      const patch = { cartId: made.id, cartCount: countPieces(made) }
       return (await visitor.swapCart(cart.id, patch, also)) === 'swapped'
     })
     if (outcome.kind === 'closed') return settleClosed(visitor, cart.id, outcome)

@@ -1,7 +1,7 @@
 /** Customers at the commerce platform: password sign-in, and who a customer is. */
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
-import type { Customer, Permission } from '~/models/customers/customer'
-import { PERMISSIONS } from '~/models/customers/customer'
+import type { Customer } from '~/models/customers/customer'
+import { toPermissions } from '~/models/customers/customer'
 import type { Cart } from '~/models/cart/cart'
 import { CURRENCY_CODE } from '~/models/constants/constants'
 import { CARRIER_FLAGS } from '~/models/shipping/shipping'
@@ -27,10 +27,6 @@ export interface CustomerService {
   getCarriers(customerId: string | undefined): Promise<CarrierPermissions>
 }
 
-function isPermission(value: unknown): value is Permission {
-  return PERMISSIONS.some((permission) => permission === value)
-}
-
 export function fromWireCustomer(wire: WireCustomer): Customer {
   const fields = wire.custom?.fields ?? {}
   const flag = (name: string) => fields[name] === true
@@ -45,8 +41,7 @@ export function fromWireCustomer(wire: WireCustomer): Customer {
     createdAt: wire.createdAt,
     isBusiness: flag('isB2b'),
     isReseller: flag('isReseller'),
-    // Unknown permissions are ignored (AGENT-08).
-    permissions: list('permissions').filter(isPermission),
+    permissions: toPermissions(list('permissions')),
     tags: list('tags').filter((tag): tag is string => typeof tag === 'string'),
     // Kept as the names of what is not allowed, so that a carrier that comes to us later is allowed.
     carriers: Object.fromEntries(

@@ -66,6 +66,47 @@ describeEachDatabase('the database', (subject) => {
     await db.deleteFrom('session').execute()
   })
 
+  it('carries over the other marks of sessions as fields of theirs', async () => {
+    const { db } = subject.database()
+    const at = '2026-03-01T12:00:00.000Z'
+    const stored = (id_hash: string, data: object) => ({
+      id_hash,
+      customer_id: null,
+      data: JSON.stringify(data),
+      created_at: at,
+      renewed_at: at,
+      expires_at: at,
+      successor: null,
+    })
+    const marks = {
+      cartCount: '3',
+      linkedCode: 'SAVE10',
+      lostCode: 'NUTS\nWithout it you pay $2 more.',
+      other: 'x',
+    }
+    await db
+      .insertInto('session')
+      .values([
+        stored('a', { email: 'pat@example.com', marks }),
+        stored('b', { cartId: 'cart-1', marks: { cartCount: '0', linkedCode: '', lostCode: '' } }),
+        stored('c', { cartId: 'cart-2', marks: {} }),
+      ])
+      .execute()
+    await migrations['0014-session-fields']?.up(db)
+    const rows = await db.selectFrom('session').select('data').orderBy('id_hash').execute()
+    expect(rows.map(({ data }) => JSON.parse(data) as unknown)).toEqual([
+      {
+        email: 'pat@example.com',
+        cartCount: 3,
+        linkedCode: 'SAVE10',
+        lostCode: { code: 'NUTS', message: 'Without it you pay $2 more.' },
+      },
+      { cartId: 'cart-1', cartCount: 0 },
+      { cartId: 'cart-2', marks: {} },
+    ])
+    await db.deleteFrom('session').execute()
+  })
+
   it('takes back everything of a transaction that throws', async () => {
     const failing = subject.database().transaction(async (tx) => {
       await tx.insertInto('setting').values({ key: 'lost', value: '1' }).execute()

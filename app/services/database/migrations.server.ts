@@ -1,10 +1,9 @@
 /** The schema step by step. A step that was released is never edited: a new one follows it. */
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Kysely, Migration } from 'kysely'
-import { tryDecodeJson } from './json'
 import type { Schema } from './schema'
+import { carryOverCarts, carryOverFields } from './session-marks.server'
 
 /** Money up to 2^53 cents; SQLite stores any integer in as few bytes as it needs. */
 const CENTS = 'bigint'
@@ -244,39 +243,7 @@ async function createShopperCarts(db: Kysely<Schema>): Promise<void> {
     .execute()
   await db.schema.createIndex('shopper_cart_session').on('shopper_cart').column('session_hash').execute()
   await db.schema.createIndex('shopper_cart_customer').on('shopper_cart').column('customer_id').execute()
-  await carryOverMarks(db)
-}
-
-const MarkedSchema = z.object({ marks: z.record(z.string(), z.string()).default({}) })
-
-/** Sessions kept lists of such carts among their marks; nobody's cart or receipt is lost by the change. */
-async function carryOverMarks(db: Kysely<Schema>): Promise<void> {
-  const sessions = await db
-    .selectFrom('session')
-    .select(['id_hash', 'customer_id', 'data', 'renewed_at'])
-    .where(sql<boolean>`data like '%orderedCarts%' or data like '%guestCartIds%'`)
-    .execute()
-  for (const { id_hash, customer_id, data, renewed_at } of sessions) {
-    const { marks } = tryDecodeJson(MarkedSchema, data) ?? { marks: {} }
-    const idsIn = (name: string) => (marks[name] ?? '').split(' ').filter((id) => id !== '')
-    const ordered = new Set(idsIn('orderedCarts'))
-    const open = new Set(['placingCartId', 'guestCartIds', 'awaitedCartId'].flatMap(idsIn))
-    for (const cart_id of new Set([...ordered, ...open]))
-      await db
-        .insertInto('shopper_cart')
-        .values({
-          cart_id,
-          session_hash: id_hash,
-          customer_id,
-          is_open: open.has(cart_id) ? 1 : 0,
-          ordered_at: ordered.has(cart_id) ? renewed_at : null,
-          told_at: ordered.has(cart_id) && !open.has(cart_id) ? renewed_at : null,
-          heard_at: ordered.has(cart_id) && !open.has(cart_id) ? renewed_at : null,
-          created_at: renewed_at,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-  }
+  await carryOverCarts(db)
 }
 
 /** Kysely runs these in the order of their names. */
@@ -293,4 +260,5 @@ export const migrations: Record<string, Migration> = {
   '0011-indexed-products': { up: createIndexedProducts },
   '0012-index-summaries': { up: dropIndexSummaries },
   '0013-shopper-carts': { up: createShopperCarts },
+  '0014-session-fields': { up: carryOverFields },
 }

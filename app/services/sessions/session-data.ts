@@ -1,5 +1,7 @@
 /** What a session remembers (DATA-16). An id of the commerce platform, never a copy of what is behind it. */
 import { z } from 'zod'
+import { toPermissions } from '~/models/customers/customer'
+import { definedOnly } from '~/models/defined-only'
 import { addNotices } from '~/models/notices/notice'
 
 const FlashSchema = z.object({
@@ -11,28 +13,35 @@ export type Flash = z.infer<typeof FlashSchema>
 
 export const SIGNED_LOGIN_TYPES = ['apple', 'facebook', 'google', 'magic link', 'password'] as const
 
+/** An odd value costs its own field and not the visit: it counts as absent. */
+const field = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
+
 export const SessionDataSchema = z.object({
-  cartId: z.string().optional(),
-  customerId: z.string().optional(),
-  email: z.string().optional(),
-  permissions: z.array(z.string()).default([]),
-  userFirstName: z.string().optional(),
-  userCreatedAt: z.string().optional(),
-  userHasBusinessAccount: z.boolean().optional(),
-  signedLoginType: z.enum(SIGNED_LOGIN_TYPES).optional(),
+  cartId: field(z.string()),
+  customerId: field(z.string()),
+  email: field(z.string()),
+  permissions: z.array(z.unknown()).transform(toPermissions).default([]).catch([]),
+  userFirstName: field(z.string()),
+  userCreatedAt: field(z.string()),
+  userHasBusinessAccount: field(z.boolean()),
+  signedLoginType: field(z.enum(SIGNED_LOGIN_TYPES)),
   /** False: the cookie ends with the browser (AUTH-43). */
-  keepSignedIn: z.boolean().default(true),
-  flash: z.array(FlashSchema).default([]),
+  keepSignedIn: z.boolean().default(true).catch(true),
+  flash: z.array(FlashSchema).default([]).catch([]),
+  /** Pieces in the cart as of the last look: the badge costs no call. */
+  cartCount: field(z.number().int().nonnegative()),
   /** Predicates of the free shipping that the codes of a cart offer, for pages that do not read the cart. */
-  cartOffers: z.object({ cartId: z.string(), predicates: z.array(z.string()) }).optional(),
-  /** Short texts of single use cases: state of a social sign-in, where to go after it, a chosen offer … */
-  marks: z.record(z.string(), z.string()).default({}),
+  cartOffers: field(z.object({ cartId: z.string(), predicates: z.array(z.string()) })),
+  /** A discount code that came by a link before there was a cart. */
+  linkedCode: field(z.string().min(1)),
+  /** A discount that an edit has cost, for checkout to tell until the order is placed. */
+  lostCode: field(z.object({ code: z.string(), message: z.string() })),
 })
 export type SessionData = z.infer<typeof SessionDataSchema>
 
 /**
- * Null removes a field; one that is not named stays, and so does every mark that is not named. Messages come after
- * those that nobody has seen yet, and in place of the same words or of an older word on the same matter.
+ * Null removes a field, and one that is not named stays. Messages come after those that nobody has seen yet, and in
+ * place of the same words or of an older word on the same matter.
  */
 export type SessionPatch = { readonly [K in keyof SessionData]?: SessionData[K] | null | undefined }
 
@@ -45,7 +54,6 @@ export function joinPatches(first: SessionPatch, second: SessionPatch): SessionP
   const both: SessionPatch = { ...first, ...second }
   return {
     ...both,
-    ...(first.marks && second.marks ? { marks: { ...first.marks, ...second.marks } } : {}),
     ...(first.flash && second.flash ? { flash: [...first.flash, ...second.flash] } : {}),
   }
 }
@@ -59,8 +67,7 @@ function toKeep(flash: readonly Flash[]): readonly Flash[] {
 export function patchSessionData(data: SessionData, patch: SessionPatch): SessionData {
   const merged: Record<string, unknown> = { ...data }
   for (const [name, value] of Object.entries(patch)) {
-    if (name === 'marks') merged[name] = { ...data.marks, ...patch.marks }
-    else if (name === 'flash') merged[name] = toKeep(addNotices(data.flash, patch.flash ?? []))
+    if (name === 'flash') merged[name] = toKeep(addNotices(data.flash, patch.flash ?? []))
     else if (value === null) delete merged[name]
     else if (value !== undefined) merged[name] = value
   }
@@ -79,12 +86,14 @@ export function isOfAnother(
 
 /** What a session that goes into another one brings along: its messages, and whatever that one does not know itself. */
 export function inherited(left: SessionData, heir: SessionData): SessionPatch {
-  const marks = Object.entries(left.marks).filter(
-    ([name, value]) => name !== 'cartCount' && value !== '' && (heir.marks[name] ?? '') === '',
-  )
+  const unlessKnown = <N extends keyof SessionData>(name: N): SessionData[N] | undefined =>
+    heir[name] === undefined ? left[name] : undefined
   return {
     flash: left.flash,
-    marks: Object.fromEntries(marks),
-    ...(heir.email === undefined && left.email !== undefined ? { email: left.email } : {}),
+    ...definedOnly({
+      email: unlessKnown('email'),
+      linkedCode: unlessKnown('linkedCode'),
+      lostCode: unlessKnown('lostCode'),
+    }),
   }
 }

@@ -70,7 +70,7 @@ export function createSignIn({
         signedLoginType: 'password',
         keepSignedIn: keepLoggedIn,
         cartId: own?.id ?? null,
-        marks: { cartCount: String(own === null ? 0 : countPieces(own)) },
+        cartCount: own === null ? 0 : countPieces(own),
       })
       // What stays behind while the platform is away comes with whatever is asked next.
       const gathered = await orIfUnavailable(gathering.gather(visitor, 'all'), null)
