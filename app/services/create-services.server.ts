@@ -85,7 +85,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const shipping = connectShipping(foundation)
   const content = connectContent(foundation)
   const { freeShippingThreshold: storeThreshold } = storeConfig
-  const freeShipping = createFreeShipping({ customers, catalogue, clock, storeThreshold })
+  const freeShipping = createFreeShipping({ customers, catalogue, storeThreshold })
   const { payments, pageOrigin } = await connectPayments(foundation)
   const mailer = connectMail(foundation)
 

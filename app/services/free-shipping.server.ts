@@ -2,22 +2,16 @@
  * From which goods value a shopper's shipping is free: the one answer of header, cart, product pages, their estimate,
  * checkout and published calls (SHIP-19 to SHIP-21).
  */
-import { LRUCache } from 'lru-cache'
 import type { Cart } from '~/models/cart/cart'
 import type { Money } from '~/models/money/money'
 import { codePredicatesOf, freeShippingThreshold } from '~/models/shipping/free-shipping'
-import { agedBy, SHARED } from './cache-options'
-import type { Clock } from './clock'
 import type { CatalogueService } from './commercetools/catalogue.server'
 import type { CustomerService } from './commercetools/customers.server'
 import { withinDeadline } from './deadline'
-import { withoutRequestBudget } from './request-budget'
 import type { SessionPatch } from './sessions/session-data'
 import { orIfUnavailable, UpstreamError } from './upstream'
 import type { Visitor } from './visitor.server'
 
-const CUSTOMERS_KEPT = 5_000
-const TAGS_TTL_MS = 60_000
 /** The header is on every page: without an answer it says what holds for everybody. */
 const PATIENCE_MS = 500
 /** A delivery is charged by it: without an answer it has no price. */
@@ -58,32 +52,25 @@ function fully<T>(what: string, asked: Promise<T>): Promise<T> {
 }
 
 export function createFreeShipping(options: {
-  readonly customers: Pick<CustomerService, 'get'>
+  readonly customers: Pick<CustomerService, 'getShared' | 'lastSeen' | 'clear'>
   readonly catalogue: Pick<CatalogueService, 'freeShippingOffers'>
-  readonly clock: Clock
   readonly storeThreshold: Money
 }): FreeShipping {
-  const { customers, catalogue, clock, storeThreshold } = options
-  const tags = new LRUCache<string, readonly string[]>({
-    max: CUSTOMERS_KEPT,
-    ttl: TAGS_TTL_MS,
-    ...agedBy(clock),
-    ...SHARED,
-    noDeleteOnFetchRejection: true,
-    fetchMethod: (customerId) =>
-      withoutRequestBudget(async () => (await customers.get(customerId))?.tags ?? []),
-  })
+  const { customers, catalogue, storeThreshold } = options
 
   /** What was known before, where nothing else comes in time. */
-  function tagsOf(customerId: string, isCharged: boolean): Promise<readonly string[]> {
-    const last = tags.peek(customerId, { allowStale: true })
-    const asked = tags.forceFetch(customerId)
-    const known = last ?? (isCharged ? undefined : [])
-    if (known === undefined) return fully('a customer’s tags', asked)
-    return orIfUnavailable(
-      withinDeadline({ for: 'a customer’s tags', ms: PATIENCE_MS, late: () => known }, asked),
-      known,
-    )
+  async function tagsOf(customerId: string, isCharged: boolean): Promise<readonly string[]> {
+    const last = customers.lastSeen(customerId)
+    const asked = customers.getShared(customerId)
+    const known = last ?? (isCharged ? undefined : null)
+    const customer =
+      known === undefined
+        ? await fully('a customer’s tags', asked)
+        : await orIfUnavailable(
+            withinDeadline({ for: 'a customer’s tags', ms: PATIENCE_MS, late: () => known }, asked),
+            known,
+          )
+    return customer?.tags ?? []
   }
 
   function offers(isCharged: boolean): Promise<readonly string[]> {
@@ -115,6 +102,6 @@ export function createFreeShipping(options: {
     ofCart: (cart, customerId) => thresholdOf(customerId, codePredicatesOf(cart)),
     ofDelivery: (cart, customerId) => thresholdOf(customerId, codePredicatesOf(cart), true),
     ofVisitor: (visitor) => thresholdOf(visitor.customerId, predicatesKnown(visitor)),
-    clear: () => tags.clear(),
+    clear: () => customers.clear(),
   }
 }

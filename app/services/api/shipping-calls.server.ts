@@ -78,7 +78,7 @@ export function createShippingCalls(options: {
   async function toRequest(visitor: Asking, call: ShippingCall): Promise<OffersRequest> {
     const { customerId } = visitor
     const [customer, shipments, threshold] = await Promise.all([
-      customerId === undefined ? null : customers.get(customerId),
+      customerId === undefined ? null : customers.get(customerId, 'fresh'),
       withMeltables(call.shipments),
       freeShipping.ofVisitor(visitor),
     ])

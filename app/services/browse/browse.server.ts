@@ -164,7 +164,7 @@ export function createBrowse(options: {
       const country = postalCode === undefined ? null : countryOfPostalCode(postalCode)
       if (postalCode === undefined || country === null) return { kind: 'prompt' }
       const [carriers, threshold] = await Promise.all([
-        orIfUnavailable(customers.getCarriers(visitor.customerId), null),
+        orIfUnavailable(customers.getCarriers(visitor.customerId, 'cached'), null),
         freeShipping.ofVisitor(visitor),
       ])
       if (carriers === null) return { kind: 'prompt' }

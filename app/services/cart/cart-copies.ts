@@ -23,9 +23,9 @@ export function withCartCopies<T extends Pick<CartUseCases, 'view'>>(shopping: T
   return {
     ...shopping,
     hasCopy: (visitor) => copyOf(visitor) !== undefined,
-    async view(visitor, as) {
+    async view(visitor, as, known) {
       try {
-        const view = await shopping.view(visitor, as)
+        const view = await shopping.view(visitor, as, known)
         if (view.cart !== null) copies.set(view.cart.id, view.cart)
         return view
       } catch (error) {

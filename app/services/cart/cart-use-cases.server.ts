@@ -26,8 +26,11 @@ export interface CartView {
 }
 
 export interface CartUseCases extends VisitorEdits {
-  /** `fresh` asks the catalogue what may not stay, `cached` takes what was seen last and costs no call. */
-  view(visitor: Visitor, as?: 'fresh' | 'cached'): Promise<CartView>
+  /**
+   * `fresh` asks the catalogue what may not stay, `cached` takes what was seen last and costs no call. `known` is the
+   * cart as it was answered a moment ago, for who has it.
+   */
+  view(visitor: Visitor, as?: 'fresh' | 'cached', known?: Cart): Promise<CartView>
   readonly add: AddToCart
   applyCode(visitor: Visitor, code: string): Promise<CodeOutcome>
   removeCode(visitor: Visitor, codeId: string): Promise<RemoveCodeOutcome>
@@ -52,8 +55,8 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
   const { codes } = edits
 
   return {
-    async view(visitor, as = 'fresh') {
-      const cart = await edits.load(visitor)
+    async view(visitor, as = 'fresh', known) {
+      const cart = known !== undefined && known.id === visitor.cartId ? known : await edits.load(visitor)
       const failed = await failedOrders.list(visitor, cart)
       const ofFailed = failed.map(({ notice }) => notice).filter((notice) => notice !== null)
       if (cart === null) return { cart: null, removals: [], notices: ofFailed, failed }

@@ -32,7 +32,7 @@ export function createCustomerCarts(options: {
   /** The session may be older than the end of somebody's employment, so that the record is asked as well. */
   async function isAllowed({ customerId, permissions }: Pick<Visitor, 'customerId' | 'permissions'>) {
     if (customerId === undefined || !ALLOWING.some((one) => permissions.includes(one))) return false
-    const customer = await customers.get(customerId)
+    const customer = await customers.get(customerId, 'fresh')
     return customer !== null && ALLOWING.some((one) => customer.permissions.includes(one))
   }
 

@@ -16,7 +16,7 @@ export function createCustomerCodes({
   return async ({ customerId }) => {
     if (customerId === undefined) return []
     try {
-      return (await customers.get(customerId))?.discountCodes ?? []
+      return (await customers.get(customerId, 'fresh'))?.discountCodes ?? []
     } catch {
       logger.warn({ service: 'commercetools' }, 'the codes of a customer could not be read')
       return []

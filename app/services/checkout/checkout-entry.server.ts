@@ -52,8 +52,8 @@ export interface CheckoutEntries {
   start(visitor: Visitor): Promise<string>
   /** Takes away what may not stay; true when the cart page has something to tell. */
   takeAway(visitor: Visitor): Promise<boolean>
-  /** Where checkout starts or goes on for this visitor (CHK-06). */
-  firstStepPath(visitor: Visitor): Promise<string>
+  /** Where checkout starts or goes on for this visitor (CHK-06). `stored` is the cart as it was answered a moment ago. */
+  firstStepPath(visitor: Visitor, stored?: Cart): Promise<string>
   /** Where the button of a step leads once that is stored: to the step it names, if nothing is missing before. */
   nextStepPath(visitor: Visitor, after: StepId, stored: Cart): string
 }
@@ -93,11 +93,12 @@ export function createCheckoutEntries(options: {
     visitor: Visitor,
     step: StepId,
     as: 'fresh' | 'cached' = 'fresh',
+    stored?: Cart,
   ): Promise<CheckoutEntry> {
     // Before the platform is asked: by its cart, an ordered one is gone.
     const order = await orderPages.present(visitor)
     if (order !== null) return { kind: 'ordered', path: order }
-    return enterWith(visitor, step, await shopping.view(visitor, as))
+    return enterWith(visitor, step, await shopping.view(visitor, as, stored))
   }
 
   /** No step of checkout would say what has come in. */
@@ -123,8 +124,12 @@ export function createCheckoutEntries(options: {
   }
 
   return {
-    enter,
-    firstStepPath: async (visitor) => pathOf(visitor, await enter(visitor, 'address')),
+    enter: (visitor, step, as) => enter(visitor, step, as),
+    async firstStepPath(visitor, stored) {
+      // What may not stay has just been taken away where the cart was written.
+      const as = stored === undefined ? 'fresh' : 'cached'
+      return pathOf(visitor, await enter(visitor, 'address', as, stored))
+    },
     nextStepPath: (visitor, after, stored) =>
       hasMerged(visitor) ? '/cart' : nextStep(withRenewedPickups(stored, today()), after, today()).path,
     async start(visitor) {

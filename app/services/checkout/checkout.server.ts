@@ -4,7 +4,7 @@ import type { Cart } from '~/models/cart/cart'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
 import type { Clock } from '../clock'
-import type { CustomerService } from '../commercetools/customers.server'
+import type { Age, CustomerService } from '../commercetools/customers.server'
 import type { FreeShipping } from '../free-shipping.server'
 import type { ShippingService } from '../shipping/shipping.server'
 import type { Visitor } from '../visitor.server'
@@ -18,7 +18,7 @@ import type { StepSaving } from './step-saving.server'
 
 export interface CheckoutUseCases extends CheckoutEntries, StepSaving {
   /** The address book of a signed-in customer, newest last; empty for guests and while it cannot be read. */
-  savedAddresses(visitor: Visitor): Promise<readonly Address[]>
+  savedAddresses(visitor: Visitor, as?: Age): Promise<readonly Address[]>
   /** Whether this shopper may send one order to several addresses: everybody but customers who are barred (SHIP-17). */
   maySplit(visitor: Visitor): Promise<boolean>
   offersFor(cart: Cart, request: OffersQuestion): Promise<DeliveryOffers>
@@ -40,7 +40,7 @@ export function createCheckout(options: {
 
   async function maySplit(visitor: Visitor): Promise<boolean> {
     if (visitor.customerId === undefined) return true
-    return (await customers.get(visitor.customerId))?.allowSplitShipments ?? true
+    return (await customers.get(visitor.customerId, 'fresh'))?.allowSplitShipments ?? true
   }
 
   return {
@@ -48,9 +48,9 @@ export function createCheckout(options: {
     ...createStepSaving({ shopping, clock, maySplit, resolveChoices }),
     offersFor,
     shipDates,
-    async savedAddresses(visitor) {
+    async savedAddresses(visitor, as = 'fresh') {
       if (visitor.customerId === undefined) return []
-      return (await customers.get(visitor.customerId))?.addresses ?? []
+      return (await customers.get(visitor.customerId, as))?.addresses ?? []
     },
     maySplit,
   }

@@ -7,7 +7,7 @@ import { definedOnly } from '~/models/defined-only'
 import type { Money } from '~/models/money/money'
 import { findOffer } from '~/models/shipping/offers'
 import type { OfferSet } from '~/models/shipping/shipping'
-import type { CustomerService } from '../commercetools/customers.server'
+import type { Age, CustomerService } from '../commercetools/customers.server'
 import type { FreeShipping } from '../free-shipping.server'
 import type { OffersOutcome, ShippingService } from '../shipping/shipping.server'
 import { isUpstreamError } from '../upstream'
@@ -25,6 +25,8 @@ export interface OffersQuestion {
   /** By when it shall arrive, by the key of the shipment. */
   readonly deliverOn?: Readonly<Record<string, string>>
   readonly customerId?: string | undefined
+  /** What the customer allows: a form takes what its page was made of. */
+  readonly as?: Age
 }
 
 export type DeliveryOffers =
@@ -69,7 +71,7 @@ export function createDeliveryOffers(options: {
   /** Shipments for which the same days are asked go together. */
   async function offersFor(
     cart: Cart,
-    { shipOn = {}, deliverOn = {}, customerId }: OffersQuestion,
+    { shipOn = {}, deliverOn = {}, customerId, as = 'fresh' }: OffersQuestion,
   ): Promise<DeliveryOffers> {
     const sent = shipmentsOf(cart).filter((shipment) => shipment.needPhysicalAddress)
     const daysOf = ({ key }: Shipment) => `${shipOn[key] ?? ''} ${deliverOn[key] ?? ''}`
@@ -77,7 +79,7 @@ export function createDeliveryOffers(options: {
     let outcomes: readonly OffersOutcome[]
     try {
       const [carriers, threshold] = await Promise.all([
-        customers.getCarriers(customerId),
+        customers.getCarriers(customerId, as),
         freeShipping.ofDelivery(cart, customerId),
       ])
       outcomes = await Promise.all(
@@ -136,6 +138,7 @@ export function createDeliveryOffers(options: {
       shipOn: Object.fromEntries(shipOn),
       deliverOn: Object.fromEntries(deliverOn),
       customerId,
+      as: 'cached',
     })
     if (offers.kind === 'unavailable') return offers
     // Only dates that the service lists can be asked for (SHIP-26).

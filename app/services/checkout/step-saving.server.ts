@@ -58,9 +58,12 @@ export type SplitOutcome =
 
 export type ChooseOutcome = (Omit<Saved, 'kind'> & { readonly kind: 'chosen' }) | NotChosen | NotDone
 
+export type EmailOutcome =
+  { readonly kind: 'kept'; readonly cart?: Cart } | Extract<NotDone, { readonly kind: 'refused' }>
+
 export interface StepSaving {
-  /** Null when it is kept; without a cart it is kept for the one to come. */
-  saveEmail(visitor: Visitor, email: string): Promise<NotDone | null>
+  /** Without a cart it is kept for the one to come. */
+  saveEmail(visitor: Visitor, email: string): Promise<EmailOutcome>
   /** Everything to one address. */
   saveAddress(at: OnStep, email: string, address: Address): Promise<SaveOutcome>
   /** Pieces to several addresses. The split names the lines of the visitor's cart as it was shown. */
@@ -130,9 +133,9 @@ export function createStepSaving(options: {
   return {
     async saveEmail(visitor, email) {
       const outcome = await shopping.edit(visitor, (cart) => ({ actions: planEmail(cart, email) }))
-      if (outcome.kind === 'refused') return toNotDone(outcome)
+      if (outcome.kind === 'refused') return { kind: 'refused', message: refusalMessage(outcome.code) }
       await visitor.save({ email })
-      return null
+      return { kind: 'kept', ...(outcome.kind === 'done' ? { cart: outcome.cart } : {}) }
     },
     async saveAddress(at, email, address) {
       const items = restrictedItems(at.cart, address.country)

@@ -1,11 +1,15 @@
 /** Customers at the commerce platform: password sign-in, and who a customer is. */
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
+import { LRUCache } from 'lru-cache'
 import type { Customer } from '~/models/customers/customer'
 import { toPermissions } from '~/models/customers/customer'
 import type { Cart } from '~/models/cart/cart'
 import { CURRENCY_CODE } from '~/models/constants/constants'
 import { CARRIER_FLAGS } from '~/models/shipping/shipping'
 import type { CarrierPermissions } from '~/models/shipping/shipping'
+import { agedBy, SHARED } from '~/services/cache-options'
+import type { Clock } from '~/services/clock'
+import { withoutRequestBudget } from '~/services/request-budget'
 import { isUpstreamError } from '~/services/upstream'
 import { fromWireAddress } from './address-mapper'
 import { fromWireCart } from './cart-mapper'
@@ -22,10 +26,22 @@ export interface SignedIn {
 export interface CustomerService {
   /** Null when e-mail and password do not belong together; which of the two is wrong is not told. */
   signIn(request: { readonly email: string; readonly password: string }): Promise<SignedIn | null>
-  get(customerId: string): Promise<Customer | null>
+  /** `fresh` asks, `cached` takes what was seen at most a minute ago and costs no call then. */
+  get(customerId: string, as: Age): Promise<Customer | null>
   /** What goes with every question about shipping (SHIP-16); guests permit all carriers. */
-  getCarriers(customerId: string | undefined): Promise<CarrierPermissions>
+  getCarriers(customerId: string | undefined, as: Age): Promise<CarrierPermissions>
+  /** For every page: as `cached`, and one question for all who ask at the same time, outside of any request's budget. */
+  getShared(customerId: string): Promise<Customer | null>
+  /** What was seen last, however old. */
+  lastSeen(customerId: string): Customer | undefined
+  /** What is kept of customers is forgotten: in tests. */
+  clear(): void
 }
+
+export type Age = 'fresh' | 'cached'
+
+const CUSTOMERS_KEPT = 5_000
+const CUSTOMER_TTL_MS = 60_000
 
 export function fromWireCustomer(wire: WireCustomer): Customer {
   const fields = wire.custom?.fields ?? {}
@@ -56,12 +72,31 @@ export function fromWireCustomer(wire: WireCustomer): Customer {
 export function createCustomerService(options: {
   readonly client: ByProjectKeyRequestBuilder
   readonly context: () => Promise<MapperContext>
+  readonly clock: Clock
 }): CustomerService {
-  const { client, context } = options
+  const { client, context, clock } = options
 
-  async function get(customerId: string): Promise<Customer | null> {
+  async function ask(customerId: string): Promise<Customer | null> {
     const wire = await orNull(client.customers().withId({ ID: customerId }).get().execute())
     return wire === null ? null : fromWireCustomer(wire)
+  }
+
+  const seen = new LRUCache<string, Customer>({
+    max: CUSTOMERS_KEPT,
+    ttl: CUSTOMER_TTL_MS,
+    ...agedBy(clock),
+    ...SHARED,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: (customerId) => withoutRequestBudget(async () => (await ask(customerId)) ?? undefined),
+  })
+
+  async function get(customerId: string, as: Age): Promise<Customer | null> {
+    const known = as === 'cached' ? seen.get(customerId) : undefined
+    if (known !== undefined) return known
+    const customer = await ask(customerId)
+    if (customer === null) seen.delete(customerId)
+    else seen.set(customerId, customer)
+    return customer
   }
 
   return {
@@ -83,8 +118,11 @@ export function createCustomerService(options: {
       }
     },
     get,
-    async getCarriers(customerId) {
-      return customerId === undefined ? {} : ((await get(customerId))?.carriers ?? {})
+    async getCarriers(customerId, as) {
+      return customerId === undefined ? {} : ((await get(customerId, as))?.carriers ?? {})
     },
+    getShared: async (customerId) => (await seen.fetch(customerId)) ?? null,
+    lastSeen: (customerId) => seen.peek(customerId, { allowStale: true }),
+    clear: () => seen.clear(),
   }
 }

@@ -45,7 +45,7 @@ export function connectCommerce(foundation: Foundation) {
     // With platforms of its own a shop is one process.
     ...(embedded.platforms === undefined ? { lock: createCartLock(database) } : {}),
   })
-  const customers = createCustomerService({ client, context })
+  const customers = createCustomerService({ client, context, clock })
   const platform = createOrderService({ client, carts, context })
   const orders =
     env.placeOrderUrl === undefined

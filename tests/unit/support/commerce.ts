@@ -72,7 +72,7 @@ export async function openCommerce() {
     catalogue,
     context,
     carts,
-    customers: createCustomerService({ client, context }),
+    customers: createCustomerService({ client, context, clock: systemClock }),
     orders: createOrderService({ client, carts, context }),
     merchant: createSeedClient(embeddedTarget(INSIDE, inside)),
     close() {

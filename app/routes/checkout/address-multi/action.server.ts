@@ -19,7 +19,7 @@ async function show(visitor: Visitor, values: FormFields, errors: Errors = {}, s
 }
 
 async function useSaved(visitor: Visitor, fields: FormFields, index: number) {
-  const book = await services.checkout.savedAddresses(visitor)
+  const book = await services.checkout.savedAddresses(visitor, 'cached')
   const address = book[Number(fields[`saved-${index}`])]
   return show(visitor, address === undefined ? fields : withAddress(fields, index, address))
 }

@@ -1,3 +1,4 @@
+import type { Cart } from '~/models/cart/cart'
 import { GuestSchema, SignInSchema } from '~/models/checkout/forms'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
@@ -14,6 +15,7 @@ export async function postCheckoutSignIn(request: Request) {
   if (order !== null) return redirectTo(order, { headers: await visitor.headers() })
   const as = new URL(request.url).searchParams.get('as') === 'account' ? 'account' : 'guest'
   const { fields } = await readForm(request)
+  let stored: Cart | undefined
   if (as === 'account') {
     const form = parseForm(fields, SignInSchema)
     if (!form.ok) return json({ form: as, ...form.failure }, { status: 400 })
@@ -30,9 +32,11 @@ export async function postCheckoutSignIn(request: Request) {
   } else {
     const form = parseForm(fields, GuestSchema)
     if (!form.ok) return json({ form: as, ...form.failure }, { status: 400 })
-    const refused = await services.checkout.saveEmail(visitor, form.value.email)
-    if (refused?.kind === 'refused')
-      return json({ form: as, ...formFailure(fields, { email: refused.message }) }, { status: 400 })
+    const outcome = await services.checkout.saveEmail(visitor, form.value.email)
+    if (outcome.kind === 'refused')
+      return json({ form: as, ...formFailure(fields, { email: outcome.message }) }, { status: 400 })
+    stored = outcome.cart
   }
-  return redirectTo(await services.checkout.firstStepPath(visitor), { headers: await visitor.headers() })
+  const path = await services.checkout.firstStepPath(visitor, stored)
+  return redirectTo(path, { headers: await visitor.headers() })
 }
