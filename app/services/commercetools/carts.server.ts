@@ -30,8 +30,8 @@ const EXPAND = ['discountCodes[*].discountCode', 'discountCodes[*].discountCode.
 
 export interface EditOptions {
   /** What has to go before the plan is made, in an update of its own; asked for again with every fresh cart. */
-  readonly clean?: (cart: Cart) => Promise<readonly CartAction[]>
-  /** The cart as it was answered a moment ago: the first try need not read it. */
+  readonly clean?: ((cart: Cart) => Promise<readonly CartAction[]>) | undefined
+  /** The cart as it was answered a moment ago: the first try need not read it, unless there is nothing to write. */
   readonly known?: Cart
   /** Written though the plan has nothing to do: the cart gets another version. */
   readonly always?: boolean
@@ -163,7 +163,7 @@ export function createCartService(options: CartServiceOptions): CartService {
     found: Cart | null,
     editId: string,
     plan: Plan<R>,
-    { clean, always = false }: EditOptions,
+    { clean, known, always = false }: EditOptions,
     tried: Tried,
   ): Promise<EditOutcome<R>> {
     if (found === null || found.state !== 'Active') return closed(found)
@@ -174,9 +174,13 @@ export function createCartService(options: CartServiceOptions): CartService {
       cart = await cleaned(found, clean)
       tried.before = cart
       const planned = await plan(cart)
+      const isUnwritten = 'refused' in planned || (planned.actions.length === 0 && !always)
+      // No version is written that would show an edit in between.
+      if (isUnwritten && cart === known)
+        return await tryEdit(await get(cart.id), editId, plan, { clean }, tried)
       if ('refused' in planned) return declined(planned.refused, cart)
       actions = planned.actions
-      if (actions.length === 0 && !always) return { kind: 'done', cart, before: cart }
+      if (isUnwritten) return { kind: 'done', cart, before: cart }
       return { kind: 'done', cart: await update(cart, withEdit(cart, editId, actions)), before: cart }
     } catch (error) {
       const code = refusalCode(error)

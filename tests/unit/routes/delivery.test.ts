@@ -38,6 +38,19 @@ describe('the delivery step', () => {
     },
   )
 
+  it.each(Object.entries(MEANWHILE))(
+    'does not take the cart of before for the present one where %s meanwhile and the choice is the stored one',
+    async (_, change) => {
+      await giveAddress(browser)
+      await chooseDelivery(browser)
+      const form = browser.prepare(await browser.get('/checkout/shipping'), 'Continue to payment')
+      const call = { platform: 'shipping', path: '/offers' }
+      const { location } = await whileHeld(shop, call, () => browser.post(form), change)
+      expect(location).toBe('/cart')
+      expect((await browser.get('/cart')).text).toContain('Your cart has changed')
+    },
+  )
+
   it('asks for the offers of a later ship date and keeps that date on the shipment [SHIP-26]', async () => {
     await giveAddress(browser)
     const soon = await browser.get('/checkout/shipping')
