@@ -8,6 +8,7 @@ import { createProjectCheck } from './commercetools/project-check.server'
 import { createStorefrontQueries } from './commercetools/storefront-queries.server'
 import type { Env } from './env.server'
 import { createLifecycle } from './lifecycle.server'
+import { createPermissions } from './permissions.server'
 import { createPictures } from './pictures.server'
 import { createSessionStore } from './sessions/session-store.server'
 import { createBrowserCommerce } from './api/storefront-cart.server'
@@ -66,6 +67,7 @@ function composeEntrances(
       clock,
     }),
     storefrontQueries: createStorefrontQueries({ catalogue }),
+    permissions: createPermissions({ customers }),
     signIn: createSignIn({
       authentication: createAuthentication({ customers }),
       gathering,

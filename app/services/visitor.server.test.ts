@@ -38,7 +38,7 @@ describe('a visitor', () => {
   it('who only looks leaves nothing behind: no cookie, no session', async () => {
     const before = await sessionsKept()
     const visitor = await read()
-    expect(visitor).toMatchObject({ session: null, cartCount: 0, permissions: [] })
+    expect(visitor).toMatchObject({ session: null, cartCount: 0, actor: { kind: 'guest' } })
     expect([...(await visitor.headers())]).toEqual([])
     expect(await sessionsKept()).toBe(before)
   })
@@ -92,11 +92,11 @@ describe('a visitor', () => {
     const first = await read()
     await first.save({ email: 'pat@example.com' })
     const second = await read(await cookieOf(first))
-    await Promise.all([first.save({ cartId: 'cart-1' }), second.save({ userFirstName: 'Pat' })])
+    await Promise.all([first.save({ cartId: 'cart-1' }), second.save({ linkedCode: 'SAVE10' })])
     expect(await read(await cookieOf(first))).toMatchObject({
       email: 'pat@example.com',
       cartId: 'cart-1',
-      firstName: 'Pat',
+      linkedCode: 'SAVE10',
     })
   })
 
@@ -117,7 +117,7 @@ describe('a visitor', () => {
     expect(await read(await cookieOf(visitor))).toMatchObject({
       cartId: 'cart-1',
       customerId: 'customer-1',
-      permissions: ['checkOutAsCustomer'],
+      actor: { kind: 'customer', id: 'customer-1', permissions: ['checkOutAsCustomer'] },
     })
   })
 
@@ -189,7 +189,7 @@ describe('a visitor', () => {
     expect(again).toMatchObject({
       customerId: 'customer-1',
       cartId: undefined,
-      permissions: ['viewCustomerCart'],
+      actor: { kind: 'customer', id: 'customer-1', permissions: ['viewCustomerCart'] },
       flash: [],
       cartCount: 0,
       linkedCode: undefined,

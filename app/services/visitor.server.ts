@@ -1,8 +1,9 @@
 /** Who is asking: the session behind the request, if there is one, and the cookies the answer must carry. */
-import type { Permission } from '~/models/customers/customer'
+import type { Actor } from '~/models/customers/actor'
 import type { Session } from './sessions/session-rows.server'
 import type { Also, SessionStore } from './sessions/session-store.server'
 import {
+  actorOf,
   inherited,
   isOfAnother,
   joinPatches,
@@ -21,10 +22,12 @@ export interface Visitor {
   readonly address: string
   readonly session: Session | null
   readonly cartId: string | undefined
+  /** Who is at the keyboard: what is put on record names them. */
+  readonly actor: Actor
+  /** Whose carts, orders, addresses and tags are read: the actor's own, or those of whom they act for. */
   readonly customerId: string | undefined
+  /** Of the customer or the guest who buys. */
   readonly email: string | undefined
-  readonly firstName: string | undefined
-  readonly permissions: readonly Permission[]
   readonly cartCount: number
   readonly linkedCode: SessionData['linkedCode']
   readonly lostCode: SessionData['lostCode']
@@ -131,17 +134,14 @@ export function createVisitors(sessions: SessionStore): Visitors {
       get cartId() {
         return data?.cartId
       },
+      get actor() {
+        return actorOf(data ?? EMPTY)
+      },
       get customerId() {
         return data?.customerId
       },
       get email() {
         return data?.email
-      },
-      get firstName() {
-        return data?.userFirstName
-      },
-      get permissions() {
-        return data?.permissions ?? []
       },
       get linkedCode() {
         return data?.linkedCode

@@ -7,7 +7,10 @@ import { canonicalJson } from './snapshot'
 /** Kept with the placement, so that the recovery worker can do all that the request would have done. */
 export const PlacementDetailsSchema = z.object({
   email: z.string(),
+  /** Whose order it is; absent for a guest's. */
   customerId: z.string().optional(),
+  /** Customer id of whoever is at the keyboard, for the record; absent for a guest. */
+  actorId: z.string().optional(),
   billingAddress: z
     .object({
       name: z.string(),
@@ -33,7 +36,8 @@ export type PlacementDetails = z.infer<typeof PlacementDetailsSchema>
 
 /** What one submit asks for, as a text to hash: the same token may only ever ask for the same. */
 export function requestText(details: PlacementDetails, nonce: string | undefined): string {
-  return canonicalJson({ ...details, nonce: nonce ?? null })
+  const { actorId: _actor, ...asked } = details
+  return canonicalJson({ ...asked, nonce: nonce ?? null })
 }
 
 export const DECLINE_REASONS = [

@@ -56,7 +56,7 @@ export async function loadChrome(asked: Asked) {
       threshold: await services.freeShipping.ofVisitor(visitor),
       cartCount: visitor.cartCount,
       account:
-        visitor.customerId === undefined
+        visitor.actor.kind === 'guest'
           ? { text: 'Sign In', url: '/sign/in' }
           : { text: 'Sign Out', url: '/sign/out' },
       year: Number(businessDate(clock.now()).slice(0, 4)),

@@ -6,7 +6,7 @@ import type { Logger } from '../logger'
 
 export interface AuditEntry {
   readonly action: 'customer-cart-viewed'
-  /** Customer id of whoever does it. */
+  /** Customer id of whoever is at the keyboard. */
   readonly actorId: string
   readonly subjectId: string
   /** Customer id of whose it is; absent for a guest's. */

@@ -107,9 +107,11 @@ export function createPlaceOrder(options: {
     const email = cart.customerEmail ?? visitor.email
     if (email === undefined) return { kind: 'conflict' }
     const billing = cart.billingAddress ?? cart.shippingAddress
+    const { actor, customerId } = visitor
+    const actorId = actor.kind === 'guest' ? undefined : actor.id
     const details: PlacementDetails = {
       email,
-      ...definedOnly({ customerId: visitor.customerId, billingAddress: billing && { ...billing } }),
+      ...definedOnly({ customerId, actorId, billingAddress: billing && { ...billing } }),
     }
     const outcome = await placement.place({
       token: attempt,

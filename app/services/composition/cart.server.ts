@@ -86,7 +86,6 @@ export function composeCart(
       customerCarts: createCustomerCarts({
         carts,
         keys: createCartKeys({ client, moves }),
-        customers,
         audit: createAudit({ database, clock, logger }),
       }),
     },

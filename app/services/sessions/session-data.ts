@@ -1,5 +1,6 @@
 /** What a session remembers (DATA-16). An id of the commerce platform, never a copy of what is behind it. */
 import { z } from 'zod'
+import type { Actor } from '~/models/customers/actor'
 import { toPermissions } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
 import { addNotices } from '~/models/notices/notice'
@@ -16,10 +17,15 @@ export const SIGNED_LOGIN_TYPES = ['apple', 'facebook', 'google', 'magic link', 
 /** An odd value costs its own field and not the visit: it counts as absent. */
 const field = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
 
-export const SessionDataSchema = z.object({
+const FieldsSchema = z.object({
   cartId: field(z.string()),
+  /** Who has signed in. */
+  actorId: field(z.string()),
+  /** Whose carts, orders, addresses and tags these are: the actor's own, or those of whom they act for. */
   customerId: field(z.string()),
+  /** Of the customer or the guest who buys. */
   email: field(z.string()),
+  /** What the actor may do, as of the sign-in; so are the fields that begin with `user`. */
   permissions: z.array(z.unknown()).transform(toPermissions).default([]).catch([]),
   userFirstName: field(z.string()),
   userCreatedAt: field(z.string()),
@@ -37,7 +43,19 @@ export const SessionDataSchema = z.object({
   /** A discount that an edit has cost, for checkout to tell until the order is placed. */
   lostCode: field(z.object({ code: z.string(), message: z.string() })),
 })
+
+/** Sessions of before name the customer alone, who was the only one to act. */
+export const SessionDataSchema = FieldsSchema.transform((data) => ({
+  ...data,
+  actorId: data.actorId ?? data.customerId,
+}))
 export type SessionData = z.infer<typeof SessionDataSchema>
+
+export function actorOf({ actorId, userFirstName = '', permissions }: SessionData): Actor {
+  return actorId === undefined
+    ? { kind: 'guest' }
+    : { kind: 'customer', id: actorId, firstName: userFirstName, permissions }
+}
 
 /**
  * Null removes a field, and one that is not named stays. Messages come after those that nobody has seen yet, and in
@@ -74,14 +92,15 @@ export function patchSessionData(data: SessionData, patch: SessionPatch): Sessio
   return SessionDataSchema.parse(merged)
 }
 
-type Owner = Pick<SessionData, 'customerId'>
+interface Owner {
+  readonly actorId?: string | undefined
+  readonly customerId?: string | undefined
+}
 
-/** Of a customer, and not of this one: nothing goes from the one session into the other. */
-export function isOfAnother(
-  { customerId }: Owner,
-  heir: { readonly customerId?: string | undefined },
-): boolean {
-  return customerId !== undefined && customerId !== heir.customerId
+/** Of a customer or of who acts for one, and not of these: nothing goes from the one session into the other. */
+export function isOfAnother(left: Owner, heir: Owner): boolean {
+  const isLost = (name: keyof Owner) => left[name] !== undefined && left[name] !== heir[name]
+  return isLost('actorId') || isLost('customerId')
 }
 
 /** What a session that goes into another one brings along: its messages, and whatever that one does not know itself. */

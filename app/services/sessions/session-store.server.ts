@@ -111,13 +111,13 @@ export function createSessionStore(dependencies: {
    * this browser alone was given; whoever else knows the session that was in the cookie has nothing of it.
    */
   async function hiddenBy(cookieHeader: string | null, id: string, shown: Session | null) {
-    if (shown?.data.customerId !== undefined) return null
+    if (shown?.data.actorId !== undefined) return null
     const begun = await loadBegun(cookieHeader, id)
     if (begun.length === 0) return null
     const successor = shown === null ? await loadSuccessor(id) : null
     return (
       begun.findLast(({ hash, data }) =>
-        shown === null ? hash === successor?.hash : data.customerId !== undefined,
+        shown === null ? hash === successor?.hash : data.actorId !== undefined,
       ) ?? null
     )
   }

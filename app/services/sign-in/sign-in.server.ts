@@ -61,6 +61,7 @@ export function createSignIn({
       // One that is just being ordered, on another device perhaps, comes when nothing comes of its order.
       const own = await sessionCarts.newestOf(customer.id, cart)
       await visitor.rotate({
+        actorId: customer.id,
         customerId: customer.id,
         email: customer.email,
         userFirstName: customer.firstName,

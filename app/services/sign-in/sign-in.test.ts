@@ -29,9 +29,13 @@ describe('signing in with a password', () => {
     const { customer } = expectKind(await shop.services.signIn.withPassword(guest, AGENT), 'signed-in')
     expect(customer).toMatchObject({ email: AGENT.email, permissions: ['checkOutAsCustomer'] })
     expect(guest).toMatchObject({
+      actor: {
+        kind: 'customer',
+        id: customer.id,
+        firstName: 'Sample',
+        permissions: ['checkOutAsCustomer'],
+      },
       customerId: customer.id,
-      firstName: 'Sample',
-      permissions: ['checkOutAsCustomer'],
     })
     expect(await cookieOf(guest)).not.toBe(before)
     expect((await shop.visitor(before)).session).toBeNull()

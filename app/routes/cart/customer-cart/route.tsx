@@ -4,9 +4,11 @@ import { useLoaderData } from '@remix-run/react'
 import { RouteError } from '~/components/layout/route-error'
 import { totalsOf } from '~/models/cart/totals'
 import { storeConfig } from '~/models/content/store'
+import type { Permission } from '~/models/customers/customer'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, apiError, notFound, redirectTo, wantsJson } from '~/utils/responses'
+import { requirePermission } from '../../access.server'
 import { CustomerCartPage } from './page'
 
 export const handle = { json: true }
@@ -16,23 +18,23 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+const ALLOWING: readonly Permission[] = ['checkOutAsCustomer', 'viewCustomerCart']
+
 /** The same for a key that names nothing and for somebody who may not look (AGENT-07). */
 function nothing(request: Request): Response {
   return wantsJson(request) ? apiError(404, [{ key: 'key', message: 'There is no such cart' }]) : notFound()
 }
 
 async function viewCart(request: Request, key: string) {
-  const visitor = await services.visitors.read(request)
-  const found = await services.customerCarts.view(visitor, key)
-  if (found.kind !== 'found') throw nothing(request)
-  const { cart } = found
+  const { visitor, actor } = await requirePermission(request, ALLOWING, nothing)
+  const cart = await services.customerCarts.view(actor, key)
+  if (cart === null) throw nothing(request)
   return json({ data: { cart, totals: totalsOf(cart) } }, { headers: await visitor.headers() })
 }
 
 /** Without a key, a form that asks for one. */
 async function askForKey(request: Request) {
-  const visitor = await services.visitors.read(request)
-  if (!(await services.customerCarts.isAllowed(visitor))) throw nothing(request)
+  const { visitor } = await requirePermission(request, ALLOWING, nothing)
   return json({ data: null }, { headers: await visitor.headers() })
 }
 

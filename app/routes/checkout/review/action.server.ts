@@ -144,7 +144,7 @@ async function toAnswer(request: Request, visitor: Visitor, cartId: string, outc
     await services.sessionCarts.placed(visitor, cartId)
     return redirectTo(orderPath(outcome), { headers: await visitor.headers() })
   }
-  const wasCustomer = visitor.customerId !== undefined
+  const wasCustomer = visitor.actor.kind === 'customer'
   if (await hasEnded(visitor)) throw tellWithoutSession(outcome, wasCustomer)
   if (outcome.kind !== 'pending') return tellFailure(request, visitor, cartId, outcome)
   return redirectTo(orderPath(outcome), { headers: await visitor.headers() })

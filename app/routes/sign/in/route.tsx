@@ -20,7 +20,7 @@ function destinationOf(request: Request): string {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  if (visitor.customerId !== undefined)
+  if (visitor.actor.kind === 'customer')
     return redirectTo(destinationOf(request), { headers: await visitor.headers() })
   return json(
     { email: visitor.email ?? '', demo: services.demoAccounts },

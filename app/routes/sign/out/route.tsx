@@ -15,8 +15,9 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  if (visitor.customerId === undefined) return redirectTo('/', { headers: await visitor.headers() })
-  return json({ firstName: visitor.firstName }, { headers: await visitor.headers() })
+  const { actor } = visitor
+  if (actor.kind === 'guest') return redirectTo('/', { headers: await visitor.headers() })
+  return json({ firstName: actor.firstName }, { headers: await visitor.headers() })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,8 +35,8 @@ export default function SignOutPage() {
         <Card>
           <Stack gap="4">
             <p>
-              You are signed in{firstName === undefined || firstName === '' ? '' : ` as ${firstName}`}. Your
-              cart stays with your account.
+              You are signed in{firstName === '' ? '' : ` as ${firstName}`}. Your cart stays with your
+              account.
             </p>
             <Form method="post">
               <Cluster>

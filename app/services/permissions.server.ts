@@ -1,0 +1,21 @@
+/** What somebody may do: by the session, and by the record of the customer, which may have changed since the sign-in. */
+import type { SignedInActor } from '~/models/customers/actor'
+import type { Permission } from '~/models/customers/customer'
+import type { CustomerService } from './commercetools/customers.server'
+
+export interface Permissions {
+  holdsAny({ id, permissions }: SignedInActor, wanted: readonly Permission[]): Promise<boolean>
+}
+
+export function createPermissions({
+  customers,
+}: {
+  readonly customers: Pick<CustomerService, 'get'>
+}): Permissions {
+  return {
+    async holdsAny({ id, permissions }, wanted) {
+      const isAmong = (held: readonly Permission[]) => wanted.some((one) => held.includes(one))
+      return isAmong(permissions) && isAmong((await customers.get(id, 'fresh'))?.permissions ?? [])
+    },
+  }
+}

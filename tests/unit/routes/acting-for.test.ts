@@ -1,0 +1,138 @@
+/** Who acts for a customer: what is read is the customer's, and what is put on record names whoever is at the keyboard. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '~/services/database/database.server'
+import { accounts } from '../../kit/accounts'
+import type { Browser, Page } from '../support/browser'
+import { setField } from '../support/merchant-fields'
+import { pressPlaceOrder } from '../support/placing'
+import { openRoutes } from '../support/routes'
+import {
+  addToCart,
+  chooseDelivery,
+  fieldOf,
+  giveAddress,
+  payByCard,
+  reachReview,
+  signIn,
+} from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const { shopper, agent } = accounts
+
+let customer: Browser
+let customerId: string
+let acting: Browser
+let agentId: string
+
+const customerIdOf = async (browser: Browser) => (await shop.visitor(browser.cookie())).customerId ?? 'nobody'
+
+/** As an agent's session is who begins to act for a customer. */
+async function actFor(browser: Browser, id: string, email: string): Promise<void> {
+  const { session } = await shop.visitor(browser.cookie())
+  if (session === null) throw new Error('Nobody is signed in')
+  await shop.services.sessions.update(session, { customerId: id, email, cartId: null })
+}
+
+beforeEach(async () => {
+  customer = app.newBrowser()
+  await signIn(customer, shopper)
+  customerId = await customerIdOf(customer)
+  acting = app.newBrowser()
+  await signIn(acting, agent)
+  agentId = await customerIdOf(acting)
+  await actFor(acting, customerId, shopper.email)
+})
+
+async function rowsOf<T>(
+  read: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: process.env['DATA_DIR'] ?? '' })
+  try {
+    return await read(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The order of a browser's cart, from its review: as the shop's own books have it, and whose it is at the platform. */
+async function order(browser: Browser, review: Page) {
+  const { cartId = '' } = await shop.visitor(browser.cookie())
+  expect((await pressPlaceOrder(browser, review)).status).toBe(303)
+  const row = await rowsOf((db) =>
+    db.selectFrom('placement').selectAll().where('cart_id', '=', cartId).executeTakeFirstOrThrow(),
+  )
+  const placed = await shop.services.orders.getOrderByNumber(row.order_number)
+  const { customerId: forWhom, actorId } = JSON.parse(row.request) as Record<string, string | undefined>
+  return { owner: placed?.customerId, forWhom, actorId }
+}
+
+const lookUp = (browser: Browser, key: string) => browser.get(`/cart/customer-cart?key=${key}`)
+
+describe('who acts for a customer', () => {
+  it('sees the cart, the codes and the address of the customer, and is signed in as themselves', async () => {
+    await addToCart(customer, '1201-01', '1')
+    const cart = await acting.get('/cart')
+    for (const words of ['Roasted Cashews', 'REGULAR8', 'Sign Out']) expect(cart.html).toContain(words)
+    const address = await acting.get('/checkout/address')
+    expect([fieldOf(address, 'street1'), fieldOf(address, 'email')]).toEqual([
+      '12 Maple Avenue',
+      shopper.email,
+    ])
+    expect((await acting.get('/sign/out')).text).toContain('You are signed in as Sample')
+  })
+
+  it('places an order that is the customer’s, and that names who placed it', async () => {
+    await addToCart(acting)
+    expect(
+      (await shop.services.carts.get((await shop.visitor(acting.cookie())).cartId ?? ''))?.customerId,
+    ).toBe(customerId)
+    await giveAddress(acting)
+    await chooseDelivery(acting)
+    const placed = await order(acting, await payByCard(acting))
+    expect(placed).toEqual({ owner: customerId, forWhom: customerId, actorId: agentId })
+  })
+
+  it('goes by their own permissions, and is put on record with each cart that they look at', async () => {
+    await addToCart(customer)
+    const { cartId = '' } = await shop.visitor(customer.cookie())
+    expect((await lookUp(acting, cartId)).status).toBe(200)
+    const rows = await rowsOf((db) => db.selectFrom('audit').selectAll().execute())
+    expect(rows.at(-1)).toMatchObject({ actor_id: agentId, subject_id: cartId, owner_id: customerId })
+    // What the customer may do is none of theirs, and the other way round.
+    await setField(shop, 'customers/key=demo-shopper', 'permissions', ['viewCustomerCart'])
+    await setField(shop, 'customers/key=demo-agent', 'permissions', [])
+    expect((await lookUp(acting, cartId)).status).toBe(404)
+    await setField(shop, 'customers/key=demo-agent', 'permissions', ['checkOutAsCustomer'])
+    await setField(shop, 'customers/key=demo-shopper', 'permissions', [])
+  })
+
+  it('leaves nothing to the customer who signs in on a page that was open before', async () => {
+    const browser = app.newBrowser()
+    const fill = { Email: shopper.email, Password: shopper.password }
+    const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill })
+    await signIn(browser, agent)
+    await actFor(browser, customerId, shopper.email)
+    const { session } = await shop.visitor(browser.cookie())
+    if (session === null) throw new Error('Nobody is signed in')
+    const message = 'A word to the agent'
+    await shop.services.sessions.update(session, { flash: [{ type: 'warning', message }] })
+    expect((await browser.post(signingIn)).status).toBe(303)
+    const { actor, flash } = await shop.visitor(browser.cookie())
+    expect(actor).toMatchObject({ id: customerId, permissions: [] })
+    expect(flash.map((one) => one.message)).not.toContain(message)
+  })
+})
+
+describe('who orders for themselves', () => {
+  it('is named as a customer, and not at all as a guest', async () => {
+    const own = app.newBrowser()
+    const placed = await order(own, (await reachReview(own, { account: shopper })).page)
+    expect(placed).toEqual({ owner: customerId, forWhom: customerId, actorId: customerId })
+    const guest = app.newBrowser()
+    expect(await order(guest, (await reachReview(guest)).page)).toEqual({
+      owner: undefined,
+      forWhom: undefined,
+      actorId: undefined,
+    })
+  })
+})
