@@ -43,10 +43,24 @@ const targetsIn = (folder) => TARGETS.filter(({ name }) => name === folder || na
 /** Tests of models are all in their folder; those of placement use the database, in this process. */
 const testsOf = (name) => (name.startsWith(MODELS) ? MODELS : PLACEMENT)
 
+/**
+ * What the last run knows, without what it missed: Stryker keeps the result of a mutant of a constant whatever tests
+ * have come since.
+ */
+function forgetMissed(file) {
+  if (!existsSync(at(file))) return
+  const known = JSON.parse(readFileSync(at(file), 'utf8'))
+  for (const part of Object.values(known.files))
+    part.mutants = part.mutants.filter(({ status }) => status !== 'Survived' && status !== 'NoCoverage')
+  writeFileSync(at(file), JSON.stringify(known))
+}
+
 async function mutate({ name, patterns }) {
   const { Stryker } = await import('@stryker-mutator/core')
   const slug = name.replaceAll('/', '-')
   const report = `${KEPT}/${slug}.report.json`
+  const incrementalFile = `${KEPT}/${slug}.incremental.json`
+  forgetMissed(incrementalFile)
   await new Stryker({
     mutate: patterns,
     testRunner: 'vitest',
@@ -56,7 +70,7 @@ async function mutate({ name, patterns }) {
     // Only what never ends: on a busy machine a slow test must not pass for one that noticed.
     timeoutMS: 60_000,
     incremental: true,
-    incrementalFile: `${KEPT}/${slug}.incremental.json`,
+    incrementalFile,
     concurrency: Number(process.env.MUTATION_WORKERS ?? Math.max(1, availableParallelism() - 1)),
     ignorePatterns: ['.data', '.cache', 'build', 'docs', 'public', 'test-results', 'tests/e2e'],
     tempDirName: '.cache/stryker',

@@ -7,10 +7,11 @@ import {
   isPlacementState,
   isResting,
   move,
+  isLegState,
   moveLeg,
   nextStates,
 } from './states'
-import type { PlacementState } from './states'
+import type { LegState, PlacementState } from './states'
 
 it('moves only along the graph, from any state to any other', () => {
   const state = fc.constantFrom(...PLACEMENT_STATES)
@@ -72,4 +73,72 @@ it('never voids what was captured', () => {
 it('knows its own states alone', () => {
   expect(isPlacementState('DONE')).toBe(true)
   expect(isPlacementState('constructor')).toBe(false)
+})
+
+const LEGS = [
+  'PENDING',
+  'AUTHORIZING',
+  'AUTHORIZED',
+  'CAPTURING',
+  'CAPTURED',
+  'DECLINED',
+  'VOIDING',
+  'RELEASED',
+] as const
+
+/** Every way that the money of one payment can go, to its end. */
+function waysOf(leg: LegState): readonly (readonly LegState[])[] {
+  const next = LEGS.filter((to) => canMoveLeg(leg, to))
+  return next.length === 0 ? [[leg]] : next.flatMap((to) => waysOf(to).map((way) => [leg, ...way]))
+}
+
+function canMoveLeg(from: LegState, to: LegState): boolean {
+  try {
+    return moveLeg(from, to) === to
+  } catch {
+    return false
+  }
+}
+
+it('takes the money of a payment once, or gives it back', () => {
+  expect(waysOf('PENDING').map((way) => way.join(' > '))).toEqual([
+    'PENDING > AUTHORIZING > AUTHORIZED > CAPTURING > CAPTURED',
+    'PENDING > AUTHORIZING > AUTHORIZED > VOIDING > RELEASED',
+    'PENDING > AUTHORIZING > AUTHORIZED > RELEASED',
+    'PENDING > AUTHORIZING > DECLINED > VOIDING > RELEASED',
+    'PENDING > AUTHORIZING > VOIDING > RELEASED',
+    'PENDING > AUTHORIZING > RELEASED',
+    'PENDING > RELEASED',
+  ])
+  expect(() => moveLeg('RELEASED', 'CAPTURING')).toThrow(
+    'A payment leg does not go from RELEASED to CAPTURING',
+  )
+  expect(LEGS.every(isLegState)).toBe(true)
+  expect(['constructor', 'captured', ''].some(isLegState)).toBe(false)
+})
+
+it('takes an order one way forward, and from everywhere before it back', () => {
+  const forward = [
+    'RECEIVED',
+    'FROZEN',
+    'AUTHORIZING',
+    'AUTHORIZED',
+    'ORDERING',
+    'ORDERED',
+    'CAPTURING',
+    'CAPTURED',
+    'DONE',
+  ] as const
+  for (const [index, state] of forward.entries()) {
+    const next = forward[index + 1]
+    if (next !== undefined) expect(nextStates(state)[0]).toBe(next)
+  }
+  const leading = (to: PlacementState) => PLACEMENT_STATES.filter((state) => canMove(state, to))
+  expect(leading('COMPENSATING')).toEqual(['FROZEN', 'AUTHORIZING', 'AUTHORIZED', 'ORDERING', 'NEEDS_REVIEW'])
+  expect(leading('NEEDS_REVIEW')).toEqual(['AUTHORIZING', 'ORDERING', 'CAPTURING', 'COMPENSATING'])
+  expect(leading('FAILED')).toEqual(['RECEIVED', 'COMPENSATING', 'NEEDS_REVIEW'])
+  expect(leading('DONE')).toEqual(['CAPTURED', 'NEEDS_REVIEW'])
+  expect(leading('ORDERED')).toEqual(['ORDERING', 'COMPENSATING'])
+  expect(PLACEMENT_STATES.filter(isResting)).toEqual(['NEEDS_REVIEW', 'DONE', 'FAILED'])
+  expect(() => move('DONE', 'FAILED')).toThrow('A placement does not go from DONE to FAILED')
 })

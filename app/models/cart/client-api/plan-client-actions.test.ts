@@ -161,6 +161,14 @@ describe('Auto-Delivery by a browser', () => {
     expect(planOf(cartWith(again), [channel('a')], notOffered)).toHaveProperty('actions')
   })
 
+  it('ends for one line while another one is marked', () => {
+    const cart = cartWith(again, lineOf('b', { takesFields: true }))
+    const planned = planOf(cart, [field('b', 'markedAsGift', true), channel('a')])
+    expect(planned).toEqual({
+      actions: [field('b', 'markedAsGift', true), field('a', 'autoDeliveryInterval'), channel('a')],
+    })
+  })
+
   it('is of the line that is named, and of no other', () => {
     const cart = cartWith(once, lineOf('b', { takesFields: true }))
     expect(planOf(cart, [field('b', 'autoDeliveryInterval', 14), field('a', 'markedAsGift', true)])).toEqual({

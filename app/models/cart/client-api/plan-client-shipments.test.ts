@@ -164,6 +164,33 @@ describe('several addresses of a browser', () => {
     expect(shares(gone)).toEqual([['a', 'shipment-1 × 2', 'shipment-2 × 1']])
   })
 
+  it('have quantities and pieces told once each', () => {
+    expect(planOf(shared, [change('a', 2), send('b', { 'shipment-2': 1 })])).toMatchObject({
+      actions: [
+        { action: 'changeLineItemQuantity', lineItemId: 'a', quantity: 2 },
+        { action: 'setLineItemShippingDetails', lineItemId: 'a' },
+      ],
+    })
+    expect(
+      planOf(shared, [{ action: 'removeLineItem', lineItemId: 'b' }, send('a', { 'shipment-1': 3 })]),
+    ).toEqual(refusedWith('Nothing goes to address 2', 'address'))
+  })
+
+  it('are none where something is collected or e-mailed', () => {
+    const pass = lineTo('pass', { 'shipment-3': 1 }, { variant: { ...lineOf('x').variant, digital: true } })
+    const withPass = {
+      ...shared,
+      lineItems: [...shared.lineItems, pass],
+      itemShippingAddresses: [...shared.itemShippingAddresses, shipmentOf('shipment-3')],
+    }
+    expect(planOf(withPass, [update('shipment-3', UNCLE)])).toEqual(
+      refusedWith('unknown shipment', 'address.key'),
+    )
+    expect(planOf(withPass, [send('pass', { 'shipment-1': 1 })])).toEqual(
+      refusedWith('Cannot find line item for ID pass', 'lineItemId'),
+    )
+  })
+
   it('have the first of them taxed, which cannot be another one [SHIP-23]', () => {
     expect(streets(after(shared, [tax({ ...HOME, name: 'Sam Example' })]))).toEqual(streets(shared))
     expect(planOf(shared, [tax(UNCLE)])).toEqual(
@@ -181,6 +208,18 @@ describe('several addresses of a browser', () => {
       [remove('shipment-2'), send('a', { 'shipment-2': 3 })],
       'unknown shipment',
       'addressKey',
+    ],
+    [
+      'pieces of which some go to none',
+      [send('a', { 'shipment-1': 2, 'shipment-3': 1 })],
+      'unknown shipment',
+      'addressKey',
+    ],
+    [
+      'too few pieces for the only one',
+      [remove('shipment-2'), send('a', { 'shipment-1': 1 })],
+      'Item a: 1 of 3 pieces have an address',
+      'shippingDetails',
     ],
     ['pieces of no line', [send('zz', { 'shipment-1': 1 })], 'Cannot find line item for ID zz', 'lineItemId'],
     [
