@@ -38,7 +38,9 @@ const TARGETS = [
   })),
 ]
 
-const targetsIn = (folder) => TARGETS.filter(({ name }) => name === folder || name.startsWith(`${folder}/`))
+/** Those of a folder, and of the folders in it unless it ends in `/.`. */
+const targetsIn = (wanted) =>
+  TARGETS.filter(({ name }) => `${name}/.` === wanted || name === wanted || name.startsWith(`${wanted}/`))
 
 /** Tests of models are all in their folder; those of placement use the database, in this process. */
 const testsOf = (name) => (name.startsWith(MODELS) ? MODELS : PLACEMENT)
