@@ -54,9 +54,10 @@ export function cutMessage(
   return `Only ${pieces} of ${asked} ${pieces === 1 ? 'was' : 'were'} added, since ${why}.`
 }
 
+/** An edit of a cart, or of the one to begin. */
+export type NotDone = { readonly kind: 'closed' } | { readonly kind: 'refused'; readonly code: string }
+
 /** Why an edit was not done, by its outcome. */
-export function notDoneMessage(
-  outcome: { readonly kind: 'closed' } | { readonly kind: 'refused'; readonly code: string },
-): string {
+export function notDoneMessage(outcome: NotDone): string {
   return outcome.kind === 'closed' ? CART_CHANGED : refusalMessage(outcome.code)
 }

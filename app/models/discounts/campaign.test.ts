@@ -55,8 +55,9 @@ describe('a campaign', () => {
 
   it('has a link of signs that the platform takes for a key', () => {
     const isToken = (token: string) => CampaignTokenSchema.safeParse(token).success
-    for (const token of ['spring-2026', 'A_b~c.9', 'x'.repeat(256)]) expect(isToken(token)).toBe(true)
-    for (const token of ['', 'a b', '../x', 'a/b', 'x'.repeat(257), ' a', 'a?'])
+    for (const token of ['spring-2026', 'A_b~c.9', '...', '.a', 'a..', 'x'.repeat(256)])
+      expect(isToken(token)).toBe(true)
+    for (const token of ['', 'a b', '../x', '.', '..', 'a/b', 'x'.repeat(257), ' a', 'a?'])
       expect(isToken(token)).toBe(false)
   })
 })

@@ -20,8 +20,8 @@ export const CampaignSchema = z.object({
 })
 export type Campaign = z.infer<typeof CampaignSchema>
 
-/** As the platform takes keys. */
-export const CampaignTokenSchema = z.string().regex(/^[-_~.a-zA-Z0-9]{1,256}$/)
+/** As the platform takes keys, but for `.` and `..`, which lead elsewhere in the path of a call. */
+export const CampaignTokenSchema = z.string().regex(/^(?!\.{1,2}$)[-_~.a-zA-Z0-9]{1,256}$/)
 
 export function isOver(campaign: Pick<Campaign, 'validUntil'>, now: Date): boolean {
   return campaign.validUntil !== undefined && Date.parse(campaign.validUntil) <= now.getTime()

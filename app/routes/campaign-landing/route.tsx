@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const STATUS = { unknown: 404, over: 410, unavailable: 409 } as const
+const STATUS = { unknown: 404, over: 410, unavailable: 409, refused: 400 } as const
 
 function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? ''

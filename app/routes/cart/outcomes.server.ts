@@ -3,12 +3,12 @@ import type { Cart } from '~/models/cart/cart'
 import { QUANTITY_PREFIX } from '~/models/cart/forms/cart-fields'
 import type { QuantityChange } from '~/models/cart/plans/plan-lines'
 import { CODE_GONE, cutMessage, goneMessage, notDoneMessage } from '~/models/cart/refusals'
+import type { NotDone } from '~/models/cart/refusals'
 import { leftInWords } from '~/models/cart/shortages'
 import { definedOnly } from '~/models/defined-only'
 import { quantityTooHigh } from '~/models/validation/messages'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
-import type { EditOutcome } from '~/services/commercetools/carts.server'
 import type { Flash } from '~/services/sessions/session-data'
 import type { AddBundleOutcome } from '~/services/cart/bundles.server'
 import type { RemoveCodeOutcome } from '~/services/cart/cart-codes.server'
@@ -41,7 +41,7 @@ export type Outcome =
 type Refused = Extract<Outcome, { readonly ok: false }>
 
 /** An edit that was not done: by whose fault, and in which field it is told. */
-export function notDone(outcome: Exclude<EditOutcome, { readonly kind: 'done' }>, field: string): Refused {
+export function notDone(outcome: NotDone, field: string): Refused {
   return { ok: false, field, message: notDoneMessage(outcome), status: outcome.kind === 'closed' ? 409 : 400 }
 }
 
@@ -70,8 +70,14 @@ export function ofAdding(added: AddBundleOutcome | Limited): Outcome {
         }),
       }
     }
-    case 'not-done':
-      return notDone(added.outcome, 'sku')
+    case 'not-done': {
+      const refused = notDone(added.outcome, 'sku')
+      // The page that answers has no field in which it would stand again.
+      return {
+        ...refused,
+        message: `${refused.message} Not added: ${added.quantity} × ${added.product.name}.`,
+      }
+    }
     case 'unknown-sku':
       return { ok: false, field: 'sku', message: 'This item is not known or no longer sold.' }
     case 'unavailable':

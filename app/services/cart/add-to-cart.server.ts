@@ -2,11 +2,11 @@
 import type { Cart } from '~/models/cart/cart'
 import { planAdd, roomFor } from '~/models/cart/plans/plan-lines'
 import type { Room } from '~/models/cart/plans/plan-lines'
+import type { NotDone } from '~/models/cart/refusals'
 import { buysFrom } from '~/models/catalogue/pricing'
 import type { Product, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import type { CatalogueService } from '../commercetools/catalogue.server'
-import type { EditOutcome } from '../commercetools/carts.server'
 import type { Visitor } from '../visitor.server'
 import type { VisitorEdits } from './visitor-edits.server'
 
@@ -24,7 +24,12 @@ export type AddOutcome =
   | { readonly kind: 'unavailable'; readonly product: Product }
   /** It waits for a feature of its own. */
   | { readonly kind: 'not-online'; readonly product: Product }
-  | { readonly kind: 'not-done'; readonly outcome: Exclude<EditOutcome, { readonly kind: 'done' }> }
+  | {
+      readonly kind: 'not-done'
+      readonly outcome: NotDone
+      readonly product: Product
+      readonly quantity: number
+    }
   /** The order may not hold more of it. */
   | { readonly kind: 'at-maximum'; readonly maximum: number; readonly product: Product }
   /** All that are left are in the cart. */
@@ -66,7 +71,7 @@ export function createAddToCart({
       return outcome.reason.limit === 'stock'
         ? { kind: 'none-left', left, product }
         : { kind: 'at-maximum', maximum, product }
-    if (outcome.kind !== 'done') return { kind: 'not-done', outcome }
+    if (outcome.kind !== 'done') return { kind: 'not-done', outcome, product, quantity }
     const { pieces, limit } = roomFor(outcome.before ?? outcome.cart, intent)
     const most = limit === 'stock' ? left : maximum
     const cut = pieces < quantity ? { cut: { asked: quantity, limit, most } } : {}

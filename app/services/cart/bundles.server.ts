@@ -101,7 +101,7 @@ export function createBundles(options: {
         return { kind: 'few-inside', name, left: leftOf(few) ?? 0, product }
       }
       if (outcome.kind === 'done') return { kind: 'added', cart: outcome.cart, product, variant, quantity }
-      return { kind: 'not-done', outcome }
+      return { kind: 'not-done', outcome, product, quantity }
     },
   }
 }

@@ -4,9 +4,8 @@ import type { Cart } from '~/models/cart/cart'
 import { CAMPAIGN_EDIT, planOfCampaign } from '~/models/cart/plans/plan-campaign'
 import { planAddCode } from '~/models/cart/plans/plan-codes'
 import { planAddLine } from '~/models/cart/plans/plan-lines'
-import { CART_CHANGED } from '~/models/cart/refusals'
+import { CART_CHANGED, notDoneMessage, refusalMessage } from '~/models/cart/refusals'
 import { buysFrom } from '~/models/catalogue/pricing'
-import { definedOnly } from '~/models/defined-only'
 import { CampaignTokenSchema, isOver } from '~/models/discounts/campaign'
 import type { Campaign } from '~/models/discounts/campaign'
 import type { Clock } from '../clock'
@@ -33,6 +32,8 @@ export type LandingOutcome =
       readonly few: readonly { readonly name: string; readonly left: number }[]
     }
   | { readonly kind: 'unavailable'; readonly message: string }
+  /** By the platform, the cart or what goes into it. */
+  | { readonly kind: 'refused'; readonly message: string }
   | Exclude<CampaignLookUp, { readonly kind: 'open' }>
 
 export interface Campaigns {
@@ -47,7 +48,7 @@ const UNAVAILABLE = 'Nothing of this offer can be had at the moment.'
 export function createCampaigns(options: {
   readonly campaigns: CampaignService
   readonly carts: CartService
-  readonly sessionCarts: Pick<SessionCarts, 'replaceBy'>
+  readonly sessionCarts: Pick<SessionCarts, 'begin' | 'discard' | 'replaceBy'>
   readonly catalogue: CatalogueService
   readonly clock: Clock
   readonly logger: Logger
@@ -113,12 +114,9 @@ export function createCampaigns(options: {
       const { campaign } = found
       const { lines, missing, few } = await stockOf(campaign)
       if (lines.length === 0) return { kind: 'unavailable', message: UNAVAILABLE }
-      const fresh = await carts.create({
-        ...(visitor.customerId === undefined
-          ? { anonymousId: randomUUID() }
-          : { customerId: visitor.customerId }),
-        ...definedOnly({ customerEmail: visitor.email }),
-      })
+      const begun = await sessionCarts.begin(visitor)
+      if (begun.kind === 'refused') return { kind: 'refused', message: refusalMessage(begun.code) }
+      const fresh = begun.cart
       const filled = await carts.edit(
         fresh.id,
         CAMPAIGN_EDIT + randomUUID(),
@@ -130,7 +128,11 @@ export function createCampaigns(options: {
         }),
         { known: fresh },
       )
-      if (filled.kind !== 'done') return { kind: 'unavailable', message: UNAVAILABLE }
+      if (filled.kind !== 'done') {
+        await sessionCarts.discard(fresh)
+        const kind = filled.kind === 'closed' ? 'unavailable' : 'refused'
+        return { kind, message: notDoneMessage(filled) }
+      }
       const cart = await withCode(filled.cart, campaign)
       const named = await sessionCarts.replaceBy(visitor, cart)
       if (named === 'again' || named === 'ended') return { kind: 'unavailable', message: CART_CHANGED }

@@ -4,7 +4,7 @@
  */
 import type { Cart } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
-import { addressNotices, mergeNotices, planBelongTo } from '~/models/cart/plans/plan-merge'
+import { addressNotices, mergeNotices, NOT_IN_ACCOUNT, planBelongTo } from '~/models/cart/plans/plan-merge'
 import type { Notice } from '~/models/notices/notice'
 import type { CampaignService } from '../commercetools/campaigns.server'
 import type { CartHandover } from '../commercetools/cart-handover.server'
@@ -92,7 +92,7 @@ export function createCartMerging({
   }
 
   /** Before the session of a customer names a cart it is his. Null: it is in another account, and nobody else's. */
-  async function own(heir: Visitor, stray: Cart): Promise<Cart | null> {
+  async function own(heir: Visitor, stray: Cart) {
     const { customerId, email } = heir
     // Somebody else may have signed in with it a moment before.
     const owned =
@@ -102,14 +102,16 @@ export function createCartMerging({
             actions: planBelongTo(cart, { customerId, email }),
           }))
     const cart = owned?.kind === 'done' ? owned.cart : stray
-    return isOfAnother(cart, heir) ? null : cart
+    return isOfAnother(cart, heir) ? null : { cart, isRefused: owned?.kind === 'refused' }
   }
 
   /** The visitor's cart from now on, in place of the expected one. */
   async function nameStray(heir: Visitor, expected: string | undefined, stray: Cart) {
-    const cart = await own(heir, stray)
-    if (cart === null) return { swap: 'ended' as const, cart: stray }
-    return { swap: await heir.swapCart(expected, patchOf(cart)), cart }
+    const owned = await own(heir, stray)
+    if (owned === null) return { swap: 'ended' as const, cart: stray }
+    const { cart, isRefused } = owned
+    const flash = isRefused ? [NOT_IN_ACCOUNT] : []
+    return { swap: await heir.swapCart(expected, { ...patchOf(cart), flash }), cart }
   }
 
   /** Undefined: others were quicker, or what is named takes no edits. */

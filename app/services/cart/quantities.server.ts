@@ -4,8 +4,8 @@ import { childrenOf, findNamedLine, skuOfItem } from '~/models/cart/lines'
 import type { QuantityChange } from '~/models/cart/plans/plan-lines'
 import { planSetQuantities } from '~/models/cart/plans/plan-quantities'
 import type { UnfitQuantity } from '~/models/cart/plans/plan-quantities'
+import type { NotDone } from '~/models/cart/refusals'
 import type { CatalogueService } from '../commercetools/catalogue.server'
-import type { EditOutcome } from '../commercetools/carts.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import type { CartUseCases } from './cart-use-cases.server'
@@ -26,7 +26,7 @@ export type QuantitiesOutcome =
   /** Nothing that was asked for is in the cart. */
   | { readonly kind: 'gone'; readonly cart: Cart; readonly gone: readonly GoneLine[] }
   | UnfitQuantity
-  | { readonly kind: 'not-done'; readonly outcome: Exclude<EditOutcome, { readonly kind: 'done' }> }
+  | { readonly kind: 'not-done'; readonly outcome: NotDone }
 
 export interface Quantities {
   /** All of them or none, but for lines that are gone. */

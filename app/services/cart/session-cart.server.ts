@@ -3,9 +3,13 @@
  * its cart, the others find that out and go on with it. A cart that is being ordered gets nothing more; what comes
  * meanwhile goes into another one, and both are one again when nothing comes of the order (cart-gathering).
  */
+import { randomUUID } from 'node:crypto'
 import type { Cart } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
+import { definedOnly } from '~/models/defined-only'
 import type { CartService } from '../commercetools/carts.server'
+import { refusalCode } from '../commercetools/errors'
+import type { Logger } from '../logger'
 import type { PlacementService } from '../placement/placement-service.server'
 import type { ShopperCarts } from '../sessions/shopper-carts.server'
 import type { Visitor } from '../visitor.server'
@@ -18,7 +22,13 @@ const TRIES = 5
 /** `handed-over`: into the cart of the session that a sign-in made meanwhile. `ended`: signed out meanwhile. */
 type Naming = 'adopted' | 'again' | 'handed-over' | 'ended'
 
+/** `refused`: the platform will not begin any, for want of a type of its own perhaps. It is on record with its code. */
+export type Begun =
+  { readonly kind: 'begun'; readonly cart: Cart } | { readonly kind: 'refused'; readonly code: string }
+
 export interface SessionCarts {
+  /** An empty cart for this visitor, which counts once the session names it. */
+  begin(visitor: Visitor): Promise<Begun>
   /** A cart that no session names goes. */
   discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void>
   /** Names the cart that this request has made. `again`: another request was first, and the visitor has its cart. */
@@ -52,8 +62,9 @@ export function createSessionCarts(options: {
   readonly merging: CartMerging
   readonly shopperCarts: ShopperCarts
   readonly placement: Pick<PlacementService, 'standing'>
+  readonly logger: Logger
 }): SessionCarts {
-  const { carts, merging, shopperCarts, placement } = options
+  const { carts, merging, shopperCarts, placement, logger } = options
   const { bringTo, discard } = merging
 
   /** A placement that a person must look at counts as under way: its cart may become an order yet. */
@@ -109,7 +120,21 @@ export function createSessionCarts(options: {
     if (visitor.session !== null) await visitor.swapCart(cartId, patchOf(null))
   }
 
+  const begin: SessionCarts['begin'] = async ({ customerId, email }) => {
+    const owner = customerId === undefined ? { anonymousId: randomUUID() } : { customerId }
+    try {
+      const cart = await carts.create({ ...owner, ...definedOnly({ customerEmail: email }) })
+      return { kind: 'begun', cart }
+    } catch (error) {
+      const code = refusalCode(error)
+      if (code === null) throw error
+      logger.warn({ code }, 'the platform refused to begin a cart')
+      return { kind: 'refused', code }
+    }
+  }
+
   return {
+    begin,
     discard,
     newestOf,
     placed,

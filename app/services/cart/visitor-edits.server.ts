@@ -2,7 +2,6 @@
  * Edits of a visitor's own cart: found, made where there is none, or moved into another shipping mode, and named by the
  * session. What happens in an edit is the same for all of them (`cart-edit.server.ts`).
  */
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cart, ShippingMode } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
@@ -17,7 +16,9 @@ import { createCartCodes } from './cart-codes.server'
 import type { CartEdit } from './cart-edit.server'
 import type { CartGathering } from './cart-gathering.server'
 import { tellLostCodes } from './lost-codes.server'
-import type { SessionCarts } from './session-cart.server'
+import type { Begun, SessionCarts } from './session-cart.server'
+
+type NotBegun = Extract<Begun, { readonly kind: 'refused' }>
 
 export interface VisitorEdits {
   /**
@@ -26,7 +27,7 @@ export interface VisitorEdits {
    */
   edit<R = never>(visitor: Visitor, plan: Plan<R>, known?: Cart): Promise<EditOutcome<R>>
   /** The same for what makes a cart where there is none. */
-  editOrCreate<R = never>(visitor: Visitor, plan: Plan<R>): Promise<EditOutcome<R>>
+  editOrCreate<R = never>(visitor: Visitor, plan: Plan<R>): Promise<EditOutcome<R> | NotBegun>
   /**
    * A plan for a cart of this shipping mode. A cart of the other mode is moved into a new one first, which nobody
    * notices: session, lines and codes go along (SHIP-01).
@@ -64,15 +65,6 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     const cart = visitor.cartId === undefined ? null : await carts.get(visitor.cartId)
     if (cart?.state === 'Active') return cart
     return (await sessionCarts.resume(visitor)) ? load(visitor) : null
-  }
-
-  function create(visitor: Visitor): Promise<Cart> {
-    return carts.create({
-      ...(visitor.customerId === undefined
-        ? { anonymousId: randomUUID() }
-        : { customerId: visitor.customerId }),
-      ...(visitor.email === undefined ? {} : { customerEmail: visitor.email }),
-    })
   }
 
   /** What pages show of a cart without reading it. */
@@ -165,9 +157,10 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
   async function begin<R>(
     visitor: Visitor,
     plan: Plan<R>,
-  ): Promise<EditOutcome<R> | { readonly kind: 'again' }> {
-    const created = await create(visitor)
-    const outcome = await cartEdit.run(visitor, created.id, plan, created)
+  ): Promise<EditOutcome<R> | NotBegun | { readonly kind: 'again' }> {
+    const begun = await sessionCarts.begin(visitor)
+    if (begun.kind === 'refused') return begun
+    const outcome = await cartEdit.run(visitor, begun.cart.id, plan, begun.cart)
     if (outcome.kind !== 'done') {
       if (outcome.kind !== 'closed') await sessionCarts.discard(outcome.cart)
       return outcome
@@ -179,7 +172,10 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
   }
 
   /** In the visitor's cart, or in a new one where there is none, or none that takes edits. */
-  async function editOrCreate<R = never>(visitor: Visitor, plan: Plan<R>): Promise<EditOutcome<R>> {
+  async function editOrCreate<R = never>(
+    visitor: Visitor,
+    plan: Plan<R>,
+  ): Promise<EditOutcome<R> | NotBegun> {
     await gathering.gather(visitor, 'all')
     let outcome: EditOutcome<R> = { kind: 'closed', reason: 'gone' }
     for (let attempt = 0; attempt < TRIES; attempt += 1) {

@@ -1,5 +1,5 @@
 /** Codes and campaigns by link, the customer's own codes, and messages of greeting cards: over real requests. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Browser, Page } from '../support/browser'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import { pressAddToCart } from '../../kit/http-steps'
@@ -150,6 +150,34 @@ describe('/campaign-landing', () => {
     expect(status).toBe(200)
     expect(cart.lineItems.map(({ sku }) => sku)).toEqual(['1101-01', '1102-01'])
     expect((await shop.visitor(browser.cookie())).cartId).toBe(cart.id)
+  })
+
+  it.each(['to begin a cart', 'what goes into it'])(
+    'tells that the platform refuses %s, as a page and as a call, and leaves no cart behind',
+    async (what) => {
+      await add('1201-01', 2)
+      const form = browser.prepare(await browser.get(PATH), 'Fill my cart')
+      const count = async () =>
+        ((await shop.merchant.get('carts?limit=1')) as { readonly total: number }).total
+      const before = await count()
+      const match = { path: what === 'to begin a cart' ? '/carts' : '/carts/', method: 'POST' }
+      shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, match })
+      const refused = 'Our order system did not accept this. Your cart is as it was.'
+      const page = await browser.post(form)
+      const call = await browser.send(PATH, { method: 'POST', headers: { Accept: 'application/json' } })
+      shop.platforms.faults.clear()
+      expect([page.status, page.text.includes(refused)]).toEqual([400, true])
+      const message = expect.stringContaining(refused) as string
+      expect([call.status, JSON.parse(call.html)]).toEqual([400, { errors: [{ message, key: 'token' }] }])
+      expect(await count()).toBe(before)
+      expect((await browser.get('/cart')).text).toContain('Merchandise $21.98')
+    },
+  )
+
+  it.each(['.', '..'])('%s is no token, of which the platform is not asked', async (token) => {
+    const error = vi.spyOn(shop.services.logger, 'error')
+    expect((await browser.get(`/campaign-landing?token=${token}`)).status).toBe(404)
+    expect(error.mock.calls).toEqual([])
   })
 
   it.each([

@@ -248,6 +248,40 @@ describe('what the commerce platform refuses', () => {
     expect(JSON.parse(call.html)).toMatchObject({ errors: [{ key: 'sku' }] })
   })
 
+  it('of a first cart is told on the page and in the call, with what was to be added, and goes on record', async () => {
+    const match = { path: '/carts', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, match })
+    const warn = vi.spyOn(shop.services.logger, 'warn')
+    const page = await pressAddToCart(browser, '1102-01', 3)
+    expect(page.status).toBe(400)
+    expect(page.text).toContain(REFUSED)
+    expect(page.text).toContain('Not added: 3 × Raw Almonds (No Shell).')
+    expect(warn.mock.calls).toEqual([[{ code: expect.any(String) }, 'the platform refused to begin a cart']])
+    const call = await browser.send('/cart', {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: new URLSearchParams({ intent: 'add', sku: '1102-01', quantity: '3' }),
+    })
+    expect(call.status).toBe(400)
+    const message = expect.stringContaining('Not added: 3 ×') as string
+    expect(JSON.parse(call.html)).toMatchObject({ errors: [{ key: 'sku', message }] })
+    expect((await shop.visitor(browser.cookie())).cartId).toBeUndefined()
+    shop.platforms.faults.clear()
+    expect((await pressAddToCart(browser, '1102-01', 3)).status).toBe(303)
+    expect(await skus()).toEqual(['1102-01'])
+  })
+
+  it('of a cart at sign-in is told, and the browser keeps the cart', async () => {
+    await addToCart(browser)
+    const { id } = await cartOf(browser)
+    refuse()
+    const page = await signIn(browser, accounts.business)
+    expect(page.text).toContain('We could not keep this cart in your account.')
+    shop.platforms.faults.clear()
+    expect(await cartOf(browser)).toMatchObject({ id, lineItems: [{ sku: '1101-01', quantity: 2 }] })
+    expect((await browser.get('/cart')).text).not.toContain('We could not keep this cart')
+  })
+
   it('on the commerce path is 400 and no fault of the shop [API-43]', async () => {
     await addToCart(browser)
     refuse(422)

@@ -209,6 +209,19 @@ describe('new carts', () => {
       accept: 'application/json',
     })
     expect([call.status, call.text.includes('too many tries')]).toEqual([429, true])
+    const bundle = {
+      sku_external_id: '9801-01',
+      dynamic_bundle_skus: Array.from({ length: 6 }, () => '1101-01'),
+    }
+    const boxed = await send('/cart', JSON.stringify({ cart_sku: bundle }), {
+      from,
+      type: 'application/json',
+      accept: 'application/json',
+    })
+    expect([boxed.status, boxed.text.includes('too many tries')]).toEqual([429, true])
+    const offered = await send('/campaign-landing?token=harvest-week-7Q2M', '', { from })
+    expect([offered.status, offered.headers['set-cookie']]).toEqual([429, undefined])
+    expect(offered.text).toContain('too many tries')
     expect((await add(cookie)).status).toBe(303)
   })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cart } from '~/models/cart/cart'
 import { CART_CHANGED } from '~/models/cart/refusals'
 import { PLACES_MAX } from '~/models/checkout/split-form'
@@ -229,6 +229,7 @@ describe('a move to several addresses that the platform refuses', () => {
       await beGuest(browser)
       const form = await openForm()
       const { id } = await cartOf()
+      const warn = vi.spyOn(shop.services.logger, 'warn')
       for (const path of [`/carts/${id}`, '/carts']) {
         const match = { path, method: 'POST' }
         shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status, match, times: 1 })
@@ -237,6 +238,10 @@ describe('a move to several addresses that the platform refuses', () => {
         expect([path, page.status]).toEqual([path, 400])
         expect(page.text).toContain('Our order system did not accept this. Your cart is as it was.')
         expect(page.html).toContain('value="Aunt Example"')
+        expect(warn.mock.calls).toEqual([
+          [{ cartId: id, code: expect.any(String), to: 'Multiple' }, 'the platform refused to move a cart'],
+        ])
+        warn.mockClear()
       }
       expect(await cartOf()).toMatchObject({
         id,

@@ -152,6 +152,14 @@ export function planMergeCodes(cart: Cart, from: Cart): readonly CartAction[] {
     .map(({ code }) => ({ action: 'addDiscountCode', code }))
 }
 
+/** The platform would not make it the customer's: only this browser has it. */
+export const NOT_IN_ACCOUNT: Notice = {
+  type: 'warning',
+  message:
+    'We could not keep this cart in your account. You can order it here, but your other devices do not show it.',
+  key: 'cart-not-in-account',
+}
+
 /** A cart that was begun by somebody unknown is a customer's, who gets the mail about its order. */
 export function planBelongTo(
   cart: Cart,
