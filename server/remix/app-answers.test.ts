@@ -91,6 +91,22 @@ describe('what the app gets', () => {
   })
 })
 
+describe('an answer that is late all the same', () => {
+  it('is given up: the shopper hears when to come again', async () => {
+    const budgets = { pageMs: 50, callMs: 50, placeOrderMs: 50, graceMs: 50 }
+    const never = () => new Promise<Response>(() => undefined)
+    const { send, log } = await start({ budgets, ...withRoute({ loader: never }) })
+    const answer = await send('/extra/1')
+    expect(answer.status).toBe(503)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(log).toContainEqual({
+      level: 'error',
+      message: 'a request was given up',
+      fields: { requestId: answer.headers['x-request-id'], waitedFor: 'the app' },
+    })
+  })
+})
+
 describe('what comes back', () => {
   it('is compressed for a browser that can unpack it', async () => {
     const { send } = await start()

@@ -1,7 +1,8 @@
 /** What anybody changes at the commerce platform is on every page and in the search soon after, kept pages included. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { definedOnly } from '../../../app/models/defined-only'
 import { openServed } from '../support/routes'
+import { withSlowTasks } from '../support/slow-tasks'
 import { setStock } from '../support/stock'
 import { laterEachTime } from '../support/times'
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
 
 const nextTime = laterEachTime()
 beforeEach(() => shop.clock.set(nextTime()))
+afterEach(() => void vi.restoreAllMocks())
 
 /** As another system does it: over the platform's API, past the shop. */
 async function change(path: string, actions: readonly object[]): Promise<void> {
@@ -280,6 +282,28 @@ describe('a size that moves to another product', () => {
     await sizes(first, [{ action: 'removeVariant', sku: MOVED }])
     await follow()
     expect(await hit(MOVED)).toBeNull()
+  })
+})
+
+describe('an index that takes a while over each write', () => {
+  it('is waited for: a change is told of once searches find it, and not before', async () => {
+    await make('awaited', 'Almonds at Length', 919)
+    withSlowTasks(shop)
+    await follow()
+    expect(await hit('awaited-01')).toMatchObject({ priceCents: 919 })
+    expect(await text('/search/instant?query=length')).toContain('Almonds at Length')
+    await change('products/key=awaited', [{ action: 'unpublish' }])
+    await remove('products/key=awaited')
+    await follow()
+    expect(await hit('awaited-01')).toBeNull()
+  })
+
+  it('has its settings before anything is written into it', async () => {
+    const ranking = { customRanking: ['asc(name)'] }
+    await algolia('PUT', 'Products/settings', ranking)
+    withSlowTasks(shop)
+    await shop.services.catalogueFollower.indexAll()
+    expect(await algolia('GET', 'Products/settings')).not.toMatchObject(ranking)
   })
 })
 

@@ -1,23 +1,33 @@
-/** What production refuses when it starts, by the composition root that starts it. */
+/** What production refuses, says and takes up when it starts, by the composition root that starts it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ACCOUNTS } from '../../../catalogue/seed/customers'
 import { readSettings, servePlatforms } from '../../../scripts/platforms'
 import { createServices } from '~/services/create-services.server'
 import { readEnv } from '~/services/env.server'
+import { createCartMoves } from '~/services/database/cart-moves.server'
+import { openDatabase } from '~/services/database/database.server'
+import type { Seams } from '~/services/composition/foundation.server'
+import type * as LoggerModule from '~/services/logger.server'
 import { PUBLISHED_ACCOUNTS } from '~/models/constants/published-accounts'
+import { createRecordingLogger } from '../support/commerce'
+import { expectKind } from '../support/journey'
 import { copySeeded } from '../support/seeded'
 import { MONDAY } from '../support/times'
 
+let logger: ReturnType<typeof createRecordingLogger>
+vi.mock('~/services/logger.server', (): Partial<typeof LoggerModule> => ({ createLogger: () => logger }))
+
 let dataDir: string
 beforeEach(() => {
+  logger = createRecordingLogger()
   dataDir = mkdtempSync(join(tmpdir(), 'nutwood-production-'))
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-function open(settings: Readonly<Record<string, string>> = {}) {
+function open(settings: Readonly<Record<string, string>> = {}, seams: Seams = {}) {
   return createServices(
     readEnv({
       NUTWOOD_MODE: 'production',
@@ -30,6 +40,7 @@ function open(settings: Readonly<Record<string, string>> = {}) {
       BRAINTREE_PRIVATE_KEY: 'private',
       ...settings,
     }),
+    seams,
   )
 }
 
@@ -48,8 +59,15 @@ describe('production', () => {
     await expect(start()).rejects.toThrow(/has the sample accounts/)
   })
 
-  it('starts on data without them', async () => {
-    await start()
+  it('starts on data without them, and says what the project lacks', async () => {
+    const { lifecycle } = await open()
+    await lifecycle.start()
+    const lacking = () =>
+      logger.lines.filter(({ message }) => message.includes('"npm run seed -- --setup-only"'))
+    await expect
+      .poll(() => lacking().map(({ fields }) => fields), { timeout: 30_000 })
+      .toEqual([{ missing: expect.arrayContaining(['type cart-fields', 'a published product']) }])
+    await lifecycle.stop()
   })
 
   it('looks again where the platform was away at start, and does not go on with the sample accounts', async () => {
@@ -77,5 +95,45 @@ describe('production', () => {
 
   it('knows every account that a demo seeds', () => {
     expect(ACCOUNTS.map(({ email }) => email)).toEqual([...PUBLISHED_ACCOUNTS])
+  })
+})
+
+/** The process ends before the old cart is gone, and nobody asks for that cart again. */
+async function cutMove(key: string): Promise<{ readonly oldId: string; readonly newId: string }> {
+  const cut: Seams = {
+    fetch: (send) => (input, init) =>
+      init?.method === 'DELETE' ? Promise.reject(new TypeError('fetch failed')) : send(input, init),
+  }
+  const { services, lifecycle } = await open({ NUTWOOD_MODE: 'demo' }, cut)
+  const visitor = await services.visitors.read(new Request('https://nutwood.example/'))
+  const { cart } = expectKind(await services.shopping.add(visitor, '1101-01', 1), 'added')
+  expectKind(
+    await services.carts.edit(cart.id, 'key', () => ({ actions: [{ action: 'setKey', key }] })),
+    'done',
+  )
+  const moved = expectKind(
+    await services.shopping.editInMode(visitor, 'Multiple', () => ({ actions: [] })),
+    'done',
+  )
+  await lifecycle.stop()
+  return { oldId: cart.id, newId: moved.cart.id }
+}
+
+describe('a shop that starts again', () => {
+  it('finishes the move of a cart that was cut off: the old one goes, its key leads to the new one [API-61]', async () => {
+    await copySeeded(dataDir, MONDAY)
+    const { oldId, newId } = await cutMove('cut-off')
+    const database = await openDatabase({ databaseUrl: undefined, dataDir })
+    const moves = createCartMoves(database)
+    expect(await moves.find(oldId)).toMatchObject({ state: 'MOVED', new_cart_id: newId })
+    // Long ago: nobody is at it any more.
+    await database.db.updateTable('cart_move').set({ until_ms: 0 }).execute()
+    const { services, lifecycle } = await open({ NUTWOOD_MODE: 'demo' })
+    await lifecycle.start()
+    await expect.poll(() => moves.find(oldId), { timeout: 30_000 }).toBeNull()
+    expect(await services.carts.get(oldId)).toBeNull()
+    expect(await services.carts.get(newId)).toMatchObject({ key: 'cut-off', state: 'Active' })
+    await lifecycle.stop()
+    await database.close()
   })
 })
