@@ -69,7 +69,7 @@ function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves 
     clock,
     logger,
   })
-  const sessionCarts = createSessionCarts({ carts, merging, shopperCarts, placement, logger })
+  const sessionCarts = createSessionCarts({ carts, merging, shopperCarts, placement, clock, logger })
   const modes = createCartModeService({ carts, handover, logger })
   const shopping = createCartUseCases({
     carts,

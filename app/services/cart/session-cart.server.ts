@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import type { Cart } from '~/models/cart/cart'
 import { countPieces } from '~/models/cart/lines'
 import { definedOnly } from '~/models/defined-only'
+import type { Clock } from '../clock'
 import type { CartService } from '../commercetools/carts.server'
 import { refusalCode } from '../commercetools/errors'
 import type { Logger } from '../logger'
@@ -18,6 +19,15 @@ import type { CartMerging } from './cart-merging.server'
 import { forgetLostCode } from './lost-codes.server'
 
 const TRIES = 5
+
+/** The basket is empty, and nobody has said why. */
+const PLACED: Visitor['flash'][number] = {
+  type: 'success',
+  message: 'Your order was placed. Its confirmation is in your e-mail.',
+  key: 'order-placed',
+}
+/** After that the mail has told it. */
+const NEWS_MS = 24 * 60 * 60 * 1_000
 
 /** `handed-over`: into the cart of the session that a sign-in made meanwhile. `ended`: signed out meanwhile. */
 type Naming = 'adopted' | 'again' | 'handed-over' | 'ended'
@@ -48,12 +58,16 @@ export interface SessionCarts {
   /** Carts whose orders the visitor may look at: the one that is named, then what was ordered, the newest first. */
   own(visitor: Visitor, whose?: 'session' | 'shopper'): Promise<readonly string[]>
   /** An order of this cart is about to be placed. */
-  sendForOrder(visitor: Visitor, cartId: string): Promise<void>
+  /** Answers when that was. */
+  sendForOrder(visitor: Visitor, cartId: string): Promise<string>
   /** Nothing came of it, and the answer itself says so. */
-  takeBack(cartId: string): Promise<void>
+  takeBack(cartId: string, sentAt: string): Promise<void>
   /** After an order: the visitor has no cart, or the one begun meanwhile. */
   placed(visitor: Visitor, cartId: string): Promise<void>
-  /** The same for orders that were waited for, once they are there; `others`: but for that of the cart that is named. */
+  /**
+   * The same for orders that were waited for, once they are there, with word of it to who has not read it elsewhere;
+   * `others`: but for that of the cart that is named.
+   */
   settle(visitor: Visitor, which: 'all' | 'others'): Promise<void>
 }
 
@@ -62,9 +76,10 @@ export function createSessionCarts(options: {
   readonly merging: CartMerging
   readonly shopperCarts: ShopperCarts
   readonly placement: Pick<PlacementService, 'standing'>
+  readonly clock: Clock
   readonly logger: Logger
 }): SessionCarts {
-  const { carts, merging, shopperCarts, placement, logger } = options
+  const { carts, merging, shopperCarts, placement, clock, logger } = options
   const { bringTo, discard } = merging
 
   /** A placement that a person must look at counts as under way: its cart may become an order yet. */
@@ -143,18 +158,20 @@ export function createSessionCarts(options: {
       return [...new Set([...(cartId === undefined ? [] : [cartId]), ...ordered])]
     },
     async sendForOrder({ session }, cartId) {
-      if (session !== null) await shopperCarts.sendForOrder(session, cartId)
+      const sentAt = clock.now().toISOString()
+      if (session !== null) await shopperCarts.sendForOrder(session, cartId, sentAt)
+      return sentAt
     },
-    takeBack: (cartId) => shopperCarts.takeBack(cartId, 'now'),
+    takeBack: (cartId, sentAt) => shopperCarts.takeBack(cartId, { sentAt }),
     async settle(visitor, which) {
       if (visitor.session === null) return
-      for (const { cartId, orderedAt } of await shopperCarts.list(visitor.session))
-        if (
-          orderedAt !== null &&
-          (which === 'all' || cartId !== visitor.cartId) &&
-          (await placement.standing(cartId))?.kind === 'placed'
-        )
-          await placed(visitor, cartId)
+      for (const { cartId, orderedAt, isToTell } of await shopperCarts.list(visitor.session)) {
+        if (orderedAt === null || (which === 'others' && cartId === visitor.cartId)) continue
+        if ((await placement.standing(cartId))?.kind !== 'placed') continue
+        await placed(visitor, cartId)
+        const isNews = isToTell && clock.now().getTime() - Date.parse(orderedAt) < NEWS_MS
+        if (isNews) await visitor.save({ flash: [PLACED] })
+      }
     },
     async adopt(visitor, made) {
       const named = await nameMade(visitor, made)

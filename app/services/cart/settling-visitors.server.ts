@@ -25,16 +25,13 @@ interface Share {
   readonly settle: Parameters<SessionCarts['settle']>[1]
 }
 
-/**
- * In checkout the cart stays the one that was shown, until it is changed there. The cart's page and checkout lead to the
- * order of the cart that is named, and settle it themselves.
- */
+/** In checkout the cart stays the one that was shown, until it is changed there; of its order checkout leads to the page. */
 function shareOf({ method, url }: Request): Share {
   const { pathname } = new URL(url)
   const isOfCheckout = pathname.startsWith('/checkout')
   return {
     gather: method === 'GET' && !isOfCheckout ? 'all' : 'never-ordered',
-    settle: isOfCheckout || pathname === '/cart' ? 'others' : 'all',
+    settle: isOfCheckout ? 'others' : 'all',
   }
 }
 
@@ -79,7 +76,7 @@ export function settlingCarts(
   async function hasWork({ cartId }: Visitor, one: ShopperCart, share: Share): Promise<boolean> {
     const isApart = one.isOpen && one.cartId !== cartId
     const sent = await orderSent(one)
-    if (sent === 'placed') return one.cartId === cartId ? share.settle === 'all' : one.isOpen
+    if (sent === 'placed') return one.cartId === cartId ? share.settle === 'all' : one.isOpen || one.isToTell
     return isApart && (sent === 'none' || (sent === 'failed' && share.gather === 'all'))
   }
 

@@ -73,8 +73,12 @@ export function createCartHooks(options: {
 
 const LOOK_MS = 4_000
 
-/** With the discount that the cart has lost on the way, by an order elsewhere perhaps. */
-export type Placing = PlaceOutcome & { readonly lostCode?: Notice }
+export type Placing = PlaceOutcome & {
+  /** The discount that the cart has lost on the way, by an order elsewhere perhaps. */
+  readonly lostCode?: Notice
+  /** When this request sent the cart for an order; of one that came so far. */
+  readonly sentAt?: string
+}
 
 export type PlaceOrder = (request: {
   readonly visitor: Visitor
@@ -94,8 +98,6 @@ export function createPlaceOrder(options: {
   const { carts, placement, paymentStep, sessionCarts, logger } = options
 
   const attemptOrder: PlaceOrder = async ({ visitor, cartId, attempt, payment }) => {
-    // Whatever becomes of this request: the next one knows of the order.
-    await sessionCarts.sendForOrder(visitor, cartId)
     // Nothing has begun yet: what does not answer now is told at once, and the placement has the rest of the time.
     const [cart, nonce] = await withRequestBudget(LOOK_MS, () =>
       Promise.all([
@@ -113,6 +115,10 @@ export function createPlaceOrder(options: {
       email,
       ...definedOnly({ customerId, actorId, billingAddress: billing && { ...billing } }),
     }
+    // A form that is none orders nothing, nor takes back what is to be told of an order before.
+    if (!placement.isCurrent(attempt, cartId)) return { kind: 'invalid-token' }
+    // Whatever becomes of this request: the next one knows of the order.
+    const sentAt = await sessionCarts.sendForOrder(visitor, cartId)
     const outcome = await placement.place({
       token: attempt,
       cartId,
@@ -121,7 +127,7 @@ export function createPlaceOrder(options: {
     })
     if (outcome.kind === 'placed' || outcome.kind === 'pending') return outcome
     const lostCode = await findLostCode(visitor, cart)
-    return lostCode === null ? outcome : { ...outcome, lostCode }
+    return { ...outcome, sentAt, ...(lostCode === null ? {} : { lostCode }) }
   }
 
   /** Getting the cart ready for its order is an edit like any other, in which a code may turn out to be used up. */

@@ -99,7 +99,7 @@ describe('an order service', () => {
     service.behave = 'hang-up'
     const pending = await place(ready)
     await recover(30)
-    expect(await statusOf(ready, pending)).toEqual({ kind: 'unavailable' })
+    expect(await statusOf(ready, pending)).toMatchObject({ kind: 'unavailable' })
     expect((await shop.services.carts.get(ready.cartId))?.state).toBe('Active')
     expect(await shop.services.placement.reconcile()).toEqual([])
   })
@@ -110,7 +110,7 @@ describe('an order service', () => {
       status: 422,
       body: { data: null, errors: [{ message: 'Your bank said no.' }, { message: 'Second.' }] },
     }
-    expect(await place(ready)).toEqual({ kind: 'rejected', message: 'Your bank said no.' })
+    expect(await place(ready)).toMatchObject({ kind: 'rejected', message: 'Your bank said no.' })
     expect((await shop.services.carts.get(ready.cartId))?.state).toBe('Active')
     service.behave = 'make'
     const { cart } = await shop.services.shopping.view(ready.visitor)

@@ -96,7 +96,7 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
     if (outcome.kind !== 'pending') throw new Error(outcome.kind)
     clock.offsetMs = 11 * MINUTE
     await quiesce(service, subject.database())
-    expect(await service.status(outcome.placementId, [cart.id])).toEqual({ kind: 'unavailable' })
+    expect(await service.status(outcome.placementId, [cart.id])).toMatchObject({ kind: 'unavailable' })
     expect(await money()).toEqual(['voided'])
     expect(entered).toContain('COMPENSATING')
   })

@@ -50,15 +50,16 @@ export async function findLast(
 ): Promise<{
   readonly hasFailed: boolean
   readonly seenFingerprint: string
-  readonly createdAt: string
+  /** When it was last written; of one that has come to rest, when it did. */
+  readonly updatedAt: string
 } | null> {
   const row = await queryable
     .selectFrom('placement')
-    .select(['state', 'seen_fingerprint', 'created_at'])
+    .select(['state', 'seen_fingerprint', 'updated_at'])
     .where('cart_id', '=', cartId)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   if (row === undefined) return null
-  const { state, seen_fingerprint: seenFingerprint, created_at: createdAt } = row
-  return { hasFailed: state === 'FAILED', seenFingerprint, createdAt }
+  const { state, seen_fingerprint: seenFingerprint, updated_at: updatedAt } = row
+  return { hasFailed: state === 'FAILED', seenFingerprint, updatedAt }
 }

@@ -44,6 +44,8 @@ export interface PlacementService {
   /** Signs what the shopper is shown; the page that shows the cart's total carries it in its form. */
   issueToken(cart: Cart): string
   place(request: PlaceRequest): Promise<PlaceOutcome>
+  /** Whether a form with this token may still order this cart. */
+  isCurrent(token: string, cartId: string): boolean
   /** Which of these carts the form is about, however old it is; undefined for a token that is not ours or of another. */
   cartOf(token: string, cartIds: readonly string[]): string | undefined
   /** How the order of this cart stands by our own books, with no platform asked; null: none is under way or made. */
@@ -52,8 +54,11 @@ export interface PlacementService {
   hasFailed(cartId: string, since: string): Promise<boolean>
   /** Whether the cart is still what it was when it was last to be ordered. */
   isAsOrdered(cart: Cart): Promise<boolean>
-  /** How a pending placement stands; null unless it is one of these carts. */
-  status(placementId: string, cartIds: readonly string[]): Promise<PlaceOutcome | null>
+  /** How a pending placement stands, and of which cart it is; null unless that is one of these. */
+  status(
+    placementId: string,
+    cartIds: readonly string[],
+  ): Promise<(PlaceOutcome & { readonly cartId: string }) | null>
   openReceipt(token: string): Promise<Receipt | null>
   /** For links in mails. */
   receiptTokenOf(placementId: string): string
@@ -125,6 +130,11 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
   const { reconcile } = createReconciler({ database, store, context, graceMs: config.graceMs })
   const crypto = createTokenCrypto(secret)
   const hashOf = (text: string) => createHmac('sha256', secret).update(`request:${text}`).digest('base64url')
+
+  function currentClaims(token: string, cartId: string) {
+    const claims = readAttemptToken(token, crypto)
+    return claims?.cartId === cartId && isAttemptCurrent(claims, clock.now().getTime()) ? claims : null
+  }
 
   function standingOf({ id, state, orderNumber }: Placement): Standing {
     return state === 'DONE'
@@ -207,10 +217,11 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
         crypto,
       ),
 
+    isCurrent: (token, cartId) => currentClaims(token, cartId) !== null,
+
     async place({ token, cartId, nonce, details }) {
-      const claims = readAttemptToken(token, crypto)
-      if (claims?.cartId !== cartId || !isAttemptCurrent(claims, clock.now().getTime()))
-        return { kind: 'invalid-token' }
+      const claims = currentClaims(token, cartId)
+      if (claims === null) return { kind: 'invalid-token' }
       return run({
         key: `form:${claims.random}`,
         cartId,
@@ -234,7 +245,8 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
 
     async hasFailed(cartId, since) {
       const last = await store.lastOf(cartId)
-      return last !== null && last.hasFailed && last.createdAt >= since
+      // By its end: who presses the button once more joins the placement of the first press.
+      return last !== null && last.hasFailed && last.updatedAt >= since
     },
 
     async isAsOrdered(cart) {
@@ -245,11 +257,12 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
     async status(placementId, cartIds) {
       const placement = await store.load(placementId)
       if (placement === null || !cartIds.includes(placement.cartId)) return null
+      const { cartId } = placement
       const outcome = await outcomeOf(placement)
-      if (outcome.kind === 'placed' || outcome.kind === 'pending') return outcome
+      if (outcome.kind === 'placed' || outcome.kind === 'pending') return { ...outcome, cartId }
       // Another form may have ordered the same cart since: of that cart, nobody may say now that nothing was charged.
-      const holder = await store.holderOf(placement.cartId)
-      return holder === null ? outcome : standingOf(holder)
+      const holder = await store.holderOf(cartId)
+      return { ...(holder === null ? outcome : standingOf(holder)), cartId }
     },
 
     openReceipt: receipts.open,

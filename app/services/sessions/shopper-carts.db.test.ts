@@ -4,6 +4,8 @@ import { createSessionStore } from './session-store.server'
 import type { SessionStore } from './session-store.server'
 
 const START = Date.parse('2026-03-01T12:00:00.000Z')
+const SENT = '2026-03-01T12:10:00.000Z'
+const LATER = '2026-03-01T12:20:00.000Z'
 
 describeEachDatabase('carts of a shopper', (subject) => {
   let now = START
@@ -31,7 +33,7 @@ describeEachDatabase('carts of a shopper', (subject) => {
 
   it('stay with the customer whom another one signs in after', async () => {
     const first = await store.create({ customerId: 'c1', cartId: 'theirs' })
-    await store.carts.sendForOrder(first, 'ordered')
+    await store.carts.sendForOrder(first, 'ordered', SENT)
     const { session } = await store.rotate(first, { customerId: 'c2', cartId: null })
     expect(await idsOf(session)).toEqual([])
     expect(await store.carts.ordered(session, 'shopper')).toEqual([])
@@ -40,7 +42,7 @@ describeEachDatabase('carts of a shopper', (subject) => {
 
   it('put aside by a request under way stay with its customer when another one signs in meanwhile', async () => {
     const first = await store.create({ customerId: 'c1' })
-    await store.carts.sendForOrder(first, 'ordered')
+    await store.carts.sendForOrder(first, 'ordered', SENT)
     const { session } = await store.rotate(first, { customerId: 'c2' })
     await store.carts.putAside(first, 'late')
     expect(await idsOf(session)).toEqual([])
@@ -49,22 +51,22 @@ describeEachDatabase('carts of a shopper', (subject) => {
 
   it('put aside by another session of the customer are still those of the one that ordered', async () => {
     const [mine, other] = [await store.create({ customerId: 'c1' }), await store.create({ customerId: 'c1' })]
-    await store.carts.sendForOrder(mine, 'ordered')
+    await store.carts.sendForOrder(mine, 'ordered', SENT)
     await store.carts.tell(other, 'ordered')
     await store.carts.putAside(other, 'ordered')
     const isToTell = async (session: typeof mine) =>
       (await store.carts.list(session)).map((one) => one.isToTell)
     expect([await isToTell(mine), await isToTell(other)]).toEqual([[true], [false]])
     expect(await store.carts.ordered(mine, 'session')).toEqual(['ordered'])
-    await store.carts.sendForOrder(other, 'ordered')
+    await store.carts.sendForOrder(other, 'ordered', SENT)
     expect(await store.carts.ordered(other, 'session')).toEqual(['ordered'])
   })
 
   it('are to be told of again after another attempt', async () => {
     const session = await store.create({})
-    await store.carts.sendForOrder(session, 'ordered')
+    await store.carts.sendForOrder(session, 'ordered', SENT)
     await store.carts.tell(session, 'ordered')
-    await store.carts.sendForOrder(session, 'ordered')
+    await store.carts.sendForOrder(session, 'ordered', SENT)
     expect((await store.carts.list(session)).map(({ isToTell }) => isToTell)).toEqual([true])
   })
 
@@ -100,7 +102,7 @@ describeEachDatabase('carts of a shopper', (subject) => {
       await store.create({ customerId: 'c1' }),
       await store.create({ customerId: 'c1' }),
     ]
-    await store.carts.sendForOrder(ordering, 'ordered')
+    await store.carts.sendForOrder(ordering, 'ordered', SENT)
     const toTell = async () =>
       Promise.all(
         [ordering, other, third].map(async (session) =>
@@ -124,15 +126,17 @@ describeEachDatabase('carts of a shopper', (subject) => {
 
   it('are known as ordered by the session that did, the newest first, also when nothing is left to say', async () => {
     const [mine, other] = [await store.create({ customerId: 'c1' }), await store.create({ customerId: 'c1' })]
-    await store.carts.sendForOrder(mine, 'first')
-    await store.carts.sendForOrder(mine, 'second')
+    await store.carts.sendForOrder(mine, 'first', SENT)
+    await store.carts.sendForOrder(mine, 'second', LATER)
     await store.carts.tell(mine, 'first')
     await store.carts.close('first')
     expect(await idsOf(mine)).toEqual(['second'])
     expect(await store.carts.ordered(mine, 'session')).toEqual(['second', 'first'])
     expect(await store.carts.ordered(other, 'session')).toEqual([])
     expect(await store.carts.ordered(other, 'shopper')).toEqual(['second', 'first'])
-    await store.carts.takeBack('second', 'now')
+    await store.carts.takeBack('second', { sentAt: SENT })
+    expect(await store.carts.ordered(mine, 'session')).toEqual(['second', 'first'])
+    await store.carts.takeBack('second', { sentAt: LATER })
     expect(await store.carts.ordered(mine, 'session')).toEqual(['first'])
   })
 
@@ -143,7 +147,7 @@ describeEachDatabase('carts of a shopper', (subject) => {
     await store.carts.putAside(session, 'old')
     await store.carts.putAside(session, 'ordered-late')
     now += 400 * 86_400_000
-    await store.carts.sendForOrder(session, 'ordered-late')
+    await store.carts.sendForOrder(session, 'ordered-late', new Date(now).toISOString())
     expect(await store.carts.deleteExpired()).toBe(1)
     expect(await idsOf(session)).toEqual(['ordered-late'])
   })

@@ -34,9 +34,9 @@ export interface ShopperCarts {
   /** The same for a cart of a customer whose session has ended meanwhile. */
   leaveTo(customerId: string, cartId: string): Promise<void>
   /** It is going to be ordered, or once more. */
-  sendForOrder(session: Session, cartId: string): Promise<void>
-  /** Nothing came of it: it is a cart like any other, or once whoever is to hear of that has. */
-  takeBack(cartId: string, when: 'now' | 'once-told'): Promise<void>
+  sendForOrder(session: Session, cartId: string, sentAt: string): Promise<void>
+  /** Nothing came of it: it is a cart like any other, unless sent once more; or once whoever is to hear of that has. */
+  takeBack(cartId: string, when: { readonly sentAt: string } | 'once-told'): Promise<void>
   /** Nothing of it is to come any more. */
   close(cartId: string, tx?: Transaction): Promise<void>
   /** This session has heard what became of the order. */
@@ -207,15 +207,18 @@ export function createShopperCarts({
 
     putAside: (session, cartId) => put(session, cartId, null),
     leaveTo: (customerId, cartId) => putCartAside(db, { hash: '', customerId }, cartId, now()),
-    sendForOrder: (session, cartId) => put(session, cartId, now()),
+    sendForOrder: put,
 
     async takeBack(cartId, when) {
       const ordered = db
         .updateTable('shopper_cart')
         .set({ ordered_at: null, told_at: null, heard_at: null })
         .where('cart_id', '=', cartId)
-      const told = ordered.where('told_at', 'is not', null).where('heard_at', 'is not', null)
-      await (when === 'now' ? ordered : told).execute()
+      const taken =
+        when === 'once-told'
+          ? ordered.where('told_at', 'is not', null).where('heard_at', 'is not', null)
+          : ordered.where('ordered_at', '=', when.sentAt)
+      await taken.execute()
     },
 
     async close(cartId, tx) {

@@ -73,6 +73,28 @@ describe('an order that fails', () => {
     expect((await browser.get('/cart')).text).not.toContain(NOT_PLACED)
   })
 
+  it.each([
+    ['a guest', undefined],
+    ['a customer', shopper],
+  ])('is told to %s who has pressed the button once more while it was under way', async (_, account) => {
+    const { cartId, page, placing } = await order(browser, account)
+    shop.clock.advance(1_000)
+    await pressPlaceOrder(browser, page)
+    await fail(cartId)
+    expect((await browser.get(placing)).text).toContain('Your cart is as you left it.')
+    expect((await browser.get('/cart')).text).toContain(AS_LEFT)
+  })
+
+  it('is told with what was added after the button was pressed once more', async () => {
+    const { cartId, page } = await order(browser)
+    await addToCart(browser, '1102-01', '1')
+    shop.clock.advance(1_000)
+    await pressPlaceOrder(browser, page)
+    await fail(cartId)
+    expect((await browser.get('/')).text).toContain(CAME_BACK)
+    expect(await linesOf(browser)).toEqual(['1 1102-01', '2 1101-01'])
+  })
+
   it('is told by the step of checkout that the shopper goes on with', async () => {
     await signIn(other, shopper)
     const { page } = await reachReview(browser, { account: shopper })

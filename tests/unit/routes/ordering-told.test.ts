@@ -160,13 +160,6 @@ describe('an order that takes longer than its request', () => {
     expect((await browser.get('/cart')).text).toContain('Your cart is empty')
   })
 
-  it('is told by the cart once it is placed, before the cart is empty', async () => {
-    const { cartId } = await order(browser)
-    await recoverOrder(shop, cartId)
-    expect((await browser.get('/cart')).location).toMatch(RECEIPT)
-    expect((await browser.get('/cart')).text).toContain('Your cart is empty')
-  })
-
   it('is not where another device of the customer is led to that has nothing to check out', async () => {
     const { page } = await reachReview(browser, { account: shopper })
     expect((await pressPlaceOrder(browser, page)).location).toMatch(RECEIPT)

@@ -40,7 +40,7 @@ export function ordersOf({ shop, app }: Awaited<ReturnType<typeof openRoutes>>) 
       const { page } = await reachReview(browser, account === undefined ? {} : { account })
       const { cartId = '' } = await shop.visitor(browser.cookie())
       ordersAway(shop)
-      return { cartId, placing: (await pressPlaceOrder(browser, page)).location ?? '' }
+      return { cartId, page, placing: (await pressPlaceOrder(browser, page)).location ?? '' }
     },
 
     async fail(cartId: string): Promise<void> {

@@ -35,8 +35,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const own = await services.sessionCarts.own(visitor)
   const outcome = await services.placement.status(params['placementId'] ?? '', own)
   if (outcome === null) throw notFound(ENDED)
-  if (outcome.kind === 'placed')
+  if (outcome.kind === 'placed') {
+    await services.sessionCarts.placed(visitor, outcome.cartId)
     return redirectTo(`/checkout/receipt?token=${outcome.receiptToken}`, { headers: await visitor.headers() })
+  }
   const pending = outcome.kind === 'pending'
   // The page may stay open, or be come back to, after the cart was changed.
   const isAsLeft = !pending && (await orIfUnavailable(isAsOrdered(visitor), false))

@@ -107,7 +107,9 @@ async function tellFailure(request: Request, visitor: Visitor, cartId: string, o
   // and its error boundary tells it.
   const isReunitedNow = await isReunited(visitor)
   // Unless another form of the same cart is at it by now.
-  if ((await services.placement.standing(cartId)) === null) await services.sessionCarts.takeBack(cartId)
+  const { sentAt } = outcome
+  if (sentAt !== undefined && (await services.placement.standing(cartId)) === null)
+    await services.sessionCarts.takeBack(cartId, sentAt)
   if (!inCart && !isReunitedNow && (await orIfUnavailable(isStillInReview(request, visitor), true)))
     return json(formFailure({}, { '': message }), { status, headers: await visitor.headers() })
   // Named there, and gone: the next press of "Proceed to Checkout" goes on.
