@@ -75,13 +75,13 @@ const SECTIONS: Readonly<Record<string, Section>> = {
     ({ isLong }): Record<string, string> => ({ MOVE_ROUNDS: isLong ? '1000' : '200' }),
   ),
   faults: suiteSection(
-    'Each platform away in each of eleven ways, over requests to our own server: an honest answer inside the budget of its request',
+    'Each platform away in each of eleven ways, over requests to our own server: an honest answer',
     ['tests/unit/routes/outage.test.ts'],
   ),
   load: runLoad,
   overload: runOverload,
   disk: runDisk,
-  fuzz: suiteSection('Bad input to every route and to the embedded commerce platform: never a 5xx', [
+  fuzz: suiteSection('Bad input to forms, to addresses and to the embedded commerce platform: never a 5xx', [
     'tests/unit/routes/bad-input.test.ts',
     'platforms/commercetools/bad-input.test.ts',
   ]),

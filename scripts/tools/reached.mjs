@@ -3,15 +3,9 @@ import { readdirSync } from 'node:fs'
 import { relative } from 'node:path'
 import { build } from 'esbuild'
 import { closure, subjectsOf, TEST } from './import-graph.mjs'
-import { at } from './paths.mjs'
+import { at, ROOT } from './paths.mjs'
+import { productionEntries } from './reach/entries.mjs'
 
-const ENTRIES = [
-  /^app\/(?:entry\.(?:client|server)|root|routes)\.tsx?$/,
-  /^app\/client-stubs\/[^/]+\.tsx?$/,
-  /^app\/routes\/.*\/(?:route|layout)\.tsx?$/,
-  /^server\/main\.ts$/,
-  /^scripts\/[^/]+\.(?:ts|mjs)$/,
-]
 const SOURCES = ['app', 'lib', 'server', 'platforms', 'catalogue', 'scripts', 'bench']
 
 function filesIn(folder) {
@@ -44,7 +38,7 @@ async function importsOf(entryPoints) {
 
 export async function reachedTests() {
   const files = SOURCES.flatMap(filesIn)
-  const entries = files.filter((file) => ENTRIES.some((entry) => entry.test(file)))
+  const entries = productionEntries(ROOT, ['.ts', '.tsx', '.mjs']).map((file) => relative(ROOT, file))
   const tests = [...files, ...filesIn('tests/unit')].filter((file) => TEST.test(file))
   const imports = await importsOf([...entries, ...tests])
   const production = closure(imports, entries)

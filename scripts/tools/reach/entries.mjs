@@ -1,4 +1,4 @@
-/** The entry points of production, as knip.json has them (`!`): one list for both judges of dead code. */
+/** The entry points of production, as knip.json has them (`!`): one list for all judges of what production reaches. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -12,8 +12,8 @@ function unfold(pattern) {
   return inner.split(',').flatMap((part) => unfold(pattern.replace(braces, part)))
 }
 
-/** @returns {string[]} absolute paths of modules in TypeScript */
-export function productionEntries(root) {
+/** @returns {string[]} absolute paths of modules, in TypeScript unless other endings are asked for */
+export function productionEntries(root, endings = ['.ts', '.tsx']) {
   const { entry } = JSON.parse(readFileSync(join(root, 'knip.json'), 'utf8'))
   const production = entry.filter((pattern) => pattern.endsWith('!')).map((pattern) => pattern.slice(0, -1))
   const [excluded, included] = [
@@ -21,7 +21,7 @@ export function productionEntries(root) {
     production.filter((pattern) => !pattern.startsWith('!')),
   ].map((patterns) => patterns.flatMap(unfold))
   return ts.sys
-    .readDirectory(root, ['.ts', '.tsx'], [...excluded, 'node_modules', 'build', '**/*.test.ts'], included)
+    .readDirectory(root, endings, [...excluded, 'node_modules', 'build', '**/*.test.ts'], included)
     .filter((file) => !file.endsWith('.d.ts'))
 }
 

@@ -71,6 +71,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
+it('begins at each of its own scripts, and not at the benchmark', () => {
+  const scripts = productionEntries(REPOSITORY, ['.ts', '.mjs'])
+    .map((file) => file.slice(REPOSITORY.length + 1))
+    .filter((file) => file.startsWith('scripts/'))
+  expect(scripts).toEqual(expect.arrayContaining(['scripts/seed.ts', 'scripts/test.mjs']))
+  expect(scripts).not.toContain('scripts/bench.ts')
+})
+
 describe('what production never reaches', () => {
   it('is found down to members and to functions that only name each other', () => {
     const entries = productionEntries(root)

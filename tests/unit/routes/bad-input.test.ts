@@ -1,7 +1,11 @@
+import type { RouteConfigEntry } from '@remix-run/route-config'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { definedOnly } from '../../../app/models/defined-only'
+import { ROUTE_HEADER } from '../../../server/remix/route-trace'
+import { createBuild } from '../support/browser'
 import type { Browser } from '../support/browser'
+import { OPEN_ADDRESSES, patternsOf } from '../support/every-route'
 import { reachPayment, typeAddress } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
@@ -231,24 +235,19 @@ describe('bodies that are no form', () => {
 })
 
 describe('whatever an address holds', () => {
-  const queries: readonly string[] = [
-    '/search/instant?query=',
-    '/nuts/almonds/?page=',
-    '/nuts/almonds/?sort=',
-    '/nuts/almonds/?tagFilters=',
-    '/nuts/almonds/roasted-almonds-salted.html?sku=',
-    '/checkout/payment/review?pay=',
-    '/checkout/receipt?token=',
-    '/checkout/shipping?shipOn=',
-    '/checkout/placing/',
-    '/sign/in?destination=',
-    '/api/resolve-path?path=/',
-    '/images/',
-    '/tag/',
-    '/',
-  ]
+  it('is looked at here, for each route that answers GET', async () => {
+    const { default: config } = await import('~/routes')
+    const { routes } = await createBuild([])
+    const answersGet = ({ id, file }: RouteConfigEntry) => {
+      const { module } = routes[id ?? file.replace(/\.tsx?$/, '')] ?? {}
+      return module?.loader !== undefined || module?.default !== undefined
+    }
+    const seen = new Set<string | null>()
+    for (const path of OPEN_ADDRESSES) seen.add((await browser.get(`${path}x`)).headers.get(ROUTE_HEADER))
+    expect(patternsOf(config, answersGet).filter((pattern) => !seen.has(pattern))).toEqual([])
+  })
 
-  it.each(queries)(
+  it.each(OPEN_ADDRESSES)(
     '%s… answers below 500',
     async (path) => {
       await fc.assert(

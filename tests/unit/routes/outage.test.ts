@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RouteConfigEntry } from '@remix-run/route-config'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { definedOnly } from '../../../app/models/defined-only'
 import { openSqlite } from '../../../lib/sqlite'
@@ -14,6 +13,7 @@ import { formsOf } from '../../kit/html-forms'
 import { parsePage } from '../../kit/html-text'
 import { openShop } from '../support/shop'
 import type { Shop } from '../support/shop'
+import { isPage, PAGES, PRODUCT, patternsOf } from '../support/every-route'
 import { pay, prepare } from '../support/journey'
 import { serveShop } from '../support/served'
 import type { ServedShop } from '../support/served'
@@ -39,7 +39,6 @@ const KINDS: readonly Kind[] = [
 const BUDGETS = { pageMs: 500, callMs: 500, placeOrderMs: 2_500, graceMs: 20_000 }
 /** Without a budget a trickle takes minutes, and a cart edit tries four times. */
 const BOUND_MS = 15_000
-const PRODUCT = '/nuts/almonds/roasted-almonds-salted.html'
 const COPY = 'This is a saved copy of this page'
 const CART_COPY = 'This is your cart as we last showed it'
 
@@ -291,43 +290,6 @@ describe('placing an order', () => {
   )
 })
 
-/** An address of each page, as the owner of a prepared cart asks for it. */
-const PAGES = [
-  '/',
-  '/search/instant?query=almonds',
-  '/cart',
-  '/cart/customer-cart?key=made-up',
-  '/nuts/x.html',
-  PRODUCT,
-  '/nuts/almonds/whole/x.html',
-  '/nuts/almonds/whole/raw/x.html',
-  '/nuts/',
-  '/accessibility.html',
-  '/sign/in',
-  '/sign/out',
-  '/checkout/receipt?token=made-up',
-  '/discount/WELCOME10',
-  '/campaign-landing?token=made-up',
-  '/checkout',
-  '/checkout/signin',
-  '/checkout/address',
-  '/checkout/address/multi',
-  '/checkout/shipping',
-  '/checkout/payment',
-  '/checkout/payment/review?pay=made-up',
-  '/checkout/placing/made-up',
-  '/checkout/confirm',
-]
-
-/** Patterns of all routes that are pages. */
-function pagePatterns(entries: readonly RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap(({ path = '', file, children }) => {
-    const pattern = path === '' ? above : `${above}/${path}`
-    if (children !== undefined) return pagePatterns(children, pattern)
-    return file.endsWith('route.tsx') ? [pattern === '' ? '/' : pattern] : []
-  })
-}
-
 const DATABASE: Readonly<Record<string, () => () => void>> = {
   gone: () => {
     const file = join(shop.services.env.dataDir, 'nutwood.sqlite')
@@ -367,7 +329,7 @@ describe('every page', () => {
   it('is looked at here', async () => {
     const { default: config } = await import('~/routes')
     const seen = new Set((await all()).map(([, { headers }]) => headers[ROUTE_HEADER]))
-    expect(pagePatterns(config).filter((pattern) => !seen.has(pattern))).toEqual([])
+    expect(patternsOf(config, isPage).filter((pattern) => !seen.has(pattern))).toEqual([])
   })
 
   it.each(WAYS)('answers in time and honestly with %s', async (_, takeAway) => {

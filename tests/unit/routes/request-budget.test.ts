@@ -1,0 +1,95 @@
+/** Whatever a page waits for has no more time than its request has left, however long its own deadline is. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type * as Timeout from '~/utils/timeout'
+import { PAGES } from '../support/every-route'
+import { prepare } from '../support/journey'
+import { serveShop } from '../support/served'
+import type { ServedShop } from '../support/served'
+import { openShop } from '../support/shop'
+import type { Shop } from '../support/shop'
+
+/** Less than any call's own deadline. */
+const BUDGET_MS = 1
+/** What is asked for is noted; the machine gets the time that it needs. */
+const PATIENCE_MS = 60_000
+
+interface Noted {
+  readonly what: string
+  readonly ms: number
+}
+const noted = vi.hoisted(() => ({
+  waits: [] as Noted[],
+  unbounded: [] as string[],
+  asked: new Set<string>(),
+}))
+
+/** Inside of a wait: whatever is asked there ends with it. */
+const bounded = new AsyncLocalStorage<true>()
+
+/** The storage itself: that a budget was given must not be told by what reads it. */
+function isOfRequest(): boolean {
+  const { nutwoodRequestBudget } = globalThis as { nutwoodRequestBudget?: AsyncLocalStorage<unknown> }
+  return nutwoodRequestBudget?.getStore() !== undefined
+}
+
+vi.mock('~/utils/timeout', async (importActual) => {
+  const actual = await importActual<typeof Timeout>()
+  const withTimeout: typeof actual.withTimeout = (wait, work) => {
+    if (isOfRequest()) noted.waits.push({ what: wait.for, ms: wait.ms })
+    return actual.withTimeout(
+      { ...wait, ms: PATIENCE_MS },
+      typeof work === 'function' ? (signal) => bounded.run(true, () => work(signal)) : work,
+    )
+  }
+  return { ...actual, withTimeout }
+})
+
+let shop: Shop
+let served: ServedShop
+let cookie = ''
+
+beforeAll(async () => {
+  shop = await openShop()
+  const budgets = { pageMs: BUDGET_MS, callMs: BUDGET_MS, placeOrderMs: BUDGET_MS, graceMs: PATIENCE_MS }
+  served = await serveShop({ budgets, pageCache: undefined })
+  const { visitor } = await prepare(shop)
+  cookie = (await visitor.headers())
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const send = shop.platforms.fetch
+  vi.spyOn(shop.platforms, 'fetch').mockImplementation((input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    if (isOfRequest()) {
+      noted.asked.add(pathname.split('/')[1] ?? '')
+      if (bounded.getStore() === undefined) noted.unbounded.push(pathname)
+    }
+    return send(input, init)
+  })
+})
+afterAll(async () => {
+  await served.close()
+  await shop.close()
+})
+
+const EDITS: Readonly<Record<string, string>> = {
+  '/cart': 'intent=add&sku=1201-01&quantity=2',
+  '/checkout/address': 'email=pat%40example.com',
+  '/checkout/shipping': 'shipment-1.offer=none',
+  '/checkout/payment': 'billing=same',
+  '/checkout/payment/review': 'attempt=none&payment=none',
+}
+
+it('holds for every call to a platform, on each page and in each step', async () => {
+  shop.services.browse.clear()
+  for (const path of PAGES) await served.send(path, { headers: { accept: 'text/html', cookie } })
+  for (const [path, body] of Object.entries(EDITS)) {
+    const headers = { accept: 'text/html', cookie, 'content-type': 'application/x-www-form-urlencoded' }
+    await served.send(path, { method: 'POST', headers, body })
+  }
+  expect(noted.unbounded).toEqual([])
+  expect(noted.waits.filter(({ ms }) => ms > BUDGET_MS)).toEqual([])
+  expect([...noted.asked].sort()).toEqual(['algolia', 'commercetools', 'shipping'])
+  expect(served.faults).toEqual([])
+}, 120_000)
