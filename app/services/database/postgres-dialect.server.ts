@@ -35,5 +35,7 @@ export function postgresDialect(databaseUrl: string, onError: (error: Error) => 
   })
   // Without a listener an idle connection that breaks ends the process.
   pool.on('error', onError)
+  // So does one in use, of which the pool hears nothing; whoever waits for its statement is told all the same.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return new PostgresDialect({ pool })
 }
