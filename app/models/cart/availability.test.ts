@@ -51,6 +51,7 @@ describe('what may not stay in a cart', () => {
       facts('nut-01', { backordered: true }),
     )
     expect(removals.map(({ line, reason }) => [line.id, reason])).toEqual([['box', 'ingredient']])
+    expect(reasons([parent, child])).toEqual([])
     expect(removals[0]?.message).toBe(
       'Item box: an ingredient (or ingredients) you added to the product is (are) currently unavailable. Please return to the page and rebuild it using an alternative ingredient.',
     )
@@ -81,8 +82,8 @@ describe('what may not stay in a cart', () => {
     const home = shipmentOf('shipment-1')
     const toronto = { ...shipmentOf('shipment-2'), address: { ...home.address, country: 'CA' as const } }
     const removals = findRemovals(cartOf({ lineItems: [line], itemShippingAddresses: [home, toronto] }), NOW)
-    expect(removals.map(({ message }) => message)).toEqual([
-      'Item a: Sorry, this item cannot ship to Canada and has been removed from your cart.',
+    expect(removals.map(({ reason, message }) => [reason, message])).toEqual([
+      ['restricted', 'Item a: Sorry, this item cannot ship to Canada and has been removed from your cart.'],
     ])
     const elsewhere = { ...line, targets: [{ addressKey: 'shipment-1', quantity: 1 }] }
     expect(
@@ -197,6 +198,7 @@ describe('a free gift that had to go', () => {
         key: 'removed-gift-01-gift',
       },
     ])
+    expect(removals.map(({ reason }) => reason)).toEqual(['restricted'])
     expect(giftsIn([...removals, { line: lineOf('b'), keep: 0, reason: 'short', message: '' }])).toEqual(
       removals,
     )

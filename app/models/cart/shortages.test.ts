@@ -79,15 +79,20 @@ describe('too few of an item', () => {
       quantity: 4,
       fields: { parentExternalId: 'b' },
     })
-    const left = new Map([
-      ['raisins', 2],
-      ['nuts', 7],
-    ])
+    const shortWith = (nutsLeft: number) =>
+      findShortages(
+        { lineItems: [nuts(4), box(2), inside(6), raisins] },
+        new Map([
+          ['raisins', 2],
+          ['nuts', nutsLeft],
+        ]),
+      ).map(({ line, keep, message }) => [line.id, keep, message])
     // One box of two for want of raisins: with three nuts back, seven are enough for four and three.
-    const found = findShortages({ lineItems: [nuts(4), box(2), inside(6), raisins] }, left)
-    expect(found.map(({ line, keep, message }) => [line.id, keep, message])).toEqual([
+    expect(shortWith(7)).toEqual([
       ['box', 1, 'Box: Sorry, only 2 of Raisins are left, so the quantity in your cart is now 1.'],
     ])
+    // And six are not.
+    expect(shortWith(6).map(([id, keep]) => [id, keep])).toEqual([['box', 0]])
   })
 })
 
