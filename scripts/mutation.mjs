@@ -99,10 +99,6 @@ await main(async () => {
     const began = Date.now()
     const report = await mutate(target)
     const { percent, mutants, survived } = scoreOf(report)
-    if (mutants === 0) {
-      say('  nothing to change: types alone')
-      continue
-    }
     const seconds = Math.round((Date.now() - began) / 1_000)
     say(`  ${percent} % of ${mutants} mutants, ${survived} survive; ${seconds} s`)
     const before = existsSync(at(DOCUMENT)) ? readFileSync(at(DOCUMENT), 'utf8') : ''

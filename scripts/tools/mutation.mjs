@@ -95,5 +95,7 @@ export function withSection(document, folder, section, known) {
     totalOf('app/models', scores),
     ...scores.map((score) => row(...score)),
   ]
-  return [INTRODUCTION, `${table.join('\n')}\n`, ...all.map(([, text]) => text)].join('\n')
+  const open = known.filter((name) => !sections.has(name))
+  const notYet = open.length === 0 ? [] : [`Not measured yet: ${open.join(', ')}.\n`]
+  return [INTRODUCTION, `${table.join('\n')}\n`, ...notYet, ...all.map(([, text]) => text)].join('\n')
 }

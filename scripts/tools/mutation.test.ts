@@ -62,6 +62,15 @@ describe('scores of mutation tests', () => {
     expect(none).not.toContain('a >= 3')
   })
 
+  it('are missed where a folder has none yet', () => {
+    const known = ['app/models/money', 'app/models/time', 'app/models/search']
+    const money = toSection('app/models/money', REPORT)
+    expect(withSection('', 'app/models/money', money, known)).toContain(
+      'Not measured yet: app/models/time, app/models/search.',
+    )
+    expect(withSection('', 'app/models/money', money, known.slice(0, 1))).not.toContain('Not measured')
+  })
+
   it('go with their folder', () => {
     const money = toSection('app/models/money', REPORT)
     const page = withSection('', 'app/models/old', money.replace('money', 'old'), ['app/models/old'])
