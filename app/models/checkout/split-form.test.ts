@@ -201,6 +201,7 @@ describe('what was entered to share an order out', () => {
       'pieces-0-1': 'Please enter a whole number',
       'pieces-1-0': 'Please enter a whole number',
     })
+    expect(errorsOf({ ...FORM, 'pieces-0-0': '4999' })).toEqual({})
     for (const count of ['-1', 'x', '1e2'])
       expect(errorsOf({ ...FORM, 'pieces-0-0': count })).toHaveProperty('pieces-0-0')
     const { email: _email, ...anonymous } = FORM

@@ -104,6 +104,8 @@ describe('the steps of checkout', () => {
       lineItems: [{ ...line, variant: { ...line.variant, digital: true } }],
     })
     expect(stepStates(digital, TODAY).map((step) => step.id)).toEqual(['address', 'payment'])
+    const mixed = { ...digital, lineItems: [...digital.lineItems, lineOf('a', { targets })] }
+    expect(stepStates(mixed, TODAY).map((step) => step.id)).toEqual(['address', 'delivery', 'payment'])
   })
 })
 
@@ -162,6 +164,18 @@ describe('completeness', () => {
     expect(isAddressComplete({ ...addressed, lineItems: both, itemShippingAddresses: [streetless] })).toBe(
       false,
     )
+  })
+
+  it('of the address asks it of every line and of every shipment', () => {
+    const placeless = lineOf('b', { targets, targetsValid: false })
+    expect(isAddressComplete({ ...addressed, lineItems: [lineOf('a', { targets }), placeless] })).toBe(false)
+    const second = [{ addressKey: 'shipment-2', quantity: 1 }]
+    const home = shipmentOf('shipment-1')
+    const streetless = { ...shipmentOf('shipment-2'), address: { ...home.address, street1: '' } }
+    const two = [lineOf('a', { targets }), lineOf('b', { targets: second })]
+    expect(
+      isAddressComplete({ ...addressed, lineItems: two, itemShippingAddresses: [home, streetless] }),
+    ).toBe(false)
   })
 
   it('of the delivery asks nothing of what is not sent', () => {

@@ -250,6 +250,15 @@ describe('the content of a cart', () => {
     expect(cartContentText({ ...cart, ...over })).not.toBe(cartContentText(cart))
   })
 
+  it('is another one when a delivery costs something else, or a code comes into force', () => {
+    const charged = (cents: number) =>
+      cartContentText({ ...cart, shippingCharges: [{ key: 's', name: 'Standard', price: usd(cents) }] })
+    expect(charged(895)).not.toBe(charged(896))
+    const coded = (state: CartDiscountCode['state']) =>
+      cartContentText({ ...cart, discountCodes: [code(state)] })
+    expect(coded('MatchesCart')).not.toBe(coded('ApplicationStoppedByGroupBestDeal'))
+  })
+
   it('is the same with a code that takes nothing off, and with the bill at the shipping address', () => {
     expect(cartContentText({ ...cart, discountCodes: [code('DoesNotMatchCart')] })).toBe(
       cartContentText(cart),
