@@ -114,6 +114,35 @@ function keptSecret(dataDir: string, name: string): string {
   return secret
 }
 
+/** Settings that are fine each by itself, and not together. */
+function findContradictions(
+  settings: z.infer<typeof SettingsSchema>,
+  platforms: Env['platforms'],
+  { mode, host }: Pick<Env, 'mode' | 'host'>,
+  source: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const problems: string[] = []
+  if (mode === 'production') {
+    if (settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL: required in production')
+    else if (!settings.PUBLIC_URL.startsWith('https://'))
+      problems.push('PUBLIC_URL: production needs https://; sessions would cross the network for all to read')
+    if (platforms.braintree === undefined)
+      problems.push('braintree: production refuses the embedded payment gateway; set the BRAINTREE_* group')
+  } else if (
+    !['127.0.0.1', 'localhost', '::1'].includes(host) &&
+    source['NUTWOOD_ALLOW_PUBLIC_DEMO'] !== '1'
+  ) {
+    problems.push(`HOST: ${mode} mode serves loopback only`)
+  }
+  const embedded = (Object.keys(platforms) as PlatformGroup[]).filter((name) => platforms[name] === undefined)
+  if (settings.DATABASE_URL !== undefined && embedded.length > 0 && settings.PLATFORMS_URL === undefined)
+    problems.push(
+      `DATABASE_URL: embedded platforms (${embedded.join(', ')}) live on one machine; ` +
+        'set PLATFORMS_URL to a shared "npm run platforms", or the groups of the real ones',
+    )
+  return problems
+}
+
 /** Reads and checks all settings. Throws EnvError with every problem named, never a value of one. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const defined = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -133,24 +162,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   }
   const mode = settings.NUTWOOD_MODE
   const host = settings.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1')
-  if (mode === 'production') {
-    if (settings.PUBLIC_URL === undefined) problems.push('PUBLIC_URL: required in production')
-    else if (!settings.PUBLIC_URL.startsWith('https://'))
-      problems.push('PUBLIC_URL: production needs https://; sessions would cross the network for all to read')
-    if (platforms.braintree === undefined)
-      problems.push('braintree: production refuses the embedded payment gateway; set the BRAINTREE_* group')
-  } else if (
-    !['127.0.0.1', 'localhost', '::1'].includes(host) &&
-    source['NUTWOOD_ALLOW_PUBLIC_DEMO'] !== '1'
-  ) {
-    problems.push(`HOST: ${mode} mode serves loopback only`)
-  }
-  const embedded = (Object.keys(platforms) as PlatformGroup[]).filter((name) => platforms[name] === undefined)
-  if (settings.DATABASE_URL !== undefined && embedded.length > 0 && settings.PLATFORMS_URL === undefined)
-    problems.push(
-      `DATABASE_URL: embedded platforms (${embedded.join(', ')}) live on one machine; ` +
-        'set PLATFORMS_URL to a shared "npm run platforms", or the groups of the real ones',
-    )
+  problems.push(...findContradictions(settings, platforms, { mode, host }, source))
   if (problems.length > 0) throw new EnvError(`Settings are not usable:\n  ${problems.join('\n  ')}`)
 
   const dataDir = resolve(settings.DATA_DIR)

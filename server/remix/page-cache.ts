@@ -37,6 +37,7 @@ export interface PageRequest {
   readonly headers: IncomingHttpHeaders
 }
 
+/** The header as it stands, not as cookies are read: what is no cookie, or too long for one, bypasses the cache too. */
 function cookieVariant(header: string | undefined, harmless: readonly string[]): string | undefined {
   if (header === undefined || header.trim() === '') return ''
   const pairs = header.split(';').map((pair) => pair.trim())

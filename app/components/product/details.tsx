@@ -6,6 +6,7 @@ import { Paragraphs, RichText } from '../ui/rich-text'
 import * as layout from '../ui/layout.css'
 import { Clamp } from './clamp'
 import * as styles from './details.css'
+import { FACILITY_ALLERGENS } from '~/models/catalogue/allergens'
 import type { Review } from '~/models/catalogue/product'
 
 /** PDP-16 */
@@ -30,20 +31,6 @@ export function IngredientsText({ text }: { readonly text: string }) {
     </>
   )
 }
-
-/** PDP-23 */
-export const FACILITY_ALLERGENS = [
-  'peanuts',
-  'tree nut',
-  'wheat',
-  'soy',
-  'milk',
-  'sesame',
-  'fish',
-  'shellfish',
-  'egg',
-  'sulfites',
-] as const
 
 export function AllergenNotice({
   contains = [],

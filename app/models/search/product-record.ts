@@ -1,4 +1,5 @@
 /** Products as records of the search index (API-64). */
+import { FACILITY_ALLERGENS } from '../catalogue/allergens'
 import { retailPrice } from '../catalogue/pricing'
 import type { Category, Product, Variant } from '../catalogue/product'
 import { definedOnly } from '../defined-only'
@@ -9,19 +10,6 @@ import { LISTING_TAG_FILTERS } from './product-card'
 
 export type CategoryByKey = (key: string) => Category | undefined
 
-/** PDP-23 */
-const ALLERGENS = [
-  'peanuts',
-  'tree nut',
-  'wheat',
-  'soy',
-  'milk',
-  'sesame',
-  'fish',
-  'shellfish',
-  'egg',
-  'sulfites',
-]
 const FILTERS = new Set<string>(LISTING_TAG_FILTERS.map(({ key }) => key))
 const isFilter = (tag: string): tag is ListingTagFilter => FILTERS.has(tag)
 
@@ -94,7 +82,7 @@ function sharedOf(product: Product, sizes: readonly Sold[], categoryByKey: Categ
       lvl1: names.length > 1 ? [names.slice(0, 2).join(' > ')] : [],
     },
     tagFilters: tagKeys.filter(isFilter),
-    allergenFree: ALLERGENS.filter((name) => !product.allergens.includes(name)),
+    allergenFree: FACILITY_ALLERGENS.filter((name) => !product.allergens.includes(name)),
     keywords: product.keywords,
   }
 }

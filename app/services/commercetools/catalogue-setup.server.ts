@@ -90,6 +90,23 @@ function automaticOf(discounts: readonly WireCartDiscount[]): Automatic {
   }
 }
 
+function byName(categories: Setup['categories']): Pick<Setup, 'categories' | 'byKey' | 'byId'> {
+  return {
+    categories,
+    byKey: new Map(categories.map((category) => [category.key, category])),
+    byId: new Map(categories.map((category) => [category.id, category])),
+  }
+}
+
+function tagsOf(objects: readonly { readonly id: string; readonly value: unknown }[]): Setup['tags'] {
+  return new Map(
+    objects.flatMap(({ id, value }) => {
+      const parsed = TagSchema.safeParse(value)
+      return parsed.success ? [[id, parsed.data] as const] : []
+    }),
+  )
+}
+
 async function load(
   client: ByProjectKeyRequestBuilder,
   logger: Logger,
@@ -139,18 +156,11 @@ async function load(
       last: known?.languages,
     }),
   ])
-  const mapped = fromWireCategories(categories)
-  const tagEntries = tags.flatMap((object) => {
-    const parsed = TagSchema.safeParse(object.value)
-    return parsed.success ? [[object.id, parsed.data] as const] : []
-  })
   const setup = {
-    categories: mapped,
-    byKey: new Map(mapped.map((category) => [category.key, category])),
-    byId: new Map(mapped.map((category) => [category.id, category])),
+    ...byName(fromWireCategories(categories)),
     channels: new Map(channels.map((channel) => [channel.id, channel.key])),
     ...automatic,
-    tags: new Map(tagEntries),
+    tags: tagsOf(tags),
     languages,
   }
   return { setup, isPartial }

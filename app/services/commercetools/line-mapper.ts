@@ -116,7 +116,7 @@ function listedPrice(line: WireLine): number {
 
 /** The prices on the way from the regular one to the line's (LINE-02, LINE-04). */
 function pricingOf(line: WireLine, piece: Money, catalogue: Money | undefined) {
-  if (line.priceMode !== 'Platform') return catalogue === undefined ? {} : { cataloguePiecePrice: catalogue }
+  if (line.priceMode !== 'Platform') return definedOnly({ cataloguePiecePrice: catalogue })
   const listed = listedPrice(line)
   const sale = line.price.discounted?.value.centAmount
   return {

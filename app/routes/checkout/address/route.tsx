@@ -3,11 +3,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AddressFields } from '~/components/checkout/address-fields'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
+import { ReceiptEmailField } from '~/components/checkout/receipt-email-field'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/feedback'
-import { TextField } from '~/components/ui/field'
 import { Stack } from '~/components/ui/layout'
 import { addressToFields } from '~/models/address/address-fields'
 import { AddressStepSchema } from '~/models/checkout/forms'
@@ -88,18 +88,7 @@ export default function AddressStep() {
         <input type="hidden" name={CART_FIELD} value={cartId} />
         <Stack gap="5">
           <ErrorSummary errors={form.summary} />
-          <TextField
-            name="email"
-            label="Email"
-            type="email"
-            required
-            autoComplete="email"
-            inputMode="email"
-            maxLength={254}
-            hint="For your receipt and news about this order"
-            defaultValue={form.values['email']}
-            error={form.errors['email']}
-          />
+          <ReceiptEmailField form={form} />
           <h2>{isSent ? 'Shipping address' : 'Your address, for the bill'}</h2>
           {maySplit ? (
             <p>

@@ -55,9 +55,54 @@ export async function action({ request }: ActionFunctionArgs) {
   return await placeOrder(request)
 }
 
+/** What was entered in the steps before, each with the way back to it. */
+function Entered() {
+  const { shipments, billingAddress, payment } = useLoaderData<typeof loader>()
+  return (
+    <Card>
+      <Stack gap="4">
+        {shipments.map((shipment) => (
+          <Cluster spread key={shipment.key}>
+            <ShipmentSummary shipment={shipment} />
+            <ul role="list">
+              <li>
+                <a href="/checkout/address">
+                  Change address<VisuallyHidden> of {shipment.title}</VisuallyHidden>
+                </a>
+              </li>
+              {shipment.kind === 'standard' ? (
+                <li>
+                  <a href="/checkout/shipping">
+                    Change delivery<VisuallyHidden> of {shipment.title}</VisuallyHidden>
+                  </a>
+                </li>
+              ) : null}
+            </ul>
+          </Cluster>
+        ))}
+        <Cluster spread>
+          <div>
+            <h2 className={styles.receiptTitle}>Paid with</h2>
+            <p>{payment.description}</p>
+          </div>
+          <a href="/checkout/payment">Change</a>
+        </Cluster>
+        {billingAddress === undefined ? null : (
+          <Cluster spread>
+            <div>
+              <h2 className={styles.receiptTitle}>Billed to</h2>
+              <AddressBlock address={billingAddress} />
+            </div>
+            <a href="/checkout/payment">Change</a>
+          </Cluster>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
 export default function ReviewStep() {
-  const { steps, notices, lines, shipments, billingAddress, totals, payment, attempt } =
-    useLoaderData<typeof loader>()
+  const { steps, notices, lines, totals, payment, attempt } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const placing = useNavigation().state === 'submitting'
   return (
@@ -74,45 +119,7 @@ export default function ReviewStep() {
           errors={failed === undefined ? [] : [{ message: failed.errors[''] ?? '' }]}
           title="Your order was not placed"
         />
-        <Card>
-          <Stack gap="4">
-            {shipments.map((shipment) => (
-              <Cluster spread key={shipment.key}>
-                <ShipmentSummary shipment={shipment} />
-                <ul role="list">
-                  <li>
-                    <a href="/checkout/address">
-                      Change address<VisuallyHidden> of {shipment.title}</VisuallyHidden>
-                    </a>
-                  </li>
-                  {shipment.kind === 'standard' ? (
-                    <li>
-                      <a href="/checkout/shipping">
-                        Change delivery<VisuallyHidden> of {shipment.title}</VisuallyHidden>
-                      </a>
-                    </li>
-                  ) : null}
-                </ul>
-              </Cluster>
-            ))}
-            <Cluster spread>
-              <div>
-                <h2 className={styles.receiptTitle}>Paid with</h2>
-                <p>{payment.description}</p>
-              </div>
-              <a href="/checkout/payment">Change</a>
-            </Cluster>
-            {billingAddress === undefined ? null : (
-              <Cluster spread>
-                <div>
-                  <h2 className={styles.receiptTitle}>Billed to</h2>
-                  <AddressBlock address={billingAddress} />
-                </div>
-                <a href="/checkout/payment">Change</a>
-              </Cluster>
-            )}
-          </Stack>
-        </Card>
+        <Entered />
         <Form method="post">
           <input type="hidden" name="attempt" value={attempt} />
           <input type="hidden" name="payment" value={payment.id} />

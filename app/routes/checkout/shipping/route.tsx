@@ -15,6 +15,7 @@ import { ErrorSummary, Notice } from '~/components/ui/feedback'
 import { Cluster, Stack } from '~/components/ui/layout'
 import { ASKED_DATES, dateField } from '~/models/checkout/delivery-form'
 import { CART_FIELD, continueLabel } from '~/models/checkout/steps'
+import type { FormFailure } from '~/models/validation/form-failure'
 import { json } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { keepStep } from '../keep-step'
@@ -36,26 +37,79 @@ export async function action({ request }: ActionFunctionArgs) {
   return await chooseDeliveries(request)
 }
 
-export default function DeliveryStep() {
-  const view = useLoaderData<typeof loader>()
-  const { steps, cartId, mayBeDiscounted, shipments, offers, shipDates, asked, refusedDates } = view
-  const failed = useActionData<typeof action>()
-  const form = useFailedForm('delivery', failed, {})
-  const hasScript = useHasScript()
-  const sent = shipments.filter(({ kind }) => kind === 'standard')
-  const sets = offers.kind === 'offers' ? offers.sets : []
-  const choice = useDeliveryChoice('delivery', { ...view, shipments: sent, sets }, form.values)
-  const errors = { ...form.errors, ...choice.refused }
-  const posted = sent.flatMap(({ key }) =>
+/** Dates that were posted with the choice of a delivery, and why they were not taken. */
+function datesNotTaken(shipments: readonly { readonly key: string }[], failed: FormFailure | undefined) {
+  const posted = shipments.flatMap(({ key }) =>
     ASKED_DATES.flatMap(({ name }) => {
       const field = dateField(key, name)
       const message = failed?.errors[field]
       return message ? [[field, { typed: failed?.values[field] ?? '', message }] as const] : []
     }),
   )
-  const refused = { ...refusedDates, ...Object.fromEntries(posted) }
+  return Object.fromEntries(posted)
+}
+
+function OffersAway({ typed }: { readonly typed: FormFailure['values'] | undefined }) {
+  return (
+    <>
+      <Notice type="error">
+        Delivery prices are not available right now. Your cart and address are safe.
+      </Notice>
+      {typed === undefined ? (
+        <ButtonLink href="/checkout/shipping">Try again</ButtonLink>
+      ) : (
+        <SendAgain fields={Object.entries(typed)} />
+      )}
+    </>
+  )
+}
+
+function OffersRefused({ message, isOfDates }: { readonly message: string; readonly isOfDates: boolean }) {
+  return (
+    <>
+      <Notice type="error">{message}</Notice>
+      <ButtonLink href={isOfDates ? '/checkout/shipping?shipOn=' : '/checkout/address'}>
+        {isOfDates ? 'See all delivery dates' : 'Change address'}
+      </ButtonLink>
+    </>
+  )
+}
+
+function StepButtons({
+  label,
+  mayBeDiscounted,
+}: {
+  readonly label: string
+  readonly mayBeDiscounted: boolean
+}) {
+  const hasScript = useHasScript()
+  return (
+    <Cluster>
+      <Button size="large">{label}</Button>{' '}
+      {/* A script stores what is picked; what a discount leaves of the offer marked at first is to be asked for. */}
+      {hasScript && !mayBeDiscounted ? null : (
+        <Button name="intent" value="update" look="secondary">
+          {UPDATE}
+        </Button>
+      )}{' '}
+      <ButtonLink href="/checkout/address" look="link">
+        Back
+      </ButtonLink>
+    </Cluster>
+  )
+}
+
+export default function DeliveryStep() {
+  const view = useLoaderData<typeof loader>()
+  const { steps, cartId, mayBeDiscounted, shipments, offers, shipDates, asked, refusedDates } = view
+  const failed = useActionData<typeof action>()
+  const form = useFailedForm('delivery', failed, {})
+  const sent = shipments.filter(({ kind }) => kind === 'standard')
+  const sets = offers.kind === 'offers' ? offers.sets : []
+  const choice = useDeliveryChoice('delivery', { ...view, shipments: sent, sets }, form.values)
+  const errors = { ...form.errors, ...choice.refused }
+  const refused = { ...refusedDates, ...datesNotTaken(sent, failed) }
   const typed = failed === undefined || form.summary.length === 0 ? undefined : failed.values
-  const isAsked = Object.keys(asked).length > 0
   return (
     <CheckoutPage
       notices={view.notices}
@@ -77,23 +131,9 @@ export default function DeliveryStep() {
           <ErrorSummary errors={dateErrors(refusedDates)} />
         )}
         {offers.kind === 'unavailable' ? (
-          <>
-            <Notice type="error">
-              Delivery prices are not available right now. Your cart and address are safe.
-            </Notice>
-            {typed === undefined ? (
-              <ButtonLink href="/checkout/shipping">Try again</ButtonLink>
-            ) : (
-              <SendAgain fields={Object.entries<string>(typed)} />
-            )}
-          </>
+          <OffersAway typed={typed} />
         ) : offers.kind === 'refused' ? (
-          <>
-            <Notice type="error">{offers.message}</Notice>
-            <ButtonLink href={isAsked ? '/checkout/shipping?shipOn=' : '/checkout/address'}>
-              {isAsked ? 'See all delivery dates' : 'Change address'}
-            </ButtonLink>
-          </>
+          <OffersRefused message={offers.message} isOfDates={Object.keys(asked).length > 0} />
         ) : (
           <Form method="post" preventScrollReset {...form.formProps} onChange={choice.onChange}>
             <input type="hidden" name={CART_FIELD} value={cartId} />
@@ -113,18 +153,7 @@ export default function DeliveryStep() {
                   ) : null}
                 </ShipmentGroup>
               ))}
-              <Cluster>
-                <Button size="large">{continueLabel(steps, 'delivery')}</Button>{' '}
-                {/* A script stores what is picked; what a discount leaves of the offer marked at first is to be asked for. */}
-                {hasScript && !mayBeDiscounted ? null : (
-                  <Button name="intent" value="update" look="secondary">
-                    {UPDATE}
-                  </Button>
-                )}{' '}
-                <ButtonLink href="/checkout/address" look="link">
-                  Back
-                </ButtonLink>
-              </Cluster>
+              <StepButtons label={continueLabel(steps, 'delivery')} mayBeDiscounted={mayBeDiscounted} />
             </Stack>
           </Form>
         )}

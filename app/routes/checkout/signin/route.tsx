@@ -2,11 +2,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { SignInForm } from '~/components/account/sign-in-form'
+import { ReceiptEmailField } from '~/components/checkout/receipt-email-field'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary, Notices } from '~/components/ui/feedback'
-import { TextField } from '~/components/ui/field'
 import { Card, Container, Stack } from '~/components/ui/layout'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
@@ -50,19 +50,7 @@ export default function CheckoutSignIn() {
             <Stack gap="4">
               <h2>Continue as Guest</h2>
               <ErrorSummary errors={guest.summary} />
-              <TextField
-                id="guest-email"
-                name="email"
-                label="Email"
-                type="email"
-                required
-                autoComplete="email"
-                inputMode="email"
-                maxLength={254}
-                hint="For your receipt and news about this order"
-                defaultValue={guest.values['email']}
-                error={guest.errors['email']}
-              />
+              <ReceiptEmailField form={guest} id="guest-email" />
               <Button size="large" wide>
                 Continue as Guest
               </Button>

@@ -116,9 +116,8 @@ async function relatedOf(product: Product) {
   return services.browse.cardsOf(root.key)
 }
 
-/** Throws 404 for an unknown product and 301 for one that lives at another address. */
-export async function requireProduct(request: Request, slug: string) {
-  const url = new URL(request.url)
+/** What is shown of which product. Throws 404 for an unknown one and 301 for one that lives at another address. */
+async function requireVariant(url: URL, slug: string) {
   const product = await services.catalogue.getProductByUrlName(slug)
   if (product === null || product.variants.length === 0) throw notFound()
   if (normalizePath(url.pathname) !== normalizePath(product.path) || url.pathname !== product.path)
@@ -129,7 +128,45 @@ export async function requireProduct(request: Request, slug: string) {
   const variant = asked ?? defaultVariant(product)
   const shown = variant === undefined ? null : retailPrice(variant)
   if (variant === undefined || shown === null) throw notFound()
+  return { product, variant, shown }
+}
 
+type Shown = Awaited<ReturnType<typeof requireVariant>>
+
+function headOf({ product, variant, shown }: Shown) {
+  const origin = services.env.publicUrl
+  const canonical = `${origin}${product.path}`
+  return {
+    title: product.pageTitle ?? `${product.name} | ${storeConfig.name}`,
+    description: product.metaDescription,
+    canonical,
+    image: variant.images[0] === undefined ? undefined : new URL(variant.images[0].url, origin).href,
+    // Nothing that cannot be bought is offered to search engines.
+    jsonLd: isSold(product) ? toJsonLd(product, variant, shown.price, canonical, origin) : undefined,
+  }
+}
+
+function backorderOf({ backorderedUntil: until }: Variant) {
+  return until === undefined ? undefined : { until, relative: relativeDays(until, services.browse.today()) }
+}
+
+function factsOf({ product, variant }: Shown) {
+  return {
+    ingredients: variant.ingredients,
+    allergens: product.allergens,
+    certifications: product.certifications,
+    countryOfOrigin: variant.countryOfOrigin,
+    countPerPound: variant.countPerPound,
+    storage: variant.storageRequirements,
+    healthTips: variant.healthTips,
+    servingsPerContainer: variant.servingsPerContainer,
+  }
+}
+
+export async function requireProduct(request: Request, slug: string) {
+  const url = new URL(request.url)
+  const found = await requireVariant(url, slug)
+  const { product, variant, shown } = found
   const postalCode = readPostalCode(request)
   // Without a postal code the page is everybody's, and nobody's session is read for it.
   const visitor = postalCode === undefined ? undefined : await services.visitors.readToBrowse(request)
@@ -145,9 +182,6 @@ export async function requireProduct(request: Request, slug: string) {
       visitor,
     }),
   ])
-  const origin = services.env.publicUrl
-  const canonical = `${origin}${product.path}`
-  const { today } = services.browse
   // Asked last: every call of this page has had its answer, or none.
   const isAway = services.catalogue.isAway()
   const isRefused = estimate.kind === 'error' && estimate.clearPostalCode
@@ -157,14 +191,7 @@ export async function requireProduct(request: Request, slug: string) {
       // A copy with its notice is nobody's after the outage.
       personal: postalCode !== undefined || isAway,
       notices: isAway ? [READ_ONLY] : [],
-      head: {
-        title: product.pageTitle ?? `${product.name} | ${storeConfig.name}`,
-        description: product.metaDescription,
-        canonical,
-        image: variant.images[0] === undefined ? undefined : new URL(variant.images[0].url, origin).href,
-        // Nothing that cannot be bought is offered to search engines.
-        jsonLd: isSold(product) ? toJsonLd(product, variant, shown.price, canonical, origin) : undefined,
-      },
+      head: headOf(found),
       breadcrumbs: breadcrumbsOf(product.primaryCategory),
       name: product.name,
       oneLiner: product.oneLiner,
@@ -181,22 +208,10 @@ export async function requireProduct(request: Request, slug: string) {
       discounts: discountsOf(variant),
       notYet: isSold(product) ? undefined : notYetHtml(product),
       hidePrice: product.hidePrice,
-      backorder:
-        variant.backorderedUntil === undefined
-          ? undefined
-          : { until: variant.backorderedUntil, relative: relativeDays(variant.backorderedUntil, today()) },
+      backorder: backorderOf(variant),
       description: product.description,
       contentList: product.contentList,
-      facts: {
-        ingredients: variant.ingredients,
-        allergens: product.allergens,
-        certifications: product.certifications,
-        countryOfOrigin: variant.countryOfOrigin,
-        countPerPound: variant.countPerPound,
-        storage: variant.storageRequirements,
-        healthTips: variant.healthTips,
-        servingsPerContainer: variant.servingsPerContainer,
-      },
+      facts: factsOf(found),
       nutrition: details.nutrition,
       reviews: details.reviews,
       sampleData: product.sampleData,

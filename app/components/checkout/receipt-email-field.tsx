@@ -1,0 +1,28 @@
+/** Where the receipt goes: asked for with the address, with several, and of guests. */
+import { TextField } from '../ui/field'
+import type { FormState } from '../forms/use-failed-form'
+
+export function ReceiptEmailField({
+  form,
+  id,
+}: {
+  readonly form: Pick<FormState, 'values' | 'errors'>
+  /** Where the page has another e-mail field. */
+  readonly id?: string
+}) {
+  return (
+    <TextField
+      id={id}
+      name="email"
+      label="Email"
+      type="email"
+      required
+      autoComplete="email"
+      inputMode="email"
+      maxLength={254}
+      hint="For your receipt and news about this order"
+      defaultValue={form.values['email']}
+      error={form.errors['email']}
+    />
+  )
+}
