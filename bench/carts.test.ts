@@ -12,9 +12,13 @@ describe('a cart to measure', () => {
 
   it('gives every address a piece, and every further line one address', () => {
     const form = splitForm(['a', 'b', 'c'], 2, 'pat@example.com')
-    const pieces = ['0-0', '0-1', '1-0', '1-1', '2-0', '2-1'].map((name) => form[`pieces-${name}`])
+    const pieces = ['0-0', '0-1', '1-0', '1-1', '2-0', '2-1'].map((name) => form[`quantity-${name}`])
     expect(pieces).toEqual(['1', '1', '0', '1', '1', '0'])
-    expect([form['places'], form['shipment-2.street1'], form['line-2']]).toEqual(['2', '2 Maple Avenue', 'c'])
+    expect([form['destinations'], form['shipment-2.street1'], form['line-2']]).toEqual([
+      '2',
+      '2 Maple Avenue',
+      'c',
+    ])
   })
 
   it('counts calls to the commerce platform alone, whatever their status', () => {

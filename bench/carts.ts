@@ -69,7 +69,7 @@ export function splitForm(
   const places = Array.from({ length: addresses }, (_, index) => index)
   return Object.fromEntries([
     ['email', email],
-    ['places', String(addresses)],
+    ['destinations', String(addresses)],
     ['intent', 'save'],
     ...places.flatMap((place) =>
       Object.entries({ ...PLACE, street1: `${place + 1} Maple Avenue` }).map(([name, value]) => [
@@ -80,7 +80,7 @@ export function splitForm(
     ...lineIds.flatMap((id, line) => [
       [`line-${line}`, id],
       ...places.map((place) => [
-        `pieces-${line}-${place}`,
+        `quantity-${line}-${place}`,
         line === 0 || line % addresses === place ? '1' : '0',
       ]),
     ]),

@@ -11,7 +11,7 @@ import { createLifecycle } from './lifecycle.server'
 import { createPermissions } from './permissions.server'
 import { createPictures } from './pictures.server'
 import { createSessionStore } from './sessions/session-store.server'
-import { createBrowserCommerce } from './api/storefront-cart.server'
+import { createStorefrontCart } from './api/storefront-cart.server'
 import { createShippingCalls } from './api/shipping-calls.server'
 import { createSignIn } from './sign-in/sign-in.server'
 import type { Clock } from './clock'
@@ -22,14 +22,7 @@ import { composeCheckout, composePlacement } from './composition/checkout.server
 import type { CheckoutServices } from './composition/checkout.server'
 import { openFoundation } from './composition/foundation.server'
 import type { Seams } from './composition/foundation.server'
-import {
-  connectCommerce,
-  connectContent,
-  connectMail,
-  connectPayments,
-  connectSearch,
-  connectShipping,
-} from './composition/platforms.server'
+import { connectPlatforms } from './composition/platforms.server'
 import type { Commerce } from './composition/platforms.server'
 import { createFreeShipping } from './free-shipping.server'
 import type { FreeShipping } from './free-shipping.server'
@@ -56,7 +49,7 @@ function composeEntrances(
       catalogue,
       freeShipping,
     }),
-    browserCommerce: createBrowserCommerce({
+    storefrontCart: createStorefrontCart({
       shopping: useCases,
       checkout,
       carts,
@@ -81,15 +74,11 @@ function composeEntrances(
 export async function createServices(env: Env, seams: Seams = {}) {
   const foundation = await openFoundation(env, seams)
   const { logger, clock, metrics, database, embedded, degradedAnswers } = foundation
-  const commerce = connectCommerce(foundation)
+  const { commerce, search, shipping, content, payments, pageOrigin, mailer } =
+    await connectPlatforms(foundation)
   const { client, catalogue, carts, customers, orders } = commerce
-  const search = connectSearch(foundation)
-  const shipping = connectShipping(foundation)
-  const content = connectContent(foundation)
   const { freeShippingThreshold: storeThreshold } = storeConfig
   const freeShipping = createFreeShipping({ customers, catalogue, storeThreshold })
-  const { payments, pageOrigin } = await connectPayments(foundation)
-  const mailer = connectMail(foundation)
 
   const sessions = createSessionStore({ database, clock, secureCookies: env.secureCookies })
   const attempts = createAttempts(env.rateLimitFactor)

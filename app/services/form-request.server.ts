@@ -1,5 +1,4 @@
 /** Reads the body of a request into guarded fields, or answers with an honest 4xx. */
-import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { check, inPlainWords } from '~/models/validation/check'
@@ -125,7 +124,9 @@ export function parseForm<S extends z.ZodType>(fields: FormFields, schema: S): P
   return { ok: false, failure: formFailure(fields, firstMessages(submission.reply().error)) }
 }
 
-function firstMessages(found: SubmissionResult<string[]>['error']): Readonly<Record<string, string>> {
+function firstMessages(
+  found: Readonly<Record<string, readonly string[] | null>> | null | undefined,
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(found ?? {}).flatMap(([name, messages]) =>
       messages?.[0] === undefined ? [] : [[name, messages[0]] as const],

@@ -68,7 +68,7 @@ export async function callJson(send: Send, call: JsonCall): Promise<JsonAnswer> 
   const { service, operation, method, address, timeoutMs, maxBytes } = call
   const isSent = call.body !== undefined
   const fault = (code?: string) => new UpstreamError({ service, operation, retryable: true, code })
-  async function exchange(signal: AbortSignal): Promise<JsonAnswer> {
+  async function attempt(signal: AbortSignal): Promise<JsonAnswer> {
     try {
       const response = await send(address, {
         method,
@@ -90,5 +90,5 @@ export async function callJson(send: Send, call: JsonCall): Promise<JsonAnswer> 
   const late = () => {
     throw fault(TIMEOUT_CODE)
   }
-  return withinDeadline({ for: `${service} ${operation}`, ms: timeoutMs, late }, exchange)
+  return withinDeadline({ for: `${service} ${operation}`, ms: timeoutMs, late }, attempt)
 }

@@ -22,7 +22,7 @@ const TABLES = [
   'placement',
   'payment_session',
   'session',
-  'turn',
+  'cart_lock',
   'cart_move',
 ] as const
 

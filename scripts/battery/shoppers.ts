@@ -51,7 +51,7 @@ class Away extends Error {}
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T
 
 /** Every answer is looked at, also those in between that a browser follows. */
-function watched(shoppers: Shoppers, after: { status: number }): typeof fetch {
+function instrumented(shoppers: Shoppers, after: { status: number }): typeof fetch {
   return async (input, init) => {
     const startedAt = performance.now()
     const path = new URL(String(input instanceof Request ? input.url : input)).pathname
@@ -74,7 +74,7 @@ function watched(shoppers: Shoppers, after: { status: number }): typeof fetch {
 
 function createShopper(shopUrl: string, shoppers: Shoppers) {
   const after = { status: 0 }
-  const browser: Browser = createBrowser(shopUrl, watched(shoppers, after))
+  const browser: Browser = createBrowser(shopUrl, instrumented(shoppers, after))
   const cart = new Map<string, Wanted>()
   const giveUpAt = () => performance.now() + PATIENCE_MS
 

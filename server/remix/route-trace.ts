@@ -31,7 +31,7 @@ export function tracedPattern(context: object): string {
   return traceOf(context)?.pattern ?? UNMATCHED
 }
 
-function note(context: unknown, pattern: string, depth: number): void {
+function record(context: unknown, pattern: string, depth: number): void {
   const trace = traceOf(context)
   if (trace === undefined || depth < trace.depth) return
   trace.pattern = pattern
@@ -68,7 +68,7 @@ function tracedModule(module: RouteModule, { pattern, depth }: RoutePlace): Rout
       ? {}
       : {
           loader: ((args) => {
-            note(args.context, pattern, depth)
+            record(args.context, pattern, depth)
             return loader(args)
           }) satisfies RouteModule['loader'],
         }),
@@ -76,7 +76,7 @@ function tracedModule(module: RouteModule, { pattern, depth }: RoutePlace): Rout
       ? {}
       : {
           action: ((args) => {
-            note(args.context, pattern, Number.MAX_SAFE_INTEGER)
+            record(args.context, pattern, Number.MAX_SAFE_INTEGER)
             return action(args)
           }) satisfies RouteModule['action'],
         }),
@@ -103,7 +103,7 @@ export function withTrace(build: ServerBuild): ServerBuild {
         default: (request, status, headers, context: EntryContext, loadContext) => {
           const matches = context.staticHandlerContext.matches
           const place = places.get(matches[matches.length - 1]?.route.id ?? '')
-          if (place !== undefined) note(loadContext, place.pattern, Number.MAX_SAFE_INTEGER)
+          if (place !== undefined) record(loadContext, place.pattern, Number.MAX_SAFE_INTEGER)
           return render(request, status, headers, context, loadContext)
         },
       },

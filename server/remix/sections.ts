@@ -44,8 +44,8 @@ function openings(routes: Routes, id: string): Opening[] {
   })
 }
 
-/** The build reduced to some routes. Their order stays, for Remix breaks ties of rank by it. */
-function reduced(build: ServerBuild, keep: ReadonlySet<string>): ServerBuild {
+/** The build with these routes alone. Their order stays, for Remix breaks ties of rank by it. */
+function withRoutes(build: ServerBuild, keep: ReadonlySet<string>): ServerBuild {
   const only = <T>(record: Record<string, T>) =>
     Object.fromEntries(Object.entries(record).filter(([id]) => keep.has(id)))
   return {
@@ -100,7 +100,7 @@ export function createSections(build: ServerBuild): Sections {
       )
         keep.add(at)
     }
-    return keep.size === ids.length ? whole : { name, build: reduced(build, keep) }
+    return keep.size === ids.length ? whole : { name, build: withRoutes(build, keep) }
   }
 
   const byWord = new Map([...words].map((word) => [word, sectionFor(word, word)]))

@@ -4,7 +4,7 @@
  */
 import { json } from '@remix-run/node'
 import type { ServerBuild } from '@remix-run/node'
-import { SPLIT_FIELDS_MAX } from '../../app/models/checkout/split-parse'
+import { SPLIT_FIELDS_MAX } from '../../app/models/checkout/split-schema'
 import { timeForCall, withRequestBudget } from '../../app/services/request-budget'
 import { isAway, isUpstreamError } from '../../app/services/upstream'
 import type { Unavailable } from '../../app/services/upstream'

@@ -132,23 +132,23 @@ describe('a greeting card', () => {
 })
 
 describe('a discount code', () => {
-  const stashFields = (stashed: readonly SuspendedCode[]) =>
-    stashed.length === 0
+  const suspendedFields = (suspended: readonly SuspendedCode[]) =>
+    suspended.length === 0
       ? {}
       : {
-          stashedDiscountCode: stashed.map((one) => one.code).join('\n'),
-          stashedDiscountCodeName: stashed.map((one) => one.name).join('\n'),
+          stashedDiscountCode: suspended.map((one) => one.code).join('\n'),
+          stashedDiscountCodeName: suspended.map((one) => one.name).join('\n'),
         }
   /** As the loader prepares it and the page shows it. */
   const shownCodes = (
     codes: readonly CartDiscountCode[],
-    { stashed = [], own = [] }: { stashed?: readonly SuspendedCode[]; own?: readonly string[] } = {},
+    { suspended = [], own = [] }: { suspended?: readonly SuspendedCode[]; own?: readonly string[] } = {},
   ) => {
     const rows = codeRows({
       discountCodes: codes,
       itemShippingAddresses: [],
       lineItems: [],
-      fields: { orderTags: [], recentEdits: [], ...stashFields(stashed) },
+      fields: { orderTags: [], recentEdits: [], ...suspendedFields(suspended) },
     })
     return render(<DiscountCodeForm rows={rows} own={offeredCodes(own, rows)} />)
   }
@@ -182,11 +182,11 @@ describe('a discount code', () => {
   })
 
   it('that is put aside can be tried again and forgotten, on the cart or off it [CART-17]', () => {
-    const stashed = [
+    const suspended = [
       { code: 'SAVE5', name: '$5 off' },
       { code: 'LATER', name: 'Later' },
     ]
-    const html = shownCodes([codeOf('DoesNotMatchCart')], { stashed })
+    const html = shownCodes([codeOf('DoesNotMatchCart')], { suspended })
     expect(words(html)).toMatch(/SAVE5 Does not apply.*Re-apply SAVE5.*LATER Saved for later Re-apply LATER/)
     expect(html.match(/value="forget-code"/g)).toHaveLength(1)
     expect(html).toContain('name="code" value="LATER"')

@@ -95,18 +95,18 @@ export const receiptColumns = style({
 })
 export const receiptTitle = style({ fontSize: vars.text.h3, marginBottom: vars.space['2'] })
 
-export const place = style({ display: 'grid', gap: vars.space['4'] })
+export const destination = style({ display: 'grid', gap: vars.space['4'] })
 export const shipment = style({ display: 'grid', alignContent: 'start', gap: vars.space['2'] })
 /** Somebody's own words: kept as they were broken, and never wider than their box. */
 export const message = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
-export const placeTitle = style({ fontSize: vars.text.h3, fontWeight: 800 })
-export const share = style({
+export const destinationTitle = style({ fontSize: vars.text.h3, fontWeight: 800 })
+export const splitLine = style({
   display: 'grid',
   gap: vars.space['3'],
   paddingBottom: vars.space['4'],
   borderBottom: `1px solid ${vars.color.line}`,
 })
-export const shares = style({
+export const splitQuantities = style({
   display: 'grid',
   gap: vars.space['3'],
   gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',

@@ -6,7 +6,7 @@ import type { Order } from '~/models/orders/order'
 
 type Slip = Pick<Order, 'lineItems' | 'customLineItems' | 'itemShippingAddresses'>
 
-/** Pieces that go to an address; all of them where nothing is shared out. */
+/** How many go to an address; all of them where nothing is split. */
 function piecesTo(key: string, targets: readonly ShippingTarget[], quantity: number): number {
   if (targets.length === 0) return quantity
   return targets.filter(({ addressKey }) => addressKey === key).reduce((sum, each) => sum + each.quantity, 0)

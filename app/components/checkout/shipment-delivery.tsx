@@ -49,12 +49,45 @@ export function ShipmentGroup({
 function Contents({ shipment }: { readonly shipment: ShipmentView }) {
   return (
     <>
-      <h2 className={styles.placeTitle} id={titleId(shipment)}>
+      <h2 className={styles.destinationTitle} id={titleId(shipment)}>
         {shipment.title}
       </h2>
       {shipment.kind === 'digital' ? <p>Goes by e-mail.</p> : <AddressBlock address={shipment.address} />}
       <ShipmentContents contents={shipment.contents} />
     </>
+  )
+}
+
+/** Open where something of it is chosen or wrong. */
+function GiftAndMessage({
+  prefix,
+  isGift,
+  message,
+  error,
+}: {
+  /** Of the names of its fields: the key of the shipment. */
+  readonly prefix: string
+  readonly isGift: boolean
+  readonly message: string | undefined
+  readonly error: string | undefined
+}) {
+  return (
+    <Disclosure summary="It is a gift, or needs a message" open={isGift || Boolean(message ?? error)}>
+      <Stack gap="4">
+        <CheckboxField
+          name={`${prefix}.isGift`}
+          label="This is a gift: leave out the prices"
+          defaultChecked={isGift}
+        />
+        <TextAreaField
+          name={`${prefix}.packingSlipMessage`}
+          label="Message for the packing slip"
+          maxLength={250}
+          defaultValue={message}
+          error={error}
+        />
+      </Stack>
+    </Disclosure>
   )
 }
 
@@ -77,9 +110,6 @@ export function ShipmentDelivery({
 }) {
   const { key, fields } = shipment
   const typed = values[`${key}.offer`] !== undefined
-  const message = values[`${key}.packingSlipMessage`] ?? fields.packingSlipMessage
-  const isGift = typed ? values[`${key}.isGift`] === 'on' : shipment.isGift
-  const messageError = errors[`${key}.packingSlipMessage`]
   return (
     <Stack gap="4">
       {ASKED_DATES.map(({ name }) =>
@@ -107,25 +137,12 @@ export function ShipmentDelivery({
         offers={offers}
         checked={typed ? values[`${key}.heatResistantPackaging`] === 'on' : shipment.packaging}
       />
-      <Disclosure
-        summary="It is a gift, or needs a message"
-        open={isGift || Boolean(message ?? messageError)}
-      >
-        <Stack gap="4">
-          <CheckboxField
-            name={`${key}.isGift`}
-            label="This is a gift: leave out the prices"
-            defaultChecked={isGift}
-          />
-          <TextAreaField
-            name={`${key}.packingSlipMessage`}
-            label="Message for the packing slip"
-            maxLength={250}
-            defaultValue={message}
-            error={messageError}
-          />
-        </Stack>
-      </Disclosure>
+      <GiftAndMessage
+        prefix={key}
+        isGift={typed ? values[`${key}.isGift`] === 'on' : shipment.isGift}
+        message={values[`${key}.packingSlipMessage`] ?? fields.packingSlipMessage}
+        error={errors[`${key}.packingSlipMessage`]}
+      />
     </Stack>
   )
 }

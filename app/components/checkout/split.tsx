@@ -1,4 +1,4 @@
-/** Several addresses and who gets what: an address each, and the pieces of every line for each of them (SHIP-28). */
+/** Several addresses and who gets what: an address each, and how many of every line go there (SHIP-28). */
 import { Button } from '../ui/button'
 import { SelectField, TextField } from '../ui/field'
 import { Card, Cluster } from '../ui/layout'
@@ -12,7 +12,7 @@ type Texts = Readonly<Record<string, string | undefined>>
 
 interface Props {
   /** How many addresses there are. */
-  readonly places: number
+  readonly destinations: number
   readonly values: Texts
   readonly errors: Texts
 }
@@ -28,14 +28,37 @@ function withoutPrefix(values: Texts, prefix: string): Partial<Record<AddressFie
 }
 
 /** How a shopper knows an address again: by who lives there, or by its number while nobody does yet. */
-function nameOfPlace(values: Texts, index: number): string {
+function destinationName(values: Texts, index: number): string {
   const name = values[`shipment-${index + 1}.name`]?.trim()
   return name ? `${index + 1}. ${name}` : `Address ${index + 1}`
 }
 
-function Place({
+/** Fills the fields of an address from the book, by a post: no script is needed. */
+function SavedAddressChoice({ index, book }: { readonly index: number; readonly book: readonly string[] }) {
+  if (book.length === 0) return null
+  return (
+    <Cluster>
+      <SelectField
+        name={`saved-${index}`}
+        label="Saved addresses"
+        empty="Choose…"
+        options={book.map((label, at) => ({ value: String(at), label }))}
+      />
+      <Button
+        name="intent"
+        value={`use-${index}`}
+        look="secondary"
+        label={`Use this address as address ${index + 1}`}
+      >
+        Use this address
+      </Button>
+    </Cluster>
+  )
+}
+
+function Destination({
   index,
-  places,
+  destinations,
   values,
   errors,
   book,
@@ -45,27 +68,10 @@ function Place({
   const message = values[`${prefix}packingSlipMessage`]
   return (
     <Card>
-      <fieldset className={styles.place}>
-        <legend className={styles.placeTitle}>Address {index + 1}</legend>
+      <fieldset className={styles.destination}>
+        <legend className={styles.destinationTitle}>Address {index + 1}</legend>
         {from === undefined ? null : <input type="hidden" name={`${prefix}from`} value={from} />}
-        {book.length === 0 ? null : (
-          <Cluster>
-            <SelectField
-              name={`saved-${index}`}
-              label="Saved addresses"
-              empty="Choose…"
-              options={book.map((label, at) => ({ value: String(at), label }))}
-            />
-            <Button
-              name="intent"
-              value={`use-${index}`}
-              look="secondary"
-              label={`Use this address as address ${index + 1}`}
-            >
-              Use this address
-            </Button>
-          </Cluster>
-        )}
+        <SavedAddressChoice index={index} book={book} />
         <AddressFields
           values={withoutPrefix(values, prefix)}
           errors={errors}
@@ -86,7 +92,7 @@ function Place({
             error={errors[`${prefix}packingSlipMessage`]}
           />
         </Disclosure>
-        {places > 1 ? (
+        {destinations > 1 ? (
           <Button name="intent" value={`remove-${index}`} look="link" label={`Remove address ${index + 1}`}>
             Remove this address
           </Button>
@@ -99,42 +105,42 @@ function Place({
 export function SplitDestinations({ book, ...props }: Props & { readonly book: readonly string[] }) {
   return (
     <>
-      {indexes(props.places).map((index) => (
-        <Place key={index} index={index} book={book} {...props} />
+      {indexes(props.destinations).map((index) => (
+        <Destination key={index} index={index} book={book} {...props} />
       ))}
     </>
   )
 }
 
-export interface SharedLine {
+export interface SplitLine {
   readonly id: string
   readonly name: string
   readonly quantity: number
 }
 
-export function ShareLines({
+export function SplitLines({
   lines,
-  places,
+  destinations,
   values,
   errors,
-}: Props & { readonly lines: readonly SharedLine[] }) {
+}: Props & { readonly lines: readonly SplitLine[] }) {
   return (
     <section className={styles.fields} aria-labelledby="who-gets-what">
       <h2 id="who-gets-what">Who gets what</h2>
       {lines.map((line, at) => (
-        <fieldset className={styles.share} key={line.id}>
-          <legend className={styles.placeTitle}>
+        <fieldset className={styles.splitLine} key={line.id}>
+          <legend className={styles.destinationTitle}>
             {line.name} <span className={styles.soft}>× {line.quantity} to share out</span>
           </legend>
           <input type="hidden" name={`line-${at}`} value={line.id} />
-          <div className={styles.shares}>
-            {indexes(places).map((place) => {
-              const name = `pieces-${at}-${place}`
+          <div className={styles.splitQuantities}>
+            {indexes(destinations).map((destination) => {
+              const name = `quantity-${at}-${destination}`
               return (
                 <TextField
                   key={name}
                   name={name}
-                  label={nameOfPlace(values, place)}
+                  label={destinationName(values, destination)}
                   type="number"
                   required
                   inputMode="numeric"

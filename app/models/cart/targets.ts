@@ -1,4 +1,4 @@
-/** How a line's pieces are shared out over shipments (CART-04 to CART-07, SHIP-03). */
+/** How a line is split over shipments (CART-04 to CART-07, SHIP-03). */
 import type { ShippingTarget } from './cart'
 
 export function shipmentKey(serial: number): string {
@@ -11,7 +11,7 @@ export function sumOfTargets(targets: readonly ShippingTarget[]): number {
 
 /**
  * Targets that sum to `quantity` again. What is too much is taken from the last address first; what is missing
- * goes to the last one. Without targets there is nothing to adjust: nothing is shared out yet.
+ * goes to the last one. Without targets there is nothing to adjust: nothing is split yet.
  */
 export function adjustTargets(
   targets: readonly ShippingTarget[],

@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { cartOf, HOME, lineOf, shipmentOf } from '../cart/testing/carts'
 import { AUNT, UNCLE } from '../cart/testing/intents'
+import type { FormFields } from '../validation/form-fields'
+import { parseForm } from '~/services/form-request.server'
 import {
   allDestinations,
   linesIn,
-  placesIn,
+  destinationCount,
   quantityName,
   splitFields,
   withAddress,
   withDestination,
   withoutDestination,
 } from './split-form'
-import { parseSplit, problemErrors, SPLIT_FIELDS_MAX } from './split-parse'
+import { problemErrors, SPLIT_FIELDS_MAX, splitSchema } from './split-schema'
 
+const parseSplit = (fields: FormFields) => parseForm(fields, splitSchema(fields))
 const place = (serial: number, address: object) =>
   Object.fromEntries(
     Object.entries(address).map(([name, value]) => [`shipment-${serial}.${name}`, String(value)]),
@@ -20,26 +23,26 @@ const place = (serial: number, address: object) =>
 /** Two addresses; two of `a` and none of `b` to the first. */
 const FORM = {
   email: 'pat@example.com',
-  places: '2',
+  destinations: '2',
   ...place(1, { ...HOME, from: 'shipment-1' }),
   ...place(2, { ...AUNT, packingSlipMessage: 'Enjoy!' }),
   'line-0': 'a',
   'line-1': 'b',
-  'pieces-0-0': '2',
-  'pieces-0-1': '1',
-  'pieces-1-0': '0',
-  'pieces-1-1': '4',
+  'quantity-0-0': '2',
+  'quantity-0-1': '1',
+  'quantity-1-0': '0',
+  'quantity-1-1': '4',
 }
 
-describe('the form that shares an order out', () => {
+describe('the form that splits an order', () => {
   it('has one to twenty addresses, and lines as long as they are counted', () => {
-    expect(['2', '0', '-3', '21', 'x', '1.5', ''].map((places) => placesIn({ places }))).toEqual([
-      2, 1, 1, 20, 1, 1, 1,
-    ])
-    expect(placesIn({})).toBe(1)
+    expect(
+      ['2', '0', '-3', '21', 'x', '1.5', ''].map((destinations) => destinationCount({ destinations })),
+    ).toEqual([2, 1, 1, 20, 1, 1, 1])
+    expect(destinationCount({})).toBe(1)
     expect(linesIn(FORM)).toEqual(['a', 'b'])
     expect(linesIn({ 'line-0': 'a', 'line-2': 'c' })).toEqual(['a'])
-    expect(quantityName(3, 1)).toBe('pieces-3-1')
+    expect(quantityName(3, 1)).toBe('quantity-3-1')
     expect(allDestinations(FORM)).toEqual([
       { ...HOME, from: 'shipment-1' },
       { ...AUNT, packingSlipMessage: 'Enjoy!' },
@@ -48,38 +51,38 @@ describe('the form that shares an order out', () => {
 
   it('gets an empty address more, up to twenty [SHIP-28]', () => {
     const more = withDestination(FORM)
-    expect(more).toEqual({ ...FORM, places: '3', 'pieces-0-2': '0', 'pieces-1-2': '0' })
-    const full = { ...FORM, places: '20' }
+    expect(more).toEqual({ ...FORM, destinations: '3', 'quantity-0-2': '0', 'quantity-1-2': '0' })
+    const full = { ...FORM, destinations: '20' }
     expect(withDestination(full)).toBe(full)
-    const { email: _email, 'pieces-0-0': _pieces, ...rest } = FORM
-    expect(withDestination(rest)).toMatchObject({ email: '', 'pieces-0-0': '0' })
+    const { email: _email, 'quantity-0-0': _pieces, ...rest } = FORM
+    expect(withDestination(rest)).toMatchObject({ email: '', 'quantity-0-0': '0' })
   })
 
   it('loses an address, whose goods go to the first of the others [SHIP-04]', () => {
     expect(withoutDestination(FORM, 1)).toEqual({
       email: 'pat@example.com',
-      places: '1',
+      destinations: '1',
       ...place(1, { ...HOME, from: 'shipment-1' }),
       'line-0': 'a',
       'line-1': 'b',
-      'pieces-0-0': '3',
-      'pieces-1-0': '4',
+      'quantity-0-0': '3',
+      'quantity-1-0': '4',
     })
-    const three = { ...withDestination(FORM), ...place(3, UNCLE), 'pieces-0-2': '5', 'pieces-1-2': 'x' }
+    const three = { ...withDestination(FORM), ...place(3, UNCLE), 'quantity-0-2': '5', 'quantity-1-2': 'x' }
     expect(withoutDestination(three, 0)).toEqual({
       email: 'pat@example.com',
-      places: '2',
+      destinations: '2',
       ...place(1, { ...AUNT, packingSlipMessage: 'Enjoy!' }),
       ...place(2, UNCLE),
       'line-0': 'a',
       'line-1': 'b',
-      'pieces-0-0': '3',
-      'pieces-0-1': '5',
-      'pieces-1-0': '4',
+      'quantity-0-0': '3',
+      'quantity-0-1': '5',
+      'quantity-1-0': '4',
       // As it was typed: the answer will say that it is no number.
-      'pieces-1-1': 'x',
+      'quantity-1-1': 'x',
     })
-    expect(withoutDestination({ ...three, 'pieces-0-1': 'x' }, 0)['pieces-0-0']).toBe('2')
+    expect(withoutDestination({ ...three, 'quantity-0-1': 'x' }, 0)['quantity-0-0']).toBe('2')
   })
 
   it('keeps its only address, and is the same for one that it has not', () => {
@@ -109,16 +112,16 @@ describe('the form as a cart has it', () => {
   it('begins with all at the first address, and an empty second', () => {
     expect(splitFields(cartOf({ lineItems: lines }), 'pat@example.com', HOME)).toEqual({
       email: 'pat@example.com',
-      places: '2',
+      destinations: '2',
       ...place(1, HOME),
       'line-0': 'a',
       'line-1': 'b',
-      'pieces-0-0': '3',
-      'pieces-0-1': '0',
-      'pieces-1-0': '1',
-      'pieces-1-1': '0',
+      'quantity-0-0': '3',
+      'quantity-0-1': '0',
+      'quantity-1-0': '1',
+      'quantity-1-1': '0',
     })
-    expect(splitFields(cartOf(), '', undefined)).toEqual({ email: '', places: '2' })
+    expect(splitFields(cartOf(), '', undefined)).toEqual({ email: '', destinations: '2' })
   })
 
   it('has the addresses that are sent to, with their goods and their words', () => {
@@ -140,12 +143,12 @@ describe('the form as a cart has it', () => {
     })
     expect(splitFields(cart, 'pat@example.com', UNCLE)).toEqual({
       email: 'pat@example.com',
-      places: '2',
+      destinations: '2',
       ...place(1, { ...HOME, from: 'shipment-1' }),
       ...place(2, { ...AUNT, from: 'shipment-2', packingSlipMessage: 'Enjoy!' }),
       'line-0': 'a',
-      'pieces-0-0': '1',
-      'pieces-0-1': '2',
+      'quantity-0-0': '1',
+      'quantity-0-1': '2',
     })
   })
 
@@ -155,30 +158,32 @@ describe('the form as a cart has it', () => {
       itemShippingAddresses: [shipmentOf('shipment-1')],
     })
     expect(splitFields(cart, '', undefined)).toMatchObject({
-      places: '2',
-      'pieces-0-0': '1',
-      'pieces-0-1': '0',
+      destinations: '2',
+      'quantity-0-0': '1',
+      'quantity-0-1': '0',
     })
   })
 })
 
-describe('what was entered to share an order out', () => {
+describe('what was entered to split an order', () => {
   const errorsOf = (fields: Readonly<Record<string, string>>) => {
     const parsed = parseSplit(fields)
-    return parsed.ok ? {} : parsed.errors
+    return parsed.ok ? {} : parsed.failure.errors
   }
 
-  it('is an e-mail, addresses and pieces for each of them', () => {
-    const parsed = parseSplit({ ...FORM, 'pieces-0-0': ' 2 ', 'pieces-1-0': '' })
+  it('is an e-mail, addresses and quantities for each of them', () => {
+    const parsed = parseSplit({ ...FORM, 'quantity-0-0': ' 2 ', 'quantity-1-0': '' })
     expect(parsed).toEqual({
       ok: true,
-      email: 'pat@example.com',
-      split: {
-        destinations: [
-          { from: 'shipment-1', address: { ...HOME, residential: true }, packingSlipMessage: undefined },
-          { from: undefined, address: { ...AUNT, residential: true }, packingSlipMessage: 'Enjoy!' },
-        ],
-        quantities: { a: [2, 1], b: [0, 4] },
+      value: {
+        email: 'pat@example.com',
+        split: {
+          destinations: [
+            { from: 'shipment-1', address: { ...HOME, residential: true }, packingSlipMessage: undefined },
+            { from: undefined, address: { ...AUNT, residential: true }, packingSlipMessage: 'Enjoy!' },
+          ],
+          quantities: { a: [2, 1], b: [0, 4] },
+        },
       },
     })
   })
@@ -190,20 +195,20 @@ describe('what was entered to share an order out', () => {
       'shipment-1.city': '',
       'shipment-2.postalCode': '99999',
       'shipment-2.packingSlipMessage': 'x'.repeat(251),
-      'pieces-0-1': '1.5',
-      'pieces-1-0': '12345',
+      'quantity-0-1': '1.5',
+      'quantity-1-0': '12345',
     }
     expect(errorsOf(wrong)).toEqual({
       email: 'Please enter a valid email address',
       'shipment-1.city': 'Please enter your city',
       'shipment-2.postalCode': 'This ZIP code is in Alaska, not in Illinois. Please correct one of them',
       'shipment-2.packingSlipMessage': 'Please use at most 250 characters',
-      'pieces-0-1': 'Please enter a whole number',
-      'pieces-1-0': 'Please enter a whole number',
+      'quantity-0-1': 'Please enter a whole number',
+      'quantity-1-0': 'Please enter a whole number',
     })
     expect(errorsOf({ ...FORM, 'pieces-0-0': '4999' })).toEqual({})
     for (const count of ['-1', 'x', '1e2'])
-      expect(errorsOf({ ...FORM, 'pieces-0-0': count })).toHaveProperty('pieces-0-0')
+      expect(errorsOf({ ...FORM, 'quantity-0-0': count })).toHaveProperty('quantity-0-0')
     const { email: _email, ...anonymous } = FORM
     expect(errorsOf(anonymous)).toEqual({ email: 'Please enter your email address' })
   })
@@ -212,15 +217,15 @@ describe('what was entered to share an order out', () => {
     const line = lineOf('b', { quantity: 4 })
     expect(
       problemErrors(FORM, [
-        { kind: 'pieces', line, given: 3 },
+        { kind: 'quantity', line, given: 3 },
         { kind: 'empty', index: 1 },
       ]),
     ).toEqual({
-      'pieces-1-0': 'You are ordering 4 pieces of Item b; here you have shared out 3.',
+      'quantity-1-0': 'You are ordering 4 pieces of Item b; here you have shared out 3.',
       'shipment-2.name': 'Nothing goes to this address. Give it something, or remove it.',
     })
-    expect(problemErrors(FORM, [{ kind: 'pieces', line: lineOf('a'), given: 3 }])).toEqual({
-      'pieces-0-0': 'You are ordering 1 piece of Item a; here you have shared out 3.',
+    expect(problemErrors(FORM, [{ kind: 'quantity', line: lineOf('a'), given: 3 }])).toEqual({
+      'quantity-0-0': 'You are ordering 1 piece of Item a; here you have shared out 3.',
     })
   })
 

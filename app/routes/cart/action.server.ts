@@ -9,15 +9,13 @@ import { planGreetingMessage } from '~/models/cart/plans/plan-line-fields'
 import { totalsOf } from '~/models/cart/totals'
 import { definedOnly } from '~/models/defined-only'
 import { formatMoney } from '~/models/money/money'
-import { check } from '~/models/validation/check'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
-import { fieldErrors } from '~/models/validation/form-fields'
 import type { FormFields } from '~/models/validation/form-fields'
-import { MESSAGES } from '~/models/validation/messages'
 import type { Limited } from '~/services/attempts.server'
 import { describeFault } from '~/services/faults'
-import { isJsonBody, readForm, readJsonBody } from '~/services/form-request.server'
+import { checkCall, isJsonBody, parseForm, readForm, readJsonBody } from '~/services/form-request.server'
+import type { ParsedForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { AddBundleOutcome } from '~/services/cart/bundles.server'
 import { claimedNotice } from '~/services/cart/cart-codes.server'
@@ -128,18 +126,27 @@ function refusal(errors: Readonly<Record<string, string>>, { status = 400, heade
   return apiError(
     status,
     Object.entries(errors).map(([key, message]) => ({ key, message })),
-    headers === undefined ? {} : { headers },
+    definedOnly({ headers }),
   )
 }
 
-async function parse(request: Request) {
-  if (isJsonBody(request)) {
-    const values: FormFields = {}
-    const parsed = check(CartCallSchema, await readJsonBody(request))
-    return { parsed, values, returnTo: undefined }
-  }
+interface CartPost {
+  readonly parsed: ParsedForm<CartForm | CartCall>
+  readonly fields: FormFields
+}
+
+/** A call by script fails in the shape of a form that has no fields. */
+async function parseCartCall(request: Request): Promise<CartPost> {
+  const call = checkCall(await readJsonBody(request), CartCallSchema)
+  if (call.ok) return { parsed: call, fields: {} }
+  const errors = Object.fromEntries(call.errors.map(({ key = '', message }) => [key, message]))
+  return { parsed: { ok: false, failure: formFailure({}, errors) }, fields: {} }
+}
+
+async function parse(request: Request): Promise<CartPost> {
+  if (isJsonBody(request)) return parseCartCall(request)
   const { fields } = await readForm(request, CART_FIELDS_MAX)
-  return { parsed: check(CartFormSchema, fields), values: fields, returnTo: fields['returnTo'] }
+  return { parsed: parseForm(fields, CartFormSchema), fields }
 }
 
 function toIntent(value: string | undefined): CartForm['intent'] | undefined {
@@ -166,30 +173,38 @@ function notReached(error: unknown, visitor: Visitor, values: FormFields, isCall
   return { ok: false, field: '', message: EDIT_AWAY, away: true }
 }
 
+/** The cart's page again, or the answer of a call: what was not done, and what was typed. */
+function failed(
+  failure: FormFailure,
+  outcome: Partial<Extract<Outcome, { ok: false }>>,
+  { isCall, headers }: { readonly isCall: boolean; readonly headers: Headers },
+): Response {
+  const { away, waitSeconds } = outcome
+  const status = outcome.status ?? (away === true ? 503 : 400)
+  const init = waitSeconds === undefined ? { status, headers } : limitedInit(waitSeconds, headers)
+  if (isCall) return refusal(failure.errors, init)
+  const { verb, lineItemId } = readIntent(failure.values['intent'] ?? '')
+  const shown: CartPostFailure = {
+    intent: verb === 'remove-line' ? 'change-quantities' : toIntent(verb),
+    ...definedOnly({ lineItemId }),
+    ...failure,
+  }
+  return json(shown, init)
+}
+
 export async function handleCartPost(request: Request) {
   const visitor = await services.visitors.read(request)
-  const { parsed, values, returnTo } = await parse(request)
+  const { parsed, fields } = await parse(request)
   const isCall = wantsJson(request)
-  const outcome: Outcome = parsed.success
-    ? await perform(visitor, parsed.data).catch((error: unknown) =>
-        notReached(error, visitor, values, isCall),
-      )
-    : { ok: false, field: '', message: MESSAGES.required }
+  if (!parsed.ok) return failed(parsed.failure, {}, { isCall, headers: await visitor.headers() })
+  const outcome = await perform(visitor, parsed.value).catch((error: unknown) =>
+    notReached(error, visitor, fields, isCall),
+  )
   if (!outcome.ok) {
-    const errors = parsed.success ? { [outcome.field]: outcome.message } : fieldErrors(parsed.error)
-    const headers = await visitor.headers()
-    const { waitSeconds, status = outcome.away === true ? 503 : 400 } = outcome
-    const init = waitSeconds === undefined ? { status, headers } : limitedInit(waitSeconds, headers)
-    if (isCall) return refusal(errors, init)
-    const { verb, lineItemId } = readIntent(values['intent'] ?? '')
-    const failure: CartPostFailure = {
-      intent: verb === 'remove-line' ? 'change-quantities' : toIntent(verb),
-      ...definedOnly({ lineItemId }),
-      ...formFailure(values, errors),
-    }
-    return json(failure, init)
+    const failure = formFailure(fields, { [outcome.field]: outcome.message })
+    return failed(failure, outcome, { isCall, headers: await visitor.headers() })
   }
-  const url = safePath(returnTo, '/cart')
+  const url = safePath(fields['returnTo'], '/cart')
   if (outcome.notes !== undefined) visitor.stage({ flash: [...outcome.notes] })
   if (isCall) return done(outcome, url, await visitor.headers())
   await visitor.save({ flash: [outcome.told ?? { type: 'success', message: outcome.message }] })

@@ -3,16 +3,16 @@
  * checked actions. The platform's token, its answers and everybody else's things stay on this side.
  */
 import type { Cart, LineItem } from '~/models/cart/cart'
-import type { BrowserAction, CartUpdate } from '~/models/cart/client-api/client-actions'
+import type { ClientAction, CartUpdate } from '~/models/cart/client-api/client-actions'
 import type { DeliveryChoice } from '~/models/cart/plans/plan-delivery'
 import {
   actionsNamed,
   DELIVERY_ACTIONS,
-  planBrowser,
+  planClientActions,
   SHIPMENT_ACTIONS,
 } from '~/models/cart/client-api/plan-client-actions'
-import type { BrowserFacts } from '~/models/cart/client-api/plan-client-actions'
-import { placesAfter } from '~/models/cart/client-api/plan-client-shipments'
+import type { ClientFacts } from '~/models/cart/client-api/plan-client-actions'
+import { destinationsAfter } from '~/models/cart/client-api/plan-client-shipments'
 import { findCode, planRemoveCode, raisedFailureOf } from '~/models/cart/plans/plan-codes'
 import type { Refusal } from '~/models/cart/client-api/client-refusal'
 import { childrenOf } from '~/models/cart/lines'
@@ -32,7 +32,7 @@ import type { CheckoutUseCases } from '../checkout/checkout.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
 import type { SessionCarts } from '../cart/session-cart.server'
 
-export type BrowserCartOutcome =
+export type StorefrontCartOutcome =
   | { readonly kind: 'done'; readonly cart: Cart }
   /** Not the session's own, or there is none. */
   | { readonly kind: 'not-found' }
@@ -48,11 +48,11 @@ export type BrowserCartOutcome =
   /** A platform is away: nothing was done, or nobody knows. */
   | { readonly kind: 'unavailable' }
 
-export interface BrowserCommerce {
+export interface StorefrontCart {
   /** `ref` is `active-cart` or an id; any id but the session's own names nothing. */
   getCart(visitor: Visitor, ref: string): Promise<Cart | null | 'away'>
-  update(visitor: Visitor, ref: string, update: CartUpdate): Promise<BrowserCartOutcome>
-  remove(visitor: Visitor, ref: string, version: number): Promise<BrowserCartOutcome>
+  update(visitor: Visitor, ref: string, update: CartUpdate): Promise<StorefrontCartOutcome>
+  remove(visitor: Visitor, ref: string, version: number): Promise<StorefrontCartOutcome>
   /** An order of this session or of its customer. */
   getOrder(visitor: Visitor, orderNumber: string): Promise<Order | null | 'away'>
 }
@@ -68,14 +68,14 @@ const IMPOSSIBLE = { key: 'actions', message: 'This cannot be done with the cart
 
 type IdOf = (lineItemId: string) => string | undefined
 
-function renamed(actions: readonly BrowserAction[], idOf: IdOf): readonly BrowserAction[] {
+function renamed(actions: readonly ClientAction[], idOf: IdOf): readonly ClientAction[] {
   return actions.map((one) =>
     'lineItemId' in one ? { ...one, lineItemId: idOf(one.lineItemId) ?? '' } : one,
   )
 }
 
 /** A moved cart with the addresses and targets of the one that the browser knows. */
-function asSeen(moved: Cart, known: Cart, idOf: IdOf): Cart {
+function withKnownShipments(moved: Cart, known: Cart, idOf: IdOf): Cart {
   const targets = new Map(known.lineItems.map((line) => [idOf(line.id), line.targets]))
   return {
     ...moved,
@@ -84,7 +84,7 @@ function asSeen(moved: Cart, known: Cart, idOf: IdOf): Cart {
   }
 }
 
-export function createBrowserCommerce(options: {
+export function createStorefrontCart(options: {
   readonly shopping: Pick<CartUseCases, 'edit' | 'editInMode'>
   readonly checkout: Pick<CheckoutUseCases, 'offersFor' | 'maySplit'>
   readonly carts: Pick<CartService, 'get' | 'delete'>
@@ -93,7 +93,7 @@ export function createBrowserCommerce(options: {
   readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
   readonly catalogue: Pick<CatalogueService, 'getVariants'>
   readonly clock: Clock
-}): BrowserCommerce {
+}): StorefrontCart {
   const { shopping, checkout, carts, sessionCarts, gathering, orders, catalogue, clock } = options
 
   async function own(visitor: Visitor, ref: string): Promise<Cart | null> {
@@ -107,9 +107,9 @@ export function createBrowserCommerce(options: {
   async function factsOf(
     cart: Cart,
     visitor: Visitor,
-    actions: readonly BrowserAction[],
+    actions: readonly ClientAction[],
     deliveries: Readonly<Record<string, DeliveryChoice>>,
-  ): Promise<BrowserFacts> {
+  ): Promise<ClientFacts> {
     const touched = actionsNamed(actions, [
       'setLineItemCustomField',
       'setLineItemDistributionChannel',
@@ -121,7 +121,9 @@ export function createBrowserCommerce(options: {
       .map((line) => line.sku)
     const [sold, maySplit] = await Promise.all([
       skus.length === 0 ? null : catalogue.getVariants(skus, 'cached'),
-      placesAfter(cart, actionsNamed(actions, SHIPMENT_ACTIONS)) > 1 ? checkout.maySplit(visitor) : true,
+      destinationsAfter(cart, actionsNamed(actions, SHIPMENT_ACTIONS)) > 1
+        ? checkout.maySplit(visitor)
+        : true,
     ])
     const variantOf = (line: LineItem) => sold?.get(line.sku)?.variant
     return {
@@ -142,19 +144,22 @@ export function createBrowserCommerce(options: {
     visitor: Visitor,
     cart: Cart,
     { version, actions }: CartUpdate,
-    facts: BrowserFacts,
-  ): Promise<BrowserCartOutcome> {
+    facts: ClientFacts,
+  ): Promise<StorefrontCartOutcome> {
     const shipments = actionsNamed(actions, SHIPMENT_ACTIONS)
     const plan: MovePlan<Refusal | 'conflict'> = (fresh, idOf) => {
       if (fresh.id !== cart.id)
-        return planBrowser(fresh, renamed(actions, idOf), { ...facts, seen: asSeen(fresh, cart, idOf) })
-      return fresh.version === version ? planBrowser(fresh, actions, facts) : { refused: 'conflict' }
+        return planClientActions(fresh, renamed(actions, idOf), {
+          ...facts,
+          seen: withKnownShipments(fresh, cart, idOf),
+        })
+      return fresh.version === version ? planClientActions(fresh, actions, facts) : { refused: 'conflict' }
     }
-    const places = placesAfter(cart, shipments)
+    const destinations = destinationsAfter(cart, shipments)
     const outcome =
       shipments.length === 0
         ? await shopping.edit(visitor, (fresh) => plan(fresh, (lineItemId) => lineItemId), cart)
-        : await shopping.editInMode(visitor, places > 1 ? 'Multiple' : 'Single', plan, cart)
+        : await shopping.editInMode(visitor, destinations > 1 ? 'Multiple' : 'Single', plan, cart)
     if (outcome.kind === 'declined') {
       const { reason } = outcome
       return reason === 'conflict' ? { kind: 'conflict', cart: outcome.cart } : { kind: 'refused', ...reason }
@@ -167,9 +172,9 @@ export function createBrowserCommerce(options: {
   /** A code that can never apply goes again, and the reason is raised (DISC-02). */
   async function withoutDeadCodes(
     visitor: Visitor,
-    done: Extract<BrowserCartOutcome, { kind: 'done' }>,
-    actions: readonly BrowserAction[],
-  ): Promise<BrowserCartOutcome> {
+    done: Extract<StorefrontCartOutcome, { kind: 'done' }>,
+    actions: readonly ClientAction[],
+  ): Promise<StorefrontCartOutcome> {
     for (const { code } of actionsNamed(actions, ['addDiscountCode'])) {
       const entry = findCode(done.cart, code)
       const message = entry === undefined ? null : raisedFailureOf(entry)
@@ -181,14 +186,14 @@ export function createBrowserCommerce(options: {
   }
 
   /** Why there is no cart to change: of another's nothing is told (ERR-18, ERR-19). */
-  async function whyNone(visitor: Visitor, ref: string): Promise<BrowserCartOutcome> {
+  async function whyNone(visitor: Visitor, ref: string): Promise<StorefrontCartOutcome> {
     if (ref === ACTIVE) return { kind: 'not-loaded' }
     const cart = (await sessionCarts.own(visitor)).includes(ref) ? await carts.get(ref) : null
     if (cart?.state === 'Ordered') return { kind: 'ordered' }
     return { kind: cart?.state === 'Frozen' ? 'closed' : 'not-found' }
   }
 
-  async function update(visitor: Visitor, ref: string, asked: CartUpdate): Promise<BrowserCartOutcome> {
+  async function update(visitor: Visitor, ref: string, asked: CartUpdate): Promise<StorefrontCartOutcome> {
     // After an order that failed it is another cart than the caller saw, whatever its version is.
     const isOwn = ref === ACTIVE || ref === visitor.cartId
     const isBrought = isOwn && (await gathering.gather(visitor, 'all')).isBrought
@@ -204,13 +209,13 @@ export function createBrowserCommerce(options: {
     if (found.kind !== 'found') return found
     const facts = await factsOf(cart, visitor, actions, found.deliveries)
     // A plan that cannot be made is told before a cart is moved into another mode for it.
-    const planned = planBrowser(cart, actions, facts)
+    const planned = planClientActions(cart, actions, facts)
     if ('refused' in planned) return { kind: 'refused', ...planned.refused }
     const outcome = await edit(visitor, cart, asked, facts)
     return outcome.kind === 'done' ? withoutDeadCodes(visitor, outcome, actions) : outcome
   }
 
-  async function remove(visitor: Visitor, ref: string, version: number): Promise<BrowserCartOutcome> {
+  async function remove(visitor: Visitor, ref: string, version: number): Promise<StorefrontCartOutcome> {
     const cart = await own(visitor, ref)
     if (cart === null) return whyNone(visitor, ref)
     if (cart.state !== 'Active') return { kind: 'closed' }

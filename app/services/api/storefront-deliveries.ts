@@ -1,5 +1,5 @@
 /** The offers behind the deliveries that a browser names: what is not offered now cannot be chosen (API-38). */
-import type { BrowserAction } from '~/models/cart/client-api/client-actions'
+import type { ClientAction } from '~/models/cart/client-api/client-actions'
 import type { Cart } from '~/models/cart/cart'
 import type { DeliveryChoice } from '~/models/cart/plans/plan-delivery'
 import { shipmentsOf } from '~/models/cart/shipments'
@@ -9,7 +9,7 @@ import type { OfferSet, ShippingOffer } from '~/models/shipping/shipping'
 import type { DeliveryOffers } from '../checkout/delivery-offers.server'
 
 type DeliveryAction = Extract<
-  BrowserAction,
+  ClientAction,
   { action: 'setCustomShippingMethod' | 'addCustomLineItem' | 'removeCustomLineItem' }
 >
 

@@ -6,7 +6,7 @@ import { openShop } from '../../../tests/unit/support/shop'
 import type { Shop } from '../../../tests/unit/support/shop'
 import { setStock } from '../../../tests/unit/support/stock'
 import type { Cart } from '~/models/cart/cart'
-import { planTakeOffBlocked, suspendedCodesOf } from '~/models/cart/plans/plan-suspended-codes'
+import { planRemoveBlocked, suspendedCodesOf } from '~/models/cart/plans/plan-suspended-codes'
 import type { Visitor } from '~/services/visitor.server'
 
 let shop: Shop
@@ -106,7 +106,7 @@ describe('a code that something is in the way of', () => {
   it('comes back with the next edit after an order that was not made [CART-17]', async () => {
     await fill(shop, visitor, { '1201-01': 1 })
     await shop.services.shopping.applyCode(visitor, 'SAVE5')
-    await shop.services.shopping.edit(visitor, (cart) => ({ actions: planTakeOffBlocked(cart) }))
+    await shop.services.shopping.edit(visitor, (cart) => ({ actions: planRemoveBlocked(cart) }))
     expect(codesOf(await viewed())).toEqual([])
     const cart = await fill(shop, visitor, { '1201-01': 4 })
     expect([codesOf(cart), suspendedCodesOf(cart)]).toEqual([[['SAVE5', 'MatchesCart']], []])
@@ -116,7 +116,7 @@ describe('a code that something is in the way of', () => {
   it('and has ended meanwhile is forgotten, and fails no edit of the shopper’s', async () => {
     await fill(shop, visitor, { '1201-01': 1 })
     await shop.services.shopping.applyCode(visitor, 'SAVE5')
-    await shop.services.shopping.edit(visitor, (cart) => ({ actions: planTakeOffBlocked(cart) }))
+    await shop.services.shopping.edit(visitor, (cart) => ({ actions: planRemoveBlocked(cart) }))
     const code = await keyed('discount-codes/key=save5')
     const setActive = async (isActive: boolean) => {
       const { version } = await keyed('discount-codes/key=save5')

@@ -103,8 +103,8 @@ export function createCartEdit(options: {
   }
 
   /**
-   * In one write: what came in without a place gets one where there is no choice (gifts, things to collect, e-mailed
-   * ones), and the cart remembers codes that something is in the way of.
+   * In one write: what came in unallocated is allocated where there is no choice (gifts, things to collect, e-mailed
+   * ones), and codes that something is in the way of are suspended.
    */
   async function withFollowUp(cart: Cart): Promise<Cart> {
     const today = businessDate(clock.now())

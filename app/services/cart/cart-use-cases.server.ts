@@ -64,7 +64,7 @@ export function createCartUseCases(options: CartUseCasesOptions): CartUseCases {
       const ofCodes = withCostOfCode(visitor, codeNotices(cart))
       const notices = [...ofFailed, ...removalNotices(removals), ...ofCodes]
       // Another device of the customer may have changed what is in it.
-      edits.remember(visitor, cart)
+      edits.stageSummary(visitor, cart)
       return { cart, removals, notices, failed }
     },
     add: createAddToCart({ edits, catalogue }),

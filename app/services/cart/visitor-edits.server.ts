@@ -68,7 +68,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
   }
 
   /** What pages show of a cart without reading it. */
-  function remember(visitor: Visitor, cart: Cart): void {
+  function stageSummary(visitor: Visitor, cart: Cart): void {
     sessionCarts.count(visitor, cart)
     const offers = cartOffersPatch(visitor, cart)
     if (offers !== null) visitor.stage(offers)
@@ -82,7 +82,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
   ): Promise<EditOutcome<R>> {
     const outcome = await cartEdit.run(visitor, cartId, plan, known?.id === cartId ? known : undefined)
     if (outcome.kind === 'closed') return settleClosed(visitor, cartId, outcome)
-    if (outcome.kind !== 'refused') remember(visitor, outcome.cart)
+    if (outcome.kind !== 'refused') stageSummary(visitor, outcome.cart)
     return outcome
   }
 
@@ -149,7 +149,7 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     if (outcome.kind !== 'done') return outcome
     tellLostCodes(visitor, outcome)
     const fit = await cartEdit.withoutUnfitGifts(visitor, outcome.cart)
-    remember(visitor, fit)
+    stageSummary(visitor, fit)
     return { ...outcome, cart: fit }
   }
 
@@ -196,5 +196,5 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     return outcome
   }
 
-  return { load, remember, codes, edit, editOrCreate, editInMode }
+  return { load, stageSummary, codes, edit, editOrCreate, editInMode }
 }

@@ -3,7 +3,7 @@ import { findRemovals } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
 import { skusOf } from '~/models/cart/lines'
 import { planChooseDeliveries } from '~/models/cart/plans/plan-delivery'
-import { planTakeOffBlocked } from '~/models/cart/plans/plan-suspended-codes'
+import { planRemoveBlocked } from '~/models/cart/plans/plan-suspended-codes'
 import { withRenewedPickups } from '~/models/cart/shipments'
 import { isAddressComplete, isDeliveryComplete } from '~/models/checkout/steps'
 import { definedOnly } from '~/models/defined-only'
@@ -40,7 +40,7 @@ export function createCartHooks(options: {
       await carts.edit(cart.id, `place:${orderNumber}`, (fresh) => ({
         actions: [
           { action: 'recalculate' as const },
-          ...planTakeOffBlocked(fresh),
+          ...planRemoveBlocked(fresh),
           ...planChooseDeliveries(fresh, {}, businessDate(clock.now())),
           ...(fresh.customerEmail === details.email
             ? []

@@ -216,7 +216,7 @@ describe('sharing an order out', () => {
       destinations: [{ address: HOME }, { address: CHICAGO }],
       quantities: { [id]: [1, 1] },
     })
-    expect(wrong).toMatchObject({ kind: 'problems', problems: [{ kind: 'pieces', given: 2 }] })
+    expect(wrong).toMatchObject({ kind: 'problems', problems: [{ kind: 'quantity', given: 2 }] })
     expect((await viewed()).id).toBe(cart.id)
   })
 
@@ -228,7 +228,7 @@ describe('sharing an order out', () => {
       destinations: [{ address: HOME }, { address: CHICAGO }],
       quantities: { [cart.lineItems[0]?.id ?? '']: [1, 1] },
     })
-    expect(outcome).toMatchObject({ kind: 'problems', problems: [{ kind: 'pieces', given: 0 }] })
+    expect(outcome).toMatchObject({ kind: 'problems', problems: [{ kind: 'quantity', given: 0 }] })
     const after = await viewed()
     expect([after.id, after.shippingMode, after.customerEmail]).toEqual([cart.id, 'Single', undefined])
     expect(after.lineItems).toHaveLength(2)

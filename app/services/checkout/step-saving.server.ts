@@ -51,7 +51,7 @@ export type SaveOutcome = Saved | { readonly kind: 'restricted'; readonly items:
 
 export type SplitOutcome =
   | Saved
-  | Exclude<SplitRefusal, { readonly kind: 'nothing-to-share' }>
+  | Exclude<SplitRefusal, { readonly kind: 'nothing-to-split' }>
   /** This shopper's orders go to one address (SHIP-17). */
   | { readonly kind: 'not-allowed' }
   | NotDone
@@ -101,7 +101,7 @@ function planEmail(cart: Cart, email: string): readonly CartAction[] {
 }
 
 const toSplitOutcome = (refusal: SplitRefusal): SplitOutcome =>
-  refusal.kind === 'nothing-to-share' ? { kind: 'gone' } : refusal
+  refusal.kind === 'nothing-to-split' ? { kind: 'gone' } : refusal
 
 const sameLine = (lineId: string) => lineId
 

@@ -24,7 +24,7 @@ import type { DiscountNames } from './discount-mapper'
 import { fromWireLine } from './line-mapper'
 import { CART_STATES, CODE_STATES } from './wire-schemas'
 import type {
-  TakenOff,
+  IncludedDiscount,
   WireCart,
   WireContent,
   WireCustomLine,
@@ -49,7 +49,7 @@ function toKind({ slug, custom }: WireCustomLine): CustomLineItem['kind'] {
 }
 
 /** Shares of an amount that is there once; no key at all where nothing was taken off. */
-function sharesOf<K extends string>(key: K, included: readonly TakenOff[], names: DiscountNames) {
+function sharesOf<K extends string>(key: K, included: readonly IncludedDiscount[], names: DiscountNames) {
   const shares = toShares([{ quantity: 1, included }], names)
   return (shares.length === 0 ? {} : { [key]: shares }) as Partial<Record<K, typeof shares>>
 }

@@ -90,7 +90,7 @@ export function createCommerceClient({
     })
   }
 
-  async function exchange(
+  async function attempt(
     request: ClientRequest,
     operation: string,
     signal: AbortSignal,
@@ -117,7 +117,7 @@ export function createCommerceClient({
     const patienceMs = timeForCall(deadlineMs)
     try {
       const answer = await withinDeadline({ for: operation, ms: patienceMs, late }, (signal) =>
-        exchange(request, operation, signal),
+        attempt(request, operation, signal),
       )
       availability?.answered()
       return answer

@@ -5,7 +5,7 @@ import { thresholdOf } from '~/models/discounts/threshold'
 import { addMoney, multiplyMoney, usd } from '~/models/money/money'
 import { currentPredicates, fromWireMoney, localized } from './wire-values'
 import type { StandingDiscount } from './wire-values'
-import type { TakenOff, WireCartDiscount, WireDiscountCodeInfo } from './wire-schemas'
+import type { IncludedDiscount, WireCartDiscount, WireDiscountCodeInfo } from './wire-schemas'
 
 type Named = Pick<DiscountShare, 'name' | 'code'>
 
@@ -30,7 +30,7 @@ export function namesOfDiscounts(
 
 /** One share for each discount, over all pieces it took part in. */
 export function toShares(
-  parts: readonly { readonly quantity: number; readonly included: readonly TakenOff[] }[],
+  parts: readonly { readonly quantity: number; readonly included: readonly IncludedDiscount[] }[],
   names: DiscountNames,
 ): readonly DiscountShare[] {
   const shares = new Map<string, DiscountShare>()

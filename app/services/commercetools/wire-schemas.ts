@@ -137,13 +137,13 @@ const AddressSchema = z.object({
 })
 export type WireAddress = z.infer<typeof AddressSchema>
 
-const TakenOffSchema = z.object({ discount: Reference, discountedAmount: MoneySchema })
-export type TakenOff = z.infer<typeof TakenOffSchema>
+const IncludedDiscountSchema = z.object({ discount: Reference, discountedAmount: MoneySchema })
+export type IncludedDiscount = z.infer<typeof IncludedDiscountSchema>
 
 const PerQuantity = z.array(
   z.object({
     quantity: z.number(),
-    discountedPrice: z.object({ includedDiscounts: z.array(TakenOffSchema) }),
+    discountedPrice: z.object({ includedDiscounts: z.array(IncludedDiscountSchema) }),
   }),
 )
 
@@ -192,7 +192,9 @@ export type WireCustomLine = z.infer<typeof CustomLineSchema>
 const ShippingInfoSchema = z.object({
   shippingMethodName: z.string(),
   price: MoneySchema,
-  discountedPrice: z.object({ value: MoneySchema, includedDiscounts: z.array(TakenOffSchema) }).optional(),
+  discountedPrice: z
+    .object({ value: MoneySchema, includedDiscounts: z.array(IncludedDiscountSchema) })
+    .optional(),
 })
 export type WireShippingInfo = z.infer<typeof ShippingInfoSchema>
 
@@ -241,7 +243,7 @@ const ContentSchema = z.object({
   shipping: z.array(ShippingSchema).optional(),
   discountCodes: z.array(DiscountCodeInfoSchema).optional(),
   discountOnTotalPrice: z
-    .object({ discountedAmount: MoneySchema, includedDiscounts: z.array(TakenOffSchema) })
+    .object({ discountedAmount: MoneySchema, includedDiscounts: z.array(IncludedDiscountSchema) })
     .optional(),
   totalPrice: MoneySchema,
   taxedPrice: TaxedPriceSchema.optional(),

@@ -19,7 +19,7 @@ const EMBEDDED_KEY = 'nutwood'
 
 export type Commerce = ReturnType<typeof connectCommerce>
 
-export function connectCommerce(foundation: Foundation) {
+function connectCommerce(foundation: Foundation) {
   const { env, embedded, clock, logger, metrics, database, availability, degradedAnswers, fetchOf } =
     foundation
   const { commercetools } = env.platforms
@@ -61,7 +61,7 @@ export function connectCommerce(foundation: Foundation) {
 
 export type Search = ReturnType<typeof connectSearch>
 
-export function connectSearch({ env, embedded, clock, logger, degradedAnswers, fetchOf }: Foundation) {
+function connectSearch({ env, embedded, clock, logger, degradedAnswers, fetchOf }: Foundation) {
   const { algolia } = env.platforms
   const { baseUrl } = embedded
   const access = {
@@ -81,7 +81,7 @@ export function connectSearch({ env, embedded, clock, logger, degradedAnswers, f
   return { search, writing }
 }
 
-export function connectShipping({ env, embedded, clock, logger, fetchOf }: Foundation) {
+function connectShipping({ env, embedded, clock, logger, fetchOf }: Foundation) {
   const { shipping: offers } = env.platforms
   const { baseUrl } = embedded
   return createShippingService({
@@ -93,7 +93,7 @@ export function connectShipping({ env, embedded, clock, logger, fetchOf }: Found
   })
 }
 
-export function connectContent({ env, embedded, clock, logger, degradedAnswers, fetchOf }: Foundation) {
+function connectContent({ env, embedded, clock, logger, degradedAnswers, fetchOf }: Foundation) {
   const { content: pages } = env.platforms
   const { baseUrl } = embedded
   return createContentService({
@@ -106,7 +106,7 @@ export function connectContent({ env, embedded, clock, logger, degradedAnswers, 
   })
 }
 
-export async function connectPayments({ env, embedded, clock, logger, embeddedFetch }: Foundation) {
+async function connectPayments({ env, embedded, clock, logger, embeddedFetch }: Foundation) {
   const { baseUrl } = embedded
   const merchant = { merchantId: EMBEDDED_KEY, secret: EMBEDDED_KEY }
   const pageOrigin =
@@ -133,7 +133,7 @@ export async function connectPayments({ env, embedded, clock, logger, embeddedFe
   return { payments, pageOrigin }
 }
 
-export function connectMail({ env, embedded, logger, embeddedFetch }: Foundation) {
+function connectMail({ env, embedded, logger, embeddedFetch }: Foundation) {
   const { baseUrl } = embedded
   return createMailer({
     transport: createMailTransport({
@@ -144,4 +144,18 @@ export function connectMail({ env, embedded, logger, embeddedFetch }: Foundation
     from: env.mailFrom,
     logger,
   })
+}
+
+/** All of them. */
+export async function connectPlatforms(foundation: Foundation) {
+  const { payments, pageOrigin } = await connectPayments(foundation)
+  return {
+    commerce: connectCommerce(foundation),
+    search: connectSearch(foundation),
+    shipping: connectShipping(foundation),
+    content: connectContent(foundation),
+    mailer: connectMail(foundation),
+    payments,
+    pageOrigin,
+  }
 }

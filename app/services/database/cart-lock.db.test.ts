@@ -3,19 +3,19 @@ import { describeEachDatabase } from './testing/each-database'
 import { createCartLock } from './cart-lock.server'
 import type { CartLock } from './cart-lock.server'
 
-describeEachDatabase('turns', (subject) => {
-  let turns: CartLock
+describeEachDatabase('locks on carts', (subject) => {
+  let lock: CartLock
   let other: CartLock
 
   beforeEach(async () => {
-    await subject.database().db.deleteFrom('turn').execute()
-    turns = createCartLock(subject.database())
+    await subject.database().db.deleteFrom('cart_lock').execute()
+    lock = createCartLock(subject.database())
     other = createCartLock(subject.database())
   })
 
   it('are held by one at a time, by name', async () => {
-    expect(await turns.isTaken('cart-1')).toBe(false)
-    const release = await turns.acquire('cart-1')
+    expect(await lock.isTaken('cart-1')).toBe(false)
+    const release = await lock.acquire('cart-1')
     expect([await other.isTaken('cart-1'), await other.isTaken('cart-2')]).toEqual([true, false])
     await release()
     expect(await other.isTaken('cart-1')).toBe(false)
@@ -31,20 +31,20 @@ describeEachDatabase('turns', (subject) => {
       inside -= 1
       await release()
     }
-    await Promise.all(Array.from({ length: 20 }, (_, index) => work(index % 2 === 0 ? turns : other)))
+    await Promise.all(Array.from({ length: 20 }, (_, index) => work(index % 2 === 0 ? lock : other)))
     expect([most, inside]).toEqual([1, 0])
   })
 
   it('of a holder that died are passed over once its time is up', async () => {
-    await turns.acquire('cart-1')
+    await lock.acquire('cart-1')
     await subject
       .database()
-      .db.updateTable('turn')
+      .db.updateTable('cart_lock')
       .set({ until_ms: Date.now() - 1 })
       .execute()
     expect(await other.isTaken('cart-1')).toBe(false)
     const release = await other.acquire('cart-1')
-    expect(await turns.isTaken('cart-1')).toBe(true)
+    expect(await lock.isTaken('cart-1')).toBe(true)
     await release()
   })
 })

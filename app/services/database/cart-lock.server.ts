@@ -31,13 +31,13 @@ export function createCartLock(database: Database): CartLock {
   async function tryToTake(name: string, holder: string): Promise<boolean> {
     const now = Date.now()
     const { numInsertedOrUpdatedRows } = await db
-      .insertInto('turn')
+      .insertInto('cart_lock')
       .values({ name, holder, until_ms: now + HELD_MS })
       .onConflict((conflict) =>
         conflict
           .column('name')
           .doUpdateSet({ holder, until_ms: now + HELD_MS })
-          .where('turn.until_ms', '<', now),
+          .where('cart_lock.until_ms', '<', now),
       )
       .executeTakeFirstOrThrow()
     return (numInsertedOrUpdatedRows ?? 0n) > 0n
@@ -46,7 +46,7 @@ export function createCartLock(database: Database): CartLock {
   return {
     async isTaken(name) {
       const row = await db
-        .selectFrom('turn')
+        .selectFrom('cart_lock')
         .select('holder')
         .where('name', '=', name)
         .where('until_ms', '>=', Date.now())
@@ -61,7 +61,7 @@ export function createCartLock(database: Database): CartLock {
         await sleep(POLL_MS + Math.random() * POLL_MS)
       }
       return async () => {
-        await db.deleteFrom('turn').where('name', '=', name).where('holder', '=', holder).execute()
+        await db.deleteFrom('cart_lock').where('name', '=', name).where('holder', '=', holder).execute()
       }
     },
   }

@@ -261,4 +261,5 @@ export const migrations: Record<string, Migration> = {
   '0012-index-summaries': { up: dropIndexSummaries },
   '0013-shopper-carts': { up: createShopperCarts },
   '0014-session-fields': { up: carryOverFields },
+  '0015-cart-lock': { up: (db) => db.schema.alterTable('turn').renameTo('cart_lock').execute() },
 }

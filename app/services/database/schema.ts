@@ -167,8 +167,8 @@ export interface AuditTable {
   created_at: string
 }
 
-/** Who may work on a thing now, where several processes would. */
-export interface TurnTable {
+/** Who may edit a cart now, where several processes would. */
+export interface CartLockTable {
   name: string
   holder: string
   until_ms: number
@@ -220,7 +220,7 @@ export interface Schema {
   receipt_token: ReceiptTokenTable
   payment_session: PaymentSessionTable
   audit: AuditTable
-  turn: TurnTable
+  cart_lock: CartLockTable
   cart_move: CartMoveTable
   indexed_product: IndexedProductTable
   sequence: SequenceTable

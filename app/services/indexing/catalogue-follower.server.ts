@@ -12,8 +12,8 @@ import type { Clock } from '../clock'
 import type { Logger } from '../logger'
 import { createPoller } from '../outbox/poller.server'
 import type { Fence, Indexer, IndexReport } from './indexer.server'
-import { TurnLostError } from './index-state.server'
-import type { IndexState, IndexTurn, Progress } from './index-state.server'
+import { LeaseLostError } from './index-state.server'
+import type { IndexState, IndexLease, Progress } from './index-state.server'
 import { createListed } from './listed'
 
 export interface CatalogueFollower {
@@ -41,7 +41,7 @@ const CHANGES_MAX = 500
 const FULL_EVERY_MS = 60 * 60_000
 
 const isNever = () => false
-const isTurnLost = (error: unknown): boolean => error instanceof TurnLostError
+const isLeaseLost = (error: unknown): boolean => error instanceof LeaseLostError
 
 function before(at: string): string {
   return new Date(Math.max(0, Date.parse(at) - OVERLAP_MS)).toISOString()
@@ -107,7 +107,7 @@ export function createCatalogueFollower(options: {
     const stock = await changedStock(before(overview.stockAt))
     const report = await indexer.full(fence)
     seenStock = stock.versions
-    await state.saveProgress(upTo(overview), fence.turn)
+    await state.saveProgress(upTo(overview), fence.lease)
     if (doubt !== null) await state.settleDoubt(doubt)
     if (report.written + report.removed > 0) {
       logger.info({ ...report }, 'the search index was brought up to date')
@@ -188,7 +188,7 @@ export function createCatalogueFollower(options: {
       stock: latest(progress.stock, [{ lastModifiedAt: stock.upTo }]),
     }
     if (next.products === progress.products && next.stock === progress.stock) return undefined
-    return state.saveProgress(next, fence.turn)
+    return state.saveProgress(next, fence.lease)
   }
 
   async function follow(fence: Fence): Promise<unknown> {
@@ -206,22 +206,22 @@ export function createCatalogueFollower(options: {
    * A process that was stopped for longer than its lease goes on where it stood. What it then may have written to the
    * index is compared by whoever follows now.
    */
-  async function inTurn<T>(turn: IndexTurn, work: (fence: Fence) => Promise<T>): Promise<T> {
-    const hold = () => state.hold(turn, LEASE_MS)
+  async function withLease<T>(lease: IndexLease, work: (fence: Fence) => Promise<T>): Promise<T> {
+    const hold = () => state.hold(lease, LEASE_MS)
     try {
-      return await work({ turn, hold })
+      return await work({ lease, hold })
     } catch (error) {
-      const isOver = isTurnLost(error) || (await hold().then(isNever, isTurnLost))
+      const isOver = isLeaseLost(error) || (await hold().then(isNever, isLeaseLost))
       if (isOver) await state.doubt()
       throw error
     }
   }
 
   /** From whoever has it. */
-  async function take(): Promise<IndexTurn> {
+  async function take(): Promise<IndexLease> {
     for (;;) {
-      const turn = await state.claim(owner, LEASE_MS, 'forced')
-      if (turn !== null) return turn
+      const lease = await state.claim(owner, LEASE_MS, 'forced')
+      if (lease !== null) return lease
     }
   }
 
@@ -235,13 +235,13 @@ export function createCatalogueFollower(options: {
 
   async function run(): Promise<void> {
     await listen()
-    const turn = await state.claim(owner, LEASE_MS)
-    if (turn === null) return
+    const lease = await state.claim(owner, LEASE_MS)
+    if (lease === null) return
     try {
-      await inTurn(turn, follow)
+      await withLease(lease, follow)
     } catch (error) {
-      if (!isTurnLost(error)) throw error
-      logger.warn({ turn: turn.number }, 'another process has taken over following the catalogue')
+      if (!isLeaseLost(error)) throw error
+      logger.warn({ lease: lease.number }, 'another process has taken over following the catalogue')
     }
   }
 
@@ -254,17 +254,17 @@ export function createCatalogueFollower(options: {
       await state.release(owner).catch(() => undefined)
     },
     async indexAll() {
-      return inTurn(await take(), async (fence) => runFull(await changes.overview(), fence))
+      return withLease(await take(), async (fence) => runFull(await changes.overview(), fence))
     },
     run,
     onChange: (listener) => void listeners.push(listener),
     async restart() {
-      const turn = await take()
+      const lease = await take()
       await state.forget()
       seenStock = new Map()
       listed.products.forget()
       listed.stock.forget()
-      await state.saveProgress(upTo(await changes.overview()), turn)
+      await state.saveProgress(upTo(await changes.overview()), lease)
     },
   }
 }

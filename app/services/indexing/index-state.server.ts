@@ -28,18 +28,18 @@ export type Progress = z.infer<typeof ProgressSchema>
 /** Moments by product. */
 const DatedSchema = z.record(z.string(), z.string())
 
-/** `number` grows with every holder: what was begun in an earlier turn may write no more. */
+/** `number` grows with every holder: what was begun under an earlier lease may write no more. */
 const LeaseSchema = z.object({ owner: z.string(), until: z.number(), number: z.number().default(0) })
 
 /** The right to write, of one process, until another one takes over. */
-export interface IndexTurn {
+export interface IndexLease {
   readonly owner: string
   readonly number: number
 }
 
 /** Another process has taken over, as from one that was stopped or slow for longer than its lease. */
-export class TurnLostError extends Error {
-  readonly kind = 'turn-lost'
+export class LeaseLostError extends Error {
+  readonly kind = 'lease-lost'
   constructor() {
     super('Another process follows the catalogue by now')
   }
@@ -56,29 +56,29 @@ const AT_ONCE = 100
 export interface IndexState {
   rows(productIds?: readonly string[]): Promise<ReadonlyMap<string, IndexedProductRow>>
   count(): Promise<number>
-  /** These and all that take a turn throw `TurnLostError`, and write nothing, once another process has one. */
-  put(rows: readonly IndexedProductRow[], turn: IndexTurn): Promise<void>
-  remove(productIds: readonly string[], turn: IndexTurn): Promise<void>
+  /** These and all that take a lease throw `LeaseLostError`, and write nothing, once another process has one. */
+  put(rows: readonly IndexedProductRow[], lease: IndexLease): Promise<void>
+  remove(productIds: readonly string[], lease: IndexLease): Promise<void>
   progress(): Promise<Progress | null>
-  saveProgress(progress: Progress, turn: IndexTurn): Promise<void>
+  saveProgress(progress: Progress, lease: IndexLease): Promise<void>
   /** When a price of a product next begins or ends, by product; those without such a price are not in it. */
   dated(): Promise<Readonly<Record<string, string>>>
-  saveDated(dated: Readonly<Record<string, string>>, turn: IndexTurn): Promise<void>
+  saveDated(dated: Readonly<Record<string, string>>, lease: IndexLease): Promise<void>
   /** Another text after each change that caches must know of. */
   generation(): Promise<string>
   raiseGeneration(generation: string): Promise<void>
-  /** Something may have been written to the index in a turn that was over. */
+  /** Something may have been written to the index under a lease that was over. */
   doubt(): Promise<void>
   /** What to give to `settleDoubt` once all of the index was compared; null without a doubt. */
   doubted(): Promise<string | null>
   settleDoubt(doubt: string): Promise<void>
   /**
-   * The turn of this process while it is the one that follows the catalogue, else null; asked for again, it is renewed.
+   * The lease of this process while it is the one that follows the catalogue, else null; asked for again, it is renewed.
    * By force it is taken from whoever has it.
    */
-  claim(owner: string, forMs: number, how?: 'asked' | 'forced'): Promise<IndexTurn | null>
-  /** Renews the lease of a turn that lasts. */
-  hold(turn: IndexTurn, forMs: number): Promise<void>
+  claim(owner: string, forMs: number, how?: 'asked' | 'forced'): Promise<IndexLease | null>
+  /** Renews it. */
+  hold(lease: IndexLease, forMs: number): Promise<void>
   release(owner: string): Promise<void>
   /** Forgets what was written, not what there is: after a reset in tests. */
   forget(): Promise<void>
@@ -131,16 +131,16 @@ async function putRow(tx: Transaction<Schema>, row: IndexedProductRow): Promise<
     .execute()
 }
 
-function isOf(lease: z.infer<typeof LeaseSchema> | null, turn: IndexTurn): boolean {
-  return lease?.owner === turn.owner && lease.number === turn.number
+function isOf(held: z.infer<typeof LeaseSchema> | null, lease: IndexLease): boolean {
+  return held?.owner === lease.owner && held.number === lease.number
 }
 
 /** Nobody can take over before the transaction has ended: writing the row locks it. */
-async function inTurn(tx: Transaction<Schema>, turn: IndexTurn): Promise<void> {
+async function requireLease(tx: Transaction<Schema>, lease: IndexLease): Promise<void> {
   const locked = tx.updateTable('setting').set(({ ref }) => ({ value: ref('value') }))
   await locked.where('key', '=', LEASE).execute()
   const row = await tx.selectFrom('setting').select('value').where('key', '=', LEASE).executeTakeFirst()
-  if (!isOf(tryDecodeJson(LeaseSchema, row?.value ?? ''), turn)) throw new TurnLostError()
+  if (!isOf(tryDecodeJson(LeaseSchema, row?.value ?? ''), lease)) throw new LeaseLostError()
 }
 
 function createLease(
@@ -157,16 +157,17 @@ function createLease(
         held !== null && held.owner !== owner && held.until > now && held.until < now + 2 * forMs
       if (isOthers && how === 'asked') return null
       const last = held?.number ?? 0
-      const turn = { owner, number: held?.owner === owner ? last : last + 1 }
-      const isMine = await settings.swap(LEASE, before, encodeJson({ ...turn, until: now + forMs }))
-      return isMine ? turn : null
+      const lease = { owner, number: held?.owner === owner ? last : last + 1 }
+      const isMine = await settings.swap(LEASE, before, encodeJson({ ...lease, until: now + forMs }))
+      return isMine ? lease : null
     },
-    async hold(turn, forMs) {
+    async hold(lease, forMs) {
       for (;;) {
         const before = await settings.read(LEASE)
-        if (before === undefined || !isOf(tryDecodeJson(LeaseSchema, before), turn)) throw new TurnLostError()
+        if (before === undefined || !isOf(tryDecodeJson(LeaseSchema, before), lease))
+          throw new LeaseLostError()
         // Where that fails it was renewed in between, or taken: the lease tells.
-        const after = encodeJson({ ...turn, until: Date.now() + forMs })
+        const after = encodeJson({ ...lease, until: Date.now() + forMs })
         if (await settings.swap(LEASE, before, after)) return
       }
     },
@@ -183,9 +184,9 @@ export function createIndexState(database: Database): IndexState {
   const { db } = database
   const settings = createSettings(database)
 
-  function writeInTurn(key: string, value: string, turn: IndexTurn): Promise<void> {
+  function writeUnderLease(key: string, value: string, lease: IndexLease): Promise<void> {
     return database.transaction(async (tx) => {
-      await inTurn(tx, turn)
+      await requireLease(tx, lease)
       await settings.write(key, value, tx)
     })
   }
@@ -220,21 +221,21 @@ export function createIndexState(database: Database): IndexState {
         .executeTakeFirstOrThrow()
       return Number(total)
     },
-    put: (rows, turn) =>
+    put: (rows, lease) =>
       database.transaction(async (tx) => {
-        await inTurn(tx, turn)
+        await requireLease(tx, lease)
         for (const row of rows) await putRow(tx, row)
       }),
-    remove: (productIds, turn) =>
+    remove: (productIds, lease) =>
       database.transaction(async (tx) => {
-        await inTurn(tx, turn)
+        await requireLease(tx, lease)
         for (const ids of chunksOf(productIds))
           await tx.deleteFrom('indexed_product').where('product_id', 'in', ids).execute()
       }),
     progress: async () => tryDecodeJson(ProgressSchema, (await settings.read(PROGRESS)) ?? ''),
-    saveProgress: (progress, turn) => writeInTurn(PROGRESS, encodeJson(progress), turn),
+    saveProgress: (progress, lease) => writeUnderLease(PROGRESS, encodeJson(progress), lease),
     dated: async () => tryDecodeJson(DatedSchema, (await settings.read(DATED)) ?? '') ?? {},
-    saveDated: (dated, turn) => writeInTurn(DATED, encodeJson(dated), turn),
+    saveDated: (dated, lease) => writeUnderLease(DATED, encodeJson(dated), lease),
     doubt: () => settings.write(DOUBT, randomUUID()),
     doubted: async () => (await settings.read(DOUBT)) || null,
     settleDoubt: async (doubt) => void (await settings.swap(DOUBT, doubt, '')),

@@ -9,7 +9,7 @@ import { PRODUCTS_INDEX } from '../algolia/queries'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import { READ_AT_ONCE } from '../commercetools/product-reader.server'
 import type { ReadProduct } from '../commercetools/product-reader.server'
-import type { IndexedProductRow, IndexState, IndexTurn } from './index-state.server'
+import type { IndexedProductRow, IndexState, IndexLease } from './index-state.server'
 
 export interface IndexReport {
   readonly products: number
@@ -18,12 +18,12 @@ export interface IndexReport {
 }
 
 /**
- * The turn in which is written. The search itself knows no turns: it is asked for before each write, and what was on its
- * way when the turn ended is found by the next comparison of everything, by what the records say of themselves.
+ * The lease under which is written. The search itself knows no leases: it is asked for before each write, and what was on its
+ * way when the lease ended is found by the next comparison of everything, by what the records say of themselves.
  */
 export interface Fence {
-  readonly turn: IndexTurn
-  /** Renews the turn; throws `TurnLostError` where it is over. */
+  readonly lease: IndexLease
+  /** Renews the lease; throws `LeaseLostError` where it is over. */
   hold(): Promise<void>
 }
 
@@ -93,9 +93,9 @@ export function createIndexer(options: {
     return entries
   }
 
-  async function noteDated(
+  async function recordDated(
     entries: readonly Pick<Entry, 'productId' | 'pricesChangeAt'>[],
-    turn: IndexTurn,
+    lease: IndexLease,
   ): Promise<void> {
     const before = await state.dated()
     if (entries.every(({ productId, pricesChangeAt }) => before[productId] === pricesChangeAt)) return
@@ -107,7 +107,7 @@ export function createIndexer(options: {
           pricesChangeAt === undefined ? [] : [[productId, pricesChangeAt] as const],
         ),
       ]),
-      turn,
+      lease,
     )
   }
 
@@ -151,9 +151,9 @@ export function createIndexer(options: {
     const rows = entries.map(({ records: _records, pricesChangeAt: _at, ...row }) => row)
     for (const some of chunksOf(rows, AT_ONCE)) {
       await nextTurn()
-      await state.put(some, fence.turn)
+      await state.put(some, fence.lease)
     }
-    await noteDated(entries, fence.turn)
+    await recordDated(entries, fence.lease)
     return { products: entries.length, written: records.length, removed: gone.length }
   }
 
@@ -166,9 +166,9 @@ export function createIndexer(options: {
     )
     await fence.hold()
     await writer.remove(PRODUCTS_INDEX, objectIds)
-    await state.remove(ids, fence.turn)
+    await state.remove(ids, fence.lease)
     const undated = ids.map((productId) => ({ productId, pricesChangeAt: undefined }))
-    await noteDated(undated, fence.turn)
+    await recordDated(undated, fence.lease)
     return objectIds.length
   }
 
@@ -201,10 +201,10 @@ export function createIndexer(options: {
       throw new Error('The project has no published product: its search index is left as it is')
     const left = [...before.values()].filter(({ productId }) => !found.has(productId))
     const gone = await remove(left, fence)
-    const strays = [...present.keys()].filter((id) => !wanted.has(id))
+    const unclaimed = [...present.keys()].filter((id) => !wanted.has(id))
     await fence.hold()
-    await writer.remove(PRODUCTS_INDEX, strays)
-    return { ...report, removed: report.removed + Math.max(gone, strays.length) }
+    await writer.remove(PRODUCTS_INDEX, unclaimed)
+    return { ...report, removed: report.removed + Math.max(gone, unclaimed.length) }
   }
 
   async function update(productIds: readonly string[], fence: Fence): Promise<IndexReport> {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { MovableClock } from '../../../tests/unit/placement/parts'
+import { MovableClock } from '../../../tests/unit/placement/clock-and-log'
 import { describeEachDatabase } from '../database/testing/each-database'
 import { createPaymentSessions } from './payment-sessions.server'
 import type { PaymentSessions } from './payment-sessions.server'

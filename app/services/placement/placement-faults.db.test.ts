@@ -8,7 +8,7 @@ import {
   quiesce,
   submit,
 } from '../../../tests/unit/placement/harness'
-import { MovableClock, silentLogger } from '../../../tests/unit/placement/parts'
+import { MovableClock, silentLogger } from '../../../tests/unit/placement/clock-and-log'
 import { openPlatforms, OPERATIONS } from '../../../tests/unit/placement/platforms'
 import type { PlacementPlatforms } from '../../../tests/unit/placement/platforms'
 import { describeEachDatabase } from '../database/testing/each-database'

@@ -11,7 +11,7 @@ import {
   submit,
 } from '../../../tests/unit/placement/harness'
 import type { TestService } from '../../../tests/unit/placement/harness'
-import { MovableClock } from '../../../tests/unit/placement/parts'
+import { MovableClock } from '../../../tests/unit/placement/clock-and-log'
 import { openPlatforms } from '../../../tests/unit/placement/platforms'
 import type { PlacementPlatforms } from '../../../tests/unit/placement/platforms'
 import { describeEachDatabase } from '../database/testing/each-database'

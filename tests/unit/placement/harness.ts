@@ -17,7 +17,7 @@ import type { PlacementService } from '~/services/placement/placement-service.se
 import { orderMessages } from '~/services/checkout/order-messages.server'
 import { createCartHooks } from '~/services/checkout/place-order.server'
 import { definedOnly } from '../../../app/models/defined-only'
-import { silentLogger } from './parts'
+import { silentLogger } from './clock-and-log'
 import type { PlacementPlatforms, Wire } from './platforms'
 
 const TEST_TIMES: Partial<PlacementConfig> = {

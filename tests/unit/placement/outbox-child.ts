@@ -3,7 +3,7 @@ import { systemClock } from '~/services/clock'
 import { openDatabase } from '~/services/database/database.server'
 import type { DatabaseTarget } from '~/services/database/testing/target'
 import { createOutboxWorker } from '~/services/outbox/outbox-worker.server'
-import { silentLogger } from './parts'
+import { silentLogger } from './clock-and-log'
 
 const task = JSON.parse(process.env['OUTBOX_TASK'] ?? '') as {
   readonly target: DatabaseTarget

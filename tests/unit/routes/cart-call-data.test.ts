@@ -8,7 +8,7 @@ import type { PathCart } from '../support/commerce-path'
 import { changeCart } from '../support/merchant-cart'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { splitOrder } from '../support/sharing'
+import { splitOrder } from '../support/split'
 import {
   addToCart,
   beGuest,

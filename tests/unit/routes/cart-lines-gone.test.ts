@@ -4,7 +4,7 @@ import { HOME_ADDRESS } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
-import { splitOrder } from '../support/sharing'
+import { splitOrder } from '../support/split'
 import { addToCart, beGuest, giveAddress, send } from '../support/steps'
 
 const ALMONDS = 'Roasted Almonds (Salted)'

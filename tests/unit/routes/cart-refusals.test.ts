@@ -1,6 +1,6 @@
 /** What goes from a cart by itself, and what the commerce platform will not do: told where the shopper is, and no trap. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PLACES_MAX, placePrefix } from '~/models/checkout/split-form'
+import { DESTINATIONS_MAX, destinationPrefix } from '~/models/checkout/split-form'
 import { accounts } from '../../kit/accounts'
 import type { Prepared } from '../../kit/browser'
 import { PLACE_ORDER, pressAddToCart } from '../../kit/http-steps'
@@ -26,7 +26,7 @@ import { openRoutes } from '../support/routes'
 const SOLD_OUT =
   'Roasted Almonds (Salted): Sorry, this item is out of stock and has been removed from your cart.'
 const PROCEED = 'Proceed to Checkout'
-const LAST = `${placePrefix(PLACES_MAX - 1)}name`
+const LAST = `${destinationPrefix(DESTINATIONS_MAX - 1)}name`
 const MOVED = { 'Street address': '14 Maple Avenue' }
 const CART_LOST = 'The cart that you had is no longer kept in our order system, so a new one begins.'
 const REFUSED = 'Our order system did not accept this. Your cart is as it was.'
@@ -142,10 +142,10 @@ describe('what the commerce platform refuses', () => {
     await addToCart(browser)
     await beGuest(browser)
     let page = await browser.get('/checkout/address/multi')
-    for (let places = 2; places < PLACES_MAX; places += 1)
+    for (let places = 2; places < DESTINATIONS_MAX; places += 1)
       page = await browser.press(page, 'Add another address')
     const names = Object.fromEntries(
-      Array.from({ length: PLACES_MAX }, (_, index) => [
+      Array.from({ length: DESTINATIONS_MAX }, (_, index) => [
         `Address ${index + 1} > Full name`,
         `Guest ${index + 1}`,
       ]),
@@ -156,7 +156,7 @@ describe('what the commerce platform refuses', () => {
     })
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'refuse' })
     const away = await browser.post(form)
-    expect([away.status, fieldOf(away, LAST)]).toEqual([503, `Guest ${PLACES_MAX}`])
+    expect([away.status, fieldOf(away, LAST)]).toEqual([503, `Guest ${DESTINATIONS_MAX}`])
     const notIn = await browser.post(signing)
     expect([notIn.status, fieldOf(notIn, 'email'), fieldOf(notIn, 'password')]).toEqual([
       503,
@@ -166,7 +166,7 @@ describe('what the commerce platform refuses', () => {
     expect(notIn.html).not.toContain(accounts.shopper.password)
     shop.platforms.faults.clear()
     const again = await browser.post(browser.prepare(away, 'Try again with what you entered'))
-    expect(fieldOf(again, LAST)).toBe(`Guest ${PLACES_MAX}`)
+    expect(fieldOf(again, LAST)).toBe(`Guest ${DESTINATIONS_MAX}`)
     const typed = { fill: { Password: accounts.shopper.password } }
     const inNow = await browser.post(browser.prepare(notIn, 'Try again with what you entered', typed))
     expect(inNow.status).toBe(303)

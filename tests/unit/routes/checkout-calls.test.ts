@@ -5,7 +5,7 @@ import type { Browser } from '../support/browser'
 import { countCalls } from '../support/commerce-calls'
 import { EMAIL } from '../support/journey'
 import { openRoutes } from '../support/routes'
-import { MULTI, sharing } from '../support/sharing'
+import { MULTI, fillSplit } from '../support/split'
 import { addToCart, beGuest, chooseDelivery, giveAddress, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
@@ -42,7 +42,7 @@ describe('a step of checkout that is stored', () => {
       '/checkout/payment',
     )
   const saveSplit = async () =>
-    callsOf(sharing(browser, await browser.get(MULTI), [{}, CHICAGO], [1, 1]), '/checkout/shipping')
+    callsOf(fillSplit(browser, await browser.get(MULTI), [{}, CHICAGO], [1, 1]), '/checkout/shipping')
 
   it('reads the cart and writes it once, for a guest', async () => {
     await addToCart(browser)

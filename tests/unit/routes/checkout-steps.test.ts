@@ -6,7 +6,7 @@ import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { changeCart } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
-import { MULTI, splitOrder } from '../support/sharing'
+import { MULTI, splitOrder } from '../support/split'
 import { addToCart, beGuest, chooseDelivery, giveAddress, send, signIn } from '../support/steps'
 import { whileOffSale } from '../support/stock'
 

@@ -6,7 +6,7 @@ import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { EMAIL } from '../support/journey'
 import { openRoutes } from '../support/routes'
-import { MULTI, splitOrder } from '../support/sharing'
+import { MULTI, splitOrder } from '../support/split'
 import {
   addToCart,
   beGuest,

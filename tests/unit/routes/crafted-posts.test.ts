@@ -9,7 +9,7 @@ import { ALMONDS } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
-import { MULTI, sharing, splitOrder } from '../support/sharing'
+import { fillSplit, MULTI, splitOrder } from '../support/split'
 import {
   addToCart,
   beGuest,
@@ -135,9 +135,9 @@ describe('a post that skips the controls of a form', () => {
     const rules = broken(page, 'form[method="post"]', 'US').filter(({ name }) =>
       /^(?:email|shipment-2\.)/.test(name),
     )
-    const form = sharing(browser, page, [HOME_ADDRESS, CHICAGO], [1, 1])
+    const form = fillSplit(browser, page, [HOME_ADDRESS, CHICAGO], [1, 1])
     expect(await expectRefused(form, rules, cart)).toBe(34)
-    const many = await browser.crafted(form, { 'pieces-0-0': 'many' })
+    const many = await browser.crafted(form, { 'quantity-0-0': 'many' })
     expect([many.status, many.text.includes('Please enter a whole number')]).toEqual([400, true])
   })
 

@@ -6,8 +6,8 @@ import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
 import { startShippingService } from '../support/shipping-service'
-import { splitOrder } from '../support/sharing'
 import { lastOffer } from '../support/shipping-discounts'
+import { splitOrder } from '../support/split'
 import { addToCart, beGuest, fieldOf, giveAddress, payByCard, signIn } from '../support/steps'
 
 const service = await startShippingService()

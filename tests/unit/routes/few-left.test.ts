@@ -8,7 +8,7 @@ import { addBoxes } from '../support/boxes'
 import { act, cartOf } from '../support/commerce-path'
 import { whileHeld } from '../support/held'
 import { openRoutes } from '../support/routes'
-import { MULTI, splitOrder, sharing } from '../support/sharing'
+import { MULTI, splitOrder, fillSplit } from '../support/split'
 import { shippingDiscounts } from '../support/shipping-discounts'
 import { setStock, whileOffSale } from '../support/stock'
 import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, send } from '../support/steps'
@@ -149,7 +149,7 @@ describe('an order that is shared out over several addresses for the first time'
   const typedIn = ({ forms }: Page) =>
     forms
       .flatMap(({ fields }) => fields)
-      .filter(({ name }) => /street1|city|^pieces/.test(name))
+      .filter(({ name }) => /street1|city|^quantity/.test(name))
       .map(({ value }) => value)
   const citiesOf = async () =>
     (await cartOf(browser)).itemShippingAddresses.map(({ address }) => address.city)
@@ -188,7 +188,7 @@ describe('an order that is shared out over several addresses for the first time'
     whileOffSale(shop, '1201-01', expectKept))
 
   it('is asked for again, with all that was typed, when the cart changes at that moment [SHIP-08]', async () => {
-    const form = sharing(browser, await browser.get(MULTI), [HOME_ADDRESS, CHICAGO], [2, 2], [1, 1])
+    const form = fillSplit(browser, await browser.get(MULTI), [HOME_ADDRESS, CHICAGO], [2, 2], [1, 1])
     const freeze = { platform: 'commercetools', path: '/carts/', method: 'POST' }
     const asked = await whileHeld(
       shop,
@@ -198,7 +198,7 @@ describe('an order that is shared out over several addresses for the first time'
     )
     expect(asked.status).toBe(400)
     expect(asked.text).toContain(`You are ordering 3 pieces of ${CASHEWS}; here you have shared out 4.`)
-    expect(asked.document.querySelector('[aria-invalid="true"]')?.getAttribute('name')).toBe('pieces-0-0')
+    expect(asked.document.querySelector('[aria-invalid="true"]')?.getAttribute('name')).toBe('quantity-0-0')
     expect(typedIn(asked)).toEqual(expect.arrayContaining(['Chicago', '2', '1']))
   })
 })

@@ -4,7 +4,7 @@ import { HOME_ADDRESS, HONOLULU, PHOENIX, TORONTO } from '../../kit/addresses'
 import type { Browser } from '../support/browser'
 import { openRoutes } from '../support/routes'
 import { addToCart, beGuest, chooseDelivery, chooseOffer, giveAddress, send } from '../support/steps'
-import { splitOrder } from '../support/sharing'
+import { splitOrder } from '../support/split'
 import { CHICAGO, lastOffer, shippingIn, shippingToTheEnd } from '../support/shipping-discounts'
 
 const { shop, app } = await openRoutes()

@@ -8,7 +8,7 @@ import { ACTIVE, cartOf, post } from '../support/commerce-path'
 import { EMAIL } from '../support/journey'
 import { ordersAway, pressPlaceOrder, recoverOrder, recoverUntil } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { MULTI, sharing } from '../support/sharing'
+import { MULTI, fillSplit } from '../support/split'
 import {
   addToCart,
   beGuest,
@@ -148,7 +148,7 @@ describe('in checkout with the cart begun meanwhile', () => {
     await beGuest(browser)
     const form = await browser.get(MULTI)
     await fail(cartId)
-    const answer = await browser.post(sharing(browser, form, [{}, TORONTO], [1, 1]))
+    const answer = await browser.post(fillSplit(browser, form, [{}, TORONTO], [1, 1]))
     expect([answer.status, answer.html.includes('Toronto')]).toEqual([400, true])
     expect(answer.text).toContain(TOGETHER)
     expect(await skus()).toEqual(['1101-01', '1102-01'])

@@ -7,8 +7,8 @@ import { definedOnly } from '../../../app/models/defined-only'
 import { openSqlite } from '../../../lib/sqlite'
 import type { Fault } from '../../../platforms/kit/faults'
 import { ADDRESS_FIELDS } from '~/models/address/address-fields'
-import { PLACES_MAX, quantityName, placePrefix } from '~/models/checkout/split-form'
-import { SPLIT_FIELDS_MAX } from '~/models/checkout/split-parse'
+import { DESTINATIONS_MAX, quantityName, destinationPrefix } from '~/models/checkout/split-form'
+import { SPLIT_FIELDS_MAX } from '~/models/checkout/split-schema'
 import { formsOf } from '../../kit/html-forms'
 import { parsePage } from '../../kit/html-text'
 import { openShop } from '../support/shop'
@@ -227,25 +227,25 @@ describe('a step that was filled in', () => {
 
 describe('the largest form of the shop', () => {
   it('is offered again whole', async () => {
-    const places = Array.from({ length: PLACES_MAX }, (_, index) => index)
-    const placeFields = [...ADDRESS_FIELDS, 'from', 'packingSlipMessage']
+    const destinations = Array.from({ length: DESTINATIONS_MAX }, (_, index) => index)
+    const destinationFields = [...ADDRESS_FIELDS, 'from', 'packingSlipMessage']
     const head = [
       ['email', 'pat@example.com'],
-      ['places', String(PLACES_MAX)],
+      ['destinations', String(DESTINATIONS_MAX)],
       // Long and in letters of another script, of which each is nine signs in a form.
-      ...places.flatMap((place) =>
-        placeFields.map((name) => [
-          placePrefix(place) + name,
+      ...destinations.flatMap((destination) =>
+        destinationFields.map((name) => [
+          destinationPrefix(destination) + name,
           '坚'.repeat(name === 'packingSlipMessage' ? 250 : 100),
         ]),
       ),
     ]
-    const lines = Math.floor((SPLIT_FIELDS_MAX - head.length) / (PLACES_MAX + 1))
+    const lines = Math.floor((SPLIT_FIELDS_MAX - head.length) / (DESTINATIONS_MAX + 1))
     const fields = [
       ...head,
       ...Array.from({ length: lines }, (_, line) => [
         [`line-${line}`, randomUUID()],
-        ...places.map((place) => [quantityName(line, place), '4999']),
+        ...destinations.map((destination) => [quantityName(line, destination), '4999']),
       ]).flat(),
     ]
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'refuse' })

@@ -4,7 +4,7 @@ import { visibleText } from '../../kit/html-text'
 import type { Browser } from '../support/browser'
 import { changeCart } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
-import { splitOrder } from '../support/sharing'
+import { splitOrder } from '../support/split'
 import { addToCart, beGuest, fieldOf, send } from '../support/steps'
 
 const { shop, app } = await openRoutes()

@@ -18,7 +18,7 @@ import {
 } from '../support/steps'
 import { setPrice, setStock } from '../support/stock'
 import { HOME_ADDRESS, TORONTO } from '../../kit/addresses'
-import { splitOrder } from '../support/sharing'
+import { splitOrder } from '../support/split'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()

@@ -8,7 +8,7 @@ import { act, cartOf, PLACE } from '../support/commerce-path'
 import { EMAIL } from '../support/journey'
 import { openRoutes } from '../support/routes'
 import { shippingDiscounts as merchantDiscounts } from '../support/shipping-discounts'
-import { MULTI, splitOrder } from '../support/sharing'
+import { MULTI, splitOrder } from '../support/split'
 import { addToCart, beGuest, chooseDelivery, payByCard, send, typeAddress, typeEmail } from '../support/steps'
 
 const { shop, app } = await openRoutes()

@@ -6,7 +6,7 @@ import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
 import { openRoutes } from '../support/routes'
 import { pressPlaceOrder } from '../support/placing'
-import { splitOrder } from '../support/sharing'
+import { splitOrder } from '../support/split'
 import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, send, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()

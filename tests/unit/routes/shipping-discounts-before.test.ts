@@ -4,7 +4,7 @@ import { HOME_ADDRESS, PHOENIX, TORONTO } from '../../kit/addresses'
 import type { ShippingAddress } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
 import { openRoutes } from '../support/routes'
-import { splitOrder } from '../support/sharing'
+import { splitOrder } from '../support/split'
 import { CHICAGO, FREE, HALF, lastOffer, shippingDiscounts, shippingIn } from '../support/shipping-discounts'
 import { addToCart, beGuest, chooseDelivery, giveAddress, send } from '../support/steps'
 

@@ -4,7 +4,7 @@ import { HOME_ADDRESS, HONOLULU, PHOENIX, TORONTO } from '../../kit/addresses'
 import type { ShippingAddress } from '../../kit/addresses'
 import type { Browser } from '../support/browser'
 import { openRoutes } from '../support/routes'
-import { splitOrder } from '../support/sharing'
+import { splitOrder } from '../support/split'
 import {
   CHICAGO,
   FREE,

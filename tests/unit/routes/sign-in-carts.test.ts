@@ -11,7 +11,7 @@ import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { whileHeld } from '../support/held'
 import { openRoutes } from '../support/routes'
-import { splitOrder } from '../support/sharing'
+import { splitOrder } from '../support/split'
 import { whileOffSale } from '../support/stock'
 import {
   addToCart,

@@ -108,7 +108,7 @@ const CART_FIELDS = { stashedDiscountCode: text(50), stashedDiscountCodeName: te
 const action = <N extends string, S extends z.ZodRawShape>(name: N, shape: S) =>
   z.strictObject({ action: z.literal(name), ...shape })
 
-const BrowserActionSchema = z.discriminatedUnion('action', [
+const ClientActionSchema = z.discriminatedUnion('action', [
   LineFieldSchema,
   action('setLineItemShippingDetails', { lineItemId: id, shippingDetails: TargetsSchema }),
   action('setLineItemDistributionChannel', {
@@ -157,7 +157,7 @@ const BrowserActionSchema = z.discriminatedUnion('action', [
   action('addCustomLineItem', { slug: z.literal(HEAT_PACKAGING_SLUG), shippingKey: shipmentKey.optional() }),
   action('removeCustomLineItem', { customLineItemId: id }),
 ])
-export type BrowserAction = z.output<typeof BrowserActionSchema>
+export type ClientAction = z.output<typeof ClientActionSchema>
 
 const version = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
@@ -168,7 +168,7 @@ export const CartUpdateSchema = z.strictObject({
     .min(1)
     // Counted before any of them is looked at.
     .max(MAX_ACTIONS, { error: `At most ${MAX_ACTIONS} actions can be sent at once` })
-    .pipe(z.array(BrowserActionSchema)),
+    .pipe(z.array(ClientActionSchema)),
 })
 export type CartUpdate = z.output<typeof CartUpdateSchema>
 

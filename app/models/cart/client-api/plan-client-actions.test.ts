@@ -4,10 +4,10 @@ import type { Cart, LineItem } from '../cart'
 import { applyPlan, cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
 import { offer, TODAY } from '../testing/intents'
 import { CartUpdateSchema } from './client-actions'
-import { planBrowser } from './plan-client-actions'
-import type { BrowserFacts } from './plan-client-actions'
+import { planClientActions } from './plan-client-actions'
+import type { ClientFacts } from './plan-client-actions'
 
-const FACTS: BrowserFacts = {
+const FACTS: ClientFacts = {
   today: TODAY,
   deliveries: {},
   maySplit: true,
@@ -17,8 +17,8 @@ const FACTS: BrowserFacts = {
 }
 
 /** The plan of what a browser sends, as it sends it. */
-const planOf = (cart: Cart, actions: readonly unknown[], facts: Partial<BrowserFacts> = {}) =>
-  planBrowser(cart, CartUpdateSchema.parse({ version: 1, actions }).actions, { ...FACTS, ...facts })
+const planOf = (cart: Cart, actions: readonly unknown[], facts: Partial<ClientFacts> = {}) =>
+  planClientActions(cart, CartUpdateSchema.parse({ version: 1, actions }).actions, { ...FACTS, ...facts })
 const refusedWith = (message: string, key: string) => ({ refused: { message, key } })
 
 const plain = lineOf('x').variant

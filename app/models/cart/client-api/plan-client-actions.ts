@@ -5,8 +5,8 @@
 import { definedOnly } from '../../defined-only'
 import { inTurn, isRefused, refuse } from './client-refusal'
 import type { Refusal, Refused } from './client-refusal'
-import type { BrowserAction } from './client-actions'
-import { planBrowserShipments } from './plan-client-shipments'
+import type { ClientAction } from './client-actions'
+import { planClientShipments } from './plan-client-shipments'
 import type { CartAction } from '../actions'
 import type { Cart, LineItem } from '../cart'
 import type { Planned } from '../plan'
@@ -23,7 +23,7 @@ import { planSetQuantities } from '../plans/plan-quantities'
 import { CHANNELS } from '../../constants/constants'
 import { quantityTooHigh } from '../../validation/messages'
 
-type Named<N extends BrowserAction['action']> = Extract<BrowserAction, { action: N }>
+type Named<N extends ClientAction['action']> = Extract<ClientAction, { action: N }>
 
 export const DELIVERY_ACTIONS = [
   'setCustomShippingMethod',
@@ -39,14 +39,14 @@ export const SHIPMENT_ACTIONS = [
 ] as const
 const QUANTITY_ACTIONS = ['changeLineItemQuantity', 'removeLineItem'] as const
 
-export function actionsNamed<N extends BrowserAction['action']>(
-  actions: readonly BrowserAction[],
+export function actionsNamed<N extends ClientAction['action']>(
+  actions: readonly ClientAction[],
   names: readonly N[],
 ): readonly Named<N>[] {
   return actions.filter((one): one is Named<N> => (names as readonly string[]).includes(one.action))
 }
 
-export interface BrowserFacts {
+export interface ClientFacts {
   /** Business date. */
   readonly today: string
   /** The deliveries that the actions come to, from the offers of now; by the key of their shipment. */
@@ -71,8 +71,8 @@ function ownLine(cart: Cart, lineItemId: string): LineItem | Refused {
 
 function planQuantities(
   cart: Cart,
-  actions: readonly BrowserAction[],
-  { leftOf }: BrowserFacts,
+  actions: readonly ClientAction[],
+  { leftOf }: ClientFacts,
 ): readonly CartAction[] | Refused {
   const changes = inTurn(actionsNamed(actions, QUANTITY_ACTIONS), (one) => {
     const line = ownLine(cart, one.lineItemId)
@@ -98,7 +98,7 @@ function planComingAgain(
   cart: Cart,
   changes: FieldChanges,
   channels: readonly Named<'setLineItemDistributionChannel'>[],
-  facts: BrowserFacts,
+  facts: ClientFacts,
 ): readonly CartAction[] | Refused {
   const channel = channels.at(-1)
   const isNamed = 'autoDeliveryInterval' in changes
@@ -126,8 +126,8 @@ function planComingAgain(
 function planFieldsOf(
   line: LineItem,
   cart: Cart,
-  actions: readonly BrowserAction[],
-  facts: BrowserFacts,
+  actions: readonly ClientAction[],
+  facts: ClientFacts,
 ): readonly CartAction[] | Refused {
   const isOf = (one: { readonly lineItemId: string }) => one.lineItemId === line.id
   const fields = actionsNamed(actions, ['setLineItemCustomField']).filter(isOf)
@@ -147,8 +147,8 @@ function planFieldsOf(
 
 function planFields(
   cart: Cart,
-  actions: readonly BrowserAction[],
-  facts: BrowserFacts,
+  actions: readonly ClientAction[],
+  facts: ClientFacts,
 ): readonly CartAction[] | Refused {
   const touched = actionsNamed(actions, ['setLineItemCustomField', 'setLineItemDistributionChannel'])
   return inTurn([...new Set(touched.map(({ lineItemId }) => lineItemId))], (lineItemId) => {
@@ -158,7 +158,7 @@ function planFields(
 }
 
 /** What concerns the cart as a whole, each by itself. */
-function planOther(cart: Cart, one: BrowserAction): readonly CartAction[] {
+function planOther(cart: Cart, one: ClientAction): readonly CartAction[] {
   switch (one.action) {
     case 'addDiscountCode':
       return planAddCode(cart, one.code)
@@ -177,10 +177,10 @@ function planOther(cart: Cart, one: BrowserAction): readonly CartAction[] {
   }
 }
 
-export function planBrowser(
+export function planClientActions(
   cart: Cart,
-  actions: readonly BrowserAction[],
-  facts: BrowserFacts,
+  actions: readonly ClientAction[],
+  facts: ClientFacts,
 ): Planned<Refusal> {
   const shipments = actionsNamed(actions, SHIPMENT_ACTIONS)
   const deliveries = actionsNamed(actions, DELIVERY_ACTIONS)
@@ -193,7 +193,7 @@ export function planBrowser(
   const goods =
     shipments.length === 0
       ? quantities
-      : planBrowserShipments(cart, quantities, shipments, { ...facts, seen: facts.seen ?? cart })
+      : planClientShipments(cart, quantities, shipments, { ...facts, seen: facts.seen ?? cart })
   if (isRefused(goods)) return goods
   return {
     actions: [

@@ -3,11 +3,11 @@ import type { Cart, LineItem } from '../cart'
 import { applyPlan, cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
 import { AUNT, TODAY, UNCLE } from '../testing/intents'
 import { CartUpdateSchema } from './client-actions'
-import { actionsNamed, planBrowser, SHIPMENT_ACTIONS } from './plan-client-actions'
-import type { BrowserFacts } from './plan-client-actions'
-import { placesAfter } from './plan-client-shipments'
+import { actionsNamed, planClientActions, SHIPMENT_ACTIONS } from './plan-client-actions'
+import type { ClientFacts } from './plan-client-actions'
+import { destinationsAfter } from './plan-client-shipments'
 
-const FACTS: BrowserFacts = {
+const FACTS: ClientFacts = {
   today: TODAY,
   deliveries: {},
   maySplit: true,
@@ -16,10 +16,10 @@ const FACTS: BrowserFacts = {
   oneTimeChannel: () => undefined,
 }
 const toActions = (actions: readonly unknown[]) => CartUpdateSchema.parse({ version: 1, actions }).actions
-const planOf = (cart: Cart, actions: readonly unknown[], facts: Partial<BrowserFacts> = {}) =>
-  planBrowser(cart, toActions(actions), { ...FACTS, ...facts })
+const planOf = (cart: Cart, actions: readonly unknown[], facts: Partial<ClientFacts> = {}) =>
+  planClientActions(cart, toActions(actions), { ...FACTS, ...facts })
 
-function after(cart: Cart, actions: readonly unknown[], facts: Partial<BrowserFacts> = {}): Cart {
+function after(cart: Cart, actions: readonly unknown[], facts: Partial<ClientFacts> = {}): Cart {
   const planned = planOf(cart, actions, facts)
   if ('refused' in planned) throw new Error(planned.refused.message)
   return applyPlan(cart, planned.actions)
@@ -274,7 +274,7 @@ describe('several addresses of a browser', () => {
 
 it('how many addresses there will be is counted before: several are another shipping mode', () => {
   const placesOf = (cart: Cart, actions: readonly unknown[]) =>
-    placesAfter(cart, actionsNamed(toActions(actions), SHIPMENT_ACTIONS))
+    destinationsAfter(cart, actionsNamed(toActions(actions), SHIPMENT_ACTIONS))
   expect(placesOf(unsent, [add('shipment-1', HOME), add('shipment-2', AUNT)])).toBe(2)
   expect(placesOf(shared, [remove('shipment-2'), tax(HOME), update('shipment-1', HOME)])).toBe(1)
   const pass = lineOf('pass', {

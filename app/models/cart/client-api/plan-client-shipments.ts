@@ -1,19 +1,19 @@
-/** Addresses and targets that a browser names, as one sharing-out of the cart's goods (API-37, API-38). */
+/** Addresses and targets that a browser names, as one split of the cart (API-37, API-38). */
 import type { Address } from '../../address/address'
 import { isSamePlace } from '../../address/address-fields'
 import type { CartAction } from '../actions'
-import type { BrowserAction } from './client-actions'
+import type { ClientAction } from './client-actions'
 import { inTurn, isRefused, refuse } from './client-refusal'
 import type { Refused } from './client-refusal'
 import type { Cart, LineItem, ShippingTarget } from '../cart'
 import { planSplit, splittableLines } from '../plans/plan-split'
-import type { Split } from '../plans/plan-split'
+import type { Destination, Split } from '../plans/plan-split'
 import { findSplitProblems, restrictedOf } from '../plans/split-check'
 import { shipmentsOf } from '../shipments'
 import { adjustTargets, shipmentKey } from '../targets'
 
 type ShipmentAction = Extract<
-  BrowserAction,
+  ClientAction,
   {
     action:
       | 'setLineItemShippingDetails'
@@ -27,40 +27,45 @@ type ShipmentAction = Extract<
 /** ERR-10 */
 const UNKNOWN_SHIPMENT = 'unknown shipment'
 
-interface Place {
+interface KeyedDestination extends Destination {
   /** As the browser knows it, until the shipments are counted anew. */
   readonly key: string
-  readonly from?: string
-  readonly address: Address
-  readonly packingSlipMessage?: string | undefined
 }
 
 interface Draft {
-  readonly places: readonly Place[]
+  readonly destinations: readonly KeyedDestination[]
   readonly targets: ReadonlyMap<string, readonly ShippingTarget[]>
 }
 
 function withAddress(
-  places: readonly Place[],
+  destinations: readonly KeyedDestination[],
   key: string,
-  change: Partial<Place>,
-): readonly Place[] | Refused {
-  if (!places.some((place) => place.key === key)) return refuse(UNKNOWN_SHIPMENT, 'address.key')
-  return places.map((place) => (place.key === key ? { ...place, ...change } : place))
+  change: Partial<KeyedDestination>,
+): readonly KeyedDestination[] | Refused {
+  if (!destinations.some((destination) => destination.key === key))
+    return refuse(UNKNOWN_SHIPMENT, 'address.key')
+  return destinations.map((destination) =>
+    destination.key === key ? { ...destination, ...change } : destination,
+  )
 }
 
 /** The address that taxes is that of the first shipment, so that it cannot be another one (SHIP-23). */
-function withTaxAddress(places: readonly Place[], address: Address): readonly Place[] | Refused {
-  const [first, ...others] = places
+function withTaxAddress(
+  destinations: readonly KeyedDestination[],
+  address: Address,
+): readonly KeyedDestination[] | Refused {
+  const [first, ...others] = destinations
   if (first === undefined) return [{ key: shipmentKey(1), address }]
   if (others.length === 0) return [{ ...first, address }]
   return isSamePlace(first.address, address)
-    ? places
+    ? destinations
     : refuse('This is not where the first shipment goes', 'address')
 }
 
-const withPlaces = (draft: Draft, places: readonly Place[] | Refused): Draft | Refused =>
-  isRefused(places) ? places : { ...draft, places }
+const withDestinations = (
+  draft: Draft,
+  destinations: readonly KeyedDestination[] | Refused,
+): Draft | Refused => (isRefused(destinations) ? destinations : { ...draft, destinations })
 
 type NamedTargets = Extract<
   ShipmentAction,
@@ -72,22 +77,26 @@ function toTargets(targets: NamedTargets): readonly ShippingTarget[] {
 }
 
 function apply(draft: Draft, one: ShipmentAction): Draft | Refused {
-  const { places, targets } = draft
+  const { destinations, targets } = draft
   switch (one.action) {
     case 'addItemShippingAddress':
-      if (places.some((place) => place.key === one.address.key))
+      if (destinations.some((destination) => destination.key === one.address.key))
         return refuse('There is a shipment with this key', 'address.key')
-      return { ...draft, places: [...places, one.address] }
+      return { ...draft, destinations: [...destinations, one.address] }
     case 'updateItemShippingAddress': {
       const { key, address, packingSlipMessage } = one.address
       const change = packingSlipMessage === undefined ? { address } : { address, packingSlipMessage }
-      return withPlaces(draft, withAddress(places, key, change))
+      return withDestinations(draft, withAddress(destinations, key, change))
     }
     case 'removeItemShippingAddress':
-      if (!places.some((place) => place.key === one.addressKey)) return refuse(UNKNOWN_SHIPMENT, 'addressKey')
-      return { ...draft, places: places.filter((place) => place.key !== one.addressKey) }
+      if (!destinations.some((destination) => destination.key === one.addressKey))
+        return refuse(UNKNOWN_SHIPMENT, 'addressKey')
+      return {
+        ...draft,
+        destinations: destinations.filter((destination) => destination.key !== one.addressKey),
+      }
     case 'setShippingAddress':
-      return withPlaces(draft, withTaxAddress(places, one.address))
+      return withDestinations(draft, withTaxAddress(destinations, one.address))
     case 'setLineItemShippingDetails':
       return {
         ...draft,
@@ -96,23 +105,23 @@ function apply(draft: Draft, one: ShipmentAction): Draft | Refused {
   }
 }
 
-/** The pieces of a line by place: as told, all to the only one, or as they are. */
-function countsOf(line: LineItem, { places, targets }: Draft): readonly number[] | Refused {
+/** How many of a line go to each destination: as told, all to the only one, or as they are. */
+function countsOf(line: LineItem, { destinations, targets }: Draft): readonly number[] | Refused {
   const told = targets.get(line.id)
-  if (told?.some((target) => !places.some((place) => place.key === target.addressKey)))
+  if (told?.some((target) => !destinations.some((destination) => destination.key === target.addressKey)))
     return refuse(UNKNOWN_SHIPMENT, 'addressKey')
-  if (told === undefined && places.length === 1) return [line.quantity]
+  if (told === undefined && destinations.length === 1) return [line.quantity]
   const shared = told ?? adjustTargets(line.targets, line.quantity)
-  return places.map((place) =>
+  return destinations.map((destination) =>
     shared
-      .filter((target) => target.addressKey === place.key)
+      .filter((target) => target.addressKey === destination.key)
       .reduce((sum, target) => sum + target.quantity, 0),
   )
 }
 
 function checked(cart: Cart, split: Split, maySplit: boolean): Split | Refused {
   const problem = findSplitProblems(cart, split)[0]
-  if (problem?.kind === 'pieces')
+  if (problem?.kind === 'quantity')
     return refuse(
       `${problem.line.name}: ${problem.given} of ${problem.line.quantity} pieces have an address`,
       'shippingDetails',
@@ -143,7 +152,7 @@ function linesAfter(cart: Cart, quantities: readonly CartAction[]): readonly Lin
  * `quantities` is what changes of quantities came to: their lines stay, what followed from them is found anew.
  * `facts.seen` is the cart with the addresses that the browser names: a cart that has just moved has none yet.
  */
-export function planBrowserShipments(
+export function planClientShipments(
   cart: Cart,
   quantities: readonly CartAction[],
   actions: readonly ShipmentAction[],
@@ -151,7 +160,7 @@ export function planBrowserShipments(
 ): readonly CartAction[] | Refused {
   const { seen, today, maySplit } = facts
   const after: Cart = { ...cart, lineItems: linesAfter(cart, quantities) }
-  const places = shipmentsOf(seen)
+  const destinations = shipmentsOf(seen)
     .filter(({ kind }) => kind === 'standard')
     .map(({ key, address, fields }) => ({
       key,
@@ -160,7 +169,7 @@ export function planBrowserShipments(
       packingSlipMessage: fields.packingSlipMessage,
     }))
   const draft = actions.reduce<Draft | Refused>((made, one) => (isRefused(made) ? made : apply(made, one)), {
-    places,
+    destinations,
     targets: new Map(),
   })
   if (isRefused(draft)) return draft
@@ -173,7 +182,7 @@ export function planBrowserShipments(
   })
   if (isRefused(counts)) return counts
   const quantitiesOf = Object.fromEntries(counts)
-  const split = checked(after, { destinations: draft.places, quantities: quantitiesOf }, maySplit)
+  const split = checked(after, { destinations: draft.destinations, quantities: quantitiesOf }, maySplit)
   if (isRefused(split)) return split
   return [
     ...quantities.filter(({ action }) => action === 'changeLineItemQuantity' || action === 'removeLineItem'),
@@ -182,7 +191,7 @@ export function planBrowserShipments(
 }
 
 /** How many addresses the cart has once the actions are done: more than one is another shipping mode. */
-export function placesAfter(cart: Cart, actions: readonly ShipmentAction[]): number {
+export function destinationsAfter(cart: Cart, actions: readonly ShipmentAction[]): number {
   const count = shipmentsOf(cart).filter(({ kind }) => kind === 'standard').length
   return actions.reduce((sum, { action }) => {
     if (action === 'addItemShippingAddress') return sum + 1

@@ -48,12 +48,12 @@ function onCart(cart: Listed, entry: CartDiscountCode, again: boolean): CodeRow 
 
 /** Those on the cart, then those that were put aside and taken off it. */
 export function codeRows(cart: Listed): readonly CodeRow[] {
-  const stash = suspendedCodesOf(cart)
-  const aside = new Set(stash.map(({ code }) => code))
+  const suspended = suspendedCodesOf(cart)
+  const aside = new Set(suspended.map(({ code }) => code))
   const entered = new Set(cart.discountCodes.map(({ code }) => code))
   return [
     ...cart.discountCodes.map((entry) => onCart(cart, entry, aside.has(entry.code))),
-    ...stash
+    ...suspended
       .filter(({ code }) => !entered.has(code))
       .map(({ code, name }) => ({
         code,

@@ -1,4 +1,4 @@
-/** One order to one or many addresses: which pieces go where, as a plan (SHIP-04, SHIP-06, SHIP-08, SHIP-28). */
+/** One order to one or many addresses: how many of each line go where, as a plan (SHIP-04, SHIP-06, SHIP-08, SHIP-28). */
 import type { Address } from '../../address/address'
 import { isSamePlace } from '../../address/address-fields'
 import type { CartAction } from '../actions'
@@ -24,7 +24,7 @@ export interface Destination {
   readonly packingSlipMessage?: string | undefined
 }
 
-/** Pieces of a line for each destination, in their order. Only lines that are sent have a choice. */
+/** Quantities of a line for each destination, in their order. Only lines that are sent have a choice. */
 export type SplitQuantities = Readonly<Record<string, readonly number[]>>
 
 export interface Split {
@@ -32,12 +32,12 @@ export interface Split {
   readonly quantities: SplitQuantities
 }
 
-/** Lines whose pieces a shopper shares out: sent goods, without the contents of bundles, which follow them. */
+/** Lines that a shopper may split: sent goods, without the contents of bundles, which follow them. */
 export function splittableLines(cart: Pick<Cart, 'lineItems'>): readonly LineItem[] {
   return cart.lineItems.filter((line) => !isChild(line) && kindOfLine(line) === 'standard')
 }
 
-/** Pieces that could go to different places. */
+/** How many items could go to different destinations. */
 export function quantityToSplit(cart: Pick<Cart, 'lineItems'>): number {
   return sum(splittableLines(cart).map((line) => line.quantity))
 }
@@ -49,7 +49,7 @@ export function allToFirst(cart: Pick<Cart, 'lineItems'>): SplitQuantities {
   return Object.fromEntries(splittableLines(cart).map((line) => [line.id, [line.quantity]]))
 }
 
-/** The pieces as they are shared out now, for destinations that are the cart's own shipments. */
+/** The quantities as they are split now, for destinations that are the cart's own shipments. */
 export function currentQuantities(cart: Cart): SplitQuantities {
   const standard = shipmentDraftsOf(cart).filter(({ kind }) => kind === 'standard')
   return Object.fromEntries(
@@ -75,7 +75,7 @@ function sentTo(cart: Cart, split: Split, index: number): ReadonlyMap<string, nu
   return new Map(entries.filter(([, count]) => count > 0))
 }
 
-function samePieces(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean {
+function sameQuantities(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): boolean {
   return a.size === b.size && [...a].every(([id, count]) => b.get(id) === count)
 }
 
@@ -84,7 +84,7 @@ export function keepChoice(next: ShipmentDraft, before: ShipmentDraft | undefine
   const holds =
     before !== undefined &&
     isSamePlace(before.address, next.address) &&
-    samePieces(before.quantities, next.quantities)
+    sameQuantities(before.quantities, next.quantities)
   return holds ? next : withoutPrice(next)
 }
 
@@ -141,14 +141,14 @@ export function planShipToOne(cart: Cart, address: Address, today: string): read
   return planSplit(cart, { destinations: [destination], quantities: allToFirst(cart) }, today)
 }
 
-/** Lines whose pieces are not all somewhere, or that are where their kind does not belong. */
+/** Lines that are not wholly allocated, or that are where their kind does not belong. */
 function unallocatedLines(cart: Cart): readonly LineItem[] {
   const kinds = new Map(shipmentsOf(cart).map(({ key, kind }) => [key, kind]))
   return cart.lineItems.filter((line) => {
     if (isChild(line)) return false
     const kind = kindOfLine(line)
-    const placed = line.targets.filter((target) => kinds.get(target.addressKey) === kind)
-    return sum(placed.map(({ quantity }) => quantity)) !== line.quantity
+    const allocated = line.targets.filter((target) => kinds.get(target.addressKey) === kind)
+    return sum(allocated.map(({ quantity }) => quantity)) !== line.quantity
   })
 }
 

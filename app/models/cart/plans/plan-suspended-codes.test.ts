@@ -8,7 +8,7 @@ import {
   planForgetSuspended,
   planReapply,
   planSuspendBlocked,
-  planTakeOffBlocked,
+  planRemoveBlocked,
   suspendedCodesOf,
 } from './plan-suspended-codes'
 import { cartOf } from '../testing/carts'
@@ -23,15 +23,15 @@ const codeOf = (code: string, state: DiscountCodeState): CartDiscountCode => ({
   shippingPredicates: [],
 })
 
-function cartWith(codes: readonly CartDiscountCode[], stashed: readonly string[] = []): Cart {
-  const stash =
-    stashed.length === 0
+function cartWith(codes: readonly CartDiscountCode[], suspended: readonly string[] = []): Cart {
+  const fields =
+    suspended.length === 0
       ? {}
       : {
-          stashedDiscountCode: stashed.join('\n'),
-          stashedDiscountCodeName: stashed.map((code) => `Name of ${code}`).join('\n'),
+          stashedDiscountCode: suspended.join('\n'),
+          stashedDiscountCodeName: suspended.map((code) => `Name of ${code}`).join('\n'),
         }
-  return cartOf({ discountCodes: codes, fields: { orderTags: [], recentEdits: [], ...stash } })
+  return cartOf({ discountCodes: codes, fields: { orderTags: [], recentEdits: [], ...fields } })
 }
 
 const set = (name: string, value?: string) => ({
@@ -44,7 +44,7 @@ const remove = (code: string) => ({
   discountCode: { typeId: 'discount-code', id: `id-${code}` },
 })
 
-describe('the stash of a cart', () => {
+describe('the suspended codes of a cart', () => {
   it.each<DiscountCodeState>(['DoesNotMatchCart', 'ApplicationStoppedByPreviousDiscount'])(
     'names a code in the state %s [CART-17]',
     (state) => {
@@ -88,8 +88,8 @@ describe('the stash of a cart', () => {
 
   it('keeps what goes off the cart for an order, and puts it back afterwards [CART-17]', () => {
     const codes = [codeOf('SAVE5', 'DoesNotMatchCart'), codeOf('WELCOME10', 'MatchesCart')]
-    expect(planTakeOffBlocked(cartWith(codes, ['SAVE5']))).toEqual([remove('SAVE5')])
-    expect(planTakeOffBlocked(cartWith([codeOf('WELCOME10', 'MatchesCart')]))).toEqual([])
+    expect(planRemoveBlocked(cartWith(codes, ['SAVE5']))).toEqual([remove('SAVE5')])
+    expect(planRemoveBlocked(cartWith([codeOf('WELCOME10', 'MatchesCart')]))).toEqual([])
     const taken = cartWith([codeOf('WELCOME10', 'MatchesCart')], ['SAVE5'])
     expect(planReapply(taken)).toEqual([{ action: 'addDiscountCode', code: 'SAVE5' }])
     expect(planReapply(cartWith(codes, ['SAVE5']))).toEqual([])

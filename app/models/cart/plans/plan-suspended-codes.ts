@@ -1,6 +1,6 @@
 /**
  * Codes that are entered but cannot apply now (CART-17): they stay on the cart, where the platform applies them by
- * itself once nothing is in the way, and are remembered in the cart's stash, since no order is made with them.
+ * itself once nothing is in the way, and are kept in fields of the cart, since no order is made with them.
  */
 import type { CartAction } from '../actions'
 import type { Cart, CartDiscountCode, DiscountCodeState } from '../cart'
@@ -33,7 +33,7 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase()
 }
 
-function planStash(cart: Cart, stash: readonly SuspendedCode[]): readonly CartAction[] {
+function planSuspendedCodes(cart: Cart, suspended: readonly SuspendedCode[]): readonly CartAction[] {
   const set = (
     name: 'stashedDiscountCode' | 'stashedDiscountCodeName',
     value: string,
@@ -42,26 +42,26 @@ function planStash(cart: Cart, stash: readonly SuspendedCode[]): readonly CartAc
       ? []
       : [{ action: 'setCustomField', name, ...(value === '' ? {} : { value }) }]
   return [
-    ...set('stashedDiscountCode', stash.map(({ code }) => code).join(SEPARATOR)),
-    ...set('stashedDiscountCodeName', stash.map(({ name }) => name).join(SEPARATOR)),
+    ...set('stashedDiscountCode', suspended.map(({ code }) => code).join(SEPARATOR)),
+    ...set('stashedDiscountCodeName', suspended.map(({ name }) => name).join(SEPARATOR)),
   ]
 }
 
-/** Those of the stash that were taken off the cart: for an order that then was not made. */
-function takenOff(cart: Cart): readonly SuspendedCode[] {
+/** Suspended codes that are off the cart: removed for an order that then was not made. */
+function removedCodes(cart: Cart): readonly SuspendedCode[] {
   return suspendedCodesOf(cart).filter(
     ({ code }) => !cart.discountCodes.some((entry) => isSame(entry.code, code)),
   )
 }
 
-/** After an edit: the stash names what cannot apply, and no longer what does. */
+/** After an edit: the fields name what cannot apply, and no longer what does. */
 export function planSuspendBlocked(cart: Cart): readonly CartAction[] {
   const blocked = cart.discountCodes.filter(isBlocked).map(({ code, name }) => ({ code, name }))
-  return planStash(cart, [...blocked, ...takenOff(cart)])
+  return planSuspendedCodes(cart, [...blocked, ...removedCodes(cart)])
 }
 
 /** For an order: the platform makes none with a code that does not apply. */
-export function planTakeOffBlocked(cart: Cart): readonly CartAction[] {
+export function planRemoveBlocked(cart: Cart): readonly CartAction[] {
   const going = cart.discountCodes.filter(isBlocked)
   const codes = going.map(({ code, name }) => ({ code, name }))
   return [
@@ -69,25 +69,25 @@ export function planTakeOffBlocked(cart: Cart): readonly CartAction[] {
       action: 'removeDiscountCode' as const,
       discountCode: { typeId: 'discount-code' as const, id },
     })),
-    ...(going.length === 0 ? [] : planStash(cart, [...codes, ...takenOff(cart)])),
+    ...(going.length === 0 ? [] : planSuspendedCodes(cart, [...codes, ...removedCodes(cart)])),
   ]
 }
 
-/** With the next edit: what was taken off is tried again. */
+/** With the next edit: what was removed is tried again. */
 export function planReapply(cart: Cart): readonly CartAction[] {
-  return takenOff(cart).map(({ code }) => ({ action: 'addDiscountCode', code }))
+  return removedCodes(cart).map(({ code }) => ({ action: 'addDiscountCode', code }))
 }
 
 /** What the platform will not take back is forgotten. */
 export function planForgetSuspended(cart: Cart): readonly CartAction[] {
-  const gone = takenOff(cart).map(({ code }) => code)
-  return planStash(
+  const gone = removedCodes(cart).map(({ code }) => code)
+  return planSuspendedCodes(
     cart,
     suspendedCodesOf(cart).filter(({ code }) => !gone.includes(code)),
   )
 }
 
-/** A code goes for good: off the cart and out of the stash. */
+/** A code goes for good: off the cart and no longer suspended. */
 export function planForgetCode(cart: Cart, code: string): readonly CartAction[] {
   return [
     ...cart.discountCodes
@@ -96,7 +96,7 @@ export function planForgetCode(cart: Cart, code: string): readonly CartAction[] 
         action: 'removeDiscountCode' as const,
         discountCode: { typeId: 'discount-code' as const, id },
       })),
-    ...planStash(
+    ...planSuspendedCodes(
       cart,
       suspendedCodesOf(cart).filter((one) => !isSame(one.code, code)),
     ),

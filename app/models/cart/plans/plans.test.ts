@@ -180,7 +180,7 @@ describe('sharing out', () => {
     expect(findSplitProblems(start, split)).toEqual([])
     const wrong = { ...split, quantities: { a: [1, 0, 2], box: [2, 0, 0] } }
     expect(findSplitProblems(start, wrong)).toEqual([
-      { kind: 'pieces', line: start.lineItems[0], given: 3 },
+      { kind: 'quantity', line: start.lineItems[0], given: 3 },
       { kind: 'empty', index: 1 },
     ])
     expect(splittableLines(start).map((line) => line.id)).toEqual(['a', 'box'])

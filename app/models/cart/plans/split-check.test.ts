@@ -19,8 +19,8 @@ describe('an order to several addresses', () => {
   it('has every piece go somewhere, and something to every address', () => {
     expect(findSplitProblems(cart, split({ a: [1, 2], b: [0, 1] }))).toEqual([])
     expect(findSplitProblems(cart, split({ a: [1, 1] }))).toEqual([
-      { kind: 'pieces', line: cart.lineItems[0], given: 2 },
-      { kind: 'pieces', line: cart.lineItems[1], given: 0 },
+      { kind: 'quantity', line: cart.lineItems[0], given: 2 },
+      { kind: 'quantity', line: cart.lineItems[1], given: 0 },
     ])
     expect(findSplitProblems(cart, split({ a: [3], b: [1, 0] }))).toEqual([{ kind: 'empty', index: 1 }])
     expect(findSplitProblems(cartOf(), split({}))).toEqual([])
@@ -38,13 +38,13 @@ describe('an order to several addresses', () => {
     expect(refusalOfSplit(cart, split({ a: [1, 2], b: [0, 1] }), same)).toBeUndefined()
     expect(refusalOfSplit(cart, split({ a: [1, 2], b: [0, 1] }, TORONTO), same)).toEqual({
       kind: 'restricted',
-      places: [{ index: 1, country: 'CA', items: ['Item b'] }],
+      destinations: [{ index: 1, country: 'CA', items: ['Item b'] }],
     })
     expect(refusalOfSplit(cart, split({ a: [1, 2], b: [0, 2] }, TORONTO), same)).toEqual({
       kind: 'problems',
-      problems: [{ kind: 'pieces', line: cart.lineItems[1], given: 2 }],
+      problems: [{ kind: 'quantity', line: cart.lineItems[1], given: 2 }],
     })
-    expect(refusalOfSplit(cartOf(), split({ a: [1, 2] }), same)).toEqual({ kind: 'nothing-to-share' })
+    expect(refusalOfSplit(cartOf(), split({ a: [1, 2] }), same)).toEqual({ kind: 'nothing-to-split' })
   })
 
   it('is the same of a cart whose lines have other ids, and tells of them by those it was made with', () => {
@@ -53,7 +53,7 @@ describe('an order to several addresses', () => {
     const made = split({ 'old-a': [1, 2], 'old-b': [1, 1], gone: [1, 0] })
     expect(refusalOfSplit(cart, made, idOf)).toEqual({
       kind: 'problems',
-      problems: [{ kind: 'pieces', line: { ...cart.lineItems[1], id: 'old-b' }, given: 2 }],
+      problems: [{ kind: 'quantity', line: { ...cart.lineItems[1], id: 'old-b' }, given: 2 }],
     })
     expect(refusalOfSplit(cart, split({ 'old-a': [3, 0], 'old-b': [1, 0] }), idOf)).toEqual({
       kind: 'problems',
@@ -62,7 +62,7 @@ describe('an order to several addresses', () => {
     // A line that the split does not know keeps its own.
     expect(refusalOfSplit(cart, split({ 'old-a': [1, 2] }), idOf)).toEqual({
       kind: 'problems',
-      problems: [{ kind: 'pieces', line: cart.lineItems[1], given: 0 }],
+      problems: [{ kind: 'quantity', line: cart.lineItems[1], given: 0 }],
     })
   })
 })

@@ -1,4 +1,4 @@
-/** What stands in the way of an order to several addresses: pieces that do not add up, goods that may not go there. */
+/** What stands in the way of an order to several addresses: quantities that do not add up, goods that may not go there. */
 import type { Country } from '../../address/regions'
 import type { Cart, LineItem } from '../cart'
 import { restrictedItems } from '../restrictions'
@@ -6,7 +6,7 @@ import { splittableLines } from './plan-split'
 import type { Split } from './plan-split'
 
 export type SplitProblem =
-  | { readonly kind: 'pieces'; readonly line: LineItem; readonly given: number }
+  | { readonly kind: 'quantity'; readonly line: LineItem; readonly given: number }
   /** Nothing goes there. */
   | { readonly kind: 'empty'; readonly index: number }
 
@@ -14,7 +14,7 @@ export function findSplitProblems(cart: Cart, { destinations, quantities }: Spli
   const lines = splittableLines(cart)
   const wrong = lines
     .map((line) => ({
-      kind: 'pieces' as const,
+      kind: 'quantity' as const,
       line,
       given: (quantities[line.id] ?? []).reduce((total, count) => total + count, 0),
     }))
@@ -69,19 +69,19 @@ function splitProblemsIn(
 
 export type SplitRefusal =
   | { readonly kind: 'problems'; readonly problems: readonly SplitProblem[] }
-  | { readonly kind: 'restricted'; readonly places: readonly RestrictedDestination[] }
-  /** What was shared out is not in the cart any more. */
-  | { readonly kind: 'nothing-to-share' }
+  | { readonly kind: 'restricted'; readonly destinations: readonly RestrictedDestination[] }
+  /** What was split is not in the cart any more. */
+  | { readonly kind: 'nothing-to-split' }
 
-/** Why this cart cannot be shared out so, if it cannot: `idOf` names its lines where the split was made of another. */
+/** Why this cart cannot be split so, if it cannot: `idOf` names its lines where the split was made of another. */
 export function refusalOfSplit(
   cart: Cart,
   split: Split,
   idOf: (lineId: string) => string | undefined,
 ): SplitRefusal | undefined {
-  if (splittableLines(cart).length === 0) return { kind: 'nothing-to-share' }
+  if (splittableLines(cart).length === 0) return { kind: 'nothing-to-split' }
   const problems = splitProblemsIn(cart, split, idOf)
   if (problems.length > 0) return { kind: 'problems', problems }
-  const places = restrictedOf(cart, splitOf(split, idOf))
-  return places.length > 0 ? { kind: 'restricted', places } : undefined
+  const destinations = restrictedOf(cart, splitOf(split, idOf))
+  return destinations.length > 0 ? { kind: 'restricted', destinations } : undefined
 }

@@ -1,12 +1,17 @@
-/** Posts of the form that shares an order out: addresses come and go in the form itself, only "save" changes the cart. */
+/** Posts of the form that splits an order: addresses come and go in the form itself, only "save" changes the cart. */
 import { cannotShipMessage } from '~/models/cart/restrictions'
 import { CART_CHANGED } from '~/models/cart/refusals'
-import { placePrefix, withAddress, withoutDestination, withDestination } from '~/models/checkout/split-form'
-import { parseSplit, problemErrors, SPLIT_FIELDS_MAX } from '~/models/checkout/split-parse'
-import type { Errors } from '~/models/checkout/split-parse'
+import {
+  destinationPrefix,
+  withAddress,
+  withoutDestination,
+  withDestination,
+} from '~/models/checkout/split-form'
+import { problemErrors, SPLIT_FIELDS_MAX, splitSchema } from '~/models/checkout/split-schema'
+import type { Errors } from '~/models/checkout/split-schema'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
-import { readForm } from '~/services/form-request.server'
+import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
 import { json, redirectTo } from '~/utils/responses'
@@ -26,9 +31,9 @@ async function useSaved(visitor: Visitor, fields: FormFields, index: number) {
 
 async function save(entered: EnteredStep, fields: FormFields) {
   const { visitor } = entered
-  const parsed = parseSplit(fields)
-  if (!parsed.ok) return show(visitor, fields, parsed.errors, 400)
-  const outcome = await services.checkout.saveSplit(entered, parsed.email, parsed.split)
+  const form = parseForm(fields, splitSchema(fields))
+  if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
+  const outcome = await services.checkout.saveSplit(entered, form.value.email, form.value.split)
   switch (outcome.kind) {
     case 'saved':
       return goOn(entered, services.checkout.nextStepPath(visitor, 'address', outcome.cart), outcome.lostGift)
@@ -42,8 +47,8 @@ async function save(entered: EnteredStep, fields: FormFields) {
       return show(visitor, fields, problemErrors(fields, outcome.problems), 400)
     case 'restricted': {
       const errors = Object.fromEntries(
-        outcome.places.map(({ index, country, items }) => [
-          `${placePrefix(index)}country`,
+        outcome.destinations.map(({ index, country, items }) => [
+          `${destinationPrefix(index)}country`,
           cannotShipMessage(country, items, 'Please send them elsewhere or remove them from your cart.'),
         ]),
       )

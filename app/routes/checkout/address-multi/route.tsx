@@ -2,18 +2,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
-import { SplitDestinations, ShareLines } from '~/components/checkout/split'
+import { ReceiptEmailField } from '~/components/checkout/receipt-email-field'
+import { SplitDestinations, SplitLines } from '~/components/checkout/split'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary, Notice } from '~/components/ui/feedback'
-import { TextField } from '~/components/ui/field'
 import { Cluster, Stack, VisuallyHidden } from '~/components/ui/layout'
 import { allocationWarning, splittableLines } from '~/models/cart/plans/plan-split'
 import { homeAddress } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
 import { CART_FIELD, continueLabel } from '~/models/checkout/steps'
-import { PLACES_MAX, placesIn, splitFields } from '~/models/checkout/split-form'
+import { DESTINATIONS_MAX, destinationCount, splitFields } from '~/models/checkout/split-form'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
 import { requireStep } from '../enter.server'
@@ -62,7 +62,7 @@ export default function SeveralAddresses() {
     useLoaderData<typeof loader>()
   const form = useFailedForm('several', useActionData<typeof action>(), defaults)
   const values = form.values as Readonly<Record<string, string>>
-  const places = placesIn(values)
+  const destinations = destinationCount(values)
   return (
     <CheckoutPage
       notices={notices}
@@ -84,29 +84,18 @@ export default function SeveralAddresses() {
               Save
             </button>
           </VisuallyHidden>
-          <input type="hidden" name="places" value={places} />
-          <TextField
-            name="email"
-            label="Email"
-            type="email"
-            required
-            autoComplete="email"
-            inputMode="email"
-            maxLength={254}
-            hint="For your receipt and news about this order"
-            defaultValue={values['email']}
-            error={form.errors['email']}
-          />
-          <SplitDestinations places={places} values={values} errors={form.errors} book={book} />
+          <input type="hidden" name="destinations" value={destinations} />
+          <ReceiptEmailField form={form} />
+          <SplitDestinations destinations={destinations} values={values} errors={form.errors} book={book} />
           <Cluster>
-            {places < PLACES_MAX ? (
+            {destinations < DESTINATIONS_MAX ? (
               <Button name="intent" value="add" look="secondary">
                 Add another address
               </Button>
             ) : null}{' '}
             <a href="/checkout/address?one=1">Send everything to one address</a>
           </Cluster>
-          <ShareLines lines={shared} places={places} values={values} errors={form.errors} />
+          <SplitLines lines={shared} destinations={destinations} values={values} errors={form.errors} />
           <Button name="intent" value="save" size="large">
             {continueLabel(steps, 'address')}
           </Button>

@@ -10,7 +10,7 @@ import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
 import { checkCall, parseCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import type { BrowserCartOutcome } from '~/services/api/storefront-cart.server'
+import type { StorefrontCartOutcome } from '~/services/api/storefront-cart.server'
 import type { Visitor } from '~/services/visitor.server'
 import { apiResponse, apiError, limitedInit, methodNotAllowed } from '~/utils/responses'
 import { COMMERCE_AWAY, NO_CART } from '../texts'
@@ -47,7 +47,7 @@ const NOT_LOADED = {
 async function toAnswer(
   visitor: Visitor,
   method: keyof typeof NOT_LOADED,
-  outcome: BrowserCartOutcome | Limited,
+  outcome: StorefrontCartOutcome | Limited,
 ) {
   const headers = await visitor.headers()
   switch (outcome.kind) {
@@ -79,7 +79,7 @@ async function toAnswer(
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  const cart = await services.browserCommerce.getCart(visitor, params['cartRef'] ?? '')
+  const cart = await services.storefrontCart.getCart(visitor, params['cartRef'] ?? '')
   const headers = await visitor.headers()
   if (cart === 'away') return apiError(503, [COMMERCE_AWAY], { headers })
   return cart === null ? apiError(404, [NO_CART], { headers }) : apiResponse(cartBody(cart), { headers })
@@ -94,7 +94,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return toAnswer(
       visitor,
       'DELETE',
-      await services.browserCommerce.remove(visitor, ref, query.value.version),
+      await services.storefrontCart.remove(visitor, ref, query.value.version),
     )
   }
   if (request.method !== 'POST') return methodNotAllowed('GET, POST, DELETE')
@@ -104,7 +104,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const codes = actionsNamed(call.value.actions, ['addDiscountCode'])
   const outcome = await services.attempts.run(
     codes.map(() => ['code', visitor.address] as const),
-    () => services.browserCommerce.update(visitor, ref, call.value),
+    () => services.storefrontCart.update(visitor, ref, call.value),
     (updated) => updated.kind === 'refused',
   )
   return toAnswer(visitor, 'POST', outcome)

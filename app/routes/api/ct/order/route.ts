@@ -10,7 +10,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [, orderNumber] = BY_NUMBER.exec(params['orderRef'] ?? '') ?? []
   if (orderNumber === undefined) return apiError(404, [NO_ORDER])
   const visitor = await services.visitors.read(request)
-  const order = await services.browserCommerce.getOrder(visitor, orderNumber)
+  const order = await services.storefrontCart.getOrder(visitor, orderNumber)
   const headers = await visitor.headers()
   if (order === 'away') return apiError(503, [COMMERCE_AWAY], { headers })
   return order === null

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cart } from '~/models/cart/cart'
 import { CART_CHANGED } from '~/models/cart/refusals'
-import { PLACES_MAX } from '~/models/checkout/split-form'
+import { DESTINATIONS_MAX } from '~/models/checkout/split-form'
 import { addBoxes } from '../support/boxes'
 import type { Browser, Page } from '../support/browser'
 import { PLACE_ORDER } from '../../kit/http-steps'
@@ -9,7 +9,7 @@ import { ACTIVE, ask } from '../support/commerce-path'
 import { addToCart, beGuest, chooseDelivery, fieldOf, payByCard, send, signIn } from '../support/steps'
 import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
-import { MULTI, sharing as fillSharing } from '../support/sharing'
+import { MULTI, fillSplit } from '../support/split'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -24,10 +24,10 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 
-const sharing = (page: Page, ...pieces: readonly (readonly [number, number])[]) =>
-  fillSharing(browser, page, [{}, CHICAGO], ...pieces)
+const filled = (page: Page, ...pieces: readonly (readonly [number, number])[]) =>
+  fillSplit(browser, page, [{}, CHICAGO], ...pieces)
 const share = (page: Page, ...pieces: readonly (readonly [number, number])[]) =>
-  browser.post(sharing(page, ...pieces))
+  browser.post(filled(page, ...pieces))
 /** Two addresses are asked for from the start, or by a press. */
 const openForm = () => browser.get(MULTI)
 
@@ -167,7 +167,7 @@ describe('a cart of hundreds of lines', () => {
   const ACTIONS_MAX = 100
   /** Lines of one item, told apart by what a list of the shop says of them. */
   async function fillCart(): Promise<void> {
-    await addToCart(browser, '1101-01', String(PLACES_MAX))
+    await addToCart(browser, '1101-01', String(DESTINATIONS_MAX))
     for (let left = LINES - 1; left > 0; left -= ACTIONS_MAX)
       await shop.merchant.update(
         'carts',
@@ -183,7 +183,7 @@ describe('a cart of hundreds of lines', () => {
         })),
       )
   }
-  const PLACES = Array.from({ length: PLACES_MAX }, (_, index) => index)
+  const PLACES = Array.from({ length: DESTINATIONS_MAX }, (_, index) => index)
 
   it('is shared out over as many addresses as there may be, and nothing typed is lost [SHIP-28]', async () => {
     await fillCart()
@@ -192,10 +192,10 @@ describe('a cart of hundreds of lines', () => {
     const form = browser.prepare(await openForm(), 'Add another address', {
       fill: { 'Address 1 > City': 'Newark' },
     })
-    const largest = await browser.crafted(form, { places: String(PLACES_MAX - 1) })
+    const largest = await browser.crafted(form, { destinations: String(DESTINATIONS_MAX - 1) })
     expect([largest.status, fieldOf(largest, 'shipment-1.city')]).toEqual([200, 'Newark'])
     // The first line goes everywhere, the others stay where they were: at the first address.
-    const shared = fillSharing(
+    const shared = fillSplit(
       browser,
       largest,
       PLACES.map(() => ({})),
@@ -203,7 +203,7 @@ describe('a cart of hundreds of lines', () => {
     )
     expect((await browser.post(shared)).location).toBe('/checkout/shipping')
     const { lineItems, itemShippingAddresses } = await cartOf()
-    expect([lineItems.length, itemShippingAddresses.length]).toEqual([LINES, PLACES_MAX])
+    expect([lineItems.length, itemShippingAddresses.length]).toEqual([LINES, DESTINATIONS_MAX])
   })
 })
 

@@ -7,7 +7,7 @@ export const MULTI = '/checkout/address/multi'
 const SAVE = 'Continue to delivery'
 
 /** The form filled in: its addresses, and pieces of each line for them in the order of their fields. */
-export function sharing(
+export function fillSplit(
   browser: Browser,
   page: Page,
   addresses: readonly ShippingAddress[],
@@ -22,7 +22,7 @@ export function sharing(
   )
   const lines = pieces.flatMap((counts, line) =>
     counts.map((count, place) => {
-      const field = form?.fields.find(({ name }) => name === `pieces-${line}-${place}`)
+      const field = form?.fields.find(({ name }) => name === `quantity-${line}-${place}`)
       if (field === undefined) throw new Error(`There is no field for line ${line} at address ${place + 1}`)
       return [`${field.groups.at(-1)} > ${field.label}`, String(count)]
     }),
@@ -36,5 +36,5 @@ export async function splitOrder(
   addresses: readonly ShippingAddress[],
   ...pieces: readonly (readonly number[])[]
 ): Promise<Page> {
-  return browser.post(sharing(browser, await browser.get(MULTI), addresses, ...pieces))
+  return browser.post(fillSplit(browser, await browser.get(MULTI), addresses, ...pieces))
 }
