@@ -18,7 +18,7 @@ const ALONE = [
   'server/main.test.ts',
   'app/services/payments/braintree/gateway.server.test.ts',
   'tests/unit/placement/*.test.ts',
-  'tests/unit/routes/{disk-full,outage,own-project}.test.ts',
+  'tests/unit/routes/{catalogue-follower,disk-full,outage,own-project,production-start,request-budget}.test.ts',
 ]
 
 export default defineConfig({

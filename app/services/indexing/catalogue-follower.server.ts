@@ -150,8 +150,9 @@ export function createCatalogueFollower(options: {
       await indexer.update(odd, fence)
       await announce()
     }
-    // Only now: with the search away, what is odd is still so at the next look.
-    sweptAt = mark
+    // Only now: with the search away, what is odd is still so at the next look. As it is by now: the same difference
+    // may come again, of another product.
+    sweptAt = `${publishedTotal} ${await state.count()}`
   }
 
   async function followChanges(

@@ -46,7 +46,7 @@ beforeEach(async () => {
 async function rowsOf<T>(
   read: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase({ databaseUrl: undefined, dataDir: process.env['DATA_DIR'] ?? '' })
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: shop.settings['DATA_DIR'] ?? '' })
   try {
     return await read(database.db)
   } finally {

@@ -395,13 +395,12 @@ describe('on another device, signed in to the same account', () => {
     expect(await linesOf()).toEqual(['1 1201-01'])
   })
 
-  it('after an order of the cart the one begun since is found, after the order is told', async () => {
+  it('after an order of the cart the one begun since is found', async () => {
     await giveAddress(other)
     await chooseDelivery(other)
     const review = await payByCard(other)
     expect((await other.press(review, PLACE_ORDER)).path).toMatch(/^\/checkout\/receipt/)
     await addToCart(other, '1201-01', '1')
-    expect((await browser.open('/cart')).path).toMatch(/^\/checkout\/receipt/)
     expect((await browser.get('/cart')).text).toContain('Cashews')
     expect(await linesOf()).toEqual(['1 1201-01'])
   })
