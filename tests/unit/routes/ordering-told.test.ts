@@ -9,7 +9,7 @@ import { CARDS } from '../support/journey'
 import { AS_LEFT, CAME_BACK, NOT_PLACED, SINCE_CHANGED, ordersOf } from '../support/ordering'
 import { ordersAway, pressPlaceOrder, recoverOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { addToCart, payByCard, reachReview, send, signIn } from '../support/steps'
+import { addToCart, giveAddress, payByCard, reachReview, send, signIn } from '../support/steps'
 
 const opened = await openRoutes()
 const { shop, app } = opened
@@ -107,6 +107,22 @@ describe('an order that fails', () => {
     await addToCart(third, '1102-01', '1')
     expect((await third.get('/cart')).text).toContain(SINCE_CHANGED)
     expect((await browser.get('/cart')).text).toContain(SINCE_CHANGED)
+  })
+
+  it('does not come into a cart in checkout when something else does', async () => {
+    const cartId = await orderOfBoth()
+    await addToCart(browser, '1102-01', '1')
+    await giveAddress(browser)
+    // Into a cart of its own beside the order.
+    await addToCart(other, '1103-01', '1')
+    await fail(cartId)
+    // Led to the cart, which tells what has come in.
+    expect((await browser.get('/checkout/shipping')).location).toBe('/cart')
+    const session = await shop.services.sessions.read(browser.cookie())
+    const cart = await shop.services.carts.get(session?.data.cartId ?? '')
+    expect(cart?.lineItems.map(({ sku }) => sku).sort()).toEqual(['1102-01', '1103-01'])
+    await browser.get('/')
+    expect(await linesOf(browser)).toEqual(['1 1102-01', '1 1103-01', '2 1101-01'])
   })
 })
 
