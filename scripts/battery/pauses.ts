@@ -110,6 +110,7 @@ function createPauses(options: PauseOptions, books: Books, platforms: PlatformsC
     const other = await takeOver(await later(past))
     shop.wake(new Date(nowMs).toISOString())
     await waitFor(shop, () => underWay(shop.report) === 0)
+    if (shop.hasEnded()) violations.add('a process of the shop ended when it went on')
     await other.kill()
   }
 
