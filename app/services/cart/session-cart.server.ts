@@ -57,10 +57,9 @@ export interface SessionCarts {
   isBeingPlaced(visitor: Visitor): Promise<boolean>
   /** Carts whose orders the visitor may look at: the one that is named, then what was ordered, the newest first. */
   own(visitor: Visitor, whose?: 'session' | 'shopper'): Promise<readonly string[]>
-  /** An order of this cart is about to be placed. */
-  /** Answers when that was. */
+  /** An order of this cart is about to be placed. Answers since when. */
   sendForOrder(visitor: Visitor, cartId: string): Promise<string>
-  /** Nothing came of it, and the answer itself says so. */
+  /** Nothing came of what was sent then, and the answer itself says so. */
   takeBack(cartId: string, sentAt: string): Promise<void>
   /** After an order: the visitor has no cart, or the one begun meanwhile. */
   placed(visitor: Visitor, cartId: string): Promise<void>

@@ -18,6 +18,7 @@ import { copySeeded } from '../support/seeded'
 import { MONDAY } from '../support/times'
 
 let logger: ReturnType<typeof createRecordingLogger>
+// The composition root makes the logger itself, from settings, and what it logs is what is looked at here.
 vi.mock('~/services/logger.server', (): Partial<typeof LoggerModule> => ({ createLogger: () => logger }))
 
 let dataDir: string

@@ -33,6 +33,8 @@ function isOfRequest(): boolean {
   return nutwoodRequestBudget?.getStore() !== undefined
 }
 
+// Every wait of the shop goes through this module: it notes what each is given, and waits longer, so that no answer is
+// missing on a busy machine.
 vi.mock('~/utils/timeout', async (importActual) => {
   const actual = await importActual<typeof Timeout>()
   const withTimeout: typeof actual.withTimeout = (wait, work) => {
