@@ -27,18 +27,20 @@ const NOT_FOR_BROWSERS: Readonly<Record<string, string>> = {
   './fallback.js': fromHere('./app/client-stubs/error-boundaries.tsx'),
 }
 
-const OF_BLOCKS = /\/app\/content\//
+/** Blocks of content, and views that are HTML to browsers: docs/decisions/068 and 084. */
+const STATIC =
+  /\/app\/(?:content\/|components\/(?:layout\/footer|product\/(?:details|listing|listing-head|listing-page|nutrition|pagination|product-card|product-grid|reading))\.tsx?|models\/search\/card-rules)/
 
-/** Blocks of content are HTML to browsers: what ships code of one stops the build (docs/decisions/068). */
-function blocksWithoutCode(): Plugin {
+/** What ships code of them stops the build. */
+function staticWithoutCode(): Plugin {
   return {
-    name: 'blocks-without-code',
+    name: 'static-without-code',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue
         for (const [id, { renderedLength }] of Object.entries(file.modules))
-          if (OF_BLOCKS.test(id) && renderedLength > 0)
+          if (STATIC.test(id) && renderedLength > 0)
             this.error(`${id} would be loaded by browsers, in ${file.fileName}`)
       }
     },
@@ -69,15 +71,11 @@ function chunkOf(id: string): string | undefined {
     return VENDOR
   if (STYLES_OF_CARDS.test(id)) return 'card-styles'
   if (/\.css|\?/.test(id)) return undefined
-  if (CARDS.test(id)) return 'cards'
   return SHARED_BY_BROWSING.test(id) ? 'shop' : undefined
 }
 
 /** Apart from the cards: pages of content need the styles and not the code. */
 const STYLES_OF_CARDS = /\/product\/product-(?:card|grid)\.css\.ts\.vanilla\.css/
-/** Cards of products, which neither the cart nor checkout shows. */
-const CARDS =
-  /\/app\/(?:components\/product\/(?:product-card|product-grid|card-words)|models\/search\/card-rules)/
 const SHARED_BY_BROWSING =
   /\/app\/(?:components\/(?:ui|enhance|layout)|models\/(?:money|constants\/constants|content\/(?:store|menu)))/
 
@@ -88,7 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     clientStubs(NOT_FOR_BROWSERS),
     boldlyMinified(VENDOR, BOLD),
-    blocksWithoutCode(),
+    staticWithoutCode(),
     vanillaExtractPlugin(),
     remix({
       ignoredRouteFiles: ['**/*'],

@@ -14,9 +14,18 @@ export interface KeptHtml {
   readonly html?: string
 }
 
+export interface HashedHtml {
+  readonly hash: string
+  readonly html: string
+}
+
+/** The same HTML has the same. */
+export function hashOf(html: string): string {
+  return createHash('sha256').update(html).digest('base64url').slice(0, 16)
+}
+
 /** Keeps HTML for the answer to this request, and gives what its loader answers in its place. */
-export function keepHtml(context: object, html: string): KeptHtml {
-  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 16)
+export function keepHtml(context: object, { hash, html }: HashedHtml): KeptHtml {
   const kept: Kept = made.get(context) ?? new Map()
   made.set(context, kept.set(hash, html))
   return { hash }

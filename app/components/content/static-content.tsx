@@ -11,7 +11,7 @@ export interface StaticContent {
   /** Only in data that a script has asked for. */
   readonly html?: string
   /** CSS for colours that the theme has no class for; mostly none. */
-  readonly colours: string
+  readonly colours?: string
 }
 
 /** On the server: the HTML behind a hash, which is in the page and not in its data. */
@@ -33,9 +33,9 @@ function Html({ content }: { readonly content: StaticContent }) {
 const nonceOfDocument = () =>
   typeof document === 'undefined' ? undefined : document.querySelector<HTMLElement>('script[nonce]')?.nonce
 
-function Colours({ rules }: { readonly rules: string }) {
+function Colours({ rules }: { readonly rules: string | undefined }) {
   const nonce = useNonce() ?? nonceOfDocument()
-  if (rules === '') return null
+  if (rules === undefined || rules === '') return null
   // Browsers hide the nonce's attribute, so that it never matches on hydration.
   return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rules }} />
 }

@@ -1,39 +1,51 @@
 /** A long text, shortened by a script until it is asked for (PDP-17). Without one it stands there whole. */
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import * as styles from './details.css'
 
 /** Four lines; a fifth that would be hidden alone is let through. */
 const SHOWN_WHOLE_UP_TO_PX = 132
 
-export function Clamp({ children }: { readonly children: ReactNode }) {
-  const text = useRef<HTMLDivElement>(null)
-  const [long, setLong] = useState(false)
-  const [open, setOpen] = useState(false)
-  const id = useId()
-  useEffect(() => {
-    const element = text.current
-    if (element === null) return
-    const observer = new ResizeObserver(() => setLong(element.scrollHeight > SHOWN_WHOLE_UP_TO_PX))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+export function Clamp({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
-    <div>
-      <div className={long && !open ? styles.clamped : undefined} id={id}>
-        <div ref={text}>{children}</div>
-      </div>
-      {long ? (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Read less' : 'Read more'}
-        </button>
-      ) : null}
+    <div data-clamp="" id={id}>
+      <div>{children}</div>
     </div>
   )
+}
+
+/** Shortens a text for as long as it is longer than its room; returns how to leave it as it was. */
+function shorten(box: HTMLElement): () => void {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = styles.toggle
+  button.setAttribute('aria-controls', box.id)
+  let open = false
+  const show = () => {
+    const long = (box.firstElementChild?.scrollHeight ?? 0) > SHOWN_WHOLE_UP_TO_PX
+    box.classList.toggle(styles.clamped, long && !open)
+    button.textContent = open ? 'Read less' : 'Read more'
+    button.ariaExpanded = String(open)
+    if (!long) button.remove()
+    else if (!button.isConnected) box.after(button)
+  }
+  button.onclick = () => {
+    open = !open
+    show()
+  }
+  const observer = new ResizeObserver(show)
+  if (box.firstElementChild !== null) observer.observe(box.firstElementChild)
+  return () => {
+    observer.disconnect()
+    button.remove()
+    box.classList.remove(styles.clamped)
+  }
+}
+
+/** @param content what the texts are in: another one has other texts */
+export function useClamps(content: string): void {
+  useEffect(() => {
+    const undo = [...document.querySelectorAll<HTMLElement>('[data-clamp]')].map(shorten)
+    return () => undo.forEach((leave) => leave())
+  }, [content])
 }

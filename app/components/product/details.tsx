@@ -83,7 +83,7 @@ export function ProductDetails({
   return (
     <Disclosure summary="Product Details" open={open} id="details">
       <div className={styles.text}>
-        <Clamp>
+        <Clamp id="details-text">
           {descriptionHtml === undefined ? (
             <Paragraphs text={description} />
           ) : (

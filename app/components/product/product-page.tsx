@@ -44,7 +44,7 @@ export function ProductLayout({
         <div>{gallery}</div>
         <div className={styles.side}>{side}</div>
       </div>
-      <div className={styles.below}>{children}</div>
+      {children}
     </>
   )
 }

@@ -2,26 +2,31 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { SimplifiedFooter } from '~/components/layout/footer'
+import { StaticContentView } from '~/components/content/static-content'
+import type { StaticContent } from '~/components/content/static-content'
+import '~/components/layout/footer'
+import { simplifiedFooterContent } from '~/components/layout/footers.server'
 import { CheckoutHeader } from '~/components/layout/header'
 import { RouteError } from '~/components/layout/route-error'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await services.visitors.readToBrowse(request)
   const year = Number(businessDate(services.clock.now()).slice(0, 4))
-  return json({ cartCount: visitor.cartCount, year }, { headers: await visitor.headers() })
+  const footer = simplifiedFooterContent({ year }, context)
+  return json({ cartCount: visitor.cartCount, footer }, { headers: await visitor.headers() })
 }
 
 function Chrome({
   cartCount,
-  year,
+  footer,
   children,
 }: {
   readonly cartCount: number
-  readonly year: number
+  /** None where the loader of this layout has failed. */
+  readonly footer: StaticContent | undefined
   readonly children: ReactNode
 }) {
   return (
@@ -30,7 +35,7 @@ function Chrome({
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SimplifiedFooter year={year} />
+      {footer === undefined ? null : <StaticContentView content={footer} />}
     </>
   )
 }
@@ -46,7 +51,7 @@ export default function CheckoutLayout() {
 export function ErrorBoundary() {
   const chrome = useRouteLoaderData<typeof loader>('routes/checkout/layout')
   return (
-    <Chrome cartCount={chrome?.cartCount ?? 0} year={chrome?.year ?? new Date().getFullYear()}>
+    <Chrome cartCount={chrome?.cartCount ?? 0} footer={chrome?.footer}>
       <RouteError />
     </Chrome>
   )

@@ -2,25 +2,36 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { SimplifiedFooter } from '~/components/layout/footer'
+import { StaticContentView } from '~/components/content/static-content'
+import type { StaticContent } from '~/components/content/static-content'
+import '~/components/layout/footer'
+import { simplifiedFooterContent } from '~/components/layout/footers.server'
 import { SimplifiedHeader } from '~/components/layout/header'
 import { RouteError } from '~/components/layout/route-error'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
 
-export function loader(_: LoaderFunctionArgs) {
-  return json({ year: Number(businessDate(services.clock.now()).slice(0, 4)) })
+export function loader({ context }: LoaderFunctionArgs) {
+  const year = Number(businessDate(services.clock.now()).slice(0, 4))
+  return json({ footer: simplifiedFooterContent({ year }, context) })
 }
 
-function Chrome({ year, children }: { readonly year: number; readonly children: ReactNode }) {
+function Chrome({
+  footer,
+  children,
+}: {
+  /** None where the loader of this layout has failed. */
+  readonly footer: StaticContent | undefined
+  readonly children: ReactNode
+}) {
   return (
     <>
       <SimplifiedHeader />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <SimplifiedFooter year={year} />
+      {footer === undefined ? null : <StaticContentView content={footer} />}
     </>
   )
 }
@@ -36,7 +47,7 @@ export default function MinimalLayout() {
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('routes/minimal/layout')
   return (
-    <Chrome year={data?.year ?? new Date().getFullYear()}>
+    <Chrome footer={data?.footer}>
       <RouteError />
     </Chrome>
   )

@@ -1,5 +1,6 @@
 /** What header and footer need: all from memory but the session, so that it costs a page next to nothing. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { footerContent } from '~/components/layout/footers.server'
 import { DEFAULT_CAMPAIGN } from '~/models/content/menu-defaults'
 import type { SectionContent, SectionName } from '~/models/content/menus'
 import { businessDate } from '~/models/time/business-time'
@@ -59,10 +60,15 @@ export async function loadChrome(asked: Asked) {
         visitor.actor.kind === 'guest'
           ? { text: 'Sign In', url: '/sign/in' }
           : { text: 'Sign Out', url: '/sign/out' },
-      year: Number(businessDate(clock.now()).slice(0, 4)),
-      liteLink: lite
-        ? { text: 'Full version', url: '?lite=0' }
-        : { text: 'Lite version (no scripts)', url: '?lite=1' },
+      footer: footerContent(
+        {
+          year: Number(businessDate(clock.now()).slice(0, 4)),
+          lite: lite
+            ? { text: 'Full version', url: '?lite=0' }
+            : { text: 'Lite version (no scripts)', url: '?lite=1' },
+        },
+        asked.context,
+      ),
       notices: flash.map(({ type, message }) => ({
         type: type === 'success' ? ('notice' as const) : type,
         message,

@@ -4,11 +4,11 @@ import type { Page } from '~/content/page'
 import { renderBlocks } from '~/content/render.server'
 import { describeFault } from '~/services/faults'
 import { services } from '~/services/index.server'
-import { keepHtml } from '~/utils/static-html.server'
+import { hashOf, keepHtml } from '~/utils/static-html.server'
 
 export async function contentOf({ path, blocks }: Page, context: object): Promise<StaticContent> {
   const { html, colours } = await renderBlocks(blocks, services.browse, ({ type, position, error }) =>
     services.logger.error({ ...describeFault(error), path, type, position }, 'a block was left out'),
   )
-  return { ...keepHtml(context, html), colours }
+  return { ...keepHtml(context, { html, hash: hashOf(html) }), colours }
 }

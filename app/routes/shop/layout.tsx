@@ -2,7 +2,8 @@
 import type { LoaderFunctionArgs, SerializeFrom } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Footer } from '~/components/layout/footer'
+import { StaticContentView } from '~/components/content/static-content'
+import '~/components/layout/footer'
 import { Header } from '~/components/layout/header'
 import { RouteError } from '~/components/layout/route-error'
 import { Container } from '~/components/ui/layout'
@@ -44,7 +45,7 @@ function Chrome({
         ) : null}
         {children}
       </main>
-      <Footer year={chrome.year} lite={chrome.liteLink} />
+      <StaticContentView content={chrome.footer} />
     </>
   )
 }

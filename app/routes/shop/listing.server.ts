@@ -1,5 +1,7 @@
 /** The view of a listing or of search results: cards, and every other state of the list as a link. */
+import { staticView } from '~/components/content/static-view.server'
 import type { Choice, FilterGroup, ListingView } from '~/components/product/listing'
+import { ListingPage, SearchPage } from '~/components/product/listing-page'
 import { HITS_PER_PAGE } from '~/models/constants/constants'
 import { LISTING_TAG_FILTERS } from '~/models/search/product-card'
 import { SORT_LABELS, SORTS } from '~/models/search/search'
@@ -98,3 +100,6 @@ export async function loadListing(
   })
   return { state, result, view: toView(path, state, result) }
 }
+
+export const listingContent = staticView(ListingPage)
+export const searchContent = staticView(SearchPage)

@@ -4,7 +4,7 @@ import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
 import { movedTo, notFound } from '~/utils/responses'
 import { contentOf } from '../content.server'
-import { loadListing } from '../listing.server'
+import { listingContent, loadListing } from '../listing.server'
 
 /** Throws 301 to the one address of a page when it was asked for under another. */
 function requireCanonical(request: Request, canonical: string): void {
@@ -28,6 +28,7 @@ async function listingOf(
     readonly categoryKey?: string
     readonly tag?: string
   },
+  context: object,
 ) {
   const { path, name, description, category, ...narrow } = scope
   const [{ view, result }, categories, filled] = await Promise.all([
@@ -44,17 +45,21 @@ async function listingOf(
   // A tag that nothing carries is no page; a filter that leaves nothing is.
   if (category === null && result.total === 0 && !result.degraded && !isFiltered(request)) throw notFound()
   return {
-    kind: 'listing' as const,
     title: `${name} | ${storeConfig.name}`,
     description: description || `${name} from ${storeConfig.name}.`,
     canonical: services.env.publicUrl + path,
     indexed: !isFiltered(request) && !isEmpty,
-    name,
-    lead: isEmpty ? NOTHING_HERE : description,
-    palette: category?.palette ?? '',
-    breadcrumbs: [...breadcrumbsOf(category).slice(0, category === null ? 1 : -1), { name }],
-    children: category === null ? [] : below(isEmpty ? category.ancestors.at(-1)?.key : category.key),
-    view,
+    content: listingContent(
+      {
+        name,
+        lead: isEmpty ? NOTHING_HERE : description,
+        palette: category?.palette ?? '',
+        breadcrumbs: [...breadcrumbsOf(category).slice(0, category === null ? 1 : -1), { name }],
+        links: category === null ? [] : below(isEmpty ? category.ancestors.at(-1)?.key : category.key),
+        view,
+      },
+      context,
+    ),
   }
 }
 
@@ -66,30 +71,31 @@ export async function requirePage(request: Request, context: object) {
       const { category } = resolved
       const path = pathOfCategory(category)
       requireCanonical(request, path)
-      return listingOf(request, {
-        path,
-        name: category.name,
-        description: category.description,
-        category,
-        categoryKey: category.key,
-      })
+      return listingOf(
+        request,
+        {
+          path,
+          name: category.name,
+          description: category.description,
+          category,
+          categoryKey: category.key,
+        },
+        context,
+      )
     }
     case 'tag': {
       const path = `/tag/${resolved.tag.replaceAll('-', '+')}`
       requireCanonical(request, path)
-      return listingOf(request, {
-        path,
-        name: resolved.label,
-        description: '',
-        category: null,
-        tag: resolved.tag,
-      })
+      return listingOf(
+        request,
+        { path, name: resolved.label, description: '', category: null, tag: resolved.tag },
+        context,
+      )
     }
     case 'content': {
       const { page } = resolved
       requireCanonical(request, page.path)
       return {
-        kind: 'content' as const,
         title: `${page.title} | ${storeConfig.name}`,
         description: page.metaDescription,
         canonical: services.env.publicUrl + page.path,

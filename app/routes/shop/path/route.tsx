@@ -3,12 +3,12 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-r
 import { useLoaderData } from '@remix-run/react'
 import { StaticContentView } from '~/components/content/static-content'
 import { RouteError } from '~/components/layout/route-error'
+import '~/components/product/listing-page'
 import '~/content/styles'
 import { storeConfig } from '~/models/content/store'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { json } from '~/utils/responses'
 import { requirePage } from './loader.server'
-import { ListingPage } from './page'
 
 export const headers: HeadersFunction = browseHeaders
 
@@ -28,8 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function PathRoute() {
-  const page = useLoaderData<typeof loader>()
-  return page.kind === 'listing' ? <ListingPage {...page} /> : <StaticContentView content={page.content} />
+  return <StaticContentView content={useLoaderData<typeof loader>().content} />
 }
 
 export { RouteError as ErrorBoundary }

@@ -1,6 +1,8 @@
+import { staticView } from '~/components/content/static-view.server'
+import { ProductReading } from '~/components/product/reading'
 import { normalizePath, breadcrumbsOf } from '~/models/catalogue/paths'
 import { pieceAt, retailPrice, unitPriceText } from '~/models/catalogue/pricing'
-import type { Product, Variant } from '~/models/catalogue/product'
+import type { NutritionFacts, Product, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import { discountsOf } from '~/models/discounts/applied'
@@ -150,11 +152,24 @@ function backorderOf({ backorderedUntil: until }: Variant) {
   return until === undefined ? undefined : { until, relative: relativeDays(until, services.browse.today()) }
 }
 
+/** Highlights of the nutrition facts, at most four (PDP-18). */
+function highlightsOf(facts: NutritionFacts | null): readonly string[] {
+  if (facts === null) return []
+  const words = { protein: 'protein', dietaryFiber: 'fiber', iron: 'iron', potassium: 'potassium' } as const
+  return (Object.keys(words) as (keyof typeof words)[])
+    .flatMap((name) => {
+      const value = facts.perServing[name]
+      return value === undefined || value.quantity === 0
+        ? []
+        : [`${value.quantity} ${value.unit} ${words[name]}`]
+    })
+    .slice(0, 4)
+}
+
 function factsOf({ product, variant }: Shown) {
   return {
     ingredients: variant.ingredients,
     allergens: product.allergens,
-    certifications: product.certifications,
     countryOfOrigin: variant.countryOfOrigin,
     countPerPound: variant.countPerPound,
     storage: variant.storageRequirements,
@@ -163,7 +178,9 @@ function factsOf({ product, variant }: Shown) {
   }
 }
 
-export async function requireProduct(request: Request, slug: string) {
+const readingContent = staticView(ProductReading)
+
+export async function requireProduct(request: Request, slug: string, context: object) {
   const url = new URL(request.url)
   const found = await requireVariant(url, slug)
   const { product, variant, shown } = found
@@ -209,13 +226,22 @@ export async function requireProduct(request: Request, slug: string) {
       notYet: isSold(product) ? undefined : notYetHtml(product),
       hidePrice: product.hidePrice,
       backorder: backorderOf(variant),
-      description: product.description,
-      contentList: product.contentList,
-      facts: factsOf(found),
-      nutrition: details.nutrition,
-      reviews: details.reviews,
-      sampleData: product.sampleData,
-      related,
+      highlights: highlightsOf(details.nutrition),
+      certifications: product.certifications,
+      reading: readingContent(
+        {
+          description: product.description,
+          contentList: product.contentList,
+          facts: factsOf(found),
+          nutrition: details.nutrition,
+          reviews: details.reviews,
+          rating: product.averageRating,
+          totalReviews: product.totalReviews,
+          sampleData: product.sampleData,
+          related,
+        },
+        context,
+      ),
       estimate,
       postalCode,
     },

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
+import { StaticContentView } from '~/components/content/static-content'
+import type { StaticContent } from '~/components/content/static-content'
 import { Container, Stack } from '~/components/ui/layout'
-import * as layout from '~/components/ui/layout.css'
 import { ErrorSummary, Notices } from '~/components/ui/feedback'
 import { Breadcrumbs } from '~/components/ui/navigation'
 import { RichText } from '~/components/ui/rich-text'
@@ -8,28 +9,15 @@ import { BuyBox } from '~/components/product/buy-box'
 import type { SizeOption } from '~/components/product/buy-box'
 import { DeliveryEstimate } from '~/components/product/delivery-estimate'
 import type { EstimateState } from '~/components/product/delivery-estimate'
-import { IngredientsSection, ProductDetails, ReviewList } from '~/components/product/details'
+import { useClamps } from '~/components/product/clamp'
 import { gallerySlides, ProductFacts, ProductGallery } from '~/components/product/gallery'
-import { NutritionPanel } from '~/components/product/nutrition'
-import { ProductRow } from '~/components/product/product-grid'
-import { ProductIntro, ProductLayout, ReadingColumns } from '~/components/product/product-page'
+import { ProductIntro, ProductLayout } from '~/components/product/product-page'
+import '~/components/product/reading'
 import type { Breadcrumb } from '~/models/catalogue/paths'
-import type { Image, NutritionFacts, PriceTier, Review } from '~/models/catalogue/product'
+import type { Image, PriceTier } from '~/models/catalogue/product'
 import type { AppliedDiscount } from '~/models/discounts/applied'
 import type { Notice } from '~/models/notices/notice'
-import type { CardView } from '~/models/search/card-view'
 import type { FormFailure } from '~/models/validation/form-failure'
-
-interface Facts {
-  readonly ingredients?: string | undefined
-  readonly allergens: readonly string[]
-  readonly certifications: readonly string[]
-  readonly countryOfOrigin?: string | undefined
-  readonly countPerPound?: number | undefined
-  readonly storage?: string | undefined
-  readonly healthTips?: string | undefined
-  readonly servingsPerContainer?: number | undefined
-}
 
 interface Props {
   readonly breadcrumbs: readonly Breadcrumb[]
@@ -49,31 +37,15 @@ interface Props {
   readonly notYet?: string | undefined
   readonly hidePrice: boolean
   readonly backorder?: { readonly until: string; readonly relative: string } | undefined
-  readonly description: string
-  readonly contentList: readonly string[]
-  readonly facts: Facts
-  readonly nutrition: NutritionFacts | null
-  readonly reviews: readonly Review[]
-  readonly sampleData: boolean
-  readonly related: readonly CardView[]
+  /** At a glance, beside the buy box. */
+  readonly highlights: readonly string[]
+  readonly certifications: readonly string[]
+  /** What is read below it, as HTML. */
+  readonly reading: StaticContent
   readonly estimate: EstimateState
   readonly notices: readonly Notice[]
   readonly postalCode?: string | undefined
   readonly failed?: FormFailure | undefined
-}
-
-/** Highlights of the nutrition facts, at most four (PDP-18). */
-function highlightsOf(facts: NutritionFacts | null): readonly string[] {
-  if (facts === null) return []
-  const words = { protein: 'protein', dietaryFiber: 'fiber', iron: 'iron', potassium: 'potassium' } as const
-  return (Object.keys(words) as (keyof typeof words)[])
-    .flatMap((name) => {
-      const value = facts.perServing[name]
-      return value === undefined || value.quantity === 0
-        ? []
-        : [`${value.quantity} ${value.unit} ${words[name]}`]
-    })
-    .slice(0, 4)
 }
 
 function Side(props: Props) {
@@ -95,7 +67,7 @@ function Side(props: Props) {
         rating={props.rating}
         reviews={props.totalReviews}
       />
-      <ProductFacts highlights={highlightsOf(props.nutrition)} certifications={props.facts.certifications} />
+      <ProductFacts highlights={props.highlights} certifications={props.certifications} />
       {props.notYet === undefined ? (
         <>
           <BuyBox
@@ -125,7 +97,8 @@ function Side(props: Props) {
 }
 
 export function ProductPage(props: Props) {
-  const { facts, failed } = props
+  const { failed } = props
+  useClamps(props.reading.hash)
   return (
     <Container>
       <Stack gap="5">
@@ -140,39 +113,7 @@ export function ProductPage(props: Props) {
           gallery={<ProductGallery slides={gallerySlides(props.images)} name={props.name} />}
           side={<Side {...props} />}
         >
-          <ReadingColumns
-            aside={
-              <Stack gap="3">
-                <NutritionPanel
-                  facts={props.nutrition ?? undefined}
-                  servingsPerContainer={facts.servingsPerContainer}
-                />
-                {props.sampleData ? (
-                  <p className={layout.muted}>
-                    Nutrition facts, ingredients and allergens are sample data for demonstration.
-                  </p>
-                ) : null}
-              </Stack>
-            }
-          >
-            <ProductDetails
-              description=""
-              descriptionHtml={props.description}
-              contentList={props.contentList}
-              storageRequirements={facts.storage}
-              countryOfOrigin={facts.countryOfOrigin}
-              countPerPound={facts.countPerPound}
-              healthTips={facts.healthTips}
-            />
-            <IngredientsSection ingredients={facts.ingredients} allergens={facts.allergens} />
-          </ReadingColumns>
-          <ReviewList
-            reviews={props.reviews}
-            average={props.rating}
-            total={props.totalReviews}
-            sample={props.sampleData}
-          />
-          <ProductRow title="You may also like" cards={props.related} />
+          <StaticContentView content={props.reading} />
         </ProductLayout>
       </Stack>
     </Container>

@@ -31,8 +31,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   ]
 }
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { page, headers } = await requireProduct(request, params['slug'] ?? '')
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { page, headers } = await requireProduct(request, params['slug'] ?? '', context)
   return json(page, { headers: browseDataHeaders(headers, page.personal) })
 }
 

@@ -1,0 +1,73 @@
+/** What is read below the buy box of a product: static HTML to browsers (docs/decisions/084). */
+import { Stack } from '../ui/layout'
+import * as layout from '../ui/layout.css'
+import { IngredientsSection, ProductDetails, ReviewList } from './details'
+import { NutritionPanel } from './nutrition'
+import { ProductRow } from './product-grid'
+import { ReadingColumns } from './product-page'
+import * as styles from './product-page.css'
+import type { NutritionFacts, Review } from '~/models/catalogue/product'
+import type { CardView } from '~/models/search/card-view'
+
+export interface ProductFacts {
+  readonly ingredients?: string | undefined
+  readonly allergens: readonly string[]
+  readonly countryOfOrigin?: string | undefined
+  readonly countPerPound?: number | undefined
+  readonly storage?: string | undefined
+  readonly healthTips?: string | undefined
+  readonly servingsPerContainer?: number | undefined
+}
+
+export interface ProductReadingProps {
+  /** HTML that was made safe to show. */
+  readonly description: string
+  readonly contentList: readonly string[]
+  readonly facts: ProductFacts
+  readonly nutrition: NutritionFacts | null
+  readonly reviews: readonly Review[]
+  readonly rating: number
+  readonly totalReviews: number
+  readonly sampleData: boolean
+  readonly related: readonly CardView[]
+}
+
+function Nutrition({ nutrition, facts, sampleData }: ProductReadingProps) {
+  return (
+    <Stack gap="3">
+      <NutritionPanel facts={nutrition ?? undefined} servingsPerContainer={facts.servingsPerContainer} />
+      {sampleData ? (
+        <p className={layout.muted}>
+          Nutrition facts, ingredients and allergens are sample data for demonstration.
+        </p>
+      ) : null}
+    </Stack>
+  )
+}
+
+export function ProductReading(props: ProductReadingProps) {
+  const { facts } = props
+  return (
+    <div className={styles.below}>
+      <ReadingColumns aside={<Nutrition {...props} />}>
+        <ProductDetails
+          description=""
+          descriptionHtml={props.description}
+          contentList={props.contentList}
+          storageRequirements={facts.storage}
+          countryOfOrigin={facts.countryOfOrigin}
+          countPerPound={facts.countPerPound}
+          healthTips={facts.healthTips}
+        />
+        <IngredientsSection ingredients={facts.ingredients} allergens={facts.allergens} />
+      </ReadingColumns>
+      <ReviewList
+        reviews={props.reviews}
+        average={props.rating}
+        total={props.totalReviews}
+        sample={props.sampleData}
+      />
+      <ProductRow title="You may also like" cards={props.related} />
+    </div>
+  )
+}
