@@ -8,10 +8,7 @@ const HEADLINE = 'Good things come in handfuls.'
 const timesIn = (text: string, part: string) => text.split(part).length - 1
 const handoffOf = (page: string) => /window\.__remixContext = (.*?);<\/script>/s.exec(page)?.[1] ?? ''
 
-interface Data {
-  readonly title: string
-  readonly content: { readonly hash: string; readonly html?: string; readonly colours: string }
-}
+type Data = Readonly<Record<string, { readonly hash: string; readonly html?: string }>>
 
 async function dataOf(path: string, routeId: string): Promise<Data> {
   const query = new URLSearchParams({ _data: routeId }).toString()
@@ -29,10 +26,10 @@ describe('the blocks of a page', () => {
     expect(timesIn(text, words)).toBe(1)
     expect(handoffOf(text)).toContain(routeId)
     expect(handoffOf(text)).not.toContain(words)
-    const data = await dataOf(path, routeId)
-    expect(data.content.html).toContain(words)
+    const { content } = await dataOf(path, routeId)
+    expect(content?.html).toContain(words)
     // The same content has the same mark, by which the script finds it in the page.
-    expect(text).toContain(`<div data-content="${data.content.hash}">${data.content.html ?? ''}</div>`)
+    expect(text).toContain(`<div data-content="${content?.hash}">${content?.html ?? ''}</div>`)
   })
 
   it('are in a page without scripts as they are in one with them', async () => {
@@ -47,5 +44,30 @@ describe('the blocks of a page', () => {
     shop.services.browse.clear()
     const { status, text } = await server.send('/?new')
     expect([status, timesIn(text, HEADLINE), timesIn(text, 'data-add-to-cart')]).toEqual([200, 1, 0])
+  })
+})
+
+describe('what is only read', () => {
+  it.each([
+    ['a listing', '/nuts/almonds/', 'routes/shop/path/route', 'content', 'data-add-to-cart'],
+    ['search results', '/search/instant?query=cashews', 'routes/shop/search/route', 'content', 'Results for'],
+    [
+      'below the buy box',
+      '/nuts/almonds/roasted-almonds-salted.html',
+      'product-2',
+      'reading',
+      'Product Details',
+    ],
+    ['the footer', '/cart', 'routes/shop/layout', 'footer', '100% Committed to Our Customers'],
+    ['the footer of sign-in', '/sign/in', 'routes/minimal/layout', 'footer', 'aria-label="Legal"'],
+  ])('is in a page once: %s', async (_, path, routeId, name, words) => {
+    const { text } = await server.send(path)
+    expect(text).toContain(words)
+    expect(handoffOf(text)).not.toContain(words)
+    const [address = '', query = ''] = path.split('?')
+    const { text: answer } = await server.send(`${address}?${query}&_data=${encodeURIComponent(routeId)}`)
+    const part = (JSON.parse(answer) as Data)[name]
+    expect(part?.html).toContain(words)
+    expect(text).toContain(`<div data-content="${part?.hash}">${part?.html ?? ''}</div>`)
   })
 })

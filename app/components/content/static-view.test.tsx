@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { requireHtml } from '~/utils/static-html.server'
+import { staticView } from './static-view.server'
+
+describe('a static view', () => {
+  it('is rendered once for the same props, and anew for others', () => {
+    let times = 0
+    const greeting = staticView(({ name }: { readonly name: string }) => {
+      times += 1
+      return <p>Hello, {name}</p>
+    })
+    const shownTo = (name: string) => {
+      const context = {}
+      const { hash } = greeting({ name }, context)
+      return requireHtml(context, hash)
+    }
+    expect([shownTo('A'), shownTo('A'), shownTo('<B>')]).toEqual([
+      '<p>Hello, A</p>',
+      '<p>Hello, A</p>',
+      '<p>Hello, &lt;B&gt;</p>',
+    ])
+    expect(times).toBe(2)
+  })
+
+  it('is for the request that asked for it', () => {
+    const context = {}
+    const { hash, html } = staticView(() => <p>Mine</p>)({}, context)
+    // Kept beside what the loader answers, so that the page does not carry it twice.
+    expect(html).toBeUndefined()
+    expect(() => requireHtml({}, hash)).toThrow()
+  })
+})
