@@ -1,4 +1,4 @@
-/** Moving a cart into the other shipping mode, by movers that are slow rather than dead, beside other tabs. */
+/** Moving a cart into the other shipping mode, or into another cart, by movers that are slow rather than dead, beside other tabs. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,18 +71,19 @@ function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves 
   })
   const sessionCarts = createSessionCarts({ carts, merging, shopperCarts, placement, clock, logger })
   const modes = createCartModeService({ carts, handover, logger })
+  const gathering = createCartGathering({ carts, merging, shopperCarts, orderSent })
   const shopping = createCartUseCases({
     carts,
     modes,
     handover,
     sessionCarts,
-    gathering: createCartGathering({ carts, merging, shopperCarts, orderSent }),
+    gathering,
     failedOrders: createFailedOrders({ carts, shopperCarts, placement, orderSent }),
     catalogue,
     clock,
     movePatienceMs: MOVE_MS,
   })
-  return { shopping, handover }
+  return { shopping, handover, gathering, shopperCarts }
 }
 
 const openSessions = () => createSessionStore({ database, clock, secureCookies: false })
@@ -252,4 +253,86 @@ describe('a cart that is moved by somebody slow', () => {
     expect(await moves.find(cartId)).toBeNull()
     expect(await createCartKeys({ client: commerce.client, moves }).find('cut-off')).toBe(cart.id)
   })
+
+  it('has its key again when somebody else thawed it between the end of the move and its own thaw [API-61]', async () => {
+    const { cookie, cartId } = await begin('thawed-by-others')
+    const overtaken: CartMoves = {
+      ...moves,
+      async cancel(...call) {
+        const isOver = await moves.cancel(...call)
+        await openShopping().handover.recover(cartId)
+        return isOver
+      },
+    }
+    const { shopping } = openShopping(undefined, overtaken)
+    const refuse = () => ({ refused: 'not-wanted' })
+    expectKind(await shopping.editInMode(await visit(cookie), 'Multiple', refuse), 'declined')
+    expect(await commerce.carts.get(cartId)).toMatchObject({ state: 'Active', key: 'thawed-by-others' })
+  })
+})
+
+describe('a cart that is merged into another one by somebody slow', () => {
+  const skus = async (cartId: string | undefined) => {
+    const cart = cartId === undefined ? null : await commerce.carts.get(cartId)
+    return (cart?.lineItems ?? [])
+      .flatMap(({ sku, quantity }) => Array.from({ length: quantity }, () => sku))
+      .sort()
+  }
+
+  /** Two carts of one shopper: the session names the one, the other is still to come, and a tab from before names that. */
+  async function beginTwo(key: string) {
+    const aside = await begin(`${key}-aside`)
+    const named = await begin(`${key}-named`)
+    const { session } = await visit(named.cookie)
+    if (session === null) throw new Error('no session')
+    await openShopping().shopperCarts.putAside(session, aside.cartId)
+    return { aside, named }
+  }
+
+  it('loses nothing that is added after its goods were written, before it came to an end', async () => {
+    const { aside, named } = await beginTwo('late-add')
+    let isHeld = false
+    const carts: CartService = {
+      ...commerce.carts,
+      async edit(...call) {
+        const outcome = await commerce.carts.edit(...call)
+        if (call[0] !== named.cartId || isHeld) return outcome
+        isHeld = true
+        // Given up meanwhile: the cart is the other tab's again, which adds one more of the same, and something else.
+        await sleep(MOVE_MS + 5)
+        await openShopping().handover.recoverOverdue()
+        for (const sku of ['1101-01', '1102-01'])
+          expectKind(await openShopping().shopping.add(await visit(aside.cookie), sku, 1), 'added')
+        return outcome
+      },
+    }
+    await openShopping(carts).gathering.gather(await visit(named.cookie), 'all')
+    expect(isHeld).toBe(true)
+    expect((await visit(named.cookie)).cartId).toBe(named.cartId)
+    expect(await skus(named.cartId)).toEqual(['1101-01', '1101-01', '1101-01', '1102-01'])
+    expect(await commerce.carts.get(aside.cartId)).toBeNull()
+  })
+
+  it(`keeps every add that was acknowledged, each once, in ${ROUNDS} rounds`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { aside, named } = await beginTwo(`round-${round}`)
+      const slow = slowly(aside.cartId, () => chance(3 * MOVE_MS)).gathering
+      const gathering = slow.gather(await visit(named.cookie), 'all')
+      const adds = ['1101-01', '1102-01', '1103-01', '1201-01'].map(async (sku) => {
+        await chance(160)
+        await openShopping().handover.recoverOverdue()
+        const outcome = await openShopping().shopping.add(await visit(aside.cookie), sku, 1)
+        return outcome.kind === 'added' ? [sku] : []
+      })
+      const [acknowledged] = await Promise.all([Promise.all(adds), gathering])
+      await sleep(MOVE_MS + 5)
+      await openShopping().handover.recoverOverdue()
+      await openShopping().gathering.gather(await visit(named.cookie), 'all')
+
+      expect((await visit(named.cookie)).cartId, `round ${round}`).toBe(named.cartId)
+      const others = await visit(aside.cookie)
+      const all = [...(await skus(named.cartId)), ...(await skus(others.cartId))].sort()
+      expect(all, `round ${round}`).toEqual(['1101-01', '1101-01', ...acknowledged.flat()].sort())
+    }
+  }, 600_000)
 })

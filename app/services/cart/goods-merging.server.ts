@@ -7,7 +7,8 @@ import { findRemovals, removalNotices, withoutRemovals } from '~/models/cart/ava
 import type { Cart, LineItem } from '~/models/cart/cart'
 import { childrenOf, isChild, isGift, skusOf } from '~/models/cart/lines'
 import { isOfSameCampaign, planMergeCampaign } from '~/models/cart/plans/plan-campaign'
-import { mergeEditId, notBroughtNotice, planMergeCodes, planMergeLines } from '~/models/cart/plans/plan-merge'
+import { mergeEditId } from '~/models/cart/plans/merged-before'
+import { notBroughtNotice, planMergeCodes, planMergeLines } from '~/models/cart/plans/plan-merge'
 import type { OfferedBySku } from '~/models/cart/plans/plan-merge'
 import { planAutoAllocation } from '~/models/cart/plans/plan-split'
 import { withoutLines } from '~/models/cart/without-lines'
@@ -67,7 +68,8 @@ export function createGoodsMerging({
     for (const line of from.lineItems.filter((one) => !isChild(one) && !isGift(one))) {
       const alone = [line, ...childrenOf(from, line)]
       const plan = (into: Cart) => ({ actions: planMergeLines(into, from, offered, alone) })
-      const { kind } = await carts.edit(intoId, mergeEditId(from, line), plan)
+      const editId = mergeEditId(from, { lineItems: alone, discountCodes: [] })
+      const { kind } = await carts.edit(intoId, editId, plan)
       if (kind === 'refused') refused.push(line)
     }
     return refused
@@ -75,7 +77,7 @@ export function createGoodsMerging({
 
   /** What it has besides its lines. A code that the platform refuses is left out. */
   async function mergeRest(from: Cart, intoId: string): Promise<EditOutcome> {
-    const editId = `${mergeEditId(from)}:rest`
+    const editId = mergeEditId(from, { ...from, lineItems: [] })
     const outcome = await carts.edit(intoId, editId, (cart) => ({
       actions: [...planMergeCampaign(cart, from), ...planMergeCodes(cart, from)],
     }))
@@ -104,7 +106,7 @@ export function createGoodsMerging({
     const from = withoutRemovals(all, offSale)
     const notices = removalNotices(offSale)
     const offered = await findOffered(intoId, from)
-    const editId = mergeEditId(from)
+    const editId = mergeEditId(from, from)
     const planGoods = (cart: Cart) => [
       ...planMergeLines(cart, from, offered),
       ...planMergeCampaign(cart, from),

@@ -48,6 +48,18 @@ const TRIES = 5
 const RECOVERED_AT_ONCE = 20
 const POLL_MS = 10_000
 
+/** What a cart that goes back to its shopper has not yet. One that is ordered by now needs neither. */
+function thawActions(
+  { cartState, key: present }: WireCart,
+  key: string | null | undefined,
+): CartUpdateAction[] {
+  if (cartState !== 'Frozen' && cartState !== 'Active') return []
+  return [
+    ...(cartState === 'Frozen' ? [{ action: 'unfreezeCart' as const }] : []),
+    ...(key == null || present !== undefined ? [] : [{ action: 'setKey' as const, key }]),
+  ]
+}
+
 export function createCartHandover(options: {
   readonly client: ByProjectKeyRequestBuilder
   readonly carts: CartService
@@ -97,17 +109,25 @@ export function createCartHandover(options: {
     }
   }
 
-  /** Back to its shopper, unless somebody was quicker. */
-  async function thaw(cart: Pick<WireCart, 'id' | 'version'>, key: string | null | undefined): Promise<void> {
-    const withKey: CartUpdateAction[] = key == null ? [] : [{ action: 'setKey', key }]
-    try {
-      await write(cart, [{ action: 'unfreezeCart' }, ...withKey])
-    } catch (error) {
-      if (!isStatus(error, 409) && !isStatus(error, 400) && !isStatus(error, 404)) throw error
-      logger.warn(
-        { cartId: cart.id, status: isUpstreamError(error) ? error.status : 0 },
-        'a cart was not thawed',
-      )
+  /** Back to its shopper, with its key, also where somebody who does not know the key was quicker. */
+  async function thaw(frozen: WireCart, key: string | null | undefined): Promise<void> {
+    let cart: WireCart | null = frozen
+    for (let attempt = 1; cart !== null; attempt += 1) {
+      const actions = thawActions(cart, key)
+      if (actions.length === 0) return
+      try {
+        await write(cart, actions)
+        return
+      } catch (error) {
+        if (isStatus(error, 409) && attempt < TRIES) {
+          cart = await read(frozen.id)
+          continue
+        }
+        if (!isStatus(error, 409) && !isStatus(error, 400) && !isStatus(error, 404)) throw error
+        const status = isUpstreamError(error) ? error.status : 0
+        logger.warn({ cartId: frozen.id, status }, 'a cart was not thawed')
+        return
+      }
     }
   }
 

@@ -9,7 +9,6 @@ import { AUNT, UNCLE } from '../testing/intents'
 import {
   addressNotices,
   isOfMerge,
-  mergeEditId,
   mergeNotices,
   notBroughtNotice,
   planBelongTo,
@@ -97,16 +96,6 @@ describe('the lines of two carts', () => {
       false,
       false,
     ])
-  })
-
-  it('come once, also when some of them came by themselves before', () => {
-    const lines = [lineOf('a'), lineOf('b')]
-    expect(mergeEditId({ id: 'from' })).toBe('merge:from')
-    const edit = mergeEditId({ id: 'from' }, { id: 'a' })
-    expect(edit).toBe('merge:from:a')
-    const cart = into([], { fields: { orderTags: [], recentEdits: [edit] } })
-    expect(brought(planMergeLines(cart, from(...lines), NONE))).toEqual([['b-01', 1]])
-    expect(brought(planMergeLines(cart, from(...lines), NONE, lines.slice(0, 1)))).toEqual([['a-01', 1]])
   })
 })
 

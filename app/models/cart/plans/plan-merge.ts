@@ -7,11 +7,11 @@ import type { Notice } from '../../notices/notice'
 import type { CartAction } from '../actions'
 import type { Cart, LineItem } from '../cart'
 import { isChild, isGift, maximumOf } from '../lines'
+import { mergedBefore } from './merged-before'
 import { findCode } from './plan-codes'
 import { planAddLine } from './plan-lines'
 import { sentAddresses } from '../shipments'
 import { kindOfLine } from '../line-kind'
-import { withoutLines } from '../without-lines'
 
 /** Pieces by SKU that a campaign fills a cart with. */
 export type OfferedBySku = ReadonlyMap<string, number>
@@ -35,28 +35,20 @@ function sharedOf(cart: Cart, from: Cart, offered: OfferedBySku): ReadonlyMap<st
   return new Map(shared)
 }
 
-/** The edit that brings a whole cart; one that brings a line of it by itself has the id of that line besides. */
-export const mergeEditId = ({ id }: Pick<Cart, 'id'>, line?: Pick<LineItem, 'id'>): string =>
-  line === undefined ? `merge:${id}` : `merge:${id}:${line.id}`
-
-/** What has not come by itself before, as when lines were brought one by one and that was cut off. */
-function leftToCome(cart: Cart, from: Cart): readonly LineItem[] {
-  const come = from.lineItems.filter((line) => cart.fields.recentEdits.includes(mergeEditId(from, line)))
-  return withoutLines(from, new Set(come.map(({ id }) => id))).lineItems
-}
-
 /**
  * What the same campaign has put into both counts once, since filling a cart twice with it makes one offer. It is taken
- * off in the order of all the lines, whichever of them are to come: none of them bears what another one has borne.
+ * off in the order of all the lines, whichever of them are to come: none of them bears what another one has borne. What
+ * has come before, by a merge that was cut off, does not come again.
  */
 function quantitiesToCome(cart: Cart, from: Cart, offered: OfferedBySku): ReadonlyMap<LineItem, number> {
   const shared = new Map(sharedOf(cart, from, offered))
+  const { pieces: before } = mergedBefore(cart, from)
   const quantities = from.lineItems
     .filter((line) => !isGift(line))
     .map((line): [LineItem, number] => {
       const pieces = isChild(line) ? 0 : Math.min(line.quantity, shared.get(line.sku) ?? 0)
       shared.set(line.sku, (shared.get(line.sku) ?? 0) - pieces)
-      return [line, line.quantity - pieces]
+      return [line, Math.max(0, line.quantity - Math.max(pieces, before.get(line.id) ?? 0))]
     })
   return new Map(quantities)
 }
@@ -66,7 +58,7 @@ export function planMergeLines(
   cart: Cart,
   from: Cart,
   offered: OfferedBySku,
-  lines: readonly LineItem[] = leftToCome(cart, from),
+  lines: readonly LineItem[] = from.lineItems,
 ): readonly CartAction[] {
   const planned = [...quantitiesToCome(cart, from, offered)]
     .filter(([line]) => lines.includes(line))
@@ -102,15 +94,14 @@ export function isOfMerge({ key }: { readonly key?: string | undefined }): boole
 
 /** Of which goods fewer came over than there were, since an order may not hold more of them. */
 export function mergeNotices(into: Cart, from: Cart, offered: OfferedBySku, merged: Cart): readonly Notice[] {
-  const quantities = quantitiesToCome(into, from, offered)
-  const left = leftToCome(into, from)
-  const lines = new Map(left.filter((line) => !isGift(line)).map((line) => [line.sku, line]))
+  const quantities = [...quantitiesToCome(into, from, offered)]
+  const lines = new Map(quantities.map(([line]) => [line.sku, line]))
   return [...lines.values()].flatMap((line): readonly Notice[] => {
     const { sku, name } = line
     const pieces = quantityOf(merged, sku)
-    const toCome = left
-      .filter((one) => one.sku === sku)
-      .reduce((sum, one) => sum + (quantities.get(one) ?? 0), 0)
+    const toCome = quantities
+      .filter(([one]) => one.sku === sku)
+      .reduce((sum, [, quantity]) => sum + quantity, 0)
     return pieces >= quantityOf(into, sku) + toCome
       ? []
       : [
@@ -147,8 +138,9 @@ export function notBroughtNotice({ sku, name }: Pick<LineItem, 'sku' | 'name'>):
 }
 
 export function planMergeCodes(cart: Cart, from: Cart): readonly CartAction[] {
+  const before = mergedBefore(cart, from)
   return from.discountCodes
-    .filter(({ code }) => findCode(cart, code) === undefined)
+    .filter(({ code }) => findCode(cart, code) === undefined && !before.hasCode(code))
     .map(({ code }) => ({ action: 'addDiscountCode', code }))
 }
 
