@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../../tests/kit/accounts'
 import { openCommerce } from '../../../tests/unit/support/commerce'
 import type { Commerce } from '../../../tests/unit/support/commerce'
+import { createCartKeys } from './cart-keys.server'
 
+const moves = { findByKey: () => Promise.resolve(null) }
 let shop: Commerce
 
 beforeAll(async () => {
@@ -94,6 +97,70 @@ describe('an answer of another shape', () => {
     // It answered: nobody else is shown a copy for it.
     expect(shop.catalogue.isAway()).toBe(false)
     expect((await shop.carts.get(cart.id))?.id).toBe(cart.id)
+  })
+
+  it.each<readonly [string, (cartId: string) => Promise<unknown>, method: string, path: string]>([
+    ['asked for by its customer', () => shop.carts.getOfCustomer('c-1'), 'GET', '/carts'],
+    [
+      'asked for by its key',
+      () => createCartKeys({ client: shop.client, moves }).find('a-key'),
+      'GET',
+      '/carts/key=',
+    ],
+    ['that is begun', () => shop.carts.create({}), 'POST', '/carts'],
+    [
+      'that is edited',
+      (id) =>
+        shop.client
+          .carts()
+          .withId({ ID: id })
+          .post({ body: { version: 1, actions: [] } })
+          .execute(),
+      'POST',
+      '/carts/',
+    ],
+    ['of a sign-in', () => shop.customers.signIn({ ...accounts.shopper }), 'POST', '/login'],
+    ['that is ordered', () => shop.client.orders().get().execute(), 'GET', '/orders'],
+    [
+      'told of by a query',
+      () =>
+        shop.client
+          .graphql()
+          .post({ body: { query: '{}' } })
+          .execute(),
+      'POST',
+      '/graphql',
+    ],
+  ])(
+    'for a cart %s is nothing that anybody else would do without the platform for',
+    async (_, ask, method, path) => {
+      const cart = { ...(await cartWithALine()), cartState: 'Lost' }
+      const page = { count: 1, limit: 1, offset: 0, results: [cart] }
+      const bodies: Readonly<Record<string, unknown>> = {
+        '/login': { customer: {}, cart },
+        '/carts': method === 'GET' ? page : cart,
+        '/orders': page,
+        '/graphql': [],
+      }
+      const body = JSON.stringify(bodies[path] ?? cart)
+      shop.wire.breakNext(method, path, { kind: 'answer', status: 200, body })
+      await expect(ask(cart.id)).rejects.toMatchObject({ code: 'UnexpectedAnswer' })
+      expect(shop.catalogue.isAway()).toBe(false)
+    },
+  )
+
+  it('for the products of everybody is: pages come from their copies', async () => {
+    shop.wire.breakNext('GET', '/product-projections', { kind: 'answer', status: 200, body: '{"results":1}' })
+    await expect(projections()).rejects.toMatchObject({ code: 'UnexpectedAnswer' })
+    expect(shop.catalogue.isAway()).toBe(true)
+    await projections()
+  })
+
+  it('is none for a customer who is made, whose answer is that of a sign-in', async () => {
+    const body = { email: 'nell@nutwood.example', password: accounts.shopper.password }
+    const made = await shop.client.customers().post({ body }).execute()
+    expect(made.body.customer.email).toBe('nell@nutwood.example')
+    expect(lines()).toEqual([])
   })
 
   it('is none for a code in a state that is not known yet, which takes nothing off', async () => {

@@ -19,6 +19,9 @@ const AnySchema = z.object({
   results: z.array(z.unknown()).optional(),
 })
 
+/** What a sign-in answers, and making a customer as well. */
+const SignInSchema = z.object({ customer: CustomerSchema, cart: CartSchema.optional() })
+
 /** By the first part of the path, below the project. */
 const RESOURCES: Readonly<Record<string, z.ZodType>> = {
   carts: CartSchema,
@@ -28,7 +31,7 @@ const RESOURCES: Readonly<Record<string, z.ZodType>> = {
   'custom-objects': Entry.extend({ value: z.unknown() }),
   customers: CustomerSchema,
   inventory: Entry.extend({ sku: z.string(), lastModifiedAt: z.string() }),
-  login: z.object({ customer: CustomerSchema, cart: CartSchema.optional() }),
+  login: SignInSchema,
   orders: OrderSchema,
   'product-discounts': Entry,
   'product-projections': ProductSchema,
@@ -57,10 +60,17 @@ const QUERY = /^GET \/(?:[a-z-]+|custom-objects\/\{container\})$/
 /** `operation` as `GET /carts/{ID}`: method and path template below the project. */
 function schemaOf(operation: string): z.ZodType {
   if (operation === 'GET ') return ProjectSchema
+  if (operation === 'POST /customers') return SignInSchema
   const [, name = ''] = /^[A-Z]+ \/([a-z-]+)/.exec(operation) ?? []
   if (name === 'graphql') return GraphqlSchema
   return (QUERY.test(operation) ? PAGES : RESOURCES)[name] ?? AnySchema
 }
+
+/** One thing by its id or key, or things of one shopper, however they are asked for; or what one question asks. */
+const OF_ONE = /\{(?!container\})|^[A-Z]+ \/(?:carts|customers|graphql|login|orders)$/
+
+/** Whether an odd answer to it says nothing about what anybody else asks. */
+export const isOfOne = (operation: string): boolean => OF_ONE.test(operation)
 
 /** Throws for an answer of another shape than its call has: as good as none, whatever its status. */
 export function checkAnswer(operation: string, body: unknown): void {

@@ -12,7 +12,7 @@ import { readBounded, TIMEOUT_CODE } from '~/services/json-call.server'
 import type { Logger } from '~/services/logger'
 import { timeForCall } from '~/services/request-budget'
 import { isAway, UpstreamError } from '~/services/upstream'
-import { checkAnswer, UnexpectedAnswer } from './answers'
+import { checkAnswer, isOfOne, UnexpectedAnswer } from './answers'
 import { toUpstreamError } from './errors'
 import { createTokenSource } from './token.server'
 import { definedOnly } from '~/models/defined-only'
@@ -125,9 +125,9 @@ export function createCommerceClient({
       const fault = toUpstreamError(error, operation)
       if (fault instanceof UnexpectedAnswer)
         logger?.error({ service: fault.service, operation, field: fault.field }, 'an answer of another shape')
-      // Of one cart or order alone: nobody else need do without the platform for it.
-      const isOfOne = fault instanceof UnexpectedAnswer && operation.includes('{ID}')
-      if (isOfOne || !isAway(fault)) availability?.answered()
+      // Nobody else need do without the platform for one cart or order.
+      const isOdd = fault instanceof UnexpectedAnswer && isOfOne(operation)
+      if (isOdd || !isAway(fault)) availability?.answered()
       else if (fault.code !== TIMEOUT_CODE || patienceMs >= TELLING_MS) availability?.failed()
       throw fault
     }
