@@ -37,7 +37,7 @@ export interface Brought {
 
 export interface Coming {
   /** Whether it is to be the shopper's cart, and what is in the one that the session names is to come into it. */
-  readonly isFirst: (stray: Cart, named: Cart) => boolean
+  readonly isFirst: (source: Cart, named: Cart) => boolean
   /** Told where there was something in both, by the ids of what came and of the one that it came into. */
   readonly news: (ids: readonly string[]) => readonly Notice[]
   /** Part of the transaction in which the session names what came of both. */
@@ -45,12 +45,17 @@ export interface Coming {
 }
 
 export interface CartMerging {
+  /**
+   * Before the session of a customer names a cart it is his; and with its next edits, where the platform would not make
+   * it so. Null: it is in another account, and nobody else's.
+   */
+  own(visitor: Visitor, cart: Cart): Promise<{ readonly cart: Cart; readonly isRefused: boolean } | null>
   discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void>
   /**
    * Into the cart that the session names; or that is named from now on, where it names none. Not while the one or the
    * other is being ordered.
    */
-  bringTo(find: () => Promise<Visitor | null>, strayId: string, coming: Coming): Promise<Brought | null>
+  bringTo(find: () => Promise<Visitor | null>, sourceId: string, coming: Coming): Promise<Brought | null>
 }
 
 export function patchOf(cart: Cart | null): SessionPatch {
@@ -91,24 +96,23 @@ export function createCartMerging({
     return (await placement.standing(cartId))?.kind === 'pending'
   }
 
-  /** Before the session of a customer names a cart it is his. Null: it is in another account, and nobody else's. */
-  async function own(heir: Visitor, stray: Cart) {
+  const own: CartMerging['own'] = async (heir, source) => {
     const { customerId, email } = heir
     // Somebody else may have signed in with it a moment before.
     const owned =
       customerId === undefined
         ? null
-        : await carts.edit(stray.id, `own:${customerId}`, (cart) => ({
+        : await carts.edit(source.id, `own:${customerId}`, (cart) => ({
             actions: planBelongTo(cart, { customerId, email }),
           }))
-    const cart = owned?.kind === 'done' ? owned.cart : stray
+    const cart = owned?.kind === 'done' ? owned.cart : source
     return isOfAnother(cart, heir) ? null : { cart, isRefused: owned?.kind === 'refused' }
   }
 
   /** The visitor's cart from now on, in place of the expected one. */
-  async function nameStray(heir: Visitor, expected: string | undefined, stray: Cart) {
-    const owned = await own(heir, stray)
-    if (owned === null) return { swap: 'ended' as const, cart: stray }
+  async function nameSource(heir: Visitor, expected: string | undefined, source: Cart) {
+    const owned = await own(heir, source)
+    if (owned === null) return { swap: 'ended' as const, cart: source }
     const { cart, isRefused } = owned
     const flash = isRefused ? [NOT_IN_ACCOUNT] : []
     return { swap: await heir.swapCart(expected, { ...patchOf(cart), flash }), cart }
@@ -118,14 +122,14 @@ export function createCartMerging({
   async function mergeInto(
     heir: Visitor,
     intoId: string,
-    stray: Cart,
+    source: Cart,
     coming: Coming,
   ): Promise<Brought | undefined> {
     let goods: MergedGoods | undefined
     let told = { isMerged: false, isCut: false }
-    const outcome = await handover.run(stray.id, {
+    const outcome = await handover.run(source.id, {
       async make() {
-        const from = await carts.get(stray.id)
+        const from = await carts.get(source.id)
         if (from === null) return { kind: 'closed', reason: 'gone' }
         goods = await mergeGoods(from, intoId)
         return goods.outcome
@@ -134,70 +138,70 @@ export function createCartMerging({
         const cut = goods === undefined ? [] : toldOf(goods, cart)
         const isMerged = isOfBoth(goods)
         told = { isMerged, isCut: cut.length > 0 }
-        const ids = [stray.id, intoId]
+        const ids = [source.id, intoId]
         const flash = [...(isMerged ? coming.news(ids) : []), ...cut]
         const swap = await heir.swapCart(intoId, { ...patchOf(cart), flash }, async (tx) => {
           if (!(await also(tx))) return false
-          await shopperCarts.close(stray.id, tx)
+          await shopperCarts.close(source.id, tx)
           await coming.also(tx, ids)
           return true
         })
         return swap === 'swapped'
       },
     })
-    if (outcome.kind === 'done') return { from: stray, cart: outcome.cart, ...told }
+    if (outcome.kind === 'done') return { from: source, cart: outcome.cart, ...told }
     // What is named takes no more edits: this one takes its place.
     if (
       outcome.kind === 'closed' &&
       outcome.reason === 'gone' &&
       (await carts.get(intoId))?.state !== 'Active'
     )
-      await nameStray(heir, intoId, stray)
+      await nameSource(heir, intoId, source)
     return undefined
   }
 
   /** The one that is named comes into this one instead; it is remembered until it has. Null: others were quicker. */
-  async function prefer(heir: Visitor, named: Cart, stray: Cart): Promise<Cart | null> {
+  async function prefer(heir: Visitor, named: Cart, source: Cart): Promise<Cart | null> {
     if (heir.session !== null) await shopperCarts.putAside(heir.session, named.id)
-    const { swap, cart } = await nameStray(heir, named.id, stray)
+    const { swap, cart } = await nameSource(heir, named.id, source)
     return swap === 'swapped' ? cart : null
   }
 
-  const bringTo: CartMerging['bringTo'] = async (find, strayId, coming) => {
+  const bringTo: CartMerging['bringTo'] = async (find, sourceId, coming) => {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const heir = await find()
-      const stray = await carts.get(strayId)
-      if (heir === null || stray?.state !== 'Active' || heir.cartId === strayId) return null
+      const source = await carts.get(sourceId)
+      if (heir === null || source?.state !== 'Active' || heir.cartId === sourceId) return null
       // It was made for somebody who was signed in then: it stays in that account.
-      if (isOfAnother(stray, heir) || (await isLive(strayId))) return null
-      const isBare = stray.lineItems.length === 0 && stray.discountCodes.length === 0
+      if (isOfAnother(source, heir) || (await isLive(sourceId))) return null
+      const isBare = source.lineItems.length === 0 && source.discountCodes.length === 0
       const { cartId } = heir
       if (cartId === undefined) {
-        const { swap, cart } = await nameStray(heir, undefined, stray)
+        const { swap, cart } = await nameSource(heir, undefined, source)
         if (swap === 'ended') return null
-        if (swap === 'swapped') return { from: stray, cart, isMerged: false, isCut: false }
-      } else if (isBare && stray.key === undefined) {
-        await discard(stray)
+        if (swap === 'swapped') return { from: source, cart, isMerged: false, isCut: false }
+      } else if (isBare && source.key === undefined) {
+        await discard(source)
         return null
       } else if (await isLive(cartId)) {
         return null
       } else {
         const named = await carts.get(cartId)
-        if (named?.state === 'Active' && coming.isFirst(stray, named)) {
-          const cart = await prefer(heir, named, stray)
+        if (named?.state === 'Active' && coming.isFirst(source, named)) {
+          const cart = await prefer(heir, named, source)
           if (cart === null) continue
           const merged = await bringTo(find, named.id, coming)
-          return merged ?? { from: stray, cart, isMerged: false, isCut: false }
+          return merged ?? { from: source, cart, isMerged: false, isCut: false }
         }
-        const brought = await mergeInto(heir, cartId, stray, coming)
+        const brought = await mergeInto(heir, cartId, source, coming)
         if (brought !== undefined) return brought
       }
     }
-    logger.error({ cartId: strayId }, 'a cart of an earlier session was not brought into the present one')
+    logger.error({ cartId: sourceId }, 'a cart of an earlier session was not brought into the present one')
     return null
   }
 
-  return { discard, bringTo }
+  return { own, discard, bringTo }
 }
 
 /** What could not come, and where all of it goes from now on. */

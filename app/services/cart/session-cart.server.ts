@@ -13,6 +13,7 @@ import { refusalCode } from '../commercetools/errors'
 import type { Logger } from '../logger'
 import type { PlacementService } from '../placement/placement-service.server'
 import type { ShopperCarts } from '../sessions/shopper-carts.server'
+import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import { patchOf } from './cart-merging.server'
 import type { CartMerging } from './cart-merging.server'
@@ -39,6 +40,8 @@ export type Begun =
 export interface SessionCarts {
   /** An empty cart for this visitor, which counts once the session names it. */
   begin(visitor: Visitor): Promise<Begun>
+  /** A customer's cart that stayed a guest's, since the platform would not make it his at the sign-in, is tried again. */
+  claim(visitor: Visitor, cart: Cart): Promise<Cart>
   /** A cart that no session names goes. */
   discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void>
   /** Names the cart that this request has made. `again`: another request was first, and the visitor has its cart. */
@@ -152,6 +155,11 @@ export function createSessionCarts(options: {
     discard,
     newestOf,
     placed,
+    async claim(visitor, cart) {
+      if (visitor.customerId === undefined || cart.customerId !== undefined) return cart
+      // What was asked for is done, whatever comes of this.
+      return (await orIfUnavailable(merging.own(visitor, cart), null))?.cart ?? cart
+    },
     async own({ session, cartId }, whose = 'shopper') {
       const ordered = session === null ? [] : await shopperCarts.ordered(session, whose)
       return [...new Set([...(cartId === undefined ? [] : [cartId]), ...ordered])]

@@ -83,7 +83,9 @@ export function createVisitorEdits(options: VisitorEditsOptions & { readonly car
     const outcome = await cartEdit.run(visitor, cartId, plan, known?.id === cartId ? known : undefined)
     if (outcome.kind === 'closed') return settleClosed(visitor, cartId, outcome)
     if (outcome.kind !== 'refused') stageSummary(visitor, outcome.cart)
-    return outcome
+    return outcome.kind === 'done'
+      ? { ...outcome, cart: await sessionCarts.claim(visitor, outcome.cart) }
+      : outcome
   }
 
   /**

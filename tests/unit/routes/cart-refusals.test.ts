@@ -271,17 +271,6 @@ describe('what the commerce platform refuses', () => {
     expect(await skus()).toEqual(['1102-01'])
   })
 
-  it('of a cart at sign-in is told, and the browser keeps the cart', async () => {
-    await addToCart(browser)
-    const { id } = await cartOf(browser)
-    refuse()
-    const page = await signIn(browser, accounts.business)
-    expect(page.text).toContain('We could not keep this cart in your account.')
-    shop.platforms.faults.clear()
-    expect(await cartOf(browser)).toMatchObject({ id, lineItems: [{ sku: '1101-01', quantity: 2 }] })
-    expect((await browser.get('/cart')).text).not.toContain('We could not keep this cart')
-  })
-
   it('on the commerce path is 400 and no fault of the shop [API-43]', async () => {
     await addToCart(browser)
     refuse(422)

@@ -1,0 +1,52 @@
+/** A guest's cart that the platform will not make the account's at a sign-in: told, kept, and asked for again. */
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { pressAddToCart } from '../../kit/http-steps'
+import type { Browser } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
+import { openRoutes } from '../support/routes'
+import { addToCart, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+let id: string
+
+const refuse = () => {
+  const match = { path: `/carts/${id}`, method: 'POST' }
+  shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, match })
+}
+
+beforeEach(async () => {
+  browser = app.newBrowser()
+  await addToCart(browser)
+  id = (await cartOf(browser)).id
+  refuse()
+})
+afterEach(() => shop.platforms.faults.clear())
+
+it('is told, and the browser keeps the cart', async () => {
+  const page = await signIn(browser, accounts.business)
+  expect(page.text).toContain('We could not keep this cart in your account.')
+  shop.platforms.faults.clear()
+  expect(await cartOf(browser)).toMatchObject({ id, lineItems: [{ sku: '1101-01', quantity: 2 }] })
+  expect((await browser.get('/cart')).text).not.toContain('We could not keep this cart')
+})
+
+it('is asked for again with its next edits, none of which fails for it', async () => {
+  await signIn(browser, accounts.business)
+  shop.platforms.faults.clear()
+  const read = async () => (await shop.merchant.get(`carts/${id}`)) as { readonly customerId?: string }
+  expect(await read()).not.toHaveProperty('customerId')
+  // The edit itself gets through, the call after it does not.
+  const match = { path: `/carts/${id}`, method: 'POST' }
+  shop.platforms.faults.add({ platform: 'commercetools', kind: 'slow', delayMs: 1, times: 1, match })
+  refuse()
+  expect((await pressAddToCart(browser, '1102-01', 1)).status).toBe(303)
+  shop.platforms.faults.clear()
+  expect(await read()).not.toHaveProperty('customerId')
+  expect((await pressAddToCart(browser, '1103-01', 1)).status).toBe(303)
+  expect(await read()).toMatchObject({ customerId: expect.any(String) as string })
+  const elsewhere = app.newBrowser()
+  await signIn(elsewhere, accounts.business)
+  expect((await cartOf(elsewhere)).lineItems.map(({ sku }) => sku)).toEqual(['1101-01', '1102-01', '1103-01'])
+})
