@@ -28,11 +28,15 @@ describe('the delivery step', () => {
     'stores no price of before where %s in another tab while it asks for it',
     async (_, change) => {
       await giveAddress(browser)
-      const form = browser.prepare(await browser.get('/checkout/shipping'), 'Continue to payment')
+      const form = browser.prepare(await browser.get('/checkout/shipping'), 'Continue to payment', {
+        fill: { 'Message for the packing slip': 'Dear Ann' },
+      })
       const call = { platform: 'shipping', path: '/offers' }
       const { location } = await whileHeld(shop, call, () => browser.post(form), change)
       expect(location).toBe('/cart')
-      expect((await browser.get('/cart')).text).toContain('Your cart has changed')
+      const { text } = await browser.get('/cart')
+      expect(text).toContain('Your cart has changed')
+      expect(text).toMatch(/the message for the packing slip that you typed was not saved: “Dear Ann”/)
       const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
       expect(cart?.itemShippingAddresses.map(({ fields }) => fields.price)).toEqual([undefined])
     },

@@ -7,6 +7,7 @@ import { shipmentsOf } from '~/models/cart/shipments'
 import { parseDeliveries } from '~/models/checkout/delivery-form'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
+import type { FormFields } from '~/models/validation/form-fields'
 import { cleanLine } from '~/models/validation/text'
 import { formatMoney } from '~/models/money/money'
 import { readForm } from '~/services/form-request.server'
@@ -19,15 +20,19 @@ import { goOn, leaveToCart, requireStep, tellUnsaved } from '../enter.server'
 const KEPT: FormFailure = { values: {}, errors: {} }
 
 /** Printed for one address: where the order has others by now nobody else may read it. */
-async function tellMessages(request: Request, visitor: Visitor): Promise<void> {
-  const { fields } = await readForm(request)
+function tellMessages(visitor: Visitor, fields: FormFields): void {
   const typed = Object.keys(fields).filter((name) => name.endsWith('.packingSlipMessage'))
   const messages = typed.map((name) => cleanLine(fields[name] ?? '')).filter((message) => message !== '')
   tellUnsaved(visitor, 'message for the packing slip', messages)
 }
 
+async function keepMessages(request: Request, visitor: Visitor): Promise<void> {
+  const { fields } = await readForm(request)
+  tellMessages(visitor, fields)
+}
+
 export async function chooseDeliveries(request: Request) {
-  const entered = await requireStep(request, 'delivery', tellMessages)
+  const entered = await requireStep(request, 'delivery', keepMessages)
   const { cart, visitor } = entered
   const { fields } = await readForm(request)
   const keys = shipmentsOf(cart)
@@ -47,6 +52,7 @@ export async function chooseDeliveries(request: Request) {
         chosen.lostGift,
       )
     case 'gone':
+      tellMessages(visitor, fields)
       return leaveToCart(visitor, CART_CHANGED)
     case 'refused':
       return fail({ '': chosen.message })
