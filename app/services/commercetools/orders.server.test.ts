@@ -66,6 +66,18 @@ describe('an order', () => {
     expect((await shop.orders.getCart(cart.id))?.state).toBe('Ordered')
   })
 
+  it('in a state that nobody knows yet is there all the same, as an open one', async () => {
+    const number = nextNumber()
+    await order(await cartOf('1101-01'), number)
+    const { body } = await shop.client.orders().withOrderNumber({ orderNumber: number }).get().execute()
+    const answered = JSON.stringify({ ...body, orderState: 'Perhaps' })
+    shop.wire.breakNext('GET', '/orders', { kind: 'answer', status: 200, body: answered })
+    expect(await shop.orders.getOrderByNumber(number)).toMatchObject({
+      orderNumber: number,
+      orderState: 'Open',
+    })
+  })
+
   it('that is not there is none', async () => {
     expect(await shop.orders.getOrderByNumber('NO-SUCH')).toBeNull()
     expect(await shop.orders.getCart('0b6fc1a0-0000-4000-8000-000000000000')).toBeNull()

@@ -109,6 +109,57 @@ describe('an order that fails', () => {
     expect((await browser.get('/cart')).text).toContain(SINCE_CHANGED)
   })
 
+  /** By staff, who ask no shop. */
+  async function changeCart(cartId: string): Promise<void> {
+    const { version } = (await shop.merchant.get(`carts/${cartId}`)) as { readonly version: number }
+    const actions = [{ action: 'addLineItem', sku: '1102-01', quantity: 1 }]
+    await shop.merchant.post(`carts/${cartId}`, { version, actions })
+  }
+
+  it.each([
+    ['a page that is fetched ahead', { headers: { Purpose: 'prefetch' } }],
+    ['a HEAD request', { method: 'HEAD' }],
+    ['a script that asks for data', { headers: { Accept: 'application/json' } }],
+  ])('is told by a step of checkout that somebody sees, and not before by %s', async (_, unseen) => {
+    const { cartId } = await order(browser)
+    await fail(cartId)
+    await changeCart(cartId)
+    await browser.send('/checkout/address', unseen)
+    expect((await browser.get('/checkout/address')).text).toContain(SINCE_CHANGED)
+    expect((await browser.get('/checkout/address')).text).not.toContain(NOT_PLACED)
+  })
+
+  it('is told once where nothing is left of its cart, without a word of what is in it', async () => {
+    const { cartId } = await order(browser)
+    await fail(cartId)
+    const { version } = (await shop.merchant.get(`carts/${cartId}`)) as { readonly version: number }
+    await shop.services.carts.delete({ id: cartId, version })
+    const { text } = await browser.get('/cart')
+    expect(text).toContain('Your order was not placed, and nothing was charged.')
+    expect(text).not.toMatch(/is in your cart|as you left it|was changed after/)
+    expect((await browser.get('/cart')).text).not.toContain(NOT_PLACED)
+  })
+
+  it('is told where another form of its cart was turned away while it was under way', async () => {
+    const { page } = await reachReview(browser)
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    // A page of its own, with another attempt.
+    const again = await browser.get('/checkout/payment/review')
+    const paying = { platform: 'payments', path: '/transactions' } as const
+    const pressed = await whileHeld(
+      shop,
+      paying,
+      () => pressPlaceOrder(browser, page),
+      async () => {
+        expect((await pressPlaceOrder(browser, again)).location).not.toMatch(RECEIPT)
+        ordersAway(shop)
+      },
+    )
+    expect(pressed.location).toMatch(PLACING)
+    await fail(cartId)
+    expect((await browser.get('/cart')).text).toContain(AS_LEFT)
+  })
+
   it('does not come into a cart in checkout when something else does', async () => {
     const cartId = await orderOfBoth()
     await addToCart(browser, '1102-01', '1')
