@@ -33,15 +33,7 @@ async function show(review: ManualReview, orderNumber: string): Promise<number> 
     console.error(`There is no placement ${orderNumber}.`)
     return 1
   }
-  // Who and where is in the commerce platform's order; a terminal needs neither.
-  const {
-    details: _details,
-    nonce: _nonce,
-    snapshot: _snapshot,
-    requestHash: _hash,
-    ...rest
-  } = history.placement
-  console.log(JSON.stringify(rest, null, 2))
+  console.log(JSON.stringify(history.placement, null, 2))
   for (const event of history.events)
     console.log(`${event.at}  ${event.from} → ${event.to}  ${event.reason ?? ''}`)
   return 0

@@ -14,8 +14,15 @@ export interface PlacementSummary {
   readonly note: string | null
 }
 
+/** By customer id; what name and address belong to it is in the commerce platform's order, and not for a terminal. */
+export interface ReviewedPlacement extends Omit<Placement, 'details' | 'nonce' | 'snapshot' | 'requestHash'> {
+  /** Who was at the keyboard: the customer, or who acts for one. */
+  readonly orderedBy: string
+  readonly orderedFor: string
+}
+
 export interface PlacementHistory {
-  readonly placement: Placement
+  readonly placement: ReviewedPlacement
   readonly events: readonly {
     readonly at: string
     readonly from: string
@@ -30,6 +37,13 @@ export interface PlacementHistory {
  */
 export type Decision = 'retry' | 'done' | 'failed'
 export const DECISIONS: readonly Decision[] = ['retry', 'done', 'failed']
+
+const GUEST = 'guest'
+
+function toReviewed(placement: Placement): ReviewedPlacement {
+  const { details, nonce: _nonce, snapshot: _snapshot, requestHash: _hash, ...rest } = placement
+  return { ...rest, orderedBy: details.actorId ?? GUEST, orderedFor: details.customerId ?? GUEST }
+}
 
 export interface ManualReview {
   waiting(): Promise<readonly PlacementSummary[]>
@@ -89,7 +103,7 @@ export function createManualReview(dependencies: {
         .orderBy('revision')
         .execute()
       return {
-        placement,
+        placement: toReviewed(placement),
         events: events.map((row) => ({
           at: row.at,
           from: row.from_state,

@@ -1,6 +1,7 @@
 /** Who acts for a customer: what is read is the customer's, and what is put on record names whoever is at the keyboard. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
+import { createManualReview } from '~/services/placement/manual-review.server'
 import { accounts } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'
 import { setField } from '../support/merchant-fields'
@@ -54,6 +55,17 @@ async function rowsOf<T>(
   }
 }
 
+/** As `npm run orders -- show` prints it. */
+async function shownToOperators(orderNumber: string) {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: shop.settings['DATA_DIR'] ?? '' })
+  try {
+    const history = await createManualReview({ database, clock: shop.clock }).show(orderNumber)
+    return history?.placement
+  } finally {
+    await database.close()
+  }
+}
+
 /** The order of a browser's cart, from its review: as the shop's own books have it, and whose it is at the platform. */
 async function order(browser: Browser, review: Page) {
   const { cartId = '' } = await shop.visitor(browser.cookie())
@@ -63,6 +75,10 @@ async function order(browser: Browser, review: Page) {
   )
   const placed = await shop.services.orders.getOrderByNumber(row.order_number)
   const { customerId: forWhom, actorId } = JSON.parse(row.request) as Record<string, string | undefined>
+  const shown = await shownToOperators(row.order_number)
+  expect([shown?.orderedBy, shown?.orderedFor]).toEqual([actorId ?? 'guest', forWhom ?? 'guest'])
+  for (const personal of ['example', 'Avenue', 'Montclair'])
+    expect(JSON.stringify(shown)).not.toContain(personal)
   return { owner: placed?.customerId, forWhom, actorId }
 }
 
