@@ -62,6 +62,22 @@ function told(answer: CartAnswer): string {
   return answer.total === undefined ? answer.message : `${answer.message}. Total ${answer.total}`
 }
 
+/** What was to be changed is not: the cart is shown as it was. */
+function forgetEdits(queue: Queue): void {
+  queue.pending.clear()
+  queue.inProgress.clear()
+  clearTimeout(queue.timer)
+}
+
+/** What waited is in progress from now on. */
+function takePending(queue: Queue): QuantityEdits {
+  const batch = queue.pending
+  queue.pending = new Map()
+  // What went before may not have come back from the loader yet.
+  queue.inProgress = new Map([...queue.inProgress, ...batch])
+  return batch
+}
+
 /** `cart`: what the loader gave; a new one ends the edits that were waiting for it. */
 export function useCartQueue(cart: Cart | null) {
   const { revalidate } = useRevalidator()
@@ -79,13 +95,8 @@ export function useCartQueue(cart: Cart | null) {
 
   const settle = useCallback(
     (answer: CartAnswer) => {
-      const { current } = queue
       if (answer.count !== undefined) setCartCount(answer.count)
-      if (!answer.ok) {
-        current.pending.clear()
-        current.inProgress.clear()
-        clearTimeout(current.timer)
-      }
+      if (!answer.ok) forgetEdits(queue.current)
       setSaid({ ...SILENT, message: told(answer), failure: answer.ok ? null : answer.message })
       revalidate()
     },
@@ -97,11 +108,7 @@ export function useCartQueue(cart: Cart | null) {
     clearTimeout(current.timer)
     await current.sending
     if (current.pending.size === 0) return
-    const batch = current.pending
-    current.pending = new Map()
-    // What went before may not have come back from the loader yet.
-    current.inProgress = new Map([...current.inProgress, ...batch])
-    current.sending = postCart(toFields(batch, latest.current), FAILED).then((answer) => {
+    current.sending = postCart(toFields(takePending(current), latest.current), FAILED).then((answer) => {
       current.sending = null
       settle(answer)
       show()

@@ -1,17 +1,15 @@
 /** The fields of an address, with the labels and the list of its country (ADDR-01, ADDR-04). */
 import { useState } from 'react'
-import { isCountry, regionsOf } from '~/models/address/regions'
+import { isCountry } from '~/models/address/regions'
 import { COUNTRIES, DEFAULT_COUNTRY } from '~/models/constants/constants'
-import { COUNTRY_WORDS } from '~/models/validation/messages'
 import { useEarlyInput } from '../enhance/use-early-input'
-import { useHasScript } from '../enhance/use-has-script'
 import { FieldError, TextField, fieldId } from '../ui/field'
 import * as fieldStyles from '../ui/field.css'
 import * as styles from './checkout.css'
+import { COUNTRY_NAMES, RegionFields } from './region-fields'
+import type { FieldParts } from './region-fields'
 import type { AddressField } from '~/models/address/address-fields'
 import type { Country } from '~/models/address/regions'
-
-const COUNTRY_NAMES: Readonly<Record<Country, string>> = { US: 'United States', CA: 'Canada' }
 
 interface Props {
   readonly values: Readonly<Partial<Record<AddressField, string | undefined>>>
@@ -21,58 +19,6 @@ interface Props {
   /** `shipping`, `billing` or `section-shipment-2 shipping`; `off` where an agent fills in someone else's. */
   readonly scope?: string
   readonly phoneRequired?: boolean
-}
-
-function RegionSelect({
-  name,
-  country,
-  value,
-  onChange,
-  error,
-  autoComplete,
-}: {
-  readonly name: string
-  readonly country: Country
-  readonly value: string
-  readonly onChange: (region: string) => void
-  readonly error: string | undefined
-  readonly autoComplete: string
-}) {
-  const id = fieldId(name)
-  const ref = useEarlyInput<HTMLSelectElement>(value, onChange)
-  // Without a script the list cannot follow the country, so it holds the regions of both.
-  const shown = useHasScript() ? [country] : [country, ...COUNTRIES.filter((other) => other !== country)]
-  return (
-    <div className={fieldStyles.root}>
-      <label className={fieldStyles.label} htmlFor={id}>
-        {COUNTRY_WORDS[country].stateLabel}
-      </label>{' '}
-      <select
-        className={fieldStyles.control}
-        id={id}
-        name={name}
-        ref={ref}
-        defaultValue={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        required
-        autoComplete={autoComplete}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      >
-        <option value="">Choose…</option>
-        {shown.map((code) => (
-          <optgroup key={code} label={COUNTRY_NAMES[code]}>
-            {regionsOf(code).map((region) => (
-              <option key={region.code} value={region.code}>
-                {region.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
-      <FieldError id={`${id}-error`} message={error} />
-    </div>
-  )
 }
 
 function CountrySelect({
@@ -121,6 +67,29 @@ function CountrySelect({
   )
 }
 
+function MoreFields({ field, token }: FieldParts) {
+  const used = [field('company'), field('street2')]
+  return (
+    <details open={used.some(({ defaultValue, error }) => Boolean(defaultValue) || Boolean(error))}>
+      <summary className={styles.more}>Add company, apartment, suite or unit</summary>
+      <div className={styles.hidden}>
+        <TextField
+          {...field('company')}
+          label="Company"
+          maxLength={100}
+          autoComplete={token('organization')}
+        />
+        <TextField
+          {...field('street2')}
+          label="Apartment, suite, unit"
+          maxLength={100}
+          autoComplete={token('address-line2')}
+        />
+      </div>
+    </details>
+  )
+}
+
 export function AddressFields({
   values,
   errors,
@@ -131,21 +100,12 @@ export function AddressFields({
   const [country, setCountry] = useState<Country>(
     isCountry(values.country) ? values.country : DEFAULT_COUNTRY,
   )
-  // Kept here, since the list is another one in another country: the choice is there again on the way back.
-  const [region, setRegion] = useState(values.state ?? '')
-  const words = COUNTRY_WORDS[country]
   const token = (name: string) => (scope === 'off' ? 'off' : `${scope} ${name}`)
   const field = (name: AddressField) => ({
     name: prefix + name,
     defaultValue: values[name],
     error: errors[prefix + name],
   })
-  const extraOpen = [
-    values.company,
-    values.street2,
-    errors[`${prefix}company`],
-    errors[`${prefix}street2`],
-  ].some(Boolean)
   return (
     <div className={styles.fields}>
       <CountrySelect
@@ -163,23 +123,7 @@ export function AddressFields({
         maxLength={100}
         autoComplete={token('address-line1')}
       />
-      <details open={extraOpen}>
-        <summary className={styles.more}>Add company, apartment, suite or unit</summary>
-        <div className={styles.hidden}>
-          <TextField
-            {...field('company')}
-            label="Company"
-            maxLength={100}
-            autoComplete={token('organization')}
-          />
-          <TextField
-            {...field('street2')}
-            label="Apartment, suite, unit"
-            maxLength={100}
-            autoComplete={token('address-line2')}
-          />
-        </div>
-      </details>
+      <MoreFields field={field} token={token} />
       <TextField
         {...field('city')}
         label="City"
@@ -187,25 +131,7 @@ export function AddressFields({
         maxLength={80}
         autoComplete={token('address-level2')}
       />
-      <div className={styles.pair}>
-        <RegionSelect
-          key={country}
-          name={`${prefix}state`}
-          country={country}
-          value={region}
-          onChange={setRegion}
-          error={errors[`${prefix}state`]}
-          autoComplete={token('address-level1')}
-        />
-        <TextField
-          {...field('postalCode')}
-          label={words.postalLabel}
-          required
-          maxLength={10}
-          autoComplete={token('postal-code')}
-          inputMode={country === 'US' ? 'numeric' : 'text'}
-        />
-      </div>
+      <RegionFields field={field} token={token} country={country} value={values.state ?? ''} />
       <TextField
         {...field('phone')}
         label="Phone"

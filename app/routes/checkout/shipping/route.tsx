@@ -1,5 +1,5 @@
 /** Step 2: how and when each shipment arrives. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
 import { PricesBeforeDiscounts } from '~/components/checkout/offer-choice'
@@ -8,6 +8,7 @@ import { DateChoice, dateErrors } from '~/components/checkout/date-choice'
 import { useDeliveryChoice } from '~/components/checkout/use-delivery-choice'
 import { useHasScript } from '~/components/enhance/use-has-script'
 import { useFailedForm } from '~/components/forms/use-failed-form'
+import type { FormState } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { SendAgain } from '~/components/layout/send-again'
 import { Button, ButtonLink } from '~/components/ui/button'
@@ -15,6 +16,7 @@ import { ErrorSummary, Notice } from '~/components/ui/feedback'
 import { Cluster, Stack } from '~/components/ui/layout'
 import { ASKED_DATES, dateField } from '~/models/checkout/delivery-form'
 import { CART_FIELD, continueLabel } from '~/models/checkout/steps'
+import type { OfferSet } from '~/models/shipping/shipping'
 import type { FormFailure } from '~/models/validation/form-failure'
 import { json } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
@@ -99,21 +101,61 @@ function StepButtons({
   )
 }
 
+type View = SerializeFrom<typeof loader>
+type Choice = ReturnType<typeof useDeliveryChoice>
+
+/** The choice for each shipment that is sent. */
+function OffersForm({
+  view,
+  sets,
+  form,
+  choice,
+}: {
+  readonly view: View
+  readonly sets: readonly OfferSet[]
+  readonly form: FormState
+  readonly choice: Choice
+}) {
+  const { steps, cartId, mayBeDiscounted, shipments, asked } = view
+  return (
+    <Form method="post" preventScrollReset {...form.formProps} onChange={choice.onChange}>
+      <input type="hidden" name={CART_FIELD} value={cartId} />
+      <Stack gap="5">
+        {mayBeDiscounted ? <PricesBeforeDiscounts button={UPDATE} /> : null}
+        {shipments.map((shipment) => (
+          <ShipmentGroup shipment={shipment} key={shipment.key}>
+            {shipment.kind === 'standard' ? (
+              <ShipmentDelivery
+                shipment={shipment}
+                offers={sets.find(({ key }) => key === shipment.key)?.shippingOffers ?? []}
+                shown={choice.shown.find(({ key }) => key === shipment.key)}
+                asked={asked[shipment.key]}
+                values={form.values}
+                errors={{ ...form.errors, ...choice.refused }}
+              />
+            ) : null}
+          </ShipmentGroup>
+        ))}
+        <StepButtons label={continueLabel(steps, 'delivery')} mayBeDiscounted={mayBeDiscounted} />
+      </Stack>
+    </Form>
+  )
+}
+
 export default function DeliveryStep() {
   const view = useLoaderData<typeof loader>()
-  const { steps, cartId, mayBeDiscounted, shipments, offers, shipDates, asked, refusedDates } = view
+  const { shipments, offers, shipDates, asked, refusedDates } = view
   const failed = useActionData<typeof action>()
   const form = useFailedForm('delivery', failed, {})
   const sent = shipments.filter(({ kind }) => kind === 'standard')
   const sets = offers.kind === 'offers' ? offers.sets : []
   const choice = useDeliveryChoice('delivery', { ...view, shipments: sent, sets }, form.values)
-  const errors = { ...form.errors, ...choice.refused }
   const refused = { ...refusedDates, ...datesNotTaken(sent, failed) }
   const typed = failed === undefined || form.summary.length === 0 ? undefined : failed.values
   return (
     <CheckoutPage
       notices={view.notices}
-      steps={steps}
+      steps={view.steps}
       current="delivery"
       lines={view.lines}
       totals={choice.totals}
@@ -135,27 +177,7 @@ export default function DeliveryStep() {
         ) : offers.kind === 'refused' ? (
           <OffersRefused message={offers.message} isOfDates={Object.keys(asked).length > 0} />
         ) : (
-          <Form method="post" preventScrollReset {...form.formProps} onChange={choice.onChange}>
-            <input type="hidden" name={CART_FIELD} value={cartId} />
-            <Stack gap="5">
-              {mayBeDiscounted ? <PricesBeforeDiscounts button={UPDATE} /> : null}
-              {shipments.map((shipment) => (
-                <ShipmentGroup shipment={shipment} key={shipment.key}>
-                  {shipment.kind === 'standard' ? (
-                    <ShipmentDelivery
-                      shipment={shipment}
-                      offers={sets.find(({ key }) => key === shipment.key)?.shippingOffers ?? []}
-                      shown={choice.shown.find(({ key }) => key === shipment.key)}
-                      asked={asked[shipment.key]}
-                      values={form.values}
-                      errors={errors}
-                    />
-                  ) : null}
-                </ShipmentGroup>
-              ))}
-              <StepButtons label={continueLabel(steps, 'delivery')} mayBeDiscounted={mayBeDiscounted} />
-            </Stack>
-          </Form>
+          <OffersForm view={view} sets={sets} form={form} choice={choice} />
         )}
       </Stack>
     </CheckoutPage>
