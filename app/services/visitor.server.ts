@@ -57,7 +57,7 @@ export interface Visitor {
   /** Sessions that the same browser was given beside this one, by requests that it made at once without a cookie. */
   begunBeside(): Promise<readonly Session[]>
   /** Ends such a session once its cart has come into this one, with what else it knew and nobody has seen yet. */
-  absorb(stray: Session): Promise<void>
+  absorb(beside: Session): Promise<void>
   /** Moves to a new session id with these fields: at sign-in and any change of rights. Answers what goes along. */
   rotate(patch: SessionPatch): Promise<SessionData | null>
   end(): Promise<void>
@@ -196,11 +196,11 @@ export function createVisitors(sessions: SessionStore): Visitors {
         return heir === null ? null : toVisitor(heir, null, address)
       },
       begunBeside: async () => (session === null ? [] : sessions.begunBeside(header, session)),
-      async absorb(stray) {
+      async absorb(beside) {
         if (session === null) return
         // Of another customer nothing is taken over, nor left behind.
-        if (isOfAnother(stray.data, session.data)) return sessions.destroy(stray)
-        const left = await sessions.retire(stray, session, stray.data.cartId)
+        if (isOfAnother(beside.data, session.data)) return sessions.destroy(beside)
+        const left = await sessions.retire(beside, session, beside.data.cartId)
         if (left !== null) await visitor.save(inherited(left, data ?? EMPTY))
       },
       async reload() {

@@ -282,9 +282,9 @@ export async function findViolations(books: Books, told: readonly Told[]): Promi
     return creditOf(account, rows, legs, sumOf(given.map((grant) => grant.amount_cents)))
   })
   const numbers = new Set(rows.map((row) => row.order_number))
-  const strays = transactions
+  const unplaced = transactions
     .filter(({ state }) => state !== 'voided' && state !== 'declined')
     .filter(({ order_id }) => !numbers.has(order_id.split('-')[0] ?? ''))
     .map(({ order_id }) => `${order_id}: money without a placement`)
-  return [...found, ...credit, ...strays]
+  return [...found, ...credit, ...unplaced]
 }

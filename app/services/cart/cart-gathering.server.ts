@@ -48,7 +48,7 @@ export interface CartGathering {
    * Sessions that the browser was given beside this one go into it; their carts are to come, of which nobody need be
    * told: they were filled in the same visit.
    */
-  absorb(visitor: Visitor, strays: readonly Session[]): Promise<ReadonlySet<string>>
+  absorb(visitor: Visitor, beside: readonly Session[]): Promise<ReadonlySet<string>>
 }
 
 const NOTHING: Gathered = { isBrought: false, isMerged: false, isCut: false, lostCode: null }
@@ -86,7 +86,7 @@ export function createCartGathering({
       },
       id,
       {
-        isFirst: (stray, named) => rankOf(stray, failedIds) > rankOf(named, failedIds),
+        isFirst: (source, named) => rankOf(source, failedIds) > rankOf(named, failedIds),
         news(ids) {
           if (failedOf(ids).some((one) => isSpokenOf(one, ids))) return [ORDER_CAME_BACK]
           return isQuiet ? [] : [CARTS_MERGED]
@@ -130,11 +130,11 @@ export function createCartGathering({
   }
 
   /** The cart of an offer whose place another one has taken. What is in an account was there before, and stays. */
-  async function replacedOffer({ cartId, customerId }: Visitor, strayId: string): Promise<Cart | null> {
-    if (cartId === undefined || cartId === strayId || customerId !== undefined) return null
-    const [stray, own] = await Promise.all([carts.get(strayId), carts.get(cartId)])
-    const isReplaced = stray?.state === 'Active' && own?.state === 'Active' && isReplacedBy(stray, own)
-    return isReplaced ? stray : null
+  async function replacedOffer({ cartId, customerId }: Visitor, besideId: string): Promise<Cart | null> {
+    if (cartId === undefined || cartId === besideId || customerId !== undefined) return null
+    const [beside, own] = await Promise.all([carts.get(besideId), carts.get(cartId)])
+    const isReplaced = beside?.state === 'Active' && own?.state === 'Active' && isReplacedBy(beside, own)
+    return isReplaced ? beside : null
   }
 
   return {
@@ -152,13 +152,13 @@ export function createCartGathering({
       }
     },
 
-    async absorb(visitor, strays) {
+    async absorb(visitor, beside) {
       const ids = new Set<string>()
-      for (const stray of strays) {
-        const cartId = isOfAnother(stray.data, visitor) ? undefined : stray.data.cartId
+      for (const session of beside) {
+        const cartId = isOfAnother(session.data, visitor) ? undefined : session.data.cartId
         const replaced = cartId === undefined ? null : await replacedOffer(visitor, cartId)
         if (replaced !== null) await merging.discard(replaced)
-        await visitor.absorb(stray)
+        await visitor.absorb(session)
         if (cartId !== undefined) ids.add(cartId)
       }
       return ids

@@ -54,8 +54,8 @@ export function settlingCarts(
   /** By session: the loaders of one page ask at the same time. */
   const underWay = new Map<string, Promise<unknown>>()
 
-  async function bringTogether(visitor: Visitor, strays: readonly Session[], share: Share): Promise<void> {
-    const absorbed = await gathering.absorb(visitor, strays)
+  async function bringTogether(visitor: Visitor, beside: readonly Session[], share: Share): Promise<void> {
+    const absorbed = await gathering.absorb(visitor, beside)
     await sessionCarts.settle(visitor, share.settle)
     await gathering.gather(visitor, share.gather, absorbed)
     if (visitor.linkedCode !== undefined) await shopping.tryKeptCode(visitor)
@@ -63,10 +63,10 @@ export function settlingCarts(
     await visitor.save({})
   }
 
-  function once(visitor: Visitor, key: string, strays: readonly Session[], share: Share): Promise<unknown> {
+  function once(visitor: Visitor, key: string, beside: readonly Session[], share: Share): Promise<unknown> {
     const known = underWay.get(key)
     if (known !== undefined) return known
-    const work = withoutRequestBudget(() => orIfUnavailable(bringTogether(visitor, strays, share), undefined))
+    const work = withoutRequestBudget(() => orIfUnavailable(bringTogether(visitor, beside, share), undefined))
     const ended = work.finally(() => underWay.delete(key))
     underWay.set(key, ended)
     return ended
@@ -88,7 +88,7 @@ export function settlingCarts(
   async function settled(visitor: Visitor, share: Share): Promise<Visitor> {
     const { session } = visitor
     if (session === null) return visitor
-    const [strays, isOpen] = await Promise.all([
+    const [beside, isOpen] = await Promise.all([
       orIfUnavailable(visitor.begunBeside(), []),
       orIfUnavailable(
         withRequestBudget(LOOK_MS, () => isUnsettled(visitor, session, share)),
@@ -96,8 +96,8 @@ export function settlingCarts(
       ),
     ])
     const isCodeTried = visitor.cartId === undefined || visitor.linkedCode === undefined
-    if (strays.length === 0 && isCodeTried && !isOpen) return visitor
-    const brought = once(visitor, session.hash, strays, share)
+    if (beside.length === 0 && isCodeTried && !isOpen) return visitor
+    const brought = once(visitor, session.hash, beside, share)
     await withinDeadline({ for: 'carts of one browser', ms: PATIENCE_MS, late: () => undefined }, brought)
     await visitor.reload()
     return visitor

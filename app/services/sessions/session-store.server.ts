@@ -74,7 +74,7 @@ export interface SessionStore {
    * Ends such a session in favour of the heir, which is its successor from then on; only while it still names this
    * cart, which is put aside for the heir. What it had stored, or null.
    */
-  retire(stray: Session, heir: Session, cartId: string | undefined): Promise<SessionData | null>
+  retire(beside: Session, heir: Session, cartId: string | undefined): Promise<SessionData | null>
   /** Of the messages left for the next page those that it has told; what came since is for the page after it. */
   forgetFlash(session: Session, told: readonly Flash[]): Promise<void>
   /** What a customer had in the cart is found with the next sign-in. */
@@ -190,13 +190,13 @@ export function createSessionStore(dependencies: {
       return shown === null ? beside : [...beside, shown]
     },
 
-    retire: (stray, heir, cartId) =>
+    retire: (beside, heir, cartId) =>
       database.transaction(async (tx) => {
-        const stored = await lock(tx, stray)
+        const stored = await lock(tx, beside)
         if (stored === null || stored.cartId !== cartId) return null
-        await leaveTrace(tx, stray, heir.hash)
+        await leaveTrace(tx, beside, heir.hash)
         const owner = await ownerNow(tx, heir, rows)
-        await handOverCarts(tx, stray.hash, owner)
+        await handOverCarts(tx, beside.hash, owner)
         if (cartId !== undefined && cartId !== heir.data.cartId)
           await putCartAside(tx, owner, cartId, clock.now().toISOString())
         return stored

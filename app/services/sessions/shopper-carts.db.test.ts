@@ -90,10 +90,10 @@ describeEachDatabase('carts of a shopper', (subject) => {
   })
 
   it('of a session that goes into another one are that one’s, with its cart', async () => {
-    const [stray, heir] = [await store.create({ cartId: 'stray' }), await store.create({ cartId: 'own' })]
-    await store.carts.putAside(stray, 'aside')
-    await store.retire(stray, heir, 'stray')
-    expect(await idsOf(heir)).toEqual(['aside', 'stray'])
+    const [beside, heir] = [await store.create({ cartId: 'beside' }), await store.create({ cartId: 'own' })]
+    await store.carts.putAside(beside, 'aside')
+    await store.retire(beside, heir, 'beside')
+    expect(await idsOf(heir)).toEqual(['aside', 'beside'])
   })
 
   it('are spoken of to the session that ordered, and to whichever other one looks first', async () => {
@@ -117,11 +117,11 @@ describeEachDatabase('carts of a shopper', (subject) => {
   })
 
   it('of a session that goes into one that has got another id meanwhile are that one’s', async () => {
-    const [stray, heir] = [await store.create({ cartId: 'stray' }), await store.create({ cartId: 'own' })]
+    const [beside, heir] = [await store.create({ cartId: 'beside' }), await store.create({ cartId: 'own' })]
     const { session: first } = await store.rotate(heir, { customerId: 'c1' })
     const { session } = await store.rotate(first, { customerId: 'c1' })
-    await store.retire(stray, heir, 'stray')
-    expect(await idsOf(session)).toEqual(['stray'])
+    await store.retire(beside, heir, 'beside')
+    expect(await idsOf(session)).toEqual(['beside'])
   })
 
   it('are known as ordered by the session that did, the newest first, also when nothing is left to say', async () => {

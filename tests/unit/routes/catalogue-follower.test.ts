@@ -366,11 +366,11 @@ describe('the index', () => {
     expect(await hit('1102-01')).not.toBeNull()
   })
 
-  it('is mended by a comparison of all: strays go, what is missing comes back', async () => {
+  it('is mended by a comparison of all: records of no product go, what is missing comes back', async () => {
     await algolia('DELETE', 'Products/1101-01')
-    await algolia('PUT', 'Products/stray-1', { name: 'Almonds of nobody', productKey: 'stray' })
+    await algolia('PUT', 'Products/gone-1', { name: 'Almonds of nobody', productKey: 'gone' })
     await shop.services.catalogueFollower.indexAll()
-    expect(await hit('stray-1')).toBeNull()
+    expect(await hit('gone-1')).toBeNull()
     expect(await hit('1101-01')).toMatchObject({ productKey: '1101' })
   })
 
