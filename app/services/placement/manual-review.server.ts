@@ -15,7 +15,7 @@ export interface PlacementSummary {
 }
 
 /** By customer id; what name and address belong to it is in the commerce platform's order, and not for a terminal. */
-export interface ReviewedPlacement extends Omit<Placement, 'details' | 'nonce' | 'snapshot' | 'requestHash'> {
+interface ReviewedPlacement extends Omit<Placement, 'details' | 'nonce' | 'snapshot' | 'requestHash'> {
   /** Who was at the keyboard: the customer, or who acts for one. */
   readonly orderedBy: string
   readonly orderedFor: string

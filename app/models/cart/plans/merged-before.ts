@@ -19,7 +19,7 @@ export function mergeEditId(from: Pick<Cart, 'id'>, { lineItems, discountCodes }
   return prefixOf(from) + [...lines, ...discountCodes.map(({ code }) => partOfCode(code))].join(',')
 }
 
-export interface MergedBefore {
+interface MergedBefore {
   /** Of a line, by its id: with what counted for both carts, or was more than an order may hold. */
   readonly pieces: ReadonlyMap<string, number>
   hasCode(code: string): boolean
