@@ -26,7 +26,10 @@ beforeEach(async () => {
   browser = app.newBrowser()
   other = app.newBrowser()
 })
-afterEach(() => shop.platforms.faults.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  shop.platforms.faults.clear()
+})
 
 /** The form of a page that was open before anybody signed in. */
 async function toSignIn(account: typeof shopper | typeof business): Promise<Prepared> {
@@ -140,22 +143,38 @@ describe('an order that fails', () => {
     expect((await browser.get('/cart')).text).not.toContain(NOT_PLACED)
   })
 
-  it('is told where another form of its cart was turned away while it was under way', async () => {
-    const { page } = await reachReview(browser)
+  it('is told where another form of its cart came to nothing just as it began', async () => {
+    const { page: first } = await reachReview(browser, { card: CARDS.declined })
     const { cartId = '' } = await shop.visitor(browser.cookie())
-    // A page of its own, with another attempt.
-    const again = await browser.get('/checkout/payment/review')
-    const paying = { platform: 'payments', path: '/transactions' } as const
-    const pressed = await whileHeld(
-      shop,
-      paying,
-      () => pressPlaceOrder(browser, page),
-      async () => {
-        expect((await pressPlaceOrder(browser, again)).location).not.toMatch(RECEIPT)
-        ordersAway(shop)
-      },
-    )
-    expect(pressed.location).toMatch(PLACING)
+    const second = await payByCard(browser)
+    const { placement } = shop.services
+    const { place, standing } = placement
+    let begin = () => {}
+    const begun = new Promise<void>((open) => (begin = open))
+    const placing = vi
+      .spyOn(placement, 'place')
+      // Sent first, and so slow that the other one is declined before there is any of it in the books.
+      .mockImplementationOnce(async (request) => {
+        await begun
+        return place(request)
+      })
+      .mockImplementationOnce(async (request) => {
+        const outcome = await place(request)
+        // It has looked whether the cart is being ordered, and has not answered yet.
+        vi.spyOn(placement, 'standing').mockImplementationOnce(async (id) => {
+          const before = await standing(id)
+          ordersAway(shop)
+          begin()
+          await expect.poll(() => standing(id)).toMatchObject({ kind: 'pending' })
+          return before
+        })
+        return outcome
+      })
+    const slow = pressPlaceOrder(browser, second)
+    await expect.poll(() => placing.mock.calls.length).toBe(1)
+    expect((await pressPlaceOrder(browser, first)).location).not.toMatch(RECEIPT)
+    expect((await slow).location).toMatch(PLACING)
+    expect((await standing(cartId))?.kind).toBe('pending')
     await fail(cartId)
     expect((await browser.get('/cart')).text).toContain(AS_LEFT)
   })
