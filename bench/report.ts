@@ -157,7 +157,7 @@ ${bytesTable(bytes)}`
 function throughputSection({ throughput, seeding }: BenchResults): string {
   return `## Requests a second, latency, CPU time
 
-Beside every case, in the same run and turn about, a bare \`node:http\` server in a process of its own sends the same headers and bytes; ratios are ours to the bare server's, so that they hold on other machines too. A page without a cookie comes from the page cache; with a session every page is rendered and compressed for its visitor, whose cart holds four lines. An add to cart is acknowledged when it is on disk. CPU time is user and system time of the server process, embedded platforms included, per request. Every number is the median of the rounds. Server, bare server and load generator share the machine's cores.
+Beside every case, in the same run and turn about, a bare \`node:http\` server in a process of its own sends the same headers and bytes; ratios are ours to the bare server's, so that they hold on other machines too. A page without a cookie is the same for everybody and kept, packed once for all; with a session every page is rendered and compressed for its visitor, whose cart holds four lines. An add to cart is acknowledged when it is on disk. CPU time is user and system time of the server process, embedded platforms included, per request. Every number is the median of the rounds. Server, bare server and load generator share the machine's cores.
 
 ${throughputTable(throughput, 'default')}
 

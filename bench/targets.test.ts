@@ -10,7 +10,7 @@ function verdictOf(words: string, over: Partial<BenchResults>) {
 }
 
 it('finds every target met where it is', () => {
-  expect(judge(results()).map(({ met }) => met)).toEqual(Array.from({ length: 12 }, () => true))
+  expect(judge(results()).map(({ met }) => met)).toEqual(Array.from({ length: 14 }, () => true))
 })
 
 describe('bytes', () => {
@@ -78,6 +78,30 @@ describe('the large catalogue', () => {
   it('may be left out', () => {
     const throughput = [caseResult('a', 'Home', [sample()])]
     expect(verdictOf('p99', { throughput }).met).toBeUndefined()
+  })
+})
+
+describe('kept pages', () => {
+  it('are judged by the slowest, and by none that is rendered for its visitor', () => {
+    const throughput = [
+      caseResult('home/anonymous', 'Home, no cookie', [sample({ requests: 4_000, p99: 6 })]),
+      caseResult('search/anonymous', 'Search, no cookie', [sample({ requests: 2_400, p99: 6.2 })]),
+      caseResult('home/session', 'Home, with a session', [sample({ requests: 100, p99: 90 })]),
+    ]
+    expect(verdictOf('kept page, of', { throughput })).toMatchObject({
+      met: false,
+      limit: '≥ 25 %',
+      measured: '24 % (search, no cookie)',
+    })
+    expect(verdictOf('of a kept page', { throughput })).toMatchObject({
+      met: false,
+      measured: '3.10× (search, no cookie)',
+    })
+  })
+
+  it('may be left out', () => {
+    expect(verdictOf('kept page, of', { throughput: [] }).met).toBeUndefined()
+    expect(verdictOf('of a kept page', { throughput: [] }).met).toBeUndefined()
   })
 })
 

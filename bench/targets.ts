@@ -3,7 +3,7 @@ import type { CartResult } from './carts'
 import { median } from './statistics'
 import type { BenchResults } from './results'
 import { SAVE_ADDRESS, SAVE_DELIVERY, SAVE_SPLIT } from './steps'
-import { ADD_TO_CART, RENDERED } from './throughput'
+import { ADD_TO_CART, ANONYMOUS, RENDERED } from './throughput'
 import type { CaseResult, Sample, Subject } from './throughput'
 
 export const KB = 1000
@@ -18,6 +18,9 @@ const LIMITS = {
   productCpuMs: 4,
   addToCartCpuMs: 6,
   scaleP99: 1.5,
+  /** Of the requests a second that a bare server answers, and of its p99. */
+  keptShare: 0.25,
+  keptP99: 3,
   cls: 0.02,
   /** Of the growth of the cart itself. */
   cartGrowth: 1,
@@ -163,6 +166,29 @@ function stepVerdicts({ steps }: BenchResults): Verdict[] {
   })
 }
 
+/** Pages that are the same for everybody, against a bare server that sends the same bytes in the same run. */
+function keptVerdicts({ throughput }: BenchResults): Verdict[] {
+  const pages = throughput.filter(({ id }) => id.endsWith(`/${ANONYMOUS}`))
+  const ratios = (pick: (sample: Sample) => number) =>
+    pages.flatMap(({ title, samples }) => {
+      const [ours, bare] = [typical(samples.default, pick), typical(samples.bare, pick)]
+      const where = title.toLowerCase()
+      return ours === undefined || bare === undefined || bare === 0 ? [] : [{ value: ours / bare, where }]
+    })
+  const p99 = worstOf(ratios((sample) => sample.p99))
+  const slowest = ratios(requestsPerSecond).sort((a, b) => a.value - b.value)[0]
+  return [
+    {
+      target: 'Requests a second for a kept page, of a bare server’s',
+      limit: `≥ ${LIMITS.keptShare * 100} %`,
+      measured:
+        slowest === undefined ? 'not measured' : `${(slowest.value * 100).toFixed(0)} % (${slowest.where})`,
+      met: slowest === undefined ? undefined : slowest.value >= LIMITS.keptShare,
+    },
+    verdict('p99 of a kept page against a bare server’s', LIMITS.keptP99, '×', 2, p99),
+  ]
+}
+
 export function judge(results: BenchResults): Verdict[] {
   const ratios = results.throughput.flatMap((result) => {
     const value = scaleRatio(result)
@@ -185,5 +211,6 @@ export function judge(results: BenchResults): Verdict[] {
     ...stepVerdicts(results),
     verdict('p99 with the large catalogue against the default one', LIMITS.scaleP99, '×', 2, worstOf(ratios)),
     verdict('Cumulative layout shift', LIMITS.cls, '', 3, worstOf(shifts)),
+    ...keptVerdicts(results),
   ]
 }

@@ -3,10 +3,12 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
 import { DeadlinePassed } from '../app/utils/timeout'
+import { describeFault } from '../app/services/faults'
 import type { Logger } from '../app/services/logger'
 import { logAccess } from './ops/access-log'
 import { writeAnswer } from './answer'
 import { createAppAnswers } from './remix/app-answers'
+import { createKeptAnswers } from './kept-answers'
 import { DEFAULT_BODY_LIMITS } from './admission/body-limit'
 import type { BodyLimits } from './admission/body-limit'
 import { createAdmission } from './admission/admission'
@@ -19,17 +21,20 @@ import type { AppLifecycle, ContentSources } from './ops/lifecycle'
 import { createAllowedMethods } from './remix/allowed-methods'
 import { createServerMetrics } from './ops/metrics'
 import type { ServerMetrics } from './ops/metrics'
-import { isByOtherName, isOwnHost } from './admission/own-host'
+import { createOtherNames, isOwnHost } from './admission/own-host'
 import { originPolicy } from './admission/origin-check'
 import { createPageCache } from './remix/page-cache'
 import type { PageCacheSettings } from './remix/page-cache'
 import { createRateLimit, RATE_RULES } from './admission/rate-limit'
 import type { RateRule } from './admission/rate-limit'
+import { requestId } from './admission/request-id'
 import { REQUEST_BUDGETS } from './admission/request-budgets'
 import type { RequestBudgets } from './admission/request-budgets'
 import { createOverload } from './admission/overload'
 import type { OverloadSettings } from './admission/overload'
 import { createDispatcher, refusalReply } from './dispatcher'
+import { createRouteMatch } from './remix/route-match'
+import type { RouteMatch } from './remix/route-match'
 import { ROUTE_HEADER } from './remix/route-trace'
 import type { Reply } from './dispatcher'
 import { createDraining } from './ops/shutdown'
@@ -88,31 +93,25 @@ const TIME_LIMITS = {
   maxHeaderSize: 16 * 1024,
 } as const
 
-function recordAccess(
-  context: RequestContext,
-  reply: Reply,
-  startedAt: number,
-  metrics: ServerMetrics,
-  logger: Logger,
-): void {
+type Answered = Pick<Reply, 'pattern' | 'status' | 'refused'> & {
+  readonly method: string
+  readonly requestId: string
+  readonly startedAt: number
+}
+
+function recordAccess(answered: Answered, metrics: ServerMetrics, logger: Logger): void {
+  const { pattern, status, refused, method, startedAt } = answered
   const milliseconds = performance.now() - startedAt
-  metrics.observe(reply.pattern, context.method, reply.status, milliseconds / 1000)
-  if (reply.refused !== undefined) metrics.refused(reply.refused)
+  metrics.observe(pattern, method, status, milliseconds / 1000)
+  if (refused !== undefined) metrics.refused(refused)
   // Files and probes are many and tell nothing; their numbers are in the metrics.
-  if (reply.pattern === 'file' || reply.pattern === 'operator') return
-  logAccess(logger, {
-    method: context.method,
-    route: reply.pattern,
-    status: reply.status,
-    milliseconds,
-    requestId: context.loadContext.requestId,
-    refused: reply.refused,
-  })
+  if (pattern === 'file' || pattern === 'operator') return
+  logAccess(logger, { method, route: pattern, status, milliseconds, requestId: answered.requestId, refused })
 }
 
 /** The switches of test mode are no route of the build, and say themselves what they take. */
-function allowedMethodsOf({ build, isTest = false }: AppServerSettings): AllowedMethods {
-  const ofRoutes = createAllowedMethods(build)
+function allowedMethodsOf({ isTest = false }: AppServerSettings, match: RouteMatch): AllowedMethods {
+  const ofRoutes = createAllowedMethods(match)
   if (!isTest) return ofRoutes
   return (pathname) => (pathname.startsWith('/__test/') ? TEST_METHODS : ofRoutes(pathname))
 }
@@ -134,8 +133,9 @@ function answerBadRequest(response: ServerResponse): void {
 export async function createAppServer(settings: AppServerSettings): Promise<AppServer> {
   const { lifecycle, logger, publicUrl } = settings
   const security = securityHeaders({ publicUrl, sources: settings.contentSources ?? {} })
+  const match = createRouteMatch(settings.build)
   const admission = createAdmission({
-    allowedMethods: allowedMethodsOf(settings),
+    allowedMethods: allowedMethodsOf(settings, match),
     origins: originPolicy(publicUrl, settings.crossSitePaths),
     rateLimit: createRateLimit(settings.rateRules ?? RATE_RULES, settings.rateFactor),
     bodyLimits: settings.bodyLimits ?? DEFAULT_BODY_LIMITS,
@@ -156,24 +156,40 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
   const draining = createDraining(server, () => lifecycle.stop())
   const operator = createOperatorEndpoints(lifecycle, metrics, { isDraining: draining.isDraining, publicUrl })
   const files = await createStaticFiles(settings.clientDir, security.forFile)
+  const place = { publicOrigin: new URL(publicUrl).origin, trustedProxies: settings.trustedProxies ?? 0 }
+  const app = createAppAnswers({
+    build: settings.build,
+    match,
+    publicOrigin: place.publicOrigin,
+    security,
+    pages,
+    degradedAnswers: lifecycle.degradedAnswers ?? (() => 0),
+    budgets: settings.budgets ?? REQUEST_BUDGETS,
+    onFault: (error) => logger.warn(describeFault(error), 'a kept page was not rendered again'),
+  })
+  const isByOtherName = createOtherNames(publicUrl)
   const dispatch = createDispatcher({
     operator,
     files,
     admission,
-    app: createAppAnswers({
-      build: settings.build,
-      security,
-      pages,
-      degradedAnswers: lifecycle.degradedAnswers ?? (() => 0),
-      budgets: settings.budgets ?? REQUEST_BUDGETS,
-    }),
+    app,
     security,
     isOwnHost: (request) => isOwnHost(request, publicUrl),
-    isByOtherName: (request) => isByOtherName(request, publicUrl),
+    isByOtherName,
     unread,
     testKit: settings.isTest === true ? lifecycle.testKit : undefined,
   })
-  const place = { publicOrigin: new URL(publicUrl).origin, trustedProxies: settings.trustedProxies ?? 0 }
+  const answerKept = createKeptAnswers({
+    app,
+    unread,
+    isClosed: () => draining.isDraining() || admission.isClosed(),
+    isByOtherName,
+    record({ method = 'GET', headers }, pattern, status, startedAt) {
+      const id = requestId(headers['x-request-id'], place.trustedProxies)
+      recordAccess({ pattern, status, method, requestId: id, startedAt }, metrics, logger)
+    },
+    further: (pattern) => (settings.isTest === true ? [ROUTE_HEADER, pattern] : []),
+  })
 
   /** Before anything else is done: of a crowd even looking at each request takes long. Files and probes do not queue. */
   async function hasTurn({ url = '' }: IncomingMessage): Promise<boolean> {
@@ -222,7 +238,6 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const startedAt = performance.now()
-    warnOfProxy(request)
     const hasItsTurn = await hasTurn(request)
     const context = createRequestContext(request, response, place)
     if (context === undefined) return answerBadRequest(response)
@@ -238,11 +253,15 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     } finally {
       reply.release?.()
       if (reply.refused === 'body' || reply.refused === 'busy') dropUnreadUpload(request)
-      recordAccess(context, reply, startedAt, metrics, logger)
+      const { method, loadContext } = context
+      recordAccess({ ...reply, method, requestId: loadContext.requestId, startedAt }, metrics, logger)
     }
   }
 
   server.on('connection', () => overload?.arrived())
-  server.on('request', (request, response) => void serve(request, response))
+  server.on('request', (request, response) => {
+    warnOfProxy(request)
+    if (!answerKept(request, response)) void serve(request, response)
+  })
   return { server, isDraining: draining.isDraining, drain: draining.drain }
 }

@@ -4,9 +4,10 @@ import type { Answer } from './answer'
 import type { AppAnswers } from './remix/app-answers'
 import { isLocalCaller } from './admission/client-address'
 import type { Admission, Refusal } from './admission/admission'
-import { errorData, errorPage } from './error-pages'
+import { ERROR_PAGE_INLINE, errorData, errorPage } from './error-pages'
 import type { RequestContext } from './request-context'
 import type { HeaderPair, SecurityHeaders } from './headers'
+import { NOTHING_INLINE } from './inline-hashes'
 import type { OperatorEndpoints } from './ops/health'
 import type { AppLifecycle } from './ops/lifecycle'
 import type { UnreadAnswers } from './unread-answers'
@@ -49,16 +50,16 @@ export function refusalReply(
   security: SecurityHeaders,
   { retryAfterSeconds, allow }: Pick<Refusal, 'retryAfterSeconds' | 'allow'> = {},
 ): Reply {
-  const { nonce, requestId } = context.loadContext
+  const { requestId } = context.loadContext
   const isData = context.url.searchParams.has('_data')
   const accept = context.request.headers.accept ?? ''
   const isPage = !isData && (accept === '' || /text\/html|\*\/\*/.test(accept))
-  const input = { status, nonce, requestId, retryAfterSeconds }
+  const input = { status, requestId, retryAfterSeconds }
   const headers: HeaderPair[] = [
     ['Content-Type', isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'],
     ['Cache-Control', 'no-store'],
     ['X-Request-Id', requestId],
-    ...security.forPage(nonce),
+    ...security.forPage(isPage ? ERROR_PAGE_INLINE : NOTHING_INLINE),
   ]
   if (retryAfterSeconds !== undefined) headers.push(['Retry-After', String(retryAfterSeconds)])
   if (allow !== undefined) headers.push(['Allow', allow.join(', ')])
@@ -132,7 +133,7 @@ export function createDispatcher({
       ['Location', url.href],
       ['Cache-Control', 'no-store'],
       ['X-Request-Id', loadContext.requestId],
-      ...security.forPage(loadContext.nonce),
+      ...security.forPage(NOTHING_INLINE),
     ],
     body: null,
     pattern: 'other-name',

@@ -1,8 +1,9 @@
 /** The short pages the server shows without the app: refusals, overload, maintenance. No script, no request. */
+import { sourceOf } from './inline-hashes'
+import type { InlineHashes } from './inline-hashes'
 
 export interface ErrorPageInput {
   readonly status: number
-  readonly nonce: string
   readonly requestId: string
   readonly retryAfterSeconds?: number | undefined
 }
@@ -49,6 +50,9 @@ const STYLE =
   '.brand{font-weight:700;color:#6b3f1d}h1{font-size:1.75rem;line-height:1.25;margin:.5rem 0 1rem}' +
   'a{color:#6b3f1d}small{color:#6d5f52}'
 
+/** What may run in one of these pages. */
+export const ERROR_PAGE_INLINE: InlineHashes = { scripts: [], styles: [sourceOf(STYLE)] }
+
 function wait(seconds: number | undefined): string {
   if (seconds === undefined) return ''
   const amount =
@@ -57,19 +61,19 @@ function wait(seconds: number | undefined): string {
 }
 
 /** A complete page. Every value in it is ours: the id is base64url, nothing of the request is repeated. */
-export function errorPage({ status, nonce, requestId, retryAfterSeconds }: ErrorPageInput): string {
+export function errorPage({ status, requestId, retryAfterSeconds }: ErrorPageInput): string {
   const { title, text } = WORDS[status] ?? FALLBACK
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-    `<title>${title} | Nutwood</title><style nonce="${nonce}">${STYLE}</style></head><body><main>` +
+    `<title>${title} | Nutwood</title><style>${STYLE}</style></head><body><main>` +
     `<p class="brand">Nutwood</p><h1>${title}</h1><p>${text}</p>${wait(retryAfterSeconds)}` +
     `<p><a href="/">Go to the homepage</a></p><p><small>Reference: ${requestId}</small></p></main></body></html>`
   )
 }
 
 /** The same for a script or a client that asked for data. */
-export function errorData({ status, requestId, retryAfterSeconds }: Omit<ErrorPageInput, 'nonce'>): string {
+export function errorData({ status, requestId, retryAfterSeconds }: ErrorPageInput): string {
   const { title, text } = WORDS[status] ?? FALLBACK
   return JSON.stringify({ error: title, message: text, requestId, retryAfterSeconds })
 }

@@ -1,4 +1,5 @@
-/** The security headers of every answer; only the nonce changes from request to request, and rarely an origin. */
+/** The security headers of every answer; only the hashes differ from page to page, and rarely an origin. */
+import type { InlineHashes } from './inline-hashes'
 import type { ContentSources } from './ops/lifecycle'
 
 export interface HeaderSettings {
@@ -9,8 +10,8 @@ export interface HeaderSettings {
 export type HeaderPair = readonly [name: string, value: string]
 
 export interface SecurityHeaders {
-  /** For pages and data. */
-  forPage(nonce: string): HeaderPair[]
+  /** For pages, with what may run in them, and for data. */
+  forPage(inline: InlineHashes): HeaderPair[]
   /** For files out of the build, which run nothing by themselves. */
   readonly forFile: readonly HeaderPair[]
 }
@@ -35,17 +36,20 @@ const UNUSED_FEATURES = [
 
 const YEAR_SECONDS = 31_536_000
 
+const list = (...parts: readonly string[]) => parts.join(' ')
+
+/** What stands before the hashes of scripts, between them and those of styles, and after both. */
 function policy({ publicUrl, sources }: HeaderSettings): readonly [string, string, string] {
-  const list = (...parts: readonly string[]) => parts.join(' ')
   const before = [
     "default-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "script-src 'self' 'nonce-",
+    // No "strict-dynamic": it does not let a script that is allowed by its hash import modules.
+    list("script-src 'self'", ...(sources.script ?? [])),
   ].join('; ')
-  const between = "' 'strict-dynamic'; style-src 'self' 'nonce-"
+  const between = "; style-src 'self'"
   const after = [
-    "'",
+    '',
     list("img-src 'self' data:", ...(sources.img ?? [])),
     "font-src 'self'",
     list("connect-src 'self'", ...(sources.connect ?? [])),
@@ -62,17 +66,17 @@ function policy({ publicUrl, sources }: HeaderSettings): readonly [string, strin
 }
 
 /** Put together anew only when the origins have changed: that of the payment page may be learned late. */
-function createPolicy(settings: HeaderSettings): (nonce: string) => string {
+function createPolicy(settings: HeaderSettings): (inline: InlineHashes) => string {
   let madeOf = ''
   let parts = policy(settings)
-  return (nonce) => {
+  return ({ scripts, styles }) => {
     const origins = settings.sources.formAction?.join(' ') ?? ''
     if (origins !== madeOf) {
       madeOf = origins
       parts = policy(settings)
     }
     const [before, between, after] = parts
-    return `${before}${nonce}${between}${nonce}${after}`
+    return `${list(before, ...scripts)}${list(between, ...styles)}${after}`
   }
 }
 
@@ -91,7 +95,7 @@ export function securityHeaders(settings: HeaderSettings): SecurityHeaders {
     ['X-Frame-Options', 'DENY'],
   ]
   return {
-    forPage: (nonce) => [...pages, ['Content-Security-Policy', contentPolicy(nonce)]],
+    forPage: (inline) => [...pages, ['Content-Security-Policy', contentPolicy(inline)]],
     forFile: [...everywhere, ['Cross-Origin-Resource-Policy', 'same-origin']],
   }
 }

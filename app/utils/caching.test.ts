@@ -6,7 +6,7 @@ const documentHeaders = (
   over: { readonly error?: Headers; readonly action?: Headers } = {},
 ) =>
   new Headers(
-    browseHeaders({
+    browseHeaders([])({
       loaderHeaders,
       parentHeaders: new Headers(),
       actionHeaders: over.action ?? new Headers(),
@@ -24,7 +24,7 @@ describe('browsing pages', () => {
     const headers = documentHeaders(browseDataHeaders(new Headers()))
     expect([headers.get('Cache-Control'), headers.get('X-Nutwood-Cache')]).toEqual([
       'private, no-cache',
-      'max-age=60',
+      'max-age=30',
     ])
   })
 

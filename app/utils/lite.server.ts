@@ -1,9 +1,7 @@
 /** Lite mode: pages without any script, by the shopper's choice or the browser's wish to save data. */
 import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
-import { readCookie, writeCookie } from './cookies'
-
-const NAME = 'lite'
-const CHOICE = /^[01]$/
+import { writeCookie } from './cookies'
+import { isLiteWanted, keptLiteChoice, LITE_COOKIE } from './lite-choice'
 
 export interface LiteChoice {
   readonly lite: boolean
@@ -11,15 +9,15 @@ export interface LiteChoice {
   readonly cookie: string | undefined
 }
 
-/** An explicit choice in the address beats the cookie, and the cookie beats `Save-Data`. */
+/** An explicit choice in the address beats the cookie. */
 export function preferLite(request: Request): LiteChoice {
   const asked = new URL(request.url).searchParams.get('lite')
-  const kept = readCookie(request.headers.get('Cookie'), NAME, CHOICE)
-  if (asked === '1' || asked === '0')
-    return {
-      lite: asked === '1',
-      cookie: asked === kept ? undefined : writeCookie(NAME, asked, { maxAge: COOKIE_MAX_AGE_S }),
-    }
-  if (kept !== undefined) return { lite: kept === '1', cookie: undefined }
-  return { lite: request.headers.get('Save-Data') === 'on', cookie: undefined }
+  const cookies = request.headers.get('Cookie')
+  if (asked !== '1' && asked !== '0')
+    return { lite: isLiteWanted(cookies, request.headers.get('Save-Data')), cookie: undefined }
+  const isKept = asked === keptLiteChoice(cookies)
+  return {
+    lite: asked === '1',
+    cookie: isKept ? undefined : writeCookie(LITE_COOKIE, asked, { maxAge: COOKIE_MAX_AGE_S }),
+  }
 }

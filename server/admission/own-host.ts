@@ -34,12 +34,17 @@ const ANY_ADDRESS = ['0.0.0.0', '[::]']
  * of each name apart: whoever fills a cart at 127.0.0.1 and comes back from the payment page to localhost has none.
  * Only at the shop's own port: another one is somebody's way through a proxy or tunnel.
  */
-export function isByOtherName(request: Asking & Pick<IncomingMessage, 'method'>, publicUrl: string): boolean {
-  const { method, headers } = request
-  const isPage = (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true
+export function createOtherNames(
+  publicUrl: string,
+): (request: Asking & Pick<IncomingMessage, 'method'>) => boolean {
   const own = new URL(publicUrl)
-  if (!isPage || !isHere(own)) return false
-  const asked = askedUrl(request, own)
-  if (asked === null || asked.port !== own.port || asked.hostname === own.hostname) return false
-  return isHere(asked) || ANY_ADDRESS.includes(asked.hostname)
+  if (!isHere(own)) return () => false
+  return (request) => {
+    const { method, headers } = request
+    const isPage = (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true
+    if (!isPage || headers.host === own.host) return false
+    const asked = askedUrl(request, own)
+    if (asked === null || asked.port !== own.port || asked.hostname === own.hostname) return false
+    return isHere(asked) || ANY_ADDRESS.includes(asked.hostname)
+  }
 }

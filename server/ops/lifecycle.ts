@@ -6,6 +6,7 @@ import type { Logger } from '../../app/services/logger'
 /** Further origins that a page may talk to, where real platforms need them. */
 export interface ContentSources {
   readonly formAction?: readonly string[]
+  readonly script?: readonly string[]
   readonly connect?: readonly string[]
   readonly frame?: readonly string[]
   readonly img?: readonly string[]

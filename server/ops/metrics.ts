@@ -55,13 +55,17 @@ export function createServerMetrics(app: AppLifecycle['metrics'], gauges: Gauges
     gauges.unreadBytes,
   )
 
+  /** Finding a series by its labels takes longer than adding to it. */
+  const series = new Map<string, ReturnType<typeof durations.labels>>()
+
   return {
     observe(route, method, status, seconds) {
       // Labels are a closed set: a client may send any method, and each would be a new series.
-      durations.observe(
-        { route, method: METHODS.has(method) ? method : 'other', status: String(status) },
-        seconds,
-      )
+      const known = METHODS.has(method) ? method : 'other'
+      const key = `${known} ${status} ${route}`
+      const found = series.get(key) ?? durations.labels({ route, method: known, status: String(status) })
+      series.set(key, found)
+      found.observe(seconds)
     },
     refused: (reason) => refusals.inc({ reason }),
     async text() {

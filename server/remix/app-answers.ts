@@ -1,4 +1,4 @@
-/** The app's answer to an admitted request: from the page cache, or from the Remix handler of its section. */
+/** The app's answer to an admitted request: everybody's page, or one of its own from the Remix handler of its section. */
 import { createRequestHandler } from '@remix-run/node'
 import type { ServerBuild } from '@remix-run/node'
 import type { Answer } from '../answer'
@@ -6,14 +6,23 @@ import { withinDeadline } from '../../app/services/deadline'
 import { withRequestBudget } from '../../app/services/request-budget'
 import { budgetOf } from '../admission/request-budgets'
 import type { RequestBudgets } from '../admission/request-budgets'
+import { comparablePath } from '../admission/request-path'
 import { compress, isCompressible, mergeVary, negotiateEncoding } from '../compress'
 import type { RequestContext } from '../request-context'
 import type { HeaderPair, SecurityHeaders } from '../headers'
-import { CACHE_HEADER, withNonce, withPageVary } from './page-cache'
-import type { PageCache } from './page-cache'
+import { NOTHING_INLINE, takeMarks } from '../inline-hashes'
+import type { InlineHashes } from '../inline-hashes'
+import type { AppLoadContext } from './load-context'
+import { CACHE_HEADER } from './page-cache'
+import type { KeptPage, PageCache } from './page-cache'
+import type { RouteMatch } from './route-match'
 import { tracedPattern, withTrace } from './route-trace'
 import { createSections } from './sections'
 import type { Section } from './sections'
+import { answerOf, createSharedAnswers } from './shared-answers'
+import type { AtHand, Finished } from './shared-answers'
+import { createSharedBy, sharedPageOf } from './shared-page'
+import type { SharedPage } from './shared-page'
 import { withUnavailable } from './unavailable'
 import { toWebRequest } from './web-request'
 
@@ -23,6 +32,8 @@ interface AppAnswer extends Answer {
 }
 
 export interface AppAnswers {
+  /** Everybody's page, where it is kept already, by its key. */
+  atHand(key: string, acceptEncoding: string | string[] | undefined): AtHand | undefined
   fromCache(context: RequestContext): Promise<AppAnswer | undefined>
   fromApp(context: RequestContext, body: Buffer<ArrayBuffer> | undefined): Promise<AppAnswer>
   /** Forgets every kept page. */
@@ -33,18 +44,22 @@ export interface AppAnswers {
 
 export interface AppAnswerSettings {
   readonly build: ServerBuild
+  readonly match: RouteMatch
+  readonly publicOrigin: string
   readonly security: SecurityHeaders
   readonly pages: PageCache | undefined
   /** Counts answers made without a platform they need. */
   readonly degradedAnswers: () => number
   readonly budgets: RequestBudgets
+  /** A kept page that could not be rendered again before its time. */
+  readonly onFault: (error: unknown) => void
 }
 
 /** Pages of the embedded platforms have policies of their own: a mail's inline styles, sandboxed, and nothing else. */
 const INSPECTION = '/platforms'
 const POLICY = 'Content-Security-Policy'
 
-type Handler = (request: Request, loadContext: RequestContext['loadContext']) => Promise<Response>
+type Handler = (request: Request, loadContext: AppLoadContext) => Promise<Response>
 
 /** Handlers are made when first needed: most processes never see some sections. */
 function createHandlers(build: ServerBuild): (pathname: string) => Handler {
@@ -60,116 +75,124 @@ function createHandlers(build: ServerBuild): (pathname: string) => Handler {
   }
 }
 
-/** What was known when a page was begun, and what is once it is made. */
-interface Made {
-  readonly key: string | undefined
-  readonly isHealthy: () => boolean
-}
-
 const isHtml = (type: string | null) => type !== null && type.startsWith('text/html')
 
+/** Our headers win over a route's: a page cannot loosen its own policy by accident. */
+function headersFor(
+  security: SecurityHeaders,
+  response: Response,
+  inline: InlineHashes,
+  path: string,
+): HeaderPair[] {
+  const ours = security.forPage(inline).filter(([name]) => name !== POLICY || !path.startsWith(INSPECTION))
+  const names = new Set(ours.map(([name]) => name.toLowerCase()))
+  const kept: HeaderPair[] = []
+  for (const pair of response.headers)
+    if (!names.has(pair[0]) && pair[0] !== CACHE_HEADER && pair[0] !== 'content-length') kept.push(pair)
+  if (!response.headers.has('cache-control')) kept.push(['Cache-Control', 'private, no-store'])
+  return [...kept, ...ours]
+}
+
+async function packed(context: RequestContext, { status, headers, bytes }: Finished): Promise<Answer> {
+  const id: HeaderPair = ['X-Request-Id', context.loadContext.requestId]
+  const encoding = negotiateEncoding(context.request.headers['accept-encoding'])
+  const vary = headers.find(([name]) => name === 'vary')?.[1] ?? null
+  const all: HeaderPair[] = [
+    ...headers.filter(([name]) => name !== 'vary'),
+    id,
+    ['Vary', mergeVary(vary, 'Accept-Encoding')],
+  ]
+  const small = await compress(bytes, encoding)
+  if (small === undefined) return { status, headers: all, body: bytes }
+  return { status, headers: [...all, ['Content-Encoding', encoding]], body: small }
+}
+
 export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
-  const { build, security, pages, degradedAnswers, budgets } = settings
+  const { build, security, pages, budgets } = settings
   const handlerFor = createHandlers(build)
+  const sharedBy = createSharedBy(settings.match)
 
   /** The app's answer; rejects with DeadlinePassed when it takes longer than anybody should wait. */
-  function respond(context: RequestContext, body: Buffer<ArrayBuffer> | undefined): Promise<Response> {
-    const work = () => handlerFor(context.url.pathname)(toWebRequest(context, body), context.loadContext)
-    const budgetMs = budgetOf(context.method, context.path, budgets)
+  function respond(request: Request, loadContext: AppLoadContext): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const work = () => handlerFor(pathname)(request, loadContext)
+    const budgetMs = budgetOf(request.method, comparablePath(pathname), budgets)
     if (budgetMs === undefined) return work()
     return withinDeadline({ for: 'the app', ms: budgetMs + budgets.graceMs }, () =>
       withRequestBudget(budgetMs, work),
     )
   }
 
-  /** Our headers win over a route's: a page cannot loosen its own policy by accident. */
-  function headersFor(context: RequestContext, own: Iterable<HeaderPair>): HeaderPair[] {
-    const ours = security
-      .forPage(context.loadContext.nonce)
-      .filter(([name]) => name !== POLICY || !context.path.startsWith(INSPECTION))
-    const names = new Set(ours.map(([name]) => name.toLowerCase()))
-    const kept: HeaderPair[] = []
-    let cacheControl = false
-    for (const pair of own) {
-      if (names.has(pair[0]) || pair[0] === CACHE_HEADER || pair[0] === 'content-length') continue
-      if (pair[0] === 'cache-control') cacheControl = true
-      kept.push(pair)
-    }
-    if (!cacheControl) kept.push(['Cache-Control', 'private, no-store'])
-    return [...kept, ...ours, ['X-Request-Id', context.loadContext.requestId]]
-  }
-
-  async function packed(
-    context: RequestContext,
-    status: number,
-    headers: HeaderPair[],
-    bytes: Buffer,
-  ): Promise<Answer> {
-    const encoding = negotiateEncoding(context.request.headers['accept-encoding'])
-    const varied = headers.filter(([name]) => name !== 'vary')
-    const vary = headers.find(([name]) => name === 'vary')?.[1] ?? null
-    varied.push(['Vary', mergeVary(vary, 'Accept-Encoding')])
-    const small = await compress(bytes, encoding)
-    if (small === undefined) return { status, headers: varied, body: bytes }
-    varied.push(['Content-Encoding', encoding])
-    return { status, headers: varied, body: small }
-  }
-
-  const keyOf = ({ method, url, request }: RequestContext) =>
-    pages?.key({ method, url, headers: request.headers })
-
-  /** Offers a page to the cache and lets caches outside know what it depends on. */
-  function keep(context: RequestContext, response: Response, bytes: Buffer, made: Made): void {
-    if (pages === undefined || !response.headers.has(CACHE_HEADER)) return
-    if (isHtml(response.headers.get('content-type')))
-      response.headers.set('vary', withPageVary(response.headers.get('vary')))
-    // The answer to HEAD has a page's headers and no page.
-    if (context.method === 'HEAD' || !made.isHealthy()) return
-    const { key } = made
-    const { nonce } = context.loadContext
-    pages.offer(key, response, bytes.toString('utf8'), nonce, tracedPattern(context.loadContext))
-  }
-
-  async function fromResponse(
-    context: RequestContext,
-    response: Response,
-    made: Made = { key: undefined, isHealthy: () => true },
-  ): Promise<Answer> {
-    const type = response.headers.get('content-type')
-    const isBuffered =
-      response.body === null || (isCompressible(type) && !response.headers.has('content-encoding'))
-    if (!isBuffered)
-      return { status: response.status, headers: headersFor(context, response.headers), body: response.body }
+  async function finish(response: Response, loadContext: AppLoadContext, path: string): Promise<Finished> {
     const bytes = Buffer.from(await response.arrayBuffer())
-    keep(context, response, bytes, made)
-    const headers = headersFor(context, response.headers)
-    if (response.body === null)
-      return { status: response.status, headers, body: bytes.length === 0 ? null : bytes }
-    return packed(context, response.status, headers, bytes)
+    const { status } = response
+    if (!isHtml(response.headers.get('content-type')))
+      return { status, headers: headersFor(security, response, NOTHING_INLINE, path), bytes }
+    const { html, inline } = takeMarks(bytes.toString('utf8'), loadContext.nonce)
+    return { status, headers: headersFor(security, response, inline, path), bytes: Buffer.from(html) }
+  }
+
+  const shared =
+    pages === undefined
+      ? undefined
+      : createSharedAnswers({
+          pages,
+          publicOrigin: settings.publicOrigin,
+          degradedAnswers: settings.degradedAnswers,
+          respond,
+          finish,
+          onFault: settings.onFault,
+        })
+
+  /** Asked for more than once on the way, and found out once. */
+  const asked = new WeakMap<RequestContext, SharedPage | null>()
+
+  function sharedPage(context: RequestContext): SharedPage | undefined {
+    const { method, url, request } = context
+    if (shared === undefined || (method !== 'GET' && method !== 'HEAD')) return undefined
+    const known = asked.get(context)
+    if (known !== undefined) return known ?? undefined
+    const page = sharedPageOf(url, request.headers, sharedBy)
+    asked.set(context, page ?? null)
+    return page
+  }
+
+  async function fromKept({ request }: RequestContext, { content, pattern }: KeptPage): Promise<AppAnswer> {
+    const representation = await content.load(negotiateEncoding(request.headers['accept-encoding']))
+    return { ...answerOf(representation, request.headers['if-none-match']), pattern }
+  }
+
+  async function fromResponse(context: RequestContext, response: Response): Promise<Answer> {
+    const { loadContext, path } = context
+    if (response.headers.get(CACHE_HEADER) === 'clear') pages?.clear()
+    const isBuffered =
+      response.body === null ||
+      (isCompressible(response.headers.get('content-type')) && !response.headers.has('content-encoding'))
+    if (isBuffered && response.body !== null)
+      return packed(context, await finish(response, loadContext, path))
+    const headers = headersFor(security, response, NOTHING_INLINE, path)
+    headers.push(['X-Request-Id', loadContext.requestId])
+    return { status: response.status, headers, body: response.body }
   }
 
   return {
-    fromResponse: (context, response) => fromResponse(context, response),
+    fromResponse,
     forgetPages: () => pages?.clear(),
+    atHand: (key, acceptEncoding) => shared?.atHand(key, acceptEncoding),
     async fromCache(context) {
-      if (pages === undefined) return undefined
-      const key = keyOf(context)
-      const page = key === undefined ? undefined : pages.get(key)
-      if (page === undefined) return undefined
-      const headers = headersFor(context, page.headers)
-      const answer = await packed(
-        context,
-        200,
-        headers,
-        Buffer.from(withNonce(page, context.loadContext.nonce)),
-      )
-      return { ...answer, pattern: page.pattern }
+      const page = sharedPage(context)
+      const kept = page === undefined ? undefined : shared?.find(page)
+      return kept === undefined ? undefined : fromKept(context, kept)
     },
     async fromApp(context, body) {
-      const before = degradedAnswers()
-      const made: Made = { key: keyOf(context), isHealthy: () => degradedAnswers() === before }
-      const response = await respond(context, body)
-      const answer = await fromResponse(context, response, made)
+      const page = sharedPage(context)
+      const rendered = page === undefined ? undefined : await shared?.render(page)
+      if (rendered?.kept !== undefined) return fromKept(context, rendered.kept)
+      // A redirect keeps the whole query, what campaigns have put into it as well.
+      if (rendered !== undefined && page?.isShortened !== true)
+        return { ...(await packed(context, rendered)), pattern: rendered.pattern }
+      const response = await respond(toWebRequest(context, body), context.loadContext)
+      const answer = await fromResponse(context, response)
       return { ...answer, pattern: tracedPattern(context.loadContext) }
     },
   }

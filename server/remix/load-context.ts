@@ -2,7 +2,10 @@
 
 /** An alias, not an interface: only so does it fit the open-ended context type of Remix. */
 export type AppLoadContext = {
-  /** For every inline script and style of this answer; the Content-Security-Policy names it. */
+  /**
+   * Marks the inline scripts and styles that are ours. It does not leave the server: the Content-Security-Policy names
+   * what stands in them by its hash.
+   */
   readonly nonce: string
   /** The client's own address, proxies of ours taken off. Never logged, never stored. */
   readonly clientAddress: string

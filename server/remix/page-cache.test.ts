@@ -1,55 +1,20 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createPageCache, DEFAULT_PAGE_CACHE, pageKey, withNonce } from './page-cache'
-import { fakeBuild, shopRoutes } from '../testing/fake-build'
+import { createPageCache, DEFAULT_PAGE_CACHE, secondsToKeep } from './page-cache'
+import type { PageCacheSettings } from './page-cache'
+import { createPageContent } from './kept-page'
+import { fakeBuild, sharedHeaders, shopRoutes } from '../testing/fake-build'
 import type { FakeRoute } from '../testing/fake-build'
 import { tryServer } from '../testing/try-server'
-import type { Received, TryServer } from '../testing/try-server'
+import type { Sent, TryServer } from '../testing/try-server'
+import type { AppServerSettings } from '../app-server'
 
-const key = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  pageKey({ method, url: new URL(path, 'http://shop.example'), headers }, ['lite', 'consent'])
-
-describe('the key of a page', () => {
-  it('is the same whatever the order of the query', () => {
-    expect(key('/nuts?b=2&a=1')).toBe(key('/nuts?a=1&b=2'))
-    expect(key('/nuts?a=1')).not.toBe(key('/nuts?a=2'))
-    expect(key('/nuts')).not.toBe(key('/Nuts'))
-  })
-
-  it.each([
-    ['Save-Data', { 'save-data': 'on' }],
-    ['Global Privacy Control', { 'sec-gpc': '1' }],
-    ['the lite cookie', { cookie: 'lite=1' }],
-    ['a client that wants data', { accept: 'application/json' }],
-  ])('differs with %s', (_name, headers) => {
-    expect(key('/nuts', headers as Record<string, string>)).toBeDefined()
-    expect(key('/nuts', headers as Record<string, string>)).not.toBe(key('/nuts'))
-  })
-
-  it.each([
-    ['a session', { cookie: '__Host-session=abc' }],
-    ['a session beside a harmless cookie', { cookie: 'lite=1; __Host-session=abc' }],
-    ['an unknown cookie', { cookie: 'x' }],
-    ['credentials', { authorization: 'Basic x' }],
-  ])('does not exist for a visitor with %s', (_name, headers) => {
-    expect(key('/nuts', headers as Record<string, string>)).toBeUndefined()
-  })
-
-  it('does not exist for writes, nor for addresses without end', () => {
-    expect(key('/nuts', {}, 'POST')).toBeUndefined()
-    expect(key(`/nuts?q=${'x'.repeat(2000)}`)).toBeUndefined()
-  })
-})
-
-describe('the cache', () => {
+describe('what may be kept', () => {
   const page = (headers: Record<string, string>, status = 200) =>
     new Response('', { status, headers: { 'Content-Type': 'text/html', ...headers } })
 
-  it('cuts a page at its nonces and puts it together with another', () => {
-    const cache = createPageCache(DEFAULT_PAGE_CACHE)
-    cache.offer('k', page({ 'X-Nutwood-Cache': 'max-age=5' }), '<a n="N1"><b n="N1">', 'N1', '/')
-    const kept = cache.get('k')
-    expect(kept && withNonce(kept, 'N2')).toBe('<a n="N2"><b n="N2">')
-    expect(kept?.headers.map(([name]) => name)).toEqual(['content-type'])
+  it('is a page that its route allows, for so long', () => {
+    expect(secondsToKeep(page({ 'X-Nutwood-Cache': 'max-age=5' }), 100)).toBe(5)
   })
 
   it.each([
@@ -59,63 +24,216 @@ describe('the cache', () => {
     ['a life of nothing', page({ 'X-Nutwood-Cache': 'max-age=0' })],
     ['something else than a page', page({ 'X-Nutwood-Cache': 'max-age=5', 'Content-Type': 'text/csv' })],
     ['a permission it cannot read', page({ 'X-Nutwood-Cache': 'for ever' })],
-  ])('keeps nothing with %s', (_name, response) => {
-    const cache = createPageCache(DEFAULT_PAGE_CACHE)
-    cache.offer('k', response, 'x', 'N', '/')
-    expect(cache.get('k')).toBeUndefined()
+  ])('is nothing with %s', (_name, response) => {
+    expect(secondsToKeep(response, 100)).toBe(0)
   })
 
-  it('forgets the least used pages when its bytes are full', () => {
-    const cache = createPageCache({ ...DEFAULT_PAGE_CACHE, maxBytes: 10_000 })
-    for (let index = 0; index < 10; index += 1)
-      cache.offer(`k${index}`, page({ 'X-Nutwood-Cache': 'max-age=5' }), 'x'.repeat(1000), 'N', '/')
-    expect(cache.get('k0')).toBeUndefined()
-    expect(cache.get('k9')).toBeDefined()
+  it('is no page of a megabyte', () => {
+    expect(secondsToKeep(page({ 'X-Nutwood-Cache': 'max-age=5' }), 2 ** 20 + 1)).toBe(0)
+  })
+})
+
+describe('the cache', () => {
+  let time = 0
+  const cacheOf = (settings: Partial<PageCacheSettings> = {}) =>
+    createPageCache({ ...DEFAULT_PAGE_CACHE, now: () => time, ...settings })
+  const kept = (address: string) => ({
+    page: { address, isLite: false, isShortened: false },
+    pattern: '/',
+    content: createPageContent({ bytes: Buffer.alloc(1000, 'x'), headers: [], maxAgeSeconds: 30 }),
+  })
+  const life = { seconds: 30, edition: 0 }
+
+  it('asks for a page to be made again before it is over, once in a while', () => {
+    const cache = cacheOf()
+    cache.keep(kept('/'), life)
+    const dueAt = [0, 19_000, 20_000, 20_100, 25_000].map((at) => {
+      time = at
+      return cache.find('/')?.isDue
+    })
+    expect(dueAt).toEqual([false, false, true, false, true])
+    time = 30_000
+    expect(cache.find('/')).toBeUndefined()
+  })
+
+  it('loses pages of made-up parameters, and no others, to more of them', () => {
+    time = 0
+    const cache = cacheOf({ maxQueryBytes: 60_000 })
+    cache.keep(kept('/'), life)
+    for (let at = 0; at < 100; at += 1) cache.keep(kept(`/?size=${at}`), life)
+    expect([cache.find('/?size=0'), cache.find('/?size=99')?.isDue, cache.find('/')?.isDue]).toEqual([
+      undefined,
+      false,
+      false,
+    ])
+  })
+
+  it('forgets everything, and what was begun before as well', () => {
+    time = 0
+    const cache = cacheOf()
+    cache.keep(kept('/'), life)
+    cache.clear()
+    expect(cache.find('/')).toBeUndefined()
+    cache.keep(kept('/'), life)
+    expect(cache.find('/')).toBeUndefined()
+    expect(cache.contentOf('/')).toBeDefined()
   })
 })
 
 describe('the cache in the server', () => {
   let server: TryServer | undefined
   afterEach(() => server?.close())
+  let time = 0
+  const renders: Request[] = []
 
-  const nonceOf = ({ text }: Received) => /nonce="([^"]+)"/.exec(text)?.[1] ?? ''
-  const renders: string[] = []
-
-  async function start(ready = () => Promise.resolve()): Promise<TryServer> {
+  async function start(
+    ready: () => Promise<unknown> = () => Promise.resolve(),
+    settings: Partial<AppServerSettings> = {},
+  ): Promise<TryServer> {
     renders.length = 0
+    time = 0
     const loader: NonNullable<FakeRoute['module']>['loader'] = async ({ request }) => {
-      const count = renders.push(request.url)
+      const count = renders.push(request)
       await ready()
       return Response.json(count)
     }
-    const routes = shopRoutes(renders).map((route): FakeRoute =>
+    const routes = shopRoutes().map((route): FakeRoute =>
       route.id === 'root' ? { ...route, module: { ...route.module, loader } } : route,
     )
-    server = await tryServer({ build: fakeBuild(routes), pageCache: DEFAULT_PAGE_CACHE })
+    const pageCache = { ...DEFAULT_PAGE_CACHE, now: () => time }
+    server = await tryServer({ build: fakeBuild(routes), pageCache, ...settings })
     return server
   }
 
-  it('renders an anonymous page once, with a fresh nonce for every visitor', async () => {
+  it('renders an anonymous page once, the same bytes for every visitor', async () => {
     const { send } = await start()
-    const pages = [await send('/'), await send('/'), await send('/')]
+    const pages = [await send('/'), await send('/'), await send('/?utm_source=mail')]
     expect(renders).toHaveLength(1)
-    expect(new Set(pages.map(nonceOf)).size).toBe(3)
-    for (const page of pages) {
-      expect(page.status).toBe(200)
-      expect(String(page.headers['content-security-policy'])).toContain(`'nonce-${nonceOf(page)}'`)
-      expect(page.headers['x-nutwood-cache']).toBeUndefined()
-      expect(String(page.headers['vary'])).toBe('Cookie, Save-Data, Sec-GPC, Accept, Accept-Encoding')
+    for (const { status, text, headers } of pages) {
+      expect([status, text]).toEqual([200, pages[0]?.text])
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=0, s-maxage=30, must-revalidate',
+        vary: 'Accept-Encoding, Cookie, Save-Data',
+        etag: pages[0]?.headers['etag'],
+        'content-security-policy': expect.stringMatching(/script-src 'self' 'sha256-/),
+        'x-frame-options': 'DENY',
+      })
+      for (const name of ['x-nutwood-cache', 'x-request-id', 'set-cookie'])
+        expect(headers[name]).toBeUndefined()
     }
-    expect(server?.log.map(({ fields }) => fields['route'])).toEqual(['/', '/', '/'])
+    expect(server?.log.map(({ fields }) => [fields['route'], fields['status']])).toEqual(
+      Array(3).fill(['/', 200]),
+    )
+  })
+
+  it('renders it for nobody: nothing of the request that came first is in it', async () => {
+    const { send } = await start(undefined, { trustedProxies: 1 })
+    const canary = 'C4N4RY'
+    const names = [
+      'User-Agent',
+      'Referer',
+      'Accept-Language',
+      'X-Anything',
+      'From',
+      'Sec-Purpose',
+      'DNT',
+      'Sec-GPC',
+    ]
+    const headers = {
+      ...Object.fromEntries(names.map((name) => [name, canary])),
+      'X-Forwarded-For': '203.0.113.9',
+    }
+    const { text } = await send('/?utm_source=C4N4RY', { headers })
+    expect(renders.map(({ url }) => url)).toEqual(['https://shop.example/'])
+    const [request] = renders
+    expect(Object.fromEntries(request?.headers ?? [])).toEqual({
+      accept: 'text/html',
+      host: 'shop.example',
+      'x-client-address': 'nobody',
+    })
+    expect(text).toContain('<b>nobody</b>')
+    expect(text).not.toMatch(/C4N4RY|203\.0\.113/)
   })
 
   it('renders anew for a visitor with a session, and for a page that gave no permission', async () => {
     const { send } = await start()
     await send('/')
-    await send('/', { headers: { Cookie: 'session=1' } })
+    const own = await send('/', { headers: { Cookie: 'session=1' } })
+    expect([own.headers['cache-control'], own.headers['etag']]).toEqual(['private, no-cache', undefined])
+    expect(own.headers['vary']).toBe('Cookie, Save-Data, Accept-Encoding')
     await send('/cart')
     await send('/cart')
     expect(renders).toHaveLength(4)
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['identity', (bytes: Buffer) => bytes],
+  ] as const)(
+    'packs it once for %s, at the best level in the end, and answers 304 to whoever has it',
+    async (coding, unpack) => {
+      const { send } = await start()
+      const plain = (await send('/')).text
+      const ask = (further: Record<string, string> = {}) =>
+        send('/', { headers: { 'Accept-Encoding': coding, ...further } })
+      const first = await ask()
+      expect(unpack(first.bytes).toString()).toBe(plain)
+      // A quick pass serves until the thorough one is done, under a tag of its own.
+      const best = await vi.waitFor(async () => {
+        const again = await ask()
+        expect(again.headers['etag']).not.toMatch(/quick/)
+        return again
+      })
+      expect(best.headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding)
+      expect(unpack(best.bytes).toString()).toBe(plain)
+      expect(best.bytes.length).toBeLessThanOrEqual(first.bytes.length)
+      const etag = String(best.headers['etag'])
+      for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const same = await ask({ 'If-None-Match': tag })
+        expect([same.status, same.bytes.length, same.headers['etag']]).toEqual([304, 0, etag])
+        expect(same.headers['cache-control']).toBe(best.headers['cache-control'])
+        expect(same.headers['vary']).toBe(best.headers['vary'])
+      }
+      expect((await ask({ 'If-None-Match': '"other"' })).status).toBe(200)
+      expect(renders).toHaveLength(1)
+    },
+  )
+
+  it('has another tag for every coding', async () => {
+    const { send } = await start()
+    const tags = new Set<unknown>()
+    for (const coding of ['br', 'gzip', 'identity'])
+      tags.add((await send('/', { headers: { 'Accept-Encoding': coding } })).headers['etag'])
+    expect(tags.size).toBe(3)
+  })
+
+  it('renders one page at a time, however many ask for it', async () => {
+    let finish = () => {}
+    const held = new Promise<void>((resolve) => (finish = resolve))
+    const { send } = await start(() => held)
+    const crowd = Array.from({ length: 8 }, () => send('/'))
+    await vi.waitFor(() => expect(renders).toHaveLength(1))
+    finish()
+    const answers = await Promise.all(crowd)
+    expect(renders).toHaveLength(1)
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  })
+
+  it('renders it again beside its visitors before it is over, and sends what has not changed as it was', async () => {
+    let hold: Promise<unknown> = Promise.resolve()
+    const { send } = await start(() => hold)
+    const etag = (await send('/')).headers['etag']
+    let finish = () => {}
+    hold = new Promise<void>((resolve) => (finish = resolve))
+    time = 20_000
+    // Nobody waits for it.
+    for (const _visitor of [1, 2, 3]) expect((await send('/')).headers['etag']).toBe(etag)
+    await vi.waitFor(() => expect(renders).toHaveLength(2))
+    finish()
+    time = 35_000
+    expect((await send('/')).headers['etag']).toBe(etag)
+    expect(renders).toHaveLength(2)
   })
 
   it('is emptied by an answer that says so', async () => {
@@ -126,23 +244,64 @@ describe('the cache in the server', () => {
     expect(renders).toHaveLength(2)
   })
 
-  it('keeps nothing that was begun before it was emptied', async () => {
-    let finish = () => {}
-    const held = new Promise<void>((resolve) => (finish = resolve))
-    const { send } = await start(() => (renders.length === 1 ? held : Promise.resolve()))
+  it('keeps nothing that was begun before it was emptied, and shows it to nobody who comes after', async () => {
+    const finishes: (() => void)[] = []
+    const { send } = await start(() => new Promise<void>((resolve) => finishes.push(resolve)))
     const begun = send('/')
-    await vi.waitFor(() => expect(renders).toHaveLength(1))
+    await vi.waitFor(() => expect(finishes).toHaveLength(1))
     await send('/api/clear', { method: 'POST' })
-    finish()
-    expect((await begun).status).toBe(200)
+    const after = send('/')
+    await vi.waitFor(() => expect(finishes).toHaveLength(2))
+    for (const finish of finishes) finish()
+    expect([(await begun).status, (await after).status]).toEqual([200, 200])
     await send('/')
-    expect(renders).toHaveLength(2)
+    expect(finishes).toHaveLength(2)
   })
 
-  it('answers HEAD without a body', async () => {
+  it('answers HEAD without a body, and makes the page for those who come after', async () => {
     const { send } = await start()
-    const length = (await send('/')).headers['content-length']
+    const first = await send('/', { method: 'HEAD' })
+    const page = await send('/')
     const head = await send('/', { method: 'HEAD' })
-    expect([head.bytes.length, head.headers['content-length']]).toEqual([0, length])
+    expect([first.bytes.length, head.bytes.length]).toEqual([0, 0])
+    expect([first.headers['content-length'], head.headers['content-length']]).toEqual(
+      Array(2).fill(page.headers['content-length']),
+    )
+    expect(renders).toHaveLength(1)
+  })
+
+  it('passes on what is no page as it is, with the query of the campaign', async () => {
+    const shared = sharedHeaders()
+    const module: FakeRoute['module'] = {
+      default: () => null,
+      headers: shared,
+      loader: ({ request }) => {
+        throw new Response(null, {
+          status: 301,
+          headers: { Location: `/cart${new URL(request.url).search}` },
+        })
+      },
+    }
+    const routes = [...shopRoutes(), { id: 'moved', parentId: 'root', path: 'moved', module }]
+    const { send } = await start(undefined, { build: fakeBuild(routes) })
+    const moved = await send('/moved?utm_source=mail')
+    expect([moved.status, moved.headers['location']]).toEqual([301, '/cart?utm_source=mail'])
+    expect((await send('/moved')).headers['location']).toBe('/cart')
+    expect((await send('/moved')).headers['etag']).toBeUndefined()
+  })
+
+  it('is not looked into while the shop is closed', async () => {
+    let isClosed = false
+    const { send } = await start(undefined, { isMaintenance: () => isClosed })
+    expect((await send('/')).status).toBe(200)
+    isClosed = true
+    expect((await send('/')).status).toBe(503)
+  })
+
+  it('leads a browser that comes by another name of this machine to the shop’s own first', async () => {
+    const { send } = await start(undefined, { publicUrl: 'http://localhost:4100' })
+    const by = (host: string): Sent => ({ headers: { Host: host, Accept: 'text/html' } })
+    expect((await send('/', by('localhost:4100'))).status).toBe(200)
+    expect((await send('/', by('127.0.0.1:4100'))).status).toBe(302)
   })
 })

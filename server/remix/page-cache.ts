@@ -1,132 +1,112 @@
 /**
- * Rendered catalogue pages, kept for visitors about whom nothing is known. A route allows it with
- * `X-Nutwood-Cache: max-age=N`; a page is cut at its nonces, and each hit is put together with a new one.
+ * Finished pages, kept for visitors about whom nothing is known (docs/decisions/082). Addresses with parameters, of which
+ * anybody may make up as many as they like, have a place of their own, so that they drive out nothing but each other.
  */
-import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { mergeVary } from '../compress'
-import type { HeaderPair } from '../headers'
+import type { PageContent } from './kept-page'
+import { keyOf } from './shared-page'
+import type { SharedPage } from './shared-page'
 
 export const CACHE_HEADER = 'x-nutwood-cache'
 
 const MAX_AGE = /^max-age=(\d{1,5})$/
-const MAX_KEY_LENGTH = 1024
 const MAX_PAGE_BYTES = 1024 * 1024
+/** Of its life, after which a page that is asked for is rendered again beside its visitors. */
+const RENEW_AFTER = 2 / 3
+/** While a platform is away nothing new can be kept: what is due is tried again after this, not with each visitor. */
+const RETRY_MS = 5_000
 
-export interface CachedPage {
-  readonly headers: readonly HeaderPair[]
-  /** The page's text between its nonces. */
-  readonly pieces: readonly string[]
+export interface KeptPage {
+  readonly page: SharedPage
+  /** Of the route that made it. */
   readonly pattern: string
+  readonly content: PageContent
+}
+
+interface Entry extends KeptPage {
+  readonly edition: number
+  /** Milliseconds, as `until`. */
+  renewAt: number
+  readonly until: number
 }
 
 export interface PageCacheSettings {
+  /** Of pages without parameters. */
   readonly maxBytes: number
-  /** Cookies that say nothing about a person; they are part of the key. Any other cookie bypasses the cache. */
-  readonly harmlessCookies: readonly string[]
+  /** Of all others. */
+  readonly maxQueryBytes: number
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: () => number
 }
 
 export const DEFAULT_PAGE_CACHE: PageCacheSettings = {
-  maxBytes: 32 * 1024 * 1024,
-  harmlessCookies: ['lite', 'consent'],
+  maxBytes: 24 * 1024 * 1024,
+  maxQueryBytes: 8 * 1024 * 1024,
 }
 
-export interface PageRequest {
-  readonly method: string
-  readonly url: URL
-  readonly headers: IncomingHttpHeaders
-}
-
-/** The header as it stands, not as cookies are read: what is no cookie, or too long for one, bypasses the cache too. */
-function cookieVariant(header: string | undefined, harmless: readonly string[]): string | undefined {
-  if (header === undefined || header.trim() === '') return ''
-  const pairs = header.split(';').map((pair) => pair.trim())
-  const isHarmless = (pair: string) => harmless.includes(pair.split('=', 1)[0] ?? '')
-  return pairs.every(isHarmless) ? pairs.sort().join(';') : undefined
-}
-
-function sortedQuery(url: URL): string {
-  if (url.search.length < 2) return ''
-  const parameters = new URLSearchParams(url.searchParams)
-  parameters.sort()
-  return parameters.toString()
-}
-
-/** What two requests must share to get the same page; undefined when this one may not use the cache at all. */
-export function pageKey(
-  { method, url, headers }: PageRequest,
-  harmless: readonly string[],
-): string | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return undefined
-  if (headers.authorization !== undefined) return undefined
-  const cookies = cookieVariant(headers.cookie, harmless)
-  if (cookies === undefined) return undefined
-  const wantsPage = headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept)
-  const variant = [
-    headers['save-data'] === 'on' ? 'save' : '',
-    headers['sec-gpc'] === '1' ? 'gpc' : '',
-    wantsPage ? '' : 'data',
-    cookies,
-  ].join('|')
-  const key = `${variant} ${url.pathname}?${sortedQuery(url)}`
-  return key.length > MAX_KEY_LENGTH ? undefined : key
+export interface Found {
+  readonly kept: KeptPage
+  /** It is time to render it again; told once in a while. */
+  readonly isDue: boolean
 }
 
 export interface PageCache {
-  /** Asked for when a request begins. */
-  key(request: PageRequest): string | undefined
-  get(key: string): CachedPage | undefined
-  /** Keeps the page when its headers allow that; returns the headers without the permission. */
-  offer(key: string | undefined, response: Response, text: string, nonce: string, pattern: string): void
+  find(key: string): Found | undefined
+  /** Also of a page that may not be shown any more: what is rendered in its place is often the same. */
+  contentOf(key: string): PageContent | undefined
+  /** Raised when everything was forgotten: what was begun before is kept for nobody. */
+  readonly edition: () => number
+  keep(kept: KeptPage, life: { readonly seconds: number; readonly edition: number }): void
   clear(): void
 }
 
-function isShareable(response: Response): boolean {
-  return (
-    response.status === 200 &&
-    response.headers.getSetCookie().length === 0 &&
-    (response.headers.get('content-type') ?? '').startsWith('text/html')
-  )
+/** With what is packed of it, and its headers. */
+const sizeOf = ({ content }: Entry, key: string) => key.length + Math.ceil(content.bytes * 1.5) + 4096
+
+/** Seconds that a route allows its page to be kept; 0 for none, and for an answer that is nobody else's. */
+export function secondsToKeep({ status, headers }: Response, bytes: number): number {
+  const isShareable =
+    status === 200 &&
+    bytes <= MAX_PAGE_BYTES &&
+    headers.getSetCookie().length === 0 &&
+    (headers.get('content-type') ?? '').startsWith('text/html')
+  return isShareable ? Number(MAX_AGE.exec(headers.get(CACHE_HEADER) ?? '')?.[1] ?? 0) : 0
 }
 
 export function createPageCache(settings: PageCacheSettings): PageCache {
-  const pages = new LRUCache<string, CachedPage>({
-    maxSize: settings.maxBytes,
-    sizeCalculation: (page, key) =>
-      key.length + page.pieces.reduce((sum, piece) => sum + piece.length * 2, 256),
-  })
-  // A part of the key: what was begun before a change and comes after it is under a key that nobody asks for.
+  const now = settings.now ?? (() => performance.now())
+  const room = (maxSize: number) => new LRUCache<string, Entry>({ maxSize, sizeCalculation: sizeOf })
+  const plain = room(settings.maxBytes)
+  const queries = room(settings.maxQueryBytes)
+  const roomOf = (key: string) => (key.includes('?') ? queries : plain)
   let edition = 0
-  const clear = () => {
-    edition += 1
-    pages.clear()
-  }
   return {
-    key(request) {
-      const key = pageKey(request, settings.harmlessCookies)
-      return key === undefined ? undefined : `${edition} ${key}`
+    edition: () => edition,
+    find(key) {
+      const entry = roomOf(key).get(key)
+      if (entry === undefined || entry.edition !== edition) return undefined
+      const time = now()
+      if (time >= entry.until) return undefined
+      const isDue = time >= entry.renewAt
+      if (isDue) entry.renewAt = time + RETRY_MS
+      return { kept: entry, isDue }
     },
-    get: (key) => pages.get(key),
-    offer(key, response, text, nonce, pattern) {
-      const permission = response.headers.get(CACHE_HEADER)
-      if (permission === 'clear') clear()
-      const seconds = Number(MAX_AGE.exec(permission ?? '')?.[1] ?? 0)
-      if (key === undefined || seconds === 0 || text.length > MAX_PAGE_BYTES || !isShareable(response)) return
-      const headers: HeaderPair[] = []
-      for (const [name, value] of response.headers) if (name !== CACHE_HEADER) headers.push([name, value])
-      pages.set(key, { headers, pieces: text.split(nonce), pattern }, { ttl: seconds * 1000 })
+    contentOf: (key) => roomOf(key).peek(key)?.content,
+    keep({ page, pattern, content }, life) {
+      const key = keyOf(page.address, page.isLite)
+      const [ms, time] = [life.seconds * 1000, now()]
+      if (life.edition !== edition) return
+      roomOf(key).set(key, {
+        page,
+        pattern,
+        content,
+        edition,
+        renewAt: time + ms * RENEW_AFTER,
+        until: time + ms,
+      })
     },
-    clear,
+    clear() {
+      edition += 1
+    },
   }
-}
-
-export function withNonce(page: CachedPage, nonce: string): string {
-  return page.pieces.join(nonce)
-}
-
-/** Browsers and proxies between must not mix the variants either. */
-const PAGE_VARY = ['Cookie', 'Save-Data', 'Sec-GPC', 'Accept']
-
-export function withPageVary(vary: string | null): string {
-  return PAGE_VARY.reduce<string>((merged, name) => mergeVary(merged, name), vary ?? '')
 }

@@ -82,6 +82,19 @@ export function fakeBuild(routes: readonly FakeRoute[], extra: Record<string, un
 
 const json = (value: unknown, headers: Record<string, string> = {}) => Response.json(value, { headers })
 
+/** A page that is the same for everybody but for these parameters. */
+export const sharedHeaders = (...sharedBy: readonly string[]) =>
+  Object.assign(
+    () => ({
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Cookie, Save-Data',
+      'X-Nutwood-Cache': 'max-age=30',
+    }),
+    {
+      sharedBy,
+    },
+  )
+
 /** A shop in small: pages, a form, a resource that tells what it got, slow and broken ones. */
 export function shopRoutes(calls: string[] = [], gate: Promise<void> = Promise.resolve()): FakeRoute[] {
   const page = { default: Page }
@@ -96,7 +109,7 @@ export function shopRoutes(calls: string[] = [], gate: Promise<void> = Promise.r
       id: 'home',
       parentId: 'root',
       index: true,
-      module: { ...page, headers: () => ({ 'X-Nutwood-Cache': 'max-age=60' }) },
+      module: { ...page, headers: sharedHeaders('size') },
     },
     {
       id: 'cart',

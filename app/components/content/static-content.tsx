@@ -2,7 +2,7 @@
  * Content that the server has rendered. Browsers get no code for it and its HTML once: in the page, or with the data
  * of a navigation (docs/decisions/068).
  */
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useInsertionEffect, useState } from 'react'
 import { useNonce } from '../layout/nonce'
 
 export interface StaticContent {
@@ -29,21 +29,33 @@ function Html({ content }: { readonly content: StaticContent }) {
   return <div data-content={content.hash} dangerouslySetInnerHTML={markup} />
 }
 
-/** In a browser: of the page that was loaded. Styles of later pages need it as well. */
-const nonceOfDocument = () =>
-  typeof document === 'undefined' ? undefined : document.querySelector<HTMLElement>('script[nonce]')?.nonce
+/** Of the page as it was served. */
+function Colours({ rules = '' }: { readonly rules: string | undefined }) {
+  const nonce = useNonce()
+  return rules === '' ? null : <style nonce={nonce} dangerouslySetInnerHTML={{ __html: rules }} />
+}
 
-function Colours({ rules }: { readonly rules: string | undefined }) {
-  const nonce = useNonce() ?? nonceOfDocument()
-  if (rules === undefined || rules === '') return null
-  // Browsers hide the nonce's attribute, so that it never matches on hydration.
-  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rules }} />
+/** Of what came after it: the page's policy allows no style that it does not know, but lets scripts make a sheet. */
+function LaterColours({ rules = '' }: { readonly rules: string | undefined }) {
+  useInsertionEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+    }
+  }, [rules])
+  return null
 }
 
 export function StaticContentView({ content }: { readonly content: StaticContent }) {
   return (
     <>
-      <Colours rules={content.colours} />
+      {content.html === undefined ? (
+        <Colours rules={content.colours} />
+      ) : (
+        <LaterColours rules={content.colours} />
+      )}
       <Html key={content.hash} content={content} />
     </>
   )

@@ -1,4 +1,4 @@
-/** The nonce of this answer's scripts and styles. The browser hides it from scripts, so it is empty there. */
+/** By which the server knows the scripts and styles of ours in a page. It takes it out; browsers never see one. */
 import { createContext, useContext } from 'react'
 
 export const NonceContext = createContext<string | undefined>(undefined)

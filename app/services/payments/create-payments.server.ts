@@ -14,6 +14,7 @@ export interface Payments {
   /** Origins that the payment step needs, for the content security policy of the moment. */
   readonly contentSources: {
     readonly formAction?: readonly string[]
+    readonly script?: readonly string[]
     readonly connect?: readonly string[]
     readonly frame?: readonly string[]
     readonly img?: readonly string[]

@@ -42,8 +42,6 @@ function loadScript(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = `${SCRIPTS}/${name}.min.js`
-    // For browsers that know nonces but not "strict-dynamic".
-    script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
     script.onload = () => resolve()
     script.onerror = () => {
       script.remove()

@@ -1,5 +1,5 @@
 /** Home: a page of content blocks (ROUTE-01). */
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { StaticContentView } from '~/components/content/static-content'
 import { RouteError } from '~/components/layout/route-error'
@@ -10,7 +10,7 @@ import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { json } from '~/utils/responses'
 import { contentOf } from '../content.server'
 
-export const headers: HeadersFunction = browseHeaders
+export const headers = browseHeaders([])
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title ?? storeConfig.name },

@@ -1,16 +1,17 @@
 /** Any other path: a category, a tag, a page of content, or honestly not found (ROUTE-44 to ROUTE-50). */
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { StaticContentView } from '~/components/content/static-content'
 import { RouteError } from '~/components/layout/route-error'
 import '~/components/product/listing-page'
 import '~/content/styles'
 import { storeConfig } from '~/models/content/store'
+import { FACET_PARAMETERS } from '~/models/search/search-url'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { json } from '~/utils/responses'
 import { requirePage } from './loader.server'
 
-export const headers: HeadersFunction = browseHeaders
+export const headers = browseHeaders(['sort', 'page', ...Object.values(FACET_PARAMETERS)])
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data == null

@@ -1,5 +1,5 @@
 /** A product's page. The size is in the address, so that every size can be linked, shared and bought without a script. */
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { RouteError } from '~/components/layout/route-error'
 import { storeConfig } from '~/models/content/store'
@@ -10,7 +10,7 @@ import { requireProduct } from './loader.server'
 import { ProductPage } from './page'
 import { keepPostalCode } from './action.server'
 
-export const headers: HeadersFunction = browseHeaders
+export const headers = browseHeaders(['sku', 'quantity'])
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   // Null, not undefined, after an action that threw.

@@ -5,11 +5,14 @@ import { StaticContentView } from '~/components/content/static-content'
 import { RouteError } from '~/components/layout/route-error'
 import '~/components/product/listing-page'
 import { storeConfig } from '~/models/content/store'
-import { browseDataHeaders } from '~/utils/caching'
+import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { json, redirectTo } from '~/utils/responses'
 import { loadListing, searchContent } from '../listing.server'
 
 const PATH = '/search/instant'
+
+/** Narrowed by filters it is somebody's own: there are too many of them. */
+export const headers = browseHeaders(['query', 'sort', 'page'])
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.query ? `Results for “${data.query}”` : 'Search'} | ${storeConfig.name}` },

@@ -15,6 +15,7 @@ const NonceSchema = z.object({
 
 /** Hosts that the fields load from and speak to: https://developer.paypal.com/braintree/docs/guides/client-sdk/setup */
 const FIELD_SOURCES = {
+  script: ['https://js.braintreegateway.com', 'https://assets.braintreegateway.com'],
   img: ['https://assets.braintreegateway.com'],
   frame: ['https://assets.braintreegateway.com'],
   connect: {
@@ -35,7 +36,8 @@ const FIELD_SOURCES = {
 export function fieldSources(environment: string) {
   const connect =
     environment === 'production' ? FIELD_SOURCES.connect.production : FIELD_SOURCES.connect.sandbox
-  return { img: FIELD_SOURCES.img, frame: FIELD_SOURCES.frame, connect }
+  const { script, img, frame } = FIELD_SOURCES
+  return { script, img, frame, connect }
 }
 
 export function createBraintreeFields(options: BraintreeOptions): CardFields {

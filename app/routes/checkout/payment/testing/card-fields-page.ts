@@ -3,7 +3,6 @@ import { vi } from 'vitest'
 
 interface CardFieldsPage {
   readonly scripts: string[]
-  readonly nonces: string[]
   readonly created: { client?: object; fields?: object }
   readonly calls: string[]
   tokenize: (options: unknown) => Promise<{ nonce: string }>
@@ -14,7 +13,6 @@ interface CardFieldsPage {
 export function stubCardFieldsPage(): CardFieldsPage {
   const page: CardFieldsPage = {
     scripts: [],
-    nonces: [],
     created: {},
     calls: [],
     fails: false,
@@ -22,9 +20,8 @@ export function stubCardFieldsPage(): CardFieldsPage {
   }
   const view: { braintree?: object } = {}
 
-  function addScript(script: { src: string; nonce: string; onload(): void; onerror(): void }): void {
+  function addScript(script: { src: string; onload(): void; onerror(): void }): void {
     page.scripts.push(script.src)
-    page.nonces.push(script.nonce)
     if (page.fails) return script.onerror()
     const name = script.src.includes('hosted-fields') ? 'hostedFields' : 'client'
     const create = (options: object) => {
@@ -42,7 +39,6 @@ export function stubCardFieldsPage(): CardFieldsPage {
   vi.stubGlobal('window', view)
   vi.stubGlobal('document', {
     createElement: () => ({ remove: () => undefined }),
-    querySelector: () => ({ nonce: 'N0nce' }),
     head: { append: addScript },
   })
   vi.stubGlobal('getComputedStyle', () => ({ color: 'ink', fontSize: '16px', fontFamily: 'serif' }))

@@ -1,0 +1,41 @@
+/** Which route module answers an address, for what the server has to know before Remix is asked. */
+import type { ServerBuild } from '@remix-run/node'
+import { matchRoutes } from '@remix-run/react'
+import { definedOnly } from '../../app/models/defined-only'
+import { createSections } from './sections'
+import type { Section } from './sections'
+
+type RouteObject = Parameters<typeof matchRoutes>[0][number]
+type RouteModule = ServerBuild['routes'][string]['module']
+
+/** Undefined where nothing matches. */
+export type RouteMatch = (pathname: string) => RouteModule | undefined
+
+function treeOf({ routes }: ServerBuild, parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index, caseSensitive }) => ({
+      id,
+      ...definedOnly({ path, caseSensitive }),
+      ...(index === true ? { index } : { children: treeOf({ routes } as ServerBuild, id) }),
+    }))
+}
+
+export function createRouteMatch(build: ServerBuild): RouteMatch {
+  const sections = createSections(build)
+  const trees = new Map<Section, RouteObject[]>()
+  return (pathname) => {
+    const section = sections.of(pathname)
+    const tree = trees.get(section) ?? treeOf(section.build)
+    trees.set(section, tree)
+    const leaf = matchRoutes(tree, pathname)?.at(-1)
+    return build.routes[leaf?.route.id ?? '']?.module
+  }
+}
+
+/** A list of words that a module's export carries; undefined where there is none. */
+export function wordsOf(value: unknown, name: string): readonly string[] | undefined {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined
+  const declared: unknown = Reflect.get(value, name)
+  return Array.isArray(declared) ? declared.map(String) : undefined
+}

@@ -1,0 +1,167 @@
+/** A kept page is everybody's: whoever asks first, and with whatever, nothing of them is in it for the next. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { createBuild } from '../support/browser'
+import type { Browser } from '../support/browser'
+import { OPEN_ADDRESSES, PAGES as ALL_PAGES, PRODUCT } from '../support/every-route'
+import { openRoutes } from '../support/routes'
+import { serveShop } from '../support/served'
+import type { ServedShop } from '../support/served'
+import { addToCart, send, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+
+const SHARED = ['/', '/nuts/almonds/', PRODUCT, '/search/instant?query=almonds']
+
+let server: ServedShop
+beforeEach(async () => {
+  server = await serveShop()
+})
+afterEach(async () => {
+  expect(server.faults).toEqual([])
+  await server.close()
+})
+
+/** The search gives an id to each of its answers, which visitors of one minute share. */
+const withoutIds = (text: string) => text.replaceAll(/"queryId":"\w+"/g, '"queryId":""')
+
+async function pagesOfNobody(): Promise<readonly string[]> {
+  const texts: string[] = []
+  for (const path of SHARED) {
+    const { status, headers, text } = await server.send(path)
+    expect([status, headers['cache-control']], path).toEqual([
+      200,
+      'public, max-age=0, s-maxage=30, must-revalidate',
+    ])
+    expect(headers['set-cookie'], path).toBeUndefined()
+    texts.push(withoutIds(text))
+  }
+  return texts
+}
+
+/** Made by a server that nobody else has asked anything. */
+async function expected(): Promise<readonly string[]> {
+  const pages = await pagesOfNobody()
+  await server.close()
+  server = await serveShop()
+  return pages
+}
+
+type Visit = (browser: Browser) => Promise<unknown>
+
+const typePostalCode: Visit = (browser) =>
+  send(browser, PRODUCT, /^(?:Check|Update)$/, { 'ZIP or postal code': '07042' })
+
+async function actForShopper(browser: Browser): Promise<void> {
+  await signIn(browser, accounts.agent)
+  const shopper = app.newBrowser()
+  await signIn(shopper)
+  const [{ customerId }, { session }] = [
+    await shop.visitor(shopper.cookie()),
+    await shop.visitor(browser.cookie()),
+  ]
+  if (session === null || customerId === undefined) throw new Error('Nobody is signed in')
+  await shop.services.sessions.update(session, { customerId, email: accounts.shopper.email })
+}
+
+const VISITS: readonly (readonly [string, Visit])[] = [
+  ['a guest with a cart', (browser) => addToCart(browser)],
+  ['a visitor with a postal code', typePostalCode],
+  ...Object.entries(accounts).map(
+    ([role, account]) =>
+      [
+        `the ${role}, with a cart and a postal code`,
+        async (browser: Browser) => {
+          await signIn(browser, account)
+          await addToCart(browser)
+          await typePostalCode(browser)
+        },
+      ] as const,
+  ),
+  ['an agent who acts for a customer', actForShopper],
+]
+
+describe('a kept page', () => {
+  it.each(VISITS)('has nothing of %s, who gets a page of their own', async (_who, visit) => {
+    const pages = await expected()
+    const browser = app.newBrowser()
+    await visit(browser)
+    // All that the shop has set, and each of them alone.
+    const cookies = [browser.cookie(), ...browser.cookie().split('; ')]
+    for (const Cookie of cookies)
+      for (const path of SHARED) {
+        const own = await server.send(path, { headers: { Cookie } })
+        expect([own.status, own.headers['cache-control'], own.headers['etag']], `${Cookie} ${path}`).toEqual([
+          200,
+          'private, no-cache',
+          undefined,
+        ])
+        expect(own.headers['vary']).toContain('Cookie')
+      }
+    expect(await pagesOfNobody()).toEqual(pages)
+    // Nor do they get everybody's, now that it is kept.
+    for (const path of SHARED) {
+      const own = await server.send(path, { headers: { Cookie: browser.cookie() } })
+      expect(own.headers['cache-control'], path).toBe('private, no-cache')
+    }
+  })
+
+  it('has nothing of any header of whoever asked for it first', async () => {
+    const pages = await expected()
+    const canary = 'C4N4RY'
+    const names = [
+      ...['User-Agent', 'Referer', 'Accept-Language', 'From', 'Via', 'Range', 'If-Modified-Since', 'DNT'],
+      ...['Sec-GPC', 'Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz', 'Sec-Fetch-Dest', 'Sec-CH-UA'],
+      ...['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'X-Client-Address', 'X-Request-Id'],
+    ]
+    const headers = Object.fromEntries(names.map((name) => [name, canary]))
+    for (const path of SHARED) {
+      const first = await server.send(`${path}${path.includes('?') ? '&' : '?'}utm_source=${canary}`, {
+        headers,
+      })
+      expect(JSON.stringify([first.headers, first.text]), path).not.toContain(canary)
+    }
+    expect(await pagesOfNobody()).toEqual(pages)
+  })
+
+  it('is another one in lite mode, and the same by the cookie and by the wish to save data', async () => {
+    for (const path of SHARED) {
+      const full = await server.send(path)
+      const lite = await server.send(path, { headers: { Cookie: 'lite=1' } })
+      expect(lite.text, path).not.toContain('<script')
+      expect(full.text, path).toContain('<script')
+      expect((await server.send(path, { headers: { 'Save-Data': 'on' } })).headers['etag']).toBe(
+        lite.headers['etag'],
+      )
+    }
+  })
+
+  it('is one of these routes alone', async () => {
+    const { routes } = await createBuild([])
+    const shared = Object.values(routes).filter(
+      ({ module }) => module.headers && 'sharedBy' in module.headers,
+    )
+    expect(shared.map(({ path, index }) => (index === true ? '/' : path)).sort()).toEqual([
+      '*',
+      '/',
+      ':c1/:c2/:c3/:c4/:slug.html',
+      ':c1/:c2/:c3/:slug.html',
+      ':c1/:c2/:slug.html',
+      ':c1/:slug.html',
+      'search/instant',
+    ])
+  })
+
+  it('is no page of a cart, a checkout or an account, nor any page of somebody who is known', async () => {
+    const browser = app.newBrowser()
+    await signIn(browser)
+    await addToCart(browser)
+    for (const path of [...ALL_PAGES, ...OPEN_ADDRESSES]) {
+      const own = await server.send(path, { headers: { Cookie: browser.cookie() } })
+      expect(String(own.headers['cache-control']), path).not.toContain('s-maxage')
+      const nobodys = await server.send(path)
+      if (/^\/(cart|checkout|sign|discount|campaign|api|platforms)/.test(path))
+        expect(String(nobodys.headers['cache-control']), path).not.toContain('s-maxage')
+    }
+  })
+})
