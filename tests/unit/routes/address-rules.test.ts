@@ -1,7 +1,7 @@
 /** The rules of the address form: what it asks for. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addressFields } from '../../kit/http-steps'
-import { TORONTO } from '../../kit/addresses'
+import { HOME_ADDRESS, SAN_JUAN, TORONTO } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
@@ -11,6 +11,10 @@ const { app } = await openRoutes()
 const ADDRESS = '/checkout/address'
 const SAVE = /^Continue to/
 let browser: Browser
+
+const ZIP_PLUS_FOUR = { state: 'NJ', postalCode: '07042-1234' }
+const OTTAWA = { ...TORONTO, street1: '111 Wellington Street', city: 'Ottawa', postalCode: 'K1A 0B1' }
+const ON_PARLIAMENT_HILL = { state: 'ON', postalCode: 'K1A 0B1', country: 'CA' }
 
 beforeEach(async () => {
   browser = app.newBrowser()
@@ -32,7 +36,7 @@ describe('the address form', () => {
     ['in the US', {}],
     ['in Canada', TORONTO],
   ])(
-    'needs all but company and apartment for what is sent %s, each with words of its own [VAL-28]',
+    'needs all but company and apartment for what is sent %s, each with words of its own [VAL-04] [VAL-15] [VAL-16] [VAL-28]',
     async (_, place) => {
       await beGuest(browser)
       await giveAddress(browser, place)
@@ -83,7 +87,7 @@ describe('the address form', () => {
     expect((await typeAddress(browser, { Phone: '(201) 555-0134' })).status).toBe(303)
   })
 
-  it('has the parts of an address, the US to begin with, and keeps each of them', async () => {
+  it('has the parts of an address, the US to begin with, and keeps each of them [CONST-02]', async () => {
     await beGuest(browser)
     const page = await browser.get(ADDRESS)
     expect(namesOf(controls(page))).toEqual([
@@ -120,6 +124,54 @@ describe('the address form', () => {
       country: 'CA',
       phone: TORONTO.phone,
     })
+  })
+
+  it.each([
+    ['the code of a state in small letters', { state: 'nj' }, { state: 'NJ', postalCode: '07042' }],
+    ['a full name and nine digits', { state: 'new jersey', postalCode: '070421234' }, ZIP_PLUS_FOUR],
+    ['nine digits with a hyphen', { postalCode: '07042-1234' }, ZIP_PLUS_FOUR],
+    ['a territory', SAN_JUAN, { state: 'PR', postalCode: '00901' }],
+    ['a province by its name', { ...OTTAWA, state: 'Ontario' }, ON_PARLIAMENT_HILL],
+    ['a Canadian code with a hyphen', { ...OTTAWA, postalCode: 'K1A-0B1' }, ON_PARLIAMENT_HILL],
+    ['a Canadian code in one word', { ...OTTAWA, postalCode: 'k1a0b1' }, ON_PARLIAMENT_HILL],
+  ])(
+    'takes %s, and keeps what is printed on a label [ADDR-02] [ADDR-03] [ADDR-04] [ADDR-05]',
+    async (_, typed, kept) => {
+      await beGuest(browser)
+      // The list of states sends their codes alone.
+      const { location } = await browser.crafted(browser.prepare(await browser.get(ADDRESS), SAVE), {
+        ...HOME_ADDRESS,
+        ...typed,
+      })
+      expect(location).toBe('/checkout/shipping')
+      expect((await cartOf(browser)).itemShippingAddresses[0]?.address).toMatchObject(kept)
+    },
+  )
+
+  it.each([
+    ['a province in the US', { state: 'ON' }, 'state', 'Please enter your state'],
+    ['a state in Canada', { ...OTTAWA, state: 'NJ' }, 'state', 'Please enter your province'],
+    ['six digits in the US', { postalCode: '070421' }, 'postalCode', 'Please enter a valid zip code'],
+    [
+      'a zip code in Canada',
+      { ...OTTAWA, postalCode: '07042' },
+      'postalCode',
+      'Please enter a valid postal code',
+    ],
+    [
+      'letters that no code has',
+      { ...OTTAWA, postalCode: 'D1A 0B1' },
+      'postalCode',
+      'Please enter a valid postal code',
+    ],
+  ])('refuses %s, and stores nothing [ADDR-02] [ADDR-03] [ADDR-04]', async (_, typed, name, words) => {
+    await beGuest(browser)
+    const page = await browser.crafted(browser.prepare(await browser.get(ADDRESS), SAVE), {
+      ...HOME_ADDRESS,
+      ...typed,
+    })
+    expect([page.status, errorAt(page, name)]).toEqual([400, words])
+    expect((await cartOf(browser)).itemShippingAddresses).toEqual([])
   })
 })
 

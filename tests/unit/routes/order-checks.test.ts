@@ -27,6 +27,16 @@ async function ordersOf(cartId: string): Promise<readonly string[]> {
   return results.map(({ orderNumber }) => orderNumber)
 }
 
+const GATEWAY = 'http://platforms.invalid/payments/transactions'
+const MERCHANT = `Basic ${Buffer.from('nutwood:nutwood').toString('base64')}`
+
+/** Whatever was tried with cards so far, as the payment platform has it. */
+async function payments(): Promise<unknown> {
+  const answer = await shop.platforms.fetch(GATEWAY, { headers: { authorization: MERCHANT } })
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
 /** Nothing ordered, and the shopper is where something can be done about it. */
 async function expectRefused(review: Awaited<ReturnType<typeof reachReview>>['page'], words: string) {
   const { id } = await cartOf(browser)
@@ -63,6 +73,29 @@ describe('before it makes an order it looks at', () => {
     expect([placed.status, placed.location]).toEqual([303, '/cart'])
     expect((await browser.get('/cart')).text).toContain('Nothing was charged.')
     expect(await ordersOf(id)).toEqual([])
+  })
+
+  it('the place of each item: where one has none, nobody is asked for money [PAY-13]', async () => {
+    const { page } = await reachReview(browser)
+    const [line] = (await cartOf(browser)).lineItems
+    await changeCart(shop, browser, {
+      action: 'setLineItemShippingDetails',
+      lineItemId: line?.id,
+      shippingDetails: { targets: [{ addressKey: 'shipment-1', quantity: 1 }] },
+    })
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    const cart = await shop.services.carts.get(cartId)
+    if (cart === null) throw new Error('No cart')
+    const before = await payments()
+    // As on a page that shows the cart as it is, which the shop gives nobody.
+    const form = browser.prepare(page, /^Place order/)
+    const placed = await browser.crafted(form, { attempt: shop.services.placement.issueToken(cart) })
+    expect([placed.status, placed.location]).toEqual([303, '/cart'])
+    expect((await browser.get('/cart')).text).toContain(
+      'This order cannot be placed as it is. Nothing was charged. Please check your cart.',
+    )
+    expect(await ordersOf(cartId)).toEqual([])
+    expect(await payments()).toEqual(before)
   })
 
   it('the nonce of the payment: none, one of nobody’s and a declined one order nothing [PAY-18]', async () => {

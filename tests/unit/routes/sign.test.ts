@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
-import type { Browser } from '../support/browser'
+import type { Browser, Page } from '../support/browser'
 import { addToCart, fieldOf, send } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
@@ -15,6 +15,13 @@ const SHOPPER = accounts.shopper
 const typed = { Email: SHOPPER.email, Password: SHOPPER.password }
 const signIn = (over: Readonly<Record<string, string | boolean>> = {}, path = '/sign/in') =>
   send(browser, path, 'Sign In', { ...typed, ...over })
+
+const REFUSED = 'The email address or the password is not right. Please try again.'
+/** What an alert says before the password field; nothing where it stands after it. */
+function alertAbovePassword({ document }: Page): string {
+  const [, ...after] = [...document.querySelectorAll('[role="alert"], [name="password"]')].reverse()
+  return after.map(({ textContent }) => textContent).join(' ')
+}
 
 describe('/sign/in', () => {
   it('is a page with a form that works without a script [ROUTE-24]', async () => {
@@ -41,6 +48,7 @@ describe('/sign/in', () => {
     expect([page.status, page.headers.get('Set-Cookie')]).toEqual([400, null])
     expect(fieldOf(page, 'email')).toBe(SHOPPER.email)
     expect(page.html).not.toContain('WrongPassword')
+    expect(alertAbovePassword(page)).toContain(REFUSED)
     const unknown = await signIn({ Email: 'nobody@nutwood.example' })
     const wordsOf = (text: string) => text.replace(/\S+@\S+/g, '')
     expect(wordsOf(unknown.text)).toBe(wordsOf(page.text))
@@ -110,6 +118,7 @@ describe('signing in at checkout', () => {
     await addToCart(browser)
     const page = await send(browser, '/checkout/signin', 'Sign In', { ...typed, Password: 'Nope!1234' })
     expect([page.status, page.text.includes('Continue as Guest')]).toEqual([400, true])
+    expect(alertAbovePassword(page)).toContain(REFUSED)
     expect((await browser.get('/cart')).text).toContain('Roasted Almonds')
   })
 })
