@@ -154,6 +154,21 @@ test.describe('when the platform fails', () => {
     await expect(field(page)).toHaveValue('2')
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
+
+  test('an edit whose answer is lost is shown as the server has it [CART-03]', async ({ page }) => {
+    await fillCart(page, [NAME])
+    const before = await total(page)
+    await page.route('**/cart', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch({ maxRedirects: 0 })
+      return route.abort()
+    })
+    await more(page).click()
+    await expect(page.getByRole('alert')).toContainText('Your cart could not be changed')
+    // The message ends what is shown for the time being: only the server knows of two.
+    await expect(field(page)).toHaveValue('2')
+    await expect.poll(() => total(page)).toBe(2 * before)
+  })
 })
 
 test('an edit still waiting is sent before the shopper leaves the page [CART-01]', async ({ page }) => {

@@ -179,6 +179,76 @@ test('the countdown ticks, rests while the page is hidden, and asks again at zer
   await asked
 })
 
+test('a page that was hidden over the cut-off asks again when it is shown, and no screen reader reads the seconds [EST-03] [EST-04]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.addCookies([{ name: 'postal_code', value: '90001', url: shop.url }])
+  await page.goto(PRODUCT)
+  const text = page.getByRole('region', { name: 'Delivery estimate' }).getByText(/^Order within/)
+  const timer = text.getByRole('timer')
+  await expect(timer).toHaveText(/^\d+h \d+m \d+s$/)
+  await expect(timer).toHaveAttribute('aria-live', 'off')
+  const before = await timer.textContent()
+  // The script has run.
+  await expect(timer).not.toHaveText(before ?? '')
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await setHidden(true)
+  const resting = await text.textContent()
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('_data=') && asked.push(request.url())))
+  await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
+  await page.clock.runFor(3_000)
+  expect([await text.textContent(), asked]).toEqual([resting, []])
+  await setHidden(false)
+  await expect.poll(() => asked).toEqual([expect.stringContaining('.html')])
+  // Its clock is a day ahead: asked once, it says what the server says and does not ask without end.
+  await page.clock.runFor(50_000)
+  expect(asked).toHaveLength(1)
+  await page.clock.runFor(20_000)
+  await expect.poll(() => asked).toHaveLength(2)
+})
+
+test('the quantity is taken up after half a second, and less than one is one [QTY-04]', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.addCookies([{ name: 'postal_code', value: '90001', url: shop.url }])
+  await page.goto(`${PRODUCT}?quantity=12`)
+  const quantity = page.getByLabel('Quantity', { exact: true })
+  const timer = page.getByRole('region', { name: 'Delivery estimate' }).getByRole('timer')
+  const before = await timer.textContent()
+  // The script has run.
+  await expect(timer).not.toHaveText(before ?? '')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const found = /[?&]quantity=(\d+)&_data=/.exec(request.url())
+    if (found?.[1] !== undefined) asked.push(found[1])
+  })
+  await page.evaluate(() => {
+    document.addEventListener('quantity:under-threshold', () => document.body.setAttribute('data-under', ''))
+  })
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 60_000)
+  await quantity.fill('14')
+  await page.clock.runFor(499)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toEqual(['14'])
+  await expect(page.locator('body[data-under]')).toHaveCount(0)
+  await quantity.fill('0')
+  await page.clock.runFor(500)
+  await expect(quantity).toHaveValue('1')
+  await expect(page.locator('body[data-under]')).toBeAttached()
+})
+
 test.describe('an add that fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 

@@ -10,6 +10,8 @@ import { VisuallyHidden } from '../ui/layout'
 import * as styles from './checkout.css'
 import type { ShippingOffer } from '~/models/shipping/shipping'
 
+const includes = (offer: ShippingOffer): boolean => offer.containsMeltables && offer.heatResistantIncluded
+
 function OfferLabel({ offer }: { readonly offer: ShippingOffer }) {
   const struck = struckPrice(offer)
   const warning = meltWarning(offer)
@@ -23,7 +25,10 @@ function OfferLabel({ offer }: { readonly offer: ShippingOffer }) {
           {offer.shipmentPickup ? 'Ready' : 'Arrives'}{' '}
           {formatDayRange(offer.earliestArrivalOn, offer.latestArrivalOn)}
         </span>{' '}
-        {warning === null ? null : <span className={styles.warn}>{warning}</span>}
+        {warning === null ? null : <span className={styles.warn}>{warning}</span>}{' '}
+        {includes(offer) ? (
+          <span className={styles.soft}>Heat-resistant packaging included free.</span>
+        ) : null}
       </span>{' '}
       <span>
         <strong>{offer.price.centAmount === 0 ? 'FREE' : formatMoney(offer.price)}</strong>
@@ -76,25 +81,38 @@ export function PricesBeforeDiscounts({ button }: { readonly button: string }) {
   )
 }
 
+/** The price alone where nothing includes it; else which deliveries do, said first while one of them is marked. */
+function packagingTerms(offers: readonly ShippingOffer[], marked: ShippingOffer | undefined): string {
+  const price = formatMoney(usd(HEAT_RESISTANT_PACKAGING_CENTS))
+  const names = [...new Set(offers.filter(includes).map(({ name }) => name))]
+  if (names.length === 0) return price
+  const free = `included free with ${names.join(' or ')}`
+  return marked !== undefined && includes(marked) ? `${free}, otherwise ${price}` : `${price}, ${free}`
+}
+
 /** Offered where something may melt; free where the offer includes it (SHIP-13). */
 export function HeatResistantChoice({
   offers,
+  marked,
   name,
   checked = false,
 }: {
   readonly offers: readonly ShippingOffer[]
+  /** The offer that is chosen as the page stands; without a script another may be before the form is sent. */
+  readonly marked?: ShippingOffer | undefined
   readonly name: string
   readonly checked?: boolean
 }) {
-  if (!offers.some((offer) => offer.containsMeltables)) return null
-  if (offers.every((offer) => offer.heatResistantIncluded))
+  const melting = visibleOffers(offers).filter((offer) => offer.containsMeltables)
+  if (melting.length === 0) return null
+  if (melting.every(includes))
     return <p className={styles.soft}>Heat-resistant packaging is included free.</p>
   return (
     <CheckboxField
       className={styles.afterOffers}
       name={name}
       defaultChecked={checked}
-      label={`Add heat-resistant packaging (${formatMoney(usd(HEAT_RESISTANT_PACKAGING_CENTS))})`}
+      label={`Add heat-resistant packaging (${packagingTerms(melting, marked)})`}
     />
   )
 }

@@ -135,6 +135,7 @@ export function ShipmentDelivery({
       <HeatResistantChoice
         name={`${key}.heatResistantPackaging`}
         offers={offers}
+        marked={shown?.offer}
         checked={typed ? values[`${key}.heatResistantPackaging`] === 'on' : shipment.packaging}
       />
       <GiftAndMessage

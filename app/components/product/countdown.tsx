@@ -1,6 +1,6 @@
 /** The time that is left to order, second by second (EST-03, EST-04). The server's text stands until a script runs. */
 import { useRevalidator } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { COUNTDOWN_TICK_MS } from '~/models/constants/constants'
 import { countdown } from '~/models/shipping/estimate'
 
@@ -16,22 +16,31 @@ export function hasCountdown(text: string): boolean {
   return DURATION.test(text)
 }
 
-/** Stops while the page is hidden; at zero the page asks for a new estimate, once. */
+/** A clock that is ahead of the server's finds the time over before the server does: it asks again, not at once. */
+const ASK_AGAIN_MS = 60_000
+
+/**
+ * Stops while the page is hidden; once the time is over, at zero or when the page is shown again, it asks for a new
+ * estimate. The seconds are nothing that a live region around them should read out (`aria-live`).
+ */
 export function CountdownText({ text, expiresAt }: { readonly text: string; readonly expiresAt: number }) {
   const { revalidate } = useRevalidator()
-  const [shown, setShown] = useState(text)
+  const [ticked, setTicked] = useState({ text, shown: text })
+  const askedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
     let timer = 0
     const tick = () => {
-      const next = withTimeLeft(text, expiresAt, new Date())
-      if (next === null) {
-        clearInterval(timer)
+      const now = new Date()
+      const next = withTimeLeft(text, expiresAt, now)
+      if (next !== null) setTicked({ text, shown: next })
+      else if (Math.abs(now.getTime() - askedAt.current) >= ASK_AGAIN_MS) {
+        askedAt.current = now.getTime()
         revalidate()
-      } else setShown(next)
+      }
     }
     const follow = () => {
       clearInterval(timer)
-      if (document.hidden || withTimeLeft(text, expiresAt, new Date()) === null) return
+      if (document.hidden) return
       tick()
       timer = window.setInterval(tick, COUNTDOWN_TICK_MS)
     }
@@ -42,5 +51,17 @@ export function CountdownText({ text, expiresAt }: { readonly text: string; read
       document.removeEventListener('visibilitychange', follow)
     }
   }, [text, expiresAt, revalidate])
-  return <>{shown}</>
+  // A new answer stands as it came until its first tick.
+  const shown = ticked.text === text ? ticked.shown : text
+  const [left] = DURATION.exec(shown) ?? ['']
+  const [before, after] = shown.split(DURATION)
+  return (
+    <>
+      {before}
+      <span role="timer" aria-live="off">
+        {left}
+      </span>
+      {after}
+    </>
+  )
 }

@@ -16,7 +16,7 @@ export type Estimate =
   | {
       readonly kind: 'result'
       readonly city?: string
-      /** Arrival is near enough to be promised by date. */
+      /** The day that is promised, where it is near or nothing else is known. */
       readonly arrivesOn?: string
       readonly predicted?: PredictedShipping
       readonly text: string
@@ -83,16 +83,15 @@ export function toEstimate(
   const { offerSet, predicted } = answer
   const offer = offerSet === undefined ? null : defaultOffer(offerSet.shippingOffers)
   if (offerSet === undefined || offer === null) return { kind: 'prompt' }
-  const near = isArrivalNear(offer, now, days)
-  if (!near && predicted === undefined) return { kind: 'prompt' }
+  // Where nobody can tell when it ships, the day of arrival is still known, however far.
+  const isDated = predicted === undefined || isArrivalNear(offer, now, days)
   const { city } = offerSet.address
   return {
     kind: 'result',
     ...definedOnly({ city }),
-    ...(near ? { arrivesOn: offer.latestArrivalOn } : {}),
+    ...(isDated ? { arrivesOn: offer.latestArrivalOn } : {}),
     ...definedOnly({ predicted }),
-    text:
-      near || predicted === undefined ? arrivesByText(offer.latestArrivalOn) : predictedText(predicted, now),
+    text: isDated ? arrivesByText(offer.latestArrivalOn) : predictedText(predicted, now),
     containsMeltables: offer.containsMeltables,
     expiresAt: secondsOf(offer.targetPickupCutoff),
   }

@@ -180,6 +180,15 @@ describe('the estimate', () => {
     expect(far).not.toHaveProperty('arrivesOn')
   })
 
+  it('promises the day of arrival, however far, while nobody can tell when it ships', () => {
+    const offer = anOffer({ latestArrivalOn: '2026-11-24' })
+    expect(toEstimate({ offerSet: set(offer), predicted: undefined }, NOW)).toMatchObject({
+      kind: 'result',
+      arrivesOn: '2026-11-24',
+      text: 'Arrives by Tuesday, November 24',
+    })
+  })
+
   it.each([
     ['today', '2026-11-17', 'Order within 2h 5m 9s to ship today'],
     ['tomorrow', '2026-11-18', 'Order within 2h 5m 9s to ship tomorrow'],
@@ -230,8 +239,6 @@ describe('the estimate', () => {
 
   it('asks for a postal code while there is nothing to promise [EST-02]', () => {
     expect(toEstimate({ offerSet: undefined, predicted }, NOW)).toEqual({ kind: 'prompt' })
-    // Neither a day that is near nor one on which it ships.
-    expect(toEstimate({ offerSet: set(anOffer()), predicted: undefined }, NOW)).toEqual({ kind: 'prompt' })
     expect(toEstimate({ offerSet: { ...set(anOffer()), shippingOffers: [] }, predicted }, NOW)).toEqual({
       kind: 'prompt',
     })

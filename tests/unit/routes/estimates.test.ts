@@ -1,4 +1,4 @@
-/** What the delivery estimate of a product page says when the shipping service gives none. */
+/** What the delivery estimate of a product page asks for, and what it says when the shipping service gives none. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import { ALMONDS } from '../../kit/http-steps'
@@ -31,6 +31,13 @@ async function estimate() {
     postalCode: section?.querySelector('[name="postalCode"]')?.getAttribute('value'),
   }
 }
+/** Types a postal code into the form of the page; answers what came back. */
+const type = async (postalCode: string) =>
+  browser.post(
+    browser.prepare(await browser.get(ALMONDS.path), 'Update', {
+      fill: { 'ZIP or postal code': postalCode },
+    }),
+  )
 const offersAre = (fault: { kind: 'hang' | 'refuse' | 'html-502' | 'truncate' | 'wrong-types' }) =>
   shop.platforms.faults.add({ platform: 'shipping', match: { path: '/offers' }, ...fault })
 
@@ -64,4 +71,55 @@ describe('the delivery estimate', () => {
       expect(await estimate()).toEqual({ status: 200, words: AWAY, isError: true, postalCode: '10001' })
     },
   )
+
+  it('says the day of arrival, however far, while the service cannot tell when it ships [EST-06]', async () => {
+    await type('90001')
+    expect((await estimate()).words).toMatch(/^Order within .* to Los Angeles 90001$/)
+    // A prediction is kept for a minute.
+    shop.clock.advance(2 * 60_000)
+    shop.platforms.faults.add({ platform: 'shipping', match: { path: '/predicted' }, kind: 'refuse' })
+    expect((await estimate()).words).toMatch(/^Arrives by \w+, March \d+ to Los Angeles 90001$/)
+  })
+
+  it('is of the size that is looked at [EST-03]', async () => {
+    const asked: (readonly [string, number])[] = []
+    const { estimate: ask } = shop.services.browse
+    shop.services.browse.estimate = (question) => {
+      asked.push([question.variant.sku, question.quantity])
+      return ask(question)
+    }
+    const page = await browser.get(ALMONDS.path)
+    const sizes = [...page.document.querySelectorAll('a[href*="?sku="]')].map((link) =>
+      link.getAttribute('href'),
+    )
+    const other = sizes.find((href) => href?.startsWith(`${ALMONDS.path}?sku=`)) ?? ''
+    await browser.get(other)
+    shop.services.browse.estimate = ask
+    expect(asked).toEqual([
+      [ALMONDS.sku, 1],
+      [other.slice(`${ALMONDS.path}?sku=`.length), 1],
+    ])
+  })
+
+  it.each([
+    ['', 'Please enter your zip code'],
+    [' ', 'Please enter your zip code'],
+    ['1234', 'Please enter a valid zip code'],
+    ['K1A', 'Please enter a valid zip code'],
+  ])('asks nothing for %j, which is no postal code [EST-10]', async (typed, words) => {
+    const page = await type(typed)
+    expect([page.status, page.headers.get('Set-Cookie'), page.text.includes(words)]).toEqual([
+      400,
+      null,
+      true,
+    ])
+    expect((await estimate()).postalCode).toBe('10001')
+  })
+
+  it('takes a Canadian postal code, and tells of its place [EST-10]', async () => {
+    expect((await type('k1a0b1')).status).toBe(303)
+    const { words, postalCode, isError } = await estimate()
+    expect([isError, postalCode]).toEqual([false, 'K1A 0B1'])
+    expect(words).toMatch(/^(?:Order within|Arrives by) .* K1A 0B1$/)
+  })
 })

@@ -1,5 +1,6 @@
 /** The quantity without a script: a list or a number field, on the product page and in the cart (QTY-07). */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { productPage } from '../../kit/goods'
 import { ALMONDS } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
@@ -7,6 +8,8 @@ import { openRoutes } from '../support/routes'
 import { addToCart } from '../support/steps'
 
 const { app } = await openRoutes()
+/** Collected at the warehouse, at most four in an order. */
+const FEW_A_PERSON = '9982-01'
 const HERE = { within: 'Quantity' }
 let browser: Browser
 
@@ -53,6 +56,21 @@ describe('the quantity on a product page', () => {
     ])
     await browser.post(browser.prepare(page, 'Add to Cart', { ...HERE, fill: { Quantity: '25' } }))
     expect(await quantities()).toEqual([25])
+  })
+
+  it('ends at the most that may be ordered of a size, where that is few [QTY-01] [QTY-06]', async () => {
+    const page = await browser.get(productPage(FEW_A_PERSON))
+    expect(
+      [...(control(page)?.querySelectorAll('option') ?? [])].map((option) => option.textContent),
+    ).toEqual(['1', '2', '3', '4'])
+    await browser.post(browser.prepare(page, 'Add to Cart', { ...HERE, fill: { Quantity: '4' } }))
+    const cart = await browser.get('/cart')
+    expect(cart.document.querySelector('input[name^="quantity-"]')?.getAttribute('max')).toBe('4')
+    // One more is one too many, of the page as well as of the cart.
+    const fifth = await browser.post(
+      browser.prepare(page, 'Add to Cart', { ...HERE, fill: { Quantity: '1' } }),
+    )
+    expect(await quantities(), fifth.text).toEqual([4])
   })
 
   it.each(REFUSED)(

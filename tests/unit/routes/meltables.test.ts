@@ -1,0 +1,74 @@
+/** Goods that melt, on their way in July: what is said of each delivery, and what packaging against heat costs. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Browser, Page } from '../support/browser'
+import { openRoutes } from '../support/routes'
+import { addToCart, beGuest, choiceOf, giveAddress } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const CHOCOLATE = '4101-01'
+/** Where Two-Day and Overnight include the packaging, and the slower ways do not. */
+const LOS_ANGELES = { city: 'Los Angeles', state: 'CA', postalCode: '90001' }
+const CHARGED = 'Heat-resistant packaging $2.95'
+let browser: Browser
+
+beforeEach(async () => {
+  shop.clock.set(new Date('2026-07-06T15:00:00Z'))
+  browser = app.newBrowser()
+  await addToCart(browser, CHOCOLATE, '1')
+  await beGuest(browser)
+  await giveAddress(browser, LOS_ANGELES)
+})
+
+const fieldsOf = ({ forms }: Page) => forms.flatMap(({ fields }) => fields)
+const offersIn = (page: Page) =>
+  fieldsOf(page).filter(({ name, type }) => type === 'radio' && name.endsWith('.offer'))
+const boxIn = (page: Page) =>
+  fieldsOf(page).find(({ name }) => name.endsWith('.heatResistantPackaging'))?.label
+
+/** Marks a delivery, asks for packaging and presses a button of the step; answers the page that it leads to. */
+async function choose(name: string, button: string): Promise<Page> {
+  const page = await browser.get('/checkout/shipping')
+  const offer = offersIn(page).find(({ label }) => label.startsWith(name))
+  const fill = { [choiceOf(page, offer?.value ?? '')]: true, 'Add heat-resistant packaging': true }
+  return browser.press(page, button, { fill })
+}
+
+describe('the delivery of goods that melt', () => {
+  it('says of each way that packaging is included, or what may melt [SHIP-13] [SHIP-14]', async () => {
+    const page = await browser.get('/checkout/shipping')
+    const words = offersIn(page).map(({ label }) => [
+      label.split(' ')[0],
+      label.includes('One package in this shipment may melt on the way.'),
+      label.includes('Heat-resistant packaging included free.'),
+    ])
+    expect(words).toEqual([
+      ['Standard', true, false],
+      ['Three-Day', true, false],
+      ['Two-Day', false, true],
+      ['Overnight', false, true],
+    ])
+    expect(boxIn(page)).toBe('Add heat-resistant packaging ($2.95, included free with Two-Day or Overnight)')
+  })
+
+  it('charges no packaging that the delivery includes, and says first that it is included [SHIP-13]', async () => {
+    const marked = await choose('Two-Day', 'Update the total')
+    expect(boxIn(marked)).toBe(
+      'Add heat-resistant packaging (included free with Two-Day or Overnight, otherwise $2.95)',
+    )
+    expect(marked.text).not.toContain(CHARGED)
+    const payment = await choose('Two-Day', 'Continue to payment')
+    expect([payment.path, payment.text.includes(CHARGED)]).toEqual(['/checkout/payment', false])
+    // Without a script another way may be marked after that: what was asked for is charged with it.
+    expect((await choose('Standard', 'Continue to payment')).text).toContain(CHARGED)
+  })
+
+  it('warns of nothing and offers no packaging when it is cool [SHIP-13] [SHIP-14]', async () => {
+    shop.clock.set(new Date('2026-11-09T15:00:00Z'))
+    const page = await browser.get('/checkout/shipping')
+    expect([boxIn(page), /melt|packaging/.test(page.text), offersIn(page).length > 1]).toEqual([
+      undefined,
+      false,
+      true,
+    ])
+  })
+})
