@@ -33,6 +33,30 @@ test('the same address again is ignored [ROUTE-55]', async ({ page }) => {
   await expect(sameDocument(page)).toBeAttached()
 })
 
+test('nor is it loaded again from a part of it, but shown from its top [ROUTE-55]', async ({ page }) => {
+  await page.goto(`${LISTING}#main`)
+  await markDocument(page)
+  const requests = dataRequests(page)
+  const entries = await page.evaluate(() => history.length)
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .or(page.getByRole('main'))
+    .first()
+    .evaluate((part) => {
+      const link = document.createElement('a')
+      link.href = '/nuts/almonds/'
+      link.textContent = 'Again'
+      part.append(link)
+      link.click()
+    })
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.waitForTimeout(300)
+  expect(requests.filter((url) => url.includes(LISTING))).toEqual([])
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  await expect(sameDocument(page)).toBeAttached()
+})
+
 test('a link is fetched ahead once, opened without a reload, at the top and with the focus on its main part [ROUTE-56]', async ({
   page,
 }) => {
@@ -131,7 +155,7 @@ test('a double click on Place order sends it once [PAY-14]', async ({ page, page
   expect(sent).toBe(1)
 })
 
-test('between the steps of checkout the position is kept, by their forms and their links', async ({
+test('between the steps of checkout the position is kept, by their forms and their links [ROUTE-56]', async ({
   page,
   pages,
   email,

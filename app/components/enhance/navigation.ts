@@ -18,6 +18,14 @@ function scrollSmoothly(smooth: boolean): void {
   document.documentElement.style.scrollBehavior = smooth ? '' : 'auto'
 }
 
+/** The page at hand, by path and query; not the part of it that was gone to. */
+const pageAtHand = (): string => location.pathname + location.search
+
+/** The same page again is ignored, whatever part of it was gone to: no load, no entry in the history (ROUTE-55). */
+function isAtHand(to: string): boolean {
+  return to === pageAtHand() || to === pageAtHand() + location.hash
+}
+
 export function useDelegatedNavigation(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -26,8 +34,11 @@ export function useDelegatedNavigation(): void {
       const target = targetOf(event)
       if (target === null) return
       event.preventDefault()
-      // The same address again is ignored: no load, no new entry in the history (ROUTE-55).
-      if (target.to === location.pathname + location.search + location.hash) return
+      if (isAtHand(target.to)) {
+        // From a part of the page, its own link leads back to the top.
+        if (!target.to.includes('#') && location.hash !== '') window.scrollTo(0, 0)
+        return
+      }
       const go = () => navigate(target.to, { preventScrollReset: target.stays })
       const unsaved = takeUnsaved()
       if (unsaved === null) go()
@@ -47,7 +58,7 @@ export function usePrefetchTarget(): string | null {
       clearTimeout(timer)
       const to = targetOf(event)?.to
       if (to === undefined || isCheckoutStep(to) || /^\/(cart|checkout)\b/.test(to)) return
-      if (to === location.pathname + location.search + location.hash) return
+      if (isAtHand(to)) return
       timer = window.setTimeout(() => setPath(to), event.type === 'mouseover' ? INTENT_MS : 0)
     }
     const kinds = ['mouseover', 'touchstart', 'focusin'] as const
