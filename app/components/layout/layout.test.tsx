@@ -143,7 +143,7 @@ describe('the smaller headers', () => {
     expect(html).not.toContain('/search/instant')
   })
 
-  it('lead from checkout to the cart only [HEAD-10]', () => {
+  it('lead from checkout to the cart only', () => {
     const html = render(<CheckoutHeader cartCount={2} />)
     expect(html).toContain('href="/cart"')
     expect(html).not.toContain('aria-label="Departments"')

@@ -2,7 +2,6 @@
 import { isOfMerge } from '~/models/cart/plans/plan-merge'
 import { CART_FIELD } from '~/models/checkout/steps'
 import type { StepId } from '~/models/checkout/steps'
-import type { Notice } from '~/models/notices/notice'
 import { peekField } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { CheckoutEntry } from '~/services/checkout/checkout-entry.server'
@@ -14,15 +13,10 @@ import { isSeen } from '~/utils/seen'
 const NOTHING_TO_CHECK_OUT =
   'Your visit has ended or your cart is empty, so what you sent was not saved. Nothing was ordered and nothing was charged by it.'
 
-/** Pleasant or not, on a step it is a notice. */
-const toNotice = ({ type, message, key = '' }: Visitor['flash'][number]): Notice => ({
-  type: type === 'success' ? 'notice' : type,
-  message,
-  key,
-})
-
 export interface EnteredStep extends Extract<CheckoutEntry, { kind: 'ready' }> {
   readonly visitor: Visitor
+  /** What the cart, to which the shopper is led after this step, is going to say of goods that have come in. */
+  readonly cameIn: readonly string[]
 }
 
 /** An old form is about the cart that it was made for, not about the one that came after its order. */
@@ -56,7 +50,7 @@ export async function requireStep(
   switch (entry.kind) {
     case 'ready':
       if (!isPosted && isSeen(request)) await services.failedOrders.tell(visitor, entry.failed)
-      return { ...entry, visitor, notices: [...entry.notices, ...untold.map(toNotice)] }
+      return { ...entry, visitor, cameIn: untold.map(({ message }) => message) }
     case 'to-cart':
       throw request.method === 'POST'
         ? await leaveToCart(visitor, NOTHING_TO_CHECK_OUT)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
 import { TORONTO } from '../../kit/addresses'
 import { addressFields } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
@@ -10,11 +11,14 @@ import {
   fieldOf,
   giveAddress,
   reachPayment,
+  reachReview,
   send,
+  signIn,
   typeAddress,
   continueToCard,
   billingFields,
 } from '../support/steps'
+import { pressPlaceOrder } from '../support/placing'
 import { setStock } from '../support/stock'
 import { openRoutes } from '../support/routes'
 
@@ -65,10 +69,35 @@ describe('the way into checkout', () => {
       expect([mark, cart.includes(mark), checkout.includes(mark)]).toEqual([mark, true, false])
   })
 
-  it('shows no flash message of the shop: it waits for the next page of the shop', async () => {
+  it('shows no message of the shop, on no minimal page: it waits for the next page of the shop [HEAD-10]', async () => {
+    const { page } = await reachReview(browser)
+    const receipt = (await pressPlaceOrder(browser, page)).location ?? ''
+    expect(receipt).toMatch(/^\/checkout\/receipt/)
     await addToCart(browser)
-    expect((await browser.get('/checkout/signin')).text).not.toContain('Added to Cart')
+    for (const path of [receipt, '/sign/in', '/checkout/signin']) {
+      const { status, text } = await browser.get(path)
+      expect([status, text.includes('Added to Cart')], path).toEqual([200, false])
+    }
+    await beGuest(browser)
+    const { status, text } = await browser.get('/checkout/address')
+    expect([status, text.includes('Added to Cart')]).toEqual([200, false])
     expect((await browser.get('/cart')).text).toContain('Added to Cart')
+  })
+
+  it('leaves it to the cart to say what a sign-in has brought in, and leads there [HEAD-10]', async () => {
+    const CAME_IN = 'We added the items of your earlier cart to this one.'
+    const before = app.newBrowser()
+    await signIn(before)
+    await addToCart(before, '1201-01', '1')
+    await addToCart(browser)
+    const fill = { Email: accounts.shopper.email, Password: accounts.shopper.password }
+    expect((await send(browser, '/sign/in', 'Sign In', fill)).status).toBe(303)
+    const step = await browser.get('/checkout/address')
+    expect([step.status, step.text.includes('Roasted Cashews')]).toEqual([200, true])
+    expect(step.text).not.toContain(CAME_IN)
+    expect((await typeAddress(browser)).location).toBe('/cart')
+    expect((await browser.get('/cart')).text).toContain(CAME_IN)
+    expect((await browser.get('/checkout/shipping')).status).toBe(200)
   })
 
   it('takes /checkout/delivery for /checkout/shipping [CHK-03]', async () => {

@@ -44,7 +44,16 @@ async function save(entered: EnteredStep, fields: FormFields) {
     case 'not-allowed':
       return redirectTo('/checkout/address', { headers: await visitor.headers() })
     case 'problems':
-      return show(visitor, fields, problemErrors(fields, outcome.problems), 400)
+      // Goods that have just come in go nowhere yet: the form says where they are from.
+      return show(
+        visitor,
+        fields,
+        {
+          ...(entered.cameIn.length > 0 ? { '': entered.cameIn.join(' ') } : {}),
+          ...problemErrors(fields, outcome.problems),
+        },
+        400,
+      )
     case 'restricted': {
       const errors = Object.fromEntries(
         outcome.destinations.map(({ index, country, items }) => [
