@@ -81,7 +81,7 @@ describe('content blocks', () => {
     for (const part of ['src="/g.svg"', 'href="/gifts/"']) expect(html).toContain(part)
     const shelf = html.slice(html.indexOf('cc-fff8ee'))
     expect(shelf).toMatch(
-      /<source media="\(max-width: 1023px\)" srcSet="\/sm\.svg"\/><img[^>]*src="\/sd\.svg"/,
+      /<source media="screen and \(max-width: 1023px\)" srcSet="\/sm\.svg"\/><img[^>]*src="\/sd\.svg"/,
     )
     expect(shelf).toMatch(/<a [^>]*href="\/shelf\/"[^>]*>See it</)
     expect(shelf).toContain('src="/s.svg"')

@@ -79,6 +79,16 @@ describe('the palette', () => {
     expect(media.small).toContain('max-width: 639px')
   })
 
+  it('is the only place with literal breakpoints [UX-08]', () => {
+    const root = join(import.meta.dirname, '..')
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('styles'),
+    )
+    expect(files.length).toBeGreaterThan(300)
+    const literal = files.filter((file) => /-width: ?\d+px/.test(readFileSync(join(root, file), 'utf8')))
+    expect(literal).toEqual([])
+  })
+
   it('is the only place with literal colours', () => {
     const root = join(import.meta.dirname, '../components')
     const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -1,3 +1,4 @@
+import { media } from '~/styles/breakpoints'
 import { classNames } from '~/components/ui/class-names'
 import { Container } from '~/components/ui/layout'
 import { Buttons } from '../../parts/buttons'
@@ -15,7 +16,7 @@ function HeroPicture({ block }: { readonly block: Hero }) {
   return (
     <picture>
       {block.bgMobileImg && block.bgDesktopImg ? (
-        <source media="(max-width: 1023px)" srcSet={block.bgMobileImg} />
+        <source media={media.belowLarge} srcSet={block.bgMobileImg} />
       ) : null}
       <img
         className={styles.picture[block.desktopAlignment]}

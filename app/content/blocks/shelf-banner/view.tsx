@@ -1,3 +1,4 @@
+import { media } from '~/styles/breakpoints'
 import { classNames } from '~/components/ui/class-names'
 import { Container } from '~/components/ui/layout'
 import { Buttons } from '../../parts/buttons'
@@ -16,7 +17,7 @@ export function ShelfBannerView({ block }: Pick<BlockProps<ShelfBanner>, 'block'
         {ground ? (
           <picture>
             {block.bgMobileImg && block.bgDesktopImg ? (
-              <source media="(max-width: 1023px)" srcSet={block.bgMobileImg} />
+              <source media={media.belowLarge} srcSet={block.bgMobileImg} />
             ) : null}
             <img className={styles.ground} src={ground} alt="" width={1200} height={300} loading="lazy" />
           </picture>
