@@ -33,7 +33,7 @@ describe('the head of a category', () => {
     ['Coffees & Teas', 'pantry'],
     ['Powders', 'pantry'],
     ['Hardware', 'snacks'],
-  ])('has, for the palette %s, the colours of %s [LIST-03] [LIST-05]', async (palette, name) => {
+  ])('has, for the palette %s, the colours of %s [LIST-03] [LIST-04] [LIST-05]', async (palette, name) => {
     await setPalette('almonds', palette)
     expect(await coloursOf('/nuts/almonds/')).toEqual([name])
   })
