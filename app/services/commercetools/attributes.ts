@@ -1,4 +1,5 @@
 /** Reads the attributes of a product variant by name, whatever shape the platform gives their values. */
+import { fillStoreWords } from '~/models/content/store'
 import type { WireAttribute } from './wire-schemas'
 
 export interface AttributeReader {
@@ -17,7 +18,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function toText(value: unknown): string | undefined {
-  if (typeof value === 'string') return value === '' ? undefined : value
+  if (typeof value === 'string') return value === '' ? undefined : fillStoreWords(value)
   if (isRecord(value)) return toText(value['label'] ?? value['en-US'] ?? value['en'] ?? value['key'])
   return undefined
 }

@@ -1,6 +1,7 @@
 /** Values that every mapper reads in the same way, and what it must look up. */
 import type { ShippingTarget } from '~/models/cart/cart'
 import { CURRENCY_CODE } from '~/models/constants/constants'
+import { fillStoreWords } from '~/models/content/store'
 import { definedOnly } from '~/models/defined-only'
 import { usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
@@ -76,8 +77,9 @@ export function localizedOf<T>(values: Readonly<Record<string, T>> | undefined):
   return locale === undefined ? undefined : values?.[locale]
 }
 
+/** A text of the platform with the words of the store filled in (GEN-02); empty where there is none. */
 export function localized(text: Readonly<Record<string, string>> | undefined): string {
-  return localizedOf(text) ?? ''
+  return fillStoreWords(localizedOf(text) ?? '')
 }
 
 /** Predicates of the discounts that hold at this moment (ISO). */

@@ -34,7 +34,7 @@ async function productOf({ merchant }: Shop, sku: string) {
   return ProductSchema.parse(await merchant.get(`products/key=${sku.split('-')[0] ?? ''}`))
 }
 
-async function updateProduct(shop: Shop, sku: string, actions: readonly object[]): Promise<void> {
+export async function updateProduct(shop: Shop, sku: string, actions: readonly object[]): Promise<void> {
   const { id, version } = await productOf(shop, sku)
   await shop.merchant.post(`products/${id}`, { version, actions: [...actions, { action: 'publish' }] })
   shop.services.catalogue.clear()

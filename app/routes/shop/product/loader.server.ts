@@ -1,8 +1,9 @@
 import { staticView } from '~/components/content/static-view.server'
 import { ProductReading } from '~/components/product/reading'
+import { highlightsOf } from '~/models/catalogue/highlights'
 import { normalizePath, breadcrumbsOf } from '~/models/catalogue/paths'
 import { pieceAt, retailPrice, unitPriceText } from '~/models/catalogue/pricing'
-import type { NutritionFacts, Product, Variant } from '~/models/catalogue/product'
+import type { Product, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import { discountsOf } from '~/models/discounts/applied'
@@ -150,20 +151,6 @@ function headOf({ product, variant, shown }: Shown) {
 
 function backorderOf({ backorderedUntil: until }: Variant) {
   return until === undefined ? undefined : { until, relative: relativeDays(until, services.browse.today()) }
-}
-
-/** Highlights of the nutrition facts, at most four (PDP-18). */
-function highlightsOf(facts: NutritionFacts | null): readonly string[] {
-  if (facts === null) return []
-  const words = { protein: 'protein', dietaryFiber: 'fiber', iron: 'iron', potassium: 'potassium' } as const
-  return (Object.keys(words) as (keyof typeof words)[])
-    .flatMap((name) => {
-      const value = facts.perServing[name]
-      return value === undefined || value.quantity === 0
-        ? []
-        : [`${value.quantity} ${value.unit} ${words[name]}`]
-    })
-    .slice(0, 4)
 }
 
 function factsOf({ product, variant }: Shown) {

@@ -1,0 +1,268 @@
+/** What a product's page tells of it, from the platform's product to the words of the page. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { productPage } from '../../kit/goods'
+import { squash, visibleText } from '../../kit/html-text'
+import type { Browser, Page } from '../support/browser'
+import { setAttribute, setStock, updateProduct } from '../support/stock'
+import { openRoutes } from '../support/routes'
+import { send } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
+const productOf = (sku: string): Promise<Page> => browser.open(productPage(sku))
+
+const pictures = ({ document }: Page) =>
+  [...document.querySelectorAll('[aria-label^="Pictures of"] img')].map((each) => each.getAttribute('src'))
+
+/** What unfolds under these words; none of it needs a script. */
+function unfolded({ document }: Page, words: string): string {
+  const summary = [...document.querySelectorAll('main details > summary')].find(
+    (each) => visibleText(each) === words,
+  )
+  const details = summary?.parentElement
+  return details ? visibleText(details).slice(words.length).trim() : 'nothing unfolds'
+}
+
+async function setNutrition(key: string, facts: object): Promise<void> {
+  await shop.merchant.post('custom-objects', { container: 'productNutritionFacts', key, value: facts })
+  shop.services.catalogue.clear()
+}
+
+const perServing = {
+  totalFat: { quantity: 11, unit: 'g', pdv: 14 },
+  saturatedFat: { quantity: 2.5, unit: 'g', pdv: 13 },
+  transFat: { quantity: 0.5, unit: 'g' },
+  cholesterol: { quantity: 31, unit: 'mg', pdv: 10 },
+  sodium: { quantity: 460, unit: 'mg', pdv: 20 },
+  totalCarbohydrate: { quantity: 33, unit: 'g', pdv: 12 },
+  dietaryFiber: { quantity: 7, unit: 'g', pdv: 25 },
+  totalSugars: { quantity: 9, unit: 'g' },
+  addedSugars: { quantity: 8, unit: 'g', pdv: 16 },
+  protein: { quantity: 5, unit: 'g', pdv: 11 },
+  vitaminD: { quantity: 3, unit: 'mcg', pdv: 15 },
+  calcium: { quantity: 260, unit: 'mg', pdv: 21 },
+  iron: { quantity: 6, unit: 'mg', pdv: 33 },
+  potassium: { quantity: 235, unit: 'mg', pdv: 4 },
+}
+const facts = {
+  servingSize: { quantity: 28, unit: 'g', description: '20 pieces' },
+  calories: 240,
+  perServing,
+}
+
+describe('the page of a product', () => {
+  it('leads home through its categories, and says what it is [PDP-01] [PDP-02]', async () => {
+    const page = await browser.get(ALMONDS)
+    const crumbs = page.document.querySelector('nav[aria-label="Breadcrumb"]')
+    const links = [...(crumbs?.querySelectorAll('a') ?? [])]
+    expect(links.map((link) => [visibleText(link), link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Nuts', '/nuts/'],
+      ['Almonds', '/nuts/almonds/'],
+    ])
+    expect([...page.document.querySelectorAll('h1')].map((each) => squash(visibleText(each)))).toEqual([
+      'Roasted Almonds (Salted)',
+    ])
+    expect(page.text).toContain('Slow-roasted until the skins crackle, then dusted with fine sea salt')
+  })
+
+  it('shows the price, the pictures and the delivery of the size that was chosen, and sells that one [PDP-03]', async () => {
+    await send(browser, ALMONDS, /^(?:Check|Update)$/, { 'ZIP or postal code': '10001' })
+    const image = { url: '/images/brand/category-nuts.svg', label: 'A sack', dimensions: { w: 8, h: 8 } }
+    await updateProduct(shop, '1101-05', [{ action: 'addExternalImage', sku: '1101-05', image }])
+    const asked: string[] = []
+    const { estimate } = shop.services.browse
+    shop.services.browse.estimate = (question) => {
+      asked.push(question.variant.sku)
+      return estimate(question)
+    }
+    const small = await browser.get(ALMONDS)
+    const large = await browser.follow(small, /^5 lb bag/)
+    shop.services.browse.estimate = estimate
+    expect(asked).toEqual(['1101-01', '1101-05'])
+    const priceOf = ({ text }: Page) => /mg potassium (\$[\d.]+)/.exec(text)?.[1]
+    expect([priceOf(small), priceOf(large)]).toEqual(['$9.99', '$45.99'])
+    expect(pictures(small).length).toBeGreaterThan(0)
+    expect(pictures(small)).not.toContain(image.url)
+    expect(pictures(large)).toContain(image.url)
+    const soldBy = (page: Page) =>
+      browser.prepare(page, 'Add to Cart', { within: 'Quantity' }).body.get('sku')
+    expect([soldBy(small), soldBy(large)]).toEqual(['1101-01', '1101-05'])
+  })
+
+  it('puts as many into the cart as its form says [PDP-04]', async () => {
+    const page = await browser.get(ALMONDS)
+    await browser.press(page, 'Add to Cart', { fill: { Quantity: '3' }, within: 'Quantity' })
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain('Roasted Almonds (Salted)')
+    expect(cart.document.querySelector('header a[aria-label^="Cart"]')?.getAttribute('aria-label')).toBe(
+      'Cart, 3 items',
+    )
+  })
+
+  it('unfolds its details, with what is known of storing, origin and health, and its ingredients [PDP-05] [PDP-30]', async () => {
+    const almonds = await browser.get(ALMONDS)
+    const details = unfolded(almonds, 'Product Details')
+    for (const words of [
+      'Nonpareil almonds from California’s Central Valley',
+      'Storage Keep in a cool, dry place, tightly closed.',
+      'Country of origin United States',
+      'Count per pound 360',
+      'Health tips A quarter cup brings about six grams of protein',
+    ])
+      expect(details).toContain(words)
+    expect(unfolded(almonds, 'Ingredients')).toContain('Almonds, sunflower oil, sea salt.')
+    const plain = unfolded(await productOf('1103-01'), 'Product Details')
+    expect(plain).toContain('Country of origin United States')
+    expect(plain).not.toMatch(/Count per pound|Health tips/)
+  })
+
+  it('shortens a list of ingredients over 450 characters, and has the whole of it a step away [PDP-16]', async () => {
+    const whole = `Almonds, ${'sesame, '.repeat(60)}`.slice(0, 450)
+    const list = (value: string) =>
+      updateProduct(shop, '1101-01', [{ action: 'setAttributeInAllVariants', name: 'ingredients', value }])
+    await list(whole)
+    const shown = unfolded(await browser.get(ALMONDS), 'Ingredients')
+    expect(shown).toContain(whole.trim())
+    expect(shown).not.toContain('…')
+    const long = `${whole}x`
+    await list(long)
+    const page = await browser.get(ALMONDS)
+    expect(unfolded(page, 'Ingredients')).toMatch(
+      new RegExp(`^${long.slice(0, 172).trim()}\\s?… See the full list`),
+    )
+    expect(unfolded(page, 'See the full list of ingredients')).toBe(long)
+  })
+
+  it('names the allergens of the house [PDP-23]', async () => {
+    expect(unfolded(await browser.get(ALMONDS), 'Ingredients')).toContain(
+      'Packaged in a facility that handles: peanuts, tree nut, wheat, soy, milk, sesame, fish, shellfish, egg, sulfites.',
+    )
+  })
+})
+
+describe('the nutrition facts of a product', () => {
+  it('are a row for each nutrient with its share of the day [PDP-19] [PDP-20]', async () => {
+    await setNutrition('4101', facts)
+    const { text } = await productOf('4101-01')
+    const panel = text.slice(text.indexOf('Nutrition Facts'))
+    for (const row of [
+      '11 servings per container',
+      'Serving size 20 pieces (28g)',
+      'Calories 240',
+      'Total Fat 11g 14%',
+      'Saturated Fat 2.5g 13%',
+      'Trans Fat 0.5g',
+      'Cholesterol 31mg 10%',
+      'Sodium 460mg 20%',
+      'Total Carbohydrate 33g 12%',
+      'Dietary Fiber 7g 25%',
+      'Total Sugars 9g',
+      'Includes 8g Added Sugars 16%',
+      'Protein 5g 11%',
+      'Vitamin D 3mcg 15%',
+      'Calcium 260mg 21%',
+      'Iron 6mg 33%',
+      'Potassium 235mg 4%',
+      '2,000 calories a day is used for general nutrition advice.',
+    ])
+      expect(panel).toContain(row)
+  })
+
+  it('give four highlights, filled up from whatever it has, beside four certifications at most [PDP-18]', async () => {
+    const glance = async () =>
+      [...(await productOf('4101-01')).document.querySelectorAll('[aria-label="At a glance"] li')].map(
+        (each) => visibleText(each),
+      )
+    await setAttribute(shop, '4101-01', 'certifications', ['Kosher', 'Organic', 'Vegan', 'Non-GMO', 'Halal'])
+    const certified = ['Kosher', 'Organic', 'Vegan', 'Non-GMO']
+    await setNutrition('4101', facts)
+    expect(await glance()).toEqual([
+      ...certified,
+      '5 g protein',
+      '7 g fiber',
+      '6 mg iron',
+      '235 mg potassium',
+    ])
+    const none = { quantity: 0, unit: 'g' }
+    const little = { ...perServing, protein: none, dietaryFiber: none, iron: none, vitaminD: none }
+    await setNutrition('4101', { ...facts, perServing: little })
+    expect(await glance()).toEqual([
+      ...certified,
+      '235 mg potassium',
+      '260 mg calcium',
+      '33 g carbohydrate',
+      '11 g fat',
+    ])
+  })
+
+  it('are not there for what is not eaten, without a word [PDP-22]', async () => {
+    const { status, text } = await productOf('9980-01')
+    expect([status, text.includes('Nutwood Walnut Cracker')]).toEqual([200, true])
+    expect(text).not.toMatch(/Nutrition Facts|Calories/)
+  })
+})
+
+describe('the price of a product', () => {
+  it('stands beside the one before, with what is saved [PDP-24]', async () => {
+    const page = await productOf('1404-01')
+    expect(page.text).toContain('Now $12.49 was $13.99')
+    expect(unfolded(page, 'Discounts on this item (1)')).toContain('$1.50 off each')
+    expect((await browser.get(ALMONDS)).text).not.toMatch(/ was \$|Discounts on this item/)
+  })
+
+  it('has badges for the bag of its size, and for a size that is out of stock [PDP-25]', async () => {
+    const badges = /\/ lb (?:(Out of stock) )?(?:(\S+ \S+ \S+ bag) )?Size 1 lb bag/
+    const badgesOf = ({ text }: Page) => badges.exec(text)?.slice(1)
+    expect(badgesOf(await browser.get(ALMONDS))).toEqual([undefined, '1 lb small bag'])
+    expect(badgesOf(await browser.get(`${ALMONDS}?sku=1101-05`))).toEqual([undefined, '5 lb white bag'])
+    expect(badgesOf(await browser.get('/nuts/almonds/organic-raw-almonds.html?sku=1103-25'))).toEqual([
+      'Out of stock',
+      undefined,
+    ])
+  })
+
+  it('gives way to regrets where the last piece was sold, and no day is known [PDP-27]', async () => {
+    await setStock(shop, '1109-01', 0)
+    shop.services.catalogue.clear()
+    expect((await productOf('1109-01')).text).toContain('Sorry, this item is out of stock.')
+    await setStock(shop, '1109-01', 1)
+    shop.services.catalogue.clear()
+  })
+})
+
+describe('the words of the store', () => {
+  it('stand in the place of their tokens in what merchants write of a product [GEN-02]', async () => {
+    await updateProduct(shop, '1201-01', [
+      { action: 'changeName', name: { en: 'Cashews, {product} of the coast' } },
+      { action: 'setDescription', description: { en: '<p>Call {phone} or write to {email}.</p>' } },
+    ])
+    await setAttribute(shop, '1201-01', 'oneLinerDescription', 'Free from {threshold} on')
+    const page = await productOf('1201-01')
+    expect(page.text).toContain('Cashews, Nuts of the coast Free from $59 on')
+    expect(page.text).toContain('Call 1-800-555-0134 or write to care@nutwood.example.')
+    expect(page.html).not.toMatch(/\{(?:product|phone|email|threshold|key)\}/)
+    await browser.press(page, 'Add to Cart', { within: 'Quantity' })
+    expect((await browser.get('/cart')).text).toContain('Cashews, Nuts of the coast')
+  })
+})
+
+describe('the price of what is out of stock', () => {
+  it('gives way to the day on which a size is expected again, counted from today [PDP-27]', async () => {
+    const wordsAt = async (day: string) => {
+      shop.clock.set(new Date(`${day}T15:00:00.000Z`))
+      const { text } = await browser.get('/nuts/almonds/organic-raw-almonds.html?sku=1103-25')
+      return /Out of stock until [^.]+\./.exec(text)?.[0]
+    }
+    expect(await wordsAt('2026-03-02')).toBe('Out of stock until April 1, 2026 (in 4 weeks).')
+    expect(await wordsAt('2026-03-19')).toBe('Out of stock until April 1, 2026 (in 13 days).')
+    expect(await wordsAt('2026-03-31')).toBe('Out of stock until April 1, 2026 (in 1 day).')
+    expect(await wordsAt('2026-04-02')).toBe('Out of stock until April 1, 2026 (any day now).')
+  })
+})
