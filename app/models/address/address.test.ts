@@ -70,7 +70,7 @@ describe('postal codes', () => {
     expect(countryOfPostalCode(typed)).toBe('CA')
   })
 
-  it('belongs to the country of its form, if to any [EST-10]', () => {
+  it('belongs to the country of its form, if to any', () => {
     expect(countryOfPostalCode('07042-1234')).toBe('US')
     expect(countryOfPostalCode('7042')).toBeNull()
     expect(countryOfPostalCode('')).toBeNull()

@@ -116,7 +116,7 @@ describe('entering checkout', () => {
 })
 
 describe('the address step', () => {
-  it('puts the whole cart on one shipment and taxes by its place [SHIP-09]', async () => {
+  it('puts the whole cart on one shipment and taxes by its place', async () => {
     await fill(shop, visitor, { '4101-01': 2, '1101-01': 1 })
     const { cart } = expectKind(
       await checkout().saveAddress(await onStep(shop, visitor), EMAIL, HOME),
@@ -196,7 +196,7 @@ describe('the delivery step', () => {
     await checkout().saveAddress(await onStep(shop, visitor), EMAIL, HOME)
   })
 
-  it('stores the chosen offer on the shipment and charges it [CHK-15] [SHIP-15]', async () => {
+  it('stores the chosen offer on the shipment and charges it [CHK-15]', async () => {
     const offer = await offerNamed(visitor, 'Standard')
     const { cart } = expectKind(
       await choose(shop, visitor, {
@@ -255,7 +255,7 @@ describe('the delivery step', () => {
     expect(firstOpenStep(await viewed(visitor), '2026-03-02').id).toBe('delivery')
   })
 
-  it('is free from the threshold on, worked out without tax [SHIP-23] [SHIP-24]', async () => {
+  it('is free from the threshold on [SHIP-24]', async () => {
     // 4 × 9.49 and 2 × 10.99: 59.94 is over 59.00; 2 × 9.99 is not.
     expect((await offerNamed(visitor, 'Standard')).price.centAmount).toBeGreaterThan(0)
     await fill(shop, visitor, { '1101-01': 2, '1201-01': 2 })

@@ -197,7 +197,7 @@ describe('an edit', () => {
 const openRival = ({ client, context, logger }: Commerce) => createCartService({ client, context, logger })
 
 describe('parallel edits', () => {
-  it('of one process are all present, one write each [API-43] [CART-01]', async () => {
+  it('of one process are all present, one write each [API-43]', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 32 }, (_, index) => shop.carts.edit(cart.id, `edit-${index}`, addOne)),
     )
@@ -206,7 +206,7 @@ describe('parallel edits', () => {
     expect(updates()).toBe(32)
   })
 
-  it('happen in the order they came [CART-01]', async () => {
+  it('happen in the order they came', async () => {
     const order: number[] = []
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

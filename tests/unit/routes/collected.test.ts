@@ -104,6 +104,21 @@ describe('what waits to be collected beside what is sent', () => {
   })
 })
 
+describe('one address', () => {
+  it('is not one of several for what is collected beside what is sent there [SHIP-02]', async () => {
+    await addToCart(browser, '9982-01', '1')
+    await addToCart(browser)
+    await beGuest(browser)
+    expect((await browser.get('/checkout/address')).status).toBe(200)
+    await giveAddress(browser)
+    // A cart of several addresses is led to their form.
+    expect((await browser.get('/checkout/address')).status).toBe(200)
+    const { text } = await browser.get('/checkout/shipping')
+    expect(text).toContain('Ships to')
+    expect(text).not.toContain('Shipment 1')
+  })
+})
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 

@@ -15,10 +15,25 @@ beforeEach(async () => {
 })
 
 const UPDATE = 'Update the total'
+/** Whether the cart's only line is shown as a gift. */
+const isGiftIn = ({ document }: Page) =>
+  [...document.querySelectorAll('li[id^="line-"] *')].some(({ textContent }) => textContent === 'Gift')
 const arrivals = (text: string) =>
   [...text.matchAll(/Arrives (\w{3}, \w{3} \d{1,2})/g)].map((match) => match[1])
 
 describe('the delivery step', () => {
+  it('marks goods as a gift, which the cart shows at their line until it is unticked [LINE-07]', async () => {
+    await giveAddress(browser)
+    expect(isGiftIn(await browser.get('/cart'))).toBe(false)
+    for (const isGift of [true, false]) {
+      const fill = { 'This is a gift': isGift }
+      expect((await send(browser, '/checkout/shipping', 'Continue to payment', fill)).location).toBe(
+        '/checkout/payment',
+      )
+      expect(isGiftIn(await browser.get('/cart'))).toBe(isGift)
+    }
+  })
+
   const MEANWHILE: Readonly<Record<string, () => Promise<unknown>>> = {
     'goods are added': () => addToCart(browser, '1101-01', '4'),
     'another address is given': () => giveAddress(browser, TORONTO),
@@ -167,7 +182,35 @@ describe('the sums of the delivery step', () => {
     }
   })
 
-  it('follow another choice by a plain submit, and a reload keeps it [CHK-15] [SHIP-15]', async () => {
+  it('are stored on the shipment with price and last day of arrival, a pickup with its place [SHIP-15]', async () => {
+    await toPhoenix()
+    const stored = async () => {
+      await chooseDelivery(browser)
+      const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+      return cart?.itemShippingAddresses[0]?.fields
+    }
+    const [, earliest, latest] =
+      /Standard Arrives \w+, (\w+ \d+) – \w+, (\w+ \d+)/.exec(
+        (await browser.get('/checkout/shipping')).text,
+      ) ?? []
+    expect([earliest, latest]).toEqual(['Mar 9', 'Mar 10'])
+    const sent = await stored()
+    expect(sent).toMatchObject({ shippingMethodName: 'Standard', requestedDeliveryOn: '2026-03-10' })
+    expect(sent).not.toHaveProperty('shipmentPickupCarrier')
+    expect(shippingIn(await browser.get('/checkout/payment'))).toBe(dollars(sent?.price?.centAmount ?? 0))
+    await giveAddress(browser)
+    await chooseOffer(browser, ({ forms }) => {
+      const pickup = forms.flatMap(({ fields }) => fields).find(({ label }) => label.startsWith('Pickup:'))
+      return pickup?.value ?? ''
+    })
+    expect(await stored()).toMatchObject({
+      price: { centAmount: 0 },
+      shipmentPickupCarrier: 'Pickup',
+      shipmentPickupCode: 'pickup',
+    })
+  })
+
+  it('follow another choice by a plain submit, and a reload keeps it [CHK-15]', async () => {
     await toPhoenix()
     const shown = await browser.get('/checkout/shipping')
     const dear = dearestIn(shown)

@@ -5,7 +5,7 @@ import type { Browser } from '../support/browser'
 import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 import { FREE, shippingDiscounts, shippingIn } from '../support/shipping-discounts'
-import { addToCart, beGuest, giveAddress, send, signIn } from '../support/steps'
+import { addToCart, beGuest, chooseDelivery, giveAddress, send, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const discounts = shippingDiscounts(shop)
@@ -61,6 +61,21 @@ describe('free shipping', () => {
       progress: "You're $15.04 away from FREE shipping",
     })
     expect(delivery).toMatch(/^\$[1-9]/)
+  })
+
+  it('is earned by the goods, to whose value tax adds nothing [SHIP-23]', async () => {
+    await tag(['alst-57-free-shipping'])
+    await signIn(browser)
+    // $54.95, and $58.59 with the tax of New Jersey on sweets.
+    await addToCart(browser, '4101-01', '5')
+    const { progress, delivery } = await told()
+    expect(progress).toBe("You're $2.05 away from FREE shipping")
+    expect(delivery).toMatch(/^\$[1-9]/)
+    // Asked again with the delivery stored, when the tax is known for certain.
+    await chooseDelivery(browser)
+    expect((await browser.get('/checkout/payment')).text).toMatch(/tax \(6\.625%\) \$[34]\.\d\d/)
+    expect(shippingIn(await browser.get('/checkout/shipping'))).toBe(delivery)
+    expect(await progressIn()).toBe(progress)
   })
 
   it('begins at the smallest amount among the tags of a customer, before any offer, on every surface [SHIP-20]', async () => {

@@ -119,7 +119,7 @@ describe('an order to two addresses', () => {
     expect(text).not.toContain("You've earned FREE shipping!")
   })
 
-  it('shows both on the review and the receipt, with what is in each, how it comes and its words [SHIP-10] [LINE-07]', async () => {
+  it('shows both on the review and the receipt, with what is in each, how it comes and its words [SHIP-10]', async () => {
     await addToCart(browser, '1101-01', '3')
     await beGuest(browser)
     await share(await openForm(), [2, 1])
