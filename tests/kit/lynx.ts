@@ -46,6 +46,8 @@ const KINDS = {
   choice: /Option list/,
 } as const
 const CHOICES = /Choice list/
+/** Passed over on the way. */
+const TOGGLES = /Radio Button|Checkbox/
 /** The cursor is on nothing that can be used. */
 const NOTHING = /Commands: Use arrow keys/
 const SEARCH_PROMPT = 'Enter a whereis query: '
@@ -132,7 +134,8 @@ export function openLynx(address: string): Lynx {
   }
 
   /** While a page is loaded, and at a prompt, the foot of the screen speaks of that. */
-  const isResting = () => [...Object.values(KINDS), CHOICES, NOTHING].some((kind) => kind.test(status()))
+  const isResting = () =>
+    [...Object.values(KINDS), CHOICES, TOGGLES, NOTHING].some((kind) => kind.test(status()))
 
   const look = () => `${screen().join('\n')}${JSON.stringify(cursor())}`
   const send = (...keys: string[]) => tmux('send-keys', '-t', 'lynx', ...keys)

@@ -5,6 +5,7 @@ import { COUNTRIES, DEFAULT_COUNTRY } from '~/models/constants/constants'
 import { useEarlyInput } from '../enhance/use-early-input'
 import { FieldError, TextField, fieldId } from '../ui/field'
 import * as fieldStyles from '../ui/field.css'
+import { AddressKind } from './address-kind'
 import * as styles from './checkout.css'
 import { COUNTRY_NAMES, RegionFields } from './region-fields'
 import type { FieldParts } from './region-fields'
@@ -19,6 +20,8 @@ interface Props {
   /** `shipping`, `billing` or `section-shipment-2 shipping`; `off` where an agent fills in someone else's. */
   readonly scope?: string
   readonly phoneRequired?: boolean
+  /** Goods go there, so that carriers ask who lives there. */
+  readonly isDelivery?: boolean
 }
 
 function CountrySelect({
@@ -96,6 +99,7 @@ export function AddressFields({
   prefix = '',
   scope = 'shipping',
   phoneRequired = false,
+  isDelivery = false,
 }: Props) {
   const [country, setCountry] = useState<Country>(
     isCountry(values.country) ? values.country : DEFAULT_COUNTRY,
@@ -132,6 +136,13 @@ export function AddressFields({
         autoComplete={token('address-level2')}
       />
       <RegionFields field={field} token={token} country={country} value={values.state ?? ''} />
+      {isDelivery ? (
+        <AddressKind
+          name={`${prefix}residential`}
+          value={values.residential}
+          error={errors[`${prefix}residential`]}
+        />
+      ) : null}
       <TextField
         {...field('phone')}
         label="Phone"

@@ -45,6 +45,13 @@ export const pair = style({
   gap: vars.space['4'],
   '@media': { [media.medium]: { gridTemplateColumns: '1fr 1fr' } },
 })
+export const kinds = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: vars.space['5'],
+  rowGap: vars.space['2'],
+  paddingTop: vars.space['2'],
+})
 export const hidden = style({ display: 'grid', gap: vars.space['4'], paddingTop: vars.space['3'] })
 export const more = style({
   color: vars.color.leafDeep,

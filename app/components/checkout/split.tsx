@@ -78,6 +78,18 @@ function Destination({
           prefix={prefix}
           scope={`section-${index + 1} shipping`}
           phoneRequired
+          isDelivery
+        />
+        <TextField
+          name={`${prefix}email`}
+          label="Recipient’s email"
+          type="email"
+          inputMode="email"
+          maxLength={254}
+          autoComplete={`section-${index + 1} shipping email`}
+          hint="Goes to the carrier with this address"
+          defaultValue={values[`${prefix}email`]}
+          error={errors[`${prefix}email`]}
         />
         <Disclosure
           summary="Add a message for the packing slip"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Address } from './address'
-import { addressToFields, isSamePlace } from './address-fields'
+import { addressToFields, isSamePlace, isServedAlike } from './address-fields'
 
 const HOME: Address = {
   name: 'Pat Example',
@@ -19,7 +19,9 @@ describe('an address as the fields of a form', () => {
       ...HOME,
       company: 'Sample Co',
       phone: '2015550134',
+      residential: 'on',
     })
+    expect(addressToFields({ ...HOME, residential: false }).residential).toBe('off')
     expect(addressToFields(HOME)).not.toHaveProperty('street2')
   })
 
@@ -51,5 +53,18 @@ describe('two addresses are the same place', () => {
   ])('unless %s differs', (part, value) => {
     expect(isSamePlace(HOME, { ...HOME, [part]: value })).toBe(false)
     expect(isSamePlace({ ...HOME, [part]: value }, HOME)).toBe(false)
+  })
+})
+
+describe('carriers serve two addresses alike', () => {
+  it('where nobody said whether it is a home, and where it is one', () => {
+    expect(isServedAlike(HOME, { ...HOME, name: 'Sam Example', residential: true })).toBe(true)
+    expect(isServedAlike({ ...HOME, residential: false }, { ...HOME, residential: false })).toBe(true)
+  })
+
+  it('unless one is a business, or they are two places', () => {
+    expect(isServedAlike(HOME, { ...HOME, residential: false })).toBe(false)
+    expect(isServedAlike({ ...HOME, residential: false }, { ...HOME, residential: true })).toBe(false)
+    expect(isServedAlike(HOME, { ...HOME, city: 'Newark' })).toBe(false)
   })
 })

@@ -10,6 +10,7 @@ export const ADDRESS_FIELDS = [
   'state',
   'postalCode',
   'country',
+  'residential',
   'phone',
 ] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
@@ -22,7 +23,8 @@ export function addressToFields(
   const fields: Partial<Record<AddressField, string>> = {}
   for (const field of ADDRESS_FIELDS) {
     const value = address[field]
-    if (value !== undefined) fields[field] = value
+    if (typeof value === 'boolean') fields[field] = value ? 'on' : 'off'
+    else if (value !== undefined) fields[field] = value
   }
   return fields
 }
@@ -31,4 +33,9 @@ export function addressToFields(
 export function isSamePlace(a: Address, b: Address): boolean {
   const parts = ['street1', 'street2', 'city', 'state', 'postalCode', 'country'] as const
   return parts.every((part) => (a[part] ?? '').toLowerCase() === (b[part] ?? '').toLowerCase())
+}
+
+/** Carriers ask the same for both: the same place, and as much a home or a business. Nobody's word for it is a home. */
+export function isServedAlike(a: Address, b: Address): boolean {
+  return isSamePlace(a, b) && (a.residential ?? true) === (b.residential ?? true)
 }

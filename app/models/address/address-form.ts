@@ -56,7 +56,7 @@ export const ADDRESS_SHAPE = {
   state: line,
   postalCode: line,
   country: z.enum(COUNTRIES, { error: MESSAGES.countryUnknown }).default(DEFAULT_COUNTRY),
-  residential: z.enum(['on', 'off']).optional(),
+  residential: z.enum(['on', 'off'], { error: MESSAGES.addressKindUnknown }).optional(),
   phone: addressPhoneField,
 }
 

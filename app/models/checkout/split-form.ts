@@ -16,7 +16,7 @@ import type { FormFields } from '../validation/form-fields'
 
 export const DESTINATIONS_MAX = 20
 
-export const DESTINATION_FIELDS = [...ADDRESS_FIELDS, 'from', 'packingSlipMessage'] as const
+export const DESTINATION_FIELDS = [...ADDRESS_FIELDS, 'email', 'from', 'packingSlipMessage'] as const
 
 export const destinationPrefix = (index: number): string => `${shipmentKey(index + 1)}.`
 export const quantityName = (line: number, destination: number): string => `quantity-${line}-${destination}`
@@ -105,6 +105,12 @@ export function withoutDestination(fields: FormFields, gone: number): FormFields
   )
 }
 
+/** With the e-mail of who receives it there, which a form for one address has no field for. */
+const destinationAddress = (address: Address | undefined): FormFields => ({
+  ...addressToFields(address),
+  ...definedOnly({ email: address?.email }),
+})
+
 /** A saved address in destination of what was typed for it. */
 export function withAddress(fields: FormFields, index: number, address: Address): FormFields {
   const destinations = allDestinations(fields)
@@ -112,7 +118,7 @@ export function withAddress(fields: FormFields, index: number, address: Address)
   const kept = {
     ...definedOnly({ from, packingSlipMessage }),
   }
-  const filled = { ...addressToFields(address), ...kept } as FormFields
+  const filled = { ...destinationAddress(address), ...kept }
   return rearranged(
     fields,
     destinations.map((destination, at) => (at === index ? filled : destination)),
@@ -124,11 +130,11 @@ export function withAddress(fields: FormFields, index: number, address: Address)
 export function splitFields(cart: Cart, email: string, first: Address | undefined): FormFields {
   const sent = shipmentsOf(cart).filter((shipment) => shipment.kind === 'standard')
   const destinations: FormFields[] = sent.map(({ key, address, fields: { packingSlipMessage } }) => ({
-    ...(addressToFields(address) as FormFields),
+    ...destinationAddress(address),
     from: key,
     ...definedOnly({ packingSlipMessage }),
   }))
-  if (destinations.length === 0) destinations.push(addressToFields(first) as FormFields)
+  if (destinations.length === 0) destinations.push(destinationAddress(first))
   if (destinations.length === 1) destinations.push({})
   const lines = splittableLines(cart)
   const base = {

@@ -5,7 +5,8 @@ import { CART_LINES_MAX } from '../constants/constants'
 import type { Destination, Split } from '../cart/plans/plan-split'
 import type { SplitProblem } from '../cart/plans/split-check'
 import { shipmentKey } from '../cart/targets'
-import { emailField, optionalLine } from '../validation/fields'
+import { definedOnly } from '../defined-only'
+import { emailField, optionalEmailField, optionalLine } from '../validation/fields'
 import type { FormFields } from '../validation/form-fields'
 import { PACKING_SLIP_MAX } from './delivery-form'
 import {
@@ -28,12 +29,14 @@ export type Errors = Readonly<Record<string, string>>
 const FilledSchema = withRegionChecks(
   z.object({
     ...ADDRESS_SHAPE,
+    /** Of whoever receives it. */
+    email: optionalEmailField,
     from: z.string().optional(),
     packingSlipMessage: optionalLine(PACKING_SLIP_MAX),
   }),
-).transform(({ from, packingSlipMessage, ...address }): Destination => ({
+).transform(({ from, packingSlipMessage, email, ...address }): Destination => ({
   from,
-  address: toAddress(address),
+  address: { ...toAddress(address), ...definedOnly({ email }) },
   packingSlipMessage,
 }))
 /** Of an address without any field each required one is missing. */

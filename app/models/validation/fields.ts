@@ -22,6 +22,11 @@ function checkedLine(messageFor: (value: string) => string | null) {
 /** E-mail as it is kept: trimmed; its case is kept, and compared without it. */
 export const emailField = checkedLine(emailProblem)
 
+/** The same where it may be left out: nothing, or nothing but blanks, is none. */
+export const optionalEmailField = checkedLine((value) =>
+  value === '' ? null : emailProblem(value),
+).transform((value) => (value === '' ? undefined : value))
+
 export function requiredLine(message: string, max = MAX_TEXT) {
   return z
     .string({ error: message })

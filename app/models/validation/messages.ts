@@ -6,6 +6,7 @@ export const MESSAGES = {
   emailInvalid: 'Please enter a valid email address',
   emailNotPlain: 'Please enter an email address in plain letters, without accents',
   emailMissing: 'Please enter your email address',
+  addressKindUnknown: 'Please choose whether this is a home or a business',
   countryUnknown: 'Please choose the United States or Canada',
   nameMissing: 'Please enter your full name',
   companyMissing: 'Please enter your company name',

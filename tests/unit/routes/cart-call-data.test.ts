@@ -273,6 +273,7 @@ describe('a shipment', () => {
     await typeAddress(browser, {
       'Company (optional)': 'Nut Lovers',
       'Apartment, suite, unit (optional)': 'Unit 4',
+      'A business': true,
     })
     await chooseOffer(browser, pickupIn)
     const { id } = await cartOf(browser)
@@ -303,7 +304,6 @@ describe('a shipment', () => {
         state: 'NJ',
         postalCode: '07042',
         country: 'US',
-        // Where there is a company nobody lives.
         residential: false,
         email: 'aunt@example.com',
         phone: '201-555-0134',

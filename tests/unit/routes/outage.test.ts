@@ -6,8 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { definedOnly } from '../../../app/models/defined-only'
 import { openSqlite } from '../../../lib/sqlite'
 import type { Fault } from '../../../platforms/kit/faults'
-import { ADDRESS_FIELDS } from '~/models/address/address-fields'
-import { DESTINATIONS_MAX, quantityName, destinationPrefix } from '~/models/checkout/split-form'
+import {
+  DESTINATION_FIELDS,
+  DESTINATIONS_MAX,
+  quantityName,
+  destinationPrefix,
+} from '~/models/checkout/split-form'
 import { SPLIT_FIELDS_MAX } from '~/models/checkout/split-schema'
 import { formsOf } from '../../kit/html-forms'
 import { parsePage } from '../../kit/html-text'
@@ -228,7 +232,7 @@ describe('a step that was filled in', () => {
 describe('the largest form of the shop', () => {
   it('is offered again whole', async () => {
     const destinations = Array.from({ length: DESTINATIONS_MAX }, (_, index) => index)
-    const destinationFields = [...ADDRESS_FIELDS, 'from', 'packingSlipMessage']
+    const destinationFields = DESTINATION_FIELDS
     const head = [
       ['email', 'pat@example.com'],
       ['destinations', String(DESTINATIONS_MAX)],

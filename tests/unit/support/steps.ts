@@ -48,7 +48,10 @@ export async function beGuest(browser: Browser, email: string = EMAIL): Promise<
 }
 
 /** Sends the address form, home's address with some of its fields typed anew; answers what came back. */
-export const typeAddress = (browser: Browser, fill: Readonly<Record<string, string>> = {}): Promise<Page> =>
+export const typeAddress = (
+  browser: Browser,
+  fill: Readonly<Record<string, string | boolean>> = {},
+): Promise<Page> =>
   send(browser, '/checkout/address', /^Continue to (delivery|payment)$/, { ...addressFields(), ...fill })
 
 export async function giveAddress(browser: Browser, address: ShippingAddress = {}): Promise<void> {

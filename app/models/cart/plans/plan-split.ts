@@ -1,6 +1,6 @@
 /** One order to one or many addresses: how many of each line go where, as a plan (SHIP-04, SHIP-06, SHIP-08, SHIP-28). */
 import type { Address } from '../../address/address'
-import { isSamePlace } from '../../address/address-fields'
+import { isServedAlike } from '../../address/address-fields'
 import type { CartAction } from '../actions'
 import type { Cart, LineItem } from '../cart'
 import { kindOfLine } from '../line-kind'
@@ -83,7 +83,7 @@ function sameQuantities(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, n
 export function keepChoice(next: ShipmentDraft, before: ShipmentDraft | undefined): ShipmentDraft {
   const holds =
     before !== undefined &&
-    isSamePlace(before.address, next.address) &&
+    isServedAlike(before.address, next.address) &&
     sameQuantities(before.quantities, next.quantities)
   return holds ? next : withoutPrice(next)
 }

@@ -96,7 +96,7 @@ export default function AddressStep() {
               <a href="/checkout/address/multi">Ship to several addresses</a>
             </p>
           ) : null}
-          <AddressFields values={form.values} errors={form.errors} phoneRequired />
+          <AddressFields values={form.values} errors={form.errors} phoneRequired isDelivery={isSent} />
           <Button size="large">{continueLabel(steps, 'address')}</Button>
         </Stack>
       </Form>
