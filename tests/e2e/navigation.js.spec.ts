@@ -1,5 +1,5 @@
 /** Navigation with a script: no reloads, no double work, and all that a document load does for free. */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
 const LISTING = '/nuts/almonds/'
@@ -106,6 +106,34 @@ test('an address that leads to another one loads that one as a document [ROUTE-5
   await expect(sameDocument(page)).toHaveCount(0)
   // The script has asked: it was not the browser's own navigation.
   expect(requests.length).toBeGreaterThan(0)
+})
+
+test.describe('a page that the script could not get', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  const FAILURES = {
+    'nobody answers': (route: Route) => route.abort('connectionrefused'),
+    'it takes too long': (route: Route) => route.abort('timedout'),
+    'a server on the way fails': (route: Route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    'the shop itself fails': (route: Route) =>
+      route.fulfill({ status: 500, headers: { 'X-Remix-Error': 'yes' }, json: { message: 'no' } }),
+  }
+  for (const [what, fail] of Object.entries(FAILURES))
+    test(`is loaded as a document when ${what} [ROUTE-53]`, async ({ page }) => {
+      await page.goto('/nuts/')
+      await markDocument(page)
+      let failed = 0
+      await page.route(/_data=/, (route) => {
+        failed += 1
+        return fail(route)
+      })
+      await page.getByRole('main').locator('a[href="/nuts/almonds/"]').first().click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Almonds' })).toBeVisible()
+      await expect(page).toHaveURL(/\/nuts\/almonds\/$/)
+      await expect(sameDocument(page)).toHaveCount(0)
+      expect(failed).toBeGreaterThan(0)
+    })
 })
 
 test('a part of a page is scrolled to smoothly [ROUTE-57]', async ({ page }) => {

@@ -14,6 +14,10 @@ let sent: Sent | null = null
 let navigating = false
 /** The key of the location that a post was sent to. */
 let postedTo: string | undefined
+/** Whether what is shown came of a post. */
+let posted = false
+
+export const wasPosted = (): boolean => posted
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target
@@ -31,6 +35,7 @@ export function useFormsUnderWay(): void {
   const key = location?.key
   useEffect(() => {
     if (state === 'submitting') postedTo = key
+    if (state !== 'idle') posted = formMethod === 'POST'
     // Answered in place, the form may be sent again at once, though the page is still asking for its data anew; a
     // redirect is a location of its own.
     const posting =
