@@ -133,7 +133,7 @@ describe('content blocks', () => {
     expect(html.match(/<a [^>]*href="\/nuts\/"[^>]*>Go</g)).toHaveLength(2)
   })
 
-  it('lay out a grid by its columns, one abreast on phones up to three cards, two beyond [BLOCK-16]', async () => {
+  it('lay out a grid by its columns, one abreast on phones up to three cards, two beyond', async () => {
     const classes = async (...asked: Parameters<typeof grid>) =>
       /<ul class="([^"]*)"/.exec(await grid(...asked))?.[1]
     const laidOut = (columns: 3 | 4 | 5, onPhones: 'one' | 'two') =>
@@ -183,17 +183,26 @@ describe('content blocks', () => {
     expect(html).toMatch(/Favorite flavors.*<a [^>]*href="\/tag\/dark\+chocolate">Dark</)
   })
 
-  it('set the type of each slide, beside its picture [BLOCK-07]', async () => {
+  it('set the type of each slide, beside its picture', async () => {
     const slide = async (more: object) =>
       show([{ type: 'carousel', label: 'Words', slides: [{ content: 'Said', ...more }] }])
     const typeOf = async (more: object) =>
       /<(h\d|p)(?: class="([^"]*)")?>Said</.exec(await slide(more))?.slice(1)
-    expect(await typeOf({ typographyStyle: 'Header2' })).toEqual(['h2', layout.lead])
-    expect(await typeOf({ typographyStyle: 'Header3' })).toEqual(['h3', layout.lead])
-    expect(await typeOf({ typographyStyle: 'Header4' })).toEqual(['h4', undefined])
-    expect(await typeOf({ typographyStyle: 'BaseBodyText' })).toEqual(['p', undefined])
-    expect(await typeOf({ typographyStyle: 'LargeBodyText' })).toEqual(['p', layout.lead])
-    expect(await typeOf({})).toEqual(['p', undefined])
+    const tags = {
+      Header2: 'h2',
+      Header3: 'h3',
+      Header4: 'h4',
+      BaseBodyText: 'p',
+      LargeBodyText: 'p',
+    } as const
+    const looks = new Set<string | undefined>()
+    for (const [typographyStyle, tag] of Object.entries(tags)) {
+      const [found, look] = (await typeOf({ typographyStyle })) ?? []
+      expect(found).toBe(tag)
+      looks.add(look)
+    }
+    expect(looks.size).toBe(5)
+    expect(await typeOf({})).toEqual(await typeOf({ typographyStyle: 'BaseBodyText' }))
     for (const thumbnail of ['/t.jpeg', '/t.jpg', '/t.png', '/t.svg'])
       expect(await slide({ thumbnail, alt: 'Thumb' })).toMatch(
         new RegExp(`<img [^>]*src="${thumbnail}" alt="Thumb"`),

@@ -75,6 +75,76 @@ test('as many slides are in view as content asks for [BLOCK-03]', async ({ page,
   expect((await boxOf(narrow.getByRole('listitem').first())).width).toBeGreaterThan(250)
 })
 
+test('each style of a slide has typography of its own, beside its picture [BLOCK-07]', async ({
+  page,
+  shop,
+}) => {
+  const styles = ['Header2', 'Header3', 'Header4', 'LargeBodyText', 'BaseBodyText']
+  await writePage(shop.platforms, {
+    path: '/blocks-of-words',
+    blocks: [
+      {
+        type: 'carousel',
+        label: 'Words',
+        slidesPerView: 3,
+        slides: styles.map((typographyStyle) => ({
+          content: `In ${typographyStyle}`,
+          typographyStyle,
+          thumbnail: PICTURE,
+          alt: `Beside ${typographyStyle}`,
+        })),
+      },
+    ],
+  })
+  await page.goto('/blocks-of-words')
+  const looks: string[] = []
+  const sizes: number[] = []
+  for (const style of styles) {
+    const slide = page.getByRole('listitem').filter({ hasText: `In ${style}` })
+    await expect(slide.getByAltText(`Beside ${style}`)).toBeAttached()
+    const [size, ...others] = await slide.getByText(`In ${style}`).evaluate((element) => {
+      const { fontSize, fontFamily, fontWeight, color } = getComputedStyle(element)
+      return [fontSize, fontFamily, fontWeight, color]
+    })
+    sizes.push(Number.parseFloat(size ?? ''))
+    looks.push([size, ...others].join(' '))
+  }
+  expect(new Set(looks).size).toBe(styles.length)
+  const headings = sizes.slice(0, 3)
+  expect(new Set(headings).size).toBe(3)
+  expect(headings).toEqual([...headings].sort((a, b) => b - a))
+})
+
+test('cards stand in as many columns as content asks for, four by default, and one or two on a phone [BLOCK-16]', async ({
+  page,
+  shop,
+}) => {
+  const grid = (count: number, numOfColumns?: number) => ({
+    type: 'card-grid',
+    gridTitle: `${count} in ${numOfColumns ?? 'as many as usual'}`,
+    numOfColumns,
+    cards: Array.from({ length: count }, (_, index) => ({ title: `Card ${index}` })),
+  })
+  const grids = [grid(3), grid(4), grid(6, 3), grid(6, 4), grid(6, 5)]
+  await writePage(shop.platforms, { path: '/blocks-of-cards', blocks: grids })
+  await page.goto('/blocks-of-cards')
+  /** In how many places across the cards of each grid begin. */
+  const columns = () =>
+    Promise.all(
+      grids.map(async ({ gridTitle }) => {
+        const heading = page.getByRole('heading', { name: gridTitle, exact: true })
+        const cards = page.locator('div', { has: heading }).last().getByRole('listitem')
+        return new Set((await Promise.all((await cards.all()).map(boxOf))).map(({ x }) => x)).size
+      }),
+    )
+  // Three cards in four columns leave the last one empty.
+  expect(await columns()).toEqual([3, 4, 3, 4, 5])
+  const wide = await boxOf(page.getByRole('listitem').filter({ hasText: 'Card 0' }).first())
+  expect(wide.width).toBeLessThan(1280 / 4)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await columns()).toEqual([1, 2, 2, 2, 2])
+})
+
 test('content colours words on surfaces of the theme too [BLOCK-09] [BLOCK-10] [BLOCK-11]', async ({
   page,
   shop,

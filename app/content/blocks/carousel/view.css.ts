@@ -44,3 +44,14 @@ globalStyle(`${slideLinks} > a`, {
 })
 export const arrows = style([slideLinks, { justifyContent: 'space-between' }])
 export const bullets = style([slideLinks, { justifyContent: 'center' }])
+/**
+ * Each style has typography of its own (BLOCK-07). Headings of slides are smaller than those of the page they are part
+ * of, and go down by their level; the lead of a text is as large as the smallest of them, and no heading.
+ */
+export const words = styleVariants({
+  Header2: { fontSize: vars.text.h3 },
+  Header3: { fontSize: vars.text.xl, lineHeight: 1.3 },
+  Header4: { fontSize: vars.text.lg, lineHeight: 1.3 },
+  LargeBodyText: { color: vars.color.inkSoft, fontSize: vars.text.xl, lineHeight: 1.5 },
+  BaseBodyText: { fontSize: vars.text.base },
+})

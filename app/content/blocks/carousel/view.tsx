@@ -7,14 +7,6 @@ import * as styles from './view.css'
 import type { BlockProps } from '../../block-view'
 import type { Carousel } from './schema'
 
-const SLIDE_CLASS = {
-  Header2: layout.lead,
-  Header3: layout.lead,
-  Header4: undefined,
-  BaseBodyText: undefined,
-  LargeBodyText: layout.lead,
-} as const
-
 function Slide({ slide, block }: { readonly slide: Carousel['slides'][number]; readonly block: Carousel }) {
   const Tag = (
     { Header2: 'h2', Header3: 'h3', Header4: 'h4', BaseBodyText: 'p', LargeBodyText: 'p' } as const
@@ -31,7 +23,7 @@ function Slide({ slide, block }: { readonly slide: Carousel['slides'][number]; r
           loading="lazy"
         />
       ) : null}
-      <Tag className={SLIDE_CLASS[slide.typographyStyle]}>{slide.content}</Tag>
+      <Tag className={styles.words[slide.typographyStyle]}>{slide.content}</Tag>
       {slide.attribution ? <p className={layout.muted}>{slide.attribution}</p> : null}
     </>
   )
