@@ -90,6 +90,8 @@ export function ofAdding(added: AddBundleOutcome | Limited): Outcome {
       const message = `${added.product.name}: ${leftInWords(added.left)}, and your cart has them.`
       return { ok: false, field: 'quantity', message }
     }
+    case 'no-bundle-parent':
+      return { ok: false, field: 'sku', message: 'No bundle parent lookup found' }
     case 'wrong-count':
       return {
         ok: false,

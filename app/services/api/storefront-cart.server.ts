@@ -131,7 +131,7 @@ export function createStorefrontCart(options: {
       deliveries,
       maySplit,
       leftOf: (sku) => sold?.get(sku)?.variant.availableQuantity,
-      mayComeAgain: (line) => variantOf(line)?.autoDeliveryEligible ?? false,
+      soldAs: variantOf,
       oneTimeChannel: (line) => {
         const variant = variantOf(line)
         return variant === undefined ? undefined : buysFrom(variant).channel

@@ -22,6 +22,8 @@ export interface BundleOrder {
 
 export type AddBundleOutcome =
   | AddOutcome
+  /** No bundle is sold under this SKU (ERR-10). */
+  | { readonly kind: 'no-bundle-parent' }
   /** Too few selections, or too many for a box whose slots are counted. */
   | { readonly kind: 'wrong-count'; readonly minimum: number; readonly maximum?: number }
   /** Not sold, sold out, or not something that goes into this bundle. */
@@ -62,7 +64,7 @@ export function createBundles(options: {
     async add(visitor, { sku, quantity, contents, listMetadata }) {
       const known = await catalogue.getVariants([sku, ...contents.map((content) => content.sku)], 'cached')
       const bundle = known.get(sku)
-      if (bundle?.variant.customProduct !== 'Dynamic Bundle') return { kind: 'unknown-sku' }
+      if (bundle?.variant.customProduct !== 'Dynamic Bundle') return { kind: 'no-bundle-parent' }
       const { product, variant } = bundle
       const price = retailPrice(variant)?.price
       if (variant.backordered || price === undefined) return { kind: 'unavailable', product }

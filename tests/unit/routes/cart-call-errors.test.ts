@@ -1,10 +1,11 @@
 /** What the calls about the cart answer when nothing can be changed. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
-import { ACTIVE, act, ask, cartOf, post } from '../support/commerce-path'
+import { ACTIVE, act, ask, cartOf, PLACE, post } from '../support/commerce-path'
 import { changeCart } from '../support/merchant-cart'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
+import { setActive, whileOffSale } from '../support/stock'
 import { addToCart, reachReview } from '../support/steps'
 
 const { shop, app } = await openRoutes()
@@ -21,6 +22,35 @@ const told = ({ status, answer }: Awaited<ReturnType<typeof ask>>) => [
   status,
   answer.errors?.map(({ message }) => message),
 ]
+
+type Action = Parameters<typeof changeCart>[2]
+interface Price {
+  readonly id: string
+  readonly channel?: { readonly id: string }
+}
+interface Priced {
+  readonly id: string
+  readonly version: number
+  readonly masterData: {
+    readonly current: { readonly masterVariant: { readonly sku: string; readonly prices: readonly Price[] } }
+  }
+}
+
+/** What a merchant has entered for a product's first size in a channel. */
+async function priceOf(sku: string, channelKey: string): Promise<Price> {
+  const product = (await shop.merchant.get(`products/key=${sku.split('-')[0] ?? ''}`)) as Priced
+  const channel = (await shop.merchant.get(`channels/key=${channelKey}`)) as { readonly id: string }
+  const { prices } = product.masterData.current.masterVariant
+  const found = prices.find((price) => price.channel?.id === channel.id)
+  if (found === undefined) throw new Error(`${sku} has no price in ${channelKey}`)
+  return found
+}
+
+async function changePrices(key: string, action: Action): Promise<void> {
+  const { id, version } = (await shop.merchant.get(`products/key=${key}`)) as Priced
+  await shop.merchant.update('products', { id, version }, [action, { action: 'publish' }])
+  shop.services.catalogue.clear()
+}
 
 describe('errors of a call', () => {
   const add = (cart_sku: object) =>
@@ -49,6 +79,67 @@ describe('errors of a call', () => {
       { key: 'actions.0.shippingRate.price.fractionDigits', message: 'Please enter a value' },
       { key: 'actions.0', message: 'Nothing of this name belongs here: size' },
     ])
+  })
+})
+
+describe('what is asked for and is not there', () => {
+  const BOX = ['1101-01', '1101-01', '1101-01', '1201-01', '1201-01', '1201-01']
+  const bundle = (sku_external_id: string) =>
+    ask(browser, '/cart', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ cart_sku: { sku_external_id, dynamic_bundle_skus: BOX } }),
+    })
+  const comeAgain = async () =>
+    act(browser, {
+      action: 'setLineItemCustomField',
+      lineItemId: (await cartOf(browser)).lineItems[0]?.id,
+      name: 'autoDeliveryInterval',
+      value: 42,
+    })
+
+  it('is an unknown shipment, whose delivery is chosen, which is moved or taken away [ERR-10]', async () => {
+    await addToCart(browser)
+    const rate = { price: { centAmount: 100, currencyCode: 'USD', fractionDigits: 2 } }
+    const { key: _key, ...place } = PLACE
+    for (const action of [
+      {
+        action: 'setCustomShippingMethod',
+        shippingMethodName: 'Standard',
+        shippingRate: rate,
+        shippingKey: 'shipment-7',
+      },
+      { action: 'updateItemShippingAddress', address: { ...place, key: 'shipment-7' } },
+      { action: 'removeItemShippingAddress', addressKey: 'shipment-7' },
+    ])
+      expect(told(await act(browser, action))).toEqual([400, ['unknown shipment']])
+  })
+
+  it('is the parent of a bundle [ERR-10]', async () => {
+    for (const sku of ['NO-SUCH', '1101-01'])
+      expect(told(await bundle(sku))).toEqual([400, ['No bundle parent lookup found']])
+    await whileOffSale(shop, '9801-01', async () =>
+      expect(told(await bundle('9801-01'))).toEqual([400, ['No bundle parent lookup found']]),
+    )
+    expect((await bundle('9801-01')).status).toBe(200)
+  })
+
+  it('is the price of a channel [ERR-11]', async () => {
+    await addToCart(browser, '1101-01', '1')
+    const given = await priceOf('1101-01', 'auto-delivery')
+    await changePrices('1101', { action: 'removePrice', priceId: given.id })
+    expect(told(await comeAgain())).toEqual([400, ['Cannot find price for channel key auto-delivery']])
+    const { id: _id, ...price } = given
+    await changePrices('1101', { action: 'addPrice', sku: '1101-01', price })
+    expect((await comeAgain()).status).toBe(200)
+  })
+
+  it('is the size of a product [ERR-15]', async () => {
+    await addToCart(browser, '1101-01', '1')
+    await setActive(shop, '1101-01', false)
+    expect(told(await comeAgain())).toEqual([400, ['Variant not found by SKU or id 1101-01']])
+    await setActive(shop, '1101-01', true)
+    expect((await comeAgain()).status).toBe(200)
   })
 })
 

@@ -265,7 +265,7 @@ describe('POST /api/shipping-calculator', () => {
     expect(answer.data?.shipments).toEqual(same.answer.data?.offerSets)
   })
 
-  it('with throwError answers the first problem alone [API-06]', async () => {
+  it('with throwError answers the first problem alone [API-06] [ERR-03]', async () => {
     const body = { shipments: [shipment('60601'), shipment('00000'), shipment('00001')], throwError: true }
     const { status, answer } = await call('/api/shipping-calculator', body)
     expect([status, answer.data, answer.errors?.map(({ key }) => key)]).toEqual([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CHANNELS } from '../../constants/constants'
+import { usd } from '../../money/money'
 import type { Cart, LineItem } from '../cart'
 import { applyPlan, cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
 import { offer, TODAY } from '../testing/intents'
@@ -7,12 +8,16 @@ import { CartUpdateSchema } from './client-actions'
 import { planClientActions } from './plan-client-actions'
 import type { ClientFacts } from './plan-client-actions'
 
+const SOLD = {
+  autoDeliveryEligible: true,
+  prices: [{ channel: CHANNELS.autoDelivery, value: usd(949), tiers: [] }],
+}
 const FACTS: ClientFacts = {
   today: TODAY,
   deliveries: {},
   maySplit: true,
   leftOf: () => undefined,
-  mayComeAgain: () => true,
+  soldAs: () => SOLD,
   oneTimeChannel: () => undefined,
 }
 
@@ -154,11 +159,22 @@ describe('Auto-Delivery by a browser', () => {
   })
 
   it('is of what it is offered for; whatever comes again may stop', () => {
-    const notOffered = { mayComeAgain: () => false }
+    const notOffered = { soldAs: () => ({ ...SOLD, autoDeliveryEligible: false }) }
     expect(planOf(cartWith(once), [field('a', 'autoDeliveryInterval', 42)], notOffered)).toEqual(
       refusedWith('Item a is not available for Auto-Delivery', 'autoDeliveryInterval'),
     )
     expect(planOf(cartWith(again), [channel('a')], notOffered)).toHaveProperty('actions')
+  })
+
+  it('is of no size that is gone, and at no price but its own', () => {
+    const asked = [field('a', 'autoDeliveryInterval', 42)]
+    expect(planOf(cartWith(once), asked, { soldAs: () => undefined })).toEqual(
+      refusedWith(`Variant not found by SKU or id ${once.sku}`, 'lineItemId'),
+    )
+    const elsewhere = SOLD.prices.map((price) => ({ ...price, channel: CHANNELS.retail }))
+    expect(planOf(cartWith(once), asked, { soldAs: () => ({ ...SOLD, prices: elsewhere }) })).toEqual(
+      refusedWith('Cannot find price for channel key auto-delivery', 'distributionChannel'),
+    )
   })
 
   it('ends for one line while another one is marked', () => {

@@ -20,6 +20,7 @@ import type { DeliveryChoice } from '../plans/plan-delivery'
 import { planLineFields } from '../plans/plan-line-fields'
 import type { FieldChanges } from '../plans/plan-line-fields'
 import { planSetQuantities } from '../plans/plan-quantities'
+import type { Variant } from '../../catalogue/product'
 import { CHANNELS } from '../../constants/constants'
 import { quantityTooHigh } from '../../validation/messages'
 
@@ -56,8 +57,8 @@ export interface ClientFacts {
   leftOf(sku: string): number | undefined
   /** The cart that the browser saw, where the plan is for one that it has just been moved into. */
   readonly seen?: Cart
-  /** Whether Auto-Delivery is offered for what the line is. */
-  mayComeAgain(line: LineItem): boolean
+  /** What the line is as the catalogue has it now; nothing where its product has no such size any more. */
+  soldAs(line: LineItem): Pick<Variant, 'autoDeliveryEligible' | 'prices'> | undefined
   readonly oneTimeChannel: OneTimeChannel
 }
 
@@ -92,6 +93,17 @@ const AUTO_DELIVERY_FIELDS = [
   'autoDeliveryOfferType',
 ] as const
 
+/** Why a line cannot come again: nothing is delivered again that is not there, or at no price of its own (ERR-11, ERR-15). */
+function whyNotAgain(line: LineItem, { soldAs }: ClientFacts): Refused | null {
+  const variant = soldAs(line)
+  if (variant === undefined) return refuse(`Variant not found by SKU or id ${line.sku}`, 'lineItemId')
+  if (!variant.autoDeliveryEligible)
+    return refuse(`${line.name} is not available for Auto-Delivery`, 'autoDeliveryInterval')
+  return variant.prices.some(({ channel }) => channel === CHANNELS.autoDelivery)
+    ? null
+    : refuse(`Cannot find price for channel key ${CHANNELS.autoDelivery}`, 'distributionChannel')
+}
+
 /** Interval and channel are two sides of one thing: nobody has the price of one without the other (LINE-14). */
 function planComingAgain(
   line: LineItem,
@@ -112,8 +124,8 @@ function planComingAgain(
       : line.fields.autoDeliveryInterval
   if (wantsChannel !== undefined && wantsChannel !== (interval !== undefined))
     return refuse('The price of Auto-Delivery goes with an Auto-Delivery interval', 'distributionChannel')
-  if (interval !== undefined && !facts.mayComeAgain(line))
-    return refuse(`${line.name} is not available for Auto-Delivery`, 'autoDeliveryInterval')
+  const refused = interval === undefined ? null : whyNotAgain(line, facts)
+  if (refused !== null) return refused
   const { autoDeliveryOfferLocation: offerLocation, autoDeliveryOfferType: offerType } = changes
   const choice = {
     lineItemId: line.id,

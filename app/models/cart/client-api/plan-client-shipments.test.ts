@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { CHANNELS } from '../../constants/constants'
+import { usd } from '../../money/money'
 import type { Cart, LineItem } from '../cart'
 import { applyPlan, cartOf, HOME, lineOf, shipmentOf } from '../testing/carts'
 import { AUNT, TODAY, UNCLE } from '../testing/intents'
@@ -7,12 +9,16 @@ import { actionsNamed, planClientActions, SHIPMENT_ACTIONS } from './plan-client
 import type { ClientFacts } from './plan-client-actions'
 import { destinationsAfter } from './plan-client-shipments'
 
+const SOLD = {
+  autoDeliveryEligible: true,
+  prices: [{ channel: CHANNELS.autoDelivery, value: usd(949), tiers: [] }],
+}
 const FACTS: ClientFacts = {
   today: TODAY,
   deliveries: {},
   maySplit: true,
   leftOf: () => undefined,
-  mayComeAgain: () => true,
+  soldAs: () => SOLD,
   oneTimeChannel: () => undefined,
 }
 const toActions = (actions: readonly unknown[]) => CartUpdateSchema.parse({ version: 1, actions }).actions
