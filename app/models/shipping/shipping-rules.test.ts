@@ -61,6 +61,7 @@ describe('the free-shipping threshold', () => {
     expect(freeShippingThreshold({ shippingDiscountPredicates: ['sku = "x"'], storeThreshold })).toEqual(
       usd(5_500),
     )
+    expect(freeShippingThreshold({})).toEqual(usd(5_900))
   })
 })
 

@@ -1,7 +1,8 @@
 /** What pages show of codes and shipments: each of their parts, as it is stored. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visibleText } from '../../kit/html-text'
-import type { Browser } from '../support/browser'
+import type { Browser, Page } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
 import { changeCart } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
 import { splitOrder } from '../support/split'
@@ -35,12 +36,17 @@ describe('a discount code in the cart', () => {
     expect(words).toContain('SAVE5 Does not apply to this cart yet')
     expect(words).toContain('Promotion details: $5 off $5 off orders of $40 or more.')
     expect(five?.querySelector('a')).toBeNull()
+    expect((await cartOf(browser)).discountCodes).toContainEqual(
+      expect.objectContaining({ code: 'SAVE5', cartPredicates: ['totalPrice >= "40.00 USD"'] }),
+    )
     await addToCart(browser, '1201-01', '1')
     expect((await browser.get('/cart')).text).toContain('SAVE5 Applied')
   })
 })
 
 describe('a shipment at the delivery step', () => {
+  const offersOf = ({ forms }: Page) =>
+    forms.flatMap(({ fields }) => fields).filter(({ name }) => /\.offer$/.test(name))
   const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
 
   it('has its number, its key, where it goes, what is in it, what it needs, and what was chosen for it [DATA-18]', async () => {
@@ -49,7 +55,13 @@ describe('a shipment at the delivery step', () => {
     await beGuest(browser)
     await splitOrder(browser, [{}, CHICAGO], [2, 1])
     const step = await browser.get('/checkout/shipping')
-    const fill = { 'Message for the packing slip #2': 'For Aunt Example' }
+    // Not what is chosen where nothing was.
+    const dearer = offersOf(step).find(({ name, checked }) => name === 'shipment-2.offer' && !checked)
+    if (dearer === undefined) throw new Error('There is one offer only')
+    const fill = {
+      'Message for the packing slip #2': 'For Aunt Example',
+      [[...dearer.groups, dearer.label].join(' > ')]: true,
+    }
     await browser.post(browser.prepare(step, 'Continue to payment', { fill }))
     const page = await browser.get('/checkout/shipping')
     const groups = [...page.document.querySelectorAll('form[method="post"] [role="group"]')].map(visibleText)
@@ -61,9 +73,8 @@ describe('a shipment at the delivery step', () => {
     expect(byMail).not.toMatch(/Montclair|Arrives/)
     expect(fieldOf(page, 'shipment-1.packingSlipMessage')).toBe('')
     expect(fieldOf(page, 'shipment-2.packingSlipMessage')).toBe('For Aunt Example')
-    const chosen = page.forms
-      .flatMap(({ fields }) => fields)
-      .filter(({ name, checked }) => /\.offer$/.test(name) && checked)
+    const chosen = offersOf(page).filter(({ checked }) => checked)
     expect(chosen.map(({ name }) => name)).toEqual(['shipment-1.offer', 'shipment-2.offer'])
+    expect(chosen[1]?.value).toBe(dearer.value)
   })
 })
