@@ -118,15 +118,30 @@ describe('before it makes an order it looks at', () => {
     await expectRefused(page, 'Not everything in your cart is in stock any more. Nothing was charged.')
   })
 
-  it('the countries: what may not go to Canada any more is not ordered [PAY-18]', async () => {
+  async function reviewToCanada() {
     await addToCart(browser, '1103-01', '1')
     await addToCart(browser, '1102-01', '1')
     await beGuest(browser)
     await giveAddress(browser, TORONTO)
     await chooseDelivery(browser)
-    const review = await payByCard(browser)
-    await setAttribute(shop, '1103-01', 'restrictedCountries', ['CA'])
+    return payByCard(browser)
+  }
+  const restrict = () => setAttribute(shop, '1103-01', 'restrictedCountries', ['CA'])
+
+  it('the countries: what may not go to Canada any more is not ordered [PAY-18]', async () => {
+    const review = await reviewToCanada()
+    await restrict()
     await expectRefused(review, 'cannot ship to Canada')
+  })
+
+  it('the countries, once more while the cart is being ordered [PAY-18]', async () => {
+    const review = await reviewToCanada()
+    const { id } = await cartOf(browser)
+    const freezing = { platform: 'commercetools', path: `/carts/${id}`, method: 'POST' }
+    const placed = await whileHeld(shop, freezing, () => pressPlaceOrder(browser, review), restrict)
+    expect([placed.status, placed.location]).toEqual([303, '/cart'])
+    expect((await browser.get('/cart')).text).toContain('cannot ship to Canada')
+    expect(await ordersOf(id)).toEqual([])
   })
 })
 
