@@ -7,7 +7,10 @@ const reset = (selector: string, rule: GlobalStyleRule) =>
   globalStyle(selector, { '@layer': { [resetLayer]: rule } } as GlobalStyleRule)
 
 reset('*, *::before, *::after', { boxSizing: 'border-box' })
-reset('body, h1, h2, h3, h4, p, figure, blockquote, dl, dd, fieldset, legend, ul, ol', { margin: 0, padding: 0 })
+reset('body, h1, h2, h3, h4, p, figure, blockquote, dl, dd, fieldset, legend, ul, ol', {
+  margin: 0,
+  padding: 0,
+})
 reset('fieldset', { border: 0, minWidth: 0 })
 reset('ul[role="list"], ol[role="list"]', { listStyle: 'none' })
 reset('img, svg, picture', { display: 'block', maxWidth: '100%', height: 'auto' })
