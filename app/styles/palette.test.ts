@@ -85,7 +85,9 @@ describe('the palette', () => {
       (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('styles'),
     )
     expect(files.length).toBeGreaterThan(300)
-    const literal = files.filter((file) => /\((?:min|max)-width: ?\d+px/.test(readFileSync(join(root, file), 'utf8')))
+    const literal = files.filter((file) =>
+      /\((?:min|max)-width: ?\d+px/.test(readFileSync(join(root, file), 'utf8')),
+    )
     expect(literal).toEqual([])
   })
 

@@ -1,0 +1,80 @@
+/** The cards of listings and rows, from the search index to the words of the page. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { visibleText } from '../../kit/html-text'
+import type { Browser, Page } from '../support/browser'
+import { setAttribute, setStock } from '../support/stock'
+import { openRoutes } from '../support/routes'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+/** The words of a product's card, by the link with its name. */
+function cardOf({ document }: Page, name: string): string {
+  const link = [...document.querySelectorAll('main article a')].find((each) => visibleText(each) === name)
+  const card = link?.closest('article')
+  return card ? visibleText(card) : 'no card'
+}
+const starsOf = ({ document }: Page) =>
+  [...document.querySelectorAll('main article [aria-label$="out of 5 stars"]')].map((each) =>
+    each.getAttribute('aria-label'),
+  )
+
+async function index(): Promise<void> {
+  shop.services.catalogue.clear()
+  await shop.services.catalogueFollower.indexAll()
+  shop.services.browse.clear()
+}
+
+describe('a card', () => {
+  it('leads to its product, with its size and its price by the pound [CARD-01]', async () => {
+    const page = await browser.get('/nuts/')
+    expect(cardOf(page, 'Roasted Cashews (Salted)')).toContain('1 lb bag')
+    expect(cardOf(page, 'Roasted Cashews (Salted)')).toContain('$10.99 $10.99 / lb')
+    const product = await browser.follow(page, 'Roasted Cashews (Salted)')
+    expect([product.status, product.path]).toEqual([200, '/nuts/cashews/roasted-cashews-salted.html'])
+  })
+
+  it('of a listing has stars, which one of a row has not [CARD-02] [LIST-01]', async () => {
+    expect(starsOf(await browser.get('/nuts/')).length).toBeGreaterThan(4)
+    const home = await browser.get('/')
+    expect(cardOf(home, 'Roasted Cashews (Salted)')).toContain('$10.99')
+    expect(starsOf(home)).toEqual([])
+  })
+
+  it('has badges by the tags of its product [CARD-06]', async () => {
+    const page = await browser.get('/nuts/')
+    expect(cardOf(page, 'Roasted Salted Pecans')).toMatch(/^Sale Roasted/)
+    expect(cardOf(page, 'Roasted Cashews (Salted)')).toMatch(/^Best Seller Roasted/)
+    expect(cardOf(page, 'Cinnamon Glazed Almonds')).toMatch(/^Seasonal Cinnamon/)
+    expect(cardOf(page, 'Black Walnuts')).toMatch(/^Black/)
+  })
+
+  it('adds one piece by its form [CARD-15]', async () => {
+    await browser.press(await browser.get('/nuts/'), 'Add Roasted Cashews (Salted) to cart')
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain('Roasted Cashews (Salted)')
+    expect(cart.document.querySelector('header a[href="/cart"]')?.getAttribute('aria-label')).toBe(
+      'Cart, 1 item',
+    )
+  })
+
+  it('says what is sold out, what is packed loose and what it is rated [CARD-03] [CARD-08] [CARD-09]', async () => {
+    await setAttribute(shop, '1404-01', 'bulk', true)
+    await setAttribute(shop, '1201-01', 'averageRating', 4.74)
+    await setAttribute(shop, '1305-01', 'averageRating', 4.49)
+    await setStock(shop, '1109-01', 0)
+    await index()
+    const page = await browser.get('/nuts/')
+    expect(cardOf(page, 'Cinnamon Glazed Almonds')).toContain('This product is sold out.')
+    expect(cardOf(page, 'Roasted Salted Pecans')).toContain('Not individually packaged')
+    expect(cardOf(page, 'Roasted Salted Pecans')).toMatch(/\$12\.49 was \$13\.99 \/ lb/)
+    const rated = async (name: string) =>
+      starsOf(await browser.get(`/search/instant?query=${encodeURIComponent(name)}`))
+    expect(await rated('roasted cashews')).toEqual(['4.5 out of 5 stars'])
+    expect(await rated('black walnuts')).toEqual(['4 out of 5 stars'])
+  })
+})

@@ -1,0 +1,189 @@
+/** Every field of the blocks that editors write, on a page that is asked for. */
+import { describe, expect, it } from 'vitest'
+import { visibleText } from '../../kit/html-text'
+import { writePage } from '../support/editor'
+import { openRoutes } from '../support/routes'
+
+const { shop, app } = await openRoutes()
+const browser = app.newBrowser()
+
+let written = 0
+/** A page of these blocks. */
+async function show(...blocks: readonly object[]) {
+  written += 1
+  await writePage(shop, `/blocks-${written}`, blocks)
+  const page = await browser.get(`/blocks-${written}`)
+  const all = (selector: string) => [
+    ...(page.document.querySelector('main')?.querySelectorAll(selector) ?? []),
+  ]
+  return {
+    text: page.text,
+    all,
+    pictures: all('img').map((image) => image.getAttribute('src')),
+    links: all('a').map((link) => [visibleText(link), link.getAttribute('href')]),
+    headings: all('h1, h2, h3').map((each) => `${each.localName} ${visibleText(each)}`),
+  }
+}
+
+/** The page has the attribute as React writes it. */
+const srcSetOf = (source: Element) => source.getAttribute('srcset') ?? source.getAttribute('srcSet')
+
+const picture = (name: string) => `/images/brand/${name}.svg`
+
+describe('a banner', () => {
+  it('has a headline, a text, a picture and a link [BLOCK-09]', async () => {
+    const link = { text: 'Shop gifts', url: '/gifts/' }
+    const { text, links, all } = await show({
+      type: 'banner-section',
+      headline: 'A gift',
+      text: 'Nobody puts it back',
+      image: picture('gift'),
+      alt: 'A tin',
+      link,
+    })
+    expect(text).toBe('A gift Nobody puts it back Shop gifts')
+    expect(links).toEqual([['Shop gifts', '/gifts/']])
+    expect(all('img').map((image) => [image.getAttribute('src'), image.getAttribute('alt')])).toEqual([
+      [picture('gift'), 'A tin'],
+    ])
+  })
+
+  it('of a shelf has a ground by the width of the screen, a picture and a link [BLOCK-10]', async () => {
+    const { text, links, pictures, all } = await show({
+      type: 'shelf-banner',
+      headline: 'Stock the break room',
+      img: picture('shelf'),
+      bgDesktopImg: picture('wide'),
+      bgMobileImg: picture('narrow'),
+      link: { text: 'See it', url: '/wholesale/' },
+    })
+    expect(text).toBe('Stock the break room See it')
+    expect(links).toEqual([['See it', '/wholesale/']])
+    expect(pictures).toEqual([picture('wide'), picture('shelf')])
+    const [phones, ...others] = all('picture source')
+    expect(others).toEqual([])
+    expect(phones && srcSetOf(phones)).toBe(picture('narrow'))
+    expect(phones?.getAttribute('media')).toMatch(/max-width: 1023px/)
+  })
+
+  it('at the top has its words, its pictures and a wave [BLOCK-11]', async () => {
+    const hero = {
+      type: 'hero',
+      tagline: 'Roasted daily',
+      headline: 'Handfuls',
+      text: 'By the pound',
+      bgDesktopImg: picture('wide'),
+      bgMobileImg: picture('narrow'),
+      wave: true,
+    }
+    const { text, pictures, headings, all } = await show(hero)
+    expect(text).toBe('Roasted daily Handfuls By the pound')
+    expect(headings).toEqual(['h1 Handfuls'])
+    expect(pictures).toEqual([picture('wide')])
+    expect(all('picture source').map(srcSetOf)).toEqual([picture('narrow')])
+    expect(all('svg')).toHaveLength(1)
+    expect((await show({ ...hero, wave: false })).all('svg')).toEqual([])
+  })
+
+  it('that runs repeats its text ten times, and is read out once [BLOCK-13]', async () => {
+    const { text, all } = await show({ type: 'marquee', text: 'Fresh' })
+    expect(text).toBe(Array.from({ length: 10 }, () => 'Fresh').join(' '))
+    expect(all('[aria-hidden="true"]').map((each) => visibleText(each))).toEqual(
+      Array.from({ length: 9 }, () => 'Fresh'),
+    )
+  })
+})
+
+describe('a card', () => {
+  it('of a category leads there [BLOCK-14] [BLOCK-17]', async () => {
+    const { links, pictures } = await show(
+      { type: 'category-card', label: 'Nuts', link: '/nuts/', img: picture('nuts') },
+      { type: 'top-category-card', label: 'Seeds', link: '/seeds/', img: picture('seeds') },
+    )
+    expect(links).toEqual([
+      ['Nuts', '/nuts/'],
+      ['Seeds', '/seeds/'],
+    ])
+    expect(pictures).toEqual([picture('nuts'), picture('seeds')])
+  })
+
+  it('of a grid has a title, a text, a picture and a way on [BLOCK-15]', async () => {
+    const { text, links, pictures, headings } = await show({
+      type: 'card-grid',
+      gridTitle: 'How we do things',
+      cards: [
+        {
+          title: 'Every size',
+          description: 'What a pound costs',
+          callToActionText: 'See almonds',
+          link: '/nuts/almonds/',
+          imgSrc: picture('size'),
+        },
+        { title: 'Put right' },
+      ],
+    })
+    expect(text).toBe('How we do things Every size What a pound costs See almonds Put right')
+    expect(headings).toEqual(['h2 How we do things', 'h3 Every size', 'h3 Put right'])
+    expect(links).toEqual([['See almonds', '/nuts/almonds/']])
+    expect(pictures).toEqual([picture('size')])
+  })
+})
+
+describe('words', () => {
+  it('are a heading with words above it, large text, or a list [BLOCK-18] [BLOCK-25] [BLOCK-30]', async () => {
+    const { text, headings, all } = await show(
+      { type: 'header', text: 'About nuts', superTitle: 'Since 1999' },
+      { type: 'text', text: 'Large words', style: 'large' },
+      { type: 'bulleted-list', listItems: [{ text: 'First' }, { text: 'Second' }] },
+    )
+    expect(text).toBe('Since 1999 About nuts Large words First Second')
+    expect(headings).toEqual(['h2 About nuts'])
+    expect(all('li').map((each) => visibleText(each))).toEqual(['First', 'Second'])
+  })
+
+  it('of an answer unfold below their question by the browser’s own means [BLOCK-28]', async () => {
+    const { all } = await show({
+      type: 'faq-accordion',
+      items: [{ question: 'How fresh?', answer: 'Roasted this week.' }],
+    })
+    const [item] = all('details')
+    const [question, ...answer] = [...(item?.children ?? [])]
+    expect([question?.localName, question && visibleText(question)]).toEqual(['summary', 'How fresh?'])
+    expect(answer.map((each) => visibleText(each)).join(' ')).toBe('Roasted this week.')
+  })
+})
+
+describe('the footer of a search', () => {
+  it('has a box that searches, what others look for and what they like [BLOCK-20] [BLOCK-21]', async () => {
+    const { links } = await show({
+      type: 'search-footer',
+      popularSearches: [{ label: 'Trail mix', link: '/snacks/trail-mix/' }],
+      favoriteFlavors: [{ label: 'Dark chocolate', link: '/tag/dark+chocolate' }],
+    })
+    expect(links).toEqual([
+      ['Trail mix', '/snacks/trail-mix/'],
+      ['Dark chocolate', '/tag/dark+chocolate'],
+    ])
+    const page = await browser.get(`/blocks-${written}`)
+    const box = page.document.querySelector('main input[aria-label="Search"]')
+    expect(box?.getAttribute('name')).toBe('query')
+    const form = box?.closest('form')
+    expect([form?.getAttribute('action'), form?.getAttribute('method')?.toLowerCase()]).toEqual([
+      '/search/instant',
+      'get',
+    ])
+  })
+})
+
+describe('a picture', () => {
+  it('of another type than jpeg, jpg, png and svg takes its block away [BLOCK-33]', async () => {
+    const banner = (type: string) => ({
+      type: 'banner-section',
+      headline: type,
+      image: `/images/brand/a.${type}`,
+    })
+    const { headings, pictures } = await show(...['jpeg', 'jpg', 'png', 'svg', 'gif', 'webp'].map(banner))
+    expect(headings.map((each) => each.split(' ')[1])).toEqual(['jpeg', 'jpg', 'png', 'svg'])
+    expect(pictures).toHaveLength(4)
+  })
+})
