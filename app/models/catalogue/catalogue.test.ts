@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
 import { breadcrumbsOf, findCategoryByPath, normalizePath, pathOfCategory, pathOfProduct } from './paths'
-import { buysFrom, changingTiers, pieceAt, retailPrice, tierForQuantity, unitPriceText } from './pricing'
+import { buysFrom, changingTiers, pieceAt, retailPrice, unitPriceText } from './pricing'
 import type { Category, ChannelPrice } from './product'
 import { NutritionFactsSchema, ReviewsSchema, TagSchema } from './schemas'
 import { NUTRIENTS } from './product'
@@ -60,14 +60,13 @@ describe('prices', () => {
   const price = (over: Partial<ChannelPrice> = {}): ChannelPrice => ({ value: usd(999), tiers: [], ...over })
 
   it('of a quantity are those of the highest tier it reaches, or an error [ERR-12]', () => {
-    const tiers = [4, 10, 1].map((minimumQuantity) => ({
-      minimumQuantity,
-      value: usd(1_000 - minimumQuantity),
-    }))
-    const of = (quantity: number) => tierForQuantity(tiers, quantity).minimumQuantity
-    expect([1, 3, 4, 9, 10, 999].map(of)).toEqual([1, 1, 4, 4, 10, 10])
-    expect(() => of(0)).toThrow('Cannot find price tier for quantity')
-    expect(() => tierForQuantity([], 1)).toThrow('Cannot find price tier for quantity')
+    const tiers = [4, 10].map((minimumQuantity) => ({ minimumQuantity, value: usd(1_000 - minimumQuantity) }))
+    const of = (quantity: number) => pieceAt({ price: usd(999), tiers }, quantity).centAmount
+    expect([1, 3, 4, 9, 10, 999].map(of)).toEqual([999, 999, 996, 996, 990, 990])
+    const fromOne = { price: usd(999), tiers: [{ minimumQuantity: 1, value: usd(949) }] }
+    expect(pieceAt(fromOne, 1)).toEqual(usd(949))
+    expect(pieceAt({ price: usd(999), tiers: [] }, 1)).toEqual(usd(999))
+    expect(() => of(0)).toThrow('Cannot find price tier for quantity 0')
   })
 
   it('for a guest are those of the web store, else those for everybody', () => {

@@ -4,7 +4,7 @@ import { CHANNELS } from '../constants/constants'
 import { storeConfig } from '../content/store'
 import { usd } from '../money/money'
 import { bundlePrice, proratedBundlePrice } from './bundle-price'
-import { retailPrice, tierForQuantity } from './pricing'
+import { pieceAt, retailPrice } from './pricing'
 import type { ChannelPrice } from './product'
 
 describe('the price of a channel', () => {
@@ -36,7 +36,7 @@ describe('the price of a channel', () => {
       { minimumQuantity: 1, value: usd(999) },
       { minimumQuantity: 4, value: usd(949) },
     ]
-    expect(tierForQuantity(tiers, quantity).value.centAmount).toBe(cents)
+    expect(pieceAt({ price: usd(1_099), tiers }, quantity).centAmount).toBe(cents)
   })
 })
 

@@ -6,7 +6,7 @@ import type { Money } from '../money/money'
 import type { PriceTier, Variant } from './product'
 
 /** The tier that a quantity falls into. Throws 'Cannot find price tier for quantity' when none does (ERR-12). */
-export function tierForQuantity(tiers: readonly PriceTier[], quantity: number): PriceTier {
+function tierForQuantity(tiers: readonly PriceTier[], quantity: number): PriceTier {
   const found = [...tiers]
     .sort((a, b) => b.minimumQuantity - a.minimumQuantity)
     .find((tier) => tier.minimumQuantity <= quantity)
@@ -52,11 +52,9 @@ export function buysFrom({ prices }: Pick<Variant, 'prices'>): { readonly channe
   return prices.some((price) => price.channel === CHANNELS.retail) ? { channel: CHANNELS.retail } : {}
 }
 
-/** One piece of several: the tier's price where there is one for so many. */
+/** One piece of several: the price is the tier of one piece, unless there is another one from one on. */
 export function pieceAt({ price, tiers }: Pick<ShownPrice, 'price' | 'tiers'>, quantity: number): Money {
-  return tiers.some((tier) => tier.minimumQuantity <= quantity)
-    ? tierForQuantity(tiers, quantity).value
-    : price
+  return tierForQuantity([...tiers, { minimumQuantity: 1, value: price }], quantity).value
 }
 
 /** `$9.99 / lb` from one pound on, `$0.62 / oz` below; undefined for what is not sold by weight. */
