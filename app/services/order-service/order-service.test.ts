@@ -53,7 +53,7 @@ const statusOf = async ({ cartId }: Review, outcome: Awaited<ReturnType<typeof p
   shop.services.placement.status(expectKind(outcome, 'pending').placementId, [cartId])
 
 describe('an order service', () => {
-  it('gets the body of the specification and a key, and takes the money itself [PAY-04] [API-85]', async () => {
+  it('gets the order of the review and a key, and takes the money itself [PAY-04] [API-85]', async () => {
     const ready = await review()
     const { orderNumber, receiptToken } = expectKind(await place(ready), 'placed')
     expect(service.received).toHaveLength(1)

@@ -1,5 +1,6 @@
 /** What the calls about the cart answer when nothing can be changed. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Fault } from '../../../platforms/kit/faults'
 import type { Browser } from '../support/browser'
 import { ACTIVE, act, ask, cartOf, PLACE, post } from '../support/commerce-path'
 import { changeCart } from '../support/merchant-cart'
@@ -185,30 +186,42 @@ describe('a cart that is closed', () => {
   })
 })
 
-describe('a platform that fails once', () => {
-  const failOnce = (status: number) =>
+describe('a platform that fails', () => {
+  const fail = (times: number, fault: Pick<Fault, 'kind' | 'status'>) =>
     shop.platforms.faults.add({
       platform: 'commercetools',
-      kind: 'status',
-      status,
-      times: 1,
+      times,
       match: { path: '/carts/', method: 'POST' },
+      ...fault,
     })
   const setEmail = (email: string) => act(browser, { action: 'setCustomerEmail', email })
 
   it.each([400, 403, 500])('is not asked again after %i [API-44]', async (status) => {
     await addToCart(browser)
     const before = await cartOf(browser)
-    failOnce(status)
+    fail(1, { kind: 'status', status })
     expect((await setEmail('pat@example.com')).status).toBeGreaterThanOrEqual(400)
     expect(shop.platforms.faults.list()).toEqual([])
     expect(await cartOf(browser)).toEqual(before)
   })
 
-  it('is asked again after 502', async () => {
+  it.each<readonly [string, Pick<Fault, 'kind' | 'status'>]>([
+    ['502', { kind: 'status', status: 502 }],
+    ['409', { kind: 'status', status: 409 }],
+    ['no answer', { kind: 'refuse' }],
+  ])('with %s is asked three times more, and not a fourth [API-43]', async (_, fault) => {
     await addToCart(browser)
-    failOnce(502)
+    const warn = vi.spyOn(shop.services.logger, 'warn')
+    fail(3, fault)
     expect((await setEmail('pat@example.com')).status).toBe(200)
     expect((await cartOf(browser)).customerEmail).toBe('pat@example.com')
+    const told = warn.mock.calls.filter(([, message]) => message === 'cart edit is planned again')
+    expect(told).toHaveLength(3)
+    fail(5, fault)
+    expect((await setEmail('kit@example.com')).status).toBeGreaterThanOrEqual(400)
+    expect(shop.platforms.faults.list()).toMatchObject([{ times: 1 }])
+    shop.platforms.faults.clear()
+    expect((await cartOf(browser)).customerEmail).toBe('pat@example.com')
+    warn.mockRestore()
   })
 })

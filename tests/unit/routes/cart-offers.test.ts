@@ -31,6 +31,17 @@ describe('/discount/{code}', () => {
     expect(text).not.toContain('will be tried with the first item')
   })
 
+  it('is told by what it came to last, though no page was opened in between [ERR-05]', async () => {
+    const product = await browser.get('/nuts/almonds/roasted-almonds-salted.html')
+    const adding = browser.prepare(product, 'Add to Cart')
+    const claiming = browser.prepare(await browser.get('/discount/WELCOME10'), 'Apply WELCOME10')
+    await browser.post(claiming)
+    await browser.post(adding)
+    const { text } = await browser.get('/cart')
+    expect(text).toContain('Discount code WELCOME10 applied')
+    expect(text).not.toContain('will be tried with the first item')
+  })
+
   it('is tried with the next item where a cart came with a sign-in meanwhile', async () => {
     await signIn(browser)
     await add('1201-01')

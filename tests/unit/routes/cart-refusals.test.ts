@@ -271,7 +271,7 @@ describe('what the commerce platform refuses', () => {
     expect(await skus()).toEqual(['1102-01'])
   })
 
-  it('on the commerce path is 400 and no fault of the shop [API-43]', async () => {
+  it('on the commerce path is 400 and no fault of the shop', async () => {
     await addToCart(browser)
     refuse(422)
     const { status, answer } = await act(browser, { action: 'setCustomerEmail', email: 'pat@example.com' })

@@ -8,6 +8,7 @@ import { prepare } from '../support/journey'
 import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 import { addToCart, beGuest, signIn } from '../support/steps'
+import { MONDAY } from '../support/times'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -337,14 +338,19 @@ describe('GET /api/shipping-calculator/ship-dates', () => {
 })
 
 describe('GET /api/predicted-shipping', () => {
-  it('says until when an order still leaves today [API-17] [DATA-38]', async () => {
+  it.each([
+    ['today', 'before the cut-off, three in the afternoon of New York', MONDAY, '2026-03-02T20:00:00Z'],
+    ['tomorrow', 'after it', new Date('2026-03-02T20:00:01Z'), '2026-03-03T20:00:00Z'],
+    // Summer time begins on Sunday.
+    ['other', 'at the weekend', new Date('2026-03-07T15:00:00Z'), '2026-03-09T19:00:00Z'],
+  ])('says %s %s, and until when that holds [API-17] [DATA-38]', async (friendly, _when, now, until) => {
+    shop.clock.set(now)
     const { status, headers, answer } = await ask('/api/predicted-shipping')
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
-    // The cut-off is three in the afternoon of New York.
     expect(answer.data).toEqual({
-      expiresAt: Date.parse('2026-03-02T20:00:00Z') / 1_000,
-      friendly: 'today',
-      date: '2026-03-02',
+      expiresAt: Date.parse(until) / 1_000,
+      friendly,
+      date: until.slice(0, 10),
     })
   })
 })

@@ -43,6 +43,13 @@ describe('/sign/in', () => {
     expect((await browser.get('/cart')).text).not.toContain('You have successfully signed in.')
   })
 
+  it('twice, by a form that was sent again, says so once [ERR-05]', async () => {
+    const form = browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill: typed })
+    for (const _time of [1, 2]) expect((await browser.post(form)).status).toBe(303)
+    const { text } = await browser.get('/cart')
+    expect(text.match(/You have successfully signed in\./g)).toHaveLength(1)
+  })
+
   it('refuses a wrong password above the field, keeps the e-mail and forgets the password [AUTH-16]', async () => {
     const page = await signIn({ Password: 'WrongPassword!1' })
     expect([page.status, page.headers.get('Set-Cookie')]).toEqual([400, null])

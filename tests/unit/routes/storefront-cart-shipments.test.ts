@@ -227,7 +227,7 @@ describe('actions on addresses and deliveries', () => {
     ['a method of its own', { ...standard(1), shippingMethodName: 'Mine' }],
     ['a free-above of its own', { ...standard(1), shippingRate: { price: usd(1), freeAbove: usd(0) } }],
     ['a tax rate', { ...standard(1), externalTaxRate: { amount: 0 } }],
-    ['packaging that is not needed', { action: 'addCustomLineItem', slug: 'heat-resistant-packaging' }],
+    ['packaging of no delivery', { action: 'addCustomLineItem', slug: 'heat-resistant-packaging' }],
     [
       'a custom line with money',
       { action: 'addCustomLineItem', slug: 'heat-resistant-packaging', money: usd(-5_000) },
@@ -270,6 +270,22 @@ describe('actions on addresses and deliveries', () => {
       quantity: 1,
     })
     expect(both.status).toBe(400)
+  })
+
+  it('refuse packaging for a delivery of what does not melt, and leave the cart as it was [API-41]', async () => {
+    await addToCart(browser)
+    await done(browser, { action: 'addItemShippingAddress', address: PLACE })
+    await done(browser, standard(await rateOf()))
+    const before = await cartOf(browser)
+    const { status, answer } = await act(browser, {
+      action: 'addCustomLineItem',
+      slug: 'heat-resistant-packaging',
+    })
+    expect([status, answer.errors]).toEqual([
+      400,
+      [{ key: 'slug', message: 'This delivery needs no heat-resistant packaging' }],
+    ])
+    expect(await cartOf(browser)).toEqual(before)
   })
 
   it('add and remove packaging where chocolate needs it, at the shop’s price [API-41]', async () => {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { ACTIVE, act, ask, cartOf, done, post, usd } from '../support/commerce-path'
+import type { PathCart } from '../support/commerce-path'
 import { addToCart, reachPayment, reachReview } from '../support/steps'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import { openRoutes } from '../support/routes'
+import { setPrice } from '../support/stock'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -49,7 +51,7 @@ describe('the cart of the session', () => {
     expect((await browser.get('/cart')).text).toContain('Your cart is empty')
   })
 
-  it('is changed at its version; another one answers 409 with the cart as it is [API-30] [API-43]', async () => {
+  it('is changed at its version; another one answers 409 with the cart as it is [API-30]', async () => {
     await addToCart(browser)
     const { version } = await cartOf(browser)
     const actions = [{ action: 'setCustomerEmail', email: 'pat@example.com' }]
@@ -105,7 +107,7 @@ describe('actions on the cart', () => {
     expect([bare.discountCodes, bare.lineItems[0]?.totalPrice.centAmount]).toEqual([[], 7_693])
   })
 
-  it('put a code aside, set the e-mail, recalculate, and keep the type of the cart [API-40]', async () => {
+  it('put a code aside, set the e-mail, and keep the type of the cart [API-40]', async () => {
     await addToCart(browser)
     const cart = await done(
       browser,
@@ -116,12 +118,24 @@ describe('actions on the cart', () => {
         fields: { stashedDiscountCodeName: 'Later' },
       },
       { action: 'setCustomerEmail', email: 'pat@example.com' },
-      { action: 'recalculate', updateProductData: true },
     )
     expect(cart.fields).toMatchObject({ stashedDiscountCode: 'LATER', stashedDiscountCodeName: 'Later' })
     expect(cart.customerEmail).toBe('pat@example.com')
     const without = await done(browser, { action: 'setCustomField', name: 'stashedDiscountCode' })
     expect(without.fields).not.toHaveProperty('stashedDiscountCode')
+  })
+
+  it('work it out anew at the prices of now [API-40]', async () => {
+    await addToCart(browser)
+    const priceOf = (cart: PathCart) => cart.lineItems[0]?.totalPrice.centAmount
+    expect(priceOf(await cartOf(browser))).toBe(1_998)
+    await setPrice(shop, '1101-01', 1_099)
+    try {
+      expect(priceOf(await cartOf(browser))).toBe(1_998)
+      expect(priceOf(await done(browser, { action: 'recalculate' }))).toBe(2_198)
+    } finally {
+      await setPrice(shop, '1101-01', 999)
+    }
   })
 
   it.each<readonly [string, unknown]>([
