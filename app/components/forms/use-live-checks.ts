@@ -1,6 +1,6 @@
 /**
  * Checks while a form is filled in: a field is shown as wrong once it was left or sent back, its message goes as soon
- * as it is right, and the form cannot be sent meanwhile (VAL-01, VAL-02). The server's HTML knows nothing of it.
+ * as it is right, and the form cannot be sent meanwhile (VAL-01, VAL-02, 086). The server's HTML knows nothing of it.
  */
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'

@@ -1,4 +1,4 @@
-/** When an order placed now leaves the warehouse (API-17). */
+/** When an order placed now leaves the warehouse (API-17): by the clock alone, so for every session the same. */
 import { SHIPPING_AWAY } from '~/models/shipping/call-schemas'
 import { services } from '~/services/index.server'
 import { apiResponse, apiError } from '~/utils/responses'
