@@ -28,7 +28,7 @@ const classesOf = (html: string) =>
   [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
 
 describe('content blocks', () => {
-  it('show a hero with its words, pictures and wave [BLOCK-11] [BLOCK-12]', async () => {
+  it('show a hero with its words, pictures and wave [BLOCK-12]', async () => {
     const html = await show([
       {
         type: 'hero',
@@ -58,7 +58,7 @@ describe('content blocks', () => {
     expect(more).toEqual([[], [wordsCentred], [wordsFirst]])
   })
 
-  it('show banners and shelf banners [BLOCK-09] [BLOCK-10]', async () => {
+  it('show banners and shelf banners', async () => {
     const { html, colours } = await render([
       {
         type: 'banner-section',
@@ -88,13 +88,13 @@ describe('content blocks', () => {
     expect(colours).toContain('.cc-fff8ee-2e1d12{background:#fff8ee;')
   })
 
-  it('repeat a marquee ten times and read it out once [BLOCK-13]', async () => {
+  it('repeat a marquee ten times and read it out once', async () => {
     const html = await show([{ type: 'marquee', text: 'Fresh' }])
     expect(html.match(/Fresh/g)).toHaveLength(10)
     expect(html.match(/aria-hidden="true"/g)).toHaveLength(9)
   })
 
-  it('group neighbouring tiles in one list [BLOCK-14] [BLOCK-17]', async () => {
+  it('group neighbouring tiles in one list', async () => {
     const tile = (label: string): BlockInput => ({ type: 'category-card', label, link: `/${label}/` })
     const html = await show([
       tile('a'),
@@ -125,7 +125,7 @@ describe('content blocks', () => {
       },
     ])
 
-  it('show a grid with its title, and each card with its picture, words and link [BLOCK-15]', async () => {
+  it('show a grid with its title, and each card with its picture, words and link', async () => {
     const html = await grid(2)
     expect(words(html)).toBe('Grid Card 0 Words Go Card 1 Words Go')
     expect(html).toMatch(/<h2[^>]*>Grid<\/h2>/)
@@ -145,7 +145,7 @@ describe('content blocks', () => {
       expect(await classes(6, { numOfColumns })).toBe(laidOut(numOfColumns, 'two'))
   })
 
-  it('show lists, headers and text [BLOCK-18] [BLOCK-25] [BLOCK-30]', async () => {
+  it('show lists, headers and text', async () => {
     const html = await show([
       { type: 'header', level: 1, superTitle: 'Above', text: 'Title' },
       { type: 'header', text: 'Below' },
@@ -162,7 +162,7 @@ describe('content blocks', () => {
     expect(classesOf(html)).toContain(texts.large)
   })
 
-  it('unfold questions without a script, in their looks [BLOCK-28]', async () => {
+  it('unfold questions without a script, in their looks', async () => {
     const faq = (borderColor: 'black' | 'gray', titleSize: 'large' | 'medium') =>
       show([{ type: 'faq-accordion', borderColor, titleSize, items: [{ question: 'Q?', answer: 'A.' }] }])
     expect(await faq('black', 'large')).toMatch(/<details[^>]*><summary/)
@@ -170,7 +170,7 @@ describe('content blocks', () => {
     expect(new Set(await Promise.all(looks)).size).toBe(3)
   })
 
-  it('search, and list popular searches and flavors [BLOCK-20] [BLOCK-21]', async () => {
+  it('search, and list popular searches and flavors', async () => {
     const html = await show([
       {
         type: 'search-footer',
@@ -239,7 +239,7 @@ describe('content blocks', () => {
     expect(await classOf()).toBe(classes[0])
   })
 
-  it('colour a headline where it can be read on its ground [BLOCK-09]', async () => {
+  it('colour a headline where it can be read on its ground', async () => {
     const banner = (headlineColor: string) =>
       render([{ type: 'banner-section', headline: 'x', backgroundColor: '#ffffff', headlineColor }])
     const { html, colours } = await banner('#a02328')
@@ -283,7 +283,7 @@ describe('content blocks', () => {
       '.ct-ffffff{color:#ffffff}',
     ],
     ['no hero whose words could not be read', { type: 'hero', headline: 'x', color: '#000' }, ''],
-  ])('colour %s [BLOCK-09] [BLOCK-10] [BLOCK-11]', async (_, block, rules) => {
+  ])('colour %s', async (_, block, rules) => {
     const { html, colours } = await render([block])
     expect(colours).toBe(rules)
     for (const [, name = ''] of rules.matchAll(/\.(c.-[0-9a-f]{6})/g))

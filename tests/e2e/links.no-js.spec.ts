@@ -35,7 +35,9 @@ function expectRealPage(page: Page): void {
 
 const isInside = (href: string) => /^\/(?![/\\])/.test(href)
 
-test('every link of the home page and of all pages of content leads to a page', async ({ http }) => {
+test('every link of the home page and of all pages of content leads to a page [MENU-16]', async ({
+  http,
+}) => {
   const checked = new Set<string>()
   const broken: string[] = []
   async function check(from: string): Promise<void> {
@@ -106,7 +108,7 @@ test('suggested categories are lists of products [ROUTE-43]', async ({ http }) =
 })
 
 for (const path of ['/search/instant?query=nuts', '/nuts/']) {
-  test(`products of ${path} are counted, sorted, narrowed and turned over by links [SRCH-15] [LIST-01]`, async ({
+  test(`products of ${path} are counted, sorted, narrowed and turned over by links [SRCH-15] [LIST-01] [LIST-06]`, async ({
     http,
   }) => {
     const first = await http.open(path)

@@ -1,7 +1,7 @@
 /** Menus and fold-outs with a script, by pointer and by keyboard. */
 import { expect, test } from '../kit/fixtures'
 
-test('the menu opens after a moment of hover or by the arrow key, its neighbours at once [MENU-02]', async ({
+test('the menu opens after a moment of hover or by the arrow key, its neighbours at once, and closes on leave [MENU-02] [MENU-03]', async ({
   page,
 }) => {
   // The script's own time stands still, so that the first look at the delay comes before it ends, however slow we are.

@@ -106,7 +106,7 @@ describe('messages', () => {
 })
 
 describe('ways through the shop', () => {
-  it('start a breadcrumb at Home and end it at the page [PDP-01]', () => {
+  it('start a breadcrumb at Home and end it at the page', () => {
     const html = render(<Breadcrumbs items={[{ name: 'Nuts', url: '/nuts/' }, { name: 'Almonds' }]} />)
     expect(html.indexOf('href="/"')).toBeLessThan(html.indexOf('href="/nuts/"'))
     expect(html).toContain('<span aria-current="page">Almonds</span>')
@@ -125,7 +125,7 @@ describe('ways through the shop', () => {
 })
 
 describe('prices and stars', () => {
-  it('strike the price before, in words too [PDP-24]', () => {
+  it('strike the price before, in words too', () => {
     const html = render(<Price price={usd(1099)} comparison={usd(1299)} unit="$0.69 / oz" />)
     expect(html.replace(/<[^>]+>/g, '')).toBe('Now $10.99 was $12.99 $0.69 / oz')
     expect(html).toMatch(/<s[ >]/)
@@ -142,7 +142,7 @@ describe('prices and stars', () => {
     [0.4, 0],
     [-1, 0],
     [9, 5],
-  ])('round a rating of %d down to %d [CARD-09]', (rating, stars) => {
+  ])('round a rating of %d down to %d', (rating, stars) => {
     expect(toHalfStars(rating)).toBe(stars)
   })
 

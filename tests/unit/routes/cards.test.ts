@@ -78,3 +78,28 @@ describe('a card', () => {
     expect(await rated('black walnuts')).toEqual(['4 out of 5 stars'])
   })
 })
+
+describe('a list of cards', () => {
+  it('is narrowed by seven tags [LIST-02]', async () => {
+    const { id } = (await shop.merchant.get('custom-objects/tags/sugar-free')) as { readonly id: string }
+    await setAttribute(shop, '1305-01', 'tagReferences', [{ typeId: 'key-value-document', id }])
+    await index()
+    const page = await browser.get('/nuts/')
+    expect(page.text).toMatch(
+      /Gluten-free \d+ Kosher \d+ Less salt \d+ Organic \d+ Raw \d+ Sugar-free 1 Vegan \d+/,
+    )
+    const narrowed = await browser.follow(page, /^Sugar-free/)
+    expect(narrowed.text).toContain('1 product')
+    expect(cardOf(narrowed, 'Black Walnuts')).toContain('$17.99')
+    expect(cardOf(narrowed, 'Roasted Cashews (Salted)')).toBe('no card')
+  })
+
+  it('is sorted by what is newest [SRCH-13]', async () => {
+    await setAttribute(shop, '1305-01', 'activatedAt', '2026-03-01T00:00:00.000Z')
+    await index()
+    const firstOf = ({ document }: Page) => visibleText(document.querySelector('main article a') ?? document)
+    const page = await browser.get('/search/instant')
+    expect(firstOf(page)).not.toBe('Black Walnuts')
+    expect(firstOf(await browser.follow(page, 'Newest'))).toBe('Black Walnuts')
+  })
+})

@@ -103,7 +103,7 @@ describe('POST /cart', () => {
       expect(await back(evil)).toBe('/cart')
   })
 
-  it('changes and removes lines by their forms [CART-12]', async () => {
+  it('changes and removes lines by their forms [CART-12] [ROUTE-03]', async () => {
     await add('1101-01', 2)
     const changed = await press(/^Update/, { fill: { 'Quantity of': '3' } })
     expect([changed.status, changed.location]).toEqual([303, '/cart'])

@@ -50,7 +50,7 @@ async function told() {
 }
 
 describe('free shipping', () => {
-  it('begins at $59 where nothing says otherwise [SHIP-19]', async () => {
+  it('begins at $59 where nothing says otherwise [SHIP-19] [HEAD-06]', async () => {
     await addToCart(browser, CASHEWS, '4')
     await beGuest(browser)
     const { delivery, ...pages } = await told()
@@ -140,7 +140,7 @@ describe('free shipping', () => {
     expect([await headerOf(), await headerOf('/cart')]).toEqual(['$59', '$59'])
   })
 
-  it('is earned by exactly that amount, though the header says "over" [SHIP-24]', async () => {
+  it('is earned by exactly that amount, though the header says "over" [SHIP-24] [MODAL-13]', async () => {
     await discounts.make({ value: FREE, cartPredicate: 'totalPrice >= "43.96 USD"' })
     await addToCart(browser, CASHEWS, '3')
     expect(await progressIn()).toBe("You're $10.99 away from FREE shipping")
@@ -153,7 +153,7 @@ describe('free shipping', () => {
     })
   })
 
-  it('is told with what is missing, and with its rules [SHIP-25]', async () => {
+  it('is told with what is missing, and with its rules [SHIP-25] [MODAL-13]', async () => {
     await addToCart(browser, CASHEWS, '1')
     const { text, document } = await browser.get('/cart')
     expect(text).toContain("You're $48.01 away from FREE shipping")

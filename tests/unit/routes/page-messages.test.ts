@@ -77,7 +77,7 @@ describe('a search', () => {
   it.each([
     ['of the header, narrow screens included', 'site-search'],
     ['at the end of the home page', 'footer-search'],
-  ])('from the box %s has its text encoded in its address [ROUTE-08]', async (_, id) => {
+  ])('from the box %s has its text encoded in its address [ROUTE-08] [SRCH-15] [BLOCK-21]', async (_, id) => {
     const home = await browser.get('/')
     const boxes = home.forms.filter(({ fields }) => fields.some(({ name }) => name === 'query'))
     const ids = [...home.document.querySelectorAll('input[name="query"]')].map((box) => box.id)

@@ -30,7 +30,7 @@ async function edit(path: string, content: object): Promise<void> {
 }
 
 describe('what editors write', () => {
-  it('is in the menu with its picture and its colour [MENU-01]', async () => {
+  it('is in the menu with its pictures, its words and its colour [MENU-01] [MENU-04]', async () => {
     const header = { text: 'All nuts', url: '/nuts/', icon, color: 'nuts' }
     const group = {
       headerText: 'By kind',
@@ -45,6 +45,10 @@ describe('what editors write', () => {
     expect(first?.querySelector('img')?.getAttribute('src')).toBe(icon)
     const links = [...(menu?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/nuts/', '/nuts/almonds/', '/tag/raw', '/tag/new+products'])
+    const groupLink = menu?.querySelector('a[href="/nuts/almonds/"]')
+    const zone = menu?.querySelector('a[href="/tag/new+products"]')
+    expect([groupLink?.textContent, zone?.textContent?.trim()]).toEqual(['By kind', 'New'])
+    expect(zone?.querySelector('img')?.getAttribute('src')).toBe(icon)
   })
 
   it('is in the menu of phones, which folds the departments while there is none [MENU-05] [MENU-17]', async () => {

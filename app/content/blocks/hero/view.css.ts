@@ -28,7 +28,7 @@ const half = (side: 'left' | 'right', curve: string) => ({
     },
   },
 })
-/** The picture takes the half of the hero that the words leave; beside centred words it stands below them. */
+/** The picture takes the half of the hero that the words leave; above centred words it has the whole width. */
 export const picture = styleVariants(
   {
     left: half('right', 'ellipse(100% 130% at 100% 45%)'),
