@@ -24,7 +24,7 @@ const TRIES = 5
 /** The basket is empty, and nobody has said why. */
 const PLACED: Visitor['flash'][number] = {
   type: 'success',
-  message: 'Your order was placed. Its confirmation is in your e-mail.',
+  message: 'Your order was placed. Its confirmation comes by e-mail.',
   key: 'order-placed',
 }
 /** After that the mail has told it. */
@@ -64,11 +64,15 @@ export interface SessionCarts {
   sendForOrder(visitor: Visitor, cartId: string): Promise<string>
   /** Nothing came of what was sent then, and the answer itself says so. */
   takeBack(cartId: string, sentAt: string): Promise<void>
-  /** After an order: the visitor has no cart, or the one begun meanwhile. */
+  /** After an order: the visitor has no cart, or the one begun meanwhile. The receipt, to which this leads, tells it. */
   placed(visitor: Visitor, cartId: string): Promise<void>
+  /** Whether the visitor has yet to hear what became of the order of this cart. */
+  isToTell(visitor: Visitor, cartId: string): Promise<boolean>
+  /** The shopper has the receipt before his eyes: if it is an order of his, no other page needs to speak of it. */
+  hear(visitor: Visitor, cartId: string): Promise<void>
   /**
-   * The same for orders that were waited for, once they are there, with word of it to who has not read it elsewhere;
-   * `others`: but for that of the cart that is named.
+   * The same as `placed` for orders that were waited for, once they are there, with word of it to who has not heard;
+   * `others`: but for that of the cart that is named, and without a word, for a page that would not show it.
    */
   settle(visitor: Visitor, which: 'all' | 'others'): Promise<void>
 }
@@ -128,13 +132,27 @@ export function createSessionCarts(options: {
     return 'ended'
   }
 
-  async function placed(visitor: Visitor, cartId: string): Promise<void> {
+  /** @param news counts as told when given, in the transaction that writes it: once, and not without it */
+  async function placed(visitor: Visitor, cartId: string, news?: Visitor['flash']): Promise<void> {
     await visitor.reload()
     forgetLostCode(visitor)
-    if (visitor.session !== null) await shopperCarts.tell(visitor.session, cartId)
     await shopperCarts.close(cartId)
+    const { session } = visitor
     // A session that a sign-in has made meanwhile finds out with its next request.
-    if (visitor.session !== null) await visitor.swapCart(cartId, patchOf(null))
+    if (session === null) return
+    if (news !== undefined) {
+      const patch = { ...(visitor.cartId === cartId ? patchOf(null) : {}), flash: news }
+      const swap = await visitor.swapCart(visitor.cartId, patch, (tx) =>
+        shopperCarts.tell(session, cartId, tx),
+      )
+      if (swap === 'swapped') return
+    }
+    await visitor.swapCart(cartId, patchOf(null))
+  }
+
+  async function isToTell({ session }: Visitor, cartId: string): Promise<boolean> {
+    const known = session === null ? [] : await shopperCarts.list(session)
+    return known.some((one) => one.cartId === cartId && one.isToTell)
   }
 
   const begin: SessionCarts['begin'] = async ({ customerId, email }) => {
@@ -154,7 +172,12 @@ export function createSessionCarts(options: {
     begin,
     discard,
     newestOf,
-    placed,
+    placed: (visitor, cartId) => placed(visitor, cartId),
+    isToTell,
+    async hear(visitor, cartId) {
+      if (visitor.session !== null && (await isToTell(visitor, cartId)))
+        await shopperCarts.tell(visitor.session, cartId)
+    },
     async claim(visitor, cart) {
       if (visitor.customerId === undefined || cart.customerId !== undefined) return cart
       // What was asked for is done, whatever comes of this.
@@ -172,12 +195,11 @@ export function createSessionCarts(options: {
     takeBack: (cartId, sentAt) => shopperCarts.takeBack(cartId, { sentAt }),
     async settle(visitor, which) {
       if (visitor.session === null) return
-      for (const { cartId, orderedAt, isToTell } of await shopperCarts.list(visitor.session)) {
+      for (const { cartId, orderedAt } of await shopperCarts.list(visitor.session)) {
         if (orderedAt === null || (which === 'others' && cartId === visitor.cartId)) continue
         if ((await placement.standing(cartId))?.kind !== 'placed') continue
-        await placed(visitor, cartId)
-        const isNews = isToTell && clock.now().getTime() - Date.parse(orderedAt) < NEWS_MS
-        if (isNews) await visitor.save({ flash: [PLACED] })
+        const isNews = clock.now().getTime() - Date.parse(orderedAt) < NEWS_MS
+        await placed(visitor, cartId, which === 'others' ? undefined : isNews ? [PLACED] : [])
       }
     },
     async adopt(visitor, made) {

@@ -25,7 +25,10 @@ interface Share {
   readonly settle: Parameters<SessionCarts['settle']>[1]
 }
 
-/** In checkout the cart stays the one that was shown, until it is changed there; of its order checkout leads to the page. */
+/**
+ * In checkout the cart stays the one that was shown, until it is changed there; of its order checkout leads to the page,
+ * and of another one the page after checkout tells.
+ */
 function shareOf({ method, url }: Request): Share {
   const { pathname } = new URL(url)
   const isOfCheckout = pathname.startsWith('/checkout')
@@ -76,7 +79,8 @@ export function settlingCarts(
   async function hasWork({ cartId }: Visitor, one: ShopperCart, share: Share): Promise<boolean> {
     const isApart = one.isOpen && one.cartId !== cartId
     const sent = await orderSent(one)
-    if (sent === 'placed') return one.cartId === cartId ? share.settle === 'all' : one.isOpen || one.isToTell
+    if (sent === 'placed')
+      return share.settle === 'all' ? one.cartId === cartId || one.isOpen || one.isToTell : isApart
     return isApart && (sent === 'none' || (sent === 'failed' && share.gather === 'all'))
   }
 

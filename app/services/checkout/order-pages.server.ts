@@ -25,17 +25,20 @@ export function orderPath(standing: Standing): string {
 
 export function createOrderPages(options: {
   readonly placement: Pick<PlacementService, 'standing'>
-  readonly sessionCarts: Pick<SessionCarts, 'own' | 'placed'>
+  readonly sessionCarts: Pick<SessionCarts, 'isToTell' | 'own' | 'placed'>
 }): OrderPages {
   const { placement, sessionCarts } = options
 
-  const pathOf = (standing: Standing) =>
-    orderPath(standing.kind === 'placed' ? { ...standing, again: true } : standing)
+  /** Nothing was done again where the shopper has yet to hear that it was done. */
+  async function pathOf(visitor: Visitor, cartId: string, standing: Standing): Promise<string> {
+    if (standing.kind === 'pending') return orderPath(standing)
+    return orderPath((await sessionCarts.isToTell(visitor, cartId)) ? standing : { ...standing, again: true })
+  }
 
   async function newest(visitor: Visitor, isIt: (standing: Standing) => boolean): Promise<string | null> {
     for (const cartId of await sessionCarts.own(visitor, 'session')) {
       const standing = await placement.standing(cartId)
-      if (standing !== null && isIt(standing)) return pathOf(standing)
+      if (standing !== null && isIt(standing)) return pathOf(visitor, cartId, standing)
     }
     return null
   }
@@ -47,12 +50,12 @@ export function createOrderPages(options: {
       if (cartId === undefined || standing === null) return null
       // Nobody was told when it was done: the basket still has it.
       if (standing.kind === 'placed') await sessionCarts.placed(visitor, cartId)
-      return pathOf(standing)
+      return pathOf(visitor, cartId, standing)
     },
     async earlier(visitor, cartId) {
       if (cartId === visitor.cartId || !(await sessionCarts.own(visitor)).includes(cartId)) return null
       const standing = await placement.standing(cartId)
-      return standing === null ? null : pathOf(standing)
+      return standing === null ? null : pathOf(visitor, cartId, standing)
     },
     latest: (visitor) => newest(visitor, () => true),
     underWay: (visitor) => newest(visitor, ({ kind }) => kind === 'pending'),

@@ -102,7 +102,11 @@ describe('placing the order', () => {
     ])
     expect(order?.taxedPrice?.totalGross).toEqual(ready.cart.taxedPrice?.totalGross)
     expect(order).toMatchObject({ customerEmail: EMAIL, billingAddress: { street1: HOME.street1 } })
-    expect(await shop.services.placement.openReceipt(receiptToken)).toEqual({ orderNumber, notices: [] })
+    expect(await shop.services.placement.openReceipt(receiptToken)).toEqual({
+      orderNumber,
+      cartId: ready.cart.id,
+      notices: [],
+    })
     expect((await shop.services.carts.get(ready.cart.id))?.state).toBe('Ordered')
     expect(await shop.services.placement.reconcile()).toEqual([])
   })

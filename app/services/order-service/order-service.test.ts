@@ -74,6 +74,7 @@ describe('an order service', () => {
     // Its warnings and notices reach the receipt.
     expect(await shop.services.placement.openReceipt(receiptToken)).toEqual({
       orderNumber,
+      cartId: expect.any(String),
       notices: [
         { type: 'warning', message: 'Ships in two boxes.' },
         { type: 'notice', message: 'You earned 12 points.' },

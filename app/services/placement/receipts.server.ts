@@ -9,13 +9,14 @@ import { decodeJson, encodeJson } from '../database/json'
 /** What a token opens. */
 export interface Receipt {
   readonly orderNumber: string
+  readonly cartId: string
   readonly notices: readonly Notice[]
 }
 
 export interface Receipts {
   tokenOf(placementId: string): string
   /** With the order, in its commit. */
-  add(tx: Queryable, placementId: string, receipt: Receipt): Promise<void>
+  add(tx: Queryable, placementId: string, receipt: Omit<Receipt, 'cartId'>): Promise<void>
   /** Read-only and reusable until it expires; null for anything else. */
   open(token: string): Promise<Receipt | null>
 }
@@ -54,13 +55,14 @@ export function createReceipts(dependencies: {
       if (!TOKEN.test(token)) return null
       const row = await database.db
         .selectFrom('receipt_token')
-        .select(['order_number', 'notices'])
+        .innerJoin('placement', 'placement.id', 'receipt_token.placement_id')
+        .select(['receipt_token.order_number', 'receipt_token.notices', 'placement.cart_id'])
         .where('token_hash', '=', hash(token))
-        .where('expires_at', '>', clock.now().toISOString())
+        .where('receipt_token.expires_at', '>', clock.now().toISOString())
         .executeTakeFirst()
       if (row === undefined) return null
       const notices = row.notices === null ? [] : decodeJson(NoticesSchema, row.notices)
-      return { orderNumber: row.order_number, notices }
+      return { orderNumber: row.order_number, cartId: row.cart_id, notices }
     },
   }
 }

@@ -110,10 +110,12 @@ describeEachDatabase('carts of a shopper', (subject) => {
         ),
       )
     expect(await toTell()).toEqual([[true], [true], [true]])
-    await store.carts.tell(other, 'ordered')
+    expect(await store.carts.tell(other, 'ordered')).toBe(true)
     expect(await toTell()).toEqual([[true], [false], [false]])
-    await store.carts.tell(ordering, 'ordered')
+    expect(await store.carts.tell(third, 'ordered')).toBe(false)
+    expect(await store.carts.tell(ordering, 'ordered')).toBe(true)
     expect(await toTell()).toEqual([[false], [false], [false]])
+    expect(await store.carts.tell(ordering, 'ordered')).toBe(false)
   })
 
   it('of a session that goes into one that has got another id meanwhile are that one’s', async () => {

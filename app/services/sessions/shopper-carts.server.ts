@@ -39,8 +39,8 @@ export interface ShopperCarts {
   takeBack(cartId: string, when: { readonly sentAt: string } | 'once-told'): Promise<void>
   /** Nothing of it is to come any more. */
   close(cartId: string, tx?: Transaction): Promise<void>
-  /** This session has heard what became of the order. */
-  tell(session: Session, cartId: string, tx?: Transaction): Promise<void>
+  /** This session has heard what became of the order. Answers whether that was still to tell. */
+  tell(session: Session, cartId: string, tx?: Transaction): Promise<boolean>
   deleteExpired(): Promise<number>
 }
 
@@ -233,8 +233,15 @@ export function createShopperCarts({
 
     async tell({ hash }, cartId, tx) {
       const told = (tx ?? db).updateTable('shopper_cart').where('cart_id', '=', cartId)
-      await told.set({ told_at: now() }).execute()
-      await told.set({ heard_at: now() }).where('session_hash', '=', hash).execute()
+      const [byAny, byOwn] = [
+        await told.set({ told_at: now() }).where('told_at', 'is', null).executeTakeFirst(),
+        await told
+          .set({ heard_at: now() })
+          .where('session_hash', '=', hash)
+          .where('heard_at', 'is', null)
+          .executeTakeFirst(),
+      ]
+      return byAny.numUpdatedRows + byOwn.numUpdatedRows > 0n
     },
 
     async deleteExpired() {

@@ -1,15 +1,18 @@
 /** An order that took longer than its request, once it is there: told once, by whichever page its shopper looks at. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Browser } from '../support/browser'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UpstreamError } from '~/services/upstream'
+import { accounts } from '../../kit/accounts'
+import type { Browser, Page } from '../support/browser'
 import { AS_LEFT, ordersOf } from '../support/ordering'
 import { pressPlaceOrder, recoverOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { addToCart } from '../support/steps'
+import { addToCart, signIn } from '../support/steps'
 
 const opened = await openRoutes()
 const { shop, app } = opened
-const { order, fail, linesOf } = ordersOf(opened)
-const PLACED = 'Your order was placed. Its confirmation is in your e-mail.'
+const { order, fail, linesOf, emptyAccount } = ordersOf(opened)
+const PLACED = 'Your order was placed. Its confirmation comes by e-mail.'
+const BEFORE = 'This order was placed before'
 const EMPTY = 'Your cart is empty'
 
 let browser: Browser
@@ -17,6 +20,14 @@ beforeEach(() => {
   browser = app.newBrowser()
 })
 afterEach(() => shop.platforms.faults.clear())
+
+/** The receipt, by whichever way a shopper came to it; nothing says of the order after it. */
+async function expectToldBy(receipt: Page): Promise<void> {
+  expect(receipt.status).toBe(200)
+  expect(receipt.path).toMatch(/^\/checkout\/receipt\?token=/)
+  expect((await browser.get('/cart')).text).not.toContain(PLACED)
+  expect((await browser.get('/')).text).not.toContain(PLACED)
+}
 
 describe('an order that was waited for', () => {
   it('is told by the receipt, to which the page that waits leads, and is in the basket no more', async () => {
@@ -29,6 +40,54 @@ describe('an order that was waited for', () => {
     expect(cart.status).toBe(200)
     expect(cart.text).toContain(EMPTY)
     expect(cart.text).not.toContain(PLACED)
+  })
+
+  it('is told by the receipt alone where another cart was begun meanwhile', async () => {
+    const { cartId, placing } = await order(browser)
+    await addToCart(browser, '1102-01', '1')
+    await recoverOrder(shop, cartId)
+    await expectToldBy(await browser.open(placing))
+    expect(await linesOf(browser)).toEqual(['1 1102-01'])
+  })
+
+  it('is told by the receipt alone where its form is sent again beside another cart', async () => {
+    const { cartId, page } = await order(browser)
+    await addToCart(browser, '1102-01', '1')
+    await recoverOrder(shop, cartId)
+    const again = await pressPlaceOrder(browser, page)
+    const receipt = await browser.open(again.location ?? '')
+    expect(receipt.text).toContain(BEFORE)
+    await expectToldBy(receipt)
+  })
+
+  it.each([['its own'], ['another']])(
+    'is told by the receipt of the mail alone, with %s cart at hand',
+    async (which) => {
+      const { cartId } = await order(browser)
+      if (which === 'another') await addToCart(browser, '1102-01', '1')
+      await recoverOrder(shop, cartId)
+      const standing = await shop.services.placement.standing(cartId)
+      const token = standing?.kind === 'placed' ? standing.receiptToken : ''
+      await expectToldBy(await browser.open(`/checkout/receipt?token=${token}`))
+    },
+  )
+
+  it('is not said to have been placed before to whom checkout tells it first', async () => {
+    const { cartId } = await order(browser)
+    await recoverOrder(shop, cartId)
+    const receipt = await browser.open('/checkout/address')
+    expect(receipt.text).not.toContain(BEFORE)
+    await expectToldBy(receipt)
+    expect((await browser.open('/checkout/address')).text).toContain(BEFORE)
+  })
+
+  it('is told by the page after checkout beside another cart', async () => {
+    const { cartId } = await order(browser)
+    await addToCart(browser, '1102-01', '1')
+    await recoverOrder(shop, cartId)
+    expect((await browser.open('/checkout')).text).not.toContain(PLACED)
+    expect((await browser.get('/cart')).text).toContain(PLACED)
+    expect((await browser.get('/cart')).text).not.toContain(PLACED)
   })
 
   it.each(['/', '/cart', '/search/instant?q=almonds'])('is told once by %s', async (path) => {
@@ -49,6 +108,57 @@ describe('an order that was waited for', () => {
     await recoverOrder(shop, cartId)
     await browser.send('/cart', init)
     expect((await browser.get('/cart')).text).toContain(PLACED)
+  })
+
+  it.each([
+    ['the page that waits', 'HEAD', {}],
+    ['the page that waits', 'GET', { 'Sec-Purpose': 'prefetch' }],
+    ['a step of checkout', 'HEAD', {}],
+    ['a step of checkout', 'GET', { 'Sec-Purpose': 'prefetch' }],
+  ])('is not used up by %s asked for by %s %o', async (what, method, headers) => {
+    const { cartId, placing } = await order(browser)
+    await recoverOrder(shop, cartId)
+    const from = what === 'a step of checkout' ? '/checkout/address' : placing
+    const { location } = await browser.send(from, { method, headers })
+    expect(location).toMatch(/^\/checkout\/receipt\?token=/)
+    // A browser follows with what it asked for.
+    await browser.send(location ?? '', { method, headers })
+    expect((await browser.get('/cart')).text).toContain(PLACED)
+  })
+
+  it('is told by the next page where the message could not be written with this one', async () => {
+    const { cartId } = await order(browser)
+    await recoverOrder(shop, cartId)
+    const { sessions } = shop.services
+    const { update, swapCart } = sessions
+    const away = () =>
+      Promise.reject(new UpstreamError({ service: 'database', operation: 'write', retryable: true }))
+    vi.spyOn(sessions, 'update').mockImplementation((session, patch) =>
+      patch.flash?.length ? away() : update(session, patch),
+    )
+    // At its end, when all that belongs to it was written.
+    vi.spyOn(sessions, 'swapCart').mockImplementation((session, expected, patch, also) =>
+      swapCart(session, expected, patch, async (tx) => {
+        const isAlso = (await also?.(tx)) ?? true
+        return patch.flash?.length ? away() : isAlso
+      }),
+    )
+    expect((await browser.get('/cart')).text).not.toContain(PLACED)
+    vi.restoreAllMocks()
+    expect((await browser.get('/cart')).text).toContain(PLACED)
+    expect((await browser.get('/cart')).text).not.toContain(PLACED)
+  })
+
+  it('is told to a device of the customer though another one has closed its cart', async () => {
+    await emptyAccount()
+    const other = app.newBrowser()
+    await signIn(other, accounts.shopper)
+    const { cartId } = await order(browser, accounts.shopper)
+    await addToCart(browser, '1102-01', '1')
+    await recoverOrder(shop, cartId)
+    expect((await other.get('/cart')).text).toContain(PLACED)
+    expect((await browser.get('/cart')).text).toContain(PLACED)
+    for (const each of [browser, other]) expect((await each.get('/cart')).text).not.toContain(PLACED)
   })
 
   it('is told with the cart that was filled meanwhile', async () => {

@@ -10,6 +10,7 @@ import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 import { json, notFound } from '~/utils/responses'
+import { isSeen } from '~/utils/seen'
 import { checkoutMeta } from '../meta'
 
 export const meta: MetaFunction = checkoutMeta('Your order')
@@ -26,10 +27,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const receipt = await services.placement.openReceipt(token)
   if (receipt === null) throw notFound()
-  const { orderNumber, notices } = receipt
+  const { orderNumber, cartId, notices } = receipt
   const order = await orIfUnavailable(services.orders.getOrderByNumber(orderNumber), 'away' as const)
   if (order === null) throw notFound()
   const visitor = await services.visitors.read(request)
+  if (isSeen(request)) await orIfUnavailable(services.sessionCarts.hear(visitor, cartId), undefined)
   const headers = await visitor.headers()
   // Our own books know that there is an order, whatever the commerce platform has to say just now.
   if (order === 'away') return json({ kind: 'away' as const, orderNumber }, { status: 503, headers })
