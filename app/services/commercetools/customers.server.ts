@@ -86,6 +86,8 @@ export function createCustomerService(options: {
     ttl: CUSTOMER_TTL_MS,
     ...agedBy(clock),
     ...SHARED,
+    // What is too old to go by is still what was seen last.
+    noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: (customerId) => withoutRequestBudget(async () => (await ask(customerId)) ?? undefined),
   })

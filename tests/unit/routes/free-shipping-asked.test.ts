@@ -113,6 +113,33 @@ describe('the goods value from which shipping is free', () => {
   })
 })
 
+describe('the amount of a customer', () => {
+  it('is what was seen last while the platform says nothing of them, whatever else asks meanwhile', async () => {
+    const header = async () =>
+      /orders over (\$[\d.]*\d)/.exec(
+        (await browser.get('/')).document.querySelector('header')?.textContent ?? '',
+      )?.[1]
+    await tag(['alst-50-free-shipping'])
+    await addToCart(browser)
+    await signIn(browser)
+    await giveAddress(browser)
+    const delivery = browser.prepare(await browser.get('/checkout/shipping'), 'Continue to payment')
+    expect(await header()).toBe('$50')
+    shop.clock.advance(61_000)
+    shop.platforms.faults.add({
+      platform: 'commercetools',
+      kind: 'status',
+      status: 503,
+      match: { path: '/customers/' },
+    })
+    expect(await header()).toBe('$50')
+    // Asks for what is at most a minute old.
+    expect((await browser.post(delivery)).status).toBe(503)
+    expect(await header()).toBe('$50')
+    shop.platforms.faults.clear()
+  })
+})
+
 describe('offers of delivery', () => {
   it('are asked for by the tag of the customer: by the estimate, a published call and the delivery step [SHIP-20]', async () => {
     await tag(['alst-30-free-shipping'])
