@@ -9,7 +9,7 @@ import { isReplacedBy } from '~/models/cart/plans/plan-campaign'
 import { sentHome } from '~/models/cart/shipments'
 import type { Notice } from '~/models/notices/notice'
 import type { CartService } from '../commercetools/carts.server'
-import { isOfAnother } from '../sessions/session-data'
+import { isInAnotherAccount, isOfAnother } from '../sessions/session-data'
 import type { Session } from '../sessions/session-rows.server'
 import type { ShopperCart, ShopperCarts } from '../sessions/shopper-carts.server'
 import type { Visitor } from '../visitor.server'
@@ -106,7 +106,7 @@ export function createCartGathering({
     const left = await carts.get(id)
     // One that is being moved or ordered may be a cart again.
     const mayCome = left?.state === 'Active' || left?.state === 'Frozen'
-    return !mayCome || isOfAnother(left, visitor)
+    return !mayCome || isInAnotherAccount(left, visitor)
   }
 
   async function gatherFrom(
@@ -154,8 +154,10 @@ export function createCartGathering({
 
     async absorb(visitor, beside) {
       const ids = new Set<string>()
+      const own = visitor.session?.data
+      if (own === undefined) return ids
       for (const session of beside) {
-        const cartId = isOfAnother(session.data, visitor) ? undefined : session.data.cartId
+        const cartId = isOfAnother(session.data, own) ? undefined : session.data.cartId
         const replaced = cartId === undefined ? null : await replacedOffer(visitor, cartId)
         if (replaced !== null) await merging.discard(replaced)
         await visitor.absorb(session)

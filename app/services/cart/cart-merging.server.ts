@@ -14,7 +14,7 @@ import type { Clock } from '../clock'
 import type { Transaction } from '../database/database.server'
 import type { Logger } from '../logger'
 import type { PlacementService } from '../placement/placement-service.server'
-import { isOfAnother } from '../sessions/session-data'
+import { isInAnotherAccount } from '../sessions/session-data'
 import type { SessionPatch } from '../sessions/session-data'
 import type { ShopperCarts } from '../sessions/shopper-carts.server'
 import { isUpstreamError } from '../upstream'
@@ -106,7 +106,7 @@ export function createCartMerging({
             actions: planBelongTo(cart, { customerId, email }),
           }))
     const cart = owned?.kind === 'done' ? owned.cart : source
-    return isOfAnother(cart, heir) ? null : { cart, isRefused: owned?.kind === 'refused' }
+    return isInAnotherAccount(cart, heir) ? null : { cart, isRefused: owned?.kind === 'refused' }
   }
 
   /** The visitor's cart from now on, in place of the expected one. */
@@ -173,7 +173,7 @@ export function createCartMerging({
       const source = await carts.get(sourceId)
       if (heir === null || source?.state !== 'Active' || heir.cartId === sourceId) return null
       // It was made for somebody who was signed in then: it stays in that account.
-      if (isOfAnother(source, heir) || (await isLive(sourceId))) return null
+      if (isInAnotherAccount(source, heir) || (await isLive(sourceId))) return null
       const isBare = source.lineItems.length === 0 && source.discountCodes.length === 0
       const { cartId } = heir
       if (cartId === undefined) {

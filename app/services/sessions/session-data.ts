@@ -48,6 +48,8 @@ const FieldsSchema = z.object({
 export const SessionDataSchema = FieldsSchema.transform((data) => ({
   ...data,
   actorId: data.actorId ?? data.customerId,
+  // Named where it is none, too: whoever compares owners must have looked at both.
+  customerId: data.customerId,
 }))
 export type SessionData = z.infer<typeof SessionDataSchema>
 
@@ -93,14 +95,22 @@ export function patchSessionData(data: SessionData, patch: SessionPatch): Sessio
 }
 
 interface Owner {
-  readonly actorId?: string | undefined
-  readonly customerId?: string | undefined
+  readonly actorId: string | undefined
+  readonly customerId: string | undefined
 }
 
 /** Of a customer or of who acts for one, and not of these: nothing goes from the one session into the other. */
 export function isOfAnother(left: Owner, heir: Owner): boolean {
   const isLost = (name: keyof Owner) => left[name] !== undefined && left[name] !== heir[name]
   return isLost('actorId') || isLost('customerId')
+}
+
+/** The same of a cart, of which nothing is known but whose account it is in. */
+export function isInAnotherAccount(
+  cart: { readonly customerId?: string | undefined },
+  heir: Pick<Owner, 'customerId'>,
+): boolean {
+  return cart.customerId !== undefined && cart.customerId !== heir.customerId
 }
 
 /** What a session that goes into another one brings along: its messages, and whatever that one does not know itself. */

@@ -10,7 +10,7 @@ import { prepareAddToCart } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { whileHeld } from '../support/held'
 import { openRoutes } from '../support/routes'
-import { send, signIn } from '../support/steps'
+import { addToCart, send, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 
@@ -310,6 +310,27 @@ describe('a code that is kept from a link, a campaign and an e-mail, in the firs
     ] as const)
       await browser.send(url, { method: 'POST', body, headers: { Cookie: '' } })
     expect((await browser.open('/checkout')).html).toContain('pat@example.com')
+  })
+})
+
+describe('two sessions of one customer that a browser was given', () => {
+  it('say nothing of their carts that become one, as those of a guest do not', async () => {
+    const browser = app.newBrowser()
+    await signIn(browser, shopper)
+    await addToCart(browser, ALMONDS, '1')
+    const { session, cartId } = await visitorOf(browser)
+    const filled = app.newBrowser()
+    await addToCart(filled, '1103-01', '1')
+    const besideId = (await visitorOf(filled)).cartId
+    expect(besideId).not.toBe(cartId)
+    const { flash: _, ...data } = session?.data ?? {}
+    const { sessions } = shop.services
+    const beside = sessions.serializeBegun(await sessions.create({ ...data, cartId: besideId }))
+    const page = await browser.send('/cart', {
+      headers: { Cookie: `${browser.cookie()}; ${beside.split(';')[0] ?? ''}` },
+    })
+    expect(page.text).toContain('Organic Raw Almonds')
+    expect(page.text).not.toContain('We added the items of your earlier cart')
   })
 })
 
