@@ -90,15 +90,17 @@ export function createCartEdit(options: {
   async function withoutUnfitGifts(visitor: Visitor, cart: Cart): Promise<Cart> {
     const unfitIn = async (fresh: Cart) => giftsIn(await removalsOf(fresh, 'cached'))
     if (!cart.lineItems.some(isGift) || (await unfitIn(cart)).length === 0) return cart
-    let unfit: readonly Removal[] = []
+    // Of every try: the answer to the one that took them out may have been lost.
+    const told = new Map<string, Removal>()
     const clean = async (fresh: Cart) => {
-      unfit = await unfitIn(fresh)
+      const unfit = await unfitIn(fresh)
+      for (const removal of unfit) told.set(removal.line.id, removal)
       return planRemovals(fresh, unfit)
     }
     const suspend = (fresh: Cart) => ({ actions: planSuspendBlocked(fresh) })
     const without = await carts.edit(cart.id, randomUUID(), suspend, { clean, known: cart })
     if (without.kind !== 'done') return cart
-    visitor.stage({ flash: [...removalNotices(unfit)] })
+    visitor.stage({ flash: [...removalNotices([...told.values()])] })
     return without.cart
   }
 

@@ -325,13 +325,14 @@ describe('a free gift of which too few are left', () => {
   const leftOut = (reason: string) =>
     `${CASHEWS} (free gift): Sorry, ${reason}, so it has been left out of your order. It may not come back.`
 
-  beforeEach(() =>
+  const make = (cartPredicate: string) =>
     discounts.make({
       value: { type: 'giftLineItem', product: GIFT, variantId: 1 },
-      cartPredicate: '1 = 1',
+      cartPredicate,
       more: { target: undefined },
-    }),
-  )
+    })
+
+  beforeEach(() => make('1 = 1'))
   afterEach(discounts.end)
 
   async function order() {
@@ -354,6 +355,23 @@ describe('a free gift of which too few are left', () => {
     expect((await browser.get('/cart')).text).toContain(leftOut('only 2 are left'))
     expect(await lines()).toEqual([['1201-01', 2]])
     expect((await order()).location).toMatch(/^\/checkout\/receipt/)
+  })
+
+  it('is told of where the answer to taking it out was lost', async () => {
+    await stock('1201-01', 0)
+    await discounts.end()
+    await make('totalPrice >= "5.00 USD"')
+    // The first is that of what is added, the second that of what is taken out.
+    shop.platforms.faults.add({
+      platform: 'commercetools',
+      kind: 'lost-reply',
+      times: 2,
+      match: { path: '/carts/', method: 'POST' },
+    })
+    await addToCart(browser, '1101-01', '1')
+    expect(shop.platforms.faults.list()).toEqual([])
+    expect((await browser.get('/cart')).text).toContain(leftOut('it is out of stock'))
+    expect(await lines()).toEqual([['1101-01', 1]])
   })
 
   it('takes no paid piece where it became short later', async () => {
