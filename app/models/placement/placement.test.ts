@@ -7,7 +7,7 @@ import type { Order } from '../orders/order'
 import { isAttemptCurrent, issueAttemptToken, readAttemptToken } from './attempt-token'
 import type { AttemptClaims, TokenCrypto } from './attempt-token'
 import { isOrderNumber, orderNumberOf } from './order-number'
-import { DECLINE_REASONS, FailureSchema, PlacementDetailsSchema } from './placement'
+import { DECLINE_REASONS, FailureSchema, PlacementDetailsSchema, requestText } from './placement'
 import { cartContentText, isOrderOf, sameSnapshot, SnapshotSchema, takeSnapshot } from './snapshot'
 
 const crypto: TokenCrypto = { sign: (text) => `s${text.length}`, equal: (a, b) => a === b }
@@ -123,6 +123,16 @@ describe('what a placement keeps', () => {
     expect(PlacementDetailsSchema.parse({ email: '', billingAddress: least }).billingAddress).toEqual(least)
     for (const name of Object.keys(least))
       expect(isKept({ billingAddress: { ...bill, [name]: undefined } }), name).toBe(false)
+  })
+
+  it('asks for the same whoever sends it for a customer, and for something else with anything else', () => {
+    const text = requestText(PlacementDetailsSchema.parse(details), 'n')
+    const other = (over: object, nonce?: string) =>
+      requestText(PlacementDetailsSchema.parse({ ...details, ...over }), nonce)
+    expect([other({ actorId: 'a-1' }, 'n'), other({ actorId: 'a-2' }, 'n')]).toEqual([text, text])
+    for (const over of [{ customerId: 'c-2' }, { email: '' }, { terms: false }])
+      expect(other(over, 'n')).not.toBe(text)
+    expect([other({}, 'm'), other({})]).not.toContain(text)
   })
 
   it('is no credit of nothing, and no country that nothing is shipped to', () => {

@@ -63,6 +63,18 @@ describe('an edit', () => {
     expect(updates()).toBe(0)
   })
 
+  it('that its plan declines on a cart of before is planned again on the one that there is by now', async () => {
+    await shop.carts.edit(cart.id, 'edit-0', addOne)
+    const options = { known: cart }
+    const plan = (fresh: Cart) =>
+      fresh.lineItems.length === 0
+        ? { refused: 'empty' as const }
+        : { actions: planAddLine(fresh, { sku: '1101-01', quantity: 1, maximum: 4_999 }) }
+    const outcome = await shop.carts.edit<'empty'>(cart.id, 'edit-1', plan, options)
+    expect(outcome).toMatchObject({ kind: 'done' })
+    expect(quantityOf(await shop.carts.get(cart.id))).toBe(2)
+  })
+
   it('names the cart that its plan was made on at last, also where only the answer was lost', async () => {
     shop.wire.breakNext('POST', `/carts/${cart.id}`, { kind: 'lost-reply' })
     const outcome = await shop.carts.edit(cart.id, 'edit-1', addOne)

@@ -80,6 +80,18 @@ describe('an order that fails', () => {
     expect((await browser.get('/cart')).text).not.toContain(NOT_PLACED)
   })
 
+  it('is told once to a guest whom checkout asks who is buying, by a page that is seen', async () => {
+    const { cartId } = await order(browser)
+    await fail(cartId)
+    await shop.services.carts.edit(cartId, 'staff', ({ lineItems }) => ({
+      actions: lineItems.map(({ id }) => ({ action: 'changeLineItemQuantity', lineItemId: id, quantity: 1 })),
+    }))
+    await browser.send('/checkout/signin', { method: 'HEAD' })
+    const page = await browser.get('/checkout/signin')
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining(SINCE_CHANGED)])
+    expect((await browser.get('/cart')).text).not.toContain(NOT_PLACED)
+  })
+
   it('is spoken of again when a sign-in brings its goods into another cart', async () => {
     await signIn(other, shopper)
     await addToCart(other, '1201-01', '1')

@@ -47,6 +47,16 @@ describe('the address of the bill', () => {
     expect(follows({ billingAddress: AUNT }, { ...sentHome, billingAddress: HOME })).toEqual([])
   })
 
+  it('goes by the shipments of the cart as it is, where it has any', () => {
+    const sentToAunt = {
+      ...sentHome,
+      itemShippingAddresses: [{ ...shipmentOf('shipment-1'), address: AUNT }],
+    }
+    const billed = { billingAddress: HOME }
+    expect(planBillingFollows({ ...sentHome, ...billed }, sentToAunt, UNCLE)).toEqual(toUncle)
+    expect(planBillingFollows({ ...sentToAunt, ...billed }, sentHome, UNCLE)).toEqual([])
+  })
+
   it('stays known when nothing is sent any more [PAY-15]', () => {
     const toBill = planBillHome(HOME)
     const collected = shipmentDraftsOf(sentHome).map((one) => ({ ...one, address: WAREHOUSE }))
