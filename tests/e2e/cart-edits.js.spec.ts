@@ -49,6 +49,13 @@ async function total(page: Page): Promise<number> {
   return Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100)
 }
 
+/** Cents of the total of a line, the first amount of its last part. */
+async function lineTotal(page: Page, name = NAME): Promise<number> {
+  const line = page.locator('li[id^="line-"]').filter({ has: page.getByRole('link', { name, exact: true }) })
+  const [amount = ''] = /\d+\.\d\d/.exec((await line.locator('> div').last().textContent()) ?? '') ?? []
+  return Math.round(Number(amount) * 100)
+}
+
 const more = (page: Page, name = NAME) => page.getByRole('button', { name: `One more of ${name}` })
 const field = (page: Page, name = NAME) => page.getByLabel(`Quantity of ${name}`, { exact: true })
 
@@ -57,6 +64,7 @@ test('several quick edits leave in one post, with the totals shown before the an
 }) => {
   await fillCart(page, [NAME, 'Slivered Almonds'])
   const before = await total(page)
+  const [single, other] = [await lineTotal(page), await lineTotal(page, 'Slivered Almonds')]
   const sent = posts(page)
   const answer = await holdPosts(page)
   // However long the presses take here, they are quick ones.
@@ -72,6 +80,8 @@ test('several quick edits leave in one post, with the totals shown before the an
   await expect.poll(() => sent.length).toBe(1)
   const optimistic = await total(page)
   expect(optimistic).toBeGreaterThan(before)
+  const shown = [await lineTotal(page), await lineTotal(page, 'Slivered Almonds')]
+  expect(shown).toEqual([3 * single, 2 * other])
   expect(sent).toEqual([
     expect.stringMatching(/^intent=change-quantities&quantity-[\w-]+=3&quantity-[\w-]+=2&item-/),
   ])
@@ -83,6 +93,7 @@ test('several quick edits leave in one post, with the totals shown before the an
   await expect(field(page)).toHaveValue('3')
   await expect(field(page, 'Slivered Almonds')).toHaveValue('2')
   expect(await total(page)).toBe(optimistic)
+  expect([await lineTotal(page), await lineTotal(page, 'Slivered Almonds')]).toEqual(shown)
   expect(sent).toHaveLength(1)
 })
 

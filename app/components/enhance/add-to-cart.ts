@@ -23,6 +23,13 @@ let confirmed = 0
 let onTheWay = 0
 let last: Promise<unknown> = Promise.resolve()
 
+/** The same goods may be offered by several forms of a page; one that shows another size by now waits no longer, too. */
+function setIdle(form: HTMLFormElement, sku: string): void {
+  const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-add-to-cart]')]
+  for (const each of forms)
+    if (each === form || new FormData(each).get('sku') === sku) each.removeAttribute('aria-busy')
+}
+
 /** Posts the form as it stands; a second click while it is under way adds once more, as it would without a script. */
 export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary) => void): Promise<void> {
   const fields = fieldsOf(form)
@@ -42,7 +49,7 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
   last = sent
   const answer = await sent
   pending.finish(sku, answer.ok ? undefined : answer.message)
-  if (!pending.isPending(sku)) form.removeAttribute('aria-busy')
+  if (!pending.isPending(sku)) setIdle(form, sku)
   onTheWay -= quantity
   confirmed = answer.count ?? confirmed
   setCartCount(confirmed + onTheWay)
