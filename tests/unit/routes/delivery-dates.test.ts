@@ -8,7 +8,7 @@ import { openRoutes } from '../support/routes'
 import { startShippingService } from '../support/shipping-service'
 import { lastOffer } from '../support/shipping-discounts'
 import { splitOrder } from '../support/split'
-import { addToCart, beGuest, fieldOf, giveAddress, payByCard, signIn } from '../support/steps'
+import { addToCart, beGuest, chooseDelivery, fieldOf, giveAddress, payByCard, signIn } from '../support/steps'
 
 const service = await startShippingService()
 const { shop, app } = await openRoutes(service.env)
@@ -19,6 +19,7 @@ const SHIP = 'shipment-1.requestedShipOn'
 const DELIVER = 'shipment-1.requestedDeliveryOn'
 const SHOW = 'Show delivery options'
 const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
+const HOUR_MS = 3_600_000
 let browser: Browser
 
 beforeEach(() => {
@@ -234,5 +235,20 @@ describe('a project that was set up before it had fields for the days asked for'
       requestedDeliveryOn: '2026-03-13',
     })
     expect(fieldOf(await browser.get(DELIVERY), SHIP)).toBe('2026-03-05')
+  })
+})
+
+describe('a delivery that was chosen', () => {
+  it('is asked for again before payment once its day has passed [SHIP-05]', async () => {
+    await begin({})
+    await chooseDelivery(browser)
+    const payment = async () => {
+      const { status, location } = await browser.get('/checkout/payment')
+      return [status, location]
+    }
+    shop.clock.advance(HOUR_MS)
+    expect(await payment()).toEqual([200, null])
+    shop.clock.advance(24 * HOUR_MS)
+    expect(await payment()).toEqual([303, DELIVERY])
   })
 })
