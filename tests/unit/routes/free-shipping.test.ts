@@ -76,6 +76,8 @@ describe('free shipping', () => {
     expect((await browser.get('/checkout/payment')).text).toMatch(/tax \(6\.625%\) \$[34]\.\d\d/)
     expect(shippingIn(await browser.get('/checkout/shipping'))).toBe(delivery)
     expect(await progressIn()).toBe(progress)
+    // The cart is the customer's, and the next test's as well.
+    await send(browser, '/cart', /^Remove/)
   })
 
   it('begins at the smallest amount among the tags of a customer, before any offer, on every surface [SHIP-20]', async () => {
