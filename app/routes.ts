@@ -15,6 +15,7 @@ const PRODUCT_DEPTHS = [
 export default [
   layout('routes/shop/layout.tsx', [
     index('routes/shop/home/route.tsx'),
+    route('menu', 'routes/shop/menu/route.tsx'),
     route('search/instant', 'routes/shop/search/route.tsx'),
     route('cart', 'routes/cart/route.tsx'),
     route('cart/customer-cart', 'routes/cart/customer-cart/route.tsx'),

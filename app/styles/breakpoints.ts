@@ -2,10 +2,13 @@
 import { LARGE_BREAKPOINT_PX, SMALL_BREAKPOINT_PX } from '../models/constants/constants'
 
 export const media = {
+  tiny: 'screen and (max-width: 359px)',
   small: `screen and (max-width: ${SMALL_BREAKPOINT_PX - 1}px)`,
   medium: `screen and (min-width: ${SMALL_BREAKPOINT_PX}px)`,
   belowLarge: `screen and (max-width: ${LARGE_BREAKPOINT_PX - 1}px)`,
   large: `screen and (min-width: ${LARGE_BREAKPOINT_PX}px)`,
+  /** High enough that a bar may stay in sight. */
+  tall: 'screen and (min-height: 600px)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
   motion: '(prefers-reduced-motion: no-preference)',
   hover: '(hover: hover)',

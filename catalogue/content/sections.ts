@@ -130,7 +130,7 @@ export const sections: { readonly [N in SectionName]?: SectionContent<N> } = {
   'mega-menu': megaMenu,
   'mobile-menu': mobileMenu,
   'promotional-messaging-bar': {
-    messages: ['Packed to order in New Jersey, Monday to Friday'],
+    messages: ['Packed to order, Monday to Friday'],
   },
   'global-campaign-carousel': { items: [{ ...DEFAULT_CAMPAIGN, url: '/bestsellers/' }] },
   'sitewide-banner': { text: 'Use code WELCOME10 for 10% off', url: '/top_sellers', linkText: 'Shop now' },

@@ -60,14 +60,15 @@ test('the menu closes on leave, Escape and outside click, and gives the focus ba
 
 test('the help fold-out closes on Escape and outside click [HEAD-05]', async ({ page }) => {
   await page.goto('/')
-  const help = page.getByRole('banner').getByText('Help', { exact: true })
-  const contact = page.getByRole('banner').getByRole('link', { name: 'Contact us' }).first()
+  const line = page.getByRole('complementary', { name: 'Offers and help' })
+  const help = line.getByText('Help', { exact: true })
+  const contact = line.getByRole('link', { name: 'Contact us' })
   await help.click()
   await expect(contact).toBeVisible()
   await contact.focus()
   await page.keyboard.press('Escape')
   await expect(contact).toBeHidden()
-  await expect(page.getByRole('banner').locator('summary', { hasText: 'Help' })).toBeFocused()
+  await expect(line.locator('summary', { hasText: 'Help' })).toBeFocused()
   await help.click()
   await expect(contact).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()

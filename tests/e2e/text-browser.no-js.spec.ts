@@ -123,6 +123,12 @@ test('w3m shows every page in a sensible order, labels beside fields, nothing of
     '$9.99',
     'Add to Cart',
   ])
+  // The page itself comes first, the menu once and after it.
+  const listing = read('/nuts/almonds/')
+  expect(listing.split('\n').indexOf('Almonds')).toBeGreaterThan(0)
+  expect(listing.split('\n').indexOf('Almonds')).toBeLessThan(12)
+  expect(listing.split('Macadamias')).toHaveLength(2)
+  expectOrder(read('/menu'), ['Skip to main content', 'Menu', 'All Nuts', 'Macadamias', 'Sign In'])
   const product = read(ALMONDS.path)
   expectOrder(product, [
     ALMONDS.name,

@@ -4,7 +4,7 @@ import { MEGA_MENU_HOVER_MS } from '~/models/constants/constants'
 
 const SECTION = '[data-menu-section]'
 /** Fold-outs of the header that lie over the page; those within the text stay as they are. */
-const DROPS = 'header details[open]'
+const DROPS = '[data-drop][open]'
 
 function sectionOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(SECTION) : null

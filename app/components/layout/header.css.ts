@@ -3,97 +3,66 @@ import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
 export const root = style({ position: 'relative', zIndex: 20, background: vars.color.surface })
-export const wideOnly = style({ '@media': { [media.belowLarge]: { display: 'none' } } })
 
-export const utility = style({
-  background: vars.color.walnutDeep,
-  color: vars.color.onWalnut,
-  fontSize: vars.text.sm,
-})
-export const utilityRow = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: vars.space['5'],
-  minHeight: '2.5rem',
-  '@media': { [media.belowLarge]: { justifyContent: 'center' } },
-})
-export const utilityLinks = style({ display: 'flex', alignItems: 'center', gap: vars.space['5'] })
-export const utilityLink = style({
-  display: 'inline-block',
-  paddingBlock: '0.15rem',
-  color: 'inherit',
-  textDecoration: 'none',
-  selectors: { '&:hover': { textDecoration: 'underline' } },
-})
-
-/** One beside the other; more than fit scroll. */
-export const campaigns = style({
-  display: 'flex',
-  gap: vars.space['5'],
-  minWidth: 0,
-  overflowX: 'auto',
-  whiteSpace: 'nowrap',
-  scrollbarWidth: 'none',
-})
-
-/** A summary with a panel below it. */
-export const drop = style({ position: 'relative' })
-export const dropSummary = style([
-  utilityLink,
-  { selectors: { '&::after': { content: '"▾" / ""', marginLeft: '0.4em', fontSize: '0.8em' } } },
-])
-export const dropPanel = style({
-  position: 'absolute',
-  right: 0,
-  top: '100%',
-  zIndex: 30,
-  width: 'max-content',
-  maxWidth: 'min(24rem, 90vw)',
-  padding: vars.space['4'],
-  background: vars.color.surface,
-  color: vars.color.ink,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.sm,
-  boxShadow: vars.shadow.lg,
-  '@media': { [media.belowLarge]: { right: 'auto', left: '50%', transform: 'translateX(-50%)' } },
-})
-export const dropList = style({ display: 'grid', gap: vars.space['2'], paddingLeft: vars.space['4'] })
-
-export const main = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr auto',
-  gridTemplateAreas: '"menu logo tools" "search search search"',
-  alignItems: 'center',
-  columnGap: vars.space['3'],
-  rowGap: vars.space['3'],
-  paddingBlock: vars.space['3'],
+/** Leaves room for the promo line above and the menu line below; scrolled, the bar alone stays in sight. */
+export const between = style({
+  marginTop: vars.header.promo,
+  marginBottom: vars.header.menu,
   '@media': {
-    [media.large]: {
-      gridTemplateColumns: 'auto minmax(0, 38rem) auto',
-      gridTemplateAreas: '"logo search tools"',
-      justifyContent: 'space-between',
-      columnGap: vars.space['6'],
-      paddingBlock: vars.space['4'],
-    },
+    [media.tall]: { position: 'sticky', top: 0 },
+    [media.print]: { marginBlock: 0 },
   },
 })
+export const main = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space['2'],
+  height: vars.header.bar,
+  '@media': { [media.large]: { gap: vars.space['6'], justifyContent: 'space-between' } },
+})
+export const menuLink = style({
+  display: 'grid',
+  flex: 'none',
+  placeItems: 'center',
+  width: '2.75rem',
+  height: '2.75rem',
+  marginLeft: `calc(-1 * ${vars.space['3']})`,
+  color: vars.color.ink,
+  borderRadius: vars.radius.pill,
+  selectors: { '&:hover': { background: vars.color.sand } },
+  '@media': { [media.large]: { display: 'none' } },
+})
 export const logo = style({
-  gridArea: 'logo',
   display: 'inline-flex',
+  flex: 'none',
   alignItems: 'center',
   gap: '0.4em',
-  justifySelf: 'start',
   color: vars.color.walnut,
   fontFamily: vars.font.display,
-  fontSize: 'clamp(1.5rem, 1.2rem + 1.4vw, 2.1rem)',
+  fontSize: 'clamp(1.3rem, 1.1rem + 1.2vw, 2rem)',
   fontWeight: 650,
   letterSpacing: '-0.03em',
   lineHeight: 1.2,
   textDecoration: 'none',
+  // Whoever types on a phone gets the room of the name.
+  selectors: {
+    [`${main}:has(input:focus) > &`]: { '@media': { [media.small]: { display: 'none' } } },
+  },
 })
-export const logoMark = style({ width: '1.15em', height: '1.15em', flex: 'none' })
+/** Beside the search of a phone there is room for the word alone, on the narrowest for the mark alone. */
+export const logoMark = style({
+  width: '1.15em',
+  height: '1.15em',
+  flex: 'none',
+  selectors: {
+    [`${between} &`]: {
+      '@media': { [media.small]: { display: 'none' }, [media.tiny]: { display: 'block' } },
+    },
+  },
+})
+export const logoWord = style({
+  selectors: { [`${between} &`]: { '@media': { [media.tiny]: { display: 'none' } } } },
+})
 export const shell = style({ fill: vars.color.walnut })
 export const leaf = style({ fill: vars.color.leaf })
 export const seam = style({
@@ -103,14 +72,15 @@ export const seam = style({
   strokeLinecap: 'round',
 })
 
-/** Its place in the header alone: elsewhere there is no such area, and the form would be a letter wide. */
-export const searchArea = style({ gridArea: 'search' })
+export const searchArea = style({ flex: 1, minWidth: 0, maxWidth: '38rem' })
 export const search = style({ display: 'flex', position: 'relative' })
 export const searchInput = style({
   flex: 1,
   minWidth: 0,
-  height: '3rem',
-  paddingInline: '1.25rem 3.5rem',
+  height: '2.75rem',
+  paddingInline: '1.1rem 3rem',
+  textOverflow: 'ellipsis',
+  '@media': { [media.small]: { paddingInline: '0.9rem 2.6rem' } },
   background: vars.color.white,
   border: `1.5px solid ${vars.color.lineStrong}`,
   borderRadius: vars.radius.pill,
@@ -118,9 +88,9 @@ export const searchInput = style({
 })
 export const searchButton = style({
   position: 'absolute',
-  insetBlock: '0.3rem',
-  right: '0.3rem',
-  width: '2.4rem',
+  insetBlock: '0.25rem',
+  right: '0.25rem',
+  width: '2.25rem',
   display: 'grid',
   placeItems: 'center',
   borderRadius: vars.radius.pill,
@@ -129,13 +99,14 @@ export const searchButton = style({
   selectors: { '&:hover': { background: vars.color.leafDeep } },
 })
 
-export const tools = style({ gridArea: 'tools', display: 'flex', alignItems: 'center', gap: vars.space['2'] })
+export const tools = style({ display: 'flex', flex: 'none', alignItems: 'center', gap: vars.space['2'] })
 export const tool = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space['2'],
   minHeight: '2.75rem',
   paddingInline: vars.space['2'],
+  '@media': { [media.small]: { gap: vars.space['1'], paddingRight: 0 } },
   color: vars.color.ink,
   fontWeight: 700,
   textDecoration: 'none',
@@ -147,6 +118,8 @@ export const toolText = style({
     [media.small]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
   },
 })
+/** Phones have it on the menu page. */
+export const account = style({ '@media': { [media.small]: { display: 'none' } } })
 export const count = style({
   minWidth: '1.6rem',
   paddingInline: '0.4rem',
@@ -168,24 +141,3 @@ export const simple = style({
   paddingBlock: vars.space['4'],
 })
 export const ruled = style({ borderBottom: `1px solid ${vars.color.line}` })
-
-export const banner = style({
-  padding: `${vars.space['1']} ${vars.space['4']}`,
-  background: vars.color.apricot,
-  fontSize: vars.text.sm,
-  color: vars.color.walnutDeep,
-  fontWeight: 750,
-  textAlign: 'center',
-})
-export const bannerLink = style({ color: 'inherit' })
-export const promo = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  columnGap: vars.space['6'],
-  padding: vars.space['1'],
-  background: vars.color.leafTint,
-  color: vars.color.leafDeep,
-  fontSize: vars.text.sm,
-  fontWeight: 700,
-})

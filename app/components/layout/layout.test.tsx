@@ -1,11 +1,17 @@
 import { renderToStaticMarkup as render } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { usd } from '~/models/money/money'
-import { DEFAULT_CAMPAIGN } from '~/models/content/menu-defaults'
+import { DEFAULT_CAMPAIGN, DEFAULT_SECONDARY_LINKS } from '~/models/content/menu-defaults'
+import { toMobileMenu } from '~/models/content/mobile-menu'
 import { copyrightYears } from '~/models/content/store'
 import { Footer, SimplifiedFooter } from './footer'
 import { CheckoutHeader, Header, SimplifiedHeader } from './header'
-import type { MegaMenu } from '~/models/content/menus'
+import { MenuPage } from './menu-page'
+import { MenuLine } from './menus'
+import { PromoLine } from './promo-line'
+import type { HeaderProps } from './header'
+import type { PromoLineProps } from './promo-line'
+import type { MegaMenu, MobileMenu } from '~/models/content/menus'
 
 const menu: MegaMenu = {
   sections: [
@@ -21,47 +27,30 @@ const menu: MegaMenu = {
 }
 
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-const header = (props: Partial<Parameters<typeof Header>[0]> = {}) =>
-  render(<Header menu={menu} campaigns={[DEFAULT_CAMPAIGN]} threshold={usd(5900)} cartCount={3} {...props} />)
+const header = (props: Partial<HeaderProps> = {}) => render(<Header cartCount={3} {...props} />)
+const promoLine = (props: Partial<PromoLineProps> = {}) =>
+  render(<PromoLine campaigns={[DEFAULT_CAMPAIGN]} threshold={usd(5900)} {...props} />)
+const menuPage = (entries: MobileMenu['entries']) =>
+  render(
+    <MenuPage
+      entries={entries}
+      popular={DEFAULT_SECONDARY_LINKS}
+      account={{ text: 'Sign In', url: '/sign/in' }}
+    />,
+  )
+const menuLine = (secondary = DEFAULT_SECONDARY_LINKS) => render(<MenuLine menu={{ ...menu, secondary }} />)
 
 describe('the header', () => {
-  it('starts with the skip link and the default campaign [HEAD-01] [UX-01]', () => {
-    const html = header()
-    expect(html).toMatch(/^<a [^>]*href="#main"[^>]*>Skip to main content/)
-    expect(html).toContain('Discover our Best-Selling Favorites')
+  it('starts with the skip links, since its lines above and below come after the content [UX-01]', () => {
+    expect(words(header())).toMatch(/^ Skip to main content Skip to menu /)
+    expect(header()).toMatch(/^<a [^>]*href="#main"[^>]*>.*?<a [^>]*href="#menu"/)
+    expect(menuLine()).toMatch(/^<div [^>]*id="menu" tabindex="-1"/)
   })
 
-  it('names the product word and never its placeholder [HEAD-03] [GEN-02]', () => {
-    expect(words(header())).toContain('Nuts For Business')
-    expect(header()).not.toContain('{product}')
-    expect(header()).toContain('href="/wholesale/"')
-  })
-
-  it('shows the campaigns that it is given', () => {
-    const campaigns = [{ promotionName: 'tins', content: 'Tins are back', url: '/gifts/gift-tins/' }]
-    expect(header({ campaigns })).toMatch(/<a [^>]*href="\/gifts\/gift-tins\/"[^>]*>Tins are back<\/a>/)
-    expect(header({ campaigns })).not.toContain('Discover our Best-Selling Favorites')
-  })
-
-  it('promises free shipping over the threshold and unfolds the rules [HEAD-06] [HEAD-07]', () => {
-    const text = words(header())
-    expect(text).toContain('FREE shipping on orders over $59!')
-    for (const rule of [
-      'contiguous U.S.',
-      'Tax does not count',
-      'Each address counts separately',
-      'calculated at checkout',
-      '$2.95',
-    ])
-      expect(text).toContain(rule)
-    expect(words(header({ threshold: usd(4950) }))).toContain('FREE shipping on orders over $49.50!')
-  })
-
-  it('offers help as links, without chat while there is none [HEAD-04] [HEAD-05]', () => {
-    const html = header()
-    expect(html).toContain('href="/contact"')
-    expect(html).toContain('href="/help"')
-    expect(html).not.toContain('Typically respond')
+  it('keeps words apart where nothing is styled', () => {
+    const text = header({ account: { text: 'Sign In', url: '/sign/in' } }).replace(/<[^>]+>/g, '')
+    expect(text).toMatch(/Sign In\s+Cart\s+3/)
+    expect(text).toMatch(/Menu\s+Nutwood/)
   })
 
   it('says how many items are in the cart [HEAD-11]', () => {
@@ -74,42 +63,73 @@ describe('the header', () => {
     expect(html).toContain('action="/search/instant" method="get"')
     expect(html).toContain('value="dark &quot;chocolate&quot;"')
   })
+})
+
+describe('the promo line', () => {
+  it('has the default campaign [HEAD-01]', () => {
+    expect(promoLine()).toContain('Discover our Best-Selling Favorites')
+  })
+
+  it('names the product word and never its placeholder [HEAD-03] [GEN-02]', () => {
+    expect(words(promoLine())).toContain('Nuts For Business')
+    expect(promoLine()).not.toContain('{product}')
+    expect(promoLine()).toContain('href="/wholesale/"')
+  })
+
+  it('shows the campaigns that it is given', () => {
+    const campaigns = [{ promotionName: 'tins', content: 'Tins are back', url: '/gifts/gift-tins/' }]
+    expect(promoLine({ campaigns })).toMatch(/<a [^>]*href="\/gifts\/gift-tins\/"[^>]*>Tins are back<\/a>/)
+    expect(promoLine({ campaigns })).not.toContain('Discover our Best-Selling Favorites')
+  })
+
+  it('promises free shipping over the threshold and unfolds the rules [HEAD-06] [HEAD-07]', () => {
+    const text = words(promoLine())
+    expect(text).toContain('FREE shipping on orders over $59!')
+    for (const rule of [
+      'contiguous U.S.',
+      'Tax does not count',
+      'Each address counts separately',
+      'calculated at checkout',
+      '$2.95',
+    ])
+      expect(text).toContain(rule)
+    expect(words(promoLine({ threshold: usd(4950) }))).toContain('FREE shipping on orders over $49.50!')
+  })
+
+  it('offers help as links, without chat while there is none [HEAD-04] [HEAD-05]', () => {
+    const html = promoLine()
+    expect(html).toContain('href="/contact"')
+    expect(html).toContain('href="/help"')
+    expect(html).not.toContain('Typically respond')
+  })
 
   it('shows the site-wide messages that content gives, and does without them [HEAD-13]', () => {
-    const html = header({
+    const html = promoLine({
       banner: { text: 'Hello', url: '/gifts/' },
       promotions: { messages: ['One', 'Two'] },
     })
     expect(words(html)).toMatch(/Hello .*One Two/)
-    expect(header()).not.toContain('Hello')
+    expect(promoLine()).not.toContain('Hello')
   })
 })
 
 describe('the menus', () => {
   it('show header, groups and promotions as plain links [MENU-01] [MENU-04]', () => {
-    const html = header()
+    const html = menuLine()
     for (const url of ['/nuts/', '/nuts/almonds/', '/tag/new+products', '/gifts/'])
       expect(html).toContain(`href="${url}"`)
     expect(words(html)).toContain('By kind')
   })
 
-  it('open a level below the main one on phones, or lead straight on [MENU-05]', () => {
-    const html = header()
+  it('open a level below the main one on the menu page, or lead straight on [MENU-05]', () => {
+    const html = menuPage(toMobileMenu(menu).entries)
     expect(html).toMatch(/<summary[^>]*>Nuts<\/summary>/)
     expect(words(html)).toContain('All Nuts')
     expect(html).not.toMatch(/<summary[^>]*>Gifts<\/summary>/)
   })
 
-  it('are the phones’ own where content has one for them [MENU-17]', () => {
-    const entries = [{ text: 'Seeds', url: '/seeds/', links: [] }]
-    const nav =
-      /<nav [^>]*aria-label="Menu">(.*?)<\/nav>/.exec(header({ mobileMenu: { entries } }))?.[1] ?? ''
-    expect(nav).toMatch(/href="\/seeds\/"/)
-    expect(nav).not.toContain('href="/nuts/"')
-  })
-
   it('list the secondary navigation in its order [MENU-14]', () => {
-    const nav = /<nav [^>]*aria-label="Popular">(.*?)<\/nav>/.exec(header())?.[1] ?? ''
+    const nav = /<nav [^>]*aria-label="Popular">(.*?)<\/nav>/.exec(menuLine())?.[1] ?? ''
     const links = [...nav.matchAll(/href="([^"]+)"[^>]*>([^<]+?) ?</g)].map(
       (match) => `${match[2]} ${match[1]}`,
     )
@@ -128,9 +148,15 @@ describe('the menus', () => {
   })
 
   it('let content replace the secondary navigation [MENU-15]', () => {
-    const html = header({ menu: { ...menu, secondary: [{ text: 'Only this', url: '/organic/' }] } })
+    const html = menuLine([{ text: 'Only this', url: '/organic/' }])
     expect(html).toContain('Only this')
     expect(html).not.toContain('/tag/superfoods')
+  })
+
+  it('have the secondary navigation, the account and help on the menu page too', () => {
+    const html = menuPage([])
+    for (const url of ['/organic/', '/sign/in', '/wholesale/', '/contact', '/help'])
+      expect(html).toContain(`href="${url}"`)
   })
 })
 

@@ -13,7 +13,7 @@ export function Logo() {
         <path className={styles.seam} d="M16 8.5v19M12 12c-2.5 3-2.5 8 0 11.5M20 12c2.5 3 2.5 8 0 11.5" />
         <path className={styles.leaf} d="M16 6.5C16 3 19 .8 24.5 1 24.5 5 21.5 7.5 16 6.5z" />
       </svg>
-      {storeConfig.name}
+      <span className={styles.logoWord}>{storeConfig.name}</span>
     </a>
   )
 }

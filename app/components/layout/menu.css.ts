@@ -3,29 +3,50 @@ import { media } from '~/styles/breakpoints'
 import { surfaces } from '~/styles/palette'
 import { vars } from '~/styles/theme.css'
 
-export const bar = style({
+/** In the place that the header leaves free below its bar. */
+export const line = style({
+  position: 'absolute',
+  zIndex: 19,
+  insetInline: 0,
+  top: `calc(${vars.header.promo} + ${vars.header.bar})`,
+  height: vars.header.menu,
+  background: vars.color.surface,
   borderBlock: `1px solid ${vars.color.line}`,
-  '@media': { [media.belowLarge]: { display: 'none' } },
+  '@media': {
+    [media.large]: {
+      display: 'flex',
+      justifyContent: 'space-between',
+      paddingInline: `max(${vars.space.gutter} - ${vars.space['4']}, calc((100% - ${vars.width.page}) / 2 - ${vars.space['4']}))`,
+    },
+    [media.print]: { display: 'none' },
+  },
 })
+/** Small screens scroll it sideways. */
 export const list = style({
   display: 'flex',
-  justifyContent: 'center',
-  gap: vars.space['1'],
-  position: 'relative',
-  maxWidth: `calc(${vars.width.page} + 2 * ${vars.space.gutter})`,
-  marginInline: 'auto',
+  '@media': {
+    [media.belowLarge]: {
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      paddingInline: `calc(${vars.space.gutter} - ${vars.space['3']}) 2rem`,
+      maskImage: 'linear-gradient(to right, black calc(100% - 2.5rem), transparent)',
+    },
+  },
 })
 export const item = style({})
 export const header = style({
   display: 'flex',
   alignItems: 'center',
-  minHeight: '3rem',
+  height: `calc(${vars.header.menu} - 2px)`,
   paddingInline: vars.space['4'],
   color: vars.color.ink,
   fontWeight: 750,
   textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  '@media': { [media.belowLarge]: { paddingInline: vars.space['3'], fontSize: vars.text.sm } },
   boxShadow: 'inset 0 0 0 transparent',
   selectors: {
+    '&:focus-visible': { outlineOffset: '-3px' },
     [`${item}:hover > &, ${item}:focus-within > &`]: {
       color: vars.color.leafDeep,
       boxShadow: `inset 0 -3px 0 ${vars.color.apricot}`,
@@ -42,8 +63,7 @@ export const panel = style({
   position: 'absolute',
   zIndex: 30,
   top: '100%',
-  left: 0,
-  right: 0,
+  insetInline: `max(${vars.space.gutter}, calc((100% - ${vars.width.page}) / 2))`,
   display: 'flex',
   gap: vars.space['6'],
   padding: vars.space['6'],
@@ -55,6 +75,7 @@ export const panel = style({
   visibility: 'hidden',
   opacity: 0,
   transition: 'visibility 0s 100ms, opacity 100ms',
+  '@media': { [media.belowLarge]: { display: 'none' } },
   selectors: {
     [`${item}:hover > &`]: {
       visibility: 'visible',
@@ -94,53 +115,22 @@ export const promoPicture = style({
   marginBottom: vars.space['2'],
 })
 
-export const secondary = style({
-  display: 'flex',
-  gap: vars.space['5'],
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  paddingBlock: vars.space['1'],
-  fontSize: vars.text.sm,
-  whiteSpace: 'nowrap',
-  '@media': { [media.large]: { justifyContent: 'center' } },
-})
-export const secondaryLink = style([link, { selectors: { '&:hover': { textDecoration: 'underline' } } }])
-
-export const mobile = style({ gridArea: 'menu', '@media': { [media.large]: { display: 'none' } } })
-export const mobileSummary = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: '2.75rem',
-  height: '2.75rem',
-  borderRadius: vars.radius.pill,
-})
-export const mobilePanel = style({
+/** The menu page has it on small screens. */
+export const secondary = style({ '@media': { [media.belowLarge]: { display: 'none' } } })
+export const secondarySummary = style([
+  header,
+  { selectors: { '&::after': { content: '"▾" / ""', marginLeft: '0.4em', fontSize: '0.8em' } } },
+])
+export const secondaryPanel = style({
   position: 'absolute',
-  zIndex: 40,
-  left: 0,
-  right: 0,
-  padding: `${vars.space['3']} ${vars.space.gutter} ${vars.space['6']}`,
+  top: '100%',
+  right: `max(${vars.space.gutter}, calc((100% - ${vars.width.page}) / 2))`,
+  padding: `${vars.space['4']} ${vars.space['5']}`,
+  columns: 2,
+  columnGap: vars.space['6'],
   background: vars.color.surface,
-  borderBottom: `1px solid ${vars.color.line}`,
+  border: `1px solid ${vars.color.line}`,
+  borderTop: 0,
+  borderRadius: `0 0 ${vars.radius.md} ${vars.radius.md}`,
   boxShadow: vars.shadow.lg,
 })
-export const mobileEntry = style({ borderBottom: `1px solid ${vars.color.line}` })
-export const mobileLink = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  minHeight: '3rem',
-  color: vars.color.ink,
-  fontWeight: 700,
-  textDecoration: 'none',
-})
-export const mobileOpener = style([
-  mobileLink,
-  {
-    selectors: {
-      '&::after': { content: '"+" / ""', fontSize: '1.4em', fontWeight: 400 },
-      '[open] > &::after': { content: '"–" / ""' },
-    },
-  },
-])
-export const mobileSub = style({ padding: `0 0 ${vars.space['3']} ${vars.space['4']}` })

@@ -1,14 +1,7 @@
-/** Mega menu, mobile menu and secondary navigation: links and `details`, so that they need no script (MENU-04). */
-import { DEFAULT_SECONDARY_LINKS } from '~/models/content/menu-defaults'
-import { MenuIcon } from '../ui/icons'
-import { VisuallyHidden } from '../ui/layout'
+/** Mega menu and secondary navigation: links and `details`, so that they need no script (MENU-04). */
 import * as styles from './menu.css'
 import type { TextLink } from '~/models/content/links'
-import type {
-  MegaMenu as MegaMenuContent,
-  MenuSection,
-  MobileMenu as MobileMenuContent,
-} from '~/models/content/menus'
+import type { MegaMenu as MegaMenuContent, MenuSection } from '~/models/content/menus'
 
 /** Text browsers set links side by side: the blank that ends a link keeps it from running into the next. */
 function spaced(text: string): string {
@@ -56,11 +49,11 @@ function Panel({ section }: { readonly section: MenuSection }) {
   )
 }
 
-export function MegaMenu({ menu }: { readonly menu: MegaMenuContent }) {
+function MegaMenu({ sections }: { readonly sections: MegaMenuContent['sections'] }) {
   return (
-    <nav className={styles.bar} aria-label="Departments">
+    <nav aria-label="Departments">
       <ul className={styles.list} role="list">
-        {menu.sections.map((section) => (
+        {sections.map((section) => (
           <li className={styles.item} key={section.header.url} data-menu-section="">
             <a className={styles.header} href={section.header.url} data-colour={section.header.color}>
               {section.header.icon ? <img className={styles.icon} src={section.header.icon} alt="" /> : null}
@@ -75,61 +68,36 @@ export function MegaMenu({ menu }: { readonly menu: MegaMenuContent }) {
 }
 
 /** The list of MENU-14, or the one from content in its place (MENU-15). */
-export function SecondaryNavigation({ links }: { readonly links?: readonly TextLink[] | undefined }) {
-  const shown = links && links.length > 0 ? links : DEFAULT_SECONDARY_LINKS
+function SecondaryNavigation({ links }: { readonly links: readonly TextLink[] }) {
   return (
     <nav className={styles.secondary} aria-label="Popular">
-      {shown.map((link) => (
-        <a className={styles.secondaryLink} href={link.url} key={link.url}>
-          {spaced(link.text)}
-        </a>
-      ))}
+      <details data-drop="">
+        <summary className={styles.secondarySummary}>Popular</summary>
+        <div className={styles.secondaryPanel}>
+          {links.map((link) => (
+            <a className={styles.link} href={link.url} key={link.url}>
+              {spaced(link.text)}
+            </a>
+          ))}
+        </div>
+      </details>
     </nav>
   )
 }
 
-/** Main level and one level below it; unfolding is the way in, folding the way back (MENU-05). */
-export function MobileMenu({
+/**
+ * The last line of the header: departments with their panels on large screens, a row to scroll on small ones, where
+ * the menu link of the bar leads to all of it. After the content in the source, so that text browsers begin with that.
+ */
+export function MenuLine({
   menu,
-  extra,
 }: {
-  readonly menu: MobileMenuContent
-  readonly extra: readonly TextLink[]
+  readonly menu: Pick<MegaMenuContent, 'sections'> & { readonly secondary: readonly TextLink[] }
 }) {
   return (
-    <details className={styles.mobile}>
-      <summary className={styles.mobileSummary}>
-        <MenuIcon />
-        <VisuallyHidden>Menu</VisuallyHidden>
-      </summary>
-      <nav className={styles.mobilePanel} aria-label="Menu">
-        {menu.entries.map((entry) =>
-          entry.links.length === 0 ? (
-            <a className={styles.mobileLink} href={entry.url} key={entry.url}>
-              {spaced(entry.text)}
-            </a>
-          ) : (
-            <details className={styles.mobileEntry} key={entry.url} name="mobile-menu">
-              <summary className={styles.mobileOpener}>{entry.text}</summary>
-              <div className={styles.mobileSub}>
-                <a className={styles.link} href={entry.url}>
-                  {spaced(`All ${entry.text}`)}
-                </a>
-                {entry.links.map((link) => (
-                  <a className={styles.link} href={link.url} key={link.url + link.text}>
-                    {spaced(link.text)}
-                  </a>
-                ))}
-              </div>
-            </details>
-          ),
-        )}
-        {extra.map((link) => (
-          <a className={styles.mobileLink} href={link.url} key={link.url}>
-            {spaced(link.text)}
-          </a>
-        ))}
-      </nav>
-    </details>
+    <div className={styles.line} id="menu" tabIndex={-1}>
+      <MegaMenu sections={menu.sections} />
+      <SecondaryNavigation links={menu.secondary} />
+    </div>
   )
 }

@@ -57,7 +57,11 @@ export const sidebar = style(
 )
 /** Stays in sight while the main column scrolls. */
 export const sticky = style(
-  inRecipes({ '@media': { [media.large]: { position: 'sticky', top: vars.space['5'] } } }),
+  inRecipes({
+    '@media': {
+      [media.large]: { position: 'sticky', top: `calc(${vars.header.bar} + ${vars.space['5']})` },
+    },
+  }),
 )
 
 export const visuallyHidden = style({

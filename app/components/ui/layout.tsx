@@ -81,11 +81,24 @@ export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className={styles.visuallyHidden}>{children}</span>
 }
 
-/** The first stop of the keyboard (UX-01). `main` needs `id="main"` and `tabIndex={-1}`. */
-export function SkipLinks() {
+/**
+ * The first stop of the keyboard (UX-01). `main` needs `id="main"` and `tabIndex={-1}`, and so does `menu` where the
+ * menu comes after it.
+ */
+export function SkipLinks({ toMenu = false }: { readonly toMenu?: boolean }) {
   return (
-    <a className={styles.skipLink} href="#main">
-      Skip to main content
-    </a>
+    <>
+      <a className={styles.skipLink} href="#main">
+        Skip to main content
+      </a>
+      {toMenu ? (
+        <>
+          {' '}
+          <a className={styles.skipLink} href="#menu">
+            Skip to menu
+          </a>
+        </>
+      ) : null}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { contrastRatio, parseColour, readableOn } from './colours'
 import { ColourSchema } from './colour-schema'
 import { HrefSchema, ImageUrlSchema } from './links'
 import { MegaMenuSchema } from './menus'
-import { toMobileMenu } from './menu-defaults'
+import { toMobileMenu } from './mobile-menu'
 import { surfaceOfPalette } from './palettes'
 import { copyrightYears, fillStoreWords } from './store'
 

@@ -1,7 +1,7 @@
-/** What header and menus fall back on in the browser too; without zod, since every page ships them. */
+/** What header and menus fall back on. */
 import { storeConfig } from './store'
 import type { TextLink } from './links'
-import type { CampaignItem, MegaMenu, MobileMenu } from './menus'
+import type { CampaignItem } from './menus'
 
 /** HEAD-01 */
 export const DEFAULT_CAMPAIGN: CampaignItem = {
@@ -23,14 +23,3 @@ export const DEFAULT_SECONDARY_LINKS: readonly TextLink[] = [
   { text: 'New Products', url: '/tag/new+products' },
   { text: 'Top Sellers', url: '/top_sellers' },
 ]
-
-/** The mobile menu made of the same sections, for when content has none of its own. */
-export function toMobileMenu(menu: MegaMenu): MobileMenu {
-  return {
-    entries: menu.sections.map(({ header, linkGroups }) => ({
-      text: header.text,
-      url: header.url,
-      links: linkGroups.flatMap((group) => group.links).slice(0, 40),
-    })),
-  }
-}

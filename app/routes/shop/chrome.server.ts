@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { footerContent } from '~/components/layout/footers.server'
 import { DEFAULT_CAMPAIGN } from '~/models/content/menu-defaults'
+import { toMobileMenu } from '~/models/content/mobile-menu'
 import type { SectionContent, SectionName } from '~/models/content/menus'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
@@ -23,6 +24,18 @@ function section<N extends SectionName>(name: N): Promise<SectionContent<N> | nu
   return withRequestBudget(SECTION_PATIENCE_MS, () => services.content.getSection(name))
 }
 
+async function megaMenu() {
+  const made = await section('mega-menu')
+  return withRequestBudget(SECTION_PATIENCE_MS, () => services.menu.of(made))
+}
+
+/** The menu of phones: the editors' own, or the mega menu folded (MENU-17). */
+export async function loadMobileMenu() {
+  const [menu, own] = await Promise.all([megaMenu(), section('mobile-menu')])
+  const { entries } = own !== null && own.entries.length > 0 ? own : toMobileMenu(menu)
+  return { entries, popular: menu.secondary }
+}
+
 /** The messages for the next page. The session forgets them only with an answer that is seen. */
 function messagesFor({ request, context }: Asked, { session }: Visitor): readonly Flash[] {
   const flash = session?.data.flash ?? []
@@ -35,11 +48,10 @@ function messagesFor({ request, context }: Asked, { session }: Visitor): readonl
 
 export async function loadChrome(asked: Asked) {
   const { request } = asked
-  const { visitors, clock, menu: menus } = services
-  const [visitor, menu, mobileMenu, campaigns, banner, promotions] = await Promise.all([
+  const { visitors, clock } = services
+  const [visitor, menu, campaigns, banner, promotions] = await Promise.all([
     visitors.readToBrowse(request),
-    section('mega-menu').then((made) => withRequestBudget(SECTION_PATIENCE_MS, () => menus.of(made))),
-    section('mobile-menu'),
+    megaMenu(),
     section('global-campaign-carousel'),
     section('sitewide-banner'),
     section('promotional-messaging-bar'),
@@ -50,7 +62,6 @@ export async function loadChrome(asked: Asked) {
     headers: await visitor.headers(),
     chrome: {
       menu,
-      mobileMenu: mobileMenu?.entries.length ? mobileMenu : undefined,
       campaigns: campaigns?.items.length ? campaigns.items : [DEFAULT_CAMPAIGN],
       banner,
       promotions,

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { StaticContentView } from '~/components/content/static-content'
 import '~/components/layout/footer'
 import { Header } from '~/components/layout/header'
+import { MenuLine } from '~/components/layout/menus'
+import { PromoLine } from '~/components/layout/promo-line'
 import { RouteError } from '~/components/layout/route-error'
 import { Container } from '~/components/ui/layout'
 import { Notices } from '~/components/ui/feedback'
@@ -27,14 +29,8 @@ function Chrome({
   return (
     <>
       <Header
-        menu={chrome.menu}
-        mobileMenu={chrome.mobileMenu}
-        threshold={chrome.threshold}
         cartCount={chrome.cartCount}
         account={chrome.account}
-        campaigns={chrome.campaigns}
-        banner={chrome.banner ?? undefined}
-        promotions={chrome.promotions ?? undefined}
         query={search.get('query') ?? undefined}
       />
       <main id="main" tabIndex={-1}>
@@ -45,6 +41,13 @@ function Chrome({
         ) : null}
         {children}
       </main>
+      <MenuLine menu={chrome.menu} />
+      <PromoLine
+        threshold={chrome.threshold}
+        campaigns={chrome.campaigns}
+        banner={chrome.banner ?? undefined}
+        promotions={chrome.promotions ?? undefined}
+      />
       <StaticContentView content={chrome.footer} />
     </>
   )

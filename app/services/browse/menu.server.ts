@@ -10,6 +10,9 @@ import { toTagKey } from './tag-key'
 
 const TAG_PATH = '/tag/'
 
+/** With its secondary navigation in every case. */
+type Menu = Pick<MegaMenu, 'sections'> & { readonly secondary: readonly TextLink[] }
+
 export function createMenu({
   catalogue,
   browse,
@@ -27,17 +30,19 @@ export function createMenu({
 
   return {
     /** `made` is the editors' menu. While nobody can tell what there is, the links of the specification stand. */
-    async of(made: MegaMenu | null): Promise<MegaMenu> {
+    async of(made: MegaMenu | null): Promise<Menu> {
       const departments = menuOfDepartments(await orIfUnavailable(catalogue.getCategories(), []))
       const menu = made ?? departments
-      if (menu.secondary !== undefined && menu.secondary.length > 0) return menu
+      const own = menu.secondary ?? []
+      if (own.length > 0) return { ...menu, secondary: own }
       const known = await Promise.all(
         DEFAULT_SECONDARY_LINKS.map((link) => orIfUnavailable(leadsSomewhere(link), true)),
       )
       const secondary = DEFAULT_SECONDARY_LINKS.filter((_, index) => known[index])
-      if (secondary.length === DEFAULT_SECONDARY_LINKS.length) return menu
-      const instead = secondary.length > 0 ? secondary : departments.sections.map(({ header }) => header)
-      return { ...menu, secondary: instead }
+      return {
+        ...menu,
+        secondary: secondary.length > 0 ? secondary : departments.sections.map(({ header }) => header),
+      }
     },
   }
 }

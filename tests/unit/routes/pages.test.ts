@@ -51,9 +51,9 @@ describe('what editors write', () => {
     expect(zone?.querySelector('img')?.getAttribute('src')).toBe(icon)
   })
 
-  it('is in the menu of phones, which folds the departments while there is none [MENU-05] [MENU-17]', async () => {
+  it('is on the menu page of phones, which folds the departments while there is none [MENU-05] [MENU-17]', async () => {
     const linksOf = async () => {
-      const menu = (await browser.get('/')).document.querySelector('nav[aria-label="Menu"]')
+      const menu = (await browser.get('/menu')).document.querySelector('nav[aria-label="Menu"]')
       return [...(menu?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
     }
     await edit('/sections/mega-menu', { sections: [{ header: { text: 'All nuts', url: '/nuts/' } }] })

@@ -1,0 +1,82 @@
+/** The menu of phones: a main level and one below it, all of it plain HTML (MENU-05). */
+import { storeConfig } from '~/models/content/store'
+import { Container } from '../ui/layout'
+import * as styles from './menu-page.css'
+import type { TextLink } from '~/models/content/links'
+import type { MobileMenu } from '~/models/content/menus'
+
+const MORE: readonly TextLink[] = [
+  { text: `${storeConfig.productWord} For Business`, url: '/wholesale/' },
+  { text: 'Contact us', url: '/contact' },
+  { text: 'Help Center', url: '/help' },
+]
+
+type Entry = MobileMenu['entries'][number]
+
+/** Unfolding is the way in, folding the way back. */
+function Folded({ entry }: { readonly entry: Entry }) {
+  return (
+    <details name="menu">
+      <summary className={styles.opener}>{entry.text}</summary>
+      <ul className={styles.sub} role="list">
+        {[{ text: `All ${entry.text}`, url: entry.url }, ...entry.links].map((link) => (
+          <li key={link.url + link.text}>
+            <a className={styles.subLink} href={link.url}>
+              {link.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+export function MenuPage({
+  entries,
+  popular,
+  account,
+}: {
+  readonly entries: readonly Entry[]
+  readonly popular: readonly TextLink[]
+  readonly account: TextLink | undefined
+}) {
+  return (
+    <Container width="form">
+      <h1 className={styles.title}>Menu</h1>
+      <nav aria-label="Menu">
+        <ul role="list">
+          {entries.map((entry) => (
+            <li className={styles.entry} key={entry.url}>
+              {entry.links.length === 0 ? (
+                <a className={styles.row} href={entry.url}>
+                  {entry.text}
+                </a>
+              ) : (
+                <Folded entry={entry} />
+              )}
+            </li>
+          ))}
+        </ul>
+        <h2 className={styles.group}>Popular</h2>
+        <ul className={styles.chips} role="list">
+          {popular.map((link) => (
+            <li key={link.url}>
+              <a className={styles.chip} href={link.url}>
+                {link.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.more} role="list">
+          {[...(account ? [account] : []), ...MORE].map((link) => (
+            <li className={styles.entry} key={link.url}>
+              <a className={styles.row} href={link.url}>
+                {link.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Container>
+  )
+}

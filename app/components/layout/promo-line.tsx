@@ -1,0 +1,74 @@
+/** The line above the bar: what the shop promises and announces, and help (HEAD-01 to HEAD-07, HEAD-13). */
+import { Fragment } from 'react'
+import { storeConfig } from '~/models/content/store'
+import { classNames } from '../ui/class-names'
+import { Container } from '../ui/layout'
+import * as styles from './promo-line.css'
+import { ShippingDetails } from './shipping-details'
+import type { CampaignItem, PromotionalBar, SitewideBanner } from '~/models/content/menus'
+import type { Money } from '~/models/money/money'
+
+export interface PromoLineProps {
+  readonly threshold: Money
+  readonly campaigns: readonly CampaignItem[]
+  readonly banner?: SitewideBanner | undefined
+  readonly promotions?: PromotionalBar | undefined
+}
+
+function Help() {
+  return (
+    <details className={styles.wideOnly} data-drop="">
+      <summary className={styles.summary}>Help</summary>
+      <div className={classNames(styles.panel, styles.atEnd)}>
+        <ul className={styles.list} role="list">
+          <li>
+            <a href="/contact">Contact us</a>
+          </li>
+          <li>
+            <a href="/help">Help Center</a>
+          </li>
+          <li>
+            <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>
+          </li>
+        </ul>
+      </div>
+    </details>
+  )
+}
+
+/** More messages than fit scroll by hand; the focus brings each into sight. */
+export function PromoLine({ threshold, campaigns, banner, promotions }: PromoLineProps) {
+  return (
+    <aside className={styles.root} aria-label="Offers and help">
+      <Container className={styles.row}>
+        <div className={styles.messages}>
+          <ShippingDetails threshold={threshold} />{' '}
+          {banner ? (
+            <span className={styles.banner}>
+              {banner.text}{' '}
+              {banner.url ? (
+                <a className={styles.bannerLink} href={banner.url}>
+                  {banner.linkText ?? 'Learn more'}
+                </a>
+              ) : null}{' '}
+            </span>
+          ) : null}
+          {campaigns.map((item) => (
+            <Fragment key={item.promotionName}>
+              <a className={styles.link} href={item.url}>
+                {item.content}
+              </a>{' '}
+            </Fragment>
+          ))}
+          {promotions?.messages.map((message) => (
+            <span key={message}>{`${message} `}</span>
+          ))}
+        </div>
+        <a className={classNames(styles.link, styles.wideOnly)} href="/wholesale/">
+          {storeConfig.productWord} For Business
+        </a>{' '}
+        <Help />
+      </Container>
+    </aside>
+  )
+}

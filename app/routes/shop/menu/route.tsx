@@ -1,0 +1,29 @@
+/** All of the menu as a page: what phones and text browsers open in place of the departments' panels (MENU-05, MENU-17). */
+import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { MenuPage } from '~/components/layout/menu-page'
+import { RouteError } from '~/components/layout/route-error'
+import type { TextLink } from '~/models/content/links'
+import { storeConfig } from '~/models/content/store'
+import { browseDataHeaders, browseHeaders } from '~/utils/caching'
+import { json } from '~/utils/responses'
+import { loadMobileMenu } from '../chrome.server'
+
+export const headers: HeadersFunction = browseHeaders
+
+export const meta: MetaFunction = () => [
+  { title: `Menu | ${storeConfig.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader() {
+  return json(await loadMobileMenu(), { headers: browseDataHeaders(new Headers()) })
+}
+
+export default function Menu() {
+  const { entries, popular } = useLoaderData<typeof loader>()
+  const chrome = useRouteLoaderData<{ readonly account: TextLink }>('routes/shop/layout')
+  return <MenuPage entries={entries} popular={popular} account={chrome?.account} />
+}
+
+export { RouteError as ErrorBoundary }
