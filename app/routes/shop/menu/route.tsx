@@ -1,5 +1,5 @@
 /** All of the menu as a page: what phones and text browsers open in place of the departments' panels (MENU-05, MENU-17). */
-import type { HeadersFunction, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { MenuPage } from '~/components/layout/menu-page'
 import { RouteError } from '~/components/layout/route-error'
@@ -9,7 +9,7 @@ import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { json } from '~/utils/responses'
 import { loadMobileMenu } from '../chrome.server'
 
-export const headers: HeadersFunction = browseHeaders
+export const headers = browseHeaders([])
 
 export const meta: MetaFunction = () => [
   { title: `Menu | ${storeConfig.name}` },
