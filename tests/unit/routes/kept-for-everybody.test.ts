@@ -159,6 +159,7 @@ describe('a kept page', () => {
       ':c1/:c2/:c3/:slug.html',
       ':c1/:c2/:slug.html',
       ':c1/:slug.html',
+      'menu',
       'search/instant',
     ])
   })
