@@ -39,6 +39,7 @@ async function check(page: Page, what: string): Promise<void> {
 test('browsing pages have no violations', async ({ page }) => {
   const paths = [
     '/',
+    '/menu',
     '/nuts/',
     '/nuts/almonds/',
     '/tag/dark+chocolate',

@@ -303,6 +303,7 @@ describe('a discount that goes away in checkout', () => {
     await chooseDelivery(browser)
     const placed = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
     expect(placed.location).toMatch(/^\/checkout\/receipt/)
+    await browser.get(placed.location ?? '')
 
     // The guest's cart becomes the customer's …
     browser = app.newBrowser()

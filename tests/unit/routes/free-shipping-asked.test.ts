@@ -57,7 +57,9 @@ const callForOffers = () =>
 async function everywhere(): Promise<Readonly<Record<string, string | undefined>>> {
   const amountIn = (text = '') => /orders over (\$[\d.]*\d)/.exec(text)?.[1]
   const headerOf = async (path: string) =>
-    amountIn((await browser.get(path)).document.querySelector('header')?.textContent ?? '')
+    amountIn(
+      (await browser.get(path)).document.querySelector('[aria-label="Offers and help"]')?.textContent ?? '',
+    )
   const asked = async (ask: () => Promise<unknown>) => {
     service.asked.length = 0
     await ask()
@@ -117,7 +119,7 @@ describe('the amount of a customer', () => {
   it('is what was seen last while the platform says nothing of them, whatever else asks meanwhile', async () => {
     const header = async () =>
       /orders over (\$[\d.]*\d)/.exec(
-        (await browser.get('/')).document.querySelector('header')?.textContent ?? '',
+        (await browser.get('/')).document.querySelector('[aria-label="Offers and help"]')?.textContent ?? '',
       )?.[1]
     await tag(['alst-50-free-shipping'])
     await addToCart(browser)

@@ -30,7 +30,7 @@ async function tag(tags: readonly string[]): Promise<void> {
 
 const headerOf = async (path = '/') =>
   /orders over (\$[\d.]*\d)/.exec(
-    (await browser.get(path)).document.querySelector('header')?.textContent ?? '',
+    (await browser.get(path)).document.querySelector('[aria-label="Offers and help"]')?.textContent ?? '',
   )?.[1]
 const progressIn = async () =>
   /You're \S+ away from FREE shipping|You've earned FREE shipping!/.exec(

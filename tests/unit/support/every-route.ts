@@ -7,6 +7,7 @@ export const PRODUCT = '/nuts/almonds/roasted-almonds-salted.html'
 export const PAGES = [
   '/',
   '/search/instant?query=almonds',
+  '/menu',
   '/cart',
   '/cart/customer-cart?key=made-up',
   '/nuts/x.html',
@@ -34,6 +35,7 @@ export const PAGES = [
 /** Of every route that answers GET one address at least, pages and calls, up to where anybody may write anything. */
 export const OPEN_ADDRESSES = [
   '/search/instant?query=',
+  '/menu?from=',
   '/nuts/almonds/?page=',
   '/nuts/almonds/?sort=',
   '/nuts/almonds/?tagFilters=',
