@@ -43,6 +43,9 @@ test('signing in merges the carts and signing out asks first [ROUTE-24] [ROUTE-2
   await pages.signIn(accounts.shopper)
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText('Slivered Almonds')
+  // On a phone it is in the menu.
+  const signOut = page.getByRole('link', { name: 'Sign Out' })
+  if (!(await signOut.isVisible())) await page.getByRole('link', { name: 'Menu', exact: true }).click()
   await pages.follow('Sign Out', 'Sign out')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeAttached()

@@ -46,8 +46,8 @@ export interface Coming {
 
 export interface CartMerging {
   /**
-   * Before the session of a customer names a cart it is his; and with its next edits, where the platform would not make
-   * it so. Null: it is in another account, and nobody else's.
+   * Before the session of a customer names a cart, the cart is the account’s; and with its next edits, where the
+   * platform would not make it so. Null: it is in another account, and nobody else's.
    */
   own(visitor: Visitor, cart: Cart): Promise<{ readonly cart: Cart; readonly isRefused: boolean } | null>
   discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void>

@@ -49,7 +49,7 @@ export interface FailedOrder {
 export interface FailedOrders {
   /** Orders that failed and what is to be said of them beside this cart, the visitor's. */
   list(visitor: Visitor, cart: Cart | null): Promise<readonly FailedOrder[]>
-  /** The shopper has them before his eyes. */
+  /** The shopper is looking at them. */
   tell(visitor: Visitor, failed: readonly FailedOrder[]): Promise<void>
 }
 

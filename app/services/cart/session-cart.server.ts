@@ -40,7 +40,7 @@ export type Begun =
 export interface SessionCarts {
   /** An empty cart for this visitor, which counts once the session names it. */
   begin(visitor: Visitor): Promise<Begun>
-  /** A customer's cart that stayed a guest's, since the platform would not make it his at the sign-in, is tried again. */
+  /** A customer's cart that stayed a guest's, since the platform would not make it the account’s at the sign-in, is tried again. */
   claim(visitor: Visitor, cart: Cart): Promise<Cart>
   /** A cart that no session names goes. */
   discard(cart: Pick<Cart, 'id' | 'version'>): Promise<void>
@@ -68,7 +68,7 @@ export interface SessionCarts {
   placed(visitor: Visitor, cartId: string): Promise<void>
   /** Whether the visitor has yet to hear what became of the order of this cart. */
   isToTell(visitor: Visitor, cartId: string): Promise<boolean>
-  /** The shopper has the receipt before his eyes: if it is an order of his, no other page needs to speak of it. */
+  /** The shopper is looking at the receipt: if the order is theirs, no other page needs to speak of it. */
   hear(visitor: Visitor, cartId: string): Promise<void>
   /**
    * The same as `placed` for orders that were waited for, once they are there, with word of it to who has not heard;

@@ -156,7 +156,7 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
   /** Works on a new placement for as long as a shopper waits; what is left is the recovery worker's. */
   async function work(placement: Placement): Promise<Placement> {
     metrics?.entered('RECEIVED')
-    // It goes on when the shopper has his answer, so that it has the placement's own times and no request's.
+    // It goes on when the shopper has been answered, so that it has the placement's own times and no request's.
     const run = withoutRequestBudget(() => driver.drive(placement)).catch((error: unknown) => {
       logger.error(
         { placementId: placement.id, name: error instanceof Error ? error.name : 'unknown' },

@@ -161,7 +161,7 @@ export function createSessionStore(dependencies: {
     rotate: (session, patch, unsaved = {}) =>
       database.transaction(async (tx) => {
         const stored = await lock(tx, session)
-        // What was ended meanwhile is not brought back, and what is another customer's stays his.
+        // What was ended meanwhile is not brought back, and what is another customer's stays theirs.
         const isLeft = stored === null || isOfAnother(stored, patchSessionData(stored, patch))
         const before = isLeft ? null : stored
         const data = patchSessionData(
