@@ -48,7 +48,7 @@ test('signing in merges the carts and signing out asks first [ROUTE-24] [ROUTE-2
   if (!(await signOut.isVisible())) await page.getByRole('link', { name: 'Menu', exact: true }).click()
   await pages.follow('Sign Out', 'Sign out')
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeAttached()
+  await expect(page.getByRole('link', { name: 'Sign In', includeHidden: true }).first()).toBeAttached()
   await page.goto('/cart')
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible()
 })
