@@ -1,4 +1,5 @@
 /** The product page with a script: quantity, pictures, sizes, reading, the countdown. */
+import type { Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
 const PRODUCT = '/nuts/almonds/hickory-smoked-almonds.html'
@@ -143,6 +144,12 @@ test('another quantity asks for the delivery of so many, the last answer fades m
   expect(page.url()).not.toContain(PRODUCT)
 })
 
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
 test('the countdown ticks, rests while the page is hidden, and asks again at zero [EST-03] [EST-04]', async ({
   page,
   context,
@@ -157,24 +164,19 @@ test('the countdown ticks, rests while the page is hidden, and asks again at zer
   }
   const first = await seconds()
   await expect.poll(seconds).toBeLessThan(first)
-  const hide = (hidden: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, hidden)
-  await hide(true)
+  await setHidden(page, true)
   const resting = await seconds()
   await page.waitForTimeout(2_200)
   expect(await seconds()).toBe(resting)
-  await hide(false)
+  await setHidden(page, false)
   await expect.poll(seconds).toBeLessThan(resting - 1)
   const asked = page.waitForRequest(
     (request) => request.url().includes('_data=') && request.url().includes('.html'),
   )
   const left = await seconds()
   await page.clock.install({ time: Date.now() + (left - 2) * 1_000 })
-  await hide(true)
-  await hide(false)
+  await setHidden(page, true)
+  await setHidden(page, false)
   await page.clock.runFor(4_000)
   await asked
 })
@@ -193,19 +195,14 @@ test('a page that was hidden over the cut-off asks again when it is shown, and n
   const before = await timer.textContent()
   // The script has run.
   await expect(timer).not.toHaveText(before ?? '')
-  const setHidden = (hidden: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, hidden)
-  await setHidden(true)
+  await setHidden(page, true)
   const resting = await text.textContent()
   const asked: string[] = []
   page.on('request', (request) => void (/[?&]_data=product/.test(request.url()) && asked.push(request.url())))
   await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
   await page.clock.runFor(3_000)
   expect([await text.textContent(), asked]).toEqual([resting, []])
-  await setHidden(false)
+  await setHidden(page, false)
   await expect.poll(() => asked).toHaveLength(1)
   // Its clock is a day ahead: asked once, it says what the server says and does not ask without end.
   await page.clock.runFor(50_000)

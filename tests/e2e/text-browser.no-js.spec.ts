@@ -22,6 +22,7 @@ test('lynx searches, buys and reads its receipt by keystrokes alone [GEN-05] [CA
   email,
 }) => {
   test.setTimeout(300_000)
+  // `npm test` installs them where it may; elsewhere nothing stands in for a browser in a terminal.
   test.skip(!isInstalled('lynx') || !isInstalled('tmux'), 'lynx and tmux are needed')
   const lynx = openLynx(`${shop.url}/`)
   try {
@@ -101,6 +102,7 @@ test('w3m shows every page in a sensible order, labels beside fields, nothing of
   http,
   email,
 }) => {
+  // Installed as lynx is; what it makes of a page only it can tell.
   test.skip(!isInstalled('w3m'), 'w3m is needed')
   const read = (path: string) => {
     const text = dump(http, `${shop.url}${path}`)
