@@ -5,7 +5,7 @@ import { addCustomLine, customMoney, withCustomQuantity } from '../custom-line-a
 import { invalidField, invalidInput, invalidOperation } from '../session'
 import { assign } from '../shape'
 import { toDetails, withDelta } from '../shipping-details'
-import { toExternalRate } from '../taxes'
+import { externalRateSetter } from './tax-rate'
 import type { Steps } from './handler'
 
 interface CustomLineRef {
@@ -96,19 +96,8 @@ export const customLineItemSteps = {
   setCustomLineItemTaxRate: {
     needs: [],
     apply(cart, action) {
-      if (cart.taxMode !== 'External') invalidOperation('Tax rates can be set only in the tax mode External.')
-      const rate = toExternalRate(action.externalTaxRate)
-      return change(cart, action, (line) => {
-        const { shippingKey } = action
-        if (cart.shippingMode === 'Single') return assign(line, 'taxRate', rate)
-        if (shippingKey === undefined)
-          return invalidOperation("'shippingKey' is required in the Multiple shipping mode.")
-        const others = line.perMethodTaxRate.filter(
-          ({ shippingMethodKey }) => shippingMethodKey !== shippingKey,
-        )
-        const own = rate ? [{ shippingMethodKey: shippingKey, taxRate: rate }] : []
-        return { ...line, perMethodTaxRate: [...others, ...own] }
-      })
+      const withRate = externalRateSetter(cart, action)
+      return change(cart, action, withRate)
     },
   },
 } satisfies Steps

@@ -18,7 +18,7 @@ import { duplicateField, invalidField, invalidInput, invalidOperation } from '..
 import type { Session } from '../session'
 import { assign } from '../shape'
 import { rejudged, toDetails, withDelta } from '../shipping-details'
-import { toExternalRate } from '../taxes'
+import { externalRateSetter } from './tax-rate'
 import type { Steps } from './handler'
 
 interface LineRef {
@@ -213,19 +213,8 @@ export const lineItemSteps = {
   setLineItemTaxRate: {
     needs: [],
     apply(cart, action, session) {
-      if (cart.taxMode !== 'External') invalidOperation('Tax rates can be set only in the tax mode External.')
-      const rate = toExternalRate(action.externalTaxRate)
-      return changeLine(cart, action, session, (line) => {
-        const { shippingKey } = action
-        if (cart.shippingMode === 'Single') return assign(line, 'taxRate', rate)
-        if (shippingKey === undefined)
-          return invalidOperation("'shippingKey' is required in the Multiple shipping mode.")
-        const others = line.perMethodTaxRate.filter(
-          ({ shippingMethodKey }) => shippingMethodKey !== shippingKey,
-        )
-        const own = rate ? [{ shippingMethodKey: shippingKey, taxRate: rate }] : []
-        return { ...line, perMethodTaxRate: [...others, ...own] }
-      })
+      const withRate = externalRateSetter(cart, action)
+      return changeLine(cart, action, session, withRate)
     },
   },
 } satisfies Steps
