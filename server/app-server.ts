@@ -166,6 +166,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     degradedAnswers: lifecycle.degradedAnswers ?? (() => 0),
     budgets: settings.budgets ?? REQUEST_BUDGETS,
     onFault: (error) => logger.warn(describeFault(error), 'a kept page was not rendered again'),
+    onCookie: (route) => logger.error({ route }, 'a page that is the same for everybody set a cookie'),
   })
   const isByOtherName = createOtherNames(publicUrl)
   const dispatch = createDispatcher({

@@ -1,10 +1,12 @@
 /** Decides who answers a request: an operator's endpoint, a file, the page cache, a refusal, or the app. */
 import type { IncomingMessage } from 'node:http'
+import { saysJson } from '../app/utils/responses'
 import type { Answer } from './answer'
 import type { AppAnswers } from './remix/app-answers'
+import { isUnder } from './admission/request-path'
 import { isLocalCaller } from './admission/client-address'
 import type { Admission, Refusal } from './admission/admission'
-import { ERROR_PAGE_INLINE, errorData, errorPage } from './error-pages'
+import { ERROR_PAGE_INLINE, errorCall, errorData, errorPage } from './error-pages'
 import type { RequestContext } from './request-context'
 import type { HeaderPair, SecurityHeaders } from './headers'
 import { NOTHING_INLINE } from './inline-hashes'
@@ -43,6 +45,14 @@ const BUSY_SECONDS = 5
 /** `hasTurn`: false where the process has no time for it. */
 export type Dispatcher = (context: RequestContext, hasTurn: boolean) => Promise<Reply>
 
+/** A person's browser, or a client that does not say; not a script that calls. */
+function wantsPage({ request: { headers }, path }: RequestContext): boolean {
+  const { accept = '', 'content-type': type = '' } = headers
+  if (accept.includes('text/html')) return true
+  const isCall = path.startsWith('/api/') || saysJson(accept, type)
+  return !isCall && (accept === '' || accept.includes('*/*'))
+}
+
 /** A refusal in the words of whoever asks: a page for a person, JSON for a script. */
 export function refusalReply(
   context: RequestContext,
@@ -52,8 +62,7 @@ export function refusalReply(
 ): Reply {
   const { requestId } = context.loadContext
   const isData = context.url.searchParams.has('_data')
-  const accept = context.request.headers.accept ?? ''
-  const isPage = !isData && (accept === '' || /text\/html|\*\/\*/.test(accept))
+  const isPage = !isData && wantsPage(context)
   const input = { status, requestId, retryAfterSeconds }
   const headers: HeaderPair[] = [
     ['Content-Type', isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'],
@@ -68,7 +77,7 @@ export function refusalReply(
   return {
     status,
     headers,
-    body: Buffer.from(isPage ? errorPage(input) : errorData(input)),
+    body: Buffer.from(isPage ? errorPage(input) : isData ? errorData(input) : errorCall(input)),
     pattern: 'refused',
   }
 }
@@ -77,8 +86,6 @@ const FOR_PEOPLE_HERE = ['/platforms', '/__test']
 
 /** Not pages of the shop: whoever asks for them needs no cart. */
 const NOT_OF_THE_SHOP = [...FOR_PEOPLE_HERE, '/api']
-
-const isUnder = ({ path }: RequestContext, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
 export function createDispatcher({
   operator,
@@ -108,7 +115,7 @@ export function createDispatcher({
     }
     const { body, release } = decision
     try {
-      if (testKit !== undefined && isLocalCaller(context.request) && isUnder(context, '/__test')) {
+      if (testKit !== undefined && isLocalCaller(context.request) && isUnder(context.path, '/__test')) {
         const answer = await app.fromResponse(context, await testKit(toWebRequest(context, body)))
         // A switch, the clock, a merchant's change: what was kept shows the world before it.
         if (context.method !== 'GET') app.forgetPages()
@@ -142,7 +149,7 @@ export function createDispatcher({
   return async (context, hasTurn) => {
     if (!hasTurn) return busy(context)
     // Mail, payments and switches are for people at this machine: never for a page that gave it another name.
-    if (FOR_PEOPLE_HERE.some((path) => isUnder(context, path)) && !isOwnHost(context.request))
+    if (FOR_PEOPLE_HERE.some((path) => isUnder(context.path, path)) && !isOwnHost(context.request))
       return refusalReply(context, 404, security)
     // Whoever watches over us is answered whatever the shop is busy with.
     const own = operator.answer(context.path, context.request)
@@ -150,7 +157,7 @@ export function createDispatcher({
     if (unread.isFull()) return busy(context)
     const asset = await file(context)
     if (asset !== undefined) return asset
-    if (isByOtherName(context.request) && !NOT_OF_THE_SHOP.some((path) => isUnder(context, path)))
+    if (isByOtherName(context.request) && !NOT_OF_THE_SHOP.some((path) => isUnder(context.path, path)))
       return toOwnName(context)
     // The client may have gone while it waited: its page would be made for nobody.
     if (context.response.destroyed) return busy(context)

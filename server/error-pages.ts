@@ -72,7 +72,13 @@ export function errorPage({ status, requestId, retryAfterSeconds }: ErrorPageInp
   )
 }
 
-/** The same for a script or a client that asked for data. */
+/** The same for a published call, in the shape in which calls fail (ERR-01). */
+export function errorCall({ status }: ErrorPageInput): string {
+  const { text } = WORDS[status] ?? FALLBACK
+  return JSON.stringify({ errors: [{ message: text }] })
+}
+
+/** The same for the router in the browser, whose boundary shows it. */
 export function errorData({ status, requestId, retryAfterSeconds }: ErrorPageInput): string {
   const { title, text } = WORDS[status] ?? FALLBACK
   return JSON.stringify({ error: title, message: text, requestId, retryAfterSeconds })

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { securityHeaders } from './headers'
+import { fakeBuild, shopRoutes } from './testing/fake-build'
+import type { FakeRoute } from './testing/fake-build'
 import { PUBLIC_URL, tryServer } from './testing/try-server'
 import type { TryServer } from './testing/try-server'
 
@@ -111,5 +113,22 @@ describe('the headers of an answer', () => {
     const { headers } = await server.send('/loose')
     expect(headers['cache-control']).toBe('public, max-age=60')
     expect(headers['content-security-policy']).not.toContain('default-src *')
+  })
+
+  it.each([
+    ['/platforms/own', "default-src 'none'"],
+    ['/platforms/nothing', "default-src 'self'"],
+    ['/platforms-for-gifts', "default-src 'self'"],
+  ])('give %s, among or beside the inspection pages, a policy: %s', async (path, policy) => {
+    const own: FakeRoute = {
+      id: 'own',
+      parentId: 'root',
+      path: 'platforms/own',
+      module: {
+        loader: () => Response.json({}, { headers: { 'Content-Security-Policy': "default-src 'none'" } }),
+      },
+    }
+    server = await tryServer({ build: fakeBuild([...shopRoutes(), own]) })
+    expect(String((await server.send(path)).headers['content-security-policy'])).toContain(policy)
   })
 })

@@ -62,13 +62,6 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** Throws a 400 Response for a body that is no JSON. */
-export async function readJsonBody(request: Request): Promise<unknown> {
-  const body = await readJson(request)
-  if (body === NOT_JSON) throw refuse(400, 'This body is not JSON')
-  return body
-}
-
 export type ParsedCall<T> =
   | { readonly ok: true; readonly value: T }
   | {

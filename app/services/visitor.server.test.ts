@@ -59,7 +59,7 @@ describe('a visitor', () => {
     expect([...(await again.headers())]).toEqual([])
   })
 
-  it('sees at once what is noted, and it is written with the next thing to remember or the headers', async () => {
+  it('sees at once what is staged, and it is written with the next thing to remember or the headers', async () => {
     const visitor = await read()
     visitor.stage({ cartId: 'cart-1', cartCount: 2 })
     expect([visitor.cartId, visitor.cartCount, visitor.session]).toEqual(['cart-1', 2, null])

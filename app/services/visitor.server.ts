@@ -61,7 +61,7 @@ export interface Visitor {
   /** Moves to a new session id with these fields: at sign-in and any change of rights. Answers what goes along. */
   rotate(patch: SessionPatch): Promise<SessionData | null>
   end(): Promise<void>
-  /** Set-Cookie of whatever happened to the session, noted changes included; empty when nothing did. */
+  /** Set-Cookie of whatever happened to the session, staged changes included; empty when nothing did. */
   headers(): Promise<Headers>
 }
 
@@ -90,16 +90,16 @@ export function createVisitors(sessions: SessionStore): Visitors {
     let isBegun = false
     /** There was a session: where it is none any more, and has no successor, it was ended by another request. */
     let wasKnown = found !== null
-    let noted: SessionPatch | undefined
-    /** With what is noted and not yet written. */
+    let staged: SessionPatch | undefined
+    /** With what is staged and not yet written. */
     let data = session?.data
     /** Of a session that is gone, too: whose it was. */
     let owner = found?.data ?? EMPTY
 
-    /** Noted changes go into the same write as those at hand. */
-    function withNoted(patch: SessionPatch): SessionPatch {
-      const all = joinPatches(noted ?? {}, patch)
-      noted = undefined
+    /** Staged changes go into the same write as those at hand. */
+    function withStaged(patch: SessionPatch): SessionPatch {
+      const all = joinPatches(staged ?? {}, patch)
+      staged = undefined
       return all
     }
 
@@ -121,7 +121,7 @@ export function createVisitors(sessions: SessionStore): Visitors {
     /** Nobody is known any more. */
     function forget(): void {
       session = null
-      noted = undefined
+      staged = undefined
       data = undefined
       cookie = undefined
     }
@@ -156,7 +156,7 @@ export function createVisitors(sessions: SessionStore): Visitors {
         return data?.cartCount ?? 0
       },
       async save(patch) {
-        const all = withNoted(patch)
+        const all = withStaged(patch)
         session = session === null ? null : await sessions.update(session, all)
         if (session !== null) {
           data = session.data
@@ -173,7 +173,7 @@ export function createVisitors(sessions: SessionStore): Visitors {
         data = patchSessionData(data ?? EMPTY, all)
       },
       async swapCart(expected, patch, also) {
-        const all = joinPatches(noted ?? {}, patch)
+        const all = joinPatches(staged ?? {}, patch)
         const swap = session === null ? null : await sessions.swapCart(session, expected, all, also)
         if (swap === null) {
           session = null
@@ -182,13 +182,13 @@ export function createVisitors(sessions: SessionStore): Visitors {
             forget()
             return 'ended'
           }
-          noted = undefined
+          staged = undefined
           give(await sessions.create(all))
           return 'swapped'
         }
         session = swap.session
-        if (swap.swapped) noted = undefined
-        data = noted === undefined ? session.data : patchSessionData(session.data, noted)
+        if (swap.swapped) staged = undefined
+        data = staged === undefined ? session.data : patchSessionData(session.data, staged)
         return swap.swapped ? 'swapped' : 'changed'
       },
       async successor() {
@@ -205,17 +205,17 @@ export function createVisitors(sessions: SessionStore): Visitors {
       },
       async reload() {
         session = await sessions.read(own)
-        data = noted === undefined ? session?.data : patchSessionData(session?.data ?? EMPTY, noted)
+        data = staged === undefined ? session?.data : patchSessionData(session?.data ?? EMPTY, staged)
       },
       stage(patch) {
-        noted = joinPatches(noted ?? {}, patch)
+        staged = joinPatches(staged ?? {}, patch)
         data = patchSessionData(data ?? EMPTY, patch)
       },
       async rotate(patch) {
-        const unsaved = noted ?? {}
-        noted = undefined
+        const unsaved = staged ?? {}
+        staged = undefined
         if (session === null) {
-          // What was noted of a session that is gone may be another customer's.
+          // What was staged of a session that is gone may be another customer's.
           give(await sessions.create(wasKnown ? patch : joinPatches(unsaved, patch)))
           return null
         }
@@ -233,7 +233,7 @@ export function createVisitors(sessions: SessionStore): Visitors {
         cookie = sessions.serializeCookie(null)
       },
       async headers() {
-        if (noted !== undefined) await visitor.save({})
+        if (staged !== undefined) await visitor.save({})
         const headers = new Headers()
         if (cookie !== undefined) headers.append('Set-Cookie', cookie)
         if (isBegun && session !== null) headers.append('Set-Cookie', sessions.serializeBegun(session))

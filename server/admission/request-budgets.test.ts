@@ -45,6 +45,7 @@ describe('the time of a request for what is behind the shop', () => {
   it.each([
     ['/extra', 'GET', 2_400],
     ['/extra', 'POST', 2_400],
+    ['/platforms-for-gifts', 'GET', 2_400],
     ['/api/extra', 'GET', 6_000],
     ['/checkout/payment/review', 'GET', 2_400],
     ['/checkout/payment/review', 'POST', 9_000],

@@ -1,4 +1,5 @@
 /** How long a request may wait for what is behind the shop, in all. A page is there within 3 s, an order within 10 s. */
+import { isUnder } from './request-path'
 
 export interface RequestBudgets {
   readonly pageMs: number
@@ -29,7 +30,7 @@ export function widened(budgets: RequestBudgets, factor: number): RequestBudgets
 
 /** `path` as `comparablePath` makes it. Undefined: the inspection pages and what else is no shopper's. */
 export function budgetOf(method: string, path: string, budgets: RequestBudgets): number | undefined {
-  if (path.startsWith('/platforms')) return undefined
+  if (isUnder(path, '/platforms')) return undefined
   if (path.startsWith('/api/')) return budgets.callMs
   return method === 'POST' && path === '/checkout/payment/review' ? budgets.placeOrderMs : budgets.pageMs
 }

@@ -18,6 +18,10 @@ export function comparablePath(pathname: string): string {
   return trimmed.toLowerCase()
 }
 
+/** @param path as `comparablePath` makes it */
+export const isUnder = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(`${folder}/`)
+
 /**
  * False for broken percent-encoding, which Remix would serve after a guess, printing the address to the console; and
  * for a backslash, which no address of ours has and which React Router fails to render where it stands for a host.

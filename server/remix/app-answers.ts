@@ -6,7 +6,7 @@ import { withinDeadline } from '../../app/services/deadline'
 import { withRequestBudget } from '../../app/services/request-budget'
 import { budgetOf } from '../admission/request-budgets'
 import type { RequestBudgets } from '../admission/request-budgets'
-import { comparablePath } from '../admission/request-path'
+import { comparablePath, isUnder } from '../admission/request-path'
 import { compress, isCompressible, mergeVary, negotiateEncoding } from '../compress'
 import type { RequestContext } from '../request-context'
 import type { HeaderPair, SecurityHeaders } from '../headers'
@@ -53,6 +53,8 @@ export interface AppAnswerSettings {
   readonly budgets: RequestBudgets
   /** A kept page that could not be rendered again before its time. */
   readonly onFault: (error: unknown) => void
+  /** A route whose page is the same for everybody has set a cookie. */
+  readonly onCookie: (pattern: string) => void
 }
 
 /** Pages of the embedded platforms have policies of their own: a mail's inline styles, sandboxed, and nothing else. */
@@ -84,7 +86,8 @@ function headersFor(
   inline: InlineHashes,
   path: string,
 ): HeaderPair[] {
-  const ours = security.forPage(inline).filter(([name]) => name !== POLICY || !path.startsWith(INSPECTION))
+  const hasOwnPolicy = isUnder(path, INSPECTION) && response.headers.has(POLICY)
+  const ours = security.forPage(inline).filter(([name]) => name !== POLICY || !hasOwnPolicy)
   const names = new Set(ours.map(([name]) => name.toLowerCase()))
   const kept: HeaderPair[] = []
   for (const pair of response.headers)
@@ -142,6 +145,7 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
           respond,
           finish,
           onFault: settings.onFault,
+          onCookie: settings.onCookie,
         })
 
   /** Asked for more than once on the way, and found out once. */
@@ -189,7 +193,7 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
       const rendered = page === undefined ? undefined : await shared?.render(page)
       if (rendered?.kept !== undefined) return fromKept(context, rendered.kept)
       // A redirect keeps the whole query, what campaigns have put into it as well.
-      if (rendered !== undefined && page?.isShortened !== true)
+      if (rendered?.hasCookie === false && page?.isShortened !== true)
         return { ...(await packed(context, rendered)), pattern: rendered.pattern }
       const response = await respond(toWebRequest(context, body), context.loadContext)
       const answer = await fromResponse(context, response)

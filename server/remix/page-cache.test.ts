@@ -200,6 +200,37 @@ describe('the cache in the server', () => {
     },
   )
 
+  it('has a tag of its own for what is packed quickly', async () => {
+    const { send } = await start()
+    const ask = () => send('/', { headers: { 'Accept-Encoding': 'br' } })
+    const quick = await ask()
+    const best = await vi.waitFor(async () => {
+      const again = await ask()
+      expect(again.bytes.equals(quick.bytes)).toBe(false)
+      return again
+    })
+    expect(best.headers['etag']).not.toBe(quick.headers['etag'])
+  })
+
+  it('has another tag, and is sent anew, once its policy is another one', async () => {
+    const formAction = ['https://old.example']
+    const { send } = await start(undefined, { contentSources: { formAction } })
+    const before = await send('/')
+    formAction[0] = 'https://new.example'
+    time = 20_000
+    await send('/')
+    await vi.waitFor(() => expect(renders).toHaveLength(2))
+    const after = await vi.waitFor(async () => {
+      const page = await send('/', { headers: { 'If-None-Match': String(before.headers['etag']) } })
+      expect(page.status).toBe(200)
+      return page
+    })
+    expect(after.bytes.equals(before.bytes)).toBe(true)
+    expect(after.headers['etag']).not.toBe(before.headers['etag'])
+    expect(after.headers['content-security-policy']).toContain('https://new.example')
+    expect(after.headers['content-security-policy']).not.toContain('https://old.example')
+  })
+
   it('has another tag for every coding', async () => {
     const { send } = await start()
     const tags = new Set<unknown>()
@@ -288,6 +319,36 @@ describe('the cache in the server', () => {
     expect([moved.status, moved.headers['location']]).toEqual([301, '/cart?utm_source=mail'])
     expect((await send('/moved')).headers['location']).toBe('/cart')
     expect((await send('/moved')).headers['etag']).toBeUndefined()
+  })
+
+  it('gives nobody an answer with a cookie that was made for nobody, and says that there is one', async () => {
+    let finish = () => {}
+    const held = new Promise<void>((resolve) => (finish = resolve))
+    let made = 0
+    const module: FakeRoute['module'] = {
+      default: () => null,
+      headers: sharedHeaders(),
+      loader: async () => {
+        made += 1
+        const cookie = `session=secret-${made}`
+        await held
+        throw new Response(null, { status: 404, headers: { 'Set-Cookie': cookie } })
+      },
+    }
+    const routes = [...shopRoutes(), { id: 'careless', parentId: 'root', path: 'careless', module }]
+    const { send, log } = await start(undefined, { build: fakeBuild(routes) })
+    const crowd = [1, 2, 3].map(() => send('/careless'))
+    await vi.waitFor(() => expect(made).toBe(1))
+    finish()
+    const cookies = (await Promise.all(crowd)).map(({ headers }) => String(headers['set-cookie']))
+    // Each has one of their own; the first was made for nobody, and so is another where somebody came later.
+    expect(new Set(cookies).size).toBe(3)
+    expect(cookies).not.toContain('session=secret-1')
+    expect(log).toContainEqual({
+      level: 'error',
+      message: 'a page that is the same for everybody set a cookie',
+      fields: { route: '/careless' },
+    })
   })
 
   it('is not looked into while the shop is closed', async () => {

@@ -28,6 +28,8 @@ interface Rendered extends Finished {
   readonly pattern: string
   /** Undefined where it is not to be kept: no page, or not a whole one. */
   readonly kept: KeptPage | undefined
+  /** With a cookie, which belongs to nobody: each visitor is answered apart. */
+  readonly hasCookie: boolean
 }
 
 interface SharedAnswers {
@@ -53,6 +55,8 @@ interface SharedAnswerSettings {
   readonly finish: (response: Response, loadContext: AppLoadContext, path: string) => Promise<Finished>
   /** A page that could not be rendered again before its time. */
   readonly onFault: (error: unknown) => void
+  /** A route whose page is the same for everybody has set a cookie. */
+  readonly onCookie: (pattern: string) => void
 }
 
 const NOBODY = 'nobody'
@@ -66,7 +70,7 @@ function requestOfNobody({ address, isLite }: SharedPage, origin: string): Reque
 }
 
 export function createSharedAnswers(settings: SharedAnswerSettings): SharedAnswers {
-  const { pages, publicOrigin, degradedAnswers, respond, finish, onFault } = settings
+  const { pages, publicOrigin, degradedAnswers, respond, finish, onFault, onCookie } = settings
   const underWay = new Map<string, Promise<Rendered>>()
 
   /** What was packed of the page before goes on where it has not changed; else its visitors find it packed again. */
@@ -97,10 +101,12 @@ export function createSharedAnswers(settings: SharedAnswerSettings): SharedAnswe
     const response = await respond(request, loadContext)
     const finished = await finish(response, loadContext, new URL(request.url).pathname)
     const pattern = tracedPattern(loadContext)
+    const hasCookie = response.headers.getSetCookie().length > 0
+    if (hasCookie) onCookie(pattern)
     const isHealthy = degradedAnswers() === before
     const seconds = isHealthy ? secondsToKeep(response, finished.bytes.byteLength) : 0
     const kept = seconds === 0 ? undefined : await keep(page, pattern, finished, { seconds, edition })
-    return { ...finished, pattern, kept }
+    return { ...finished, pattern, kept, hasCookie }
   }
 
   function render(page: SharedPage): Promise<Rendered> {

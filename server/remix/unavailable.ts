@@ -8,6 +8,7 @@ import { SPLIT_FIELDS_MAX } from '../../app/models/checkout/split-schema'
 import { timeForCall, withRequestBudget } from '../../app/services/request-budget'
 import { isAway, isUpstreamError } from '../../app/services/upstream'
 import type { Unavailable } from '../../app/services/upstream'
+import { callError, isCall } from './call-errors'
 
 type RouteModule = ServerBuild['routes'][string]['module']
 type Run = NonNullable<RouteModule['loader']>
@@ -58,8 +59,9 @@ export function withUnavailable(build: ServerBuild): ServerBuild {
       try {
         return await run(args)
       } catch (error) {
-        if (!isUpstreamError(error) || !isAway(error)) throw error
         // Remix reports what is thrown, but not a Response.
+        if (isCall(args.request)) throw await callError(error, () => report?.(error, args))
+        if (!isUpstreamError(error) || !isAway(error)) throw error
         report?.(error, args)
         const sent = forms.get(args.context)
         const data: Unavailable = { sendAgain: sent === undefined ? null : await fieldsOf(sent) }

@@ -57,9 +57,21 @@ describe('what may not stay in a cart', () => {
     )
   })
 
-  it('is no free gift: its own rules keep it or not', () => {
+  it('is a free gift too that nobody could send [CART-08]', () => {
     const gift = lineOf('gift', { lineItemMode: 'GiftLineItem' })
-    expect(reasons([gift], facts('gift-01', { backordered: true }))).toEqual([])
+    expect(reasons([gift])).toEqual([])
+    for (const [reason, over] of [
+      ['backordered', { backordered: true }],
+      ['inactive', { active: false }],
+    ] as const)
+      expect(findRemovals(cartOf({ lineItems: [gift] }), facts('gift-01', over))).toMatchObject([
+        {
+          reason,
+          keep: 0,
+          message:
+            'Item gift (free gift): Sorry, it is out of stock, so it has been left out of your order. It may not come back.',
+        },
+      ])
   })
 
   it('leaves with its gifts first, while these are surely still there', () => {

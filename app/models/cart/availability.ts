@@ -74,15 +74,23 @@ function countryOf(cart: Cart, line: LineItem): readonly Country[] {
     .map((shipment) => shipment.address.country)
 }
 
+/** Nobody waits for a gift: one that cannot be sent now is left out of the order. */
+function removalsOfGift(line: LineItem, sold: SoldBySku, banned: Country | undefined): readonly Removal[] {
+  const gone = reasonOf(line, sold)
+  if (gone !== null)
+    return [{ line, keep: 0, reason: gone, message: giftLeftOutMessage(line.name, 'it is out of stock') }]
+  if (banned === undefined) return []
+  const message = giftLeftOutMessage(line.name, `it cannot ship to ${nameOfCountry(banned)}`)
+  return [{ line, keep: 0, reason: 'restricted', message }]
+}
+
 /** Which lines have to go as a whole, each with its words. Children go with their parent, never by themselves while it is there. */
 function findWhole(cart: Cart, sold: SoldBySku): readonly Removal[] {
   const removals: Removal[] = []
   for (const line of cart.lineItems) {
     const banned = countryOf(cart, line).find((country) => restrictedIn(cart, line, country, sold).length > 0)
     if (isGift(line)) {
-      if (banned === undefined) continue
-      const message = giftLeftOutMessage(line.name, `it cannot ship to ${nameOfCountry(banned)}`)
-      removals.push({ line, keep: 0, reason: 'restricted', message })
+      removals.push(...removalsOfGift(line, sold, banned))
       continue
     }
     if (isOrphan(cart, line))

@@ -2,7 +2,7 @@
 import { nameOfCountry } from '../address/regions'
 import type { Country } from '../address/regions'
 import { MAX_CART_QUANTITY } from '../constants/constants'
-import type { Cart, LineItem } from './cart'
+import type { Cart, LineFields, LineItem } from './cart'
 
 /** Children of a bundle parent or of a line with add-ons, tied by their external ids (LINE-05, LINE-10). */
 export function childrenOf(cart: Pick<Cart, 'lineItems'>, parent: LineItem): readonly LineItem[] {
@@ -82,7 +82,7 @@ export function maximumOf(line: LineItem): number {
   return Math.min(line.variant.maximumPiecesPerOrder, MAX_CART_QUANTITY)
 }
 
-/** How many such bundles a line may hold, when no line of a content may hold more than its own maximum. */
+/** How many such bundles an order may hold, when they may hold no more of a content than its own maximum. */
 export function maximumOfBundle(
   maximum: number,
   contents: readonly { readonly quantity: number; readonly maximum: number }[],
@@ -91,7 +91,40 @@ export function maximumOfBundle(
   return Math.min(maximum, MAX_CART_QUANTITY, ...limits)
 }
 
-/** The same for a line of a cart, with whatever is in it (QTY-06). */
+/** Of a bundle: so many pieces in each. */
+export interface BundleContent {
+  readonly sku: string
+  readonly quantity: number
+}
+
+export function contentsOf(cart: Pick<Cart, 'lineItems'>, line: LineItem): readonly BundleContent[] {
+  return childrenOf(cart, line).map(({ sku, quantity }) => ({ sku, quantity: quantity / line.quantity }))
+}
+
+/** An item as it is bought: what it is and what is in it. */
+interface Customisation {
+  readonly sku: string
+  readonly fields: LineFields
+  readonly contents: readonly BundleContent[]
+}
+
+/** From which list it was added makes no difference, nor does the id that ties a bundle to what is in it. */
+function toKey({ sku, fields, contents }: Customisation): string {
+  const { autoDeliveryInterval, markedAsGift, parentExternalId } = fields
+  const inside = contents.map((content) => `${content.quantity} × ${content.sku}`).sort()
+  return JSON.stringify([sku, autoDeliveryInterval, markedAsGift, parentExternalId, inside])
+}
+
+/** Pieces of the same customisation, in however many lines: an order's maximum is for all of them (CART-13, QTY-06). */
+export function piecesAlike(cart: Pick<Cart, 'lineItems'>, wanted: Customisation): number {
+  const key = toKey(wanted)
+  return cart.lineItems
+    .filter((line) => line.sku === wanted.sku && !isGift(line))
+    .filter((line) => toKey({ ...line, contents: contentsOf(cart, line) }) === key)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** So many pieces of a line an order may hold, with whatever is in it (QTY-06). */
 export function maximumInCart(cart: Pick<Cart, 'lineItems'>, line: LineItem): number {
   const contents = childrenOf(cart, line).map((child) => ({
     quantity: child.quantity / line.quantity,

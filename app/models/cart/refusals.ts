@@ -4,6 +4,15 @@ import { leftInWords } from './shortages'
 
 export const CART_CHANGED = 'Your cart has changed in the meantime. Please look at it again.'
 
+/** To whoever has sent a form of checkout meanwhile. */
+export const FORM_UNSAVED = `${CART_CHANGED} What you sent was not saved.`
+
+/** The same on a step of checkout, which shows the order as it is. */
+export const STEP_UNSAVED = 'Your order has changed in the meantime, so what you sent was not saved.'
+
+/** The same once the order was placed in another window, with what it held then. */
+export const ORDER_UNSAVED = 'What you sent last was not saved: this order goes as it was placed.'
+
 export const CART_LOST =
   'The cart that you had is no longer kept in our order system, so a new one begins. Please check that everything you want is in it.'
 

@@ -187,9 +187,9 @@ export function forgetPrice(fields: ShipmentFields): ShipmentFields {
 }
 
 /** Only goods that are sent have a price by what they are: the others cost nothing wherever they go. */
-export function withoutPrice(placed: ShipmentDraft): ShipmentDraft {
-  if (placed.kind !== 'standard') return placed
-  return { ...placed, fields: forgetPrice(placed.fields), packaging: false }
+export function withoutPrice(draft: ShipmentDraft): ShipmentDraft {
+  if (draft.kind !== 'standard') return draft
+  return { ...draft, fields: forgetPrice(draft.fields), packaging: false }
 }
 
 export function shipmentKeyAt(index: number): string {

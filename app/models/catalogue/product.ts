@@ -75,6 +75,8 @@ export interface Variant {
   readonly storageRequirements?: string
   readonly ingredients?: string
   readonly healthTips?: string
+  /** A description on trial; HTML as it was entered. */
+  readonly testDescription?: string
   readonly servingsPerContainer?: number
   readonly restrictedCountries: readonly string[]
   readonly grindSize?: string

@@ -95,6 +95,10 @@ describe('the form that splits an order', () => {
     const filled = withAddress(FORM, 1, { ...UNCLE, company: 'Sample Co' })
     expect(filled).toEqual({ ...FORM, ...place(2, { ...UNCLE, company: 'Sample Co' }) })
     expect(withAddress(FORM, 0, UNCLE)['shipment-1.from']).toBe('shipment-1')
+    const typed = { ...FORM, 'shipment-2.email': 'aunt@example.com' }
+    const emailOf = (fields: FormFields) => fields['shipment-2.email']
+    expect(emailOf(withAddress(typed, 1, { ...UNCLE, email: 'uncle@example.com' }))).toBe('uncle@example.com')
+    expect(emailOf(withAddress(typed, 1, UNCLE))).toBeUndefined()
     expect(withAddress({ ...FORM, 'shipment-2.street2': 'Floor 2' }, 1, UNCLE)).not.toHaveProperty(
       'shipment-2.street2',
     )
@@ -221,11 +225,11 @@ describe('what was entered to split an order', () => {
         { kind: 'empty', index: 1 },
       ]),
     ).toEqual({
-      'quantity-1-0': 'You are ordering 4 pieces of Item b; here you have shared out 3.',
+      'quantity-1-0': 'You are ordering 4 pieces of Item b; here you have assigned 3.',
       'shipment-2.name': 'Nothing goes to this address. Give it something, or remove it.',
     })
     expect(problemErrors(FORM, [{ kind: 'quantity', line: lineOf('a'), given: 3 }])).toEqual({
-      'quantity-0-0': 'You are ordering 1 piece of Item a; here you have shared out 3.',
+      'quantity-0-0': 'You are ordering 1 piece of Item a; here you have assigned 3.',
     })
   })
 

@@ -91,7 +91,7 @@ export function problemErrors(fields: FormFields, problems: readonly SplitProble
           ]
         : [
             quantityName(lines.indexOf(problem.line.id), 0),
-            `You are ordering ${pieces(problem.line.quantity)} of ${problem.line.name}; here you have shared out ${problem.given}.`,
+            `You are ordering ${pieces(problem.line.quantity)} of ${problem.line.name}; here you have assigned ${problem.given}.`,
           ],
     ),
   )

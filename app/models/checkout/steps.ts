@@ -6,6 +6,17 @@ import { shipmentsOf } from '../cart/shipments'
 /** The field by which the form of a step says which cart it was made for. */
 export const CART_FIELD = 'cart'
 
+const UNSAVED_PARAM = 'unsaved'
+
+/** The page that somebody is led to in place of what they sent: it says that nothing of that was saved. */
+export function withUnsaved(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${UNSAVED_PARAM}=1`
+}
+
+export function isUnsaved(url: URL): boolean {
+  return url.searchParams.has(UNSAVED_PARAM)
+}
+
 export const STEPS = [
   { id: 'address', title: 'Email & Shipping Info', path: '/checkout/address' },
   { id: 'delivery', title: 'Expected Delivery', path: '/checkout/shipping' },
@@ -43,6 +54,11 @@ function isChosen({ fields: { price, shippingMethodId, requestedDeliveryOn } }: 
 export function isDeliveryComplete(cart: Cart, today: string): boolean {
   const physical = shipmentsOf(cart).filter((shipment) => shipment.needPhysicalAddress)
   return physical.every((shipment) => isChosen(shipment) && !isDeliveryPast(shipment, today))
+}
+
+/** AUTH-51: what comes again is for who has an account, and nothing of such a cart is ordered by a guest. */
+export function needsAccount({ lineItems }: Pick<Cart, 'lineItems'>): boolean {
+  return lineItems.some(({ fields }) => fields.autoDeliveryInterval !== undefined)
 }
 
 export function needsDelivery(cart: Cart): boolean {

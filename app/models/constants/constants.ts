@@ -52,6 +52,8 @@ export const CART_LINES_MAX = 500
 /** UX-08 */
 export const LARGE_BREAKPOINT_PX = 1_024
 export const SMALL_BREAKPOINT_PX = 640
+/** From here on a product stands in two columns. */
+export const TWO_COLUMNS_PX = 768
 
 /** SHIP-30: the one business time zone, of the New Jersey warehouse. */
 export const BUSINESS_TIME_ZONE = 'America/New_York'

@@ -6,7 +6,9 @@ import { HrefSchema, ImageUrlSchema } from './links'
 import { MegaMenuSchema } from './menus'
 import { toMobileMenu } from './mobile-menu'
 import { surfaceOfPalette } from './palettes'
-import { copyrightYears, fillStoreWords } from './store'
+import { usd } from '../money/money'
+import { copyrightYears, fillEditorsWords, fillStoreWords } from './store'
+import { fillThreshold, mapTexts, THRESHOLD_WORD } from './threshold-word'
 
 describe('links and pictures of content', () => {
   it.each([
@@ -88,10 +90,27 @@ describe('palettes', () => {
 
 describe('the words of the store', () => {
   it('fill every placeholder and never leave one [GEN-02]', () => {
-    expect(fillStoreWords('{product} For Business, {phone}, {Email}, over {threshold}')).toBe(
-      'Nuts For Business, 1-800-555-0134, care@nutwood.example, over $59',
+    expect(fillStoreWords('{product} For Business, {phone}, {Email}{threshold}')).toBe(
+      'Nuts For Business, 1-800-555-0134, care@nutwood.example',
     )
-    fc.assert(fc.property(fc.string(), (text) => !/\{[a-z]+\}/i.test(fillStoreWords(text))))
+  })
+
+  it('leave braces of a merchant’s own as they stand, and none in what editors write [GEN-02]', () => {
+    expect(fillStoreWords('Salt {optional}, {product}')).toBe('Salt {optional}, Nuts')
+    expect(fillEditorsWords('Call {phone} {planet}', '')).toBe('Call 1-800-555-0134 ')
+    fc.assert(fc.property(fc.string(), (text) => !/\{[a-z]+\}/i.test(fillEditorsWords(text, ''))))
+  })
+
+  it('leave the amount for free shipping to whoever makes a page of them [SHIP-21]', () => {
+    const written = { text: '{Threshold}, {phone}', items: [{ answer: 'over {threshold}', limit: 3 }, null] }
+    const kept = mapTexts(written, (text) => fillEditorsWords(text, THRESHOLD_WORD)) as typeof written
+    expect(kept.text).toBe('{Threshold}, 1-800-555-0134')
+    expect(fillThreshold(kept, usd(4_550))).toEqual({
+      text: '$45.50, 1-800-555-0134',
+      items: [{ answer: 'over $45.50', limit: 3 }, null],
+    })
+    const without = { text: 'nothing' }
+    expect(fillThreshold(without, usd(4_550))).toBe(without)
   })
 
   it('count the years since the first [LEGAL-02]', () => {

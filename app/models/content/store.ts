@@ -1,6 +1,6 @@
 /** The words and addresses of the store: every `{product}`, `{phone}`, `{email}` of the pages (GEN-02). */
 import { FREE_SHIPPING_THRESHOLD_CENTS } from '../constants/constants'
-import { formatShortMoney, usd } from '../money/money'
+import { usd } from '../money/money'
 
 export const storeConfig = {
   name: 'Nutwood',
@@ -26,24 +26,37 @@ export const storeConfig = {
 } as const
 
 const WORDS: Readonly<Record<string, string>> = {
+  /** Another amount for some readers, filled when a page of content is made (threshold-word); no text of products has it. */
+  threshold: '',
   product: storeConfig.productWord,
   phone: storeConfig.phone,
   email: storeConfig.email,
   name: storeConfig.name,
   hours: storeConfig.hours,
   address: storeConfig.postalAddress.join(', '),
-  threshold: formatShortMoney(storeConfig.freeShippingThreshold),
   businessemail: storeConfig.businessEmail,
   pressemail: storeConfig.pressEmail,
   careersemail: storeConfig.careersEmail,
   privacyemail: storeConfig.privacyEmail,
 }
 
-/** Fills `{product}`-style words in text from content; an unknown one is left out rather than shown. */
+const TOKEN = /\{([a-z]+)\}/gi
+
+const wordOf = (key: string) => (Object.hasOwn(WORDS, key) ? WORDS[key] : undefined)
+
+/** Fills `{product}`-style words in a text of merchants; braces of anything else are the text's own and stand. */
 export function fillStoreWords(text: string): string {
-  return text.replace(/\{([a-z]+)\}/gi, (_, word: string) => {
+  return text.replace(TOKEN, (token, word: string) => wordOf(word.toLowerCase()) ?? token)
+}
+
+/**
+ * The same for what editors write, where braces mean nothing else: an unknown word is left out rather than shown.
+ * @param later a word that stays as it is, in lower case
+ */
+export function fillEditorsWords(text: string, later: string): string {
+  return text.replace(TOKEN, (token, word: string) => {
     const key = word.toLowerCase()
-    return (Object.hasOwn(WORDS, key) ? WORDS[key] : undefined) ?? ''
+    return key === later ? token : (wordOf(key) ?? '')
   })
 }
 

@@ -29,14 +29,17 @@ export const PlacementDetailsSchema = z.object({
   storeCredit: z.object({ accountId: z.string(), amountCents: z.number().int().positive() }).optional(),
   /** Business terms pay what is left, in place of a card. Whether the customer has them is checked by the caller. */
   terms: z.boolean().optional(),
-  /** Whatever else the shop's own cart writes and mails need of the request. */
-  extra: z.record(z.string(), z.string()).optional(),
+  /** `Visa ending in 1111`, as the receipt and the mail say it; never more of a card. */
+  paidBy: z.array(z.string()).optional(),
 })
 export type PlacementDetails = z.infer<typeof PlacementDetailsSchema>
 
-/** What one submit asks for, as a text to hash: the same token may only ever ask for the same. */
+/**
+ * What one submit asks for, as a text to hash: the same token may only ever ask for the same. What a card is called
+ * asks for nothing.
+ */
 export function requestText(details: PlacementDetails, nonce: string | undefined): string {
-  const { actorId: _actor, ...asked } = details
+  const { actorId: _actor, paidBy: _paidBy, ...asked } = details
   return canonicalJson({ ...asked, nonce: nonce ?? null })
 }
 

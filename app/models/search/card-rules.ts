@@ -14,6 +14,8 @@ interface Weighed {
 /** `1 lb bag`, `16 oz jar`, `24 x 1.5 oz`: the size is named by its weight. */
 const BY_WEIGHT = /\d\s?(?:lbs?|oz|kg|g|pounds?|ounces?)\b/i
 
+export const isNamedByWeight = (label: string): boolean => BY_WEIGHT.test(label)
+
 interface Sized extends Weighed {
   /** What the size is called. */
   readonly label: string
@@ -24,7 +26,7 @@ interface Sized extends Weighed {
  * sold by the piece: nobody buys a nutcracker by the pound, whatever its parcel weighs.
  */
 export function unitPriceOf({ price, weight, label }: Sized): UnitPrice | null {
-  if (!(weight > 0) || price.centAmount <= 0 || !BY_WEIGHT.test(label)) return null
+  if (!(weight > 0) || price.centAmount <= 0 || !isNamedByWeight(label)) return null
   if (weight >= 1) return { value: usd(Math.round(price.centAmount / weight)), per: 'lb' }
   return { value: usd(Math.round(price.centAmount / (weight * OUNCES_PER_POUND))), per: 'oz' }
 }

@@ -79,10 +79,6 @@ export const LISTING_TAG_FILTERS = [
 ] as const
 export type ListingTagFilter = (typeof LISTING_TAG_FILTERS)[number]['key']
 
-/** The facets by which a listing may be narrowed. */
-export const FACETS = ['tagFilters', 'allergenFree', 'categoryKeys'] as const
-export type Facet = (typeof FACETS)[number]
-
 /** One variant in the index `Products`; a search shows the best variant of each product. */
 export interface ProductRecord extends Omit<
   ProductCard,
@@ -100,6 +96,12 @@ export interface ProductRecord extends Omit<
   readonly tagFilters: readonly ListingTagFilter[]
   /** Allergens that the product is free of, `peanuts`. */
   readonly allergenFree: readonly string[]
+  /** The steps of RATING_STEPS that its average reaches. */
+  readonly ratings: readonly string[]
+  /** Price and size of this variant, as `models/search/offers` writes them. */
+  readonly offer: readonly string[]
+  /** Of all variants of the product, the same in each of its records: what is counted are products. */
+  readonly offers: readonly string[]
   /** Further words by which it is found. */
   readonly keywords: readonly string[]
   /** Never in results (SRCH-14). */

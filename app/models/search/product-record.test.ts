@@ -119,10 +119,52 @@ describe('a product in the index', () => {
       categoryKeys: ['nuts', 'almonds', 'gifts', 'unknown'],
       hierarchicalCategories: { lvl0: ['NUTS'], lvl1: ['NUTS > ALMONDS'] },
       allergenFree: ['peanuts', 'wheat', 'soy', 'milk', 'sesame', 'fish', 'shellfish', 'egg', 'sulfites'],
+      ratings: ['4.5', '4', '3'],
+      offer: ['any/under-10', 'up-to-1-lb/under-10', 'up-to-1-lb/any'],
+      offers: ['any/under-10', 'up-to-1-lb/any', 'up-to-1-lb/under-10'],
       keywords: ['mandorle'],
       popularity: 70,
       hiddenFromSearch: false,
     })
+  })
+
+  it('is found by price and size of one of its sizes, and counted by those of all', () => {
+    const records = withVariants(
+      variantOf('a-01'),
+      variantOf('a-05', {
+        variantLabel: '5 lb bag',
+        weight: 5,
+        prices: [{ value: usd(4_500), tiers: [] }],
+      }),
+      variantOf('a-S', { variantLabel: '2 oz sample', weight: 0.125, sample: true }),
+      variantOf('a-X', { variantLabel: 'nutcracker', weight: 3 }),
+    )
+    expect(records.map(({ offer }) => offer)).toEqual([
+      ['any/under-10', 'up-to-1-lb/under-10', 'up-to-1-lb/any'],
+      ['any/25-50', 'up-to-5-lb/25-50', 'up-to-5-lb/any'],
+      ['any/under-10', 'sample/under-10', 'sample/any'],
+      ['any/under-10'],
+    ])
+    for (const { offers } of records)
+      expect(offers).toEqual([
+        'any/25-50',
+        'any/under-10',
+        'sample/any',
+        'sample/under-10',
+        'up-to-1-lb/any',
+        'up-to-1-lb/under-10',
+        'up-to-5-lb/25-50',
+        'up-to-5-lb/any',
+      ])
+  })
+
+  it.each([
+    [4.74, 12, ['4.5', '4', '3']],
+    [4.49, 12, ['4', '3']],
+    [2.9, 12, []],
+    [0, 0, []],
+  ])('rated %d by %d is as good as %j', (averageRating, totalReviews, ratings) => {
+    expect(firstOf({ averageRating, totalReviews })?.ratings).toEqual(ratings)
   })
 
   it('is none of what nobody can be shown a price of', () => {

@@ -4,7 +4,9 @@ import { retailPrice } from '../catalogue/pricing'
 import type { Category, Product, Variant } from '../catalogue/product'
 import { definedOnly } from '../defined-only'
 import { usd } from '../money/money'
-import { savePercentOf, unitPriceOf } from './card-rules'
+import { isNamedByWeight, savePercentOf, unitPriceOf } from './card-rules'
+import { RATING_STEPS } from './facets'
+import { offerValues } from './offers'
 import type { ListingTagFilter, ProductRecord } from './product-card'
 import { LISTING_TAG_FILTERS } from './product-card'
 
@@ -32,6 +34,12 @@ function soldSizes(product: Product): readonly Sold[] {
 }
 
 const weighed = ({ variant, cents }: Sold) => ({ price: usd(cents), weight: variant.weight })
+
+/** Price and size of a size that is sold, to be found by. */
+function offerOf({ variant, cents }: Sold): readonly string[] {
+  const { weight, sample, snackPack } = variant
+  return offerValues({ cents, weight, sample, snackPack, byWeight: isNamedByWeight(variant.variantLabel) })
+}
 
 /** CARD-07: against the smallest size that is not a sample, and never of one. */
 function savePercent(size: Sold, all: readonly Sold[]): number | null {
@@ -83,6 +91,8 @@ function sharedOf(product: Product, sizes: readonly Sold[], categoryByKey: Categ
     },
     tagFilters: tagKeys.filter(isFilter),
     allergenFree: FACILITY_ALLERGENS.filter((name) => !product.allergens.includes(name)),
+    ratings: RATING_STEPS.flatMap(({ key }) => (product.averageRating >= Number(key) ? [key] : [])),
+    offers: [...new Set(sizes.flatMap(offerOf))].sort(),
     keywords: product.keywords,
   }
 }
@@ -108,6 +118,7 @@ function recordOf(size: Sold, all: readonly Sold[], orderCount: number) {
     ...(unit === null ? {} : { unitPrice: unit }),
     ...(save === null ? {} : { savePercent: save }),
     priceCents: cents,
+    offer: offerOf(size),
     // A sample is a second thought: the card of a product shows a size that people buy.
     popularity: orderCount - (variant.sample ? 1 : 0),
     // What is put together by the shopper is found once it can be: its page sells nothing before (SRCH-14).

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usd } from '../money/money'
 import { savePercentOf, unitPriceOf } from './card-rules'
-import { FACETS } from './product-card'
+import { FACET_RULES, FACETS } from './facets'
+import type { FacetSelection } from './facets'
 import { SORTS } from './search'
 import {
   hasFilters,
@@ -87,26 +88,32 @@ describe('the address of a listing', () => {
     expect(state).toEqual({ query: '', filters: {}, sort: 'relevance', page: 1 })
     expect(parse('page=1e3').page).toBe(1)
     expect(parse('page=9999').page).toBe(1_000)
+    expect(parse('diet=vegetarian&price=cheap&rating=6&size=huge&rating=').filters).toEqual({})
+    expect(parse('price=under-10&price=25-50').filters).toEqual({ price: ['25-50'] })
     expect(
-      parse(Array.from({ length: 100 }, (_, n) => `diet=v${n}`).join('&')).filters.tagFilters,
+      parse(Array.from({ length: 100 }, (_, n) => `free-from=v${n}`).join('&')).filters.allergenFree,
     ).toHaveLength(20)
   })
 
+  const ANY_VALUES = ['vegan', 'tree nut', 'a-b', 'x.y']
   const states: fc.Arbitrary<ListingState> = fc.record({
     query: fc.constantFrom('', 'almonds', 'dark chocolate', '100% raw & "fresh"'),
-    filters: fc
-      .subarray([...FACETS])
-      .chain((facets) =>
-        fc
-          .tuple(
-            ...facets.map(() =>
-              fc.uniqueArray(fc.constantFrom('vegan', 'tree nut', 'a-b', 'x.y'), { minLength: 1 }),
-            ),
-          )
-          .map((values) =>
-            Object.fromEntries(facets.map((facet, index) => [facet, [...(values[index] ?? [])].sort()])),
-          ),
-      ),
+    filters: fc.subarray([...FACETS]).chain((facets) =>
+      fc
+        .tuple(
+          ...facets.map((facet) => {
+            const { values, combines } = FACET_RULES[facet]
+            const all = values?.map(({ key }) => key) ?? ANY_VALUES
+            return fc.uniqueArray(fc.constantFrom(...all), {
+              minLength: 1,
+              maxLength: combines === 'one' ? 1 : all.length,
+            })
+          }),
+        )
+        .map((values): FacetSelection =>
+          Object.fromEntries(facets.map((facet, index) => [facet, [...(values[index] ?? [])].sort()])),
+        ),
+    ),
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 1_000 }),
   })
@@ -125,9 +132,16 @@ describe('the address of a listing', () => {
     fc.assert(
       fc.property(states, fc.constantFrom(...FACETS), (state, facet) => {
         const on = toggleFilter(state, facet, 'new value')
+        const { [facet]: before, ...others } = state.filters
+        const isOne = FACET_RULES[facet].combines === 'one'
         expect(on.filters[facet]).toContain('new value')
+        expect(on.filters[facet]).toHaveLength(isOne ? 1 : (before?.length ?? 0) + 1)
         expect(on.page).toBe(1)
-        expect(toggleFilter(on, facet, 'new value')).toEqual({ ...state, page: 1 })
+        expect(toggleFilter(on, facet, 'new value')).toEqual({
+          ...state,
+          filters: isOne ? others : state.filters,
+          page: 1,
+        })
       }),
     )
   })

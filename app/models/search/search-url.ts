@@ -1,15 +1,10 @@
 /** Addresses of searches and listings: filters, order and page are all in the query (ROUTE-08, ROUTE-09, LIST-06). */
-import type { Facet } from './product-card'
-import { FACETS } from './product-card'
-import type { FacetSelection, Sort } from './search'
+import type { Facet, FacetSelection } from './facets'
+import { FACET_RULES, FACETS } from './facets'
+import type { Sort } from './search'
 import { SORTS } from './search'
 
-/** Names in the address of the facets in the index. */
-export const FACET_PARAMETERS: Readonly<Record<Facet, string>> = {
-  tagFilters: 'diet',
-  allergenFree: 'free-from',
-  categoryKeys: 'category',
-}
+export const FACET_PARAMETERS: readonly string[] = FACETS.map((facet) => FACET_RULES[facet].parameter)
 
 const MAX_QUERY_LENGTH = 200
 const MAX_VALUES = 20
@@ -42,13 +37,20 @@ function pageOf(value: string | null): number {
   return Math.min(page, MAX_PAGE)
 }
 
+/** Values of a facet in an address: known ones where all are known, one where one excludes the others. */
+function valuesOf(facet: Facet, search: URLSearchParams): readonly string[] {
+  const { parameter, values, combines } = FACET_RULES[facet]
+  const isValue = (text: string) => values?.some(({ key }) => key === text) ?? VALUE.test(text)
+  const unique = [...new Set(search.getAll(parameter).filter(isValue))].sort()
+  return unique.slice(0, combines === 'one' ? 1 : MAX_VALUES)
+}
+
 /** Reads an address; what it cannot be is ignored, so that an old or broken link still shows a page. */
 export function parseListing(search: URLSearchParams): ListingState {
   const filters: Partial<Record<Facet, readonly string[]>> = {}
   for (const facet of FACETS) {
-    const values = search.getAll(FACET_PARAMETERS[facet]).filter((value) => VALUE.test(value))
-    const unique = [...new Set(values)].sort().slice(0, MAX_VALUES)
-    if (unique.length > 0) filters[facet] = unique
+    const values = valuesOf(facet, search)
+    if (values.length > 0) filters[facet] = values
   }
   return {
     query: cleanQuery(search.get('query')),
@@ -58,10 +60,17 @@ export function parseListing(search: URLSearchParams): ListingState {
   }
 }
 
+/** Without categories that there are none of: nobody could see, or take off, what narrows the list. */
+export function withKnownCategories(state: ListingState, keys: ReadonlySet<string>): ListingState {
+  const { categoryKeys = [], ...others } = state.filters
+  const known = categoryKeys.filter((key) => keys.has(key))
+  return { ...state, filters: known.length === 0 ? others : { ...others, categoryKeys: known } }
+}
+
 /** The one address of a listing: parameters by name, values by alphabet, nothing that is the default. */
 export function listingHref(path: string, state: ListingState): string {
   const pairs = FACETS.flatMap((facet) =>
-    (state.filters[facet] ?? []).map((value) => [FACET_PARAMETERS[facet], value] as const),
+    (state.filters[facet] ?? []).map((value) => [FACET_RULES[facet].parameter, value] as const),
   )
   const all: (readonly [string, string])[] = [
     ...pairs,
@@ -78,10 +87,11 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** With one value of a facet put on or taken off, from the first page. */
+/** With one value of a facet put on, in the place of another where only one can be, or taken off; from the first page. */
 export function toggleFilter(state: ListingState, facet: Facet, value: string): ListingState {
   const before = state.filters[facet] ?? []
-  const after = before.includes(value) ? before.filter((each) => each !== value) : [...before, value].sort()
+  const others = FACET_RULES[facet].combines === 'one' ? [] : before.filter((each) => each !== value)
+  const after = before.includes(value) ? others : [...others, value].sort()
   const { [facet]: _taken, ...rest } = state.filters
   return { ...state, filters: after.length === 0 ? rest : { ...rest, [facet]: after }, page: 1 }
 }

@@ -1,28 +1,18 @@
 /** A search of products and its answer, in the shop's own words (SRCH-05, SRCH-12, SRCH-13). */
-import type { Facet, ProductCard } from './product-card'
+import type { Facet, FacetSelection } from './facets'
+import type { ProductCard } from './product-card'
 
-export const SORTS = ['relevance', 'price-asc', 'price-desc', 'newest'] as const
+export const SORTS = ['relevance', 'rating', 'price-asc', 'price-desc', 'newest'] as const
 export type Sort = (typeof SORTS)[number]
 
 /** SRCH-13 */
 export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   relevance: 'Best match',
+  rating: 'Top rated',
   'price-asc': 'Price: low to high',
   'price-desc': 'Price: high to low',
   newest: 'Newest',
 }
-
-/**
- * How several values of one facet combine: a vegan who avoids gluten wants both, while nobody looks for a product
- * that is in two categories at once.
- */
-export const FACET_COMBINES: Readonly<Record<Facet, 'all' | 'any'>> = {
-  tagFilters: 'all',
-  allergenFree: 'all',
-  categoryKeys: 'any',
-}
-
-export type FacetSelection = Readonly<Partial<Record<Facet, readonly string[]>>>
 
 export interface SearchRequest {
   readonly query: string

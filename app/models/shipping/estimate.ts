@@ -101,9 +101,8 @@ export function toEstimate(
 export function estimateKey(question: {
   readonly sku: string
   readonly quantity: number
-  readonly addOns: readonly string[]
   readonly postalCode: string
 }): string {
-  const { sku, quantity, addOns, postalCode } = question
-  return JSON.stringify([sku, quantity, [...addOns].sort(), postalCode.replace(/[\s-]/g, '').toUpperCase()])
+  const { sku, quantity, postalCode } = question
+  return JSON.stringify([sku, quantity, postalCode.replace(/[\s-]/g, '').toUpperCase()])
 }

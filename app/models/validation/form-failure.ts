@@ -11,6 +11,18 @@ export interface FormFailure {
 /** A card's nonce is as good as the card until it is used. */
 const SECRET: ReadonlySet<string> = new Set(['password', 'nonce'])
 
+/** A form posts its fields in its own order, which that of the errors follows; those of the whole form come first. */
+function inOrderOf(fields: FormFields, errors: Readonly<Record<string, string>>) {
+  const names = Object.keys(fields)
+  const placeOf = (name: string) => {
+    if (name === '') return -1
+    const place = names.indexOf(name)
+    return place === -1 ? names.length : place
+  }
+  return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => placeOf(one) - placeOf(other)))
+}
+
 export function formFailure(fields: FormFields, errors: Readonly<Record<string, string>>): FormFailure {
-  return { values: Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.has(name))), errors }
+  const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.has(name)))
+  return { values, errors: inOrderOf(fields, errors) }
 }

@@ -13,10 +13,8 @@ export const MESSAGES = {
   cityMissing: 'Please enter your city',
   streetMissing: 'Please enter your street address',
   passwordMissing: 'Please enter a password',
-  passwordMismatch: 'Password does not match',
   phoneMissing: 'Please enter your phone number',
   phoneInvalid: 'Please enter a valid phone number',
-  recipientEmailMismatch: 'Please make sure the email address matches',
   quantityNotANumber: 'Quantity must be a number',
   autoDeliveryGuest:
     'Auto-Delivery items are not eligible for guest checkout. Create an account and apply your preferred payment method to proceed.',

@@ -1,4 +1,5 @@
 /** How each index searches, filters and orders (API-64, SRCH-13). */
+import { createHash } from 'node:crypto'
 import type { SetSettingsProps } from 'algoliasearch'
 import { INDEX_OF_SORT, PRODUCTS_INDEX } from './queries'
 
@@ -10,6 +11,9 @@ const PRODUCT_SETTINGS = {
     'tagFilters',
     'allergenFree',
     'categoryKeys',
+    'ratings',
+    'offers',
+    'filterOnly(offer)',
     'filterOnly(tags)',
     'filterOnly(hiddenFromSearch)',
     'filterOnly(productKey)',
@@ -25,10 +29,12 @@ const PRODUCT_SETTINGS = {
 const STANDARD_RANKING = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom']
 
 /** Each order of a listing but the first is a replica. */
-const ORDERS: Readonly<Record<string, string>> = {
-  [INDEX_OF_SORT['price-asc']]: 'asc(priceCents)',
-  [INDEX_OF_SORT['price-desc']]: 'desc(priceCents)',
-  [INDEX_OF_SORT.newest]: 'desc(activatedAt)',
+const ORDERS: Readonly<Record<string, readonly string[]>> = {
+  // Of equal averages the one that more people have given.
+  [INDEX_OF_SORT.rating]: ['desc(averageRating)', 'desc(totalReviews)'],
+  [INDEX_OF_SORT['price-asc']]: ['asc(priceCents)'],
+  [INDEX_OF_SORT['price-desc']]: ['desc(priceCents)'],
+  [INDEX_OF_SORT.newest]: ['desc(activatedAt)'],
 }
 
 /** In the order in which they are to be made: replicas after their primary. */
@@ -36,6 +42,12 @@ export const INDEX_SETTINGS: readonly (readonly [index: string, settings: Settin
   [PRODUCTS_INDEX, { ...PRODUCT_SETTINGS, replicas: Object.keys(ORDERS) }],
   ...Object.entries(ORDERS).map(([index, order]): readonly [string, Settings] => [
     index,
-    { ...PRODUCT_SETTINGS, ranking: [order, ...STANDARD_RANKING] },
+    { ...PRODUCT_SETTINGS, ranking: [...order, ...STANDARD_RANKING] },
   ]),
 ]
+
+/** Another one as soon as a release orders or filters otherwise: its index is to be set up and compared anew. */
+export const INDEX_EDITION = createHash('sha256')
+  .update(JSON.stringify(INDEX_SETTINGS))
+  .digest('hex')
+  .slice(0, 16)

@@ -1,10 +1,10 @@
 /** Requests to the index from the shop's own: filters, orders as replicas, and one query more per open facet. */
 import type { SearchMethodParams } from 'algoliasearch'
 import { FACET_VALUES_MAX } from '~/models/constants/constants'
-import type { Facet } from '~/models/search/product-card'
-import { FACETS } from '~/models/search/product-card'
+import type { Facet } from '~/models/search/facets'
+import { FACET_RULES, FACETS } from '~/models/search/facets'
+import { offerValue } from '~/models/search/offers'
 import type { FacetValue, SearchRequest, Sort } from '~/models/search/search'
-import { FACET_COMBINES } from '~/models/search/search'
 import type { WireResult } from './mappers'
 import { CARD_ATTRIBUTES } from './mappers'
 
@@ -13,6 +13,7 @@ export const PRODUCTS_INDEX = 'Products'
 
 export const INDEX_OF_SORT: Readonly<Record<Sort, string>> = {
   relevance: PRODUCTS_INDEX,
+  rating: `${PRODUCTS_INDEX}_top_rated`,
   'price-asc': `${PRODUCTS_INDEX}_price_asc`,
   'price-desc': `${PRODUCTS_INDEX}_price_desc`,
   newest: `${PRODUCTS_INDEX}_newest`,
@@ -28,28 +29,43 @@ function facetFilter(attribute: string, value: string): string {
 /** SRCH-14 */
 const VISIBLE = facetFilter('hiddenFromSearch', 'false')
 
-function filtersOf(request: SearchRequest, without?: Facet): (string | string[])[] {
-  const chosen = FACETS.filter((facet) => facet !== without).flatMap((facet): (string | string[])[] => {
-    const values = (request.filters[facet] ?? []).map((value) => facetFilter(facet, value))
-    if (values.length === 0) return []
-    return FACET_COMBINES[facet] === 'any' ? [values] : values
-  })
+/** Attributes whose values are counted. Price and size are one: they are chosen of one size of a product. */
+const COUNTED = ['offers', 'ratings', 'tagFilters', 'allergenFree', 'categoryKeys'] as const
+type Counted = (typeof COUNTED)[number]
+
+const attributeOf = (facet: Facet): Counted => (facet === 'price' || facet === 'size' ? 'offers' : facet)
+
+/** Chosen price and size as a filter on the variants, so that a card shows one that has both. */
+function offerFilters({ filters }: SearchRequest): string[] {
+  const [size, price] = [filters.size?.[0], filters.price?.[0]]
+  return size === undefined && price === undefined ? [] : [facetFilter('offer', offerValue(size, price))]
+}
+
+function chosenOf(request: SearchRequest, attribute: Counted): (string | string[])[] {
+  if (attribute === 'offers') return offerFilters(request)
+  const values = (request.filters[attribute] ?? []).map((value) => facetFilter(attribute, value))
+  if (values.length === 0) return []
+  return FACET_RULES[attribute].combines === 'all' ? values : [values]
+}
+
+function filtersOf(request: SearchRequest, without?: Counted): (string | string[])[] {
   return [
     VISIBLE,
     ...(request.categoryKey === undefined ? [] : [facetFilter('categoryKeys', request.categoryKey)]),
     ...(request.tag === undefined ? [] : [facetFilter('tags', request.tag)]),
-    ...chosen,
+    ...COUNTED.flatMap((attribute) => (attribute === without ? [] : chosenOf(request, attribute))),
   ]
 }
 
-/** Facets whose values combine by OR and of which some are chosen: their counts need a query without them. */
-function openFacets(request: SearchRequest): readonly Facet[] {
-  return FACETS.filter(
-    (facet) => FACET_COMBINES[facet] === 'any' && (request.filters[facet] ?? []).length > 0,
+/** Of which something is chosen in place of which something else may be: their counts need a query without it. */
+function openAttributes(request: SearchRequest): readonly Counted[] {
+  const open = FACETS.filter(
+    (facet) => FACET_RULES[facet].combines !== 'all' && (request.filters[facet] ?? []).length > 0,
   )
+  return [...new Set(open.map(attributeOf))]
 }
 
-/** The search itself first, then one counting query per open facet, all in one call. */
+/** The search itself first, then one counting query per open attribute, all in one call. */
 export function toProductRequests(request: SearchRequest): Requests {
   const shared = {
     indexName: INDEX_OF_SORT[request.sort],
@@ -64,17 +80,17 @@ export function toProductRequests(request: SearchRequest): Requests {
       page: request.page - 1,
       hitsPerPage: request.hitsPerPage,
       facetFilters: filtersOf(request),
-      facets: [...FACETS],
+      facets: [...COUNTED],
       attributesToRetrieve: [...CARD_ATTRIBUTES],
       clickAnalytics: true,
     },
-    ...openFacets(request).map((facet) => ({
+    ...openAttributes(request).map((attribute) => ({
       ...shared,
       page: 0,
       // Only the counts are read; the least that the published API takes is one hit.
       hitsPerPage: 1,
-      facetFilters: filtersOf(request, facet),
-      facets: [facet],
+      facetFilters: filtersOf(request, attribute),
+      facets: [attribute],
       attributesToRetrieve: [],
       clickAnalytics: false,
       analytics: false,
@@ -82,13 +98,25 @@ export function toProductRequests(request: SearchRequest): Requests {
   ]
 }
 
+/** Counts of a facet's own values, of what was counted for its attribute. */
+function countsOf(facet: Facet, request: SearchRequest, counted: Readonly<Record<string, number>>) {
+  if (facet !== 'price' && facet !== 'size') return new Map(Object.entries(counted))
+  const { price: [price] = [], size: [size] = [] } = request.filters
+  const keyed = (FACET_RULES[facet].values ?? []).map(({ key }): readonly [string, number] => [
+    key,
+    counted[facet === 'price' ? offerValue(size, key) : offerValue(key, price)] ?? 0,
+  ])
+  return new Map(keyed.filter(([, count]) => count > 0))
+}
+
 /** Values of every facet, most first; a chosen value stays although nothing is left of it. */
 export function mergeFacets(request: SearchRequest, main: WireResult, counting: readonly WireResult[]) {
-  const open = openFacets(request)
+  const open = openAttributes(request)
   return FACETS.map((name) => {
-    const place = open.indexOf(name)
+    const attribute = attributeOf(name)
+    const place = open.indexOf(attribute)
     const source = place < 0 ? main : counting[place]
-    const counts = new Map(Object.entries(source?.facets?.[name] ?? {}))
+    const counts = countsOf(name, request, source?.facets?.[attribute] ?? {})
     for (const value of request.filters[name] ?? []) if (!counts.has(value)) counts.set(value, 0)
     const values: FacetValue[] = [...counts].map(([value, count]) => ({ value, count }))
     return { name, values: values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)) }

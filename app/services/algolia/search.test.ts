@@ -4,6 +4,7 @@ import Ajv2020 from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { usd } from '~/models/money/money'
+import { offerValues } from '~/models/search/offers'
 import type { ProductRecord } from '~/models/search/product-card'
 import type { SearchRequest } from '~/models/search/search'
 import type { Logger } from '~/services/logger'
@@ -23,6 +24,11 @@ const logger: Logger = {
   warn: (fields, message) => void warnings.push([fields, message]),
   error: () => undefined,
 }
+
+const offerOf = (cents: number, weight = 1) =>
+  offerValues({ cents, weight, byWeight: true, sample: false, snackPack: false })
+/** Of almonds by one pound and by five. */
+const ALMOND_OFFERS = [...offerOf(1_000), ...offerOf(4_500, 5)]
 
 function aRecord(sku: string, over: Partial<ProductRecord> = {}): ProductRecord {
   const cents = over.priceCents ?? 1_000
@@ -58,6 +64,9 @@ function aRecord(sku: string, over: Partial<ProductRecord> = {}): ProductRecord 
     hierarchicalCategories: { lvl0: ['Nuts'], lvl1: ['Nuts > Almonds'] },
     tagFilters: [],
     allergenFree: [],
+    ratings: ['4.5', '4', '3'],
+    offer: offerOf(cents, over.weight),
+    offers: offerOf(cents, over.weight),
     keywords: [],
     hiddenFromSearch: false,
     popularity: 1,
@@ -71,8 +80,16 @@ const RECORDS = [
     tagFilters: ['vegan', 'kosher'],
     tags: ['vegan', 'new-products'],
     allergenFree: ['milk'],
+    offers: ALMOND_OFFERS,
   }),
-  aRecord('10-5', { priceCents: 4_500, popularity: 8, tagFilters: ['vegan', 'kosher'], tags: ['vegan'] }),
+  aRecord('10-5', {
+    priceCents: 4_500,
+    weight: 5,
+    popularity: 8,
+    tagFilters: ['vegan', 'kosher'],
+    tags: ['vegan'],
+    offers: ALMOND_OFFERS,
+  }),
   aRecord('20-1', {
     name: 'Raw Almonds',
     priceCents: 900,
@@ -86,6 +103,8 @@ const RECORDS = [
     popularity: 6,
     categoryKeys: ['nuts', 'cashews'],
     tagFilters: ['kosher'],
+    averageRating: 4.5,
+    totalReviews: 40,
   }),
   aRecord('40-1', {
     name: 'Mango',
@@ -94,6 +113,8 @@ const RECORDS = [
     categoryKeys: ['dried-fruit'],
     listPrice: usd(800),
     onSale: true,
+    averageRating: 3.9,
+    ratings: ['3'],
   }),
   aRecord('50-1', { name: 'Secret Almonds', hiddenFromSearch: true, popularity: 99 }),
 ]
@@ -130,28 +151,7 @@ async function put(path: string, body: unknown): Promise<void> {
 beforeEach(async () => {
   warnings = []
   platform = createAlgolia({ dataDir: ':memory:', clock })
-  const settings = {
-    searchableAttributes: ['name', 'keywords'],
-    attributesForFaceting: [
-      'tagFilters',
-      'allergenFree',
-      'categoryKeys',
-      'filterOnly(tags)',
-      'filterOnly(hiddenFromSearch)',
-      'filterOnly(productKey)',
-    ],
-    customRanking: ['desc(popularity)'],
-    attributeForDistinct: 'productKey',
-    distinct: true,
-  }
-  const orders = {
-    Products_price_asc: 'asc(priceCents)',
-    Products_price_desc: 'desc(priceCents)',
-    Products_newest: 'desc(activatedAt)',
-  }
-  await put('Products/settings', { ...settings, replicas: Object.keys(orders) })
-  for (const [name, order] of Object.entries(orders))
-    await put(`${name}/settings`, { ranking: [order, 'typo', 'custom'] })
+  await writer().setUp()
   await writer().save('Products', RECORDS)
 })
 afterEach(() => platform.close())
@@ -209,6 +209,7 @@ describe('searching', () => {
   it.each([
     ['price-asc', ['40-1', '20-1', '10-1', '30-1']],
     ['price-desc', ['10-5', '30-1', '20-1', '40-1']],
+    ['rating', ['30-1', '10-1', '20-1', '40-1']],
     ['newest', ['20-1', '10-1', '30-1', '40-1']],
   ] as const)('orders by %s [SRCH-13]', async (sort, expected) => {
     expect(await skus({ sort })).toEqual(expected)
@@ -227,6 +228,34 @@ describe('searching', () => {
   it('wants every diet that was chosen, and any category [LIST-02]', async () => {
     expect(await skus({ filters: { tagFilters: ['vegan', 'kosher'] } })).toEqual(['10-1'])
     expect(await skus({ filters: { categoryKeys: ['cashews', 'dried-fruit'] } })).toEqual(['30-1', '40-1'])
+  })
+
+  it('finds by price and size of one size, which is the one that the card shows', async () => {
+    expect(await skus({ filters: { price: ['25-50'] } })).toEqual(['10-5'])
+    expect(await skus({ filters: { size: ['up-to-5-lb'], price: ['25-50'] } })).toEqual(['10-5'])
+    expect(await skus({ filters: { size: ['up-to-5-lb'], price: ['10-25'] } })).toEqual([])
+    expect(await skus({ filters: { ratings: ['4'] } })).toEqual(['10-1', '20-1', '30-1'])
+  })
+
+  it('counts as many products for a price, a size or a rating as there are once it is chosen', async () => {
+    const facets = ['price', 'size', 'ratings'] as const
+    const starts: SearchRequest['filters'][] = [
+      {},
+      { price: ['10-25'] },
+      { size: ['up-to-5-lb'] },
+      { price: ['25-50'], ratings: ['4'] },
+    ]
+    for (const filters of starts) {
+      const found = await service().searchProducts(request({ filters }))
+      for (const facet of facets) {
+        const values = found.facets.find(({ name }) => name === facet)?.values ?? []
+        expect(values.length, facet).toBeGreaterThan(0)
+        for (const { value, count } of values) {
+          const chosen = request({ filters: { ...filters, [facet]: [value] } })
+          expect((await service().searchProducts(chosen)).total, `${facet} ${value}`).toBe(count)
+        }
+      }
+    }
   })
 
   it('counts products per value; an open facet as if it were not narrowed', async () => {
@@ -261,9 +290,9 @@ describe('searching', () => {
   })
 
   it('leaves out a record that is no card, and says so', async () => {
-    await put('Products/x1', { name: 'Almond dust', hiddenFromSearch: false })
-    const result = await service().searchProducts(request({ query: 'almond' }))
-    expect(result.hits.map((card) => card.sku)).toEqual(['10-1', '20-1'])
+    await put('Products/x1', { name: 'Mango dust', hiddenFromSearch: false })
+    const result = await service().searchProducts(request({ query: 'mango' }))
+    expect(result.hits.map((card) => card.sku)).toEqual(['40-1'])
     expect(warnings.map(([, message]) => message)).toEqual(['records that are no cards'])
   })
 })

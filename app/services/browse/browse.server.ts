@@ -172,7 +172,7 @@ export function createBrowse(options: {
       return estimates.getEstimate({
         country,
         postalCode,
-        lines: [{ id: sku, sku, quantity, weight, meltable }],
+        line: { id: sku, sku, quantity, weight, meltable },
         value: multiplyMoney(price, quantity),
         freeShippingThreshold: threshold,
         carriers,

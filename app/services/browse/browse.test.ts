@@ -27,7 +27,7 @@ describe('the estimate of a product page', () => {
       expect(await estimateOf('1101-01', code)).toEqual({ kind: 'prompt' })
   })
 
-  it('counts down from now, although the offer behind it is asked for once [EST-03] [EST-05]', async () => {
+  it('counts down from now, although the offer behind it is asked for once [EST-05]', async () => {
     const first = await estimateOf('1101-01', '90001')
     shop.platforms.faults.add({
       platform: 'shipping',
@@ -42,7 +42,7 @@ describe('the estimate of a product page', () => {
     expect(hours(first) - hours(later)).toBe(1)
   })
 
-  it('is asked for again with another quantity, and once for each [EST-03] [EST-05]', async () => {
+  it('is asked for again with another quantity, and once for each [EST-05]', async () => {
     const down = { platform: 'shipping', kind: 'status', status: 500, match: { path: '/offers' } } as const
     await estimateOf('1103-01', '07042', 1)
     shop.platforms.faults.add(down)

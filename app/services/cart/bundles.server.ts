@@ -1,8 +1,9 @@
 /** Adding a bundle: which selections fill it, what it costs, and the one update that makes its lines (API-20). */
 import { randomUUID } from 'node:crypto'
 import { maximumOfBundle } from '~/models/cart/lines'
+import type { BundleContent } from '~/models/cart/lines'
 import { planAddBundle, priceOfBundle } from '~/models/cart/plans/plan-bundle'
-import type { BundleContent } from '~/models/cart/plans/plan-bundle'
+import { roomFor } from '~/models/cart/plans/plan-lines'
 import { buysFrom, retailPrice } from '~/models/catalogue/pricing'
 import type { Product } from '~/models/catalogue/product'
 import { BOX, BUNDLE } from '~/models/constants/constants'
@@ -72,11 +73,6 @@ export function createBundles(options: {
       const selections = contents.reduce((sum, content) => sum + content.quantity, 0)
       if (selections < slots.minimum || selections > (slots.maximum ?? selections))
         return { kind: 'wrong-count', ...slots }
-      const wrong = contents.find((content) => {
-        const sold = known.get(content.sku)
-        return sold === undefined || !isSelection(sold, mark, content.quantity * quantity)
-      })
-      if (wrong !== undefined) return { kind: 'not-for-bundle', sku: wrong.sku }
       const maximum = maximumOfBundle(
         variant.maximumPiecesPerOrder,
         contents.map((content) => ({
@@ -84,12 +80,17 @@ export function createBundles(options: {
           maximum: known.get(content.sku)?.variant.maximumPiecesPerOrder ?? 0,
         })),
       )
-      if (quantity > maximum) return { kind: 'at-maximum', maximum, product }
+      const wrong = contents.find((content) => {
+        const sold = known.get(content.sku)
+        return sold === undefined || !isSelection(sold, mark, content.quantity * Math.min(quantity, maximum))
+      })
+      if (wrong !== undefined) return { kind: 'not-for-bundle', sku: wrong.sku }
       const leftOf = (each: string) => known.get(each)?.variant.availableQuantity
       const due = priceOfBundle(price, selections, storeConfig.bundleDiscountPercent)
       const order = {
         sku,
         quantity,
+        maximum,
         contents,
         externalId: randomUUID(),
         ...(due.centAmount === price.centAmount ? {} : { price: due }),
@@ -98,12 +99,15 @@ export function createBundles(options: {
       }
       const outcome = await shopping.editOrCreate(visitor, (cart) => planAddBundle(cart, order, leftOf))
       if (outcome.kind === 'declined') {
+        if (outcome.reason.kind === 'at-maximum') return { kind: 'at-maximum', maximum, product }
         const few = outcome.reason.sku
         const name = known.get(few)?.product.name ?? few
         return { kind: 'few-inside', name, left: leftOf(few) ?? 0, product }
       }
-      if (outcome.kind === 'done') return { kind: 'added', cart: outcome.cart, product, variant, quantity }
-      return { kind: 'not-done', outcome, product, quantity }
+      if (outcome.kind !== 'done') return { kind: 'not-done', outcome, product, quantity }
+      const { pieces, limit } = roomFor(outcome.before ?? outcome.cart, order)
+      const cut = pieces < quantity ? { cut: { asked: quantity, limit, most: maximum } } : {}
+      return { kind: 'added', cart: outcome.cart, product, variant, quantity: pieces, ...cut }
     },
   }
 }

@@ -57,7 +57,8 @@ function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves 
     hasFailed: () => Promise.resolve(false),
     isAsOrdered: () => Promise.resolve(false),
   }
-  const shopperCarts = openSessions().carts
+  const sessions = openSessions()
+  const shopperCarts = sessions.carts
   const orderSent = createOrderSent({ placement, clock })
   const merging = createCartMerging({
     carts,
@@ -69,7 +70,7 @@ function openShopping(carts: CartService = commerce.carts, slowMoves: CartMoves 
     clock,
     logger,
   })
-  const sessionCarts = createSessionCarts({ carts, merging, shopperCarts, placement, clock, logger })
+  const sessionCarts = createSessionCarts({ carts, merging, sessions, placement, clock, logger })
   const modes = createCartModeService({ carts, handover, logger })
   const gathering = createCartGathering({ carts, merging, shopperCarts, orderSent })
   const shopping = createCartUseCases({

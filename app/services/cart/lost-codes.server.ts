@@ -12,10 +12,10 @@ export function tellLostCodes(
   visitor: Visitor,
   { before, cart }: Extract<EditOutcome, { kind: 'done' }>,
 ): void {
-  if (before !== undefined) noteLost(visitor, lostCodes(before, cart))
+  if (before !== undefined) stageLostCode(visitor, lostCodes(before, cart))
 }
 
-function noteLost(visitor: Visitor, [lost]: readonly LostCode[]): Notice | null {
+function stageLostCode(visitor: Visitor, [lost]: readonly LostCode[]): Notice | null {
   if (lost === undefined) return null
   visitor.stage({ lostCode: { code: lost.code, message: lost.message } })
   return toNotice(lost)
@@ -23,7 +23,7 @@ function noteLost(visitor: Visitor, [lost]: readonly LostCode[]): Notice | null 
 
 /** The same where another cart took the place of the visitor's, as at sign-in; answers what there is to tell. */
 export function tellLost(visitor: Visitor, before: Cart, after: Cart): Notice | null {
-  return noteLost(visitor, lostCodes(before, after, true))
+  return stageLostCode(visitor, lostCodes(before, after, true))
 }
 
 function toNotice({ code, message }: LostCode): Notice {

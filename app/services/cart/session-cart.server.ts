@@ -12,7 +12,7 @@ import type { CartService } from '../commercetools/carts.server'
 import { refusalCode } from '../commercetools/errors'
 import type { Logger } from '../logger'
 import type { PlacementService } from '../placement/placement-service.server'
-import type { ShopperCarts } from '../sessions/shopper-carts.server'
+import type { SessionStore } from '../sessions/session-store.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import { patchOf } from './cart-merging.server'
@@ -21,12 +21,14 @@ import { forgetLostCode } from './lost-codes.server'
 
 const TRIES = 5
 
+const newsKey = (cartId: string) => `order-placed ${cartId}`
+
 /** The basket is empty, and nobody has said why. */
-const PLACED: Visitor['flash'][number] = {
+const newsOf = (cartId: string): Visitor['flash'][number] => ({
   type: 'success',
   message: 'Your order was placed. Its confirmation comes by e-mail.',
-  key: 'order-placed',
-}
+  key: newsKey(cartId),
+})
 /** After that the mail has told it. */
 const NEWS_MS = 24 * 60 * 60 * 1_000
 
@@ -68,24 +70,25 @@ export interface SessionCarts {
   placed(visitor: Visitor, cartId: string): Promise<void>
   /** Whether the visitor has yet to hear what became of the order of this cart. */
   isToTell(visitor: Visitor, cartId: string): Promise<boolean>
-  /** The shopper is looking at the receipt: if the order is theirs, no other page needs to speak of it. */
+  /** The shopper is looking at the receipt: if the order is theirs, no other page speaks of it any more. */
   hear(visitor: Visitor, cartId: string): Promise<void>
   /**
-   * The same as `placed` for orders that were waited for, once they are there, with word of it to who has not heard;
-   * `others`: but for that of the cart that is named, and without a word, for a page that would not show it.
+   * The same as `placed` for orders that were waited for, once they are there; `others`: but for that of the cart that
+   * is named. `told`: with word of it to who has not heard; `unsaid`: for an answer that would not show it.
    */
-  settle(visitor: Visitor, which: 'all' | 'others'): Promise<void>
+  settle(visitor: Visitor, which: 'all' | 'others', news: 'told' | 'unsaid'): Promise<void>
 }
 
 export function createSessionCarts(options: {
   readonly carts: CartService
   readonly merging: CartMerging
-  readonly shopperCarts: ShopperCarts
+  readonly sessions: Pick<SessionStore, 'carts' | 'forgetFlash'>
   readonly placement: Pick<PlacementService, 'standing'>
   readonly clock: Clock
   readonly logger: Logger
 }): SessionCarts {
-  const { carts, merging, shopperCarts, placement, clock, logger } = options
+  const { carts, merging, sessions, placement, clock, logger } = options
+  const shopperCarts = sessions.carts
   const { bringTo, discard } = merging
 
   /** A placement that a person must look at counts as under way: its cart may become an order yet. */
@@ -175,8 +178,12 @@ export function createSessionCarts(options: {
     placed: (visitor, cartId) => placed(visitor, cartId),
     isToTell,
     async hear(visitor, cartId) {
-      if (visitor.session !== null && (await isToTell(visitor, cartId)))
-        await shopperCarts.tell(visitor.session, cartId)
+      const { session } = visitor
+      if (session === null) return
+      // Written by a page that does not show it.
+      const waiting = session.data.flash.filter(({ key }) => key === newsKey(cartId))
+      if (waiting.length > 0) await sessions.forgetFlash(session, waiting)
+      if (await isToTell(visitor, cartId)) await shopperCarts.tell(session, cartId)
     },
     async claim(visitor, cart) {
       if (visitor.customerId === undefined || cart.customerId !== undefined) return cart
@@ -193,13 +200,13 @@ export function createSessionCarts(options: {
       return sentAt
     },
     takeBack: (cartId, sentAt) => shopperCarts.takeBack(cartId, { sentAt }),
-    async settle(visitor, which) {
+    async settle(visitor, which, news) {
       if (visitor.session === null) return
       for (const { cartId, orderedAt } of await shopperCarts.list(visitor.session)) {
         if (orderedAt === null || (which === 'others' && cartId === visitor.cartId)) continue
         if ((await placement.standing(cartId))?.kind !== 'placed') continue
-        const isNews = clock.now().getTime() - Date.parse(orderedAt) < NEWS_MS
-        await placed(visitor, cartId, which === 'others' ? undefined : isNews ? [PLACED] : [])
+        const isNew = clock.now().getTime() - Date.parse(orderedAt) < NEWS_MS
+        await placed(visitor, cartId, news === 'unsaid' ? undefined : isNew ? [newsOf(cartId)] : [])
       }
     },
     async adopt(visitor, made) {

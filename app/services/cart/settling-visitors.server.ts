@@ -3,6 +3,7 @@
  * order that was waited for and is there by now; the carts of a browser that asked from two tabs at once before it had
  * any cookie, whose next request has the cookies of both; and a code that was kept for a cart that has come since.
  */
+import { isSeen } from '~/utils/seen'
 import { withinDeadline } from '../deadline'
 import { withoutRequestBudget, withRequestBudget } from '../request-budget'
 import type { Session } from '../sessions/session-rows.server'
@@ -23,18 +24,21 @@ const LOOK_MS = 500
 interface Share {
   readonly gather: Parameters<CartGathering['gather']>[1]
   readonly settle: Parameters<SessionCarts['settle']>[1]
+  readonly news: Parameters<SessionCarts['settle']>[2]
 }
 
 /**
  * In checkout the cart stays the one that was shown, until it is changed there; of its order checkout leads to the page,
- * and of another one the page after checkout tells.
+ * and of another one the page after checkout tells. What nobody sees has nothing to tell.
  */
-function shareOf({ method, url }: Request): Share {
-  const { pathname } = new URL(url)
+function shareOf(request: Request): Share {
+  const { method } = request
+  const { pathname } = new URL(request.url)
   const isOfCheckout = pathname.startsWith('/checkout')
   return {
     gather: method === 'GET' && !isOfCheckout ? 'all' : 'never-ordered',
     settle: isOfCheckout ? 'others' : 'all',
+    news: isOfCheckout || !isSeen(request) ? 'unsaid' : 'told',
   }
 }
 
@@ -59,7 +63,7 @@ export function settlingCarts(
 
   async function bringTogether(visitor: Visitor, beside: readonly Session[], share: Share): Promise<void> {
     const absorbed = await gathering.absorb(visitor, beside)
-    await sessionCarts.settle(visitor, share.settle)
+    await sessionCarts.settle(visitor, share.settle, share.news)
     await gathering.gather(visitor, share.gather, absorbed)
     if (visitor.linkedCode !== undefined) await shopping.tryKeptCode(visitor)
     // For all who wait for it, whichever of them answers first.
@@ -79,8 +83,10 @@ export function settlingCarts(
   async function hasWork({ cartId }: Visitor, one: ShopperCart, share: Share): Promise<boolean> {
     const isApart = one.isOpen && one.cartId !== cartId
     const sent = await orderSent(one)
-    if (sent === 'placed')
-      return share.settle === 'all' ? one.cartId === cartId || one.isOpen || one.isToTell : isApart
+    if (sent === 'placed') {
+      const isOwn = share.settle === 'all' && one.cartId === cartId
+      return isApart || isOwn || (share.news === 'told' && one.isToTell)
+    }
     return isApart && (sent === 'none' || (sent === 'failed' && share.gather === 'all'))
   }
 

@@ -4,7 +4,7 @@ import type { Removal } from '~/models/cart/availability'
 import type { Cart } from '~/models/cart/cart'
 import { isOfMerge } from '~/models/cart/plans/plan-merge'
 import { withRenewedPickups } from '~/models/cart/shipments'
-import { firstOpenStep, nextStep, stepStates } from '~/models/checkout/steps'
+import { firstOpenStep, needsAccount, nextStep, stepStates } from '~/models/checkout/steps'
 import type { StepId, StepState } from '~/models/checkout/steps'
 import type { Notice } from '~/models/notices/notice'
 import { businessDate } from '~/models/time/business-time'
@@ -35,9 +35,13 @@ export type CheckoutEntry =
   | { readonly kind: 'to-cart' }
   /** Not this step yet. */
   | { readonly kind: 'to-step'; readonly path: string }
-  /** Neither an e-mail nor an account is known yet. What may not stay in the cart is told there as on a step. */
+  /**
+   * Neither an e-mail nor an account is known yet, or the cart asks for an account. What may not stay in the cart is
+   * told there as on a step.
+   */
   | {
       readonly kind: 'to-sign-in'
+      readonly needsAccount: boolean
       readonly notices: readonly Notice[]
       readonly failed: readonly FailedOrder[]
     }
@@ -79,8 +83,9 @@ export function createCheckoutEntries(options: {
     const kept = stored && withoutRemovals(stored, removals)
     if (kept === null || stored === null || kept.lineItems.length === 0) return nothingLeft(visitor, removals)
     const told = withLostCode(visitor, notices)
-    if (visitor.customerId === undefined && kept.customerEmail === undefined)
-      return { kind: 'to-sign-in', notices: told, failed }
+    const isAccountNeeded = needsAccount(kept)
+    if (visitor.customerId === undefined && (isAccountNeeded || kept.customerEmail === undefined))
+      return { kind: 'to-sign-in', needsAccount: isAccountNeeded, notices: told, failed }
     const cart = withRenewedPickups(kept, today())
     const steps = stepStates(cart, today())
     const wanted = steps.find((state) => state.id === step)

@@ -7,15 +7,20 @@ import type { OrderMessages } from '../placement/step-context.server'
 import type { OrderPlatform } from '../ports/placement-ports'
 import { z } from 'zod'
 
-const PayloadSchema = z.object({ placementId: z.string(), orderNumber: z.string() })
+const PayloadSchema = z.object({
+  placementId: z.string(),
+  orderNumber: z.string(),
+  /** Not in rows of before it was told. */
+  paidBy: z.array(z.string()).default([]),
+})
 
 export const ORDER_CONFIRMATION = 'order-confirmation'
 
 /** The rows that a new order leaves in its own commit. */
-export const orderMessages: OrderMessages = ({ placementId, orderNumber }) => [
+export const orderMessages: OrderMessages = ({ placementId, orderNumber, details }) => [
   {
     kind: ORDER_CONFIRMATION,
-    payload: { placementId, orderNumber },
+    payload: { placementId, orderNumber, paidBy: details.paidBy ?? [] },
     dedupeKey: `${ORDER_CONFIRMATION}:${orderNumber}`,
   },
 ]
@@ -29,12 +34,12 @@ export function createOrderHandlers(options: {
   const { orders, mailer, placement, publicUrl } = options
   return {
     async [ORDER_CONFIRMATION]({ payload, dedupeKey }) {
-      const { placementId, orderNumber } = PayloadSchema.parse(payload)
+      const { placementId, orderNumber, paidBy } = PayloadSchema.parse(payload)
       const order = await orders.getOrderByNumber(orderNumber)
       if (order === null) throw new Error('The order of a confirmation cannot be found')
       if (order.customerEmail === undefined) return
       const receipt = `${publicUrl}/checkout/receipt?token=${placement.receiptTokenOf(placementId)}`
-      const content = renderOrderConfirmation(order, { receipt, shop: publicUrl })
+      const content = renderOrderConfirmation(order, { receipt, shop: publicUrl }, { paidBy })
       await mailer.send({ to: order.customerEmail, ...content, dedupeKey })
     },
   }

@@ -3,7 +3,7 @@ import type { Cart } from '~/models/cart/cart'
 import { definedOnly } from '~/models/defined-only'
 import { amountDueCents } from '~/models/placement/snapshot'
 import { usd } from '~/models/money/money'
-import type { CardEntry, CardPage } from '../payments/card-entry'
+import type { CardEntry, CardPage, TakenCard } from '../payments/card-entry'
 import type { Visitor } from '../visitor.server'
 import type { PaymentSession, PaymentSessions } from '../placement/payment-sessions.server'
 
@@ -28,8 +28,8 @@ export interface PaymentStep {
   /** What the provider's script in the browser is started with (API-03). */
   clientToken(): Promise<string>
   find(visitor: Visitor, cart: Cart, id: string | null): Promise<ChosenPayment>
-  /** The nonce behind the id, the same however often it is asked for; null when there is none. */
-  nonceOf(visitor: Visitor, cartId: string, id: string): Promise<string | null>
+  /** The card behind the id, to pay with: the same nonce however often it is asked for; null when there is none. */
+  take(visitor: Visitor, cartId: string, id: string): Promise<TakenCard | null>
 }
 
 const NONCE = /^[\w-]{8,200}$/
@@ -89,10 +89,10 @@ export function createPaymentStep(options: {
       const card = await cards.describe(entryOf(own))
       return card === null ? { kind: 'none' } : { kind: 'ready', id, description: card.description }
     },
-    async nonceOf(visitor, cartId, id) {
+    async take(visitor, cartId, id) {
       if (visitor.session === null) return null
       const own = await sessions.find(id, visitor.session.hash)
-      return own?.cartId !== cartId ? null : cards.takeNonce(entryOf(own))
+      return own?.cartId !== cartId ? null : cards.take(entryOf(own))
     },
   }
 }

@@ -5,7 +5,7 @@ import { skusOf } from '~/models/cart/lines'
 import { planChooseDeliveries } from '~/models/cart/plans/plan-delivery'
 import { planRemoveBlocked } from '~/models/cart/plans/plan-suspended-codes'
 import { withRenewedPickups } from '~/models/cart/shipments'
-import { isAddressComplete, isDeliveryComplete } from '~/models/checkout/steps'
+import { isAddressComplete, isDeliveryComplete, needsAccount } from '~/models/checkout/steps'
 import { definedOnly } from '~/models/defined-only'
 import type { Notice } from '~/models/notices/notice'
 import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
@@ -56,7 +56,8 @@ export function createCartHooks(options: {
         ],
       }))
     },
-    async checkCart(cart) {
+    async checkCart(cart, { customerId }) {
+      if (customerId === undefined && needsAccount(cart)) return { code: 'AccountNeeded', skus: [] }
       if (!isAddressComplete(cart)) return { code: 'InvalidItemShippingDetails', skus: [] }
       if (!isDeliveryComplete(cart, businessDate(clock.now())))
         return { code: 'DeliveryIncomplete', skus: [] }
@@ -99,10 +100,10 @@ export function createPlaceOrder(options: {
 
   const attemptOrder: PlaceOrder = async ({ visitor, cartId, attempt, payment }) => {
     // Nothing has begun yet: what does not answer now is told at once, and the placement has the rest of the time.
-    const [cart, nonce] = await withRequestBudget(LOOK_MS, () =>
+    const [cart, card] = await withRequestBudget(LOOK_MS, () =>
       Promise.all([
         carts.get(cartId),
-        payment === undefined ? null : paymentStep.nonceOf(visitor, cartId, payment),
+        payment === undefined ? null : paymentStep.take(visitor, cartId, payment),
       ]),
     )
     if (cart === null) return { kind: 'conflict' }
@@ -114,6 +115,7 @@ export function createPlaceOrder(options: {
     const details: PlacementDetails = {
       email,
       ...definedOnly({ customerId, actorId, billingAddress: billing && { ...billing } }),
+      ...(card === null ? {} : { paidBy: [card.description] }),
     }
     // A form that is none orders nothing, nor takes back what is to be told of an order before.
     if (!placement.isCurrent(attempt, cartId)) return { kind: 'invalid-token' }
@@ -123,7 +125,7 @@ export function createPlaceOrder(options: {
       token: attempt,
       cartId,
       details,
-      ...(nonce === null ? {} : { nonce }),
+      ...(card === null ? {} : { nonce: card.nonce }),
     })
     if (outcome.kind === 'placed' || outcome.kind === 'pending') return outcome
     const lostCode = await findLostCode(visitor, cart)

@@ -71,7 +71,7 @@ describe('a hosted payment', () => {
     expect(await shop.services.paymentStep.find(mine.visitor, other.cart, mine.payment)).toEqual({
       kind: 'none',
     })
-    expect(await shop.services.paymentStep.nonceOf(other.visitor, mine.cart.id, mine.payment)).toBeNull()
+    expect(await shop.services.paymentStep.take(other.visitor, mine.cart.id, mine.payment)).toBeNull()
     const nobody = await shop.visitor()
     expect(await shop.services.paymentStep.find(nobody, mine.cart, mine.payment)).toEqual({ kind: 'none' })
   })
@@ -106,6 +106,7 @@ describe('placing the order', () => {
       orderNumber,
       cartId: ready.cart.id,
       notices: [],
+      paidBy: ['Visa ending in 1111'],
     })
     expect((await shop.services.carts.get(ready.cart.id))?.state).toBe('Ordered')
     expect(await shop.services.placement.reconcile()).toEqual([])

@@ -45,6 +45,7 @@ function optionalFacts(attributes: AttributeReader) {
     storageRequirements: attributes.text('storageRequirements'),
     ingredients: attributes.text('ingredients'),
     healthTips: attributes.text('healthTips'),
+    testDescription: attributes.text('testDescription'),
     servingsPerContainer: attributes.number('servingsPerContainer'),
     grindSize: attributes.text('grindSize'),
     tinColor: attributes.text('tinColor'),

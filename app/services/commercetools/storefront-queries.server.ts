@@ -22,14 +22,14 @@ function toPath({ key, path, urlName, primaryCategory }: Product): Data {
 
 /** What is a text here may be HTML to whoever shows it. */
 function toTexts({ key, name, description, contentList, variants }: Product): Data {
+  const { healthTips = '', testDescription } = variants[0] ?? {}
   return {
     key,
     name,
     description,
-    healthTips: sanitizeHtml(variants[0]?.healthTips ?? ''),
+    healthTips: sanitizeHtml(healthTips),
     contentList: contentList.map(sanitizeHtml),
-    // The catalogue has one description of each product; a second one, on trial, is not kept.
-    testDescription: null,
+    testDescription: testDescription === undefined ? null : sanitizeHtml(testDescription),
   }
 }
 

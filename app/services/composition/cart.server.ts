@@ -48,7 +48,7 @@ export function composeCart(
     clock,
     logger,
   })
-  const sessionCarts = createSessionCarts({ carts, merging, shopperCarts, placement, clock, logger })
+  const sessionCarts = createSessionCarts({ carts, merging, sessions, placement, clock, logger })
   const orderSent = createOrderSent({ placement, clock })
   const gathering = createCartGathering({ carts, merging, shopperCarts, orderSent })
   const failedOrders = createFailedOrders({ carts, shopperCarts, placement, orderSent })

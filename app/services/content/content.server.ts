@@ -1,9 +1,13 @@
-/** Pages and sections of the content service: checked at the edge, cached, and last-good while it is away. */
+/**
+ * Pages and sections of the content service: checked at the edge, cached, and last-good while it is away. They carry
+ * `{threshold}` as it was written: whoever makes a page of them fills it.
+ */
 import { LRUCache } from 'lru-cache'
 import { CONTENT_TIMEOUT_MS } from '~/models/constants/constants'
 import { parsePage } from '~/content/page'
 import { parseSection } from '~/models/content/menus'
-import { fillStoreWords } from '~/models/content/store'
+import { fillEditorsWords } from '~/models/content/store'
+import { mapTexts, THRESHOLD_WORD } from '~/models/content/threshold-word'
 import { agedBy, SHARED } from '../cache-options'
 import { withinDeadline } from '../deadline'
 import { callJson } from '../json-call.server'
@@ -52,14 +56,6 @@ interface Entry {
 
 const NOTHING: Entry = { value: AWAY, isDegraded: true }
 
-/** Fills the store's words in every text of an answer, so that not even the page's data carries a token (GEN-02). */
-function fillWords(value: unknown): unknown {
-  if (typeof value === 'string') return fillStoreWords(value)
-  if (Array.isArray(value)) return value.map(fillWords)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fillWords(each)]))
-}
-
 /** One GET. 404 is null; everything else that is not JSON is a fault. */
 async function request(
   { baseUrl, apiKey, fetch }: Options,
@@ -78,7 +74,8 @@ async function request(
   if (status === 404) return null
   if (status < 200 || status > 299 || body === undefined)
     throw new UpstreamError({ service: 'content', operation, status, retryable: true })
-  return fillWords(body)
+  // In every text, so that not even the page's data carries a token (GEN-02).
+  return mapTexts(body, (text) => fillEditorsWords(text, THRESHOLD_WORD))
 }
 
 export function createContentService(options: Options): ContentService {

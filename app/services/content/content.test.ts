@@ -93,7 +93,8 @@ describe('the content service', () => {
         text: 'Call 1-800-555-0134',
         links: [{ text: 'Write to care@nutwood.example', url: 'mailto:care@nutwood.example' }],
       },
-      { title: 'Over $59', items: [{ question: 'Nuts?', answer: 'Yes' }] },
+      // Of whoever asks, and so filled by the page.
+      { title: 'Over {threshold}', items: [{ question: 'Nuts?', answer: 'Yes' }] },
     ])
   })
 

@@ -3,17 +3,22 @@
  * and every process forgets what it kept of it (docs/decisions/055).
  */
 import { randomUUID } from 'node:crypto'
-import type {
-  CatalogueChanges,
-  CatalogueOverview,
-  ChangedStock,
-} from '../commercetools/catalogue-changes.server'
+import { INDEX_EDITION } from '../algolia/index-settings'
+import type { CatalogueChanges, CatalogueOverview } from '../commercetools/catalogue-changes.server'
 import type { Clock } from '../clock'
 import type { Logger } from '../logger'
 import { createPoller } from '../outbox/poller.server'
+import {
+  before,
+  CHANGES_MAX,
+  changedProducts,
+  changedStock,
+  latest,
+  OVERLAP_MS,
+} from './changed-since.server'
+import { createFollowerLease, isLeaseLost } from './follower-lease.server'
 import type { Fence, Indexer, IndexReport } from './indexer.server'
-import { LeaseLostError } from './index-state.server'
-import type { IndexState, IndexLease, Progress } from './index-state.server'
+import type { IndexState, Progress } from './index-state.server'
 import { createListed } from './listed'
 
 export interface CatalogueFollower {
@@ -31,25 +36,8 @@ export interface CatalogueFollower {
 
 /** Found within one interval, told to other processes within another: well below a minute. */
 const POLL_MS = 10_000
-/** Three intervals: who missed two is taken for dead. */
-const LEASE_MS = 30_000
-/** The platform's answers may lag behind its writes a little. */
-const OVERLAP_MS = 5_000
-/** So many at once are a reason to look at all of them. */
-const CHANGES_MAX = 500
 /** Sales of the platform begin and end by the calendar, without anybody changing anything. */
 const FULL_EVERY_MS = 60 * 60_000
-
-const isNever = () => false
-const isLeaseLost = (error: unknown): boolean => error instanceof LeaseLostError
-
-function before(at: string): string {
-  return new Date(Math.max(0, Date.parse(at) - OVERLAP_MS)).toISOString()
-}
-
-function latest(one: string, others: readonly { readonly lastModifiedAt: string }[]): string {
-  return others.reduce((last, { lastModifiedAt }) => (lastModifiedAt > last ? lastModifiedAt : last), one)
-}
 
 export function createCatalogueFollower(options: {
   readonly indexer: Indexer
@@ -62,7 +50,7 @@ export function createCatalogueFollower(options: {
   readonly pollMs?: number
 }): CatalogueFollower {
   const { indexer, changes, state, clock, forget, logger, pollMs = POLL_MS } = options
-  const owner = randomUUID()
+  const leases = createFollowerLease(state)
   const listeners: (() => void)[] = []
   let seenStock: ReadonlyMap<string, number> = new Map()
   const listed = { products: createListed(OVERLAP_MS), stock: createListed(OVERLAP_MS) }
@@ -86,25 +74,14 @@ export function createCatalogueFollower(options: {
     products: productsAt,
     stock: stockAt,
     stamp,
+    edition: INDEX_EDITION,
     fullAt: new Date().toISOString(),
   })
-
-  /** What of the stock is another than at the last look, and how far that was. */
-  async function changedStock(since: string) {
-    const found: ChangedStock[] = []
-    for await (const page of changes.stock(since)) found.push(...page)
-    const fresh = found.filter(({ id, version }) => seenStock.get(id) !== version)
-    return {
-      upTo: latest(since, found),
-      skus: [...new Set(fresh.map(({ sku }) => sku))],
-      versions: new Map(found.map(({ id, version }) => [id, version])),
-    }
-  }
 
   async function runFull(overview: CatalogueOverview, fence: Fence): Promise<IndexReport> {
     const doubt = await state.doubted()
     await announce()
-    const stock = await changedStock(before(overview.stockAt))
+    const stock = await changedStock(changes, before(overview.stockAt), seenStock)
     const report = await indexer.full(fence)
     seenStock = stock.versions
     await state.saveProgress(upTo(overview), fence.lease)
@@ -114,25 +91,6 @@ export function createCatalogueFollower(options: {
       await announce()
     }
     return report
-  }
-
-  /**
-   * Products whose version is another than the one in the index, where a row that went is known by its absence. Those
-   * that are known already are many after an import: they come again until the list is complete.
-   */
-  async function changedProducts(since: string) {
-    const changed = new Set<string>()
-    let upTo = since
-    for await (const page of changes.products(since)) {
-      const rows = await state.rows(page.map(({ id }) => id))
-      for (const { id, version, published } of page) {
-        const row = rows.get(id)
-        if (published ? row?.version !== version : row !== undefined) changed.add(id)
-      }
-      upTo = latest(upTo, page)
-      if (changed.size >= CHANGES_MAX) break
-    }
-    return { upTo, changed }
   }
 
   /** Deleted products leave no trace in what changed: the number of products tells, and then their ids. */
@@ -163,10 +121,10 @@ export function createCatalogueFollower(options: {
     const begun = clock.now()
     const products = listed.products.isComplete(overview.productsAt)
       ? { upTo: progress.products, changed: new Set<string>() }
-      : await changedProducts(before(progress.products))
+      : await changedProducts({ changes, state }, before(progress.products))
     const stock = listed.stock.isComplete(overview.stockAt)
       ? { upTo: progress.stock, skus: [], versions: seenStock }
-      : await changedStock(before(progress.stock))
+      : await changedStock(changes, before(progress.stock), seenStock)
     const changed = new Set([...products.changed, ...(await indexer.repriced(begun))])
     if (changed.size >= CHANGES_MAX || stock.skus.length >= CHANGES_MAX) return runFull(overview, fence)
     if (changed.size > 0) {
@@ -199,31 +157,12 @@ export function createCatalogueFollower(options: {
       state.doubted(),
     ])
     const isDue = (at: string) => Math.abs(Date.now() - Date.parse(at)) > FULL_EVERY_MS
-    const isUpToDate = progress !== null && progress.stamp === overview.stamp && !isDue(progress.fullAt)
+    const isUpToDate =
+      progress !== null &&
+      progress.edition === INDEX_EDITION &&
+      progress.stamp === overview.stamp &&
+      !isDue(progress.fullAt)
     return isUpToDate && doubt === null ? followChanges(progress, overview, fence) : runFull(overview, fence)
-  }
-
-  /**
-   * A process that was stopped for longer than its lease goes on where it stood. What it then may have written to the
-   * index is compared by whoever follows now.
-   */
-  async function withLease<T>(lease: IndexLease, work: (fence: Fence) => Promise<T>): Promise<T> {
-    const hold = () => state.hold(lease, LEASE_MS)
-    try {
-      return await work({ lease, hold })
-    } catch (error) {
-      const isOver = isLeaseLost(error) || (await hold().then(isNever, isLeaseLost))
-      if (isOver) await state.doubt()
-      throw error
-    }
-  }
-
-  /** From whoever has it. */
-  async function take(): Promise<IndexLease> {
-    for (;;) {
-      const lease = await state.claim(owner, LEASE_MS, 'forced')
-      if (lease !== null) return lease
-    }
   }
 
   async function listen(): Promise<void> {
@@ -236,10 +175,10 @@ export function createCatalogueFollower(options: {
 
   async function run(): Promise<void> {
     await listen()
-    const lease = await state.claim(owner, LEASE_MS)
+    const lease = await leases.claim()
     if (lease === null) return
     try {
-      await withLease(lease, follow)
+      await leases.under(lease, follow)
     } catch (error) {
       if (!isLeaseLost(error)) throw error
       logger.warn({ lease: lease.number }, 'another process has taken over following the catalogue')
@@ -252,15 +191,15 @@ export function createCatalogueFollower(options: {
     async stop() {
       await poller.stop()
       // The next process need not wait until the lease has run out.
-      await state.release(owner).catch(() => undefined)
+      await leases.release()
     },
     async indexAll() {
-      return withLease(await take(), async (fence) => runFull(await changes.overview(), fence))
+      return leases.under(await leases.take(), async (fence) => runFull(await changes.overview(), fence))
     },
     run,
     onChange: (listener) => void listeners.push(listener),
     async restart() {
-      const lease = await take()
+      const lease = await leases.take()
       await state.forget()
       seenStock = new Map()
       listed.products.forget()

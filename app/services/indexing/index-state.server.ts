@@ -20,6 +20,8 @@ const ProgressSchema = z.object({
   products: z.string(),
   stock: z.string(),
   stamp: z.string(),
+  /** Of the settings that the index was given. */
+  edition: z.string(),
   /** When all products were last compared, by this machine's time. */
   fullAt: z.string(),
 })

@@ -1,14 +1,12 @@
 /** Makes the search index what the catalogue is. Writing twice what is there already changes nothing. */
-import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Category } from '~/models/catalogue/product'
-import type { ProductRecord } from '~/models/search/product-card'
-import { toProductRecords } from '~/models/search/product-record'
 import type { IndexWriter } from '../algolia/index-writer.server'
 import { PRODUCTS_INDEX } from '../algolia/queries'
 import type { CatalogueService } from '../commercetools/catalogue.server'
 import { READ_AT_ONCE } from '../commercetools/product-reader.server'
 import type { ReadProduct } from '../commercetools/product-reader.server'
+import { AT_ONCE, chunksOf, toIndexEntries } from './index-entries.server'
+import type { HashedRecord, IndexEntry } from './index-entries.server'
 import type { IndexedProductRow, IndexState, IndexLease } from './index-state.server'
 
 export interface IndexReport {
@@ -40,28 +38,7 @@ export interface Indexer {
   repriced(now: Date): Promise<readonly string[]>
 }
 
-type HashedRecord = ProductRecord & { readonly contentHash: string }
-
-interface Entry extends IndexedProductRow {
-  readonly records: readonly HashedRecord[]
-  readonly pricesChangeAt: string | undefined
-}
-
-/**
- * In one turn of the event loop, which shoppers and health checks wait for: platforms inside this process answer
- * without any, so that a comparison of all would be one piece of work.
- */
-const AT_ONCE = 25
 const NOTHING: IndexReport = { products: 0, written: 0, removed: 0 }
-
-function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
-}
-
-function chunksOf<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
-  const count = Math.ceil(items.length / size)
-  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size))
-}
 
 export function createIndexer(options: {
   readonly catalogue: Pick<CatalogueService, 'expire' | 'getCategories' | 'readProducts'>
@@ -69,32 +46,10 @@ export function createIndexer(options: {
   readonly state: IndexState
 }): Indexer {
   const { catalogue, writer, state } = options
-
-  async function toEntries(read: readonly ReadProduct[]): Promise<readonly Entry[]> {
-    const byKey = new Map((await catalogue.getCategories()).map((category) => [category.key, category]))
-    const categoryByKey = (key: string): Category | undefined => byKey.get(key)
-    const toEntry = ({ id, version, product, pricesChangeAt }: ReadProduct): Entry => {
-      const made = product === null ? [] : toProductRecords(product, categoryByKey)
-      const records = made.map((record) => ({ ...record, contentHash: hashOf(record) }))
-      return {
-        productId: id,
-        version,
-        hash: hashOf(records),
-        objectIds: records.map(({ objectID }) => objectID),
-        records,
-        pricesChangeAt,
-      }
-    }
-    const entries: Entry[] = []
-    for (const some of chunksOf(read, AT_ONCE)) {
-      await nextTurn()
-      entries.push(...some.map(toEntry))
-    }
-    return entries
-  }
+  const toEntries = (read: readonly ReadProduct[]) => toIndexEntries(catalogue, read)
 
   async function recordDated(
-    entries: readonly Pick<Entry, 'productId' | 'pricesChangeAt'>[],
+    entries: readonly Pick<IndexEntry, 'productId' | 'pricesChangeAt'>[],
     lease: IndexLease,
   ): Promise<void> {
     const before = await state.dated()
@@ -127,7 +82,7 @@ export function createIndexer(options: {
 
   /** What goes is gone before what comes: a size may have moved from one product to another. */
   async function write(
-    entries: readonly Entry[],
+    entries: readonly IndexEntry[],
     before: ReadonlyMap<string, IndexedProductRow>,
     fence: Fence,
     isOther: (record: HashedRecord) => boolean = () => false,

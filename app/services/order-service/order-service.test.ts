@@ -79,6 +79,7 @@ describe('an order service', () => {
         { type: 'warning', message: 'Ships in two boxes.' },
         { type: 'notice', message: 'You earned 12 points.' },
       ],
+      paidBy: ['Visa ending in 1111'],
     })
   })
 

@@ -6,13 +6,20 @@ export interface EnteredCard {
   readonly description: string
 }
 
+/** Where a provider does not say whose card it is. */
+export const UNNAMED_CARD = 'Card'
+
+export interface TakenCard extends EnteredCard {
+  readonly nonce: string
+}
+
 interface AnyCardEntry {
   /** What the provider's script in the browser is started with. */
   clientToken(): Promise<string>
   /** The card behind an entry; null while there is none. */
   describe(entryId: string): Promise<EnteredCard | null>
-  /** The nonce behind an entry, the same however often it is asked for; null while there is none. */
-  takeNonce(entryId: string): Promise<string | null>
+  /** The card behind an entry, to pay with: the same nonce however often it is asked for; null while there is none. */
+  take(entryId: string): Promise<TakenCard | null>
 }
 
 export interface CardPage extends AnyCardEntry {
@@ -37,8 +44,11 @@ export function createCardPage(hosted: HostedPayments): CardPage {
     clientToken: () => hosted.clientToken(),
     async describe(entryId) {
       const page = await hosted.getSession(entryId)
-      return page?.state === 'completed' ? { description: page.description ?? 'Card' } : null
+      return page?.state === 'completed' ? { description: page.description ?? UNNAMED_CARD } : null
     },
-    takeNonce: async (entryId) => (await hosted.takeNonce(entryId))?.nonce ?? null,
+    async take(entryId) {
+      const method = await hosted.takeNonce(entryId)
+      return method && { nonce: method.nonce, description: method.description }
+    },
   }
 }

@@ -3,6 +3,7 @@ import type { PlacementState } from '~/models/placement/states'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import { PLACEMENT_TIMES } from './placement-config'
+import { eventsOf } from './placement-queries.server'
 import type { Placement } from './placement-row.server'
 import { createPlacementStore } from './placement-store.server'
 
@@ -96,12 +97,7 @@ export function createManualReview(dependencies: {
     async show(orderNumber) {
       const placement = await find(orderNumber)
       if (placement === null) return null
-      const events = await database.db
-        .selectFrom('placement_event')
-        .selectAll()
-        .where('placement_id', '=', placement.id)
-        .orderBy('revision')
-        .execute()
+      const events = await eventsOf(database.db, placement.id)
       return {
         placement: toReviewed(placement),
         events: events.map((row) => ({

@@ -6,6 +6,7 @@ import {
   GOOD_NONCE,
   guest,
   quiesce,
+  recoverUntil,
   submit,
 } from '../../../tests/unit/placement/harness'
 import { MovableClock, silentLogger } from '../../../tests/unit/placement/clock-and-log'
@@ -285,7 +286,7 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
       const cart = await platforms.addCart()
       platforms.fault(operation, 'late', 1)
       await submit(service, cart)
-      while (clock.offsetMs === 0) await service.recover()
+      await recoverUntil(service, subject.database(), () => clock.offsetMs !== 0)
       clock.offsetMs = 30_000
       await quiesce(service, subject.database())
       expect(calls()).toBe(1)

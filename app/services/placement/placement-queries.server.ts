@@ -15,6 +15,16 @@ export async function loadPlacement(queryable: Queryable, id: string): Promise<P
   return toPlacement(row, legs.map(toLeg))
 }
 
+/** What has happened to a placement, in its order. */
+export function eventsOf(queryable: Queryable, placementId: string) {
+  return queryable
+    .selectFrom('placement_event')
+    .selectAll()
+    .where('placement_id', '=', placementId)
+    .orderBy('revision')
+    .execute()
+}
+
 /** Of the placement with this key, else of the one that holds the cart. */
 export async function findPlacementId(
   queryable: Queryable,

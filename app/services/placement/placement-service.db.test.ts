@@ -47,7 +47,12 @@ describeEachDatabase('order placement', (subject) => {
     const cart = await platforms.addCart('card', { '1101-01': 2, '4101-01': 1 })
     const { orderNumber, receiptToken } = placed(await submit(service, cart))
     expect(orderNumber).toMatch(/^N\d{10}$/)
-    expect(await service.openReceipt(receiptToken)).toEqual({ orderNumber, cartId: cart.id, notices: [] })
+    expect(await service.openReceipt(receiptToken)).toEqual({
+      orderNumber,
+      cartId: cart.id,
+      notices: [],
+      paidBy: [],
+    })
     const [transaction] = await platforms.transactions()
     expect(transaction).toMatchObject({
       orderId: `${orderNumber}-1`,
@@ -224,7 +229,12 @@ describeEachDatabase('order placement', (subject) => {
     const cart = await platforms.addCart()
     const { orderNumber, receiptToken } = placed(await submit(service, cart))
     for (let look = 0; look < 2; look += 1)
-      expect(await service.openReceipt(receiptToken)).toEqual({ orderNumber, cartId: cart.id, notices: [] })
+      expect(await service.openReceipt(receiptToken)).toEqual({
+        orderNumber,
+        cartId: cart.id,
+        notices: [],
+        paidBy: [],
+      })
     expect(await service.openReceipt('A'.repeat(43))).toBeNull()
     expect(await service.openReceipt("' or 1=1 --")).toBeNull()
     clock.offsetMs = 91 * 86_400_000

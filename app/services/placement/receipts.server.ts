@@ -1,5 +1,6 @@
 /** Receipt tokens: made from the placement by a secret, so that the same submitter gets the same; stored hashed. */
 import { createHash, createHmac } from 'node:crypto'
+import { PlacementDetailsSchema } from '~/models/placement/placement'
 import { NoticesSchema } from '~/models/notices/notice-schema'
 import type { Notice } from '~/models/notices/notice'
 import type { Clock } from '../clock'
@@ -11,12 +12,14 @@ export interface Receipt {
   readonly orderNumber: string
   readonly cartId: string
   readonly notices: readonly Notice[]
+  /** `Visa ending in 1111`, one for each payment. */
+  readonly paidBy: readonly string[]
 }
 
 export interface Receipts {
   tokenOf(placementId: string): string
   /** With the order, in its commit. */
-  add(tx: Queryable, placementId: string, receipt: Omit<Receipt, 'cartId'>): Promise<void>
+  add(tx: Queryable, placementId: string, receipt: Omit<Receipt, 'cartId' | 'paidBy'>): Promise<void>
   /** Read-only and reusable until it expires; null for anything else. */
   open(token: string): Promise<Receipt | null>
 }
@@ -56,13 +59,19 @@ export function createReceipts(dependencies: {
       const row = await database.db
         .selectFrom('receipt_token')
         .innerJoin('placement', 'placement.id', 'receipt_token.placement_id')
-        .select(['receipt_token.order_number', 'receipt_token.notices', 'placement.cart_id'])
+        .select([
+          'receipt_token.order_number',
+          'receipt_token.notices',
+          'placement.cart_id',
+          'placement.request',
+        ])
         .where('token_hash', '=', hash(token))
         .where('receipt_token.expires_at', '>', clock.now().toISOString())
         .executeTakeFirst()
       if (row === undefined) return null
       const notices = row.notices === null ? [] : decodeJson(NoticesSchema, row.notices)
-      return { orderNumber: row.order_number, cartId: row.cart_id, notices }
+      const { paidBy = [] } = decodeJson(PlacementDetailsSchema, row.request)
+      return { orderNumber: row.order_number, cartId: row.cart_id, notices, paidBy }
     },
   }
 }

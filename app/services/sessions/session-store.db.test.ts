@@ -149,16 +149,6 @@ describeEachDatabase('sessions', (subject) => {
     expect((await store.read(cookie(session.id)))?.data.flash).toEqual([full])
   })
 
-  it('signs out all sessions of a customer but this one', async () => {
-    const mine = await store.create({ customerId: 'c1' })
-    const other = await store.create({ customerId: 'c1' })
-    const foreign = await store.create({ customerId: 'c2' })
-    expect(await store.destroyAllOfCustomer('c1', mine.hash)).toBe(1)
-    expect(await store.read(cookie(other.id))).toBeNull()
-    expect(await store.read(cookie(mine.id))).not.toBeNull()
-    expect(await store.read(cookie(foreign.id))).not.toBeNull()
-  })
-
   it('treats a row that does not fit as no session', async () => {
     const session = await store.create({ cartId: 'x' })
     await subject.database().db.updateTable('session').set({ data: '[7]' }).execute()

@@ -79,7 +79,6 @@ export interface SessionStore {
   forgetFlash(session: Session, told: readonly Flash[]): Promise<void>
   /** What a customer had in the cart is found with the next sign-in. */
   destroy(session: Session): Promise<void>
-  destroyAllOfCustomer(customerId: string, exceptHash?: string): Promise<number>
   deleteExpired(): Promise<number>
   /** A Set-Cookie value; `null` clears the cookie. */
   serializeCookie(session: Session | null): string
@@ -223,15 +222,6 @@ export function createSessionStore(dependencies: {
             clock.now().toISOString(),
           )
       }),
-
-    async destroyAllOfCustomer(customerId, exceptHash = '') {
-      const result = await database.db
-        .deleteFrom('session')
-        .where('customer_id', '=', customerId)
-        .where('id_hash', '!=', exceptHash)
-        .executeTakeFirst()
-      return Number(result.numDeletedRows)
-    },
 
     async deleteExpired() {
       const result = await database.db

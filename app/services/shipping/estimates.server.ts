@@ -16,8 +16,7 @@ import type { ShippingService } from './shipping.server'
 export interface EstimateQuestion {
   readonly country: Country
   readonly postalCode: string
-  /** The product first, then its add-ons. */
-  readonly lines: readonly [ShipmentLine, ...ShipmentLine[]]
+  readonly line: ShipmentLine
   readonly value: Money
   readonly freeShippingThreshold: Money
   readonly carriers: CarrierPermissions
@@ -33,14 +32,9 @@ const ESTIMATES_KEPT = 5_000
 const UNAVAILABLE = 'The delivery estimate is not available right now. Please try again in a moment.'
 
 function keyOf(question: EstimateQuestion): string {
-  const [line, ...addOns] = question.lines
+  const { sku, quantity } = question.line
   return JSON.stringify([
-    estimateKey({
-      sku: line.sku,
-      quantity: line.quantity,
-      addOns: addOns.map((addOn) => `${addOn.sku}×${addOn.quantity}`),
-      postalCode: question.postalCode,
-    }),
+    estimateKey({ sku, quantity, postalCode: question.postalCode }),
     question.country,
     Object.entries(question.carriers).sort(),
     question.freeShippingThreshold.centAmount,
@@ -59,11 +53,11 @@ export function createEstimateService(options: {
   })
 
   async function ask(question: EstimateQuestion): Promise<OfferSet | Estimate> {
-    const { country, postalCode, lines, value, freeShippingThreshold, carriers } = question
+    const { country, postalCode, line, value, freeShippingThreshold, carriers } = question
     const address = { country, postalCode, residential: true }
     const outcome = await shipping.getOffers(
       {
-        shipments: [{ key: 'estimate', address, lines, shipmentValue: value }],
+        shipments: [{ key: 'estimate', address, lines: [line], shipmentValue: value }],
         discountCodes: [],
         carriers,
         freeShippingThreshold,

@@ -34,6 +34,9 @@ const CHANNEL_LABELS: Readonly<Record<string, string>> = {
   [CHANNELS.bulk]: 'Bulk price',
 }
 
+/** What a discount is called of which the platform tells no name. */
+export const UNNAMED_DISCOUNT = 'Discount'
+
 function sumOf(shares: readonly DiscountShare[]): number {
   return shares.reduce((sum, share) => sum + share.amount.centAmount, 0)
 }
@@ -51,7 +54,7 @@ export function discountParts(
   const known = shares !== undefined && sumOf(shares) === off.centAmount ? shares : [{ amount: off }]
   return known.map((share) => ({
     reason: 'discount',
-    label: 'name' in share && share.name !== undefined ? share.name : 'Discount',
+    label: 'name' in share && share.name !== undefined ? share.name : UNNAMED_DISCOUNT,
     ...byCode(share),
     amount: usd(-share.amount.centAmount),
   }))

@@ -5,7 +5,7 @@
 import { addMoney, usd } from '../../money/money'
 import type { Money } from '../../money/money'
 import type { Cart, CustomLineItem, ShippingCharge } from '../cart'
-import { discountParts, explainLine } from './explain-line'
+import { discountParts, explainLine, UNNAMED_DISCOUNT } from './explain-line'
 import type { TotalPart } from './explain-line'
 import { unsentTitle } from '../shipment-facts'
 import { hasSeveralAddresses, shipmentsOf } from '../shipments'
@@ -88,6 +88,13 @@ function taxParts({ taxedPrice }: Explained): readonly TotalPart[] {
     why: `${rateText(rate)} of what it applies to`,
     amount,
   }))
+}
+
+/** Names of the discounts that took something off goods or the whole order, with the codes that brought them (DISC-01). */
+export function discountNames(cart: Explained): readonly string[] {
+  const parts = explainTotal(cart).groups.flatMap((one) => (one.kind === 'shipping' ? [] : one.parts))
+  const named = parts.filter(({ reason, label }) => reason === 'discount' && label !== UNNAMED_DISCOUNT)
+  return [...new Set(named.map(({ label, why }) => (why === undefined ? label : `${label} (${why})`)))]
 }
 
 /** All parts of a cart's or an order's total. Tax is left out until there is an address to tax for. */

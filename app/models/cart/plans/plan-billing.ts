@@ -30,8 +30,8 @@ export function planBillingFollows(cart: Cart, shown: Cart, home: Address): read
 }
 
 /** Nothing is sent any more: the address that was given stays known as the bill's, unless that has its own. */
-export function planKeepHome(cart: Cart, placed: readonly ShipmentDraft[]): readonly CartAction[] {
+export function planKeepHome(cart: Cart, drafts: readonly ShipmentDraft[]): readonly CartAction[] {
   const before = sentHome(cart)
-  const isSent = placed.some(({ address }) => !isSamePlace(address, WAREHOUSE))
+  const isSent = drafts.some(({ address }) => !isSamePlace(address, WAREHOUSE))
   return isSent || before === undefined || cart.billingAddress !== undefined ? [] : planBillHome(before)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usd } from '../../money/money'
 import type { CartAction } from '../actions'
-import type { Cart } from '../cart'
+import type { Cart, LineItem } from '../cart'
 import { maximumOfBundle } from '../lines'
 import { keepOutsidePrices, planAddBundle, priceOfBundle } from './plan-bundle'
 import type { AddBundle } from './plan-bundle'
@@ -12,13 +12,13 @@ const CONTENTS = [
   { sku: 'almond-s', quantity: 4 },
   { sku: 'raisin-s', quantity: 2 },
 ]
-const BUNDLE = { sku: 'box-01', quantity: 3, contents: CONTENTS, externalId: 'b1' }
+const BUNDLE = { sku: 'box-01', quantity: 3, maximum: 4_999, contents: CONTENTS, externalId: 'b1' }
 
 const unlimited = () => undefined
 
 function actionsOf(cart: Cart, bundle: AddBundle): readonly CartAction[] {
   const planned = planAddBundle(cart, bundle, unlimited)
-  if ('refused' in planned) throw new Error(`There are too few of ${planned.refused.sku}`)
+  if ('refused' in planned) throw new Error(`Refused: ${planned.refused.kind}`)
   return planned.actions
 }
 
@@ -69,8 +69,32 @@ describe('a bundle', () => {
     // Six raisins in three boxes, and two that are in the cart already.
     const cart = cartOf({ lineItems: [lineOf('raisin', { sku: 'raisin-s', quantity: 2 })] })
     const leftOf = (left: number) => (sku: string) => (sku === 'raisin-s' ? left : undefined)
-    expect(planAddBundle(cart, BUNDLE, leftOf(7))).toEqual({ refused: CONTENTS[1] })
+    expect(planAddBundle(cart, BUNDLE, leftOf(7))).toEqual({
+      refused: { kind: 'few-inside', sku: 'raisin-s' },
+    })
     expect(planAddBundle(cart, BUNDLE, leftOf(8))).toHaveProperty('actions')
+  })
+
+  it('is counted with those of the same contents, whichever list they came from, and with no others', () => {
+    const nuts = [lineOf('nuts', { sku: 'almond-s', quantity: 8, fields: { parentExternalId: 'b0' } })]
+    const raisins = [lineOf('raisins', { sku: 'raisin-s', quantity: 4, fields: { parentExternalId: 'b0' } })]
+    const box = lineOf('b', {
+      sku: 'box-01',
+      quantity: 2,
+      fields: { externalId: 'b0', listMetadata: 'home' },
+    })
+    const plan = (contents: readonly LineItem[], maximum: number) =>
+      planAddBundle(cartOf({ lineItems: [box, ...contents] }), { ...BUNDLE, maximum }, unlimited)
+    const pieces = (contents: readonly LineItem[], maximum: number) => {
+      const planned = plan(contents, maximum)
+      return 'refused' in planned
+        ? planned.refused
+        : planned.actions.map((action) => (action.action === 'addLineItem' ? action.quantity : 0))
+    }
+    expect(pieces([...raisins, ...nuts], 5)).toEqual([3, 12, 6])
+    expect(pieces([...raisins, ...nuts], 4)).toEqual([2, 8, 4])
+    expect(pieces([...raisins, ...nuts], 2)).toEqual({ kind: 'at-maximum' })
+    expect(pieces(nuts, 4)).toEqual([3, 12, 6])
   })
 
   // 29.99 for six; seven are 34.988…, nine 44.985, forty 199.93…

@@ -7,19 +7,16 @@ import type { Money } from '../../money/money'
 import type { CartAction } from '../actions'
 import type { Cart, LineFields } from '../cart'
 import { findLine } from '../lines'
+import type { BundleContent } from '../lines'
 import type { Planned } from '../plan'
 import { quantityOf } from '../shortages'
-import { planAddLine } from './plan-lines'
-
-export interface BundleContent {
-  readonly sku: string
-  /** Pieces in one bundle. */
-  readonly quantity: number
-}
+import { planAddLine, roomFor } from './plan-lines'
 
 export interface AddBundle {
   readonly sku: string
   readonly quantity: number
+  /** So many of it, with these contents, one order may hold. */
+  readonly maximum: number
   readonly contents: readonly BundleContent[]
   /** What ties the lines together; unique in the cart. */
   readonly externalId: string
@@ -41,22 +38,27 @@ function priced(action: CartAction, price: Money | undefined): CartAction {
   return { ...action, externalPrice: usd(price.centAmount) }
 }
 
+/** Why none comes in: the order has all that it may hold, or not enough is left of this content beside the cart's. */
+type NoBundle = { readonly kind: 'at-maximum' } | { readonly kind: 'few-inside'; readonly sku: string }
+
 /**
- * All lines in one update: a parent never stands without its contents, nor they without it. Declines with the first
- * content of which not enough is left beside what is in the cart.
+ * As many as the order may hold beside those with the same contents, as of any item (CART-13), and all lines in one
+ * update: a parent never stands without its contents, nor they without it.
  */
 export function planAddBundle(
   cart: Cart,
   bundle: AddBundle,
   leftOf: (sku: string) => number | undefined,
-): Planned<BundleContent> {
-  const { externalId, quantity } = bundle
+): Planned<NoBundle> {
+  const { externalId } = bundle
+  const { pieces: quantity } = roomFor(cart, bundle)
+  if (quantity === 0) return { refused: { kind: 'at-maximum' } }
   const few = bundle.contents.find(
     (content) =>
       quantityOf(cart.lineItems, content.sku) + content.quantity * quantity >
       (leftOf(content.sku) ?? Infinity),
   )
-  if (few !== undefined) return { refused: few }
+  if (few !== undefined) return { refused: { kind: 'few-inside', sku: few.sku } }
   const [parent, ...rest] = planAddLine(cart, {
     sku: bundle.sku,
     quantity,

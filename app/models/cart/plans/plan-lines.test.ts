@@ -63,7 +63,6 @@ describe('the room for pieces that are added', () => {
   it.each([
     ['an interval', { autoDeliveryInterval: 42 }],
     ['the mark of a gift', { markedAsGift: true }],
-    ['its bundle', { externalId: 'b' }],
     ['being in a bundle', { parentExternalId: 'b' }],
   ])('is apart for lines that differ by %s', (_, fields) => {
     const held = cartWith(lineOf('a', { quantity: 8, fields }))

@@ -4,8 +4,8 @@ import { definedOnly } from '../../defined-only'
 import { TYPE_KEYS } from '../actions'
 import type { CartAction } from '../actions'
 import type { Cart, LineFields, LineItem, ShippingTarget } from '../cart'
-import { childrenOf, findNamedLine, isChild, isGift, isOrphan, maximumInCart } from '../lines'
-import type { NamedLine } from '../lines'
+import { childrenOf, findNamedLine, isChild, isGift, isOrphan, maximumInCart, piecesAlike } from '../lines'
+import type { BundleContent, NamedLine } from '../lines'
 import type { Planned } from '../plan'
 import { planForgetDelivery } from './plan-delivery'
 import { planKeepHome } from './plan-billing'
@@ -26,13 +26,10 @@ export interface AddLine {
   readonly left?: number | undefined
   readonly channel?: string
   readonly fields?: LineFields
+  /** Of a bundle. */
+  readonly contents?: readonly BundleContent[]
   /** How it reaches the shopper; sent when absent. */
   readonly kind?: ShipmentKind
-}
-
-function hasSameFields(line: LineItem, fields: LineFields): boolean {
-  const names = ['autoDeliveryInterval', 'markedAsGift', 'externalId', 'parentExternalId'] as const
-  return names.every((name) => line.fields[name] === fields[name])
 }
 
 /** Pieces that an add may bring in, and what stands in the way of the others. */
@@ -41,12 +38,11 @@ export interface Room {
   readonly limit: 'maximum' | 'stock'
 }
 
-/** Existing and added of the same kind stay under the maximum (CART-13), and all of them within what is left. */
+/** Existing and added of the same customisation stay under the maximum (CART-13), and all of them within what is left. */
 export function roomFor(cart: Cart | null, intent: AddLine): Room {
   const lineItems = cart?.lineItems ?? []
-  const present = lineItems
-    .filter((line) => line.sku === intent.sku && !isGift(line) && hasSameFields(line, intent.fields ?? {}))
-    .reduce((sum, line) => sum + line.quantity, 0)
+  const { sku, fields = {}, contents = [] } = intent
+  const present = piecesAlike({ lineItems }, { sku, fields, contents })
   const allowed = Math.min(intent.maximum, MAX_CART_QUANTITY) - present
   const inStock = (intent.left ?? Infinity) - quantityOf(lineItems, intent.sku)
   return {
@@ -134,13 +130,13 @@ function linesAfter(
  */
 function planFollow(cart: Cart, lineItems: readonly LineItem[]): readonly CartAction[] {
   const before = new Map(shipmentDraftsOf(cart).map((one) => [one.from, one]))
-  const placed = shipmentDraftsOf({ ...cart, lineItems })
+  const drafts = shipmentDraftsOf({ ...cart, lineItems })
     .filter((one) => one.quantities.size > 0)
     .map((one) => keepChoice(one, before.get(one.from)))
   // The platform still has the targets of before, so that every changed line is told its new ones.
   const known = new Map(cart.lineItems.map((line) => [line.id, line.targets]))
   const told = lineItems.map((line) => ({ ...line, targets: known.get(line.id) ?? [] }))
-  return [...planShipments({ ...cart, lineItems: told }, placed), ...planKeepHome(cart, placed)]
+  return [...planShipments({ ...cart, lineItems: told }, drafts), ...planKeepHome(cart, drafts)]
 }
 
 /**

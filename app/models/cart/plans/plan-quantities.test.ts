@@ -37,6 +37,30 @@ describe('setting quantities', () => {
     })
   })
 
+  it('counts lines of one item together, and those that are made less with the others that are made more', () => {
+    const few = { ...lineOf('few').variant, maximumPiecesPerOrder: 4 }
+    const line = (id: string, listMetadata: string) =>
+      lineOf(id, { sku: 'few-01', quantity: 2, variant: few, fields: { listMetadata } })
+    const cart = cartOf({ lineItems: [line('a', 'home'), line('b', 'search')] })
+    const set = (a: number, b: number) =>
+      planSetQuantities(
+        cart,
+        [
+          { lineItemId: 'a', quantity: a },
+          { lineItemId: 'b', quantity: b },
+        ],
+        () => undefined,
+      )
+    expect(set(2, 3)).toEqual({
+      refused: { kind: 'too-many', change: { lineItemId: 'b', quantity: 3 }, maximum: 4 },
+    })
+    expect(quantities(set(1, 3))).toEqual([
+      ['a', 1],
+      ['b', 3],
+    ])
+    expect(quantities(set(0, 4))).toEqual([['b', 4]])
+  })
+
   it('takes as many as are left, those inside of bundles counted', () => {
     // Five of them, and six in the boxes.
     expect(quantities(plan({ nuts: 5 }, 11))).toEqual([['nuts', 5]])

@@ -1,9 +1,10 @@
 /**
- * The rule behind every page, form and call that sets how many there are of lines: an order holds no more of a line
- * than its maximum (QTY-06), and no more of an item than is left. All changes of a plan are made, or none.
+ * The rule behind every page, form and call that sets how many there are of lines: an order holds no more of an
+ * item, in however many lines, than its maximum (QTY-06) and than is left. All changes of a plan are made, or none.
  */
 import type { Cart } from '../cart'
-import { findNamedLine, maximumInCart } from '../lines'
+import { withEdits } from '../forms/optimistic'
+import { contentsOf, findNamedLine, maximumInCart, piecesAlike } from '../lines'
 import type { Planned } from '../plan'
 import { findTooMany, tooManyMessage } from '../shortages'
 import { keepOutsidePrices } from './plan-bundle'
@@ -24,9 +25,12 @@ function findUnfit(
     const line = findNamedLine(cart, change)
     return line === undefined ? [] : [{ change, line, quantity: change.quantity }]
   })
+  const after = withEdits(cart, new Map(wanted.map(({ line, quantity }) => [line.id, quantity])))
   for (const { change, line, quantity } of wanted) {
     const maximum = maximumInCart(cart, line)
-    if (quantity > maximum) return { kind: 'too-many', change, maximum }
+    const pieces =
+      quantity > line.quantity ? piecesAlike(after, { ...line, contents: contentsOf(cart, line) }) : quantity
+    if (pieces > maximum) return { kind: 'too-many', change, maximum }
   }
   const tooMany = findTooMany(cart, wanted, leftOf)
   const at = wanted.find(({ line }) => line === tooMany?.line)

@@ -32,7 +32,7 @@ const sharesOf = (cart: Cart, id: string) =>
     .find((line) => line.id === id)
     ?.targets.map(({ addressKey, quantity }) => [addressKey, quantity])
 
-describe('what a shopper shares out', () => {
+describe('what a shopper splits', () => {
   it('is sent goods, without the contents of bundles', () => {
     const cart = cartWith(nuts, box, inside, pass, barrel, gift)
     expect(splittableLines(cart).map(({ id }) => id)).toEqual(['nuts', 'box', 'gift'])
@@ -43,27 +43,27 @@ describe('what a shopper shares out', () => {
   it('is as it is now by the shipments that are sent', () => {
     const cart = cartWith(nuts, pass, barrel)
     const destinations = [{ address: HOME }, { address: AUNT }]
-    const shared = applyPlan(cart, planSplit(cart, { destinations, quantities: { nuts: [1, 2] } }, TODAY))
-    expect(currentQuantities(shared)).toEqual({ nuts: [1, 2] })
-    expect(currentQuantities({ ...shared, lineItems: [...shared.lineItems, gift] })).toEqual({
+    const split = applyPlan(cart, planSplit(cart, { destinations, quantities: { nuts: [1, 2] } }, TODAY))
+    expect(currentQuantities(split)).toEqual({ nuts: [1, 2] })
+    expect(currentQuantities({ ...split, lineItems: [...split.lineItems, gift] })).toEqual({
       nuts: [1, 2],
       gift: [0, 0],
     })
-    expect(places(shared)).toEqual(['12 Maple Avenue', '9 Lake Road', '12 Maple Avenue', '100 Orchard Way'])
+    expect(places(split)).toEqual(['12 Maple Avenue', '9 Lake Road', '12 Maple Avenue', '100 Orchard Way'])
   })
 })
 
-describe('sharing out', () => {
+describe('splitting', () => {
   it('sends the contents of a bundle with it, and what rounding leaves to the last address that gets one', () => {
     const cart = cartWith(lineOf('box', { quantity: 3, fields: { externalId: 'b' } }), inside)
     const destinations = [HOME, AUNT, UNCLE].map((address) => ({ address }))
-    const shared = applyPlan(cart, planSplit(cart, { destinations, quantities: { box: [1, 2, 0] } }, TODAY))
+    const split = applyPlan(cart, planSplit(cart, { destinations, quantities: { box: [1, 2, 0] } }, TODAY))
     // 5 × 1 / 3 is 1 whole; the other four go on.
-    expect(sharesOf(shared, 'inside')).toEqual([
+    expect(sharesOf(split, 'inside')).toEqual([
       ['shipment-1', 1],
       ['shipment-2', 4],
     ])
-    expect(places(shared)).toEqual(['12 Maple Avenue', '9 Lake Road'])
+    expect(places(split)).toEqual(['12 Maple Avenue', '9 Lake Road'])
   })
 
   it('prints the words of each address on its slip, and no others', () => {
@@ -156,7 +156,7 @@ describe('a chosen delivery', () => {
 })
 
 describe('what came in later', () => {
-  const shared = applyPlan(
+  const split = applyPlan(
     cartWith(nuts),
     planSplit(
       cartWith(nuts),
@@ -164,10 +164,10 @@ describe('what came in later', () => {
       TODAY,
     ),
   )
-  const withLine = (line: LineItem): Cart => ({ ...shared, lineItems: [...shared.lineItems, line] })
+  const withLine = (line: LineItem): Cart => ({ ...split, lineItems: [...split.lineItems, line] })
 
   it('is asked for where there is a choice, a gift in the words of the specification [SHIP-28] [ERR-09]', () => {
-    expect(allocationWarning(shared)).toBeNull()
+    expect(allocationWarning(split)).toBeNull()
     expect(allocationWarning(withLine(gift))).toEqual({
       key: 'newUnassignedGiftLineItem',
       message: 'Change in gift line items detected; shipment re-allocation required',
@@ -176,8 +176,8 @@ describe('what came in later', () => {
       key: 'unassignedLineItem',
       message: 'Not everything in your cart has an address yet. Please say how many go where.',
     })
-    const partly = shared.lineItems.map((line) => ({ ...line, quantity: 4 }))
-    expect(needsAllocation({ ...shared, lineItems: partly })).toBe(true)
+    const partly = split.lineItems.map((line) => ({ ...line, quantity: 4 }))
+    expect(needsAllocation({ ...split, lineItems: partly })).toBe(true)
     expect(planAutoAllocation(withLine(gift), TODAY)).toEqual([])
   })
 

@@ -129,7 +129,7 @@ const targetsOf = (cart: Cart) =>
   ])
 const streets = (cart: Cart) => cart.itemShippingAddresses.map(({ key, address }) => [key, address.street1])
 
-describe('sharing out', () => {
+describe('splitting', () => {
   const start = cartOf({
     shippingMode: 'Multiple',
     lineItems: [
@@ -142,15 +142,15 @@ describe('sharing out', () => {
     destinations: PLACES.map((address) => ({ address })),
     quantities: { a: [1, 2, 2], box: [1, 0, 1] },
   }
-  const shared = applyPlan(start, planSplit(start, split, TODAY))
+  const splitCart = applyPlan(start, planSplit(start, split, TODAY))
 
   it('sends pieces of a line to several addresses, and the contents of a bundle with it [SHIP-08] [SHIP-03]', () => {
-    expect(streets(shared)).toEqual([
+    expect(streets(splitCart)).toEqual([
       ['shipment-1', '12 Maple Avenue'],
       ['shipment-2', '9 Lake Road'],
       ['shipment-3', '1 Pier'],
     ])
-    expect(targetsOf(shared)).toEqual([
+    expect(targetsOf(splitCart)).toEqual([
       [
         'a',
         [
@@ -188,12 +188,12 @@ describe('sharing out', () => {
 
   it('of a removed shipment moves later keys up with their deliveries, and its goods to the first [SHIP-04]', () => {
     const choices = Object.fromEntries(
-      shared.itemShippingAddresses.map(({ key }, index) => [
+      splitCart.itemShippingAddresses.map(({ key }, index) => [
         key,
         { offer: { ...offer, price: usd(500 + index) }, heatResistantPackaging: index === 2 },
       ]),
     )
-    const chosen = applyPlan(shared, planChooseDeliveries(shared, choices, TODAY))
+    const chosen = applyPlan(splitCart, planChooseDeliveries(splitCart, choices, TODAY))
     expect(chosen.shippingCharges.map(({ key, price }) => [key, price.centAmount])).toEqual([
       ['shipment-1', 500],
       ['shipment-2', 501],
@@ -275,7 +275,7 @@ describe('sharing out', () => {
       'gift',
       [['shipment-1', 1]],
     ])
-    expect(planAutoAllocation({ ...shared, lineItems: [...shared.lineItems, gift] }, TODAY)).toEqual([])
+    expect(planAutoAllocation({ ...splitCart, lineItems: [...splitCart.lineItems, gift] }, TODAY)).toEqual([])
   })
 })
 

@@ -1,7 +1,8 @@
 /** Cards entered in Braintree's fields within our page: the browser brings a nonce, Braintree says what it is. */
 import { z } from 'zod'
 import { isUpstreamError } from '../../upstream'
-import type { CardFields } from '../card-entry'
+import { UNNAMED_CARD } from '../card-entry'
+import type { CardFields, EnteredCard } from '../card-entry'
 import { createBraintreeClient } from './client.server'
 import type { BraintreeOptions } from './client.server'
 import { unreadable } from './transport.server'
@@ -43,6 +44,21 @@ export function fieldSources(environment: string) {
 export function createBraintreeFields(options: BraintreeOptions): CardFields {
   const client = createBraintreeClient(options)
   const { callMs } = client.limits
+  /** A card that was paid with already is still described: only a payment spends it, and says so. */
+  async function describe(nonce: string): Promise<EnteredCard | null> {
+    try {
+      return await client.run('describe-nonce', callMs, async (sdk) => {
+        const answer = NonceSchema.safeParse(await sdk.paymentMethodNonce.find(nonce))
+        if (!answer.success || answer.data.nonce !== nonce) throw unreadable()
+        const { cardType, lastFour } = answer.data.details
+        return { description: `${cardType} ending in ${lastFour}` }
+      })
+    } catch (error) {
+      if (isUpstreamError(error) && error.status === 404) return null
+      throw error
+    }
+  }
+
   return {
     kind: 'fields',
     clientToken: () =>
@@ -51,20 +67,8 @@ export function createBraintreeFields(options: BraintreeOptions): CardFields {
         if (!answer.success) throw unreadable()
         return answer.data.clientToken
       }),
-    /** A card that was paid with already is still described: only a payment spends it, and says so. */
-    async describe(nonce) {
-      try {
-        return await client.run('describe-nonce', callMs, async (sdk) => {
-          const answer = NonceSchema.safeParse(await sdk.paymentMethodNonce.find(nonce))
-          if (!answer.success || answer.data.nonce !== nonce) throw unreadable()
-          const { cardType, lastFour } = answer.data.details
-          return { description: `${cardType} ending in ${lastFour}` }
-        })
-      } catch (error) {
-        if (isUpstreamError(error) && error.status === 404) return null
-        throw error
-      }
-    },
-    takeNonce: (nonce) => Promise.resolve(nonce),
+    describe,
+    /** What the gateway does not know it will not charge either, and says so when it is asked to. */
+    take: async (nonce) => ({ nonce, ...((await describe(nonce)) ?? { description: UNNAMED_CARD }) }),
   }
 }

@@ -1,0 +1,62 @@
+/**
+ * What sizes of a product cost and how large they are, as values to filter and to count by. Price and size are chosen
+ * of one and the same size of a product: who asks for five pounds under $25 is not helped by one pound at that price.
+ */
+
+interface PriceBand {
+  readonly key: string
+  readonly label: string
+  /** Cents of the dearest price that is not in it any more. */
+  readonly below: number
+}
+
+export const PRICE_BANDS: readonly PriceBand[] = [
+  { key: 'under-10', label: 'Under $10', below: 1_000 },
+  { key: '10-25', label: '$10 to $25', below: 2_500 },
+  { key: '25-50', label: '$25 to $50', below: 5_000 },
+  { key: 'over-50', label: '$50 and over', below: Infinity },
+]
+
+export const SIZE_CLASSES = [
+  { key: 'sample', label: 'Samples' },
+  { key: 'single-serve', label: 'Single serves' },
+  { key: 'up-to-1-lb', label: 'Up to 1 lb' },
+  { key: 'up-to-5-lb', label: 'Over 1 to 5 lb' },
+  { key: 'over-5-lb', label: 'Over 5 lb' },
+] as const
+type SizeClass = (typeof SIZE_CLASSES)[number]['key']
+
+export interface OfferedSize {
+  readonly cents: number
+  /** Pounds. */
+  readonly weight: number
+  /** Its name is its weight, as of `1 lb bag`; a nutcracker is of no size, whatever its parcel weighs. */
+  readonly byWeight: boolean
+  readonly sample: boolean
+  readonly snackPack: boolean
+}
+
+function sizeClassOf({ weight, byWeight, sample, snackPack }: OfferedSize): SizeClass | null {
+  if (sample) return 'sample'
+  if (snackPack) return 'single-serve'
+  if (!byWeight) return null
+  if (weight <= 1) return 'up-to-1-lb'
+  return weight <= 5 ? 'up-to-5-lb' : 'over-5-lb'
+}
+
+const ANY = 'any'
+
+/** `up-to-1-lb/under-10`; `any/under-10` where the size does not matter, and likewise of the price. */
+export function offerValue(size: string | undefined, band: string | undefined): string {
+  return `${size ?? ANY}/${band ?? ANY}`
+}
+
+/** All values by which one size of a product is found. */
+export function offerValues(offered: OfferedSize): readonly string[] {
+  const band = PRICE_BANDS.find(({ below }) => offered.cents < below)?.key
+  const size = sizeClassOf(offered)
+  return [
+    offerValue(undefined, band),
+    ...(size === null ? [] : [offerValue(size, band), offerValue(size, undefined)]),
+  ]
+}

@@ -1,0 +1,54 @@
+/** What of the catalogue has changed since a time of the platform, as far as the index does not know it yet. */
+import type { CatalogueChanges, ChangedStock } from '../commercetools/catalogue-changes.server'
+import type { IndexState } from './index-state.server'
+
+/** The platform's answers may lag behind its writes a little. */
+export const OVERLAP_MS = 5_000
+/** So many at once are a reason to look at all of them. */
+export const CHANGES_MAX = 500
+
+export function before(at: string): string {
+  return new Date(Math.max(0, Date.parse(at) - OVERLAP_MS)).toISOString()
+}
+
+export function latest(one: string, others: readonly { readonly lastModifiedAt: string }[]): string {
+  return others.reduce((last, { lastModifiedAt }) => (lastModifiedAt > last ? lastModifiedAt : last), one)
+}
+
+/** What of the stock is another than at the last look (`seen`, versions by id), and how far this one was. */
+export async function changedStock(
+  changes: CatalogueChanges,
+  since: string,
+  seen: ReadonlyMap<string, number>,
+) {
+  const found: ChangedStock[] = []
+  for await (const page of changes.stock(since)) found.push(...page)
+  const fresh = found.filter(({ id, version }) => seen.get(id) !== version)
+  return {
+    upTo: latest(since, found),
+    skus: [...new Set(fresh.map(({ sku }) => sku))],
+    versions: new Map(found.map(({ id, version }) => [id, version])),
+  }
+}
+
+/**
+ * Products whose version is another than the one in the index, where a row that went is known by its absence. Those
+ * that are known already are many after an import: they come again until the list is complete.
+ */
+export async function changedProducts(
+  { changes, state }: { readonly changes: CatalogueChanges; readonly state: Pick<IndexState, 'rows'> },
+  since: string,
+) {
+  const changed = new Set<string>()
+  let upTo = since
+  for await (const page of changes.products(since)) {
+    const rows = await state.rows(page.map(({ id }) => id))
+    for (const { id, version, published } of page) {
+      const row = rows.get(id)
+      if (published ? row?.version !== version : row !== undefined) changed.add(id)
+    }
+    upTo = latest(upTo, page)
+    if (changed.size >= CHANGES_MAX) break
+  }
+  return { upTo, changed }
+}

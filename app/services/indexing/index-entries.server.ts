@@ -1,0 +1,61 @@
+/** Products as they stand in the search index: their records, and hashes by which a change is told. */
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Category } from '~/models/catalogue/product'
+import type { ProductRecord } from '~/models/search/product-card'
+import { toProductRecords } from '~/models/search/product-record'
+import type { CatalogueService } from '../commercetools/catalogue.server'
+import type { ReadProduct } from '../commercetools/product-reader.server'
+import type { IndexedProductRow } from './index-state.server'
+
+export type HashedRecord = ProductRecord & { readonly contentHash: string }
+
+export interface IndexEntry extends IndexedProductRow {
+  readonly records: readonly HashedRecord[]
+  readonly pricesChangeAt: string | undefined
+}
+
+/**
+ * In one turn of the event loop, which shoppers and health checks wait for: platforms inside this process answer
+ * without any, so that a comparison of all would be one piece of work.
+ */
+export const AT_ONCE = 25
+
+export function chunksOf<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  const count = Math.ceil(items.length / size)
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size))
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
+}
+
+function toEntry(
+  { id, version, product, pricesChangeAt }: ReadProduct,
+  categoryByKey: (key: string) => Category | undefined,
+): IndexEntry {
+  const made = product === null ? [] : toProductRecords(product, categoryByKey)
+  const records = made.map((record) => ({ ...record, contentHash: hashOf(record) }))
+  return {
+    productId: id,
+    version,
+    hash: hashOf(records),
+    objectIds: records.map(({ objectID }) => objectID),
+    records,
+    pricesChangeAt,
+  }
+}
+
+/** With the categories as they are now. */
+export async function toIndexEntries(
+  catalogue: Pick<CatalogueService, 'getCategories'>,
+  read: readonly ReadProduct[],
+): Promise<readonly IndexEntry[]> {
+  const byKey = new Map((await catalogue.getCategories()).map((category) => [category.key, category]))
+  const entries: IndexEntry[] = []
+  for (const some of chunksOf(read, AT_ONCE)) {
+    await nextTurn()
+    entries.push(...some.map((product) => toEntry(product, (key) => byKey.get(key))))
+  }
+  return entries
+}

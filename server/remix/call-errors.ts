@@ -1,0 +1,43 @@
+/**
+ * What is thrown on the way of a published call, in the one shape in which calls fail (ERR-01). Pages have their error
+ * boundaries instead.
+ */
+import { isAway, isUpstreamError } from '../../app/services/upstream'
+import { apiError, wantsJson } from '../../app/utils/responses'
+
+const AWAY = 'We cannot reach what this needs right now. Please try again in a moment.'
+const FAULT = 'Something went wrong on our side. Nothing you did caused this. Please try again in a moment.'
+
+/** Under `/api` there are no pages, whatever is asked for. */
+export function isCall(request: Request): boolean {
+  return wantsJson(request) || new URL(request.url).pathname.toLowerCase().startsWith('/api/')
+}
+
+function messageOf(data: unknown): string {
+  return typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'
+    ? data.message
+    : FAULT
+}
+
+const hasErrors = (data: unknown) => typeof data === 'object' && data !== null && 'errors' in data
+
+/** A guard's answer: a redirect or one that has its errors already as it is, its words where it has others. */
+async function ofAnswer(thrown: Response): Promise<Response> {
+  if (thrown.status < 400) return thrown
+  const text = await thrown.clone().text()
+  const isJson = (thrown.headers.get('Content-Type') ?? '').includes('json')
+  const data: unknown = isJson ? JSON.parse(text) : { message: text }
+  if (hasErrors(data)) return thrown
+  const headers = new Headers(thrown.headers)
+  for (const name of ['Content-Type', 'Content-Length']) headers.delete(name)
+  return apiError(thrown.status, [{ message: messageOf(data) }], { headers })
+}
+
+/** `report` hears of what is no answer. */
+export async function callError(error: unknown, report: () => void): Promise<Response> {
+  if (error instanceof Response) return ofAnswer(error)
+  report()
+  return isUpstreamError(error) && isAway(error)
+    ? apiError(503, [{ message: AWAY }])
+    : apiError(500, [{ message: FAULT }])
+}
