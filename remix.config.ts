@@ -29,7 +29,7 @@ const NOT_FOR_BROWSERS: Readonly<Record<string, string>> = {
 
 /** Blocks of content, and views that are HTML to browsers: docs/decisions/068 and 084. */
 const STATIC =
-  /\/app\/(?:content\/|components\/(?:layout\/footer|product\/(?:details|listing|listing-head|listing-page|nutrition|pagination|product-card|product-grid|reading))\.tsx?|models\/search\/card-rules)/
+  /\/app\/(?:content\/|components\/(?:layout\/(?:footer|menus|promo-line)|product\/(?:choice|details|gallery|listing|listing-filters|listing-head|listing-sort|listing-page|nutrition|opening|pagination|product-card|product-grid|reading))\.tsx?|models\/search\/card-rules)/
 
 /** What ships code of them stops the build. */
 function staticWithoutCode(): Plugin {
@@ -43,6 +43,27 @@ function staticWithoutCode(): Plugin {
           if (STATIC.test(id) && renderedLength > 0)
             this.error(`${id} would be loaded by browsers, in ${file.fileName}`)
       }
+    },
+  }
+}
+
+const PRELOAD_HELPER = '\0vite/preload-helper.js'
+
+/**
+ * What is fetched on demand is one script, whose styles the page has: `import()` alone does it. The bundler's own way
+ * looks for styles and preloads first, by code that every page would have to load.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: (id) => (id === PRELOAD_HELPER ? 'export const __vitePreload = (load) => load()' : null),
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && file.isDynamicEntry && (file.viteMetadata?.importedCss.size ?? 0) > 0)
+          this.error(`${file.fileName} is fetched on demand and has styles that no page would load`)
     },
   }
 }
@@ -71,13 +92,20 @@ function chunkOf(id: string): string | undefined {
     return VENDOR
   if (STYLES_OF_CARDS.test(id)) return 'card-styles'
   if (/\.css|\?/.test(id)) return undefined
-  return SHARED_BY_BROWSING.test(id) ? 'shop' : undefined
+  if (FIELDS.test(id)) return 'fields'
+  return SHARED_BY_BROWSING.test(id) && !NOT_AT_ONCE.test(id) ? 'shop' : undefined
 }
 
 /** Apart from the cards: pages of content need the styles and not the code. */
 const STYLES_OF_CARDS = /\/product\/product-(?:card|grid)\.css\.ts\.vanilla\.css/
 const SHARED_BY_BROWSING =
   /\/app\/(?:components\/(?:ui|enhance|layout)|models\/(?:money|constants\/constants|content\/(?:store|menu)))/
+/** What a field is made of, on the product page, in the cart and in checkout. */
+const FIELDS = /\/app\/components\/(?:ui\/(?:field|field-parts)|enhance\/use-[a-z-]+)\.tsx?$/
+
+/** Of forms, or fetched on demand: no page of content, listing or search begins with any of it. */
+const NOT_AT_ONCE =
+  /\/app\/components\/(?:ui\/(?:navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:added-panel|strips))/
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
@@ -87,6 +115,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     clientStubs(NOT_FOR_BROWSERS),
     boldlyMinified(VENDOR, BOLD),
     staticWithoutCode(),
+    plainImports(),
     vanillaExtractPlugin(),
     remix({
       ignoredRouteFiles: ['**/*'],

@@ -85,6 +85,26 @@ describe('the catalogue', () => {
     }
   })
 
+  it.each([
+    ['nuts', []],
+    ['dried-fruit', []],
+    ['seeds', []],
+    ['gifts', []],
+    [
+      'chocolate-and-sweets',
+      ['Dark Chocolate Pretzels', 'Dark Drinking Chocolate', 'Ribboned Chocolate Box'],
+    ],
+    ['snacks', ['Fruit and Nut Energy Packs']],
+    ['coffee-and-tea', ['Ceremonial Matcha']],
+  ])('lists nothing of another kind in the department %s', (department, guests) => {
+    const rootOf = (key: string) => lineage(key)[0]?.key
+    const strangers = products.filter(
+      ({ category, categories }) =>
+        rootOf(category) !== department && categories.some((key) => rootOf(key) === department),
+    )
+    expect(strangers.map(({ name }) => name).sort()).toEqual(guests)
+  })
+
   it('is the same every time it is built', () => {
     expect(buildCatalogue().version).toBe(catalogue.version)
   })

@@ -86,6 +86,8 @@ const PRODUCT_ATTRIBUTES: Readonly<Record<string, AttributeType>> = {
   storageRequirements: text,
   ingredients: text,
   healthTips: text,
+  /** On trial beside the description: a merchant's, of which the seed has none. */
+  testDescription: text,
   /** Country codes that the product may not be sent to. */
   restrictedCountries: texts,
   oneLinerDescription: text,

@@ -60,6 +60,10 @@ globalStyle('*, *::before, *::after', {
 
 globalStyle('body', { '@media': { [media.print]: { background: 'none', fontSize: '10.5pt' } } })
 globalStyle('a', { '@media': { [media.print]: { color: 'inherit', textDecoration: 'none' } } })
+// Paper cannot be unfolded.
+globalStyle('details::details-content', {
+  '@media': { [media.print]: { contentVisibility: 'visible', blockSize: 'auto' } },
+})
 globalStyle('nav, form, button, [data-print="no"]', {
   '@media': { [media.print]: { display: 'none !important' } },
 })

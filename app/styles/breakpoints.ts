@@ -1,5 +1,5 @@
 /** Media queries; the widths are the constants of UX-08, so that styles and rules cannot drift apart. */
-import { LARGE_BREAKPOINT_PX, SMALL_BREAKPOINT_PX } from '../models/constants/constants'
+import { LARGE_BREAKPOINT_PX, SMALL_BREAKPOINT_PX, TWO_COLUMNS_PX } from '../models/constants/constants'
 
 export const media = {
   tiny: 'screen and (max-width: 359px)',
@@ -7,8 +7,12 @@ export const media = {
   medium: `screen and (min-width: ${SMALL_BREAKPOINT_PX}px)`,
   belowLarge: `screen and (max-width: ${LARGE_BREAKPOINT_PX - 1}px)`,
   large: `screen and (min-width: ${LARGE_BREAKPOINT_PX}px)`,
+  oneColumn: `screen and (max-width: ${TWO_COLUMNS_PX - 1}px)`,
+  twoColumns: `screen and (min-width: ${TWO_COLUMNS_PX}px)`,
   /** High enough that a bar may stay in sight. */
   tall: 'screen and (min-height: 600px)',
+  /** A telephone held upright: what is bought has its bar at the bottom. */
+  tallOneColumn: `screen and (max-width: ${TWO_COLUMNS_PX - 1}px) and (min-height: 600px)`,
   reducedMotion: '(prefers-reduced-motion: reduce)',
   motion: '(prefers-reduced-motion: no-preference)',
   hover: '(hover: hover)',

@@ -8,6 +8,8 @@ function answersCalls(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'json' in handle && handle.json === true
 }
 
+const hasErrors = (data: unknown) => typeof data === 'object' && data !== null && 'errors' in data
+
 /**
  * Remix renders a page for every request to a route that has one, so what the action or the loader said is taken out
  * of its context (API-19, API-61). Null where a page is wanted.
@@ -28,11 +30,8 @@ export function dataInstead(
         ? loaderData[leaf?.id ?? '']
         : undefined
       : Object.values(actionData ?? {})[0]
-  // A thrown answer counts where it is data: the text of an error page is none.
-  const thrown: unknown =
-    isRouteErrorResponse(failure) && answersCalls(leaf?.handle) && typeof failure.data === 'object'
-      ? failure.data
-      : undefined
+  // A thrown answer counts where it is that of a call.
+  const thrown: unknown = isRouteErrorResponse(failure) && hasErrors(failure.data) ? failure.data : undefined
   const data: unknown = thrown ?? asked
   if (data == null) return null
   headers.set('Cache-Control', 'private, no-store')

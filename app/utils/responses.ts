@@ -106,10 +106,10 @@ export function unavailable(message: string, tryAgainAt?: string): Response {
   return json({ message, tryAgainAt }, { status: 503 })
 }
 
-export function methodNotAllowed(allow: string): Response {
-  return new Response('Method not allowed', {
-    status: 405,
-    headers: { Allow: allow, 'Cache-Control': PRIVATE },
+/** Of a published call. */
+export function methodNotAllowed(allow: string): TypedResponse<ApiBody> {
+  return apiError(405, [{ message: 'This address does not take that kind of request.' }], {
+    headers: { Allow: allow },
   })
 }
 
@@ -119,8 +119,16 @@ export function limitedInit(waitSeconds: number, headers: Headers = new Headers(
   return { status: 429, headers }
 }
 
-/** Whether the caller asks for data rather than a page: the calls of the specification share paths with pages. */
+/**
+ * Whether the caller asks for data rather than a page, by what it accepts or else by what it sends: the calls of the
+ * specification share paths with pages.
+ */
 export function wantsJson(request: Request): boolean {
-  const accept = request.headers.get('Accept') ?? ''
-  return accept.includes('application/json') && !accept.includes('text/html')
+  return saysJson(request.headers.get('Accept') ?? '', request.headers.get('Content-Type') ?? '')
+}
+
+/** The same by the two headers. */
+export function saysJson(accept: string, contentType: string): boolean {
+  if (accept.includes('text/html')) return false
+  return accept.includes('application/json') || contentType.toLowerCase().startsWith('application/json')
 }

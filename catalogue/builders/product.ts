@@ -3,6 +3,7 @@ import type { CustomProduct, Review } from '../../app/models/catalogue/product'
 import { definedOnly } from '../../app/models/defined-only'
 import type { PackKind, PictureSubject, PieceName } from '../illustrations/subject'
 import type { SeedProduct, SeedVariant, TaxKind } from '../model'
+import { lineage } from '../categories'
 import { allergensOf, hasNoSugar, isGlutenFree, isKosher, isVegan, nutritionOf } from '../nutrition/facts'
 import type { Serving } from '../nutrition/facts'
 import type { Composition } from '../nutrition/foods'
@@ -139,8 +140,13 @@ function nutritionPart(key: string, item: Item, serving: Serving, variants: read
   return { allergens: allergensOf(item.of), nutrition }
 }
 
+/** Single serves are a part of Nuts: those of other departments are found by their tag. */
+function fits(category: string, collection: string): boolean {
+  return collection !== 'single-serve' || lineage(category)[0]?.key === 'nuts'
+}
+
 function placingOf(category: string, item: Item, tags: readonly string[]): string[] {
-  const byTag = tags.flatMap((tag) => CATEGORY_OF_TAG[tag] ?? [])
+  const byTag = tags.flatMap((tag) => CATEGORY_OF_TAG[tag] ?? []).filter((key) => fits(category, key))
   return [...new Set([category, ...words(item.also), ...byTag])]
 }
 

@@ -28,7 +28,7 @@ const FRUIT: Links = [
 const CHOCOLATE: Links = [
   ['Chocolate-Covered Nuts', '/chocolate-and-sweets/chocolate-nuts/'],
   ['Chocolate-Covered Fruit', '/chocolate-and-sweets/chocolate-fruit/'],
-  ['Bars & Bark', '/chocolate-and-sweets/chocolate-bars/'],
+  ['Bars, Bark & Truffles', '/chocolate-and-sweets/chocolate-bars/'],
   ['Gummies', '/chocolate-and-sweets/gummies/'],
   ['Old-Time Candy', '/chocolate-and-sweets/hard-and-chewy/'],
 ]

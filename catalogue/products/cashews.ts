@@ -24,7 +24,7 @@ export const cashews: Family = {
       pound: 1499, sizes: 'mediumNut', look: ['cashew/honey'], of: { cashew: 97, oil: 2, salt: 0.8 }, count: 180, stock: { '01': 7 },
       line: 'The king grade: fewer than 180 nuts to the pound',
       text: 'Only a few nuts in every hundred grow this large, and graders pick them out by eye. Each is a real mouthful, with a thick curve that roasts slowly and evenly. Pour them for guests when a bowl of ordinary cashews will not do.',
-      ingredients: 'Cashews, sunflower oil, sea salt.', tags: 'premium hero', also: 'gift-extras',
+      ingredients: 'Cashews, sunflower oil, sea salt.', tags: 'premium hero',
     }],
     '1204': ['Organic Roasted Cashews', {
       pound: 1649, look: ['cashew/toast'], of: { cashew: 100 }, certified: 'Non-GMO Fair_Trade',

@@ -48,11 +48,19 @@ export const chocolateNuts: Family = {
       text: 'A cluster ought to be more nut than chocolate, and this one is. Fresh Virginias are stirred into tempered milk chocolate and dropped in rough heaps. No two match, and the crooked ones taste best.',
       ingredients: `${MILK}, peanuts, sea salt.`, tags: 'office-snacks',
     }],
+  },
+}
+
+// prettier-ignore
+export const darkChocolate: Family = {
+  category: 'dark-chocolate',
+  shared: { ...CHOCOLATE, inMix: true },
+  items: {
     '4107': ['Espresso Beans in Dark Chocolate', {
       pound: 1299, sizes: 'candyRetail', look: ['pannedLong/espresso', 'coffeeBean'], of: { darkChocolate: 78, coffee: 22 }, inTray: false,
       line: 'Roasted arabica you can chew',
       text: 'A light-bodied arabica is roasted until it crumbles, then enrobed in dark chocolate. Ten of them carry about as much caffeine as half a cup. Drivers, students and new parents reorder them in that sequence.',
-      ingredients: `${DARK}, roasted coffee beans, ${GLAZE}. Contains caffeine.`, tags: 'dark-chocolate office-snacks', also: 'dark-chocolate coffee',
+      ingredients: `${DARK}, roasted coffee beans, ${GLAZE}. Contains caffeine.`, tags: 'dark-chocolate office-snacks',
     }],
   },
 }
@@ -84,7 +92,7 @@ export const chocolateFruit: Family = {
       pound: 1249, sizes: 'candyRetail', look: ['square/darkchoc', 'sugarCube'], of: { darkChocolate: 60, ginger: 40 }, inMix: false,
       line: 'Fijian ginger, slow heat, dark finish',
       text: 'First cocoa, then sweetness, then a warmth that climbs to the ears. Cubes of young ginger are drained well before dipping, so the chocolate stays crisp. Two after a rich dinner settle the matter.',
-      ingredients: `${DARK}, candied ginger (ginger, cane sugar).`, tags: 'dark-chocolate', also: 'dark-chocolate ginger-and-citrus',
+      ingredients: `${DARK}, candied ginger (ginger, cane sugar).`, tags: 'dark-chocolate', also: 'dark-chocolate',
     }],
     '4205': ['Dark Chocolate Apricots', {
       pound: 1349, sizes: 'candyRetail', look: ['apricot', 'panned/semisweet'], of: { darkChocolate: 48, apricot: 52 }, inMix: false, stock: { '05': 5 },

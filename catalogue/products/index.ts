@@ -3,7 +3,7 @@ import type { Family } from '../builders/product'
 import { almonds } from './almonds'
 import { gummies, hardAndChewy, sugarFree } from './candy'
 import { cashews } from './cashews'
-import { chocolateBars, chocolateFruit, chocolateNuts } from './chocolate'
+import { chocolateBars, chocolateFruit, chocolateNuts, darkChocolate } from './chocolate'
 import { coffee, tea } from './coffee-and-tea'
 import { apricots, cranberries, dates, figsAndPrunes, raisins } from './dried-fruit'
 import { giftBaskets, giftTins, giftTrays } from './gifts'
@@ -19,7 +19,7 @@ import { pecans, pistachios, walnuts } from './tree-nuts'
 export const FAMILIES: readonly Family[] = [
   almonds, cashews, walnuts, pecans, pistachios, macadamias, hazelnuts, brazilNuts, peanuts, pineNuts, chestnuts,
   mixedNuts, singleServes, raisins, apricots, cranberries, dates, figsAndPrunes, berries, tropical, applesAndPears,
-  gingerAndCitrus, freezeDried, chocolateNuts, chocolateFruit, chocolateBars, gummies, hardAndChewy, sugarFree,
+  gingerAndCitrus, freezeDried, chocolateNuts, darkChocolate, chocolateFruit, chocolateBars, gummies, hardAndChewy, sugarFree,
   trailMixes, riceAndCrackers, chips, popcornAndPretzels, roastedBeans, granolaAndBars, jerky, pumpkinSeeds,
   sunflowerSeeds, smallSeeds, sesameAndPoppy, flours, nutButters, grains, beansAndLentils, baking, savory, powders,
   coffee, tea, giftTrays, giftBaskets, giftTins, builders, extras,

@@ -169,7 +169,7 @@ export const freezeDried: Family = {
       pound: 3199, look: ['strawberry/rose'], of: { mulberry: 100 }, stock: { '05': 3 },
       line: 'Feather-light slices that dissolve into pure berry',
       text: 'Cold and vacuum pull the water out and leave the shape behind. A slice weighs nothing, snaps like meringue, and then turns back to strawberry on your tongue. Crush them to tint buttercream a natural pink.',
-      ingredients: 'Strawberries.', tags: 'raw less-salt superfoods', also: 'baking',
+      ingredients: 'Strawberries.', tags: 'raw less-salt superfoods',
     }],
     '4002': ['Freeze-Dried Raspberries', {
       pound: 3799, look: ['truffle/strawberry'], of: { goji: 30, mulberry: 70 }, back: { '01': 28, '05': null },

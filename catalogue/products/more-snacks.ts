@@ -139,7 +139,7 @@ export const sunflowerSeeds: Family = {
       pound: 299, look: ['sunflowerKernel'], of: { sunflowerSeed: 100 },
       line: 'Shelled, sweet and ready for bread or burgers',
       text: 'A pound of these costs less than a loaf and improves several. Work them into rye dough, soak and blend them for a nut-free cream, or brown them with tamari. They are gentle in flavor and generous in vitamin E.',
-      ingredients: 'Sunflower kernels.', tags: 'raw less-salt superfoods', also: 'baking',
+      ingredients: 'Sunflower kernels.', tags: 'raw less-salt superfoods',
     }],
     '6203': ['Roasted Sunflower Kernels (Salted)', {
       pound: 329, look: ['sunflowerKernel/toast'], of: { sunflowerSeed: 96, oil: 3, salt: 1 }, stock: { '05': 9 },

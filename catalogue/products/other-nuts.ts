@@ -43,7 +43,7 @@ export const hazelnuts: Family = {
       pound: 1149, look: ['hazelnut/chestnut'], of: { hazelnut: 100 },
       line: 'Skin rubbed off after roasting, flavor left in',
       text: 'Hot from the roaster, the nuts are tumbled in burlap until most of the bitter skin has flown. What remains tastes of cocoa and browned butter, even before any chocolate comes near. Crush them with sugar and you are halfway to gianduja.',
-      ingredients: 'Hazelnuts.', tags: 'less-salt', also: 'baking', goesWith: '7103 4104',
+      ingredients: 'Hazelnuts.', tags: 'less-salt', goesWith: '7103 4104',
     }],
     '1703': ['Blanched Hazelnuts', {
       pound: 1249, look: ['macadamia/sand'], of: { hazelnut: 100 }, sale: 12, inTray: false,

@@ -61,7 +61,7 @@ export const nutButters: Family = {
       pound: 1199, look: ['cream/cacao', 'hazelnut'], of: { hazelnut: 50, sugar: 30, cocoaPowder: 10, oil: 10 }, taxKind: 'food', sale: 12,
       line: 'Half hazelnuts by weight, which is four times the usual',
       text: 'Read the label of the famous one, then read ours: hazelnuts come first. It is darker, less sweet, and grainy in the way that a real gianduja is. Warm a spoonful over ice cream and it sets to a shell.',
-      ingredients: 'Hazelnuts, cane sugar, cocoa powder, sunflower oil, vanilla.', tags: 'hero dark-chocolate', also: 'dark-chocolate',
+      ingredients: 'Hazelnuts, cane sugar, cocoa powder, sunflower oil, vanilla.', tags: 'hero dark-chocolate',
     }],
     '7104': ['Cashew Butter', {
       pound: 1399, look: ['cream/butter', 'cashew'], of: { cashew: 100 }, stock: { '48': 4 },

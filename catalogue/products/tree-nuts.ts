@@ -114,7 +114,7 @@ export const pistachios: Family = {
       pound: 1949, look: ['pistachioKernel'], of: { pistachio: 100 }, stock: { '05': 5 },
       line: 'Jade-green kernels for baklava, pesto and gelato',
       text: 'Shelled before roasting, these keep the vivid green that pastry chefs pay for. Pulse them with basil, press them into a cheesecake crust, or bleed their color into buttercream. They scorch quickly, so toast on the lowest shelf.',
-      ingredients: 'Pistachios.', tags: 'raw less-salt superfoods', also: 'baking',
+      ingredients: 'Pistachios.', tags: 'raw less-salt superfoods',
     }],
     '1504': ['Shelled Pistachios (Roasted, Salted)', {
       pound: 1999, look: ['pistachioKernel/moss'], of: { pistachio: 97, oil: 2, salt: 1 },

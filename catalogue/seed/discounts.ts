@@ -37,7 +37,7 @@ const OFFERS: readonly Offer[] = [
     target: { type: 'totalPrice' }, cartPredicate: 'totalPrice >= "40.00 USD"',
   },
   {
-    code: 'FREESHIP', name: 'Free shipping', description: 'Free standard shipping within the contiguous U.S. on $59 or more of goods to one address.',
+    code: 'FREESHIP', name: 'Free shipping', description: 'Free standard shipping within the contiguous U.S., for each address that is sent enough goods.',
     value: percent(100),
     target: { type: 'shipping' }, cartPredicate: 'totalPrice >= "59.00 USD"',
   },

@@ -2,12 +2,13 @@
  * Quick edits of the cart page: they wait for each other (pending), leave together in one post (in progress), and show
  * at once what the cart will look like (CART-01 to CART-03). Without a script one form holds them all.
  */
-import { useRevalidator } from '@remix-run/react'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
 import { fieldsOf, postCart } from '../enhance/post-cart'
 import type { CartAnswer } from '../enhance/post-cart'
 import { setCartCount } from '../enhance/cart-count'
+import { useRefresh } from '../enhance/refresh'
+import type { Refresh } from '../enhance/refresh'
 import { setUnsaved } from '../enhance/unsaved'
 import { QUANTITY_DEBOUNCE_MS } from '~/models/constants/constants'
 import { ITEM_PREFIX, QUANTITY_PREFIX, readIntent } from '~/models/cart/forms/cart-fields'
@@ -80,7 +81,7 @@ function takePending(queue: Queue): QuantityEdits {
 
 /** `cart`: what the loader gave; a new one ends the edits that were waiting for it. */
 export function useCartQueue(cart: Cart | null) {
-  const { revalidate } = useRevalidator()
+  const refresh = useRefresh()
   const queue = useRef<Queue>({ pending: new Map(), inProgress: new Map(), timer: 0, sending: null })
   const latest = useRef(cart)
   latest.current = cart
@@ -98,9 +99,9 @@ export function useCartQueue(cart: Cart | null) {
       if (answer.count !== undefined) setCartCount(answer.count)
       if (!answer.ok) forgetEdits(queue.current)
       setSaid({ ...SILENT, message: told(answer), failure: answer.ok ? null : answer.message })
-      revalidate()
+      void refresh(answer.ok)
     },
-    [revalidate],
+    [refresh],
   )
 
   const flush = useCallback(async (): Promise<void> => {
@@ -138,7 +139,7 @@ export function useCartQueue(cart: Cart | null) {
   }, [cart, show])
 
   useFlushOnLeave(flushRef)
-  const onSubmit = useCartForms({ change, flush, setSaid, revalidate })
+  const onSubmit = useCartForms({ change, flush, setSaid, refresh })
   const api = useMemo(() => ({ change }), [change])
   return { api, edits, said, onSubmit }
 }
@@ -161,12 +162,12 @@ function useCartForms({
   change,
   flush,
   setSaid,
-  revalidate,
+  refresh,
 }: {
   readonly change: CartEdits['change']
   readonly flush: () => Promise<void>
   readonly setSaid: (said: Said) => void
-  readonly revalidate: () => void
+  readonly refresh: Refresh
 }) {
   return useCallback(
     (event: FormEvent<HTMLElement>) => {
@@ -203,10 +204,10 @@ function useCartForms({
               if (answer.ok) form.reset()
               else form.querySelector<HTMLElement>('[name="code"]')?.focus()
             }
-            revalidate()
+            void refresh(answer.ok)
           })
       }
     },
-    [change, flush, setSaid, revalidate],
+    [change, flush, setSaid, refresh],
   )
 }

@@ -36,7 +36,7 @@ function Part({
   children,
   className = styles.part,
 }: {
-  readonly label: string
+  readonly label: ReactNode
   readonly children: string
   readonly className?: string
 }) {
@@ -72,6 +72,7 @@ export function CartTotals({
   estimated = false,
   later = LATER,
   credit,
+  discountNames = [],
 }: {
   readonly totals: Totals
   /** The sums are worked out here, and not the platform's. */
@@ -80,6 +81,8 @@ export function CartTotals({
   readonly later?: string | null
   /** Store credit that pays part of it. */
   readonly credit?: Money | undefined
+  /** Told beside what they take off, where they are known. */
+  readonly discountNames?: readonly string[]
 }) {
   // What is collected costs nothing, which says nothing of what is sent.
   const isToCome = later !== null && (totals.shipping === undefined || totals.isDeliveryOpen)
@@ -90,7 +93,19 @@ export function CartTotals({
     <dl className={styles.totals}>
       <Part label="Merchandise">{formatMoney(totals.merchandise)}</Part>
       {totals.discounts.centAmount > 0 ? (
-        <Part className={styles.saving} label="Discounts">
+        <Part
+          className={styles.saving}
+          label={
+            <>
+              Discounts
+              {discountNames.map((name) => (
+                <div className={styles.names} key={name}>
+                  {name}
+                </div>
+              ))}
+            </>
+          }
+        >
           {formatMoney(usd(-totals.discounts.centAmount))}
         </Part>
       ) : null}

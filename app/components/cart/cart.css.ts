@@ -74,11 +74,12 @@ export const step = style({
 })
 /** Figures that are worked out here until the answer comes. */
 export const estimated = style({ opacity: 0.7 })
-/** On a phone below what it is said of; beside it, the figures end where those of the other lines do. */
+/** On a phone below what it is said of; the figures end where those of the other lines do. */
 export const amount = style({
   display: 'grid',
   alignContent: 'start',
-  '@media': { [media.medium]: { justifyItems: 'end' }, [media.small]: { gridColumn: 2 } },
+  justifyItems: 'end',
+  '@media': { [media.small]: { gridColumn: 2 } },
 })
 
 export const totals = style({ display: 'grid', gap: vars.space['2'] })
@@ -88,6 +89,8 @@ export const part = style({
   gap: vars.space['4'],
   fontVariantNumeric: 'tabular-nums',
 })
+/** Which discounts make up their sum. */
+export const names = style({ color: vars.color.inkSoft, fontSize: vars.text.sm, fontWeight: 400 })
 export const saving = style([part, { color: vars.color.leafDeep, fontWeight: 700 }])
 export const total = style([
   part,
@@ -101,7 +104,13 @@ export const total = style([
 ])
 
 export const explained = style({ display: 'grid', gap: vars.space['3'], fontSize: vars.text.sm })
-export const explainedTitle = style({ fontSize: vars.text.sm, fontWeight: 700 })
+export const explainedTitle = style({
+  fontFamily: vars.font.body,
+  fontSize: vars.text.sm,
+  fontWeight: 700,
+  lineHeight: 'inherit',
+  letterSpacing: 0,
+})
 export const explainedSum = style([part, { fontWeight: 700, borderTop: `1px solid ${vars.color.line}` }])
 
 export const codes = style({ display: 'grid', gap: vars.space['2'], marginBottom: vars.space['3'] })

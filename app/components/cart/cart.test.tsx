@@ -7,7 +7,7 @@ import { cartOf, lineOf, shipmentOf } from '~/models/cart/testing/carts'
 import { totalsOf } from '~/models/cart/totals'
 import { usd } from '~/models/money/money'
 import { PackingSlips } from '../checkout/packing-slip'
-import { AppliedDiscounts } from '../product/buy-box'
+import { AppliedDiscounts } from '../product/choice'
 import { CartLine } from './cart-line'
 import { CartTotals } from './cart-totals'
 import { DiscountCodeForm } from './discount-code-form'
@@ -286,9 +286,9 @@ it('the way to a total unfolds by itself and reads as text [CALC-14] [CART-16]',
     totalPrice: usd(2_493),
   })
   const html = render(<TotalExplained {...explainInWords(cart)} />)
-  expect(html).toMatch(/^<details[^>]*><summary[^>]*>How this total is made<\/summary>/)
+  expect(html).toMatch(/^<details[^>]*><summary[^>]*>Price breakdown<\/summary>/)
   expect(words(html)).toBe(
-    'How this total is made Item a, 1 lb bag Regular price (2 × $10.99) $21.98 Heat-resistant packaging Packaging $2.95 All together $24.93',
+    'Price breakdown Item a, 1 lb bag Regular price (2 × $10.99) $21.98 Heat-resistant packaging Packaging $2.95 Total $24.93',
   )
   expect(html).not.toContain('style=')
 })

@@ -19,7 +19,7 @@ function Group({ title, parts, sum }: ExplainedGroup) {
         {parts.map(({ text, amount }, index) => (
           <Row key={index} label={text} amount={amount} className={styles.part} />
         ))}
-        {sum === undefined ? null : <Row label="Together" amount={sum} className={styles.explainedSum} />}
+        {sum === undefined ? null : <Row label="Subtotal" amount={sum} className={styles.explainedSum} />}
       </dl>
     </section>
   )
@@ -27,13 +27,13 @@ function Group({ title, parts, sum }: ExplainedGroup) {
 
 export function TotalExplained({ groups, total }: ExplainedTotal) {
   return (
-    <Disclosure summary="How this total is made">
+    <Disclosure summary="Price breakdown">
       <div className={styles.explained}>
         {groups.map((group, index) => (
           <Group {...group} key={index} />
         ))}
         <dl>
-          <Row label="All together" amount={total} className={styles.explainedSum} />
+          <Row label="Total" amount={total} className={styles.explainedSum} />
         </dl>
       </div>
     </Disclosure>

@@ -1,9 +1,9 @@
-/** The address of the bill: the one that was given, or another one (PAY-15). Without a script both can be reached. */
+/** The address of the bill: the one that was given, or another one (PAY-15). A style shows the fields of the other. */
 import type { Address } from '~/models/address/address'
-import { Disclosure } from '../ui/navigation'
 import { RadioCards } from './radio-cards'
 import { AddressFields } from './address-fields'
 import { AddressBlock } from './address-block'
+import * as styles from './checkout.css'
 
 export function BillingChoice({
   values,
@@ -43,12 +43,12 @@ export function BillingChoice({
               </>
             ),
           },
-          { value: 'other', label: 'Use another address, entered below' },
+          { value: 'other', label: 'Use a different billing address' },
         ]}
       />
-      <Disclosure summary="Another billing address" open={other}>
+      <div className={styles.otherBilling}>
         <AddressFields values={other ? values : {}} errors={errors} scope="billing" phoneRequired />
-      </Disclosure>
+      </div>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { STEPS } from '~/models/checkout/steps'
 import type { StepId, StepState } from '~/models/checkout/steps'
 import { Notices } from '../ui/feedback'
 import { Container, Stack, WithSidebar } from '../ui/layout'
-import { OrderSummary } from './order-summary'
+import { FoldedSummary } from './order-summary'
 import { StepNav } from './step-nav'
 
 /** What stands for the price of a delivery that is not known yet; at payment there is none to come. */
@@ -44,8 +44,9 @@ export function CheckoutPage({
         <StepNav steps={steps} current={current} />
         <WithSidebar
           label="Order summary"
+          asideFirst
           aside={
-            <OrderSummary
+            <FoldedSummary
               lines={lines}
               totals={totals}
               later={LATER[current]}

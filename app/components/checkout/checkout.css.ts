@@ -4,12 +4,11 @@ import { vars } from '~/styles/theme.css'
 
 export const steps = style({
   display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: vars.space['5'],
-  rowGap: vars.space['2'],
-  paddingBlock: vars.space['5'],
+  gap: vars.space['5'],
   counterReset: 'step',
+  '@media': { [media.small]: { justifyContent: 'space-between', gap: vars.space['2'] } },
 })
+/** On a phone the title is below its number, so that all steps stand in one line. */
 export const step = style({
   display: 'flex',
   alignItems: 'center',
@@ -17,6 +16,16 @@ export const step = style({
   counterIncrement: 'step',
   color: vars.color.inkSoft,
   fontWeight: 700,
+  '@media': {
+    [media.small]: {
+      flex: 1,
+      flexDirection: 'column',
+      gap: vars.space['1'],
+      fontSize: vars.text.xs,
+      lineHeight: 1.3,
+      textAlign: 'center',
+    },
+  },
   selectors: {
     '&::before': {
       content: 'counter(step)',
@@ -51,6 +60,12 @@ export const kinds = style({
   columnGap: vars.space['5'],
   rowGap: vars.space['2'],
   paddingTop: vars.space['2'],
+})
+/** In sight with the choice that they belong to; where a browser cannot tell, always. */
+export const otherBilling = style({
+  selectors: {
+    'form:has(input[name="billing"]):not(:has(input[value="other"]:checked)) &': { display: 'none' },
+  },
 })
 export const hidden = style({ display: 'grid', gap: vars.space['4'], paddingTop: vars.space['3'] })
 export const more = style({
@@ -87,6 +102,40 @@ export const thumb = style({
   objectFit: 'cover',
 })
 export const summary = style({ display: 'grid', gap: vars.space['4'] })
+/** One line on a narrow screen, of which the rest unfolds; what a wide one shows whole. */
+export const fold = style({
+  '@supports': {
+    'selector(::details-content)': {
+      '@media': {
+        [media.large]: {
+          selectors: { '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' } },
+        },
+      },
+    },
+  },
+})
+export const foldSummary = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space['3'],
+  minHeight: '3rem',
+  paddingInline: vars.space['4'],
+  background: vars.color.sand,
+  borderRadius: vars.radius.md,
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+  selectors: {
+    '&::before': { content: '"▸" / ""' },
+    '[open] > &::before': { content: '"▾" / ""' },
+    '[open] > &': { marginBottom: vars.space['3'] },
+  },
+  '@supports': {
+    'selector(::details-content)': { '@media': { [media.large]: { display: 'none' } } },
+  },
+})
+export const print = style({ marginTop: vars.space['3'] })
+export const foldName = style({ flex: 1 })
 export const summaryHead = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' })
 
 export const address = style({ fontStyle: 'normal', lineHeight: 1.5 })
@@ -100,13 +149,23 @@ export const receiptColumns = style({
   gap: vars.space['5'],
   gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
 })
-export const receiptTitle = style({ fontSize: vars.text.h3, marginBottom: vars.space['2'] })
+/** What a part of a step, of the summary or of the receipt is called: the same everywhere. */
+export const partTitle = style({
+  padding: 0,
+  marginBottom: vars.space['2'],
+  fontFamily: vars.font.display,
+  fontSize: vars.text.h3,
+  fontWeight: 560,
+  lineHeight: 1.2,
+})
+
+export const slipTitle = style({ fontFamily: vars.font.body, fontSize: vars.text.base, fontWeight: 700 })
+export const slipItems = style({ paddingLeft: vars.space['5'] })
 
 export const destination = style({ display: 'grid', gap: vars.space['4'] })
 export const shipment = style({ display: 'grid', alignContent: 'start', gap: vars.space['2'] })
 /** Somebody's own words: kept as they were broken, and never wider than their box. */
 export const message = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
-export const destinationTitle = style({ fontSize: vars.text.h3, fontWeight: 800 })
 export const splitLine = style({
   display: 'grid',
   gap: vars.space['3'],

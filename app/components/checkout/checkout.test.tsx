@@ -8,7 +8,7 @@ import { CartTotals } from '../cart/cart-totals'
 import { FreeShippingProgress } from '../cart/free-shipping-progress'
 import { AddressFields } from './address-fields'
 import { HeatResistantChoice, OfferChoice } from './offer-choice'
-import { OrderSummary } from './order-summary'
+import { FoldedSummary } from './order-summary'
 import { ReceiptView } from './receipt'
 import { StepNav } from './step-nav'
 import type { Cart, LineItem } from '~/models/cart/cart'
@@ -329,7 +329,7 @@ describe('offers', () => {
 describe('summary and receipt', () => {
   it('list items and every part of the total [CHK-19]', () => {
     const text = words(
-      render(<OrderSummary lines={cart.lineItems} totals={totalsOf(cart)} editHref="/cart" />),
+      render(<FoldedSummary lines={cart.lineItems} totals={totalsOf(cart)} editHref="/cart" />),
     )
     expect(text).toContain('Roasted Almonds 1 lb bag × 2 Now $19.78 was $21.98')
     expect(text).toContain('Total $30.92')

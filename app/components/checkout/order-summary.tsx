@@ -1,5 +1,7 @@
 /** What is being bought and what it costs, beside every step of checkout (CHK-19). */
+import { formatMoney } from '~/models/money/money'
 import { CartTotals, LineTotal } from '../cart/cart-totals'
+import { countOf } from '../ui/format'
 import { Card } from '../ui/layout'
 import * as styles from './checkout.css'
 import type { LineItem } from '~/models/cart/cart'
@@ -37,7 +39,24 @@ export function SummaryLines({ lines }: { readonly lines: readonly LineItem[] })
   )
 }
 
-export function OrderSummary({
+/**
+ * The summary of a step: a column beside it, and on a narrow screen one line with the total above it, to be unfolded.
+ * A wide browser that cannot show what is folded has the line as well.
+ */
+export function FoldedSummary(props: Parameters<typeof OrderSummary>[0]) {
+  const count = props.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <details className={styles.fold}>
+      <summary className={styles.foldSummary}>
+        <span className={styles.foldName}>Your order: {countOf(count, 'item')}</span>{' '}
+        <strong>{formatMoney(props.totals.total)}</strong>
+      </summary>
+      <OrderSummary {...props} />
+    </details>
+  )
+}
+
+function OrderSummary({
   lines,
   totals,
   credit,
@@ -56,16 +75,14 @@ export function OrderSummary({
 }) {
   return (
     <Card>
-      <section className={styles.summary} aria-labelledby="summary-title">
+      <div className={styles.summary}>
         <div className={styles.summaryHead}>
-          <h2 className={styles.receiptTitle} id="summary-title">
-            Order summary
-          </h2>
+          <h2 className={styles.partTitle}>Order summary</h2>
           {editHref ? <a href={editHref}>Edit cart</a> : null}
         </div>
         <SummaryLines lines={lines} />
         <CartTotals totals={totals} credit={credit} later={later} estimated={estimated} />
-      </section>
+      </div>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 /** What lies in each box, without prices, and the words that go with it (LINE-13, SHIP-10). */
 import { Disclosure } from '../ui/navigation'
 import * as layout from '../ui/layout.css'
+import * as styles from './checkout.css'
 import type { CustomLineItem, LineItem, ShippingTarget } from '~/models/cart/cart'
 import type { Order } from '~/models/orders/order'
 
@@ -42,8 +43,8 @@ function PackingSlip({ order, shipmentKey }: { readonly order: Slip; readonly sh
   )
   return (
     <section>
-      <h3>For {shipment?.address.name}</h3>
-      <ul>
+      <h3 className={styles.slipTitle}>For {shipment?.address.name}</h3>
+      <ul className={styles.slipItems}>
         {lines.map(({ line, quantity }) => (
           <Item key={line.id} line={line} quantity={quantity} />
         ))}

@@ -1,9 +1,12 @@
 /** An order as the shopper keeps it, on screen and on paper. */
+import { discountNames } from '~/models/cart/explain/explain'
 import { explainInWords } from '~/models/cart/explain/explain-words'
 import { shipmentFacts } from '~/models/cart/shipment-facts'
 import { totalsOf } from '~/models/cart/totals'
 import { storeConfig } from '~/models/content/store'
 import { CartTotals } from '../cart/cart-totals'
+import { useHasScript } from '../enhance/use-has-script'
+import { Button } from '../ui/button'
 import { TotalExplained } from '../cart/total-explained'
 import { formatFullDay } from '../ui/format'
 import { Card, Stack } from '../ui/layout'
@@ -36,6 +39,16 @@ export function PlacedUnseen({ orderNumber }: { readonly orderNumber: string }) 
   )
 }
 
+/** A browser without scripts prints by its own menu. */
+function PrintButton() {
+  if (!useHasScript()) return null
+  return (
+    <Button type="button" look="secondary" className={styles.print} onClick={() => window.print()}>
+      Print
+    </Button>
+  )
+}
+
 export function ReceiptView({
   order,
   placedOn,
@@ -56,33 +69,36 @@ export function ReceiptView({
           Placed on <time dateTime={placedOn}>{formatFullDay(placedOn)}</time>
           {order.customerEmail ? `. A confirmation goes to ${order.customerEmail}.` : '.'}
         </p>
+        <PrintButton />
       </header>
       <Card>
         <div className={styles.receiptColumns}>
           {shipmentFacts(order).map((shipment) => (
             <ShipmentSummary key={shipment.key} shipment={shipment} />
           ))}
-          {order.billingAddress ? (
-            <div>
-              <h2 className={styles.receiptTitle}>Billed to</h2>
-              <AddressBlock address={order.billingAddress} />
-            </div>
-          ) : null}
-          {paidBy.length > 0 ? (
-            <div>
-              <h2 className={styles.receiptTitle}>Payment</h2>
-              {paidBy.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-            </div>
-          ) : null}
+          <div className={styles.shipment}>
+            {order.billingAddress ? (
+              <section>
+                <h2 className={styles.partTitle}>Billed to</h2>
+                <AddressBlock address={order.billingAddress} />
+              </section>
+            ) : null}
+            {paidBy.length > 0 ? (
+              <section>
+                <h2 className={styles.partTitle}>Paid with</h2>
+                {paidBy.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+              </section>
+            ) : null}
+          </div>
         </div>
       </Card>
       <Card>
-        <h2 className={styles.receiptTitle}>Items</h2>
+        <h2 className={styles.partTitle}>Items</h2>
         <Stack gap="4">
           <SummaryLines lines={order.lineItems} />
-          <CartTotals totals={totalsOf(order)} later={null} />
+          <CartTotals totals={totalsOf(order)} later={null} discountNames={discountNames(order)} />
           <TotalExplained {...explainInWords(order)} />
           <PackingSlips order={order} />
         </Stack>

@@ -49,7 +49,7 @@ export function ShipmentGroup({
 function Contents({ shipment }: { readonly shipment: ShipmentView }) {
   return (
     <>
-      <h2 className={styles.destinationTitle} id={titleId(shipment)}>
+      <h2 className={styles.partTitle} id={titleId(shipment)}>
         {shipment.title}
       </h2>
       {shipment.kind === 'digital' ? <p>Goes by e-mail.</p> : <AddressBlock address={shipment.address} />}
@@ -72,7 +72,7 @@ function GiftAndMessage({
   readonly error: string | undefined
 }) {
   return (
-    <Disclosure summary="It is a gift, or needs a message" open={isGift || Boolean(message ?? error)}>
+    <Disclosure summary="Add gift options" open={isGift || Boolean(message ?? error)}>
       <Stack gap="4">
         <CheckboxField
           name={`${prefix}.isGift`}

@@ -20,7 +20,7 @@ export function ShipmentSummary({ shipment }: { readonly shipment: ShipmentFacts
   const days = formatDayRange(earliestOn, latestOn)
   return (
     <section className={styles.shipment}>
-      <h2 className={styles.receiptTitle}>{title}</h2>
+      <h2 className={styles.partTitle}>{title}</h2>
       {kind === 'digital' ? null : <AddressBlock address={address} />}
       <ShipmentContents contents={contents} />
       <p>

@@ -49,6 +49,7 @@ function SavedAddressChoice({ index, book }: { readonly index: number; readonly 
         value={`use-${index}`}
         look="secondary"
         label={`Use this address as address ${index + 1}`}
+        formNoValidate
       >
         Use this address
       </Button>
@@ -69,7 +70,7 @@ function Destination({
   return (
     <Card>
       <fieldset className={styles.destination}>
-        <legend className={styles.destinationTitle}>Address {index + 1}</legend>
+        <legend className={styles.partTitle}>Address {index + 1}</legend>
         {from === undefined ? null : <input type="hidden" name={`${prefix}from`} value={from} />}
         <SavedAddressChoice index={index} book={book} />
         <AddressFields
@@ -105,7 +106,13 @@ function Destination({
           />
         </Disclosure>
         {destinations > 1 ? (
-          <Button name="intent" value={`remove-${index}`} look="link" label={`Remove address ${index + 1}`}>
+          <Button
+            name="intent"
+            value={`remove-${index}`}
+            look="link"
+            label={`Remove address ${index + 1}`}
+            formNoValidate
+          >
             Remove this address
           </Button>
         ) : null}
@@ -141,8 +148,8 @@ export function SplitLines({
       <h2 id="who-gets-what">Who gets what</h2>
       {lines.map((line, at) => (
         <fieldset className={styles.splitLine} key={line.id}>
-          <legend className={styles.destinationTitle}>
-            {line.name} <span className={styles.soft}>× {line.quantity} to share out</span>
+          <legend className={styles.partTitle}>
+            {line.name} <span className={styles.soft}>× {line.quantity} to assign</span>
           </legend>
           <input type="hidden" name={`line-${at}`} value={line.id} />
           <div className={styles.splitQuantities}>

@@ -30,6 +30,15 @@ function setIdle(form: HTMLFormElement, sku: string): void {
     if (each === form || new FormData(each).get('sku') === sku) each.removeAttribute('aria-busy')
 }
 
+/** The button of a card says what it did until the page is left (CARD-05). Cards are static HTML, so it stays. */
+function sayAdded(form: HTMLFormElement): void {
+  const card = form.closest('[data-product-key]')
+  const button = form.querySelector('button')
+  if (card === null || button === null) return
+  button.textContent = 'Added ✓'
+  button.ariaLabel = `Added: ${card.querySelector('a')?.textContent}. Add one more`
+}
+
 /** Posts the form as it stands; a second click while it is under way adds once more, as it would without a script. */
 export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary) => void): Promise<void> {
   const fields = fieldsOf(form)
@@ -50,6 +59,7 @@ export async function postAdd(form: HTMLFormElement, done: (added: AddedSummary)
   const answer = await sent
   pending.finish(sku, answer.ok ? undefined : answer.message)
   if (!pending.isPending(sku)) setIdle(form, sku)
+  if (answer.ok) sayAdded(form)
   onTheWay -= quantity
   confirmed = answer.count ?? confirmed
   setCartCount(confirmed + onTheWay)

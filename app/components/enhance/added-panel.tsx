@@ -10,41 +10,36 @@ export function AddedPanel({
   added,
   onClose,
 }: {
-  readonly added: AddedSummary | null
+  readonly added: AddedSummary
   readonly onClose: () => void
 }) {
   useEffect(() => {
-    if (added === null) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [added, onClose])
+  }, [onClose])
   return (
-    <div className={styles.region} role="status" aria-live="polite">
-      {added === null ? null : (
-        <section className={styles.panel} aria-label={added.ok ? 'Added to Cart' : 'Not added'}>
-          <p className={styles.message}>{added.message}</p>
-          <Cluster>
-            {added.ok ? (
-              <>
-                <form method="post" action="/checkout">
-                  <Button size="small">
-                    Proceed to Checkout - {countOf(added.count, 'item')} ({added.total})
-                  </Button>
-                </form>
-                <ButtonLink href="/cart" size="small" look="secondary">
-                  View Cart
-                </ButtonLink>
-              </>
-            ) : null}
-            <button type="button" className={styles.close} onClick={onClose}>
-              {added.ok ? 'Keep Shopping' : 'Close'}
-            </button>
-          </Cluster>
-        </section>
-      )}
-    </div>
+    <section className={styles.panel} aria-label={added.ok ? 'Added to Cart' : 'Not added'}>
+      <p className={styles.message}>{added.message}</p>
+      <Cluster>
+        {added.ok ? (
+          <>
+            <form method="post" action="/checkout">
+              <Button size="small">
+                Proceed to Checkout - {countOf(added.count, 'item')} ({added.total})
+              </Button>
+            </form>
+            <ButtonLink href="/cart" size="small" look="secondary">
+              View Cart
+            </ButtonLink>
+          </>
+        ) : null}
+        <button type="button" className={styles.close} onClick={onClose}>
+          {added.ok ? 'Keep Shopping' : 'Close'}
+        </button>
+      </Cluster>
+    </section>
   )
 }

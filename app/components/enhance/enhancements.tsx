@@ -3,33 +3,64 @@
  * in place, focus on what went wrong. One set of delegated listeners for the whole document, so that a page of a
  * hundred links costs what a page of one does.
  */
-import { PrefetchPageLinks, useLocation, useMatches, useRevalidator } from '@remix-run/react'
+import { PrefetchPageLinks, useLocation, useMatches } from '@remix-run/react'
 import { useCallback, useEffect, useState } from 'react'
 import { VisuallyHidden } from '../ui/layout'
-import { AddedPanel } from './added-panel'
 import { postAdd } from './add-to-cart'
-import type { AddedSummary } from './add-to-cart'
+import * as styles from './added-panel.css'
 import { setCartCount } from './cart-count'
 import { useFormsUnderWay } from './forms'
 import { useMenus } from './menus'
 import { useArrival, useDelegatedNavigation, useFreshOnReturn, usePrefetchTarget } from './navigation'
+import { useRefresh } from './refresh'
 import './enhancements.css'
+import './strips.css'
+import type { AddedSummary } from './add-to-cart'
+import type { AddedPanel } from './added-panel'
 
-function useAddToCart(onAdded: (added: AddedSummary) => void): void {
-  const { revalidate } = useRevalidator()
+interface Added {
+  readonly summary: AddedSummary
+  readonly on: string
+  readonly Panel: typeof AddedPanel
+}
+
+const isAdding = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('form[data-add-to-cart]') !== null
+
+const INTENTS = ['pointerover', 'focusin'] as const
+
+/** What tells of an add comes when somebody is about to add. */
+const fetchPanel = () => import('./added-panel')
+
+function useAddToCart(onAdded: (added: Added) => void): void {
+  const refresh = useRefresh()
   useEffect(() => {
+    const onIntent = (event: Event) => {
+      if (isAdding(event)) fetchPanel().catch(() => undefined)
+    }
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target
-      if (!(form instanceof HTMLFormElement) || !form.hasAttribute('data-add-to-cart')) return
+      if (!(form instanceof HTMLFormElement) || !isAdding(event)) return
       event.preventDefault()
-      void postAdd(form, (added) => {
-        onAdded(added)
-        if (location.pathname === '/cart') revalidate()
+      void postAdd(form, (summary) => {
+        const on = location.pathname
+        fetchPanel().then(
+          ({ AddedPanel: Panel }) => onAdded({ summary, on, Panel }),
+          // The number on the cart tells of what was added, the cart itself that something was not.
+          () => {
+            if (!summary.ok) location.assign('/cart')
+          },
+        )
+        if (on === '/cart') void refresh(summary.ok)
       })
     }
     document.addEventListener('submit', onSubmit)
-    return () => document.removeEventListener('submit', onSubmit)
-  }, [onAdded, revalidate])
+    for (const kind of INTENTS) document.addEventListener(kind, onIntent, { passive: true })
+    return () => {
+      document.removeEventListener('submit', onSubmit)
+      for (const kind of INTENTS) document.removeEventListener(kind, onIntent)
+    }
+  }, [onAdded, refresh])
 }
 
 /** The layout's loader has spoken again: its number on the cart is the true one. */
@@ -38,25 +69,44 @@ function useLoadedCartCount(): void {
   useEffect(() => setCartCount(null), [layout])
 }
 
+/** Buttons of strips that scroll, for pages that have one. */
+function useStrips(page: unknown): void {
+  useEffect(() => {
+    if (document.querySelector('[data-strip]') !== null)
+      void import('./strips').then(({ wakeStrips }) => wakeStrips())
+  }, [page])
+}
+
+/** A line that scrolls is a stop of the keyboard only where its words do not fit. */
+function useStops(): void {
+  useEffect(() => {
+    for (const line of document.querySelectorAll<HTMLElement>('[data-stop]'))
+      line.tabIndex = line.scrollWidth > line.clientWidth ? 0 : -1
+  })
+}
+
 export function Enhancements() {
   const { pathname, key } = useLocation()
-  const [added, setAdded] = useState<{ readonly summary: AddedSummary; readonly on: string } | null>(null)
-  const showAdded = useCallback((summary: AddedSummary) => setAdded({ summary, on: location.pathname }), [])
+  const [added, setAdded] = useState<Added | null>(null)
   const closeAdded = useCallback(() => setAdded(null), [])
   const prefetch = usePrefetchTarget()
   useDelegatedNavigation()
-  useAddToCart(showAdded)
+  useAddToCart(setAdded)
   useFormsUnderWay()
   useMenus(key)
+  useStrips(useMatches().at(-1)?.data)
+  useStops()
   useFreshOnReturn()
   useLoadedCartCount()
-  const title = useArrival()
+  const said = useArrival()
   return (
     <>
       {prefetch === null ? null : <PrefetchPageLinks page={prefetch} />}
-      <AddedPanel added={added?.on === pathname ? added.summary : null} onClose={closeAdded} />
+      <div className={styles.region} role="status" aria-live="polite">
+        {added?.on === pathname ? <added.Panel added={added.summary} onClose={closeAdded} /> : null}
+      </div>
       <VisuallyHidden>
-        <span role="status">{title}</span>
+        <span role="status">{said}</span>
       </VisuallyHidden>
     </>
   )

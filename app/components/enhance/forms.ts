@@ -14,10 +14,20 @@ let sent: Sent | null = null
 let navigating = false
 /** The key of the location that a post was sent to. */
 let postedTo: string | undefined
-/** Whether what is shown came of a post. */
-let posted = false
+/** By what the page that is shown came; by nothing while it is the document as it was served. */
+let came: 'link' | 'post' | undefined
 
-export const wasPosted = (): boolean => posted
+export const cameBy = (): typeof came => came
+
+/** A link was followed, or the browser's own Back: said at once, since a page that fails does so before React tells. */
+export function goByLink(): void {
+  came = 'link'
+}
+
+/** What a script has answered in place, without a post, may be sent again at once. */
+export function releaseForm(): void {
+  sent = null
+}
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target
@@ -35,7 +45,7 @@ export function useFormsUnderWay(): void {
   const key = location?.key
   useEffect(() => {
     if (state === 'submitting') postedTo = key
-    if (state !== 'idle') posted = formMethod === 'POST'
+    if (state !== 'idle') came = formMethod === 'POST' ? 'post' : 'link'
     // Answered in place, the form may be sent again at once, though the page is still asking for its data anew; a
     // redirect is a location of its own.
     const posting =
@@ -51,6 +61,10 @@ export function useFormsUnderWay(): void {
   useEffect(() => {
     // On the way down, so that nothing else sees the second one.
     document.addEventListener('submit', onSubmit, { capture: true })
-    return () => document.removeEventListener('submit', onSubmit, { capture: true })
+    window.addEventListener('popstate', goByLink, { capture: true })
+    return () => {
+      document.removeEventListener('submit', onSubmit, { capture: true })
+      window.removeEventListener('popstate', goByLink, { capture: true })
+    }
   }, [])
 }

@@ -15,6 +15,13 @@ function openAll(): void {
     section.removeAttribute('data-closed')
 }
 
+/** A sheet that a link has opened by its target: the link that closes it leads the focus back. */
+function closeSheet(): boolean {
+  const close = document.querySelector<HTMLElement>(':target [data-close]')
+  close?.click()
+  return close !== null
+}
+
 /** Escape: the menu under the focus closes and its header has the focus; an open fold-out gives it to its summary. */
 function onEscape(): void {
   const active = document.activeElement
@@ -24,6 +31,7 @@ function onEscape(): void {
     drop.querySelector('summary')?.focus()
     return
   }
+  if (closeSheet()) return
   const section = sectionOf(active) ?? document.querySelector<HTMLElement>(`${SECTION}:hover`)
   if (section === null) return
   section.setAttribute('data-closed', '')

@@ -1,14 +1,14 @@
 /** Navigation without reloads: links, prefetch on intent, and what a document load would do for free on arrival. */
-import { useLocation, useNavigate, useRevalidator } from '@remix-run/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { useBrowserLayoutEffect } from './browser-layout-effect'
+import { goByLink } from './forms'
 import { isCheckoutStep, isWithinPage, targetOf } from './links'
+import { useRefresh } from './refresh'
 import { takeUnsaved } from './unsaved'
 
 /** Long enough that a pointer only passing over a card asks for nothing. */
 const INTENT_MS = 80
-
-/** React warns of layout effects on the server, where there is no layout. */
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * Smoothly to a part of a page (ROUTE-57), at once to the top of another: the style sheet, made for pages without a
@@ -39,7 +39,10 @@ export function useDelegatedNavigation(): void {
         if (!target.to.includes('#') && location.hash !== '') window.scrollTo(0, 0)
         return
       }
-      const go = () => navigate(target.to, { preventScrollReset: target.stays })
+      const go = () => {
+        goByLink()
+        navigate(target.to, { preventScrollReset: target.stays })
+      }
       const unsaved = takeUnsaved()
       if (unsaved === null) go()
       else void unsaved.then(go)
@@ -71,35 +74,45 @@ export function usePrefetchTarget(): string | null {
   return path
 }
 
+/** How much a list holds now, where the page is one. */
+function countOfList(): string | undefined {
+  return document.querySelector('main [data-content] [role="status"]')?.textContent ?? undefined
+}
+
 /**
  * After an error the summary takes the focus. On another page the main part does, and its title is returned to be
- * read out; the first page of a visit is left to the browser.
+ * read out; the first page of a visit is left to the browser. The same page with another query keeps the focus, unless
+ * what had it is gone, and a list has its count read out.
  */
 export function useArrival(): string {
-  const { key, pathname, hash } = useLocation()
-  const [title, setTitle] = useState('')
-  const before = useRef(pathname)
+  const { key, pathname, search, hash } = useLocation()
+  const [said, setSaid] = useState('')
+  const before = useRef({ pathname, search })
   useBrowserLayoutEffect(() => scrollSmoothly(hash !== ''), [key, hash])
   useEffect(() => {
     const summary = document.querySelector<HTMLElement>('[data-autofocus]')
+    const isElsewhere = before.current.pathname !== pathname
+    const isOther = isElsewhere || before.current.search !== search
+    before.current = { pathname, search }
     if (summary !== null) summary.focus()
-    else if (before.current !== pathname && hash === '') {
-      document.getElementById('main')?.focus({ preventScroll: true })
-      setTitle(document.title)
+    else if (isOther && hash === '') {
+      const isLost = isElsewhere || document.activeElement === document.body
+      const count = isElsewhere ? undefined : countOfList()
+      if (isLost) document.getElementById('main')?.focus({ preventScroll: true })
+      if (isLost || count !== undefined) setSaid(count ?? document.title)
     }
-    before.current = pathname
-  }, [key, pathname, hash])
-  return title
+  }, [key, pathname, search, hash])
+  return said
 }
 
 /** A page that the browser kept whole and shows again by Back asks for its data anew: carts change meanwhile. */
 export function useFreshOnReturn(): void {
-  const { revalidate } = useRevalidator()
+  const refresh = useRefresh()
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) revalidate()
+      if (event.persisted) void refresh()
     }
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
-  }, [revalidate])
+  }, [refresh])
 }

@@ -29,13 +29,16 @@ export function useFailedForm(
   defaults: Values = {},
 ): FormState {
   const failed = failure?.errors ?? {}
-  const { errors, handlers } = useLiveChecks(id, failed)
+  const { errors, handlers } = useLiveChecks(id, failure)
   return {
     values: failure?.values ?? defaults,
     errors,
-    summary: Object.entries(failed).map(([field, message]) =>
-      field === '' ? { message } : { field, message },
-    ),
+    // What has been corrected since leaves the list.
+    summary: Object.keys(failed).flatMap((field) => {
+      const message = errors[field]
+      if (message === undefined) return []
+      return field === '' ? { message } : { field, message }
+    }),
     formProps: { id, ...handlers, noValidate: true },
   }
 }

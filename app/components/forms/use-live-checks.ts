@@ -4,13 +4,14 @@
  */
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
+import type { FormFailure } from '~/models/validation/form-failure'
 import { messageOf } from './field-messages'
 
 type Messages = Readonly<Record<string, string | undefined>>
 
 type Control = HTMLInputElement | HTMLSelectElement
 
-function toControl(target: EventTarget | null): Control | null {
+function toControl(target: unknown): Control | null {
   if (target instanceof HTMLSelectElement) return target
   const checked =
     target instanceof HTMLInputElement && !/^(hidden|radio|checkbox|submit|button)$/.test(target.type)
@@ -25,13 +26,45 @@ function countryOf(control: Control): string | undefined {
 
 const check = (control: Control) => messageOf(control, countryOf(control))
 
-/** `failed`: what the server said, by field. It holds until the field is touched again. */
-export function useLiveChecks(id: string, failed: Messages) {
+/** Another country or another choice asks other questions: what was found is looked at again, as far as it is in sight. */
+function lookAgain(form: HTMLFormElement, findings: Messages): Messages {
+  return Object.fromEntries(
+    Object.entries(findings).map(([name, message]) => {
+      const control = toControl(form.elements.namedItem(name))
+      const isAsked = message !== undefined && control !== null && control.getClientRects().length > 0
+      return [name, isAsked ? check(control) : undefined]
+    }),
+  )
+}
+
+const asksOthers = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement
+    ? /^(radio|checkbox)$/.test(target.type)
+    : target instanceof HTMLSelectElement
+
+/**
+ * Buttons that say `formnovalidate` change the form and send it nowhere: they can be pressed whatever is told. Nor is one
+ * touched that waits for something else, as for the card's fields. Answers what lets go of those that were held.
+ */
+function holdBack(form: HTMLFormElement): () => void {
+  const held = [...form.elements].filter(
+    (each): each is HTMLButtonElement =>
+      each instanceof HTMLButtonElement && each.type === 'submit' && !each.formNoValidate && !each.disabled,
+  )
+  for (const button of held) button.disabled = true
+  return () => {
+    for (const button of held) button.disabled = false
+  }
+}
+
+/** `failure`: what the server said, by field. It holds until the field is touched again. */
+export function useLiveChecks(id: string, failure: FormFailure | undefined) {
+  const failed: Messages = failure?.errors ?? {}
   const [live, setLive] = useState<Messages>({})
-  const [answer, setAnswer] = useState(failed)
+  const [answer, setAnswer] = useState(failure)
   // A new answer of the server is about the fields as they were sent: earlier findings are void.
-  if (JSON.stringify(answer) !== JSON.stringify(failed)) {
-    setAnswer(failed)
+  if (answer !== failure) {
+    setAnswer(failure)
     setLive({})
   }
   const errors = { ...failed, ...live }
@@ -39,8 +72,7 @@ export function useLiveChecks(id: string, failed: Messages) {
 
   useEffect(() => {
     const form = document.getElementById(id)
-    for (const button of form?.querySelectorAll<HTMLButtonElement>('button[type="submit"]') ?? [])
-      button.disabled = stuck
+    return stuck && form instanceof HTMLFormElement ? holdBack(form) : undefined
   }, [id, stuck])
 
   const set = (control: Control, message: string | undefined) => {
@@ -59,10 +91,14 @@ export function useLiveChecks(id: string, failed: Messages) {
         if (message !== undefined || control.name in live) set(control, message)
       },
       onInput(event: FormEvent<HTMLFormElement>) {
-        const control = toControl(event.target)
-        // Another country or another choice asks other questions: what was found out no longer counts.
-        if (control === null || /(^|\.)country$/.test(control.name)) setLive({})
-        else if (errors[control.name] !== undefined && check(control) === undefined) set(control, undefined)
+        const { currentTarget: form, target } = event
+        const control = toControl(target)
+        if (control !== null && errors[control.name] !== undefined && check(control) === undefined)
+          set(control, undefined)
+        if (stuck && asksOthers(target)) {
+          const again = lookAgain(form, live)
+          setLive((before) => ({ ...before, ...again }))
+        }
       },
     },
   }

@@ -80,7 +80,7 @@ export interface FooterProps {
 
 export function Footer({ year, shopLinks = [], lite, legalLinks = LEGAL_LINKS }: FooterProps) {
   return (
-    <footer className={styles.root}>
+    <footer className={styles.root} data-print="no">
       <Container>
         <section className={styles.guarantee} aria-label="Our guarantee">
           <h2 className={styles.guaranteeTitle}>100% Committed to Our Customers</h2>
@@ -132,7 +132,7 @@ export function SimplifiedFooter({
 }) {
   const links = [{ text: 'Home', url: '/' }, ...SIMPLE_LINKS, ...(lite ? [lite] : [])]
   return (
-    <footer className={styles.root}>
+    <footer className={styles.root} data-print="no">
       <Container>
         <Legal links={links} year={year} />
       </Container>

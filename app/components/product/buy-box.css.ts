@@ -1,60 +1,87 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
+import { region as addedPanel } from '../enhance/added-panel.css'
+import { label } from '../ui/field.css'
 
-export const root = style({ display: 'grid', gap: vars.space['4'], minWidth: 0 })
-export const discounts = style({ fontSize: vars.text.sm, color: vars.color.leafDeep })
-export const sizes = style({
-  display: 'grid',
-  gap: vars.space['2'],
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))',
-})
-export const size = style({
-  display: 'grid',
-  alignContent: 'start',
-  height: '100%',
-  padding: vars.space['3'],
-  border: `1.5px solid ${vars.color.lineStrong}`,
-  borderRadius: vars.radius.sm,
-  background: vars.color.surface,
-  color: vars.color.ink,
-  fontSize: vars.text.sm,
-  lineHeight: 1.4,
-  textDecoration: 'none',
-  selectors: {
-    '&:hover': { borderColor: vars.color.leaf },
-    '&[aria-current]': {
-      borderColor: vars.color.leaf,
-      background: vars.color.leafTint,
-      boxShadow: `inset 0 0 0 1px ${vars.color.leaf}`,
+/** Of the bar at the bottom of phones; the page leaves so much free at its end, and below whatever has the focus. */
+const height = `calc(4.25rem + env(safe-area-inset-bottom, 0px))`
+
+export const bar = style({
+  display: 'flex',
+  gap: vars.space['3'],
+  alignItems: 'end',
+  '@media': {
+    [media.tallOneColumn]: {
+      position: 'fixed',
+      zIndex: 15,
+      insetInline: 0,
+      bottom: 0,
+      height,
+      alignItems: 'center',
+      gap: vars.space['2'],
+      padding: `0 max(${vars.space['4']}, env(safe-area-inset-right, 0px)) env(safe-area-inset-bottom, 0px) max(${vars.space['4']}, env(safe-area-inset-left, 0px))`,
+      background: vars.color.surface,
+      borderTop: `1px solid ${vars.color.line}`,
+      boxShadow: vars.shadow.md,
     },
   },
 })
-export const sizeName = style({ fontWeight: 800 })
-export const label = style({
-  fontWeight: 750,
-  marginBottom: vars.space['2'],
-  fontSize: vars.text.base,
-  fontFamily: vars.font.body,
-  letterSpacing: 0,
+/** Right above in the page where the form is there itself. */
+export const chosen = style({
+  display: 'none',
+  '@media': {
+    [media.tallOneColumn]: {
+      display: 'grid',
+      flex: 1,
+      minWidth: 0,
+      fontSize: vars.text.xs,
+      lineHeight: 1.3,
+      color: vars.color.inkSoft,
+    },
+  },
 })
-export const buy = style({ display: 'flex', gap: vars.space['3'], alignItems: 'end' })
-export const select = style({ width: '6.5rem', minHeight: '3.4rem' })
-export const add = style({ flex: 1 })
-export const alert = style({ color: vars.color.berry, fontWeight: 750 })
-export const estimate = style({
-  display: 'grid',
-  gap: vars.space['3'],
-  padding: vars.space['4'],
-  background: vars.color.sand,
-  borderRadius: vars.radius.md,
-})
-export const estimateHead = style({ display: 'flex', gap: vars.space['3'], alignItems: 'start' })
-export const faded = style({ opacity: 0.5 })
-export const postal = style({ display: 'flex', gap: vars.space['2'], alignItems: 'end', maxWidth: '22rem' })
-export const tiers = style({ width: '100%', fontSize: vars.text.sm })
-export const cell = style({
-  padding: `${vars.space['2']} ${vars.space['3']}`,
-  borderBottom: `1px solid ${vars.color.line}`,
-  textAlign: 'left',
+export const price = style({
+  color: vars.color.ink,
+  fontSize: vars.text.lg,
   fontVariantNumeric: 'tabular-nums',
+})
+export const select = style({
+  width: '5.5rem',
+  minHeight: '3.4rem',
+  textAlign: 'center',
+  textAlignLast: 'center',
+  '@media': {
+    [media.tallOneColumn]: { width: '4.5rem', minHeight: '2.9rem', paddingInline: vars.space['2'] },
+  },
+})
+export const add = style({
+  flex: 1,
+  '@media': {
+    [media.tallOneColumn]: {
+      flex: 'none',
+      minHeight: '2.9rem',
+      paddingInline: vars.space['5'],
+      fontSize: vars.text.base,
+    },
+    [media.tiny]: { paddingInline: vars.space['4'] },
+  },
+})
+
+// In the bar the number says enough to the eye.
+globalStyle(`${bar} ${label}`, {
+  '@media': {
+    [media.tallOneColumn]: {
+      position: 'absolute',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+})
+globalStyle(`html:has(${bar})`, { '@media': { [media.tallOneColumn]: { scrollPaddingBottom: '6rem' } } })
+globalStyle(`body:has(${bar})`, { '@media': { [media.tallOneColumn]: { paddingBottom: height } } })
+globalStyle(`body:has(${bar}) ${addedPanel}`, {
+  '@media': { [media.tallOneColumn]: { bottom: `calc(${height} + ${vars.space['3']})` } },
 })

@@ -3,7 +3,7 @@ import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
 import { TruckIcon } from '../ui/icons'
 import { classNames } from '../ui/class-names'
-import * as styles from './buy-box.css'
+import * as styles from './delivery-estimate.css'
 import { CountdownText, hasCountdown } from './countdown'
 
 export type EstimateState =
@@ -76,7 +76,7 @@ export function DeliveryEstimate({
   return (
     <section className={styles.estimate} aria-label="Delivery estimate" id="delivery">
       <div
-        className={classNames(styles.estimateHead, loading && styles.faded)}
+        className={classNames(styles.head, loading && styles.faded)}
         aria-live="polite"
         aria-busy={loading}
       >
@@ -96,7 +96,7 @@ export function DeliveryEstimate({
           required
           maxLength={10}
           autoComplete="postal-code"
-          className={styles.add}
+          className={styles.field}
         />
         <Button look="secondary">{postalCode ? 'Update' : 'Check'}</Button>
       </form>

@@ -20,6 +20,7 @@ export const toggle = style({
   cursor: 'pointer',
 })
 export const allergens = style({
+  marginTop: vars.space['4'],
   padding: vars.space['3'],
   background: vars.color.honeyTint,
   color: vars.color.honeyInk,

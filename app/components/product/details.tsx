@@ -112,22 +112,25 @@ export function ProductDetails({
   )
 }
 
+/** Allergens are never folded away: whoever has to know them looks for them here. */
 export function IngredientsSection({
   ingredients,
   allergens,
-  open = false,
 }: {
   readonly ingredients?: string | undefined
   readonly allergens?: readonly string[]
-  readonly open?: boolean
 }) {
   return (
-    <Disclosure summary="Ingredients" open={open} id="ingredients">
-      <div className={styles.text}>
-        {ingredients ? <IngredientsText text={ingredients} /> : null}
-        <AllergenNotice {...(allergens ? { contains: allergens } : {})} />
-      </div>
-    </Disclosure>
+    <>
+      {ingredients ? (
+        <Disclosure summary="Ingredients" open id="ingredients">
+          <div className={styles.text}>
+            <IngredientsText text={ingredients} />
+          </div>
+        </Disclosure>
+      ) : null}
+      <AllergenNotice {...(allergens ? { contains: allergens } : {})} />
+    </>
   )
 }
 

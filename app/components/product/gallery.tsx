@@ -1,7 +1,5 @@
 /** The pictures of a product: a strip that scrolls and snaps, thumbnails that link into it (PDP-09 to PDP-18). */
-import { useRef } from 'react'
-import { useHasScript } from '../enhance/use-has-script'
-import { Arrows, useStrip } from './gallery-controls'
+import { VisuallyHidden } from '../ui/layout'
 import * as styles from './gallery.css'
 import type { ReactNode } from 'react'
 import type { Image } from '~/models/catalogue/product'
@@ -38,6 +36,27 @@ function Slide({ slide, first }: { readonly slide: GallerySlide; readonly first:
   )
 }
 
+/** The name of a thumbnail is text, so that browsers without pictures show it. */
+function Thumbs({ slides }: { readonly slides: readonly GallerySlide[] }) {
+  return (
+    <ul className={styles.thumbs} role="list">
+      {slides.map((slide, index) => {
+        const { url, label } =
+          slide.type === 'image' ? slide.image : { url: slide.miniature.url, label: slide.alt }
+        return (
+          <li key={index}>
+            <a className={styles.thumb} href={`#slide-${index + 1}`}>
+              <img src={url} alt="" width={96} height={96} loading="lazy" />
+              <VisuallyHidden>{`Picture ${index + 1} of ${slides.length}: ${label}`}</VisuallyHidden>
+            </a>{' '}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Static HTML to browsers; arrows, and thumbnails that switch in place, come by `enhance/strips.ts`. */
 export function ProductGallery({
   slides,
   name,
@@ -45,63 +64,19 @@ export function ProductGallery({
   readonly slides: readonly GallerySlide[]
   readonly name: string
 }) {
-  const list = useRef<HTMLUListElement>(null)
-  const hasScript = useHasScript()
-  const { current, show, thumb } = useStrip(list, slides.length)
   return (
     <section className={styles.root} aria-label={`Pictures of ${name}`}>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-strip={slides.length > 1 ? 'picture' : undefined}>
         {/* A region that scrolls has to be within the reach of the keyboard. */}
-        <ul className={styles.slides} role="list" tabIndex={slides.length > 1 ? 0 : undefined} ref={list}>
+        <ul className={styles.slides} role="list" tabIndex={slides.length > 1 ? 0 : undefined}>
           {slides.map((slide, index) => (
             <li className={styles.slide} id={`slide-${index + 1}`} key={index}>
               <Slide slide={slide} first={index === 0} />
             </li>
           ))}
         </ul>
-        {hasScript && slides.length > 1 ? <Arrows current={current} show={show} /> : null}
       </div>
-      {slides.length > 1 ? (
-        <ul className={styles.thumbs} role="list">
-          {slides.map((slide, index) => {
-            const image = slide.type === 'image' ? slide.image : slide.miniature
-            return (
-              <li key={index}>
-                <a
-                  className={styles.thumb}
-                  href={`#slide-${index + 1}`}
-                  aria-label={`Picture ${index + 1} of ${slides.length}`}
-                  aria-current={hasScript && index === current ? 'true' : undefined}
-                  {...thumb(index)}
-                >
-                  <img src={image.url} alt="" width={96} height={96} loading="lazy" />
-                </a>
-              </li>
-            )
-          })}
-        </ul>
-      ) : null}
+      {slides.length > 1 ? <Thumbs slides={slides} /> : null}
     </section>
-  )
-}
-
-/** At most four of each (PDP-18). */
-export function ProductFacts({
-  highlights,
-  certifications,
-}: {
-  readonly highlights: readonly string[]
-  readonly certifications: readonly string[]
-}) {
-  const facts = [...certifications.slice(0, 4), ...highlights.slice(0, 4)]
-  if (facts.length === 0) return null
-  return (
-    <ul className={styles.facts} role="list" aria-label="At a glance">
-      {facts.map((fact) => (
-        <li className={styles.fact} key={fact}>
-          {fact}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,28 +1,49 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '~/styles/theme.css'
 
+const inset = vars.space['4']
+
 export const root = style({
-  display: 'grid',
-  gap: vars.space['3'],
-  padding: 'clamp(1.25rem, 4vw, 3rem)',
-  borderRadius: vars.radius.lg,
-})
-export const lead = style({ maxWidth: vars.width.text, fontSize: vars.text.lg })
-export const links = style({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: vars.space['3'],
+  rowGap: vars.space['2'],
+  padding: `${vars.space['3']} ${inset}`,
+  borderRadius: vars.radius.md,
+})
+export const name = style({
+  minWidth: 0,
+  fontSize: vars.text.h3,
+  overflowWrap: 'anywhere',
+})
+export const count = style({ fontSize: vars.text.sm, whiteSpace: 'nowrap' })
+
+/** One row, to be scrolled sideways; what is faded at its end says that there is more. */
+export const links = style({
+  flex: '0 0 100%',
+  display: 'flex',
   gap: vars.space['2'],
-  marginTop: vars.space['2'],
+  // Room for focus rings, which the row would cut off.
+  margin: `-4px calc(-1 * ${inset})`,
+  padding: `4px 2.5rem 4px ${inset}`,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  scrollPaddingInline: '2.5rem',
+  maskImage: 'linear-gradient(to right, black calc(100% - 3rem), transparent)',
 })
 export const link = style({
+  flex: 'none',
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: '2.5rem',
-  padding: `0 ${vars.space['4']}`,
+  minHeight: '2.125rem',
+  paddingInline: vars.space['3'],
   border: '1.5px solid currentcolor',
   borderRadius: vars.radius.pill,
   color: 'inherit',
+  fontSize: vars.text.sm,
   fontWeight: 700,
   textDecoration: 'none',
+  whiteSpace: 'nowrap',
   ':hover': { textDecoration: 'underline' },
 })

@@ -5,32 +5,43 @@ import { Cluster, Container, Stack } from '../ui/layout'
 import { Breadcrumbs } from '../ui/navigation'
 import { Listing } from './listing'
 import { ListingHead } from './listing-head'
+import * as styles from './listing.css'
 import type { ListingView } from './listing'
 import type { Crumb } from '../ui/navigation'
 import type { TextLink } from '~/models/content/links'
 
 export function ListingPage({
   name,
-  lead,
+  about,
+  notice,
   palette,
   breadcrumbs,
   links,
   view,
 }: {
   readonly name: string
-  readonly lead: string
+  /** Words about the category, below its products. */
+  readonly about: string
+  /** Stands in the place of the products where there can be none yet. */
+  readonly notice: string
   readonly palette: string
   readonly breadcrumbs: readonly Crumb[]
   readonly links: readonly TextLink[]
   readonly view: ListingView
 }) {
   return (
-    <Container>
-      <Stack gap="5">
-        <Breadcrumbs items={breadcrumbs} />
-        <ListingHead name={name} lead={lead} palette={palette} links={links} />
-        <Listing view={view} />
-      </Stack>
+    <Container className={styles.page}>
+      <Breadcrumbs items={breadcrumbs} className={styles.breadcrumbs} />
+      <ListingHead name={name} view={view} palette={palette} links={links} />
+      {notice === '' ? <Listing view={view} /> : <p>{notice}</p>}
+      {about === '' ? null : (
+        <section className={styles.about} aria-labelledby="about">
+          <h2 className={styles.aboutTitle} id="about">
+            About {name}
+          </h2>
+          <p>{about}</p>
+        </section>
+      )}
     </Container>
   )
 }
@@ -64,13 +75,15 @@ export function SearchPage({
   readonly popular: readonly TextLink[]
   readonly view: ListingView
 }) {
-  const nothing = view.total === 0 && !view.degraded
+  const nothing = view.total === 0 && !view.degraded && view.clearHref === undefined
   return (
-    <Container>
-      <Stack gap="5">
-        <h1>{query === '' ? 'All products' : `Results for “${query}”`}</h1>
-        {nothing ? <NoResults query={query} popular={popular} /> : <Listing view={view} />}
-      </Stack>
+    <Container className={styles.page}>
+      <ListingHead
+        name={query === '' ? 'All products' : `Results for “${query}”`}
+        view={view}
+        palette="pantry"
+      />
+      {nothing ? <NoResults query={query} popular={popular} /> : <Listing view={view} />}
     </Container>
   )
 }

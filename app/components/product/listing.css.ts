@@ -2,32 +2,80 @@ import { style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
-export const filters = style({ borderBlock: `1px solid ${vars.color.line}` })
-export const groups = style({
+/** The head lies close to the header: the goods are what people come for. */
+export const page = style({
   display: 'grid',
-  gap: vars.space['5'],
-  paddingBlock: vars.space['3'],
-  '@media': { [media.medium]: { gridTemplateColumns: 'repeat(auto-fit, minmax(12rem, 1fr))' } },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space['3'],
+  '@media': {
+    [media.small]: { marginTop: `calc(-1 * ${vars.space['3']})` },
+    [media.medium]: { marginTop: `calc(-1 * ${vars.space['2']})` },
+  },
 })
-export const groupTitle = style({ fontSize: vars.text.base, marginBottom: vars.space['2'] })
-export const choice = style({
-  display: 'inline-flex',
+export const breadcrumbs = style({ paddingBottom: 0, lineHeight: 1.3 })
+export const about = style({
+  maxWidth: vars.width.text,
+  marginTop: vars.space['6'],
+  display: 'grid',
+  gap: vars.space['2'],
+  paddingTop: vars.space['5'],
+  borderTop: `1px solid ${vars.color.line}`,
+})
+
+export const aboutTitle = style({ fontSize: vars.text.h3 })
+
+export const plain = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space['3'] })
+/** The column of filters stands at the left of what comes before it in the source. */
+export const withFilters = style([
+  plain,
+  {
+    '@media': {
+      [media.large]: {
+        gridTemplateColumns: '13.5rem minmax(0, 1fr)',
+        gridTemplateRows: 'auto 1fr',
+        gridTemplateAreas: '"filters tools" "filters results"',
+        columnGap: vars.space['6'],
+      },
+    },
+  },
+])
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space['2'],
-  minHeight: '2rem',
-  padding: `0 ${vars.space['3']} 0 0`,
-  color: vars.color.ink,
-  textDecoration: 'none',
-  ':hover': { textDecoration: 'underline' },
+  '@media': { [media.large]: { gridArea: 'tools' } },
 })
-export const chosen = style([
-  choice,
-  { color: vars.color.leafDeep, fontWeight: 800, textDecoration: 'underline' },
-])
-export const count = style({ color: vars.color.inkSoft, fontSize: vars.text.xs, fontWeight: 400 })
-export const sorts = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space['1'] })
-export const sortLabel = style({
-  color: vars.color.inkSoft,
+export const results = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: vars.space['4'],
+  '@media': { [media.large]: { gridArea: 'results' } },
+})
+/** On large screens a way for the keyboard past the products, to the column beside them. */
+export const opener = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: '2.5rem',
+  paddingInline: vars.space['4'],
+  border: `1.5px solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.pill,
+  background: vars.color.surface,
+  color: vars.color.ink,
   fontSize: vars.text.sm,
-  marginRight: vars.space['2'],
+  fontWeight: 750,
+  textDecoration: 'none',
+  ':hover': { borderColor: vars.color.leafDeep, color: vars.color.leafDeep },
+  '@media': {
+    [media.belowLarge]: { flex: '0 1 8.5rem' },
+    [media.large]: { selectors: { '&:not(:focus)': { position: 'absolute', clipPath: 'inset(50%)' } } },
+  },
+})
+export const nothing = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: vars.space['4'],
+  paddingBlock: vars.space['5'],
 })

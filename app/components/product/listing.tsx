@@ -1,8 +1,8 @@
-/** A list of products with its count, filters, orders and pages, all of them links (LIST-01, LIST-06, SRCH-15). */
+/** A list of products with its order, filters and pages, all of them links (LIST-01, LIST-06, SRCH-15). */
+import { ButtonLink } from '../ui/button'
 import { Notice } from '../ui/feedback'
-import { countOf } from '../ui/format'
-import { Cluster, Stack } from '../ui/layout'
-import { Disclosure } from '../ui/navigation'
+import { SortMenu } from './listing-sort'
+import { AppliedFilters, FilterPanel, FILTERS_ID, FILTERS_LINK_ID } from './listing-filters'
 import * as styles from './listing.css'
 import { Pagination } from './pagination'
 import { ProductGrid } from './product-grid'
@@ -12,12 +12,13 @@ export interface Choice {
   readonly label: string
   readonly href: string
   readonly selected: boolean
-  readonly count?: number | undefined
 }
 
 export interface FilterGroup {
   readonly title: string
-  readonly choices: readonly Choice[]
+  /** One choice takes the place of another. */
+  readonly single: boolean
+  readonly choices: readonly (Choice & { readonly count: number })[]
 }
 
 export interface ListingView {
@@ -35,87 +36,60 @@ export interface ListingView {
   readonly degraded: boolean
 }
 
-function Filters({
-  groups,
-  clearHref,
-}: {
-  readonly groups: readonly FilterGroup[]
-  readonly clearHref: string | undefined
-}) {
-  const chosen = groups.reduce(
-    (sum, group) => sum + group.choices.filter((choice) => choice.selected).length,
-    0,
-  )
+/** Every filter is in the view of its own: the one that leaves nothing can be taken off alone. */
+function NothingLeft({ clearHref }: { readonly clearHref: string }) {
   return (
-    <Disclosure
-      summary={chosen === 0 ? 'Filter' : `Filter (${chosen} chosen)`}
-      open={chosen > 0}
-      className={styles.filters}
-    >
-      <div className={styles.groups}>
-        {groups.map((group) => (
-          <section key={group.title} aria-label={group.title}>
-            <h2 className={styles.groupTitle}>{group.title}</h2>
-            <ul role="list">
-              {group.choices.map((choice) => (
-                <li key={choice.label}>
-                  <a
-                    className={choice.selected ? styles.chosen : styles.choice}
-                    href={choice.href}
-                    rel="nofollow"
-                    aria-current={choice.selected ? 'true' : undefined}
-                  >
-                    {choice.label}
-                    {choice.count === undefined ? null : (
-                      <span className={styles.count}> {choice.count}</span>
-                    )}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-      {clearHref === undefined ? null : <a href={clearHref}>Clear all filters</a>}
-    </Disclosure>
+    <div className={styles.nothing}>
+      <h2>Nothing has all of that</h2>
+      <p>Take off one of the filters above, or all of them.</p>
+      <ButtonLink href={clearHref} look="secondary">
+        Show everything
+      </ButtonLink>
+    </div>
   )
 }
 
-function Sorts({ sorts }: { readonly sorts: readonly Choice[] }) {
+function Results({ view }: { readonly view: ListingView }) {
+  const { cards, page, pages, pageHrefs, clearHref } = view
+  if (view.total === 0 && !view.degraded && clearHref !== undefined)
+    return <NothingLeft clearHref={clearHref} />
   return (
-    <nav className={styles.sorts} aria-label="Sort">
-      <span className={styles.sortLabel}>Sort by </span>
-      {sorts.map((sort) => (
-        <a
-          key={sort.label}
-          className={sort.selected ? styles.chosen : styles.choice}
-          href={sort.href}
-          rel="nofollow"
-          aria-current={sort.selected ? 'true' : undefined}
-        >
-          {`${sort.label} `}
-        </a>
-      ))}
-    </nav>
-  )
-}
-
-export function Listing({ view }: { readonly view: ListingView }) {
-  const { cards, total, page, pages, pageHrefs } = view
-  return (
-    <Stack gap="5">
-      {view.degraded ? (
-        <Notice type="warning">
-          Our search is not answering right now, so this list may be incomplete. Please try again in a moment.
-        </Notice>
-      ) : null}
-      <Cluster spread>
-        <p role="status">{countOf(total, 'product')}</p>
-        <Sorts sorts={view.sorts} />
-      </Cluster>
-      {view.filters.length === 0 ? null : <Filters groups={view.filters} clearHref={view.clearHref} />}
+    <>
       <ProductGrid cards={cards} heading="h2" />
       <Pagination current={page} total={pages} hrefFor={(number) => pageHrefs[number - 1] ?? '#'} />
-    </Stack>
+    </>
+  )
+}
+
+/** The filters come after the products in the source, and beside them on large screens: text browsers show goods first. */
+export function Listing({ view }: { readonly view: ListingView }) {
+  const { filters } = view
+  const chosen = filters.flatMap(({ choices }) => choices.filter(({ selected }) => selected))
+  return (
+    <div className={filters.length === 0 ? styles.plain : styles.withFilters}>
+      <div className={styles.tools}>
+        {filters.length === 0 ? null : (
+          <>
+            <a className={styles.opener} id={FILTERS_LINK_ID} href={`#${FILTERS_ID}`}>
+              {chosen.length === 0 ? 'Filter' : `Filter (${chosen.length})`}
+            </a>{' '}
+          </>
+        )}
+        <SortMenu sorts={view.sorts} />
+        <AppliedFilters chosen={chosen} clearHref={view.clearHref} />
+      </div>
+      <div className={styles.results}>
+        {view.degraded ? (
+          <Notice type="warning">
+            Our search is not answering right now, so this list may be incomplete. Please try again in a
+            moment.
+          </Notice>
+        ) : null}
+        <Results view={view} />
+      </div>
+      {filters.length === 0 ? null : (
+        <FilterPanel groups={filters} clearHref={view.clearHref} total={view.total} />
+      )}
+    </div>
   )
 }

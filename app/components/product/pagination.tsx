@@ -26,13 +26,13 @@ export function Pagination({
     <nav className={styles.pagination} aria-label={label}>
       {current > 1 ? (
         <a className={styles.page} href={hrefFor(current - 1)} rel="prev">
-          Previous
+          Previous{' '}
         </a>
       ) : null}
       {pagesToShow(current, total).map((page, index) =>
         page === 0 ? (
           <span className={styles.page} key={`gap-${index}`} aria-hidden="true">
-            …
+            {'… '}
           </span>
         ) : (
           <a
@@ -42,7 +42,7 @@ export function Pagination({
             aria-label={`Page ${page}`}
             aria-current={page === current ? 'page' : undefined}
           >
-            {page}
+            {`${page} `}
           </a>
         ),
       )}

@@ -14,7 +14,13 @@ export const root = style({
   transition: `box-shadow ${vars.motion.quick}`,
   selectors: { '&:hover': { boxShadow: vars.shadow.md }, '&:focus-within': { boxShadow: vars.shadow.md } },
 })
-export const picture = style({ width: '100%', aspectRatio: '1', objectFit: 'cover' })
+export const picture = style({
+  width: '100%',
+  aspectRatio: '1',
+  objectFit: 'cover',
+  // So low that a whole row of cards is in sight at once.
+  '@media': { [media.large]: { aspectRatio: '5 / 4' } },
+})
 export const badges = style({
   position: 'absolute',
   top: vars.space['2'],
@@ -29,8 +35,7 @@ export const body = style({
   flexDirection: 'column',
   gap: vars.space['1'],
   flex: 1,
-  padding: vars.space['4'],
-  '@media': { [media.small]: { padding: vars.space['3'] } },
+  padding: vars.space['3'],
 })
 export const name = style({
   fontFamily: vars.font.display,
@@ -49,6 +54,12 @@ export const link = style({
   },
 })
 export const detail = style({ color: vars.color.inkSoft, fontSize: vars.text.sm, lineHeight: 1.4 })
+export const range = style({
+  display: 'block',
+  color: vars.color.inkSoft,
+  fontSize: vars.text.xs,
+  lineHeight: 1.4,
+})
 export const alert = style({ color: vars.color.berry, fontSize: vars.text.sm, fontWeight: 750 })
 export const bottom = style({
   display: 'grid',

@@ -11,15 +11,16 @@ export type CardLayout = 'plp' | 'recommendations'
 interface Props {
   readonly card: CardView
   readonly layout?: CardLayout
-  /** The SKU that was just added: its card says so (CARD-05). */
-  readonly addedSku?: string | undefined
   /** Heading level under the page's own headings. */
   readonly heading?: 'h2' | 'h3'
   /** The first rows are in sight at once and must not wait. */
   readonly eager?: boolean
 }
 
-/** Adds one piece; the server answers with a redirect (CARD-15). */
+/**
+ * Adds one piece; the server answers with a redirect (CARD-15) to the cart, which says so. Where a script adds in place,
+ * the button says so (CARD-05, `add-to-cart.ts`).
+ */
 export function AddForm({
   sku,
   label,
@@ -43,7 +44,7 @@ export function AddForm({
   )
 }
 
-function Action({ card, added }: { readonly card: CardView; readonly added: boolean }) {
+function Action({ card }: { readonly card: CardView }) {
   const { action, name, path } = card
   switch (action.kind) {
     case 'build':
@@ -61,8 +62,8 @@ function Action({ card, added }: { readonly card: CardView; readonly added: bool
       )
     case 'add':
       return (
-        <AddForm sku={card.sku} label={added ? `Added: ${name}. Add one more` : `Add ${name} to cart`}>
-          {added ? 'Added ✓' : 'Add to Cart'}
+        <AddForm sku={card.sku} label={`Add ${name} to cart`}>
+          Add to Cart
         </AddForm>
       )
   }
@@ -84,13 +85,7 @@ function Lead({
   )
 }
 
-export function ProductCard({
-  card,
-  layout = 'plp',
-  addedSku,
-  heading: Heading = 'h3',
-  eager = false,
-}: Props) {
+export function ProductCard({ card, layout = 'plp', heading: Heading = 'h3', eager = false }: Props) {
   return (
     <article className={styles.root} data-product-key={card.productKey} data-query-id={card.queryId}>
       {card.image ? (
@@ -132,9 +127,9 @@ export function ProductCard({
         <div className={styles.bottom}>
           <div>
             {card.price ? <Price price={card.price} comparison={card.comparison} unit={card.unit} /> : null}
-            {card.range ? <span className={styles.detail}> {card.range}</span> : null}
+            {card.range ? <span className={styles.range}> {card.range}</span> : null}
           </div>
-          <Action card={card} added={addedSku === card.sku} />
+          <Action card={card} />
         </div>
       </div>
     </article>

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '~/styles/theme.css'
 
 export const head = style({ marginBottom: vars.space['5'] })
+export const frame = style({ position: 'relative' })
 export const scroller = style({
   display: 'grid',
   gridAutoFlow: 'column',

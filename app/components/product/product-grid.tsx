@@ -9,36 +9,32 @@ import type { TextLink } from '~/models/content/links'
 export function ProductGrid({
   cards,
   layout = 'plp',
-  addedSku,
   heading = 'h2',
 }: {
   readonly cards: readonly CardView[]
   readonly layout?: CardLayout
-  readonly addedSku?: string | undefined
   readonly heading?: 'h2' | 'h3'
 }) {
   return (
     <Grid of="products">
       {cards.map((card, index) => (
         <li key={card.sku}>
-          <ProductCard card={card} layout={layout} addedSku={addedSku} heading={heading} eager={index < 4} />
+          <ProductCard card={card} layout={layout} heading={heading} eager={index < 4} />
         </li>
       ))}
     </Grid>
   )
 }
 
-/** A row that scrolls sideways where it is too long; nothing at all without cards. */
+/** A row that scrolls sideways where it is too long, by keys too; nothing at all without cards. */
 export function ProductRow({
   title,
   cards,
   all,
-  addedSku,
 }: {
   readonly title: string
   readonly cards: readonly CardView[]
   readonly all?: TextLink | undefined
-  readonly addedSku?: string | undefined
 }) {
   if (cards.length === 0) return null
   return (
@@ -47,13 +43,15 @@ export function ProductRow({
         <h2>{title}</h2>
         {all ? <a href={all.url}>{all.text}</a> : null}
       </Cluster>
-      <ul className={styles.scroller} role="list">
-        {cards.map((card) => (
-          <li key={card.sku}>
-            <ProductCard card={card} layout="recommendations" addedSku={addedSku} />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.frame} data-strip="products">
+        <ul className={styles.scroller} role="list" tabIndex={cards.length > 1 ? 0 : undefined}>
+          {cards.map((card) => (
+            <li key={card.sku}>
+              <ProductCard card={card} layout="recommendations" />
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

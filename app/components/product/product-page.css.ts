@@ -2,26 +2,38 @@ import { style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
-export const top = style({
-  display: 'grid',
-  gap: vars.space['6'],
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': {
-    [media.large]: { gridTemplateColumns: 'minmax(0, 1.1fr) minmax(0, 1fr)', gap: vars.space['7'] },
-  },
+/**
+ * In the order of the source: name, pictures, what is bought, what is read. On phones one under the other; from two
+ * columns on pictures and reading stand on the left, the rest on the right. Floats, since the two columns are of
+ * different heights and neither may leave a hole in the other.
+ */
+export const page = style({ display: 'flow-root' })
+
+const column = style({
+  marginBottom: vars.space['5'],
+  minWidth: 0,
+  '@media': { [media.twoColumns]: { width: `calc((100% - ${vars.space['6']}) / 2)` } },
 })
-export const side = style({ display: 'grid', gap: vars.space['5'], minWidth: 0 })
-export const title = style({ fontSize: vars.text.h1 })
-export const intro = style({ display: 'grid', gap: vars.space['3'] })
-export const below = style({
+const left = style([
+  column,
+  { '@media': { [media.twoColumns]: { float: 'left', clear: 'left', marginBottom: vars.space['6'] } } },
+])
+const right = style([column, { '@media': { [media.twoColumns]: { float: 'right', clear: 'right' } } }])
+
+export const gallery = left
+export const intro = style([right, { display: 'grid', gap: vars.space['2'] }])
+export const side = style([
+  right,
+  { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space['4'] },
+])
+export const details = style([left, { display: 'grid', gap: vars.space['4'] }])
+export const nutrition = style([right, { display: 'grid', gap: vars.space['3'] }])
+export const rest = style({
+  clear: 'both',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.section,
-  marginTop: vars.space['7'],
+  paddingTop: vars.space['5'],
 })
-export const columns = style({
-  display: 'grid',
-  gap: vars.space['6'],
-  '@media': { [media.large]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
-})
+export const title = style({ fontSize: vars.text.h2 })
+export const oneLiner = style({ color: vars.color.inkSoft, fontSize: vars.text.lg, lineHeight: 1.45 })

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup as render } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { usd } from '~/models/money/money'
-import { BuyBox, outOfStockText, TierTable } from './buy-box'
+import { BuyBox } from './buy-box'
+import { outOfStockText, ProductChoice, ProductFacts, Tiers } from './choice'
 import { DeliveryEstimate } from './delivery-estimate'
 import {
   AllergenNotice,
@@ -11,16 +12,16 @@ import {
   ReviewList,
   shortIngredients,
 } from './details'
-import { gallerySlides, ProductFacts, ProductGallery } from './gallery'
+import { gallerySlides, ProductGallery } from './gallery'
 import { NutritionPanel } from './nutrition'
+import { ProductOpening } from './opening'
 import { ProductCard } from './product-card'
 import { ProductRow } from './product-grid'
-import { ProductIntro } from './product-page'
 import { quantityOptions, QuantitySelect } from './quantity-select'
 import type { Image, NutritionFacts } from '~/models/catalogue/product'
 import { orderCountText, toCardView } from '~/models/search/card-view'
 import type { ProductCard as Card } from '~/models/search/product-card'
-import type { SizeOption } from './buy-box'
+import type { ProductChoiceProps, SizeOption } from './choice'
 
 const image = (label: string): Image => ({ url: `/images/${label}.svg`, label, width: 800, height: 800 })
 const words = (html: string) =>
@@ -100,11 +101,6 @@ describe('a product card', () => {
     },
   )
 
-  it('says Added after adding', () => {
-    expect(words(card({}, { addedSku: '1001-01' }))).toContain('Added')
-    expect(words(card({}, { addedSku: 'other' }))).toContain('Add to Cart')
-  })
-
   it.each([
     ['badge-limited', 'Seasonal'],
     ['badge-shipsfree', 'Ships Free'],
@@ -115,7 +111,7 @@ describe('a product card', () => {
     expect(words(card({ tags: [tag] }))).toContain(text)
   })
 
-  it('shows a saving only where there is one [CARD-07]', () => {
+  it('shows a saving only where there is one', () => {
     expect(words(card({ savePercent: 12 }))).toContain('Save 12%')
     expect(words(card())).not.toContain('Save')
   })
@@ -185,40 +181,45 @@ const size = (sku: string, changes: Partial<SizeOption> = {}): SizeOption => ({
   ...changes,
 })
 
+const choice = (options: readonly SizeOption[], changes: Partial<ProductChoiceProps> = {}) =>
+  render(
+    <ProductChoice
+      oneLiner=""
+      options={options}
+      selectedSku="a"
+      discounts={[]}
+      hidePrice={false}
+      {...changes}
+    />,
+  )
+
 describe('buying', () => {
-  it('offers each size as a link with its price', () => {
-    const html = render(
-      <BuyBox
-        max={99}
-        selectedSku="b"
-        options={[size('a'), size('b', { price: usd(4799), unit: '$9.60 / lb' })]}
-      />,
-    )
+  it('offers each size as a link with its price, and says in words which one is chosen', () => {
+    const html = choice([size('a'), size('b', { price: usd(4799), unit: '$9.60 / lb' })], {
+      selectedSku: 'b',
+    })
     expect(html).toContain('href="/p.html?sku=a"')
     expect(html).toMatch(/href="\/p.html\?sku=b" aria-current="true"/)
-    expect(html).toContain('name="sku" value="b"')
-    expect(words(html)).toContain('$47.99 $9.60 / lb')
+    expect(words(html)).toContain('Size: b bag a bag $10.99 b bag $47.99 $9.60 / lb (selected)')
+    expect(words(choice([size('a')]))).toBe('$10.99 Size: a bag')
   })
 
   it('posts quantity and size to the cart', () => {
-    const html = render(<BuyBox max={99} selectedSku="a" options={[size('a')]} />)
+    const html = render(<BuyBox max={99} sku="a" label="a bag" price="$10.99" available />)
     expect(html).toContain('method="post" action="/cart"')
+    expect(html).toContain('name="sku" value="a"')
     expect(html).toContain('name="quantity"')
     expect(html).not.toContain('disabled')
+    expect(words(html)).toMatch(/^\$10\.99 a bag Quantity/)
   })
 
-  it('keeps the button of a backordered size, disabled, with the reason [PDP-08]', () => {
-    const html = render(
-      <BuyBox
-        max={99}
-        selectedSku="a"
-        options={[size('a', { available: false, bagSize: '1 lb stand-up bag' })]}
-      />,
-    )
-    expect(html).toContain('disabled=""')
-    expect(words(html)).toContain('Sorry, this item is out of stock.')
-    expect(words(html)).toContain('Out of stock')
-    expect(words(html)).toContain('1 lb stand-up bag')
+  it('has a disabled button for a backordered size, which says so and why [PDP-08]', () => {
+    const html = render(<BuyBox max={99} sku="a" label="a bag" available={false} />)
+    expect(html).toMatch(/<button [^>]*aria-describedby="out-of-stock" disabled="">Out of stock</)
+    expect(html).not.toContain('name="quantity"')
+    const reason = choice([size('a', { available: false, bagSize: '1 lb stand-up bag' })])
+    expect(reason).toMatch(/id="out-of-stock">Sorry, this item is out of stock\.</)
+    expect(words(reason)).toMatch(/^\$10\.99 Out of stock 1 lb stand-up bag/)
   })
 
   it('says until when it is out of stock', () => {
@@ -244,18 +245,21 @@ describe('buying', () => {
     expect(render(<QuantitySelect max={99} value={9} />)).toContain('<select')
   })
 
-  it('lists the prices of the tiers', () => {
+  it('lists what more pieces cost, and no step that takes nothing off', () => {
     const html = render(
-      <TierTable
+      <Tiers
         price={usd(1099)}
         tiers={[
           { minimumQuantity: 12, value: usd(899) },
+          { minimumQuantity: 1, value: usd(1099) },
           { minimumQuantity: 5, value: usd(999) },
+          { minimumQuantity: 8, value: usd(999) },
         ]}
       />,
     )
-    expect(words(html)).toContain('1–4 $10.99 5–11 $9.99 12+ $8.99')
-    expect(render(<TierTable price={usd(1099)} tiers={[]} />)).toBe('')
+    expect(words(html)).toBe('Buy more, save more 5 or more: $9.99 each 12 or more: $8.99 each')
+    expect(render(<Tiers price={usd(1099)} tiers={[]} />)).toBe('')
+    expect(render(<Tiers price={usd(1099)} tiers={[{ minimumQuantity: 4, value: usd(1099) }]} />)).toBe('')
   })
 })
 
@@ -318,18 +322,29 @@ const facts: NutritionFacts = {
 }
 
 describe('what a shopper reads', () => {
-  it('opens with name, one-liner and rating', () => {
-    expect(
-      words(render(<ProductIntro name="Almonds" oneLiner="Crunchy." rating={4.7} reviews={3} />)),
-    ).toMatch(/^Almonds Crunchy\./)
+  const opening = (totalReviews: number) =>
+    render(
+      <ProductOpening
+        breadcrumbs={[]}
+        name="Almonds"
+        rating={4.7}
+        totalReviews={totalReviews}
+        images={[image('front'), image('back')]}
+      />,
+    )
+
+  it('opens with the name, before its pictures', () => {
+    const html = opening(3)
+    expect(html.indexOf('<h1')).toBeLessThan(html.indexOf('<img'))
+    expect(words(html)).toContain('(3 reviews )')
+    expect(words(opening(1))).toContain('(1 review )')
+    expect(opening(0)).not.toContain('#reviews')
   })
 
-  it('shows pictures with thumbnails that link to them [PDP-09]', () => {
-    const html = render(
-      <ProductGallery name="Almonds" slides={gallerySlides([image('front'), image('back')])} />,
-    )
+  it('shows pictures with thumbnails that link to them and say what they show [PDP-09]', () => {
+    const html = opening(0)
     expect(html).toContain('id="slide-2"')
-    expect(html).toContain('href="#slide-2"')
+    expect(html).toMatch(/href="#slide-2"><img [^>]*alt=""[^>]*><span[^>]*>Picture 2 of 2: back</)
     expect(html).toContain('alt="front"')
   })
 
@@ -406,7 +421,8 @@ describe('what a shopper reads', () => {
         <IngredientsSection ingredients="Almonds" />
       </>,
     )
-    expect(html.match(/<details/g)).toHaveLength(2)
+    expect(html.match(/<details[^>]* open=""/g)).toHaveLength(2)
+    expect(html.indexOf('Packaged in a facility')).toBeGreaterThan(html.lastIndexOf('</details>'))
     const text = words(html)
     for (const part of ['One.', 'Two.', 'USA', 'Cool', '1,200', 'Soak', 'Almonds'])
       expect(text).toContain(part)

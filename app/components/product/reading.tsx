@@ -1,15 +1,13 @@
 /** What is read below the buy box of a product: static HTML to browsers (docs/decisions/084). */
-import { Stack } from '../ui/layout'
 import * as layout from '../ui/layout.css'
 import { IngredientsSection, ProductDetails, ReviewList } from './details'
 import { NutritionPanel } from './nutrition'
 import { ProductRow } from './product-grid'
-import { ReadingColumns } from './product-page'
 import * as styles from './product-page.css'
 import type { NutritionFacts, Review } from '~/models/catalogue/product'
 import type { CardView } from '~/models/search/card-view'
 
-export interface ProductFacts {
+export interface ReadingFacts {
   readonly ingredients?: string | undefined
   readonly allergens: readonly string[]
   readonly countryOfOrigin?: string | undefined
@@ -23,7 +21,7 @@ export interface ProductReadingProps {
   /** HTML that was made safe to show. */
   readonly description: string
   readonly contentList: readonly string[]
-  readonly facts: ProductFacts
+  readonly facts: ReadingFacts
   readonly nutrition: NutritionFacts | null
   readonly reviews: readonly Review[]
   readonly rating: number
@@ -33,41 +31,47 @@ export interface ProductReadingProps {
 }
 
 function Nutrition({ nutrition, facts, sampleData }: ProductReadingProps) {
+  if (nutrition === null && !sampleData) return null
   return (
-    <Stack gap="3">
+    <div className={styles.nutrition}>
       <NutritionPanel facts={nutrition ?? undefined} servingsPerContainer={facts.servingsPerContainer} />
       {sampleData ? (
         <p className={layout.muted}>
           Nutrition facts, ingredients and allergens are sample data for demonstration.
         </p>
       ) : null}
-    </Stack>
+    </div>
   )
 }
 
 export function ProductReading(props: ProductReadingProps) {
   const { facts } = props
   return (
-    <div className={styles.below}>
-      <ReadingColumns aside={<Nutrition {...props} />}>
-        <ProductDetails
-          description=""
-          descriptionHtml={props.description}
-          contentList={props.contentList}
-          storageRequirements={facts.storage}
-          countryOfOrigin={facts.countryOfOrigin}
-          countPerPound={facts.countPerPound}
-          healthTips={facts.healthTips}
+    <>
+      <div className={styles.details}>
+        <div>
+          <ProductDetails
+            description=""
+            descriptionHtml={props.description}
+            contentList={props.contentList}
+            storageRequirements={facts.storage}
+            countryOfOrigin={facts.countryOfOrigin}
+            countPerPound={facts.countPerPound}
+            healthTips={facts.healthTips}
+          />
+          <IngredientsSection ingredients={facts.ingredients} allergens={facts.allergens} />
+        </div>
+      </div>
+      <Nutrition {...props} />
+      <div className={styles.rest}>
+        <ReviewList
+          reviews={props.reviews}
+          average={props.rating}
+          total={props.totalReviews}
+          sample={props.sampleData}
         />
-        <IngredientsSection ingredients={facts.ingredients} allergens={facts.allergens} />
-      </ReadingColumns>
-      <ReviewList
-        reviews={props.reviews}
-        average={props.rating}
-        total={props.totalReviews}
-        sample={props.sampleData}
-      />
-      <ProductRow title="You may also like" cards={props.related} />
-    </div>
+        <ProductRow title="You may also like" cards={props.related} />
+      </div>
+    </>
   )
 }

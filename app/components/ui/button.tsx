@@ -40,6 +40,8 @@ export function Button({
   readonly label?: string | undefined
   readonly describedBy?: string | undefined
   readonly formNoValidate?: boolean
+  /** For a button that only a script shows. */
+  readonly onClick?: () => void
 }) {
   const classes = toClass({ className, ...(look && { look }), ...(size && { size }), ...(wide && { wide }) })
   return (

@@ -1,9 +1,9 @@
 /** What the page says back: messages, error summaries, badges, progress. */
 import { formatCount } from './format'
-import { fieldId } from './field'
+import { fieldId } from './field-id'
 import * as styles from './feedback.css'
 import { VisuallyHidden } from './layout'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 export type NoticeType = 'error' | 'warning' | 'notice'
 
@@ -48,6 +48,14 @@ export interface FormError {
   readonly message: string
 }
 
+/** Another address, even within the page, is a new one to the router, which forgets what the form came back with. */
+function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  if (field === null) return
+  event.preventDefault()
+  field.focus()
+}
+
 /** Lists what is wrong and links to each field. It takes the focus when a script runs, and works as links without. */
 export function ErrorSummary({
   errors,
@@ -66,7 +74,7 @@ export function ErrorSummary({
             {field === undefined ? (
               message
             ) : (
-              <a className={styles.summaryLink} href={`#${fieldId(field)}`}>
+              <a className={styles.summaryLink} href={`#${fieldId(field)}`} onClick={focusField}>
                 {message}
               </a>
             )}

@@ -3,11 +3,6 @@ import { classNames } from './class-names'
 import * as styles from './field.css'
 import type { ReactNode } from 'react'
 
-/** The id of a field's control: error summaries link to it. */
-export function fieldId(name: string): string {
-  return `field-${name.replace(/[^\w-]+/g, '-')}`
-}
-
 export interface FieldProps {
   readonly name: string
   readonly label: ReactNode

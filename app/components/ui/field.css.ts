@@ -22,7 +22,13 @@ export const control = style(
     },
   }),
 )
-export const quantity = style({ width: '5.5rem', textAlign: 'center' })
+/** Without the arrows of a number, which push the digits aside. */
+export const quantity = style({
+  width: '5.5rem',
+  textAlign: 'center',
+  appearance: 'textfield',
+  selectors: { '&::-webkit-inner-spin-button': { appearance: 'none', margin: 0 } },
+})
 
 export const error = style({
   display: 'flex',

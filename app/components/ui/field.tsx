@@ -1,11 +1,13 @@
 /** Fields with a label above, the message below and both tied to the control. */
 import { classNames } from './class-names'
-import { Field, FieldError, fieldId, tie } from './field-parts'
+import { fieldId } from './field-id'
+import { Field, FieldError, tie } from './field-parts'
 import * as styles from './field.css'
 import type { FieldProps } from './field-parts'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 
-export { FieldError, fieldId } from './field-parts'
+export { fieldId } from './field-id'
+export { FieldError } from './field-parts'
 
 type InputAttributes = {
   readonly type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'number' | 'date'

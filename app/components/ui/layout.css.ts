@@ -30,9 +30,9 @@ const columns = (min: string) =>
     gridTemplateColumns: `repeat(auto-fill, minmax(min(${min}, 100%), 1fr))`,
   })
 export const grid = styleVariants({ cards: '15.5rem', tiles: '11rem', wide: '20rem' }, columns)
-/** Product cards stand two abreast on phones. */
+/** Product cards stand two abreast on phones, and four beside a column of filters. */
 export const cardGrid = style([
-  grid.cards,
+  columns('12.5rem'),
   { '@media': { [media.small]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space['3'] } } },
 ])
 
@@ -63,6 +63,8 @@ export const sticky = style(
     },
   }),
 )
+
+export const first = style(inRecipes({ '@media': { [media.belowLarge]: { order: -1 } } }))
 
 export const visuallyHidden = style({
   position: 'absolute',

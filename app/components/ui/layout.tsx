@@ -62,15 +62,18 @@ export function WithSidebar({
   children,
   aside,
   label,
+  asideFirst = false,
 }: {
   readonly children: ReactNode
   readonly aside: ReactNode
   readonly label: string
+  /** Where there is one column the second stands above the first: for what takes one line there. */
+  readonly asideFirst?: boolean
 }) {
   return (
     <div className={styles.sidebar}>
       <div>{children}</div>
-      <aside className={styles.sticky} aria-label={label}>
+      <aside className={classNames(styles.sticky, asideFirst && styles.first)} aria-label={label}>
         {aside}
       </aside>
     </div>

@@ -1,15 +1,19 @@
 import { style } from '@vanilla-extract/css'
+import { media } from '~/styles/breakpoints'
 import { inRecipes } from '~/styles/in-recipes'
 import { vars } from '~/styles/theme.css'
 
-export const breadcrumbs = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: vars.space['2'],
-  paddingBottom: vars.space['4'],
-  fontSize: vars.text.sm,
-  color: vars.color.inkSoft,
-})
+export const breadcrumbs = style(
+  inRecipes({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: vars.space['2'],
+    paddingBottom: vars.space['4'],
+    fontSize: vars.text.sm,
+    color: vars.color.inkSoft,
+  }),
+)
 export const crumb = style({
   selectors: { '&:not(:last-child)::after': { content: '"›" / ""', marginLeft: vars.space['2'] } },
 })
@@ -38,6 +42,7 @@ export const summary = style(
       '[open] > &::after': { content: '"–" / ""' },
       '&:hover': { color: vars.color.leafDeep },
     },
+    '@media': { [media.print]: { selectors: { '&::after': { display: 'none' } } } },
   }),
 )
 export const content = style({ paddingBottom: vars.space['5'] })

@@ -12,11 +12,17 @@ export interface Crumb {
 const HOME: Crumb = { name: 'Home', url: '/' }
 
 /** Home and what was given; Home alone when nothing was (PDP-01). */
-export function Breadcrumbs({ items = [] }: { readonly items?: readonly Crumb[] }) {
+export function Breadcrumbs({
+  items = [],
+  className,
+}: {
+  readonly items?: readonly Crumb[]
+  readonly className?: string | undefined
+}) {
   const crumbs = items[0]?.url === '/' ? items : [HOME, ...items]
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={styles.breadcrumbs} role="list">
+      <ol className={classNames(styles.breadcrumbs, className)} role="list">
         {crumbs.map((crumb) => (
           <li className={styles.crumb} key={`${crumb.url ?? ''} ${crumb.name}`}>
             {crumb.url === undefined ? (

@@ -77,7 +77,7 @@ export function Stars({
       {reviews === undefined ? null : (
         <span>
           ({formatCount(reviews)}
-          <VisuallyHidden> reviews</VisuallyHidden>)
+          <VisuallyHidden>{reviews === 1 ? ' review' : ' reviews'}</VisuallyHidden>)
         </span>
       )}
     </span>

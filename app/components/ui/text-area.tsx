@@ -1,5 +1,6 @@
 /** A field of several lines. */
-import { Field, fieldId, tie } from './field-parts'
+import { fieldId } from './field-id'
+import { Field, tie } from './field-parts'
 import * as styles from './field.css'
 import type { FieldProps } from './field-parts'
 

@@ -14,7 +14,7 @@ import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import type { Limited } from '~/services/attempts.server'
 import { describeFault } from '~/services/faults'
-import { checkCall, isJsonBody, parseForm, readForm, readJsonBody } from '~/services/form-request.server'
+import { isJsonBody, parseCall, parseForm, readForm } from '~/services/form-request.server'
 import type { ParsedForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { AddBundleOutcome } from '~/services/cart/bundles.server'
@@ -125,7 +125,7 @@ function done(outcome: Extract<Outcome, { ok: true }>, url: string, headers: Hea
 function refusal(errors: Readonly<Record<string, string>>, { status = 400, headers }: JsonInit): Response {
   return apiError(
     status,
-    Object.entries(errors).map(([key, message]) => ({ key, message })),
+    Object.entries(errors).map(([key, message]) => (key === '' ? { message } : { key, message })),
     definedOnly({ headers }),
   )
 }
@@ -137,7 +137,7 @@ interface CartPost {
 
 /** A call by script fails in the shape of a form that has no fields. */
 async function parseCartCall(request: Request): Promise<CartPost> {
-  const call = checkCall(await readJsonBody(request), CartCallSchema)
+  const call = await parseCall(request, CartCallSchema)
   if (call.ok) return { parsed: call, fields: {} }
   const errors = Object.fromEntries(call.errors.map(({ key = '', message }) => [key, message]))
   return { parsed: { ok: false, failure: formFailure({}, errors) }, fields: {} }

@@ -1,7 +1,13 @@
 /** The guard that every step of checkout calls in its loader and in its action. */
+import { ADDRESS_FIELDS } from '~/models/address/address-fields'
 import { isOfMerge } from '~/models/cart/plans/plan-merge'
-import { CART_FIELD } from '~/models/checkout/steps'
+import { STEP_UNSAVED } from '~/models/cart/refusals'
+import { CART_FIELD, isUnsaved, withUnsaved } from '~/models/checkout/steps'
 import type { StepId } from '~/models/checkout/steps'
+import { addNotices } from '~/models/notices/notice'
+import type { Notice } from '~/models/notices/notice'
+import type { FormFields } from '~/models/validation/form-fields'
+import { cleanLine } from '~/models/validation/text'
 import { peekField } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { CheckoutEntry } from '~/services/checkout/checkout-entry.server'
@@ -25,6 +31,12 @@ async function earlierOrder(request: Request, visitor: Visitor): Promise<string 
   return cartId === undefined ? null : services.orderPages.earlier(visitor, cartId)
 }
 
+/** With word of a form that was sent, by which somebody was led to this page in place of another. */
+export function withWordOfForm(request: Request, notices: readonly Notice[]): readonly Notice[] {
+  const isTold = request.method !== 'POST' && isUnsaved(new URL(request.url))
+  return isTold ? addNotices(notices, [{ type: 'warning', message: STEP_UNSAVED }]) : notices
+}
+
 /**
  * Throws the redirect to where the shopper belongs when that is not here. `keep` stores what was typed and holds for any
  * cart, where the form that came is about another one than there is by now; the rest it tells with `tellUnsaved`.
@@ -35,9 +47,12 @@ export async function requireStep(
   keep?: (request: Request, visitor: Visitor) => Promise<unknown>,
 ): Promise<EnteredStep> {
   const visitor = await services.visitors.read(request)
-  const order = await earlierOrder(request, visitor)
-  if (order !== null) throw redirectTo(order, { headers: await visitor.headers() })
   const isPosted = request.method === 'POST'
+  /** What was typed goes nowhere, and there it is said. */
+  const leadTo = async (path: string) =>
+    redirectTo(isPosted ? withUnsaved(path) : path, { headers: await visitor.headers() })
+  const order = await earlierOrder(request, visitor)
+  if (order !== null) throw await leadTo(order)
   if (isPosted) await services.gathering.gather(visitor, 'all')
   const untold = visitor.flash.filter(isOfMerge)
   // It is another order by now, which the cart tells. An address is given for all of it, and kept first.
@@ -46,27 +61,44 @@ export async function requireStep(
     throw redirectTo('/cart', { headers: await visitor.headers() })
   }
   const entry = await services.checkout.enter(visitor, step, isPosted ? 'cached' : 'fresh')
-  const headers = await visitor.headers()
   switch (entry.kind) {
     case 'ready':
       if (!isPosted && isSeen(request)) await services.failedOrders.tell(visitor, entry.failed)
-      return { ...entry, visitor, cameIn: untold.map(({ message }) => message) }
+      return {
+        ...entry,
+        notices: withWordOfForm(request, entry.notices),
+        visitor,
+        cameIn: untold.map(({ message }) => message),
+      }
     case 'to-cart':
-      throw request.method === 'POST'
-        ? await leaveToCart(visitor, NOTHING_TO_CHECK_OUT)
-        : redirectTo('/cart', { headers })
+      throw isPosted ? await leaveToCart(visitor, NOTHING_TO_CHECK_OUT) : await leadTo('/cart')
     case 'to-sign-in':
-      throw redirectTo('/checkout/signin', { headers })
+      if (!isPosted || keep === undefined) throw await leadTo('/checkout/signin')
+      await keep(request, visitor)
+      throw redirectTo('/checkout/signin', { headers: await visitor.headers() })
     case 'ordered':
     case 'to-step':
-      throw redirectTo(entry.path, { headers })
+      throw await leadTo(entry.path)
   }
 }
 
+interface LateForm {
+  /** That the form was made for. */
+  readonly cartId: string
+  /** What the cart is to say of what was typed. */
+  readonly tell: () => void
+}
+
 /** To the cart, which says why; or to its order, where that is what came in between. */
-export async function leaveToCart(visitor: Visitor, message: string): Promise<Response> {
-  const order = await services.orderPages.present(visitor)
-  if (order !== null) return redirectTo(order, { headers: await visitor.headers() })
+export async function leaveToCart(visitor: Visitor, message: string, form?: LateForm): Promise<Response> {
+  const { orderPages } = services
+  const present = await orderPages.present(visitor)
+  const order = present ?? (form === undefined ? null : await orderPages.earlier(visitor, form.cartId))
+  if (order !== null) {
+    const path = form === undefined ? order : withUnsaved(order)
+    return redirectTo(path, { headers: await visitor.headers() })
+  }
+  form?.tell()
   await visitor.save({ flash: [{ type: 'error', message }] })
   return redirectTo('/cart', { headers: await visitor.headers() })
 }
@@ -77,7 +109,7 @@ const UNSAVED_MAX = 2_000
 /** What cannot be kept is not lost: the cart, to which the shopper is led, says what it was. */
 export function tellUnsaved(
   visitor: Visitor,
-  what: 'billing address' | 'message for the packing slip',
+  what: 'shipping address' | 'billing address' | 'message for the packing slip',
   typed: readonly string[],
 ): void {
   if (typed.length === 0) return
@@ -85,6 +117,15 @@ export function tellUnsaved(
   const words = all.length > UNSAVED_MAX ? `${all.slice(0, UNSAVED_MAX)}…` : all
   const message = `Since your order has changed, the ${what} that you typed was not saved: “${words}”. Please enter it again in checkout.`
   visitor.stage({ flash: [{ type: 'warning', message, key: `merged-${what}` }] })
+}
+
+export function tellUnsavedAddress(
+  visitor: Visitor,
+  what: 'shipping address' | 'billing address',
+  fields: FormFields,
+): void {
+  const typed = ADDRESS_FIELDS.map((name) => cleanLine(fields[name] ?? '')).filter((value) => value !== '')
+  tellUnsaved(visitor, what, typed)
 }
 
 /** After a step was stored: on, or to the cart, which names what went away with it (CART-10). */

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { StaticContentView } from '~/components/content/static-content'
 import type { StaticContent } from '~/components/content/static-content'
 import '~/components/layout/footer'
-import { simplifiedFooterContent } from '~/components/layout/footers.server'
+import { simplifiedFooterContent } from '~/components/layout/static-parts.server'
+import { useSteadySteps } from '~/components/checkout/use-steady-steps'
 import { CheckoutHeader } from '~/components/layout/header'
 import { RouteError } from '~/components/layout/route-error'
 import { businessDate } from '~/models/time/business-time'
@@ -41,6 +42,7 @@ function Chrome({
 }
 
 export default function CheckoutLayout() {
+  useSteadySteps()
   return (
     <Chrome {...useLoaderData<typeof loader>()}>
       <Outlet />

@@ -1,9 +1,10 @@
 /** What header and footer need: all from memory but the session, so that it costs a page next to nothing. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { footerContent } from '~/components/layout/footers.server'
+import { footerContent, menuLineContent, promoLineContent } from '~/components/layout/static-parts.server'
 import { DEFAULT_CAMPAIGN } from '~/models/content/menu-defaults'
 import { toMobileMenu } from '~/models/content/mobile-menu'
 import type { SectionContent, SectionName } from '~/models/content/menus'
+import { fillThreshold } from '~/models/content/threshold-word'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
 import { withRequestBudget } from '~/services/request-budget'
@@ -58,14 +59,29 @@ export async function loadChrome(asked: Asked) {
   ])
   const flash = messagesFor(asked, visitor)
   const { lite } = preferLite(request)
-  return {
-    headers: await visitor.headers(),
-    chrome: {
+  const threshold = await services.freeShipping.ofVisitor(visitor)
+  const filled = fillThreshold(
+    {
       menu,
       campaigns: campaigns?.items.length ? campaigns.items : [DEFAULT_CAMPAIGN],
       banner,
       promotions,
-      threshold: await services.freeShipping.ofVisitor(visitor),
+    },
+    threshold,
+  )
+  return {
+    headers: await visitor.headers(),
+    chrome: {
+      menuLine: menuLineContent({ menu: filled.menu }, asked.context),
+      promoLine: promoLineContent(
+        {
+          threshold,
+          campaigns: filled.campaigns,
+          banner: filled.banner ?? undefined,
+          promotions: filled.promotions ?? undefined,
+        },
+        asked.context,
+      ),
       cartCount: visitor.cartCount,
       account:
         visitor.actor.kind === 'guest'

@@ -2,6 +2,7 @@
 import type { StaticContent } from '~/components/content/static-content'
 import type { Page } from '~/content/page'
 import { renderBlocks } from '~/content/render.server'
+import { fillThreshold, namesThreshold } from '~/models/content/threshold-word'
 import { describeFault } from '~/services/faults'
 import { services } from '~/services/index.server'
 import { hashOf, keepHtml } from '~/utils/static-html.server'
@@ -11,4 +12,11 @@ export async function contentOf({ path, blocks }: Page, context: object): Promis
     services.logger.error({ ...describeFault(error), path, type, position }, 'a block was left out'),
   )
   return { ...keepHtml(context, { html, hash: hashOf(html) }), colours }
+}
+
+/** Content with the amount of whoever asks; for content without that word nobody's session is read. */
+export async function withThreshold<T extends object>(content: T, request: Request): Promise<T> {
+  if (!namesThreshold(content)) return content
+  const visitor = await services.visitors.readToBrowse(request)
+  return fillThreshold(content, await services.freeShipping.ofVisitor(visitor))
 }

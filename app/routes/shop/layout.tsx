@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { StaticContentView } from '~/components/content/static-content'
 import '~/components/layout/footer'
 import { Header } from '~/components/layout/header'
-import { MenuLine } from '~/components/layout/menus'
-import { PromoLine } from '~/components/layout/promo-line'
+import '~/components/layout/menus'
+import '~/components/layout/promo-line'
 import { RouteError } from '~/components/layout/route-error'
 import { Container } from '~/components/ui/layout'
 import { Notices } from '~/components/ui/feedback'
@@ -41,13 +41,8 @@ function Chrome({
         ) : null}
         {children}
       </main>
-      <MenuLine menu={chrome.menu} />
-      <PromoLine
-        threshold={chrome.threshold}
-        campaigns={chrome.campaigns}
-        banner={chrome.banner ?? undefined}
-        promotions={chrome.promotions ?? undefined}
-      />
+      <StaticContentView content={chrome.menuLine} open />
+      <StaticContentView content={chrome.promoLine} open />
       <StaticContentView content={chrome.footer} />
     </>
   )

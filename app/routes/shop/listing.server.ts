@@ -1,15 +1,17 @@
 /** The view of a listing or of search results: cards, and every other state of the list as a link. */
 import { staticView } from '~/components/content/static-view.server'
-import type { Choice, FilterGroup, ListingView } from '~/components/product/listing'
+import type { ListingView } from '~/components/product/listing'
 import { ListingPage, SearchPage } from '~/components/product/listing-page'
+import type { Category } from '~/models/catalogue/product'
 import { HITS_PER_PAGE } from '~/models/constants/constants'
-import { LISTING_TAG_FILTERS } from '~/models/search/product-card'
+import { filterChoices } from '~/models/search/filter-choices'
+import type { LabelOf } from '~/models/search/filter-choices'
 import { SORT_LABELS, SORTS } from '~/models/search/search'
 import {
   hasFilters,
   listingHref,
   parseListing,
-  toggleFilter,
+  withKnownCategories,
   withoutFilters,
   withPage,
   withSort,
@@ -17,53 +19,33 @@ import {
 import type { ListingState } from '~/models/search/search-url'
 import { services } from '~/services/index.server'
 import type { FoundProducts } from '~/services/browse/product-finder.server'
+import { orIfUnavailable } from '~/services/upstream'
+import { redirectTo } from '~/utils/responses'
 
-const TAG_LABELS: ReadonlyMap<string, string> = new Map(
-  LISTING_TAG_FILTERS.map(({ key, label }) => [key, label]),
-)
-const FREE_OF = 'Made without'
-
-function filterGroups(path: string, state: ListingState, result: FoundProducts): readonly FilterGroup[] {
-  const counts = (name: string) =>
-    new Map(
-      result.facets.find((facet) => facet.name === name)?.values.map(({ value, count }) => [value, count]),
-    )
-  const choice = (
-    facet: 'tagFilters' | 'allergenFree',
-    value: string,
-    label: string,
-    count: number,
-  ): Choice => {
-    const chosen = state.filters[facet] ?? []
-    return {
-      label,
-      count,
-      selected: chosen.includes(value),
-      href: listingHref(path, toggleFilter(state, facet, value)),
-    }
-  }
-  const tags = counts('tagFilters')
-  const free = counts('allergenFree')
-  const groups: FilterGroup[] = [
-    {
-      title: 'Good to know',
-      choices: LISTING_TAG_FILTERS.filter(
-        ({ key }) => tags.has(key) || (state.filters['tagFilters'] ?? []).includes(key),
-      ).map(({ key }) => choice('tagFilters', key, TAG_LABELS.get(key) ?? key, tags.get(key) ?? 0)),
-    },
-    {
-      title: FREE_OF,
-      choices: [...new Set([...free.keys(), ...(state.filters['allergenFree'] ?? [])])]
-        .sort()
-        .map((key) =>
-          choice('allergenFree', key, key.charAt(0).toUpperCase() + key.slice(1), free.get(key) ?? 0),
-        ),
-    },
-  ]
-  return groups.filter((group) => group.choices.length > 0)
+export interface ListingScope {
+  readonly path: string
+  readonly categoryKey?: string
+  readonly tag?: string
 }
 
-function toView(path: string, state: ListingState, result: FoundProducts): ListingView {
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Departments are offered where there are several of them: not within a category. */
+function labels(categories: readonly Category[], state: ListingState, scope: ListingScope): LabelOf {
+  const parents = new Set(categories.flatMap(({ ancestors }) => ancestors.slice(0, 1).map(({ key }) => key)))
+  const isOffered = ({ key, ancestors }: Category) =>
+    (state.filters.categoryKeys ?? []).includes(key) ||
+    (scope.categoryKey === undefined && ancestors.length === 0 && parents.has(key))
+  const names = new Map(categories.filter(isOffered).map(({ key, name }) => [key, name]))
+  return (facet, value) => (facet === 'categoryKeys' ? names.get(value) : capitalized(value))
+}
+
+function toView(path: string, state: ListingState, result: FoundProducts, labelOf: LabelOf): ListingView {
+  const filters = filterChoices(state, result, labelOf).map(({ title, single, choices }) => ({
+    title,
+    single,
+    choices: choices.map(({ next, ...choice }) => ({ ...choice, href: listingHref(path, next) })),
+  }))
   return {
     cards: result.cards,
     total: result.total,
@@ -75,7 +57,7 @@ function toView(path: string, state: ListingState, result: FoundProducts): Listi
       selected: state.sort === sort,
       href: listingHref(path, withSort(state, sort)),
     })),
-    filters: filterGroups(path, state, result),
+    filters,
     pageHrefs: Array.from({ length: result.pages }, (_, index) =>
       listingHref(path, withPage(state, index + 1)),
     ),
@@ -83,12 +65,17 @@ function toView(path: string, state: ListingState, result: FoundProducts): Listi
   }
 }
 
-/** Narrowed by what the address says: filters, order and page are in the query (LIST-06). */
-export async function loadListing(
-  request: Request,
-  scope: { readonly path: string; readonly categoryKey?: string; readonly tag?: string },
-) {
-  const state = parseListing(new URL(request.url).searchParams)
+/**
+ * Narrowed by what the address says: filters, order and page are in the query (LIST-06).
+ * Throws a redirect to the last page where the one asked for lies beyond it: lists become shorter.
+ */
+export async function loadListing(request: Request, scope: ListingScope) {
+  // Searches are answered while the catalogue is away.
+  const categories = await orIfUnavailable(services.catalogue.getCategories(), [])
+  const state = withKnownCategories(
+    parseListing(new URL(request.url).searchParams),
+    new Set(categories.map(({ key }) => key)),
+  )
   const { path, ...narrow } = scope
   const result = await services.browse.find({
     query: state.query,
@@ -98,7 +85,9 @@ export async function loadListing(
     hitsPerPage: HITS_PER_PAGE,
     ...narrow,
   })
-  return { state, result, view: toView(path, state, result) }
+  if (result.pages > 0 && state.page > result.pages)
+    throw redirectTo(listingHref(path, withPage(state, result.pages)), { status: 302 })
+  return { state, result, view: toView(path, state, result, labels(categories, state, scope)) }
 }
 
 export const listingContent = staticView(ListingPage)

@@ -154,7 +154,7 @@ const wholesale: PageInput = {
             'Where buying more costs less, the table on the product page shows from how many pieces.',
         },
         {
-          title: 'Several addresses',
+          title: 'Multiple addresses',
           description: 'Send one order to every branch, and choose each delivery on its own.',
         },
       ],

@@ -35,9 +35,9 @@ const shipping: PageInput = {
             'Checkout shows each delivery option with the days on which it arrives, before you pay. Orders leave our New Jersey warehouse on business days.',
         },
         {
-          question: 'Can one order go to several addresses?',
+          question: 'Can one order go to multiple addresses?',
           answer:
-            'Yes. In checkout, choose “Ship to several addresses” and say who gets what. Each address has its own delivery and its own message, and counts by itself toward free shipping. For a longer list, call us and we take it by phone.',
+            'Yes. In checkout, choose “Ship to multiple addresses” and say who gets what. Each address has its own delivery and its own message, and counts by itself toward free shipping. For a longer list, call us and we take it by phone.',
         },
         {
           question: 'Will chocolate melt on the way?',

@@ -1,6 +1,7 @@
 /** Posts of the form that splits an order: addresses come and go in the form itself, only "save" changes the cart. */
+import { withUnsaved } from '~/models/checkout/steps'
 import { cannotShipMessage } from '~/models/cart/restrictions'
-import { CART_CHANGED } from '~/models/cart/refusals'
+import { FORM_UNSAVED } from '~/models/cart/refusals'
 import {
   destinationPrefix,
   withAddress,
@@ -38,11 +39,11 @@ async function save(entered: EnteredStep, fields: FormFields) {
     case 'saved':
       return goOn(entered, services.checkout.nextStepPath(visitor, 'address', outcome.cart), outcome.lostGift)
     case 'gone':
-      return leaveToCart(visitor, CART_CHANGED)
+      return leaveToCart(visitor, FORM_UNSAVED)
     case 'refused':
       return show(visitor, fields, { '': outcome.message }, 400)
     case 'not-allowed':
-      return redirectTo('/checkout/address', { headers: await visitor.headers() })
+      return redirectTo(withUnsaved('/checkout/address'), { headers: await visitor.headers() })
     case 'problems':
       // Goods that have just come in go nowhere yet: the form says where they are from.
       return show(

@@ -21,7 +21,7 @@ import { checkoutMeta } from '../meta'
 import { keepStep } from '../keep-step'
 import { splitOrder } from './action.server'
 
-export const meta: MetaFunction = checkoutMeta('Several addresses')
+export const meta: MetaFunction = checkoutMeta('Multiple addresses')
 
 export const shouldRevalidate = keepStep
 
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       notices,
       cartId: cart.id,
       lines: cart.lineItems,
-      shared: splittableLines(cart).map(({ id, name, quantity, variant }) => ({
+      splittable: splittableLines(cart).map(({ id, name, quantity, variant }) => ({
         id,
         name: `${name}, ${variant.variantLabel}`,
         quantity,
@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SeveralAddresses() {
-  const { steps, notices, cartId, lines, shared, totals, book, warning, defaults } =
+  const { steps, notices, cartId, lines, splittable, totals, book, warning, defaults } =
     useLoaderData<typeof loader>()
   const form = useFailedForm('several', useActionData<typeof action>(), defaults)
   const values = form.values as Readonly<Record<string, string>>
@@ -70,7 +70,7 @@ export default function SeveralAddresses() {
       current="address"
       lines={lines}
       totals={totals}
-      title="Several addresses"
+      title="Multiple addresses"
     >
       {warning ? <Notice type="warning">{warning.message}</Notice> : null}
       {/* Another number of addresses is another form: its fields start from what was posted. */}
@@ -89,13 +89,13 @@ export default function SeveralAddresses() {
           <SplitDestinations destinations={destinations} values={values} errors={form.errors} book={book} />
           <Cluster>
             {destinations < DESTINATIONS_MAX ? (
-              <Button name="intent" value="add" look="secondary">
+              <Button name="intent" value="add" look="secondary" formNoValidate>
                 Add another address
               </Button>
             ) : null}{' '}
             <a href="/checkout/address?one=1">Send everything to one address</a>
           </Cluster>
-          <SplitLines lines={shared} destinations={destinations} values={values} errors={form.errors} />
+          <SplitLines lines={splittable} destinations={destinations} values={values} errors={form.errors} />
           <Button name="intent" value="save" size="large">
             {continueLabel(steps, 'address')}
           </Button>

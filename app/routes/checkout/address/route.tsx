@@ -12,7 +12,7 @@ import { Stack } from '~/components/ui/layout'
 import { addressToFields } from '~/models/address/address-fields'
 import { AddressStepSchema } from '~/models/checkout/forms'
 import { CART_FIELD, continueLabel, needsDelivery } from '~/models/checkout/steps'
-import { CART_CHANGED } from '~/models/cart/refusals'
+import { FORM_UNSAVED } from '~/models/cart/refusals'
 import { cannotShipMessage } from '~/models/cart/restrictions'
 import { quantityToSplit } from '~/models/cart/plans/plan-split'
 import { hasSeveralAddresses, homeAddress, shipmentsOf } from '~/models/cart/shipments'
@@ -20,10 +20,11 @@ import { totalsOf } from '~/models/cart/totals'
 import { formFailure } from '~/models/validation/form-failure'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
 import { json, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { keepStep } from '../keep-step'
-import { goOn, leaveToCart, requireStep } from '../enter.server'
+import { goOn, leaveToCart, requireStep, tellUnsavedAddress } from '../enter.server'
 
 export const meta: MetaFunction = checkoutMeta('Email & Shipping Info')
 
@@ -59,15 +60,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   )
 }
 
+async function tellAddress(request: Request, visitor: Visitor): Promise<void> {
+  tellUnsavedAddress(visitor, 'shipping address', (await readForm(request)).fields)
+}
+
 export async function action({ request }: ActionFunctionArgs) {
-  const entered = await requireStep(request, 'address')
+  const entered = await requireStep(request, 'address', tellAddress)
   const { visitor } = entered
   const { fields } = await readForm(request)
   const form = parseForm(fields, AddressStepSchema)
   if (!form.ok) return json(form.failure, { status: 400 })
   const { email, address } = form.value
   const saved = await services.checkout.saveAddress(entered, email, address)
-  if (saved.kind === 'gone') return await leaveToCart(visitor, CART_CHANGED)
+  if (saved.kind === 'gone') return await leaveToCart(visitor, FORM_UNSAVED)
   const headers = await visitor.headers()
   if (saved.kind === 'refused')
     return json(formFailure(fields, { '': saved.message }), { status: 400, headers })
@@ -93,7 +98,7 @@ export default function AddressStep() {
           {maySplit ? (
             <p>
               Sending this to more than one person?{' '}
-              <a href="/checkout/address/multi">Ship to several addresses</a>
+              <a href="/checkout/address/multi">Ship to multiple addresses</a>
             </p>
           ) : null}
           <AddressFields values={form.values} errors={form.errors} phoneRequired isDelivery={isSent} />

@@ -1,10 +1,8 @@
-import { ADDRESS_FIELDS } from '~/models/address/address-fields'
 import { homeAddress } from '~/models/cart/shipments'
-import { CART_CHANGED } from '~/models/cart/refusals'
+import { FORM_UNSAVED } from '~/models/cart/refusals'
 import { BillingAddressSchema } from '~/models/checkout/forms'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
-import { cleanLine } from '~/models/validation/text'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { StartedPayment } from '~/services/checkout/payment-step.server'
@@ -12,7 +10,7 @@ import { isUpstreamError } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
 import { json, redirectOut, redirectTo } from '~/utils/responses'
 import { notPayable, requirePaymentPage } from './payable.server'
-import { goOn, leaveToCart, tellUnsaved } from '../enter.server'
+import { goOn, leaveToCart, tellUnsavedAddress } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
 
 const AWAY = 'Card payments are not available right now. Nothing was charged; please try again in a moment.'
@@ -34,16 +32,13 @@ function toAnswer(started: StartedPayment, fields: FormFields, headers: Headers)
   }
 }
 
-const addressLines = (fields: FormFields): readonly string[] =>
-  ADDRESS_FIELDS.map((name) => cleanLine(fields[name] ?? '')).filter((value) => value !== '')
-
 /** The address that was typed for the bill, whatever is in the cart by now. */
 export async function keepBilling(request: Request, visitor: Visitor): Promise<void> {
   const { fields } = await readForm(request)
   if (fields['billing'] !== 'other') return
   const form = parseForm(fields, BillingAddressSchema)
   if (form.ok) await services.checkout.saveBilling(visitor, form.value)
-  else tellUnsaved(visitor, 'billing address', addressLines(fields))
+  else tellUnsavedAddress(visitor, 'billing address', fields)
 }
 
 /** Keeps the billing address, and goes to the page where the card is entered, or on with the card that was. */
@@ -68,7 +63,7 @@ export async function startPayment(request: Request, entered: EnteredStep) {
       headers: await visitor.headers(),
     })
   // Or signed out in another tab.
-  if (saved.kind !== 'saved' || visitor.session === null) return leaveToCart(visitor, CART_CHANGED)
+  if (saved.kind !== 'saved' || visitor.session === null) return leaveToCart(visitor, FORM_UNSAVED)
   if (entered.removals.length > 0) return goOn(entered, '/cart')
   await requirePaymentPage()
   try {

@@ -1,6 +1,7 @@
 /** Card entry in the provider's fields. Without a script there are none, and the page says what there is instead. */
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { releaseForm } from '~/components/enhance/forms'
 import { useHasScript } from '~/components/enhance/use-has-script'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/feedback'
@@ -73,6 +74,7 @@ function useCardFields(root: RefObject<HTMLDivElement>, shippingPostalCode: stri
         owner.submit()
       } catch (error) {
         setProblem(error instanceof Error ? error.message : undefined)
+        releaseForm()
       }
       setState('ready')
     }

@@ -2,8 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { SALE, startStub } from '~/services/payments/braintree/testing/stub'
 import type { Stub } from '~/services/payments/braintree/testing/stub'
 import { errorXml } from '~/services/payments/braintree/testing/xml'
-import { mountCardFields } from './hosted-fields'
-import { stubCardFieldsPage } from './testing/card-fields-page'
 import { openApp } from '../../../../tests/unit/support/browser'
 import type { App, Browser, Page } from '../../../../tests/unit/support/browser'
 import { EMAIL } from '../../../../tests/unit/support/journey'
@@ -95,23 +93,6 @@ describe('the payment step with Braintree', () => {
     expect(page.status).toBe(200)
     expect(page.headers.get('Cache-Control')).toBe('private, no-store')
     expect(JSON.parse(page.html)).toEqual({ clientToken: 'dG9rZW4tb2YtdGhlLXN0dWI=' })
-  })
-
-  it('starts the fields with the token of that call [PAY-01]', async () => {
-    const page = stubCardFieldsPage()
-    const network = globalThis.fetch
-    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-      if (!address.startsWith('/')) return network(address, init)
-      const { status, html } = await browser.send(address, init)
-      return new Response(html, { status })
-    })
-    try {
-      await mountCardFields({} as HTMLElement)
-    } finally {
-      vi.unstubAllGlobals()
-      vi.stubGlobal('fetch', network)
-    }
-    expect(page.created.client).toEqual({ authorization: 'dG9rZW4tb2YtdGhlLXN0dWI=' })
   })
 
   it('pays with the nonce of the fields, which is in no address and no page [PAY-03] [PAY-20]', async () => {

@@ -6,6 +6,8 @@ import { RouteError } from '~/components/layout/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/feedback'
 import { Container, Stack } from '~/components/ui/layout'
+import { ORDER_UNSAVED } from '~/models/cart/refusals'
+import { isUnsaved, withUnsaved } from '~/models/checkout/steps'
 import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
@@ -32,19 +34,21 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
+  const unsaved = isUnsaved(new URL(request.url))
   const own = await services.sessionCarts.own(visitor)
   const outcome = await services.placement.status(params['placementId'] ?? '', own)
   if (outcome === null) throw notFound(ENDED)
   if (outcome.kind === 'placed') {
     await services.sessionCarts.placed(visitor, outcome.cartId)
-    return redirectTo(`/checkout/receipt?token=${outcome.receiptToken}`, { headers: await visitor.headers() })
+    const receipt = `/checkout/receipt?token=${outcome.receiptToken}`
+    return redirectTo(unsaved ? withUnsaved(receipt) : receipt, { headers: await visitor.headers() })
   }
   const pending = outcome.kind === 'pending'
   // The page may stay open, or be come back to, after the cart was changed.
   const isAsLeft = !pending && (await orIfUnavailable(isAsOrdered(visitor), false))
   const headers = await visitor.headers()
   if (pending) headers.set('Refresh', REFRESH_S)
-  return json({ pending, isAsLeft }, { headers })
+  return json({ pending, isAsLeft, unsaved: unsaved && pending }, { headers })
 }
 
 /** Of the cart that the visitor has, whose order has failed. */
@@ -60,7 +64,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<nev
 }
 
 export default function PlacingOrder() {
-  const { pending, isAsLeft } = useLoaderData<typeof loader>()
+  const { pending, isAsLeft, unsaved } = useLoaderData<typeof loader>()
   return (
     <Container width="text">
       <Stack gap="5">
@@ -71,6 +75,7 @@ export default function PlacingOrder() {
               This takes a little longer than usual. You can stay on this page, which looks again every few
               seconds, or close it: your order goes on, and we send you an e-mail.
             </p>
+            {unsaved ? <Notice type="warning">{ORDER_UNSAVED}</Notice> : null}
             <p>Please do not order again: you will not be charged twice for this one.</p>
           </>
         ) : (

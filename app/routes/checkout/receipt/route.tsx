@@ -6,6 +6,8 @@ import { RouteError } from '~/components/layout/route-error'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice, Notices } from '~/components/ui/feedback'
 import { Container, Stack } from '~/components/ui/layout'
+import { ORDER_UNSAVED } from '~/models/cart/refusals'
+import { isUnsaved } from '~/models/checkout/steps'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
@@ -27,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const receipt = await services.placement.openReceipt(token)
   if (receipt === null) throw notFound()
-  const { orderNumber, cartId, notices } = receipt
+  const { orderNumber, cartId, notices, paidBy } = receipt
   const order = await orIfUnavailable(services.orders.getOrderByNumber(orderNumber), 'away' as const)
   if (order === null) throw notFound()
   const visitor = await services.visitors.read(request)
@@ -35,9 +37,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = await visitor.headers()
   // Our own books know that there is an order, whatever the commerce platform has to say just now.
   if (order === 'away') return json({ kind: 'away' as const, orderNumber }, { status: 503, headers })
-  const again = new URL(request.url).searchParams.has('again')
+  const url = new URL(request.url)
+  const again = url.searchParams.has('again')
   const placedOn = businessDate(new Date(order.placedAt))
-  return json({ kind: 'shown' as const, order, notices, placedOn, again }, { headers })
+  return json(
+    { kind: 'shown' as const, order, notices, paidBy, placedOn, again, isUnsaved: isUnsaved(url) },
+    { headers },
+  )
 }
 
 export default function Receipt() {
@@ -54,13 +60,16 @@ export default function Receipt() {
                 This order was placed before. Nothing more was ordered, and nothing more was charged.
               </Notice>
             ) : null}
+            {view.isUnsaved ? <Notice type="warning">{ORDER_UNSAVED}</Notice> : null}
             <Notices items={view.notices} />
-            <ReceiptView order={view.order} placedOn={view.placedOn} />
+            <ReceiptView order={view.order} placedOn={view.placedOn} paidBy={view.paidBy} />
           </>
         )}
-        <ButtonLink href="/" look="secondary">
-          Keep shopping
-        </ButtonLink>
+        <div data-print="no">
+          <ButtonLink href="/" look="secondary">
+            Keep shopping
+          </ButtonLink>
+        </div>
       </Stack>
     </Container>
   )

@@ -43,6 +43,13 @@ async function isStillInReview({ url }: Request, visitor: Visitor): Promise<bool
   return (await services.paymentStep.find(visitor, entry.stored, id)).kind === 'ready'
 }
 
+/** Whether a guest's cart has come to hold what only who has an account may order. */
+async function needsAccount(visitor: Visitor): Promise<boolean> {
+  if (visitor.customerId !== undefined) return false
+  const entry = await orIfUnavailable(services.checkout.enter(visitor, 'payment', 'cached'), null)
+  return entry?.kind === 'to-sign-in' && entry.needsAccount
+}
+
 type Failure = Exclude<Placing, { readonly kind: 'placed' | 'pending' }>
 
 interface Told {
@@ -112,6 +119,8 @@ async function tellFailure(request: Request, visitor: Visitor, cartId: string, o
     await services.sessionCarts.takeBack(cartId, sentAt)
   if (!inCart && !isReunitedNow && (await orIfUnavailable(isStillInReview(request, visitor), true)))
     return json(formFailure({}, { '': message }), { status, headers: await visitor.headers() })
+  if (inCart && (await needsAccount(visitor)))
+    return redirectTo('/checkout/signin?unplaced=1', { headers: await visitor.headers() })
   // Named there, and gone: the next press of "Proceed to Checkout" goes on.
   const isNamed = await services.checkout.takeAway(visitor)
   const unnamed = outcome.kind === 'refused' && !isNamed ? await namesOf(outcome.skus) : ''

@@ -82,7 +82,7 @@ function Entered() {
         ))}
         <Cluster spread>
           <div>
-            <h2 className={styles.receiptTitle}>Paid with</h2>
+            <h2 className={styles.partTitle}>Paid with</h2>
             <p>{payment.description}</p>
           </div>
           <a href="/checkout/payment">Change</a>
@@ -90,7 +90,7 @@ function Entered() {
         {billingAddress === undefined ? null : (
           <Cluster spread>
             <div>
-              <h2 className={styles.receiptTitle}>Billed to</h2>
+              <h2 className={styles.partTitle}>Billed to</h2>
               <AddressBlock address={billingAddress} />
             </div>
             <a href="/checkout/payment">Change</a>

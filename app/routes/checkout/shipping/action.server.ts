@@ -2,7 +2,7 @@
  * The chosen deliveries: all of them are stored, or none, and the page says what stands in the way. The intent says
  * where it goes on: to payment, or back here with the new sums (`update`). A script that stores a choice stays.
  */
-import { CART_CHANGED } from '~/models/cart/refusals'
+import { FORM_UNSAVED } from '~/models/cart/refusals'
 import { shipmentsOf } from '~/models/cart/shipments'
 import { parseDeliveries } from '~/models/checkout/delivery-form'
 import { formFailure } from '~/models/validation/form-failure'
@@ -52,8 +52,10 @@ export async function chooseDeliveries(request: Request) {
         chosen.lostGift,
       )
     case 'gone':
-      tellMessages(visitor, fields)
-      return leaveToCart(visitor, CART_CHANGED)
+      return leaveToCart(visitor, FORM_UNSAVED, {
+        cartId: cart.id,
+        tell: () => tellMessages(visitor, fields),
+      })
     case 'refused':
       return fail({ '': chosen.message })
     case 'not-offered':

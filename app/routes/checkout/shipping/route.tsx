@@ -162,10 +162,9 @@ export default function DeliveryStep() {
       estimated={choice.estimated}
     >
       <Stack gap="5">
-        <Cluster spread>
-          <span />
+        <p>
           <a href="/checkout/address">{sent.length > 1 ? 'Change addresses' : 'Change address'}</a>
-        </Cluster>
+        </p>
         <DateChoice dates={shipDates} asked={asked} refused={refused} shipments={sent} />
         {form.summary.length > 0 ? (
           <ErrorSummary errors={form.summary} title="Your delivery was not saved" />

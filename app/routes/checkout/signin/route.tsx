@@ -1,20 +1,31 @@
-/** Who is buying: as a guest, which is offered first, or with an account (CHK-08). */
+/**
+ * Who is buying: as a guest, which is offered first, or with an account (CHK-08). Where the cart asks for an account the
+ * page says so, and there is no form for guests (AUTH-51).
+ */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { SignInForm } from '~/components/account/sign-in-form'
 import { ReceiptEmailField } from '~/components/checkout/receipt-email-field'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
-import { Button } from '~/components/ui/button'
+import { Button, ButtonLink } from '~/components/ui/button'
 import { ErrorSummary, Notices } from '~/components/ui/feedback'
 import { Card, Container, Stack } from '~/components/ui/layout'
+import type { Notice } from '~/models/notices/notice'
+import type { FormFailure } from '~/models/validation/form-failure'
+import { MESSAGES } from '~/models/validation/messages'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
 import { isSeen } from '~/utils/seen'
+import { withWordOfForm } from '../enter.server'
 import { checkoutMeta } from '../meta'
 import { postCheckoutSignIn } from './action.server'
 
 export const meta: MetaFunction = checkoutMeta('Proceed to Checkout')
+
+/** Where the button of a review has led here. */
+const UNPLACED: Notice = { type: 'error', message: 'Your order was not placed. Nothing was charged.' }
+const NO_GUEST: Notice = { type: 'error', message: MESSAGES.autoDeliveryGuest }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
@@ -22,7 +33,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isAsked = entry.kind === 'to-sign-in' || entry.kind === 'ready'
   if (isAsked && visitor.customerId === undefined) {
     if (isSeen(request)) await services.failedOrders.tell(visitor, entry.failed)
-    const view = { email: visitor.email ?? '', notices: entry.notices }
+    const isForGuests = entry.kind === 'ready' || !entry.needsAccount
+    const isUnplaced = new URL(request.url).searchParams.has('unplaced')
+    const refused = isForGuests ? [] : [...(isUnplaced ? [UNPLACED] : []), NO_GUEST]
+    const view = {
+      email: visitor.email ?? '',
+      isForGuests,
+      notices: withWordOfForm(request, [...refused, ...entry.notices]),
+    }
     return json(view, { headers: await visitor.headers() })
   }
   const path = await services.checkout.firstStepPath(visitor)
@@ -34,9 +52,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CheckoutSignIn() {
-  const { email, notices } = useLoaderData<typeof loader>()
+  const { email, isForGuests, notices } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
-  const guest = useFailedForm('guest', failed?.form === 'guest' ? failed : undefined, { email })
   const account = useFailedForm('account', failed?.form === 'account' ? failed : undefined, {
     email: '',
   })
@@ -45,26 +62,40 @@ export default function CheckoutSignIn() {
       <Stack gap="6">
         <h1>Proceed to Checkout</h1>
         <Notices items={notices} />
-        <Card>
-          <Form method="post" action="?as=guest" {...guest.formProps}>
-            <Stack gap="4">
-              <h2>Continue as Guest</h2>
-              <ErrorSummary errors={guest.summary} />
-              <ReceiptEmailField form={guest} id="guest-email" />
-              <Button size="large" wide>
-                Continue as Guest
-              </Button>
-            </Stack>
-          </Form>
-        </Card>
+        {isForGuests ? (
+          <GuestForm email={email} failed={failed?.form === 'guest' ? failed : undefined} />
+        ) : null}
         <Card>
           <Stack gap="4">
             <h2>Sign in</h2>
             <SignInForm form={account} action="?as=account" />
           </Stack>
         </Card>
+        {isForGuests ? null : (
+          <ButtonLink href="/cart" look="secondary">
+            Back to your cart
+          </ButtonLink>
+        )}
       </Stack>
     </Container>
+  )
+}
+
+function GuestForm({ email, failed }: { readonly email: string; readonly failed: FormFailure | undefined }) {
+  const guest = useFailedForm('guest', failed, { email })
+  return (
+    <Card>
+      <Form method="post" action="?as=guest" {...guest.formProps}>
+        <Stack gap="4">
+          <h2>Continue as Guest</h2>
+          <ErrorSummary errors={guest.summary} />
+          <ReceiptEmailField form={guest} id="guest-email" />
+          <Button size="large" wide>
+            Continue as Guest
+          </Button>
+        </Stack>
+      </Form>
+    </Card>
   )
 }
 

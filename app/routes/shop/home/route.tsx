@@ -8,7 +8,7 @@ import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { json } from '~/utils/responses'
-import { contentOf } from '../content.server'
+import { contentOf, withThreshold } from '../content.server'
 
 export const headers = browseHeaders([])
 
@@ -18,8 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { tagName: 'link', rel: 'canonical', href: data?.canonical ?? '/' },
 ]
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const page = await services.browse.home()
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = await withThreshold(await services.browse.home(), request)
   return json(
     {
       title: page.title,

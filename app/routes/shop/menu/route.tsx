@@ -1,5 +1,5 @@
 /** All of the menu as a page: what phones and text browsers open in place of the departments' panels (MENU-05, MENU-17). */
-import type { MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { MenuPage } from '~/components/layout/menu-page'
 import { RouteError } from '~/components/layout/route-error'
@@ -8,6 +8,7 @@ import { storeConfig } from '~/models/content/store'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { json } from '~/utils/responses'
 import { loadMobileMenu } from '../chrome.server'
+import { withThreshold } from '../content.server'
 
 export const headers = browseHeaders([])
 
@@ -16,8 +17,10 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader() {
-  return json(await loadMobileMenu(), { headers: browseDataHeaders(new Headers()) })
+export async function loader({ request }: LoaderFunctionArgs) {
+  return json(await withThreshold(await loadMobileMenu(), request), {
+    headers: browseDataHeaders(new Headers()),
+  })
 }
 
 export default function Menu() {

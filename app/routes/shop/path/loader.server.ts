@@ -3,7 +3,7 @@ import type { Category } from '~/models/catalogue/product'
 import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
 import { movedTo, notFound } from '~/utils/responses'
-import { contentOf } from '../content.server'
+import { contentOf, withThreshold } from '../content.server'
 import { listingContent, loadListing } from '../listing.server'
 
 /** Throws 301 to the one address of a page when it was asked for under another. */
@@ -39,6 +39,7 @@ async function listingOf(
   const below = (parentKey: string | undefined) =>
     categories
       .filter((each) => each.ancestors.at(-1)?.key === parentKey && (filled?.has(each.key) ?? true))
+      .sort((a, b) => (a.orderHint < b.orderHint ? -1 : 1))
       .map((each) => ({ text: each.name, url: pathOfCategory(each) }))
   // Whatever is to be had there waits for a feature, or is sold no more: no dead end.
   const isEmpty = category !== null && filled?.has(category.key) === false
@@ -52,7 +53,8 @@ async function listingOf(
     content: listingContent(
       {
         name,
-        lead: isEmpty ? NOTHING_HERE : description,
+        about: isEmpty ? '' : description,
+        notice: isEmpty ? NOTHING_HERE : '',
         palette: category?.palette ?? '',
         breadcrumbs: [...breadcrumbsOf(category).slice(0, category === null ? 1 : -1), { name }],
         links: category === null ? [] : below(isEmpty ? category.ancestors.at(-1)?.key : category.key),
@@ -93,7 +95,7 @@ export async function requirePage(request: Request, context: object) {
       )
     }
     case 'content': {
-      const { page } = resolved
+      const page = await withThreshold(resolved.page, request)
       requireCanonical(request, page.path)
       return {
         title: `${page.title} | ${storeConfig.name}`,

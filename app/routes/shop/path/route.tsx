@@ -11,7 +11,7 @@ import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { json } from '~/utils/responses'
 import { requirePage } from './loader.server'
 
-export const headers = browseHeaders(['sort', 'page', ...Object.values(FACET_PARAMETERS)])
+export const headers = browseHeaders(['sort', 'page', ...FACET_PARAMETERS])
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data == null

@@ -1,4 +1,6 @@
 import { staticView } from '~/components/content/static-view.server'
+import { ProductChoice, ProductGlance } from '~/components/product/choice'
+import { ProductOpening } from '~/components/product/opening'
 import { ProductReading } from '~/components/product/reading'
 import { highlightsOf } from '~/models/catalogue/highlights'
 import { normalizePath, breadcrumbsOf } from '~/models/catalogue/paths'
@@ -8,6 +10,7 @@ import { MAX_CART_QUANTITY } from '~/models/constants/constants'
 import { definedOnly } from '~/models/defined-only'
 import { discountsOf } from '~/models/discounts/applied'
 import { storeConfig } from '~/models/content/store'
+import { formatMoney } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { Notice } from '~/models/notices/notice'
 import { services } from '~/services/index.server'
@@ -153,6 +156,18 @@ function backorderOf({ backorderedUntil: until }: Variant) {
   return until === undefined ? undefined : { until, relative: relativeDays(until, services.browse.today()) }
 }
 
+/** What its form sells. */
+function toBuy({ product, variant, shown }: Shown, quantity: number) {
+  return {
+    sku: variant.sku,
+    label: variant.variantLabel,
+    price: product.hidePrice ? undefined : formatMoney(shown.price),
+    max: Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY),
+    available: !variant.backordered,
+    quantity,
+  }
+}
+
 function factsOf({ product, variant }: Shown) {
   return {
     ingredients: variant.ingredients,
@@ -165,6 +180,9 @@ function factsOf({ product, variant }: Shown) {
   }
 }
 
+const openingContent = staticView(ProductOpening)
+const choiceContent = staticView(ProductChoice)
+const glanceContent = staticView(ProductGlance)
 const readingContent = staticView(ProductReading)
 
 export async function requireProduct(request: Request, slug: string, context: object) {
@@ -196,25 +214,41 @@ export async function requireProduct(request: Request, slug: string, context: ob
       personal: postalCode !== undefined || isAway,
       notices: isAway ? [READ_ONLY] : [],
       head: headOf(found),
-      breadcrumbs: breadcrumbsOf(product.primaryCategory),
       name: product.name,
-      oneLiner: product.oneLiner,
-      rating: product.averageRating,
-      totalReviews: product.totalReviews,
-      images: variant.images,
-      selectedSku: variant.sku,
-      quantity,
-      options: product.variants
-        .map((each) => toOption(product, each, quantity))
-        .filter((option) => option !== null),
-      max: Math.min(variant.maximumPiecesPerOrder, MAX_CART_QUANTITY),
-      tiers: shown.tiers,
-      discounts: discountsOf(variant),
-      notYet: isSold(product) ? undefined : notYetHtml(product),
-      hidePrice: product.hidePrice,
-      backorder: backorderOf(variant),
-      highlights: highlightsOf(details.nutrition),
-      certifications: product.certifications,
+      opening: openingContent(
+        {
+          breadcrumbs: breadcrumbsOf(product.primaryCategory),
+          name: product.name,
+          rating: product.averageRating,
+          totalReviews: product.totalReviews,
+          images: variant.images,
+        },
+        context,
+      ),
+      choice: choiceContent(
+        {
+          oneLiner: product.oneLiner,
+          notYet: isSold(product) ? undefined : notYetHtml(product),
+          options: product.variants
+            .map((each) => toOption(product, each, quantity))
+            .filter((option) => option !== null),
+          selectedSku: variant.sku,
+          backorder: backorderOf(variant),
+          discounts: discountsOf(variant),
+          hidePrice: product.hidePrice,
+        },
+        context,
+      ),
+      buy: isSold(product) ? toBuy(found, quantity) : undefined,
+      glance: glanceContent(
+        {
+          tiers: product.hidePrice || !isSold(product) ? [] : shown.tiers,
+          price: shown.price,
+          highlights: highlightsOf(details.nutrition),
+          certifications: product.certifications,
+        },
+        context,
+      ),
       reading: readingContent(
         {
           description: product.description,

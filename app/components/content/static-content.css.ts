@@ -1,0 +1,3 @@
+import { style } from '@vanilla-extract/css'
+
+export const open = style({ display: 'contents' })

@@ -1,0 +1,228 @@
+/**
+ * What is chosen before buying: price and size (PDP-03, PDP-24 to PDP-27), and what is known beside it. Static HTML to
+ * browsers (docs/decisions/084): a size is a link.
+ */
+import { formatMoney } from '~/models/money/money'
+import { Badge } from '../ui/feedback'
+import { formatFullDay } from '../ui/format'
+import { VisuallyHidden } from '../ui/layout'
+import { Price } from '../ui/price'
+import { RichText } from '../ui/rich-text'
+import { OUT_OF_STOCK_ID } from './buy-box'
+import * as styles from './choice.css'
+import { oneLiner as oneLinerStyle } from './product-page.css'
+import type { AppliedDiscount } from '~/models/discounts/applied'
+import type { Money } from '~/models/money/money'
+import type { PriceTier } from '~/models/catalogue/product'
+
+export interface SizeOption {
+  readonly sku: string
+  readonly label: string
+  /** The product page with this size chosen; price, pictures and estimate follow it. */
+  readonly href: string
+  readonly price: Money
+  readonly comparison?: Money | undefined
+  /** `$0.62 / oz` */
+  readonly unit?: string | undefined
+  readonly available: boolean
+  /** Label of its bag, `1 lb stand-up bag` (PDP-25). */
+  readonly bagSize?: string | undefined
+}
+
+function Size({ option, selected }: { readonly option: SizeOption; readonly selected: boolean }) {
+  const { comparison, price } = option
+  return (
+    <a
+      className={styles.size}
+      href={option.href}
+      aria-current={selected ? 'true' : undefined}
+      data-sku={option.sku}
+    >
+      <span className={styles.sizeName}>{option.label}</span>{' '}
+      <span>
+        {formatMoney(price)}
+        {comparison && comparison.centAmount > price.centAmount ? (
+          <>
+            {' '}
+            <s>
+              <VisuallyHidden>was </VisuallyHidden>
+              {formatMoney(comparison)}
+            </s>
+          </>
+        ) : null}
+      </span>
+      {option.unit ? <span> {option.unit}</span> : null}{' '}
+      {option.available ? null : <span className={styles.alert}>Out of stock</span>}
+    </a>
+  )
+}
+
+export function SizeSelector({
+  options,
+  selected,
+}: {
+  readonly options: readonly SizeOption[]
+  readonly selected: SizeOption
+}) {
+  return (
+    <section aria-labelledby="size-label">
+      <h2 className={styles.label} id="size-label">
+        Size: <span className={styles.chosen}>{selected.label}</span>
+      </h2>
+      {options.length < 2 ? null : (
+        <ul className={styles.sizes} role="list">
+          {options.map((option) => (
+            <li key={option.sku}>
+              <Size option={option} selected={option === selected} />
+              {/* Beside the link, whose name stays the same: by it the focus finds the link of another answer. */}
+              {option === selected ? <VisuallyHidden> (selected)</VisuallyHidden> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** `Sorry, …`, or until when (PDP-27). `relative` is made by the caller, who knows the day: `in 3 weeks`. */
+export function outOfStockText(until?: string, relative?: string): string {
+  if (until === undefined) return 'Sorry, this item is out of stock.'
+  return `Out of stock until ${formatFullDay(until)}${relative ? ` (${relative})` : ''}.`
+}
+
+/** What is taken off, by label, type and value (DISC-09): a badge that unfolds by the browser's own means. */
+export function AppliedDiscounts({ discounts }: { readonly discounts: readonly AppliedDiscount[] }) {
+  if (discounts.length === 0) return null
+  return (
+    <details className={styles.discounts}>
+      <summary>Discounts on this item ({discounts.length})</summary>
+      <ul>
+        {discounts.map((discount) => (
+          <li key={discount.type}>
+            {discount.label} ({discount.type}): {formatMoney(discount.value)} off each
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+export interface ProductChoiceProps {
+  readonly oneLiner: string
+  /** HTML in place of price and sizes: a sentence about what cannot be bought yet. */
+  readonly notYet?: string | undefined
+  readonly options: readonly SizeOption[]
+  readonly selectedSku: string
+  /** `YYYY-MM-DD` and its words, where a backordered size is expected again. */
+  readonly backorder?: { readonly until: string; readonly relative: string } | undefined
+  readonly discounts: readonly AppliedDiscount[]
+  readonly hidePrice: boolean
+}
+
+function Choice({
+  options,
+  selected,
+  backorder,
+  discounts,
+  hidePrice,
+}: ProductChoiceProps & { readonly selected: SizeOption }) {
+  return (
+    <>
+      <div className={styles.priceLine}>
+        {hidePrice ? null : (
+          <Price size="large" price={selected.price} comparison={selected.comparison} unit={selected.unit} />
+        )}{' '}
+        {selected.available ? null : <Badge look="out">Out of stock</Badge>}{' '}
+        {selected.bagSize ? <Badge>{selected.bagSize}</Badge> : null}
+      </div>
+      {hidePrice ? null : <AppliedDiscounts discounts={discounts} />}
+      <SizeSelector options={options} selected={selected} />
+      {selected.available ? null : (
+        <p className={styles.alert} id={OUT_OF_STOCK_ID}>
+          {outOfStockText(backorder?.until, backorder?.relative)}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function ProductChoice(props: ProductChoiceProps) {
+  const selected = props.options.find((option) => option.sku === props.selectedSku) ?? props.options[0]
+  return (
+    <div className={styles.root}>
+      {props.oneLiner ? <p className={oneLinerStyle}>{props.oneLiner}</p> : null}
+      {props.notYet === undefined ? (
+        selected === undefined ? null : (
+          <Choice {...props} selected={selected} />
+        )
+      ) : (
+        <RichText sanitisedHtml={props.notYet} />
+      )}
+    </div>
+  )
+}
+
+/** What more pieces cost; the whole line gets the price of its tier. A step that takes nothing off is none. */
+export function Tiers({ tiers, price }: { readonly tiers: readonly PriceTier[]; readonly price: Money }) {
+  const sorted = [...tiers].sort((a, b) => a.minimumQuantity - b.minimumQuantity)
+  const steps = sorted.filter(
+    ({ minimumQuantity, value }, index) =>
+      minimumQuantity > 1 && value.centAmount < (sorted[index - 1]?.value ?? price).centAmount,
+  )
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="tiers-label">
+      <h2 className={styles.label} id="tiers-label">
+        Buy more, save more
+      </h2>
+      <ul className={styles.tiers} role="list">
+        {steps.map(({ minimumQuantity, value }) => (
+          <li className={styles.tier} key={minimumQuantity}>
+            {minimumQuantity} or more: <strong>{formatMoney(value)} each</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** At most four of each (PDP-18). */
+export function ProductFacts({
+  highlights,
+  certifications,
+}: {
+  readonly highlights: readonly string[]
+  readonly certifications: readonly string[]
+}) {
+  const facts = [...certifications.slice(0, 4), ...highlights.slice(0, 4)]
+  if (facts.length === 0) return null
+  return (
+    <ul className={styles.facts} role="list" aria-label="At a glance">
+      {facts.map((fact) => (
+        <li className={styles.fact} key={fact}>
+          {fact}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Beside the form: what more pieces cost, and what it is at a glance. */
+export function ProductGlance({
+  tiers,
+  price,
+  highlights,
+  certifications,
+}: {
+  readonly tiers: readonly PriceTier[]
+  readonly price: Money
+  readonly highlights: readonly string[]
+  readonly certifications: readonly string[]
+}) {
+  return (
+    <div className={styles.root}>
+      <Tiers tiers={tiers} price={price} />
+      <ProductFacts highlights={highlights} certifications={certifications} />
+    </div>
+  )
+}

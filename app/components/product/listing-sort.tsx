@@ -1,0 +1,30 @@
+/** The orders of a list, folded out: links, so that none of them needs a button or a script (SRCH-13). */
+import * as styles from './listing-sort.css'
+import type { Choice } from './listing'
+
+export function SortMenu({ sorts }: { readonly sorts: readonly Choice[] }) {
+  const current = sorts.find(({ selected }) => selected)
+  return (
+    <details className={styles.root} data-drop="">
+      <summary className={styles.summary}>
+        <span>
+          <span className={styles.label}>Sort by </span>
+          {current?.label}
+        </span>
+      </summary>{' '}
+      <nav className={styles.list} aria-label="Sort by">
+        {sorts.map((sort) => (
+          <a
+            key={sort.label}
+            className={styles.choice}
+            href={sort.href}
+            rel="nofollow"
+            aria-current={sort.selected ? 'true' : undefined}
+          >
+            {`${sort.label} `}
+          </a>
+        ))}
+      </nav>
+    </details>
+  )
+}
