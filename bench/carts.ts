@@ -49,7 +49,7 @@ export const PLACE = {
   phone: '201-555-0134',
 } as const
 
-/** `name="line-3" value="…"` of the form that shares an order out, by its number. */
+/** `name="line-3" value="…"` of the form that splits an order, by its number. */
 export function lineIdsOf(html: string): readonly string[] {
   const found = new Map<number, string>()
   for (const [tag] of html.matchAll(/<input[^>]*>/g)) {

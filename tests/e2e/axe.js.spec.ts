@@ -42,6 +42,8 @@ test('browsing pages have no violations', async ({ page }) => {
     '/menu',
     '/nuts/',
     '/nuts/almonds/',
+    '/nuts/?diet=vegan&price=10-25',
+    '/nuts/?diet=vegan#filters',
     '/tag/dark+chocolate',
     '/search/instant?query=almonds',
     '/search/instant?query=zzzzqqq',
@@ -107,7 +109,7 @@ test('checkout has no violations, step by step, with errors and without', async 
   await pages.chooseDelivery()
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Method' })).toBeVisible()
   await check(page, 'payment')
-  await page.getByRole('radio', { name: /another address/ }).check()
+  await page.getByRole('radio', { name: /different billing address/ }).check()
   await page.getByRole('button', { name: /Continue to card details/ }).click()
   await expect(page.getByText('Please enter your city').first()).toBeVisible()
   await check(page, 'payment with errors')
@@ -141,7 +143,7 @@ test('several addresses have no violations, with errors and without', async ({ p
   await expect(page.getByText('Please enter your city').first()).toBeVisible()
   await check(page, 'several addresses with errors')
   await pages.fillPlaces([HOME_ADDRESS, TORONTO])
-  await pages.splitOrder(/to share out/, [1, 1])
+  await pages.splitOrder(/to assign/, [1, 1])
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await expect(page.getByRole('heading', { name: 'Shipment 2', exact: true })).toBeVisible()
   await check(page, 'deliveries of several shipments')
@@ -161,7 +163,7 @@ test('codes, offers by link and explained totals have no violations', async ({ p
   await page.goto('/discount/WELCOME10')
   await page.getByRole('button', { name: 'Apply WELCOME10' }).click()
   await expect(page.getByRole('list', { name: 'Discount codes' })).toContainText('Applied')
-  await page.getByText('How this total is made').click()
+  await page.getByText('Price breakdown').click()
   await check(page, 'explained total')
   await page.goto('/discount/NO-SUCH-CODE')
   await page.getByRole('button', { name: 'Apply NO-SUCH-CODE' }).click()

@@ -166,6 +166,33 @@ test.describe('when the platform fails', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
+  test('without a connection the cart stays, with what was typed, and goes on when there is one [CART-03]', async ({
+    page,
+    context,
+  }) => {
+    await fillCart(page, [NAME])
+    await page.getByRole('link', { name: 'Nutwood home' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+    await page.getByText('Have a discount code?').click()
+    await page.getByLabel('Discount code').fill('WELCOME10')
+    await context.setOffline(true)
+    const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+    await more(page).click()
+    await expect(page.getByRole('alert')).toContainText('Your cart could not be changed')
+    await asked
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await expect(page.getByLabel('Discount code')).toBeFocused()
+    await expect(page.getByLabel('Discount code')).toHaveValue('WELCOME10')
+    await expect(field(page)).toHaveValue('1')
+    await context.setOffline(false)
+    await more(page).click()
+    await expect(field(page)).toHaveValue('2')
+    await expect(page.getByRole('status').filter({ hasText: 'Quantity changed' })).toBeAttached()
+    await expect(page.getByLabel('Discount code')).toHaveValue('WELCOME10')
+  })
+
   test('an edit whose answer is lost is shown as the server has it [CART-03]', async ({ page }) => {
     await fillCart(page, [NAME])
     const before = await total(page)

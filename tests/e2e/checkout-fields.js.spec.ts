@@ -1,6 +1,7 @@
 /** Checkout forms with a script: wrong fields are told as soon as they are left, and let go as soon as they are right. */
 import { PHOENIX } from '../kit/addresses'
 import { expect, test } from '../kit/fixtures'
+import { ALMONDS } from '../kit/http-steps'
 
 test('fields are checked when left, cleared when fixed, and hold back the form meanwhile [VAL-01] [VAL-02] [VAL-26]', async ({
   page,
@@ -20,6 +21,12 @@ test('fields are checked when left, cleared when fixed, and hold back the form m
   await expect(page.getByText('Please enter your full name')).toBeVisible()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await expect(go).toBeDisabled()
+  // Nor does Enter send it, which presses that button.
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/checkout/address')) posts.push(request.url())
+  })
+  await name.press('Enter')
   await name.fill('Pat Example')
   await expect(page.getByText('Please enter your full name')).toHaveCount(0)
   await expect(go).toBeEnabled()
@@ -36,6 +43,73 @@ test('fields are checked when left, cleared when fixed, and hold back the form m
   await page.getByLabel('Email').fill('nobody')
   await page.getByLabel('Email').blur()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  expect(posts).toEqual([])
+})
+
+test('what is told stays told whatever else is chosen, until it is right or no longer asked [VAL-01] [VAL-02]', async ({
+  page,
+  pages,
+  email,
+}) => {
+  await pages.bringToCheckout(email)
+  const go = page.getByRole('button', { name: 'Continue to delivery' })
+  const [zip, phone] = [page.getByLabel('ZIP code'), page.getByLabel('Phone')]
+  await zip.fill('1')
+  await phone.fill('12')
+  await phone.blur()
+  const told = ['Please enter a valid zip code', 'Phone number must be at least 10 characters']
+  for (const message of told) await expect(page.getByText(message)).toBeVisible()
+  await page.getByLabel('A business').check()
+  for (const message of told) await expect(page.getByText(message)).toBeVisible()
+  await expect(go).toBeDisabled()
+  // Of another country a code is asked in other words, and the phone number as it was.
+  await page.getByLabel('Country').selectOption('CA')
+  await expect(page.getByText('Please enter a valid postal code')).toBeVisible()
+  await expect(page.getByText(told[1] ?? '')).toBeVisible()
+  await page.getByLabel('Postal code').fill('K1A 0B1')
+  await phone.fill('(201) 555-0134')
+  await expect(go).toBeEnabled()
+})
+
+test('addresses come and go while something is told of one, and Enter sends nothing [VAL-02]', async ({
+  page,
+  pages,
+  email,
+}) => {
+  await page.goto(ALMONDS.path)
+  await pages.addToCart(2)
+  await pages.startCheckoutAsGuest(email)
+  await page.goto('/checkout/address/multi')
+  const place = (serial: number) => page.getByRole('group', { name: `Address ${serial}`, exact: true })
+  const zip = place(2).getByLabel('ZIP code')
+  const go = page.getByRole('button', { name: 'Continue to delivery' })
+  await zip.fill('1')
+  await zip.blur()
+  const told = page.getByText('Please enter a valid zip code')
+  await expect(told).toBeVisible()
+  await expect(go).toBeDisabled()
+  await place(2).getByText('Add a message for the packing slip').click()
+  await place(2)
+    .getByRole('textbox', { name: /^Message/ })
+    .fill('Happy birthday')
+  await expect(told).toBeVisible()
+  await expect(go).toBeDisabled()
+
+  let posts = 0
+  page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0))
+  await place(1).getByLabel('City').press('Enter')
+  await page.getByRole('button', { name: 'Add another address' }).click()
+  await expect(place(3)).toBeVisible()
+  // That of the button.
+  expect(posts).toBe(1)
+  await expect(zip).toHaveValue('1')
+  await zip.focus()
+  await zip.blur()
+  await expect(told).toBeVisible()
+  await page.getByRole('button', { name: 'Remove address 2' }).click()
+  await expect(place(3)).toHaveCount(0)
+  await expect(told).toHaveCount(0)
+  await expect(go).toBeEnabled()
 })
 
 test.describe('what the server refuses', () => {
@@ -139,7 +213,7 @@ test.describe('a platform away', () => {
     // The choice is stored by itself: were that refused too, its message could be taken for that of the press.
     await expect(page.getByRole('complementary').getByText('Total', { exact: true })).toBeVisible()
     const words = 'For the whole team'
-    await page.getByText('It is a gift, or needs a message').first().click()
+    await page.getByText('Add gift options').first().click()
     await page.getByLabel('Message for the packing slip').first().fill(words)
     await switches.fault({ platform: 'shipping', kind: 'refuse' })
     let release = () => undefined as void

@@ -46,6 +46,66 @@ test('the words of a hero stand below its picture on a phone, or above it where 
   ])
 })
 
+test('the words of a hero stand at its left on a large screen, or where content says, beside the picture [BLOCK-12]', async ({
+  page,
+  shop,
+}) => {
+  const alignments = [undefined, 'left', 'center', 'right']
+  const named = (alignment?: string) => `Words ${alignment ?? 'as usual'}`
+  const blocks = alignments.map((desktopAlignment) => ({
+    type: 'hero',
+    headline: named(desktopAlignment),
+    bgDesktopImg: PICTURE,
+    alt: 'A bowl of nuts',
+    desktopAlignment,
+  }))
+  await writePage(shop.platforms, { path: '/blocks-of-wide-heroes', blocks })
+  await page.goto('/blocks-of-wide-heroes')
+  const middleOf = ({ x, width }: { readonly x: number; readonly width: number }) => x + width / 2
+  for (const alignment of alignments) {
+    const section = page.locator('section', { hasText: named(alignment) })
+    const heading = section.getByRole('heading')
+    const [all, picture, words] = await Promise.all(
+      [section, section.getByRole('img'), heading].map((each) => boxOf(each)),
+    )
+    if (all === undefined || picture === undefined || words === undefined) throw new Error('No hero')
+    const align = await heading.evaluate((element) => getComputedStyle(element).textAlign)
+    if (alignment === 'center') {
+      expect([align, Math.round(middleOf(words))]).toEqual(['center', middleOf(all)])
+      expect(picture.width).toBe(all.width)
+      continue
+    }
+    // The picture fills the half that the words leave.
+    const isRight = alignment === 'right'
+    expect([align, middleOf(words) > middleOf(all)]).toEqual(['start', isRight])
+    expect([picture.x, picture.x + picture.width].map(Math.round)).toEqual(isRight ? [0, 717] : [563, 1280])
+  }
+})
+
+test('a shelf banner has the picture of its own for phones, and the other from 1024 px on [BLOCK-10]', async ({
+  page,
+  shop,
+}) => {
+  const [wide, narrow] = ['/images/brand/category-nuts.svg', '/images/brand/category-gifts.svg']
+  const shelf = { type: 'shelf-banner', headline: 'Shelf', bgDesktopImg: wide, bgMobileImg: narrow }
+  await writePage(shop.platforms, { path: '/blocks-of-shelves', blocks: [shelf] })
+  const shown = async (width: number) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/blocks-of-shelves')
+    const picture = page.locator('section', { hasText: 'Shelf' }).locator('picture img')
+    return await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return new URL(image.currentSrc).pathname
+    })
+  }
+  expect([await shown(390), await shown(1023), await shown(1024), await shown(1280)]).toEqual([
+    narrow,
+    narrow,
+    wide,
+    wide,
+  ])
+})
+
 test('as many slides are in view as content asks for [BLOCK-03]', async ({ page, shop }) => {
   const counts = [1, 2, 3, 4, 5, 6]
   const slides = Array.from({ length: 8 }, (_, index) => ({ content: `Words ${index}` }))

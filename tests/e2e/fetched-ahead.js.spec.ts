@@ -20,6 +20,7 @@ test('a message for the next page is not used up by a link that is fetched ahead
   })
   expect(added.status()).toBe(303)
   // The same page in another order: its whole data is fetched ahead, the layout's too.
+  await page.getByText('Sort by').click()
   const link = page.getByRole('main').locator(`a[href^="${LISTING}?sort="]`).first()
   const ahead = page.waitForEvent('requestfinished', (request) => /_data=.*layout/.test(request.url()))
   await link.hover()

@@ -1,5 +1,5 @@
 /** What is in sight of a page before anybody scrolls, by its measures. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../kit/fixtures'
 
 const PHONE = { width: 390, height: 844 }
@@ -31,4 +31,140 @@ test('the header takes little of a window, and less once the page is scrolled', 
   await page.setViewportSize({ width: 844, height: 390 })
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
   await expect(page.getByRole('banner')).not.toBeInViewport()
+})
+
+const PRODUCTS = [
+  '/nuts/almonds/roasted-almonds-salted.html',
+  '/nuts/pistachios/roasted-pistachios-unsalted-in-shell.html',
+  '/nuts/almonds/organic-raw-almonds.html?sku=1103-25',
+]
+const NARROW = { width: 320, height: 640 }
+const TABLET = { width: 768, height: 1024 }
+
+/** Whether all of it is in the window and nothing lies over its middle. */
+const isWhole = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    const isIn = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+    return isIn && (element.contains(over) || over?.contains(element) === true)
+  })
+
+const buttonOf = (page: Page) =>
+  page
+    .locator('form[data-add-to-cart]')
+    .first()
+    .getByRole('button', { name: /^(?:Add to Cart|Out of stock)$/ })
+
+for (const path of PRODUCTS)
+  test(`name, picture, price and button of ${path} are in sight at once`, async ({ page }) => {
+    await page.goto(path)
+    for (const size of [PHONE, LAPTOP, TABLET]) {
+      await page.setViewportSize(size)
+      const at = `at ${size.width}`
+      expect(await isWhole(page.getByRole('heading', { level: 1 })), at).toBe(true)
+      expect(
+        await isWhole(
+          page
+            .getByRole('main')
+            .getByText(/^\$[\d.]+$/)
+            .first(),
+        ),
+        at,
+      ).toBe(true)
+      expect(await isWhole(buttonOf(page)), at).toBe(true)
+      const picture = page
+        .getByRole('region', { name: /^Pictures of/ })
+        .getByRole('img')
+        .first()
+      expect(await isWhole(picture), at).toBe(true)
+    }
+    const columns = await page.evaluate(() => {
+      const left = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().left ?? 0
+      return left('h1') > left('[aria-label^="Pictures of"]')
+    })
+    expect(columns, 'two columns at 768').toBe(true)
+  })
+
+test('between the pictures of a product and what is read below there is no hole', async ({ page }) => {
+  for (const path of PRODUCTS)
+    for (const size of [LAPTOP, TABLET, PHONE]) {
+      await page.setViewportSize(size)
+      await page.goto(path)
+      const hole = await page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+        const [above, below] = [box('[aria-label^="Pictures of"]'), box('#details')]
+        const between = innerWidth < 768 ? box('#delivery') : above
+        return (below?.top ?? 0) - (between?.bottom ?? 0)
+      })
+      expect(hole, `${path} at ${size.width}`).toBeGreaterThanOrEqual(0)
+      expect(hole, `${path} at ${size.width}`).toBeLessThan(80)
+    }
+})
+
+test.describe('the buy bar of a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('stays at the bottom, is the one form of the product, and lies over neither focus nor the end of the page', async ({
+    page,
+  }) => {
+    for (const size of [PHONE, NARROW]) {
+      await page.setViewportSize(size)
+      await page.goto(PRODUCTS[0] ?? '')
+      const button = buttonOf(page)
+      const bar = button.locator('xpath=..')
+      const isAtBottom = () =>
+        bar.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom) === 0)
+      expect(await isAtBottom()).toBe(true)
+      await expect(bar).toContainText('$9.99')
+      await expect(bar.getByLabel('Quantity', { exact: true })).toBeInViewport()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      expect(await isAtBottom()).toBe(true)
+      const end = await page
+        .getByRole('contentinfo')
+        .evaluate((footer) => footer.getBoundingClientRect().bottom)
+      const top = await bar.evaluate((element) => element.getBoundingClientRect().top)
+      expect(end).toBeLessThanOrEqual(top + 1)
+    }
+  })
+
+  test('never covers what has the focus', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(PRODUCTS[0] ?? '')
+    const bar = buttonOf(page).locator('xpath=..')
+    await page.locator('#main').focus()
+    const covered: string[] = []
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab')
+      const found = await bar.evaluate((element) => {
+        const active = document.activeElement
+        if (active === null || active === document.body || element.contains(active)) return null
+        const [own, above] = [active.getBoundingClientRect(), element.getBoundingClientRect()]
+        const isUnder = own.top >= above.top - 1 && own.top < innerHeight
+        return isUnder ? `${active.tagName} ${active.textContent ?? ''}`.slice(0, 60) : null
+      })
+      if (found !== null) covered.push(found)
+    }
+    expect(covered).toEqual([])
+  })
+
+  test('adds what its quantity says, by touch, and what was added is told above it', async ({ page }) => {
+    await page.goto(PRODUCTS[0] ?? '')
+    await page.getByLabel('Quantity', { exact: true }).selectOption('3')
+    await buttonOf(page).tap()
+    const added = page.getByRole('region', { name: 'Added to Cart' })
+    await expect(added).toContainText('3 items')
+    const bottom = await added.evaluate((panel) => panel.getBoundingClientRect().bottom)
+    expect(bottom).toBeLessThanOrEqual((await buttonOf(page).boundingBox())?.y ?? 0)
+  })
+
+  test('is in its place of the page where the window is low, or wide', async ({ page }) => {
+    for (const size of [{ width: 640, height: 320 }, TABLET]) {
+      await page.setViewportSize(size)
+      await page.goto(PRODUCTS[0] ?? '')
+      const bar = buttonOf(page).locator('xpath=..')
+      expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe('static')
+    }
+  })
 })

@@ -74,3 +74,27 @@ test('the help fold-out closes on Escape and outside click [HEAD-05]', async ({ 
   await page.getByRole('heading', { level: 1 }).click()
   await expect(contact).toBeHidden()
 })
+
+test('messages that do not fit their line are read by the arrow keys, and take no stop where they fit', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const line = page.getByRole('complementary', { name: 'Offers and help' })
+  const messages = line.getByRole('region', { name: 'Messages' })
+  const last = line.getByText('Packed to order, Monday to Friday')
+  await expect(last).not.toBeInViewport()
+  await messages.focus()
+  await expect(messages).toBeFocused()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowRight')
+      return messages.evaluate((row) => row.scrollWidth - row.clientWidth - row.scrollLeft)
+    })
+    .toBeLessThanOrEqual(1)
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 2000, height: 900 })
+  await page.reload()
+  await expect(messages).toHaveAttribute('tabindex', '-1')
+  await expect(last).toBeInViewport({ ratio: 1 })
+})

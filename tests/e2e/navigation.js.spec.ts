@@ -134,6 +134,38 @@ test.describe('a page that the script could not get', () => {
       await expect(sameDocument(page)).toHaveCount(0)
       expect(failed).toBeGreaterThan(0)
     })
+
+  test('is loaded as a document when it is the one the visit began on, by Back [ROUTE-53]', async ({
+    page,
+  }) => {
+    await page.goto('/nuts/')
+    await page.getByRole('main').locator('a[href="/nuts/almonds/"]').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Almonds' })).toBeVisible()
+    await markDocument(page)
+    await page.route(/_data=/, (route) => route.abort('connectionrefused'))
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Nuts' })).toBeVisible()
+    await expect(sameDocument(page)).toHaveCount(0)
+  })
+
+  test('is not asked for when the browser shows one again that it kept, and nobody answers', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/nuts/')
+    await page.getByRole('main').locator('a[href="/nuts/almonds/"]').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Almonds' })).toBeVisible()
+    await markDocument(page)
+    const requests = dataRequests(page)
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await failed
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(requests).toEqual([])
+    await expect(page.getByRole('heading', { level: 1, name: 'Almonds' })).toBeVisible()
+    await expect(sameDocument(page)).toBeAttached()
+  })
 })
 
 test('a part of a page is scrolled to smoothly [ROUTE-57]', async ({ page }) => {

@@ -26,7 +26,7 @@ test('three pounds go to three addresses in two countries [SHIP-08] [SHIP-28] [S
   await page.goto(ALMONDS.path)
   await pages.addToCart(3)
   await pages.startCheckoutAsGuest(email)
-  await pages.follow('Ship to several addresses', 'Several addresses')
+  await pages.follow('Ship to multiple addresses', 'Multiple addresses')
   await pages.fillPlaces([HOME, CHICAGO])
 
   // What was typed stays while addresses come and go.
@@ -37,12 +37,12 @@ test('three pounds go to three addresses in two countries [SHIP-08] [SHIP-28] [S
   ).toHaveValue('Aunt Example')
   await pages.fillPlace(2, { ...TORONTO, name: 'Uncle Example' })
 
-  // Two of three are shared out: nothing is saved, and the line says what is missing.
-  await pages.splitOrder(/to share out/, [1, 1, 0])
+  // Two of three are assigned: nothing is saved, and the line says what is missing.
+  await pages.splitOrder(/to assign/, [1, 1, 0])
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
-  await expect(page.getByText(/here you have shared out 2/).first()).toBeVisible()
+  await expect(page.getByText(/here you have assigned 2/).first()).toBeVisible()
   await expect(page.getByText('Nothing goes to this address').first()).toBeVisible()
-  await pages.splitOrder(/to share out/, [1, 1, 1])
+  await pages.splitOrder(/to assign/, [1, 1, 1])
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
@@ -73,11 +73,11 @@ test('everything goes back to one address, and the cart keeps its goods [SHIP-28
   await page.goto(ALMONDS.path)
   await pages.addToCart(2)
   await pages.startCheckoutAsGuest(email)
-  await pages.follow('Ship to several addresses', 'Several addresses')
+  await pages.follow('Ship to multiple addresses', 'Multiple addresses')
   await pages.fillPlaces([HOME, CHICAGO])
-  await pages.splitOrder(/to share out/, [1, 1])
+  await pages.splitOrder(/to assign/, [1, 1])
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
-  await pages.follow('Change addresses', 'Several addresses')
+  await pages.follow('Change addresses', 'Multiple addresses')
   await pages.follow('Send everything to one address', 'Email & Shipping Info')
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
@@ -93,9 +93,9 @@ test('a gift that comes late asks where it goes, before the order goes on [ERR-0
   await page.goto(ALMONDS.path)
   await pages.addToCart(9)
   await pages.startCheckoutAsGuest(email)
-  await pages.follow('Ship to several addresses', 'Several addresses')
+  await pages.follow('Ship to multiple addresses', 'Multiple addresses')
   await pages.fillPlaces([HOME, CHICAGO])
-  await pages.splitOrder(/to share out/, [4, 5])
+  await pages.splitOrder(/to assign/, [4, 5])
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
 
@@ -108,7 +108,7 @@ test('a gift that comes late asks where it goes, before the order goes on [ERR-0
   await expect(
     page.getByText('Change in gift line items detected; shipment re-allocation required'),
   ).toBeVisible()
-  await pages.splitOrder(/Raw Almonds.*to share out/, [0, 1])
+  await pages.splitOrder(/Raw Almonds.*to assign/, [0, 1])
   await page.getByRole('button', { name: 'Continue to delivery' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue to payment' }).click()

@@ -107,3 +107,39 @@ test.describe('where something else has changed the page before its script ran',
     expect(await groundOf(heroOf(page, 'changed'))).toBe('rgb(18, 52, 86)')
   })
 })
+
+test.describe('in a browser whose scripts can make no style sheet', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const refused = () => {
+        throw new TypeError('Illegal constructor')
+      }
+      Object.assign(window, { CSSStyleSheet: new Proxy(CSSStyleSheet, { construct: refused }) })
+      delete (Document.prototype as Partial<Document>).adoptedStyleSheets
+    })
+  })
+
+  test('pages follow each other without a reload, to be read on the ground of the page', async ({
+    page,
+    shop,
+  }) => {
+    const links = [{ text: 'To the coloured', url: '/coloured-blocks' }]
+    await writePage(shop.platforms, { path: '/coloured-blocks', blocks: blocksOf('coloured', GROUND) })
+    await writePage(shop.platforms, { path: '/plain-blocks', blocks: [{ type: 'text', text: 'x', links }] })
+    await page.goto('/plain-blocks')
+    await hydrated(page)
+    await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
+    await page.getByRole('link', { name: 'To the coloured' }).click()
+    await expect(page.getByText('Question of coloured')).toBeVisible()
+    await expect(page.locator('body[data-same-document]')).toBeAttached()
+    const colourOf = (part: Locator) => part.evaluate((each) => getComputedStyle(each).color)
+    expect(await groundOf(heroOf(page, 'coloured'))).toBe('rgba(0, 0, 0, 0)')
+    expect(await colourOf(heroOf(page, 'coloured'))).toBe(await colourOf(page.locator('body')))
+  })
+
+  test('a guest comes to the steps of checkout', async ({ page, pages, email }) => {
+    await pages.bringToCheckout(email)
+    await pages.fillAddress()
+    await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+  })
+})

@@ -130,6 +130,10 @@ test('w3m shows every page in a sensible order, labels beside fields, nothing of
   expect(listing.split('\n').indexOf('Almonds')).toBeGreaterThan(0)
   expect(listing.split('\n').indexOf('Almonds')).toBeLessThan(12)
   expect(listing.split('Macadamias')).toHaveLength(2)
+  const narrowed = read('/nuts/almonds/?diet=vegan&sort=rating').split('\n')
+  const told = narrowed.findIndex((line) => line.includes('filtered by Vegan, sorted by Top rated'))
+  expect(told).toBeGreaterThan(0)
+  expect(told).toBeLessThan(12)
   expectOrder(read('/menu'), ['Skip to main content', 'Menu', 'All Nuts', 'Macadamias', 'Sign In'])
   const product = read(ALMONDS.path)
   expectOrder(product, [

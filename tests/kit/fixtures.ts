@@ -12,7 +12,7 @@ import { startUsualShop } from './server'
 import type { ShopServer } from './server'
 import { createSwitches } from './switches'
 import type { Switches } from './switches'
-import { noteAnswer, noting, takeSurfaces } from './surfaces'
+import { recordAnswer, recording, takeSurfaces } from './surfaces'
 import { watchBrowser } from './watch-browser'
 
 export interface ShopOptions {
@@ -48,8 +48,8 @@ let serial = 0
 const DELAY_MS = Number(process.env['E2E_DELAY_MS'] ?? 0)
 const DELAYED = ['document', 'fetch', 'xhr']
 
-// Before anything else in the process keeps the function: whatever a test asks for is noted.
-globalThis.fetch = noting(globalThis.fetch)
+// Before anything else in the process keeps the function: whatever a test asks for is recorded.
+globalThis.fetch = recording(globalThis.fetch)
 
 export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
   shop: [
@@ -93,7 +93,7 @@ export const test = httpTest.extend<BrowserFixtures>({
     context.on('response', (response) => {
       const headers = response.headers()
       const asked = { url: response.url(), accept: response.request().headers()['accept'] ?? null }
-      noteAnswer(asked, (name) => headers[name] ?? null)
+      recordAnswer(asked, (name) => headers[name] ?? null)
     })
     if (DELAY_MS > 0)
       await context.route('**/*', async (route) => {

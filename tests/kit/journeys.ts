@@ -33,6 +33,7 @@ export async function buyAsGuest({ page, pages, email, switches, shop }: Setting
   expect(mail.subject).toContain(orderNumber)
   expect(mail.text).toContain('Hickory Smoked Almonds')
   expect(mail.html).toContain('Montclair')
+  expect(mail.text).toContain('Paid by Visa ending in 1111')
 
   await page.goto('/cart')
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible()

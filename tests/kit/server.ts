@@ -28,7 +28,8 @@ function copySeeded(name: string): string {
   return dataDir
 }
 
-async function startShop(
+/** `env`: settings beside those of every shop under test. */
+export async function startShop(
   name: string,
   env: Readonly<Record<string, string>> = {},
   dataDir = copySeeded(name),

@@ -15,9 +15,9 @@ interface Asked {
 const store = globalThis as { surfacesSeen?: Set<Surface> }
 const seen = (store.surfacesSeen ??= new Set<Surface>())
 
-export const noteSurface = (surface: Surface): void => void seen.add(surface)
+export const recordSurface = (surface: Surface): void => void seen.add(surface)
 
-/** What was noted since last time, in order of the alphabet. */
+/** What was recorded since last time, in order of the alphabet. */
 export function takeSurfaces(): readonly Surface[] {
   const surfaces = [...seen].sort()
   seen.clear()
@@ -33,27 +33,29 @@ function isCall(pattern: string, { url, accept }: Asked, type: string | null): b
 }
 
 /** Requests past the shop, to its platforms. */
-export function notePlatform(url: string): void {
-  noteSurface('platform')
-  if (new URL(url).pathname.includes('/mail/messages')) noteSurface('mail')
+export function recordPlatform(url: string): void {
+  recordSurface('platform')
+  if (new URL(url).pathname.includes('/mail/messages')) recordSurface('mail')
 }
 
 /** A running shop lends its platforms to tests; those of several shops are a process without our header. */
 const PLATFORM = /^(?:\/__test)?\/(?:commercetools|algolia|shipping|content|payments|mail)\//
 
-export function noteAnswer(asked: Asked, header: (name: string) => string | null): void {
-  if (PLATFORM.test(new URL(asked.url).pathname)) return notePlatform(asked.url)
+export function recordAnswer(asked: Asked, header: (name: string) => string | null): void {
+  if (PLATFORM.test(new URL(asked.url).pathname)) return recordPlatform(asked.url)
   const pattern = header(ROUTE_HEADER)
   if (pattern === null || !pattern.startsWith('/') || pattern.startsWith('/__test')) return
-  noteSurface(`${isCall(pattern, asked, header('content-type')) ? 'call' : 'page'} ${pattern}`)
+  recordSurface(`${isCall(pattern, asked, header('content-type')) ? 'call' : 'page'} ${pattern}`)
 }
 
-/** The same `fetch`, whose answers are noted. */
-export function noting(fetchPage: typeof fetch): typeof fetch {
+/** The same `fetch`, whose answers are recorded. */
+export function recording(fetchPage: typeof fetch): typeof fetch {
   return async (input, init) => {
     const asked = new Request(input, { ...init, body: null })
     const response = await fetchPage(input, init)
-    noteAnswer({ url: asked.url, accept: asked.headers.get('Accept') }, (name) => response.headers.get(name))
+    recordAnswer({ url: asked.url, accept: asked.headers.get('Accept') }, (name) =>
+      response.headers.get(name),
+    )
     return response
   }
 }

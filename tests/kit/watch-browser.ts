@@ -25,8 +25,9 @@ export function watchBrowser(page: Page, expected: readonly RegExp[]): readonly 
   })
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1')
-      problems.push(`request to ${hostname}`)
+    const problem = `request to ${hostname}`
+    const isOwn = hostname === 'localhost' || hostname === '127.0.0.1'
+    if (protocol.startsWith('http') && !isOwn && !isExpected(problem)) problems.push(problem)
   })
   return problems
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { takeSurfaces } from '../kit/surfaces'
-import { notePlatformRequests } from './support/platform-requests'
+import { recordPlatformRequests } from './support/platform-requests'
 import { allowLoopbackOnly, takeRefused } from './support/loopback-only'
 
 allowLoopbackOnly()
-notePlatformRequests()
+recordPlatformRequests()
 
 declare module 'vitest' {
   interface TaskMeta {

@@ -1,8 +1,8 @@
-/** What a test went through is noted by the answers it got, and by nothing that it says. */
+/** What a test went through is recorded by the answers it got, and by nothing that it says. */
 import { describe, expect, it } from 'vitest'
-import { noting, notePlatform, takeSurfaces } from '../../kit/surfaces'
+import { recording, recordPlatform, takeSurfaces } from '../../kit/surfaces'
 
-async function notedFor(
+async function recordedFor(
   pattern: string | null,
   type: string | null,
   address = '/x',
@@ -12,7 +12,7 @@ async function notedFor(
   const headers = new Headers()
   if (pattern !== null) headers.set('X-Nutwood-Route', pattern)
   if (type !== null) headers.set('Content-Type', type)
-  const asking = noting(() => Promise.resolve(new Response(null, { headers })))
+  const asking = recording(() => Promise.resolve(new Response(null, { headers })))
   await asking(`http://localhost:3000${address}`, { headers: { Accept: accept } })
   return takeSurfaces()
 }
@@ -33,21 +33,21 @@ describe('an answer', () => {
     [null, 'application/json', '/mail/messages', '*/*', ['mail', 'platform']],
     [null, 'application/json', '/commercetools/nutwood/orders', '*/*', ['platform']],
     [null, 'text/html', '/x', 'text/html', []],
-  ] as const)('of %s as %s to %s for %s is %j', async (pattern, type, address, accept, noted) => {
-    expect(await notedFor(pattern, type, address, accept)).toEqual(noted)
+  ] as const)('of %s as %s to %s for %s is %j', async (pattern, type, address, accept, recorded) => {
+    expect(await recordedFor(pattern, type, address, accept)).toEqual(recorded)
   })
 })
 
 describe('a request past the shop', () => {
   it('is one to a platform, and reading its outbox is mail', () => {
     takeSurfaces()
-    notePlatform('http://platforms.invalid/commercetools/nutwood/carts')
+    recordPlatform('http://platforms.invalid/commercetools/nutwood/carts')
     expect(takeSurfaces()).toEqual(['platform'])
-    notePlatform('http://platforms.invalid/mail/messages?to=a%40b.example')
+    recordPlatform('http://platforms.invalid/mail/messages?to=a%40b.example')
     expect(takeSurfaces()).toEqual(['mail', 'platform'])
   })
 
-  it('is noted wherever a Request is made for it', () => {
+  it('is recorded wherever a Request is made for it', () => {
     takeSurfaces()
     new Request('http://platforms.invalid/algolia/1/indexes')
     new Request('http://localhost:3000/cart')

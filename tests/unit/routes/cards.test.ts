@@ -2,10 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
-import { setAttribute, setStock } from '../support/stock'
+import { setAttribute, setPrice, setStock } from '../support/stock'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
+const ALMONDS = 'Roasted Almonds (Salted)'
 let browser: Browser
 
 beforeEach(() => {
@@ -76,6 +77,18 @@ describe('a card', () => {
       starsOf(await browser.get(`/search/instant?query=${encodeURIComponent(name)}`))
     expect(await rated('roasted cashews')).toEqual(['4.5 out of 5 stars'])
     expect(await rated('black walnuts')).toEqual(['4 out of 5 stars'])
+  })
+
+  it('says what a pound of it saves against the smallest size, and nothing where that saves nothing [CARD-07]', async () => {
+    const dearestFirst = async () => cardOf(await browser.get('/nuts/?sort=price-desc'), ALMONDS)
+    // $45.99 for five pounds against $9.99 for one.
+    expect(await dearestFirst()).toMatch(/Save 7% Roasted Almonds \(Salted\) 5 lb bag .*\$45\.99/)
+    expect(cardOf(await browser.get('/nuts/'), ALMONDS)).toMatch(/1 lb bag .*\$9\.99/)
+    expect(cardOf(await browser.get('/nuts/'), ALMONDS)).not.toContain('Save')
+    await setPrice(shop, '1101-05', 4_995)
+    await index()
+    expect(await dearestFirst()).toMatch(/5 lb bag .*\$49\.95/)
+    expect(await dearestFirst()).not.toContain('Save')
   })
 })
 

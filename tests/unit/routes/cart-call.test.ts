@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { setStock } from '../support/stock'
 import { act, cartOf } from '../support/commerce-path'
@@ -23,15 +23,16 @@ interface Answer {
   readonly cart?: { readonly lineItems: readonly Line[]; readonly version: number }
   readonly cart_line?: { readonly id: string; readonly quantity_added: number }
   readonly redirect?: string
+  readonly messages?: readonly string[]
   readonly redirect_to?: { readonly url: string }
   readonly errors?: readonly { readonly key: string; readonly message: string }[]
 }
 
-async function call(cart_sku: object) {
+async function call(cart_sku: object, besides: object = {}) {
   const page = await browser.send('/cart', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-    body: JSON.stringify({ cart_sku }),
+    body: JSON.stringify({ cart_sku, ...besides }),
   })
   return { status: page.status, headers: page.headers, answer: JSON.parse(page.html) as Answer }
 }
@@ -41,9 +42,9 @@ const SIX = ['1101-01', '1101-01', '1101-01', '1103-01', '1201-01', '1201-01']
 const facts = ({ cart }: Answer) =>
   cart?.lineItems.map(({ sku, quantity, totalPrice }) => [sku, quantity, totalPrice.centAmount])
 
-/** Almonds of another kind, of which there is one in the box. */
-async function allowPerOrder(value: number): Promise<void> {
-  const path = 'products/key=1103'
+/** Without another product almonds of another kind, of which there is one in the box. */
+async function allowPerOrder(value: number, product = '1103'): Promise<void> {
+  const path = `products/key=${product}`
   const { version } = (await shop.merchant.get(path)) as { readonly version: number }
   const attribute = { action: 'setAttributeInAllVariants', name: 'maximumPiecesPerOrder', value }
   await shop.merchant.post(path, { version, actions: [attribute, { action: 'publish' }] })
@@ -67,6 +68,53 @@ it('holds no more of an item in a bundle than an order may, whichever way its nu
   } finally {
     await allowPerOrder(4_999)
   }
+})
+
+describe('what an order may hold of an item', () => {
+  const LIMITED = '9801'
+  const RAISE = { action: 'changeLineItemQuantity', quantity: 3 }
+  const lines = async () => (await cartOf(browser)).lineItems.map(({ sku, quantity }) => [sku, quantity])
+  afterEach(async () => {
+    await allowPerOrder(4_999, LIMITED)
+    await allowPerOrder(4_999, '1201')
+  })
+
+  it('is for boxes of the same contents together, however often they are added [QTY-06] [CART-13]', async () => {
+    await allowPerOrder(3, LIMITED)
+    await snackBox(SIX, 2)
+    const more = await snackBox(SIX, 2)
+    expect([more.status, more.answer.cart_line?.quantity_added, more.answer.messages?.[1]]).toEqual([
+      200,
+      1,
+      'Only 1 of 2 was added, since an order may not hold more than 3.',
+    ])
+    const { status, answer } = await snackBox(SIX)
+    expect([status, answer.errors?.[0]?.message]).toEqual([400, 'Quantity cannot exceed 3'])
+    const [line] = (await cartOf(browser)).lineItems
+    const raised = await act(browser, { ...RAISE, lineItemId: line?.id })
+    expect([raised.status, raised.answer.errors?.[0]?.message]).toEqual([400, 'Quantity cannot exceed 3'])
+    expect((await lines()).filter(([sku]) => sku === '9801-01')).toEqual([
+      ['9801-01', 2],
+      ['9801-01', 1],
+    ])
+    expect((await snackBox([...SIX, '1201-01'])).status).toBe(200)
+  })
+
+  it('is for all lines of it together, from whichever list they were added [QTY-06] [CART-13]', async () => {
+    await allowPerOrder(4, '1201')
+    for (const list of ['home', 'search'])
+      await call({ sku_external_id: '1201-01', quantity: 2 }, { list_metadata: { list } })
+    const [line] = (await cartOf(browser)).lineItems
+    const typed = { intent: 'change-quantities', [`quantity-${line?.id}`]: '3' }
+    const page = await browser.crafted('/cart', typed)
+    expect([page.status, page.text.includes('Quantity cannot exceed 4')]).toEqual([400, true])
+    const called = await act(browser, { ...RAISE, lineItemId: line?.id })
+    expect([called.status, called.answer.errors?.[0]?.message]).toEqual([400, 'Quantity cannot exceed 4'])
+    expect(await lines()).toEqual([
+      ['1201-01', 2],
+      ['1201-01', 2],
+    ])
+  })
 })
 
 describe('the published call to the cart', () => {

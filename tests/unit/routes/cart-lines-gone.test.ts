@@ -41,7 +41,7 @@ async function call(fields: Readonly<Record<string, string>>) {
   return { status: page.status, answer }
 }
 
-describe('after the cart was shared out over addresses in another window', () => {
+describe('after the cart was split between addresses in another window', () => {
   beforeEach(async () => {
     await addToCart(browser, '1101-01', '3')
     await addToCart(browser, '1102-01', '1')

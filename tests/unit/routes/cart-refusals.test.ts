@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DESTINATIONS_MAX, destinationPrefix } from '~/models/checkout/split-form'
 import { accounts } from '../../kit/accounts'
 import type { Prepared } from '../../kit/browser'
-import { PLACE_ORDER, pressAddToCart } from '../../kit/http-steps'
+import { pressAddToCart } from '../../kit/http-steps'
 import type { Browser } from '../support/browser'
 import { ACTIVE, act, cartOf } from '../support/commerce-path'
 import {
@@ -13,10 +13,8 @@ import {
   continueToCard,
   fieldOf,
   giveAddress,
-  payByCard,
   reachPayment,
   send,
-  signIn,
   typeAddress,
   typeEmail,
 } from '../support/steps'
@@ -278,143 +276,5 @@ describe('what the commerce platform refuses', () => {
     expect([status, answer.errors?.length]).toEqual([400, 1])
     shop.platforms.faults.clear()
     expect((await browser.get(ACTIVE)).status).toBe(200)
-  })
-})
-
-describe('a discount that goes away in checkout', () => {
-  const WELCOME = 'Discount code WELCOME10 has been used before and no longer applies.'
-  const applyCode = () => send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
-
-  const taken = (cents: string) => `${WELCOME} Without it you pay ${cents} more, before tax.`
-
-  it('by signing in is told where the shopper is, with what it changes, and on every step after it [DISC-02]', async () => {
-    // What the account's cart brings into the order is told in the cart, before any step goes on.
-    const signInAtCheckout = async () => {
-      const { location } = await send(browser, '/checkout/signin', 'Sign In', {
-        Email: accounts.shopper.email,
-        Password: accounts.shopper.password,
-      })
-      return browser.open(location ?? '/checkout')
-    }
-    await addToCart(browser)
-    await applyCode()
-    await signInAtCheckout()
-    await giveAddress(browser)
-    await chooseDelivery(browser)
-    const placed = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
-    expect(placed.location).toMatch(/^\/checkout\/receipt/)
-    await browser.get(placed.location ?? '')
-
-    // The guest's cart becomes the customer's …
-    browser = app.newBrowser()
-    await addToCart(browser)
-    await applyCode()
-    await signInAtCheckout()
-    const address = await browser.get('/checkout/address')
-    expect(address.text).toContain(taken('$2.00'))
-    expect((await browser.get('/cart')).text).toContain(taken('$2.00'))
-    await giveAddress(browser)
-    const delivery = await browser.get('/checkout/shipping')
-    expect(delivery.text).toContain(taken('$2.00'))
-    for (const { text } of [address, delivery]) expect(text).not.toContain('MaxApplicationReached')
-
-    // … or goes into the one that the customer has.
-    browser = app.newBrowser()
-    await addToCart(browser, '1102-01', '4')
-    await applyCode()
-    await signInAtCheckout()
-    expect((await browser.open('/checkout')).text).toContain(taken('$3.80'))
-
-    // On a page of the shop once, like any message.
-    browser = app.newBrowser()
-    await addToCart(browser, '1201-01', '1')
-    await applyCode()
-    const home = await signIn(browser)
-    expect(home.text).toContain('You have successfully signed in.')
-    expect(home.text).toContain(taken('$1.10'))
-    expect((await browser.get('/')).text).not.toContain(WELCOME)
-  })
-
-  it('because it is used up is refused on the cart page with what that means, and not kept [DISC-02]', async () => {
-    const early = app.newBrowser()
-    for (const who of [early, browser]) {
-      await addToCart(who)
-      await send(who, '/cart', 'Apply', { 'Discount code': 'ONCE' })
-    }
-    await beGuest(early)
-    await giveAddress(early)
-    await chooseDelivery(early)
-    await early.post(early.prepare(await payByCard(early), PLACE_ORDER))
-
-    const usedUp =
-      'Discount code could not be applied because it is MaxApplicationReached: ONCE has been used as often as it may be.'
-    const late = app.newBrowser()
-    await addToCart(late)
-    const refused = await send(late, '/cart', 'Apply', { 'Discount code': 'once' })
-    expect([refused.status, refused.text.includes(usedUp)]).toEqual([400, true])
-    // A call raises it with the state, which a program can tell apart.
-    const call = await act(late, { action: 'addDiscountCode', code: 'ONCE' })
-    const raised = 'Discount code could not be applied because it is MaxApplicationReached'
-    expect([call.status, call.answer.errors?.[0]?.message]).toEqual([400, raised])
-    expect((await cartOf(late)).discountCodes).toEqual([])
-    // Whoever had it loses it with the next change, which says so.
-    await addToCart(browser, '1102-01')
-    const cart = await browser.get('/cart')
-    expect(cart.text).toContain('Discount code ONCE has been used before and no longer applies.')
-    expect(cart.text).not.toContain('MaxApplicationReached')
-  })
-
-  it('by another order before the button was pressed is told in the cart, once, with what it changes [DISC-02]', async () => {
-    const other = app.newBrowser()
-    const reviews = []
-    for (const who of [browser, other]) {
-      await addToCart(who)
-      await send(who, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
-      await beGuest(who, 'two.tabs@example.com')
-      await giveAddress(who)
-      await chooseDelivery(who)
-      reviews.push(who.prepare(await payByCard(who), PLACE_ORDER))
-    }
-    const [late, early] = reviews as [Prepared, Prepared]
-    expect((await other.post(early)).location).toMatch(/^\/checkout\/receipt/)
-    const refused = await browser.post(late)
-    expect([refused.status, refused.location]).toEqual([303, '/cart'])
-    const cart = await browser.get('/cart')
-    expect(cart.text).toContain('Nothing was charged. Please check the new total.')
-    expect(cart.text.split(taken('$2.00'))).toHaveLength(2)
-    expect(cart.text).not.toMatch(/MaxApplicationReached|WELCOME10 applied|Used up/)
-    expect(cart.text).toMatch(/Merchandise \$19\.98/)
-    expect((await cartOf(browser)).discountCodes).toEqual([])
-    expect((await browser.get('/cart')).text).not.toContain(WELCOME)
-    // It can be ordered at the new total, and each step of that says why it is another one.
-    expect((await browser.get('/checkout/shipping')).text).toContain(taken('$2.00'))
-    await chooseDelivery(browser)
-    const placed = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
-    expect(placed.location).toMatch(/^\/checkout\/receipt/)
-  })
-
-  it('by the e-mail is told there and then, with what it changes, and on every step after it [DISC-02]', async () => {
-    await addToCart(browser)
-    await applyCode()
-    await beGuest(browser)
-    await giveAddress(browser)
-    await chooseDelivery(browser)
-    const placed = await browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
-    expect(placed.location).toMatch(/^\/checkout\/receipt/)
-
-    browser = app.newBrowser()
-    await addToCart(browser)
-    await applyCode()
-    expect((await browser.get('/cart')).text).toContain('Estimated total $17.98')
-    await beGuest(browser)
-    const told = `${WELCOME} Without it you pay $2.00 more, before tax.`
-    const address = await browser.get('/checkout/address')
-    expect(address.text).toContain(told)
-    expect(address.text).toContain('Estimated total $19.98')
-    await giveAddress(browser)
-    expect((await browser.get('/checkout/shipping')).text).toContain(told)
-    // Whoever sees to the codes has heard of it.
-    await applyCode()
-    expect((await browser.get('/checkout/shipping')).text).not.toContain(told)
   })
 })

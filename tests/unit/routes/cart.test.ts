@@ -141,6 +141,27 @@ describe('POST /cart', () => {
       expect(refused.html).toMatch(new RegExp(`<input[^>]*type="number"[^>]*value="${typed}"`))
   })
 
+  it('makes all the changes that were typed or none of them [CART-01]', async () => {
+    await add('1101-01', 2)
+    await add('1201-01', 2)
+    const page = await browser.get('/cart')
+    const [first = '', second = ''] = page.forms
+      .flatMap(({ fields }) => fields)
+      .filter(({ name }) => name.startsWith('quantity-'))
+      .map(({ label }) => label)
+    const update = (fill: Submit['fill'] = {}) =>
+      browser.post(browser.prepare(page, `Update q${first.slice(1)}`, { fill }))
+    const counts = async () => {
+      const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+      return cart?.lineItems.map(({ quantity }) => quantity)
+    }
+    expect((await update({ [first]: '3', [second]: '4' })).status).toBe(303)
+    expect(await counts()).toEqual([3, 4])
+    const over = await update({ [first]: '5', [second]: '4999' })
+    expect([over.status, /only \d+ are left/.test(over.text)]).toEqual([400, true])
+    expect(await counts()).toEqual([3, 4])
+  })
+
   it('applies and removes a code by its form [CART-12] [DISC-03]', async () => {
     await add('1201-01', 7)
     await press('Apply', { fill: { 'Discount code': 'welcome10' } })

@@ -131,7 +131,12 @@ describe('the delivery options', () => {
     await beGuest(browser)
     await splitOrder(browser, [PHOENIX, CHICAGO], [7, 0], [0, 1])
     // Eight pounds with their packing to zone 8, free by ground above $59; two pounds to zone 5.
-    expect(optionsIn(await browser.get(DELIVERY))).toEqual([
+    const page = await browser.get(DELIVERY)
+    const struck = [...page.document.querySelectorAll('form[method="post"] fieldset label')].map((option) =>
+      [...option.querySelectorAll('s')].map(visibleText).join(),
+    )
+    expect(struck).toEqual(['', '', '', 'was $21.75', '', '', ''])
+    expect(optionsIn(page)).toEqual([
       [
         'Overnight Arrives Tue, Mar 3 $77.55',
         'Two-Day Arrives Wed, Mar 4 $45.15',

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 const explainedIn = (text: string): string =>
-  /How this total is made.*?All together/.exec(text)?.[0] ?? 'nothing is explained'
+  /Price breakdown.*?Total/.exec(text)?.[0] ?? 'nothing is explained'
 
 const pickupIn = ({ forms }: Page): string =>
   forms.flatMap(({ fields }) => fields).find(({ value }) => value?.startsWith('38-'))?.value ?? ''

@@ -187,6 +187,20 @@ describe('a day that cannot be had', () => {
     expect((await browser.post(browser.prepare(none, 'Continue to payment'))).status).toBe(400)
   })
 
+  it('is asked for all the countries that are sent to, of a service that tells its calendar apart [SHIP-26]', async () => {
+    service.hasSeparateCalendar = true
+    service.calendarsAsked.length = 0
+    try {
+      const page = await begin(PHOENIX, TORONTO)
+      const [, ...listedDays] = listed(page, 'shipOn')
+      expect(new Set(service.calendarsAsked)).toEqual(new Set(['US,CA']))
+      expect(listedDays).toContain('2026-03-13')
+      expect(listedDays).not.toContain('2026-03-14')
+    } finally {
+      service.hasSeparateCalendar = false
+    }
+  })
+
   it('is refused where the calendar does not list it, and stays where it was typed when it is no date [SHIP-26] [VAL-24]', async () => {
     const page = await begin(PHOENIX)
     const days = listed(page, 'deliverOn')
@@ -250,5 +264,23 @@ describe('a delivery that was chosen', () => {
     expect(await payment()).toEqual([200, null])
     shop.clock.advance(24 * HOUR_MS)
     expect(await payment()).toEqual([303, DELIVERY])
+  })
+
+  it('is asked for again once the day of any of several shipments has passed [SHIP-05]', async () => {
+    const page = await begin(PHOENIX, CHICAGO)
+    const later = await browser.press(page, SHOW, { fill: { 'Ship date to Pat Example': '2026-03-20' } })
+    expect((await browser.post(browser.prepare(later, 'Continue to payment'))).location).toBe(
+      '/checkout/payment',
+    )
+    expect((await browser.get('/checkout/payment')).status).toBe(200)
+    // Of the second the day has passed, of the first not.
+    shop.clock.advance(12 * 24 * HOUR_MS)
+    const shipments = (await cartOf(browser)).itemShippingAddresses
+    expect(shipments.map(({ fields }) => fields)).toMatchObject([
+      { requestedShipOn: '2026-03-20' },
+      { requestedShipOn: expect.stringMatching(/^2026-03-0/) as string },
+    ])
+    const { status, location } = await browser.get('/checkout/payment')
+    expect([status, location]).toEqual([303, DELIVERY])
   })
 })

@@ -10,7 +10,7 @@ import { whileHeld } from '../support/held'
 import { openRoutes } from '../support/routes'
 import { MULTI, splitOrder, fillSplit } from '../support/split'
 import { shippingDiscounts } from '../support/shipping-discounts'
-import { setStock, whileOffSale } from '../support/stock'
+import { setAttribute, setStock, whileOffSale } from '../support/stock'
 import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, send } from '../support/steps'
 
 const CASHEWS = 'Roasted Cashews (Salted)'
@@ -145,7 +145,7 @@ describe('an order of more than is left', () => {
   })
 })
 
-describe('an order that is shared out over several addresses for the first time', () => {
+describe('an order that is split between several addresses for the first time', () => {
   const typedIn = ({ forms }: Page) =>
     forms
       .flatMap(({ fields }) => fields)
@@ -160,7 +160,7 @@ describe('an order that is shared out over several addresses for the first time'
     await beGuest(browser)
   })
 
-  it('is shared out as entered though fewer are left than the cart held [CART-10] [SHIP-08]', async () => {
+  it('is split as entered though fewer are left than the cart held [CART-10] [SHIP-08]', async () => {
     await stock('1201-01', 3)
     const shared = await splitOrder(browser, [HOME_ADDRESS, CHICAGO], [2, 1], [1, 1])
     expect([shared.status, shared.location]).toEqual([303, '/cart'])
@@ -179,12 +179,12 @@ describe('an order that is shared out over several addresses for the first time'
     expect((await browser.get('/cart')).text).toContain(`${CASHEWS}: Sorry, this item is out of stock`)
   }
 
-  it('is shared out as entered though something in the cart is sold out [CART-08] [SHIP-08]', async () => {
+  it('is split as entered though something in the cart is sold out [CART-08] [SHIP-08]', async () => {
     await stock('1201-01', 0)
     await expectKept()
   })
 
-  it('is shared out as entered though something in the cart is off sale [CART-08] [SHIP-08]', () =>
+  it('is split as entered though something in the cart is off sale [CART-08] [SHIP-08]', () =>
     whileOffSale(shop, '1201-01', expectKept))
 
   it('is asked for again, with all that was typed, when the cart changes at that moment [SHIP-08]', async () => {
@@ -197,7 +197,7 @@ describe('an order that is shared out over several addresses for the first time'
       () => setQuantity('1201-01', 3),
     )
     expect(asked.status).toBe(400)
-    expect(asked.text).toContain(`You are ordering 3 pieces of ${CASHEWS}; here you have shared out 4.`)
+    expect(asked.text).toContain(`You are ordering 3 pieces of ${CASHEWS}; here you have assigned 4.`)
     expect(asked.document.querySelector('[aria-invalid="true"]')?.getAttribute('name')).toBe('quantity-0-0')
     expect(typedIn(asked)).toEqual(expect.arrayContaining(['Chicago', '2', '1']))
   })
@@ -319,7 +319,7 @@ describe('a bundle with more in it than is left', () => {
   })
 })
 
-describe('a free gift of which too few are left', () => {
+describe('a free gift that cannot be had, or not often enough', () => {
   const discounts = shippingDiscounts(shop)
   const GIFT = { typeId: 'product', key: '1201' }
   const leftOut = (reason: string) =>
@@ -342,6 +342,28 @@ describe('a free gift of which too few are left', () => {
     await chooseDelivery(browser)
     return browser.post(browser.prepare(await payByCard(browser), PLACE_ORDER))
   }
+
+  it.each([
+    ['sold no more', 'active', false, true],
+    ['not to be had for now', 'backordered', true, false],
+  ])(
+    'goes by itself where it is %s, and holds up no order [CART-08]',
+    async (_, attribute, value, otherwise) => {
+      await addToCart(browser, '1101-01', '1')
+      expect(await lines()).toHaveLength(2)
+      await setAttribute(shop, '1201-01', attribute, value)
+      shop.services.catalogue.clear()
+      try {
+        expect((await browser.get('/cart')).text).toContain(leftOut('it is out of stock'))
+        expect((await send(browser, '/cart', PROCEED)).location).toBe('/cart')
+        expect(await lines()).toEqual([['1101-01', 1]])
+        expect((await order()).location).toMatch(/^\/checkout\/receipt/)
+      } finally {
+        await setAttribute(shop, '1201-01', attribute, otherwise)
+        shop.services.catalogue.clear()
+      }
+    },
+  )
 
   it('gives way to the goods: the last of them can be bought', async () => {
     await stock('1201-01', 2)

@@ -2,11 +2,12 @@
  * The goods value from which shipping is free has one source at a time, and is the same in header, cart and rules, and
  * wherever the shipping service is asked for prices.
  */
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { storeConfig } from '~/models/content/store'
 import { usd } from '~/models/money/money'
 import type { Browser } from '../support/browser'
 import { post } from '../support/commerce-path'
+import { writeSection } from '../support/editor'
 import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 import { startShippingService } from '../support/shipping-service'
@@ -22,6 +23,7 @@ const { shop, app } = await openRoutes(service.env)
 const discounts = shippingDiscounts(shop)
 let browser: Browser
 
+beforeAll(() => writeSection(shop, 'sitewide-banner', { text: 'Gifts over {threshold}' }))
 afterAll(() => {
   Object.assign(storeConfig, { freeShippingThreshold })
   service.close()
@@ -53,6 +55,14 @@ const callForOffers = () =>
     totalPrice: usd(999),
   })
 
+/** What the page about shipping says, and a banner over it, in the words of editors: each amount once. */
+async function editorsWords(by: Browser): Promise<string> {
+  const words = (await by.get('/shipping')).document.body.textContent ?? ''
+  const found = [...words.matchAll(/(Orders over|Free shipping over|Gifts over|needs) (\$[\d.]*\d)/g)]
+  expect(new Set(found.map(([, before]) => before)).size).toBe(4)
+  return [...new Set(found.map(([, , amount]) => amount))].join()
+}
+
 /** By every page that tells it, and every price that is asked for, with their names. */
 async function everywhere(): Promise<Readonly<Record<string, string | undefined>>> {
   const amountIn = (text = '') => /orders over (\$[\d.]*\d)/.exec(text)?.[1]
@@ -71,6 +81,7 @@ async function everywhere(): Promise<Readonly<Record<string, string | undefined>
   const rules = [...cart.document.querySelectorAll('details')].map(({ textContent }) => textContent ?? '')
   return {
     home: await headerOf('/'),
+    words: await editorsWords(browser),
     cart: await headerOf('/cart'),
     rules: amountIn(rules.find((words) => words.includes('How free shipping works'))),
     estimate: await asked(() => browser.get(ALMONDS_PAGE)),
@@ -81,6 +92,7 @@ async function everywhere(): Promise<Readonly<Record<string, string | undefined>
 }
 const all = (amount: string) => ({
   home: amount,
+  words: amount,
   cart: amount,
   rules: amount,
   estimate: amount,
@@ -102,6 +114,8 @@ describe('the goods value from which shipping is free', () => {
     await signIn(browser)
     await giveAddress(browser)
     expect(await everywhere()).toEqual(all('$50'))
+    // A page that is everybody's knows nobody's tags.
+    expect(await editorsWords(app.newBrowser())).toBe('$45')
   })
 
   it('is of a code of the cart, everywhere [SHIP-21]', async () => {
@@ -158,5 +172,31 @@ describe('offers of delivery', () => {
     await browser.get('/checkout/shipping')
     expect(new Set(amounts())).toEqual(new Set([3_000]))
     expect(amounts().length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('what the shipping service is asked', () => {
+  it('says which carriers the customer refuses: by the estimate, a published call and the delivery step [SHIP-16]', async () => {
+    const refuse = async (value: readonly string[]) => {
+      await setField(shop, 'customers/key=demo-shopper', 'refusedCarriers', value)
+      shop.services.freeShipping.clear()
+    }
+    await refuse(['allowShipx'])
+    try {
+      await signIn(browser)
+      await addToCart(browser)
+      await giveAddress(browser)
+      const asks = [
+        askForEstimate,
+        () => browser.get(ALMONDS_PAGE),
+        callForOffers,
+        () => browser.get('/checkout/shipping'),
+      ]
+      for (const ask of asks) await ask()
+      expect(service.asked.length).toBeGreaterThanOrEqual(3)
+      for (const { carriers } of service.asked) expect(carriers).toMatchObject({ allowShipx: false })
+    } finally {
+      await refuse([])
+    }
   })
 })

@@ -1,5 +1,5 @@
 /** What stands around the pages of the shop: messages, menus, the cart's count, the footer. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
 import { writeSection } from '../support/editor'
@@ -7,6 +7,7 @@ import { openRoutes } from '../support/routes'
 import { addToCart, send } from '../support/steps'
 
 const { shop, app } = await openRoutes()
+const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
 let browser: Browser
 
 beforeEach(() => {
@@ -16,6 +17,86 @@ beforeEach(() => {
 const linksIn = ({ document }: Page, name: string) =>
   [...document.querySelectorAll(`nav[aria-label="${name}"] a`)].map((link) => link.getAttribute('href'))
 const wordsOf = ({ document }: Page) => visibleText(document.querySelector('body') ?? document)
+/** Text and address of each link, in the order of the page. */
+const namedLinks = (within: ParentNode | null | undefined) =>
+  [...(within?.querySelectorAll('a') ?? [])].map((link) => [visibleText(link), link.getAttribute('href')])
+const navigation = ({ document }: Page, name: string) => document.querySelector(`nav[aria-label="${name}"]`)
+
+describe('the line of offers and help', () => {
+  const line = async (path: string) =>
+    (await browser.get(path)).document.querySelector('aside[aria-label="Offers and help"]')
+
+  it('names the business shop with the word of the store, on every page [HEAD-03]', async () => {
+    for (const path of ['/', '/nuts/almonds/', ALMONDS, '/cart'])
+      expect(namedLinks(await line(path))).toContainEqual(['Nuts For Business', '/wholesale/'])
+    expect((await browser.open('/wholesale/')).status).toBe(200)
+  })
+
+  it('unfolds the rules of shipping under the promise [HEAD-07]', async () => {
+    const details = (await line('/'))?.querySelector('details')
+    expect(details?.hasAttribute('open')).toBe(false)
+    const [promise, ...rules] = [...(details?.querySelectorAll('summary, li') ?? [])].map(visibleText)
+    expect(promise).toBe('FREE shipping on orders over $59!')
+    expect(rules).toEqual([
+      'Free standard shipping within the contiguous U.S. on orders over $59.',
+      'Tax does not count toward the $59.',
+      'Each address counts separately.',
+      'Everywhere else, shipping is calculated at checkout.',
+      'Heat-resistant packaging costs $2.95, or is free where it is included.',
+    ])
+  })
+})
+
+describe('the header of minimal pages', () => {
+  it('has skip links, the logo and the number to call, and nothing that leads away [HEAD-09]', async () => {
+    const { document } = await browser.get('/sign/in')
+    const header = document.querySelector('header')
+    expect(document.querySelector('body a')?.getAttribute('href')).toBe('#main')
+    expect(document.querySelector('#main')?.localName).toBe('main')
+    expect(namedLinks(header)).toEqual([
+      ['Nutwood', '/'],
+      ['1-800-555-0134', 'tel:+18005550134'],
+    ])
+    expect(header === null ? '' : visibleText(header)).toContain('Need help? 1-800-555-0134')
+    expect([document.querySelector('nav[aria-label="Departments"]'), header?.querySelector('form')]).toEqual([
+      null,
+      null,
+    ])
+  })
+})
+
+describe('the secondary navigation', () => {
+  afterEach(() => writeSection(shop, 'mega-menu', { sections: [] }))
+
+  it('is the list of the store, in its order, in the menu line and on the menu page [MENU-14]', async () => {
+    const list = [
+      ['Organic', '/organic/'],
+      ['Raw', '/tag/raw'],
+      ['Gluten-free', '/gluten-free'],
+      ['Dark Chocolate', '/tag/dark+chocolate'],
+      ['Pantry', '/cms/pantry-staples'],
+      ['Superfoods', '/tag/superfoods'],
+      ['Single Serves', '/nuts/single-serve/'],
+      ['Office Snacks', '/office-snacks'],
+      ['New Products', '/tag/new+products'],
+      ['Top Sellers', '/top_sellers'],
+    ]
+    for (const path of ['/', ALMONDS])
+      expect(namedLinks(navigation(await browser.get(path), 'Popular'))).toEqual(list)
+    const onMenuPage = namedLinks(navigation(await browser.get('/menu'), 'Menu'))
+    const first = onMenuPage.findIndex(([text]) => text === 'Organic')
+    expect(onMenuPage.slice(first, first + list.length)).toEqual(list)
+  })
+
+  it('is what editors list in its place, while they list something [MENU-15]', async () => {
+    const sections = [{ header: { text: 'All nuts', url: '/nuts/' } }]
+    await writeSection(shop, 'mega-menu', { sections, secondary: [{ text: 'Only this', url: '/organic/' }] })
+    for (const path of ['/', '/nuts/almonds/'])
+      expect(namedLinks(navigation(await browser.get(path), 'Popular'))).toEqual([['Only this', '/organic/']])
+    await writeSection(shop, 'mega-menu', { sections })
+    expect(namedLinks(navigation(await browser.get('/'), 'Popular'))).toHaveLength(10)
+  })
+})
 
 describe('the messages of the whole site', () => {
   it('are on every page while content has some, and on none without [HEAD-13]', async () => {
@@ -64,6 +145,40 @@ describe('the cart in the header', () => {
 })
 
 describe('the footer', () => {
+  it('carries the legal links with their words, each to a page of its own [LEGAL-01]', async () => {
+    const legal = [
+      ['Privacy Policy', '/privacy'],
+      ['CA Privacy Notice', '/california-privacy-notice'],
+      ['Do Not Sell My Personal Information', '/ccpa-opt-out'],
+      ['T & C', '/terms-and-conditions'],
+      [
+        'Limit the Use of My Sensitive Personal Information',
+        '/opt-out-of-use-sharing-of-sensitive-information-form',
+      ],
+    ]
+    for (const path of ['/', '/nuts/almonds/', ALMONDS, '/cart'])
+      expect(namedLinks(navigation(await browser.get(path), 'Legal')).slice(0, legal.length)).toEqual(legal)
+    for (const [, url] of legal) expect((await browser.open(url ?? '')).status).toBe(200)
+  })
+
+  it('is shorter on minimal pages, with all of its links [FOOT-08]', async () => {
+    const page = await browser.get('/sign/in')
+    expect(linksIn(page, 'Help')).toEqual([])
+    const links = [
+      '/about-us',
+      '/shipping',
+      '/help',
+      '/privacy',
+      '/california-privacy-notice',
+      '/accessibility.html',
+      '/terms-and-conditions',
+      '/ccpa-opt-out',
+      '/opt-out-of-use-sharing-of-sensitive-information-form',
+    ]
+    expect(linksIn(page, 'Legal').slice(1)).toEqual(links)
+    for (const url of links) expect((await browser.open(url)).status).toBe(200)
+  })
+
   it('has columns of help and of the company, and the years since 1999 [FOOT-03] [LEGAL-02]', async () => {
     const page = await browser.get('/')
     expect(linksIn(page, 'Help')).toEqual(['/contact', '/help', '/shipping', '/accessibility.html'])
@@ -72,7 +187,16 @@ describe('the footer', () => {
       '© 1999-2026 Nutwood',
     )
     shop.clock.set(new Date('2027-01-01T12:00:00.000Z'))
-    const later = await browser.get('/')
-    expect(visibleText(later.document.querySelector('footer') ?? later.document)).toContain('© 1999-2027')
+    await addToCart(browser)
+    // The small footer as well.
+    for (const path of ['/', '/sign/in', '/checkout/signin']) {
+      const { document } = await browser.get(path)
+      const [footer, ...more] = document.querySelectorAll('footer')
+      expect([path, more.length, footer && visibleText(footer)]).toEqual([
+        path,
+        0,
+        expect.stringContaining('© 1999-2027'),
+      ])
+    }
   })
 })

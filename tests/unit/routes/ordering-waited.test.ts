@@ -111,6 +111,32 @@ describe('an order that was waited for', () => {
   })
 
   it.each([
+    ['a look at the head', '/', { method: 'HEAD' }],
+    ['a page that is loaded ahead', '/', { headers: { 'Sec-Purpose': 'prefetch' } }],
+    ['a script that asked for data', '/', { headers: { Accept: 'application/json' } }],
+    ['a page that shows no messages', '/sign/in', {}],
+  ])('is told by the receipt alone after %s', async (_, path, init) => {
+    const { cartId, placing } = await order(browser)
+    await recoverOrder(shop, cartId)
+    await browser.send(path, init)
+    await expectToldBy(await browser.open(placing))
+  })
+
+  it('is told to each device of the customer though a stranger has opened the receipt', async () => {
+    await emptyAccount()
+    const other = app.newBrowser()
+    await signIn(other, accounts.shopper)
+    const { cartId } = await order(browser, accounts.shopper)
+    await recoverOrder(shop, cartId)
+    const standing = await shop.services.placement.standing(cartId)
+    const token = standing?.kind === 'placed' ? standing.receiptToken : ''
+    const stranger = app.newBrowser()
+    await addToCart(stranger, '1102-01', '1')
+    await stranger.open(`/checkout/receipt?token=${token}`)
+    for (const each of [other, browser]) expect((await each.get('/cart')).text).toContain(PLACED)
+  })
+
+  it.each([
     ['the page that waits', 'HEAD', {}],
     ['the page that waits', 'GET', { 'Sec-Purpose': 'prefetch' }],
     ['a step of checkout', 'HEAD', {}],

@@ -49,7 +49,7 @@ describe('a shipment at the delivery step', () => {
     forms.flatMap(({ fields }) => fields).filter(({ name }) => /\.offer$/.test(name))
   const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
 
-  it('has its number, its key, where it goes, what is in it, what it needs, and what was chosen for it [DATA-18]', async () => {
+  it('has its number, its key, where it goes, what is in it, what it needs, and what was chosen for it [DATA-18] [CHK-15] [SHIP-10]', async () => {
     await addToCart(browser, '1101-01', '3')
     await changeCart(shop, browser, { action: 'addLineItem', sku: '9990-25', quantity: 1 })
     await beGuest(browser)
@@ -76,5 +76,11 @@ describe('a shipment at the delivery step', () => {
     const chosen = offersOf(page).filter(({ checked }) => checked)
     expect(chosen.map(({ name }) => name)).toEqual(['shipment-1.offer', 'shipment-2.offer'])
     expect(chosen[1]?.value).toBe(dearer.value)
+    // As it is stored, each for itself: method and price, and neither for what goes by e-mail.
+    const stored = (await cartOf(browser)).itemShippingAddresses.map(({ fields }) => fields)
+    expect(
+      stored.map(({ shippingMethodId, price }) => [shippingMethodId, price?.centAmount].join('-')),
+    ).toEqual([chosen[0]?.value, dearer.value, '-0'])
+    expect(chosen[0]?.value).not.toBe(dearer.value)
   })
 })

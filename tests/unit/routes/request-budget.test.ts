@@ -11,14 +11,14 @@ import type { Shop } from '../support/shop'
 
 /** Less than any call's own deadline. */
 const BUDGET_MS = 1
-/** What is asked for is noted; the machine gets the time that it needs. */
+/** What is asked for is recorded; the machine gets the time that it needs. */
 const PATIENCE_MS = 60_000
 
 interface Noted {
   readonly what: string
   readonly ms: number
 }
-const noted = vi.hoisted(() => ({
+const recorded = vi.hoisted(() => ({
   waits: [] as Noted[],
   unbounded: [] as string[],
   asked: new Set<string>(),
@@ -38,7 +38,7 @@ function isOfRequest(): boolean {
 vi.mock('~/utils/timeout', async (importActual) => {
   const actual = await importActual<typeof Timeout>()
   const withTimeout: typeof actual.withTimeout = (wait, work) => {
-    if (isOfRequest()) noted.waits.push({ what: wait.for, ms: wait.ms })
+    if (isOfRequest()) recorded.waits.push({ what: wait.for, ms: wait.ms })
     return actual.withTimeout(
       { ...wait, ms: PATIENCE_MS },
       typeof work === 'function' ? (signal) => bounded.run(true, () => work(signal)) : work,
@@ -64,8 +64,8 @@ beforeAll(async () => {
   vi.spyOn(shop.platforms, 'fetch').mockImplementation((input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
     if (isOfRequest()) {
-      noted.asked.add(pathname.split('/')[1] ?? '')
-      if (bounded.getStore() === undefined) noted.unbounded.push(pathname)
+      recorded.asked.add(pathname.split('/')[1] ?? '')
+      if (bounded.getStore() === undefined) recorded.unbounded.push(pathname)
     }
     return send(input, init)
   })
@@ -90,8 +90,8 @@ it('holds for every call to a platform, on each page and in each step', async ()
     const headers = { accept: 'text/html', cookie, 'content-type': 'application/x-www-form-urlencoded' }
     await served.send(path, { method: 'POST', headers, body })
   }
-  expect(noted.unbounded).toEqual([])
-  expect(noted.waits.filter(({ ms }) => ms > BUDGET_MS)).toEqual([])
-  expect([...noted.asked].sort()).toEqual(['algolia', 'commercetools', 'shipping'])
+  expect(recorded.unbounded).toEqual([])
+  expect(recorded.waits.filter(({ ms }) => ms > BUDGET_MS)).toEqual([])
+  expect([...recorded.asked].sort()).toEqual(['algolia', 'commercetools', 'shipping'])
   expect(served.faults).toEqual([])
 }, 120_000)

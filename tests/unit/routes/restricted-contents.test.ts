@@ -80,6 +80,26 @@ describe('a bundle with something in it that may not go to Canada', () => {
   })
 })
 
+describe('what may not go to Canada and was added after the address', () => {
+  const WALNUTS = '1305-01'
+
+  it('is taken away by "Proceed to Checkout", which leads to the cart with its name [CART-10] [SHIP-31]', async () => {
+    await addToCart(browser, '1201-01', '1')
+    await beGuest(browser)
+    await typeAddress(browser, addressFields(TORONTO))
+    await addToCart(browser, WALNUTS, '1')
+    const proceed = () => send(browser, '/cart', 'Proceed to Checkout')
+    expect((await cartOf(browser)).lineItems.map(({ sku }) => sku)).toEqual(['1201-01', WALNUTS])
+    const first = await proceed()
+    expect([first.status, first.location]).toEqual([303, '/cart'])
+    expect((await browser.get('/cart')).text).toMatch(
+      /Black Walnuts[^:]*: Sorry, this item cannot ship to Canada and has been removed from your cart\./,
+    )
+    expect((await cartOf(browser)).lineItems.map(({ sku }) => sku)).toEqual(['1201-01'])
+    expect((await proceed()).location).toBe('/checkout/shipping')
+  })
+})
+
 describe('goods that stay in the shop', () => {
   afterAll(() => restrict([], '9982'))
 

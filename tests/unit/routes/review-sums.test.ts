@@ -28,7 +28,7 @@ const VANCOUVER = {
 
 /** The sums beside the order, label and amount; the delivery, which the shipping service prices, without its amount. */
 function sumsOf({ document }: Page): readonly string[] {
-  const parts = document.querySelector('[aria-labelledby="summary-title"] dl')?.children ?? []
+  const parts = document.querySelector('aside[aria-label="Order summary"] dl')?.children ?? []
   return [...parts].map(visibleText)
 }
 const centsOf = (sum = '') => Math.round(Number(/\$([\d.]+)$/.exec(sum)?.[1]) * 100)

@@ -52,4 +52,6 @@ it('search results come fifty to a page, and a hundred values of each facet at m
   expect(choicesIn(first)).toBe(100)
   const second = await browser.get('/search/instant?query=roasted+almonds&page=2')
   expect(cardsIn(second)).toBe(total - PER_PAGE)
+  const beyond = await browser.get('/search/instant?query=roasted+almonds&page=9')
+  expect([beyond.status, beyond.location]).toEqual([302, '/search/instant?page=2&query=roasted%20almonds'])
 })

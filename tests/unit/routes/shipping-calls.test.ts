@@ -91,6 +91,16 @@ describe('POST /api/shipping-offers', () => {
       filter: { shippingMethodIds: [] },
     })
     expect(answer.data?.offerSets?.[0]?.shippingOffers).toEqual([])
+    const methods = async (filter: object) => {
+      const offers = await call('/api/shipping-offers', { shipments: [shipment('60601')], ...filter })
+      return offers.answer.data?.offerSets?.[0]?.shippingOffers.map(
+        ({ shippingMethodId }) => shippingMethodId,
+      )
+    }
+    const [first = 0, second = 0, ...more] = (await methods({})) ?? []
+    expect(more.length).toBeGreaterThan(0)
+    expect(await methods({ filter: { shippingMethodIds: [second] } })).toEqual([second])
+    expect(await methods({ filter: { shippingMethodIds: [second, first] } })).toEqual([first, second])
     // Monday before the cut-off: today, and then every day but the weekend.
     expect(answer.data?.shipDates?.slice(0, 6)).toEqual([
       '2026-03-02',
@@ -321,6 +331,14 @@ describe('GET /api/shipping-calculator/ship-dates', () => {
     expect((await ask(path)).answer.data?.shipDates?.[0]).toBe('2026-03-02')
   })
 
+  it('leaves out a day on which one of the countries is not served, whichever it is [API-07] [SHIP-27]', async () => {
+    // The first of July is a day like any other in the US, and a holiday in Canada.
+    const days = async (countries: string) =>
+      (await ask(`${path}?countries=${countries}&from=2026-07-01&days=2`)).answer.data?.shipDates
+    expect(await days('US')).toEqual(['2026-07-01', '2026-07-02'])
+    for (const countries of ['CA', 'US,CA', 'CA,US']) expect(await days(countries)).toEqual(['2026-07-02'])
+  })
+
   it.each([
     'countries=MX',
     'countries=',
@@ -435,9 +453,11 @@ describe('the words of /shipping', () => {
     for (const cost of await costs(FREE_SHIPPING_THRESHOLD_CENTS, far)) expect(cost).toBeGreaterThan(0)
   })
 
-  it('say how one order goes to several addresses, by the words of the checkout', async () => {
+  it('say how one order goes to multiple addresses, by the words of the checkout', async () => {
     const { text } = await browser.get('/shipping')
-    const link = /Can one order go to several addresses\? Yes\. In checkout, choose “([^”]+)”/.exec(text)?.[1]
+    const link = /Can one order go to multiple addresses\? Yes\. In checkout, choose “([^”]+)”/.exec(
+      text,
+    )?.[1]
     await addToCart(browser)
     await beGuest(browser)
     const page = await browser.follow(await browser.get('/checkout/address'), link ?? '')

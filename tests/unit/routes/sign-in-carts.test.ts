@@ -361,7 +361,7 @@ describe('on another device, signed in to the same account', () => {
     if (cart !== null) await shop.services.carts.delete(cart)
   }
 
-  it('a cart that became one of several addresses is found, with what was shared out', async () => {
+  it('a cart that became one of several addresses is found, with what goes where', async () => {
     await typeAddress(other)
     expect((await splitOrder(other, [{}, TORONTO], [1, 1])).location).toBe('/checkout/shipping')
     const { text, html } = await browser.get('/cart')

@@ -11,9 +11,9 @@ const { shop, app } = await openRoutes()
 let browser: Browser
 let id: string
 
-const refuse = () => {
+const refuse = (status = 400) => {
   const match = { path: `/carts/${id}`, method: 'POST' }
-  shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 400, match })
+  shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status, match })
 }
 
 beforeEach(async () => {
@@ -32,21 +32,31 @@ it('is told, and the browser keeps the cart', async () => {
   expect((await browser.get('/cart')).text).not.toContain('We could not keep this cart')
 })
 
-it('is asked for again with its next edits, none of which fails for it', async () => {
-  await signIn(browser, accounts.business)
-  shop.platforms.faults.clear()
-  const read = async () => (await shop.merchant.get(`carts/${id}`)) as { readonly customerId?: string }
-  expect(await read()).not.toHaveProperty('customerId')
-  // The edit itself gets through, the call after it does not.
-  const match = { path: `/carts/${id}`, method: 'POST' }
-  shop.platforms.faults.add({ platform: 'commercetools', kind: 'slow', delayMs: 1, times: 1, match })
-  refuse()
-  expect((await pressAddToCart(browser, '1102-01', 1)).status).toBe(303)
-  shop.platforms.faults.clear()
-  expect(await read()).not.toHaveProperty('customerId')
-  expect((await pressAddToCart(browser, '1103-01', 1)).status).toBe(303)
-  expect(await read()).toMatchObject({ customerId: expect.any(String) as string })
-  const elsewhere = app.newBrowser()
-  await signIn(elsewhere, accounts.business)
-  expect((await cartOf(elsewhere)).lineItems.map(({ sku }) => sku)).toEqual(['1101-01', '1102-01', '1103-01'])
-})
+it.each([
+  ['refused', 400, accounts.business],
+  ['away', 503, accounts.shopper],
+])(
+  'is asked for again with its next edits, none of which fails where that is %s',
+  async (_, status, account) => {
+    await signIn(browser, account)
+    shop.platforms.faults.clear()
+    const read = async () => (await shop.merchant.get(`carts/${id}`)) as { readonly customerId?: string }
+    expect(await read()).not.toHaveProperty('customerId')
+    // The edit itself gets through, the call after it does not.
+    const match = { path: `/carts/${id}`, method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'slow', delayMs: 1, times: 1, match })
+    refuse(status)
+    expect((await pressAddToCart(browser, '1102-01', 1)).status).toBe(303)
+    shop.platforms.faults.clear()
+    expect(await read()).not.toHaveProperty('customerId')
+    expect((await pressAddToCart(browser, '1103-01', 1)).status).toBe(303)
+    expect(await read()).toMatchObject({ customerId: expect.any(String) as string })
+    const elsewhere = app.newBrowser()
+    await signIn(elsewhere, account)
+    expect((await cartOf(elsewhere)).lineItems.map(({ sku }) => sku)).toEqual([
+      '1101-01',
+      '1102-01',
+      '1103-01',
+    ])
+  },
+)

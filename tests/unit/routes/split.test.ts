@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cart } from '~/models/cart/cart'
-import { CART_CHANGED } from '~/models/cart/refusals'
+import { CART_CHANGED, STEP_UNSAVED } from '~/models/cart/refusals'
 import { DESTINATIONS_MAX } from '~/models/checkout/split-form'
 import { addBoxes } from '../support/boxes'
 import type { Browser, Page } from '../support/browser'
@@ -57,7 +57,8 @@ describe('a customer whose orders may not be split', () => {
     expect((await browser.get(MULTI)).location).toBe('/checkout/address')
     // The form was open in another tab before.
     const saved = await share(form, [1, 1])
-    expect(saved.location).toBe('/checkout/address')
+    expect(saved.location).toBe('/checkout/address?unsaved=1')
+    expect((await browser.get(saved.location ?? '')).text).toContain(STEP_UNSAVED)
     const { shippingMode, itemShippingAddresses } = await cartOf()
     expect([shippingMode, itemShippingAddresses]).toEqual(['Single', []])
     await allowSplit(true)
@@ -150,7 +151,7 @@ describe('an order to two addresses', () => {
   })
 })
 
-describe('the form that shares an order out', () => {
+describe('the form that splits an order', () => {
   it('leads to delivery, as its button says, also when that is chosen already', async () => {
     await addToCart(browser, '1101-01', '2')
     await beGuest(browser)
@@ -185,7 +186,7 @@ describe('a cart of hundreds of lines', () => {
   }
   const PLACES = Array.from({ length: DESTINATIONS_MAX }, (_, index) => index)
 
-  it('is shared out over as many addresses as there may be, and nothing typed is lost [SHIP-28]', async () => {
+  it('is split between as many addresses as there may be, and nothing typed is lost [SHIP-28]', async () => {
     await fillCart()
     await beGuest(browser)
     // As the form is after so many presses.

@@ -20,7 +20,7 @@ async function dataOf(path: string, routeId: string): Promise<Data> {
 describe('the blocks of a page', () => {
   it.each([
     ['/', 'routes/shop/home/route', HEADLINE],
-    ['/shipping', 'routes/shop/path/route', 'Can one order go to several addresses?'],
+    ['/shipping', 'routes/shop/path/route', 'Can one order go to multiple addresses?'],
   ])('are in %s once, and not in what its script is given', async (path, routeId, words) => {
     const { text } = await server.send(path)
     expect(timesIn(text, words)).toBe(1)
@@ -29,7 +29,7 @@ describe('the blocks of a page', () => {
     const { content } = await dataOf(path, routeId)
     expect(content?.html).toContain(words)
     // The same content has the same mark, by which the script finds it in the page.
-    expect(text).toContain(`<div data-content="${content?.hash}">${content?.html ?? ''}</div>`)
+    expect(text).toContain(` data-content="${content?.hash}">${content?.html ?? ''}</div>`)
   })
 
   it('are in a page without scripts as they are in one with them', async () => {
@@ -58,6 +58,10 @@ describe('what is only read', () => {
       'reading',
       'Product Details',
     ],
+    ['its pictures', '/nuts/almonds/roasted-almonds-salted.html', 'product-2', 'opening', 'Pictures of'],
+    ['its sizes', '/nuts/almonds/roasted-almonds-salted.html', 'product-2', 'choice', 'Size: '],
+    ['the menu line', '/cart', 'routes/shop/layout', 'menuLine', 'aria-label="Departments"'],
+    ['the promo line', '/cart', 'routes/shop/layout', 'promoLine', 'aria-label="Offers and help"'],
     ['the footer', '/cart', 'routes/shop/layout', 'footer', '100% Committed to Our Customers'],
     ['the footer of sign-in', '/sign/in', 'routes/minimal/layout', 'footer', 'aria-label="Legal"'],
   ])('is in a page once: %s', async (_, path, routeId, name, words) => {
@@ -68,6 +72,6 @@ describe('what is only read', () => {
     const { text: answer } = await server.send(`${address}?${query}&_data=${encodeURIComponent(routeId)}`)
     const part = (JSON.parse(answer) as Data)[name]
     expect(part?.html).toContain(words)
-    expect(text).toContain(`<div data-content="${part?.hash}">${part?.html ?? ''}</div>`)
+    expect(text).toContain(` data-content="${part?.hash}">${part?.html ?? ''}</div>`)
   })
 })

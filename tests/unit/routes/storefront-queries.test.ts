@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -124,6 +124,22 @@ describe('catalogue queries of a browser', () => {
     expect((await query('productsByTag', { tag: 'no such tag' })).products).toEqual([])
   })
 
+  it.each([
+    ['productsByTag', { tag: 'hero' }],
+    ['productsByCustomProduct', { customProduct: 'Greeting Card' }],
+  ])('find as many as 500 of them: %s [API-33] [API-34]', async (name, variables) => {
+    shop.services.catalogue.clear()
+    const fetchInside = vi.spyOn(shop.platforms, 'fetch')
+    const { products = [] } = await query(name, variables)
+    const asked = fetchInside.mock.calls.map(
+      ([input]) => new URL(input instanceof Request ? input.url : input),
+    )
+    fetchInside.mockRestore()
+    expect(products.length).toBeGreaterThan(0)
+    const searches = asked.filter(({ pathname }) => pathname.endsWith('/product-projections'))
+    expect(searches.map(({ searchParams }) => searchParams.get('limit'))).toEqual(['500'])
+  })
+
   it('find products by their custom product, lightest first, with categories and ancestors [API-34]', async () => {
     const { products = [] } = await query('productsByCustomProduct', { customProduct: 'Dynamic Bundle' })
     expect(keysOf(products)).toEqual(['9801'])
@@ -169,21 +185,18 @@ describe('catalogue queries of a browser', () => {
         { action: 'setDescription', description: { en: evil } },
         { action: 'setAttributeInAllVariants', name: 'healthTips', value: evil },
         { action: 'setAttributeInAllVariants', name: 'contentList', value: [evil] },
+        { action: 'setAttributeInAllVariants', name: 'testDescription', value: evil },
         { action: 'publish' },
       ],
     })
     shop.services.catalogue.clear()
     const { product } = await query('productByKey', { key: '1103', locale: 'en' })
-    expect(Object.keys(product ?? {}).sort()).toEqual([
-      'contentList',
-      'description',
-      'healthTips',
-      'key',
-      'name',
-      'testDescription',
-    ])
-    expect(JSON.stringify(product)).toContain('Good for you')
-    expect(JSON.stringify(product)).not.toMatch(/<script|onerror/)
+    const { key, name, ...texts }: Partial<Product> = product ?? {}
+    expect([key, typeof name]).toEqual(['1103', 'string'])
+    const said = '<p>Good for you</p>'
+    expect(texts).toEqual({ description: said, healthTips: said, contentList: [said], testDescription: said })
+    // Of most products there is none.
+    expect((await query('productByKey', { key: '1102' })).product?.['testDescription']).toBeNull()
     expect((await query('productByKey', { key: 'none' })).product).toBeNull()
   })
 

@@ -16,7 +16,7 @@ import { keepRetryAfter } from '~/utils/retry-after'
 import { notFoundInstead } from '~/utils/unreadable-address'
 import { createBrowser } from '../../kit/browser'
 import type { Browser } from '../../kit/browser'
-import { noting } from '../../kit/surfaces'
+import { recording } from '../../kit/surfaces'
 import { ROUTE_HEADER, traced, tracedPattern, withTrace } from '../../../server/remix/route-trace'
 import { ORIGIN } from './origin'
 
@@ -160,6 +160,6 @@ export async function openApp(): Promise<App> {
   const build = withTrace(withUnavailable(await createBuild(faults)))
   const handle = tracing(createRequestHandler(build, 'production'))
   const { services } = await import('~/services/index.server')
-  const fetchPage = noting(fetchFrom(handle, services.platforms?.gateway))
+  const fetchPage = recording(fetchFrom(handle, services.platforms?.gateway))
   return { faults, newBrowser: () => createBrowser(ORIGIN, fetchPage) }
 }

@@ -19,7 +19,10 @@ export interface PathCart {
   readonly itemShippingAddresses: readonly {
     readonly key: string
     readonly address: { readonly city: string }
-    readonly fields: { readonly price?: { readonly centAmount: number } }
+    readonly fields: {
+      readonly price?: { readonly centAmount: number }
+      readonly shippingMethodId?: number
+    }
   }[]
   readonly customLineItems: readonly { readonly id: string; readonly slug: string }[]
   readonly shippingAddress?: { readonly city: string; readonly state: string }

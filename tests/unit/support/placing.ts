@@ -34,3 +34,11 @@ export async function recoverOrder(shop: Shop, cartId: string): Promise<void> {
   shop.platforms.faults.clear()
   await recoverUntil(shop, async () => (await shop.services.placement.standing(cartId))?.kind === 'placed')
 }
+
+/** With every platform back, until the page that waits for the order leads on; answers where to. */
+export async function finishOrder(shop: Shop, browser: Browser, placing: string): Promise<string> {
+  shop.platforms.faults.clear()
+  let location: string | null = null
+  await recoverUntil(shop, async () => (location = (await browser.get(placing)).location) !== null)
+  return location ?? ''
+}

@@ -1,9 +1,9 @@
 /** Whoever speaks to a platform in this process makes a Request for it, as its protocol wants. */
-import { notePlatform } from '../../kit/surfaces'
+import { recordPlatform } from '../../kit/surfaces'
 import { ORIGIN } from './origin'
 
-/** Every Request but those to the shop itself is noted as one to a platform. */
-export function notePlatformRequests(): void {
+/** Every Request but those to the shop itself is recorded as one to a platform. */
+export function recordPlatformRequests(): void {
   const Original = globalThis.Request
   if (Object.hasOwn(Original, 'isNoting')) return
   class NotingRequest extends Original {
@@ -11,7 +11,7 @@ export function notePlatformRequests(): void {
 
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(input, init)
-      if (!this.url.startsWith(`${ORIGIN}/`)) notePlatform(this.url)
+      if (!this.url.startsWith(`${ORIGIN}/`)) recordPlatform(this.url)
     }
   }
   globalThis.Request = NotingRequest

@@ -12,6 +12,7 @@ interface Asked {
   readonly requestedShipDate?: string
   readonly requestedDeliveryDate?: string
   readonly deliveryDateCalendar?: boolean
+  readonly carriers?: Readonly<Record<string, boolean>>
   readonly freeShippingThreshold?: { readonly centAmount: number }
 }
 
@@ -19,6 +20,10 @@ export interface ShippingServiceStub {
   /** Settings of a shop that asks it. */
   readonly env: Readonly<Record<string, string>>
   readonly asked: Asked[]
+  /** The countries of which it was asked for its ship dates. */
+  readonly calendarsAsked: string[]
+  /** Its offers come without the calendar of their countries, as of one that tells it by itself alone. */
+  hasSeparateCalendar: boolean
   close(): void
 }
 
@@ -26,6 +31,7 @@ export async function startShippingService(): Promise<ShippingServiceStub> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-shipping-'))
   const platform = createShipping({ dataDir, clock: { now: () => MONDAY } })
   const asked: Asked[] = []
+  const calendarsAsked: string[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -33,24 +39,31 @@ export async function startShippingService(): Promise<ShippingServiceStub> {
       const { method = 'GET', url = '/' } = request
       const body = Buffer.concat(chunks).toString('utf8')
       if (url === '/offers') asked.push(JSON.parse(body) as Asked)
+      const { pathname, searchParams } = new URL(url, 'http://shipping.invalid')
+      if (pathname === '/ship-dates') calendarsAsked.push(searchParams.get('countries') ?? '')
       const headers = { 'x-api-key': String(request.headers['x-api-key']) }
       void platform
         .handle(new Request(`http://shipping.invalid${url}`, { method, headers, ...(body && { body }) }))
         .then(async (answer) => {
           response.writeHead(answer.status, { 'content-type': 'application/json' })
-          response.end(await answer.text())
+          const told = JSON.parse(await answer.text()) as { shipDates?: unknown }
+          if (url === '/offers' && stub.hasSeparateCalendar) delete told.shipDates
+          response.end(JSON.stringify(told))
         })
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return {
+  const stub: ShippingServiceStub = {
     env: { SHIPPING_API_URL: `http://127.0.0.1:${port}`, SHIPPING_API_KEY },
     asked,
+    calendarsAsked,
+    hasSeparateCalendar: false,
     close() {
       server.close()
       platform.close()
       rmSync(dataDir, { recursive: true })
     },
   }
+  return stub
 }

@@ -70,7 +70,7 @@ export const continueToCard = (
 
 /** What the payment form is filled with for a billing address of its own. */
 export const billingFields = (address: ShippingAddress) => ({
-  'Use another address': true,
+  'Use a different billing address': true,
   ...addressFields(address),
 })
 
@@ -130,3 +130,17 @@ export async function reachReview(
     form: { attempt: fieldOf(page, 'attempt'), payment: fieldOf(page, 'payment') },
   }
 }
+
+/** Every address by which a step of checkout is come to. */
+export const CHECKOUT_PATHS = [
+  '/checkout',
+  '/checkout/signin',
+  '/checkout/address',
+  '/checkout/address/multi',
+  '/checkout/delivery-time',
+  '/checkout/shipping',
+  '/checkout/payment',
+  '/checkout/payment?cancelled=1',
+  '/checkout/payment/review',
+  '/checkout/payment/review?cancelled=1',
+] as const

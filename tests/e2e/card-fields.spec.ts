@@ -1,0 +1,73 @@
+/** Payment with the provider's fields in the page: the page as served, its call for a token, the fields, the order. */
+import { serveBraintreeScripts, startBraintreeShop } from '../kit/braintree'
+import type { BraintreeShop } from '../kit/braintree'
+import { expect, test as base } from '../kit/fixtures'
+
+const test = base.extend<object, { shop: BraintreeShop }>({
+  shop: [
+    async ({}, use, info) => {
+      const shop = await startBraintreeShop(`braintree-${info.workerIndex}`)
+      await use(shop)
+      await shop.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+test.use({ expectedErrors: [/^request to js\.braintreegateway\.com$/] })
+
+test('the payment step starts the card fields with the token of its call, and pays with their nonce [PAY-01] [PAY-20]', async ({
+  page,
+  pages,
+  email,
+  shop,
+  javaScriptEnabled,
+}) => {
+  await serveBraintreeScripts(page)
+  // The fields take a while to come: nothing can be sent before they are there.
+  let bring = () => {}
+  const held = new Promise<void>((resolve) => (bring = resolve))
+  await page.route('**/api/braintree-client-token', async (route) => {
+    await held
+    await route.continue()
+  })
+  const tokenCalls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/braintree-client-token')) tokenCalls.push(request.method())
+  })
+  await pages.bringToCheckout(email)
+  await pages.fillAddress()
+  await pages.chooseDelivery()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Method' })).toBeVisible()
+  const go = page.getByRole('button', { name: 'Continue to review' })
+  if (javaScriptEnabled === false) {
+    // Without scripts there are no fields, and the page says how to order all the same.
+    await expect(page.getByText('which need JavaScript')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: '1-800-555-0134' })).toBeVisible()
+    await expect(page.getByText('Card number')).toHaveCount(0)
+    await expect(go).toHaveCount(0)
+    expect(tokenCalls).toEqual([])
+    return
+  }
+  await expect.poll(() => tokenCalls.length).toBe(1)
+  await expect(go).toBeDisabled()
+  bring()
+  await expect(go).toBeEnabled()
+  expect(tokenCalls).toEqual(['GET'])
+  await go.click()
+  await expect(page.getByText('Please enter your card.')).toBeVisible()
+  await page.getByLabel('Card number').fill('4111111111111111')
+  await page.getByLabel('Expiry date').fill('12/35')
+  await page.getByLabel('Security code').fill('123')
+  await go.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeVisible()
+  await expect(page.getByText('Visa ending in 1111').first()).toBeVisible()
+  await pages.placeOrder()
+  const nonces = shop.braintree.received.map(
+    ({ body }) =>
+      (body['transaction'] as { readonly payment_method_nonce?: string } | undefined)?.payment_method_nonce,
+  )
+  // The token that the stub gives to the shop, in letters and digits.
+  expect(nonces.filter((nonce) => nonce !== undefined)).toEqual(['nonce-by-dG9rZW4tb2YtdGhlLXN0dWI'])
+  // What was typed has gone nowhere but to the provider.
+  expect(JSON.stringify(shop.braintree.received) + shop.log()).not.toContain('4111111111111111')
+})

@@ -1,0 +1,106 @@
+/** How the pages of checkout and the receipt stand on a phone, a laptop and on paper. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../kit/fixtures'
+
+const PHONE = { width: 390, height: 844 }
+const LAPTOP = { width: 1280, height: 800 }
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox()
+  if (box === null) throw new Error(`${selector} is not in sight`)
+  return box
+}
+
+test('a phone shows header, steps and the total in a line each, the order unfolded on demand; a laptop beside the step', async ({
+  page,
+  pages,
+  email,
+}) => {
+  await pages.bringToCheckout(email)
+  const fold = page.getByRole('complementary', { name: 'Order summary' })
+  const line = fold.locator('summary')
+  const name = fold.getByText('Sliced Almonds')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ ...PHONE, width })
+    expect((await boxOf(page, 'header')).height, `header at ${width}`).toBeLessThanOrEqual(72)
+    const tops = await page
+      .getByRole('navigation', { name: 'Checkout steps' })
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)))
+    expect(new Set(tops).size, `steps at ${width}`).toBe(1)
+    await expect(line).toHaveText(/Your order: 1 item\s*\$\d+\.\d\d/)
+    expect((await boxOf(page, 'aside')).y).toBeLessThan((await boxOf(page, 'main h1')).y)
+  }
+  await expect(name).toBeHidden()
+  await line.press('Enter')
+  await expect(name).toBeVisible()
+  await line.press('Enter')
+  await page.setViewportSize(LAPTOP)
+  await expect(name).toBeVisible()
+  await expect(line).toBeHidden()
+  expect((await boxOf(page, 'aside')).x).toBeGreaterThan((await boxOf(page, '#main form')).x + 400)
+})
+
+test.describe('a form that was not taken', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('lists its faults in the order of its fields, and each leaves when it is mended', async ({
+    page,
+    pages,
+    email,
+  }) => {
+    await pages.bringToCheckout(email)
+    await page.getByRole('button', { name: 'Continue to delivery' }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
+      'Please enter your full name',
+      'Please enter your street address',
+      'Please enter your city',
+      'Please enter your state',
+      'Please enter your zip code',
+      'Please enter your phone number',
+    ])
+    await summary.getByRole('link', { name: 'Please enter your city' }).click()
+    await expect(page.getByLabel('City')).toBeFocused()
+    await page.getByLabel('City').fill('Montclair')
+    await expect(summary.getByRole('link')).toHaveCount(5)
+    await expect(summary.getByRole('link', { name: 'Please enter your city' })).toHaveCount(0)
+  })
+})
+
+test('another billing address is asked for where it is wanted', async ({ page, pages, email }) => {
+  await pages.bringToCheckout(email)
+  await pages.fillAddress()
+  await pages.chooseDelivery()
+  const street = page.getByLabel('Street address')
+  await expect(street).toBeHidden()
+  await page.getByRole('radio', { name: 'Use a different billing address' }).check()
+  await expect(street).toBeVisible()
+  await page.getByRole('radio', { name: /Same as shipping address/ }).check()
+  await expect(street).toBeHidden()
+})
+
+test('a receipt is printed by its button, whole and without what is of no use on paper', async ({
+  page,
+  pages,
+  email,
+}) => {
+  await pages.bringToCheckout(email)
+  await pages.fillAddress()
+  await pages.chooseDelivery()
+  await pages.payByCard()
+  await pages.placeOrder()
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body[data-printed]')).toBeVisible()
+  const slip = page.getByRole('heading', { name: 'For Pat Example' })
+  await expect(slip).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(slip).toBeVisible()
+  await expect(page.getByText('Regular price')).toBeVisible()
+  await expect(page.getByText('Paid with')).toBeVisible()
+  for (const unwanted of [page.locator('footer'), page.getByRole('button'), page.getByText('Keep shopping')])
+    await expect(unwanted).toBeHidden()
+})

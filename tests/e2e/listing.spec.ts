@@ -1,0 +1,136 @@
+/** Lists of products as they are seen and worked, with a script and without: goods first, filters as a column or a sheet. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../kit/fixtures'
+
+const PHONE = { width: 390, height: 844 }
+const LAPTOP = { width: 1280, height: 800 }
+const LISTS = [
+  '/nuts/',
+  '/dried-fruit/',
+  '/snacks/',
+  '/gifts/',
+  '/pantry/',
+  '/tag/raw',
+  '/search/instant?query=almonds',
+]
+const NARROWED = '/nuts/?diet=vegan&price=10-25&rating=4'
+
+/** Cards of which all is in the window: picture, name, price, rating and button. */
+const wholeCards = (page: Page) =>
+  page.locator('main article').evaluateAll(
+    (cards) =>
+      cards.filter((card) => {
+        const { top, bottom, left, right } = card.getBoundingClientRect()
+        return top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth
+      }).length,
+  )
+
+const filterLink = (page: Page) => page.getByRole('link', { name: /^Filter\b/ })
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Filter' })
+const chips = (page: Page) => page.getByRole('navigation', { name: 'Filters in use' })
+
+test('two whole products are in sight on a phone, four on a laptop, before anybody scrolls', async ({
+  page,
+}) => {
+  for (const path of [...LISTS, NARROWED]) {
+    await page.setViewportSize(PHONE)
+    await page.goto(path)
+    expect.soft(await wholeCards(page), `${path} on a phone`).toBeGreaterThanOrEqual(2)
+    await page.setViewportSize(LAPTOP)
+    expect.soft(await wholeCards(page), `${path} on a laptop`).toBeGreaterThanOrEqual(4)
+  }
+})
+
+test('nothing of a list is wider than the window', async ({ page }) => {
+  for (const width of [320, 390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(NARROWED)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide, `at ${width}`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('filters are a column beside the products from 1024 px on', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/nuts/')
+  const column = await panel(page).boundingBox()
+  const first = await page.locator('main article').first().boundingBox()
+  expect(column && first && column.x + column.width <= first.x).toBe(true)
+  await panel(page)
+    .getByRole('link', { name: /^Vegan/ })
+    .click()
+  await expect(chips(page).getByRole('link', { name: 'Take off Vegan' })).toBeVisible()
+  await expect(panel(page).getByRole('link', { name: /^Vegan/ })).toHaveAttribute('aria-current', 'true')
+})
+
+test('below it they are a sheet for the keyboard, which gives the focus back', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/nuts/')
+  await expect(panel(page)).toBeHidden()
+  await filterLink(page).press('Enter')
+  await expect(panel(page)).toBeVisible()
+  // Nothing else is there meanwhile.
+  await expect(page.getByRole('banner')).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(panel(page).getByRole('link', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeHidden()
+  await expect(filterLink(page)).toBeFocused()
+  await filterLink(page).press('Enter')
+  await panel(page)
+    .getByRole('link', { name: /^Under \$10/ })
+    .press('Enter')
+  await expect(chips(page)).toContainText('Under $10')
+  await expect(panel(page)).toBeHidden()
+  await expect(filterLink(page)).toHaveText('Filter (1)')
+})
+
+test('what is chosen is taken off one by one, or all at once', async ({ page }) => {
+  await page.goto(NARROWED)
+  await chips(page).getByRole('link', { name: 'Take off $10 to $25' }).click()
+  await expect(chips(page).getByRole('link')).toHaveText([/4 stars & up/, /Vegan/, 'Clear all'])
+  await chips(page).getByRole('link', { name: 'Clear all' }).click()
+  await expect(chips(page)).toBeHidden()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('the order is folded out and chosen', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/nuts/')
+  const orders = page.getByRole('navigation', { name: 'Sort by' })
+  await expect(orders).toBeHidden()
+  const current = page.locator('summary', { hasText: 'Sort by' })
+  await current.press('Enter')
+  await orders.getByRole('link', { name: 'Top rated' }).press('Enter')
+  await expect(current).toHaveText('Sort by Top rated')
+  await expect(orders).toBeHidden()
+})
+
+test('parts of a category that are out of sight come into it with the focus', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/nuts/')
+  const last = page.getByRole('navigation', { name: 'In Nuts' }).getByRole('link').last()
+  await expect(last).not.toBeInViewport()
+  await last.focus()
+  await expect(last).toBeInViewport({ ratio: 1 })
+})
+
+test('Escape closes the sheet, and a choice leaves the focus on the new list', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'a script listens for Escape')
+  await page.setViewportSize(PHONE)
+  await page.goto('/nuts/')
+  await filterLink(page).press('Enter')
+  await expect(panel(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(filterLink(page)).toBeFocused()
+  await filterLink(page).press('Enter')
+  await panel(page)
+    .getByRole('link', { name: /^Vegan/ })
+    .press('Enter')
+  await expect(chips(page)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})

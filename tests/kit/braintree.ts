@@ -1,0 +1,70 @@
+/** A shop that takes cards by Braintree, whose API is a stub on this machine and whose script is one of the test's own. */
+import type { Page } from '@playwright/test'
+import { startStub } from '../../app/services/payments/braintree/testing/stub'
+import type { Stub } from '../../app/services/payments/braintree/testing/stub'
+import { startShop } from './server'
+import type { ShopServer } from './server'
+
+export interface BraintreeShop extends ShopServer {
+  readonly braintree: Stub
+}
+
+const API = 'https://api.sandbox.braintreegateway.com:443'
+const SCRIPTS = 'https://js.braintreegateway.com/'
+
+/** Loaded by the shop's process before anything else: its calls to Braintree go to the stub. */
+function redirecting(stubUrl: string): string {
+  const module = `const own = globalThis.fetch
+globalThis.fetch = (asked, init) =>
+  own(typeof asked === 'string' ? asked.replace('${API}', '${stubUrl}') : asked, init)`
+  return `--import=data:text/javascript,${encodeURIComponent(module)}`
+}
+
+export async function startBraintreeShop(name: string): Promise<BraintreeShop> {
+  const braintree = await startStub()
+  const shop = await startShop(name, {
+    BRAINTREE_ENVIRONMENT: 'sandbox',
+    BRAINTREE_MERCHANT_ID: 'merchant',
+    BRAINTREE_PUBLIC_KEY: 'public-key',
+    BRAINTREE_PRIVATE_KEY: 'private-key',
+    NODE_OPTIONS: redirecting(braintree.url),
+  })
+  return {
+    ...shop,
+    braintree,
+    async stop() {
+      await shop.stop()
+      await braintree.close()
+    },
+  }
+}
+
+/**
+ * What Braintree's two scripts do, as far as the shop sees it: fields in the page's containers, and a nonce for what
+ * was typed, which names the client token that the fields were started with.
+ */
+const script = `window.braintree = {
+  client: { create: async ({ authorization }) => ({ authorization }) },
+  hostedFields: {
+    create: async ({ client, fields }) => {
+      const inputs = Object.values(fields).map(({ container, iframeTitle }) => {
+        const input = document.createElement('input')
+        input.setAttribute('aria-label', iframeTitle)
+        document.querySelector(container).append(input)
+        return input
+      })
+      return {
+        tokenize: async () => {
+          if (inputs.some((input) => input.value === '')) throw { code: 'HOSTED_FIELDS_FIELDS_EMPTY' }
+          return { nonce: 'nonce-by-' + client.authorization.replace(/\\W/g, '') }
+        },
+        teardown: async () => inputs.forEach((input) => input.remove()),
+      }
+    },
+  },
+}`
+
+/** Answers what the page asks of Braintree's host. */
+export async function serveBraintreeScripts(page: Page): Promise<void> {
+  await page.route(`${SCRIPTS}**`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+}

@@ -1,0 +1,88 @@
+/** What programs ask for: the resolver of paths, the sitemap, robots and feeds. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../support/browser'
+import { openRoutes } from '../support/routes'
+
+const { app } = await openRoutes()
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+const ALMONDS = '/nuts/almonds/roasted-almonds-salted.html'
+
+describe('GET /api/resolve-path', () => {
+  const resolve = async (path: string) => {
+    const page = await browser.get(`/api/resolve-path?path=${encodeURIComponent(path)}`)
+    return [page.status, JSON.parse(page.html)] as const
+  }
+
+  it.each([
+    ['/nuts/', 'category landing page'],
+    ['/nuts/almonds/', 'product listing page'],
+    ['/tag/raw', 'product listing page'],
+    [ALMONDS, 'product page'],
+    ['/about-us', 'content page'],
+  ])('names the type of %s: %s [ROUTE-44] [ROUTE-46] [ROUTE-47] [API-14]', async (path, pageType) => {
+    expect(await resolve(path)).toEqual([200, { data: { pageType } }])
+  })
+
+  it('answers 404 and "not-found" for what is not there [ROUTE-50]', async () => {
+    for (const path of ['/nope', '/tag/%25', '/%', '/nuts/%E0%A4%A'])
+      expect(await resolve(path)).toEqual([404, { data: { pageType: 'not-found' } }])
+  })
+
+  it('names the address to go to instead [ROUTE-51]', async () => {
+    expect(await resolve('/almonds/roasted-almonds-salted.html')).toEqual([
+      200,
+      { redirect_to: { url: ALMONDS } },
+    ])
+  })
+
+  it('says "invalid controller" to what is no path, and a page of such an address is not found [ROUTE-52]', async () => {
+    for (const path of ['', 'nuts', 'https://evil.example/', `/${'a'.repeat(1_001)}`])
+      expect(await resolve(path)).toEqual([400, { errors: [{ key: 'path', message: 'invalid controller' }] }])
+    expect((await browser.get('/api/resolve-path')).status).toBe(400)
+    const page = await browser.get(`/${'a'.repeat(1_001)}`)
+    expect([page.status, page.text.includes('We could not find that page')]).toEqual([404, true])
+  })
+})
+
+describe('pages for machines', () => {
+  it('robots.txt keeps them out of carts and tells of the sitemap', async () => {
+    const page = await browser.get('/robots.txt')
+    for (const line of [
+      'Disallow: /cart',
+      'Disallow: /checkout',
+      'Sitemap: http://localhost:3000/sitemap.xml',
+    ])
+      expect(page.html).toContain(line)
+  })
+
+  it('the sitemap lists pages that all answer 200', async () => {
+    const { html } = await browser.get('/sitemap.xml')
+    const paths = [...html.matchAll(/<loc>http:\/\/localhost:3000([^<]+)<\/loc>/g)].map(
+      (match) => match[1] ?? '',
+    )
+    expect(paths).toContain(ALMONDS)
+    const sample = paths.filter((path, index) => path.endsWith('.html') || index % 10 === 0)
+    for (const path of sample) expect([path, (await browser.get(path)).status]).toEqual([path, 200])
+  })
+
+  it('pictures answer their own names only', async () => {
+    for (const name of [
+      '../secrets/session',
+      '..%2F..%2Fsecrets%2Fsession',
+      'nope.svg',
+      'a/b/c.svg',
+      '%00.svg',
+    ])
+      expect((await browser.get(`/images/${name}`)).status).toBe(404)
+  })
+
+  it('platforms show pages for people, and none of their protocols', async () => {
+    expect((await browser.get('/platforms')).status).toBe(200)
+    for (const path of ['commercetools/nutwood/carts', 'payments/sessions', 'kit/reset', 'mail/messages'])
+      expect((await browser.get(`/platforms/${path}`)).status, path).toBe(404)
+  })
+})
