@@ -75,9 +75,18 @@ await main(async () => {
     const summary = { totals: counted, tests: await withReached(tests) }
     writeFileSync(at('test-results/summary.json'), `${JSON.stringify(summary, null, 1)}\n`)
   }
-  const failed = tests.filter(({ status }) => status === 'failed')
-  if (failed.length > 0)
-    say(`\nFailed:\n${failed.map(({ suite, title }) => `  ${suite}: ${title}`).join('\n')}`)
+  const list = (heading, some) => {
+    if (some.length > 0)
+      say(`\n${heading}:\n${some.map(({ suite, title }) => `  ${suite}: ${title}`).join('\n')}`)
+  }
+  list(
+    'Passed only when tried again (to be mended)',
+    tests.filter(({ triedAgain }) => triedAgain),
+  )
+  list(
+    'Failed',
+    tests.filter(({ status }) => status === 'failed'),
+  )
   say(`\n${counted.passed} passed, ${counted.failed} failed, ${counted.skipped} skipped`)
   return counted.failed === 0 && counted.passed > 0 ? 0 : 1
 })

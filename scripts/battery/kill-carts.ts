@@ -26,8 +26,11 @@ const HOME: Address = {
 }
 const CARDS = { good: '4111111111111111', declined: '4000000000000002' } as const
 const SKU = '1101-01'
-/** Whose price changes: each with a product of its own, so that one order's change meets few others. */
-const REPRICED = ['1102-01', '1103-01', '1201-01', '1404-01', '4101-01'] as const
+/**
+ * Whose price changes: each with a product of its own, so that one order's change meets few others. None is on sale,
+ * for then another price than the one that changes is paid.
+ */
+const REPRICED = ['1102-01', '1103-01', '1201-01', '1305-01', '4101-01'] as const
 const CREDIT_CENTS = 500
 
 export interface PreparedOrder {
@@ -119,15 +122,20 @@ export async function placeOrder(
   if (scenario !== 'credit') return services.placeOrder(order)
   const { visitor, cartId, attempt, payment } = order
   await grantCredit(database, cartId)
-  const [cart, nonce] = await Promise.all([
+  const [cart, card] = await Promise.all([
     services.carts.get(cartId),
-    services.paymentStep.nonceOf(visitor, cartId, payment ?? ''),
+    services.paymentStep.take(visitor, cartId, payment ?? ''),
   ])
   const details = {
     email: cart?.customerEmail ?? '',
     storeCredit: { accountId: cartId, amountCents: CREDIT_CENTS },
   }
-  return services.placement.place({ token: attempt, cartId, details, ...(nonce === null ? {} : { nonce }) })
+  return services.placement.place({
+    token: attempt,
+    cartId,
+    details,
+    ...(card === null ? {} : { nonce: card.nonce }),
+  })
 }
 
 const VersionedSchema = z.looseObject({ id: z.string(), version: z.number() })

@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PlaceOutcome } from '../../app/models/placement/placement'
 import { findViolations, openPlacements } from './kill-invariants'
 import type { Books, Told } from './kill-invariants'
 import { runChild } from './kill-runner'
@@ -50,7 +51,7 @@ const PAUSE_MS = 45_000
 const RECOVERY_STEPS = 8
 
 /** All places to die on the way of a placement: each of its calls in each mode, each of its commits. */
-export function pointsOf(calls: readonly string[], commits: readonly string[]): readonly KillPoint[] {
+function pointsOf(calls: readonly string[], commits: readonly string[]): readonly KillPoint[] {
   return [
     ...calls.flatMap((call, index) => {
       // A read has no effect that could come late.
@@ -93,6 +94,42 @@ export function planTrials(found: ReadonlyMap<Scenario, readonly KillPoint[]>): 
       return point === undefined ? [] : [{ scenario, point }]
     }),
   ).flat()
+}
+
+const scenarioOf = (name: string) => SCENARIOS.find((each) => each === name)
+
+/** All places to die, or to be stopped, on the way of each scenario. */
+export function stepsOf({ began, calls, commits }: Report): ReadonlyMap<Scenario, readonly KillPoint[]> {
+  const steps = new Map<Scenario, readonly KillPoint[]>()
+  for (const [cartId, name] of began) {
+    const scenario = scenarioOf(name)
+    if (scenario !== undefined)
+      steps.set(scenario, pointsOf(calls.get(cartId) ?? [], commits.get(cartId) ?? []))
+  }
+  return steps
+}
+
+/** How an order ends that nobody kills. */
+const ENDS: Readonly<Record<Scenario, PlaceOutcome['kind']>> = {
+  card: 'placed',
+  credit: 'placed',
+  declined: 'declined',
+  refused: 'refused',
+  moved: 'placed',
+  changed: 'changed',
+}
+
+/** Orders that nobody killed and that ended as another scenario does: its steps are not theirs. */
+export function strays({ began, told }: Report): readonly string[] {
+  return [...began].flatMap(([cartId, name]) => {
+    const scenario = scenarioOf(name)
+    const outcome = JSON.parse(told.get(cartId) ?? 'null') as PlaceOutcome | null
+    // On a busy machine it may still be under way when its shopper is answered.
+    if (scenario === undefined || outcome?.kind === 'pending' || outcome?.kind === ENDS[scenario]) return []
+    return [
+      `${cartId}: to be ${ENDS[scenario]} (${scenario}), and nobody stood in its way: ${outcome?.kind ?? 'no answer'}`,
+    ]
+  })
 }
 
 function createCampaign(options: KillOptions, books: Books) {
@@ -180,15 +217,10 @@ function createCampaign(options: KillOptions, books: Books) {
 type Campaign = ReturnType<typeof createCampaign>
 
 /** Orders that nobody kills show the points of each scenario. */
-async function probe({ wave }: Campaign): Promise<ReadonlyMap<Scenario, readonly KillPoint[]>> {
+async function probe({ wave, violations }: Campaign): Promise<ReadonlyMap<Scenario, readonly KillPoint[]>> {
   const plain = await wave(SCENARIOS.map((scenario) => ({ scenario, point: null })))
-  const found = new Map<Scenario, readonly KillPoint[]>()
-  for (const [cartId, name] of plain.began) {
-    const scenario = SCENARIOS.find((each) => each === name)
-    if (scenario === undefined) continue
-    found.set(scenario, pointsOf(plain.calls.get(cartId) ?? [], plain.commits.get(cartId) ?? []))
-  }
-  return found
+  for (const each of strays(plain)) violations.add(each)
+  return stepsOf(plain)
 }
 
 export async function runKills(options: KillOptions, say: (text: string) => void): Promise<KillFigures> {

@@ -10,9 +10,9 @@ import { findDoubles, findViolations, openPlacements } from './kill-invariants'
 import type { Books, Told } from './kill-invariants'
 import { runChild, settledOf, startChild, waitFor } from './kill-runner'
 import type { Child, Report } from './kill-runner'
-import { planTrials, pointsOf } from './kills'
+import { planTrials, stepsOf, strays } from './kills'
 import { SCENARIOS } from './messages'
-import type { ChildTask, KillPoint, PlannedTrial, Scenario } from './messages'
+import type { ChildTask, PlannedTrial } from './messages'
 import { startPlatforms } from './platforms-child'
 import type { PlatformsChild } from './platforms-child'
 
@@ -163,17 +163,12 @@ function createPauses(options: PauseOptions, books: Books, platforms: PlatformsC
   async function probe(): Promise<readonly PlannedTrial[]> {
     const trials = SCENARIOS.map((scenario) => ({ scenario, point: null }))
     const report = await round('at its steps', trials)
-    const found = new Map<Scenario, readonly KillPoint[]>()
-    for (const [cartId, name] of report.began) {
-      const scenario = SCENARIOS.find((each) => each === name)
-      const steps = pointsOf(report.calls.get(cartId) ?? [], report.commits.get(cartId) ?? [])
-      if (scenario !== undefined)
-        found.set(
-          scenario,
-          steps.filter((point) => point.kind === 'commit' || point.mode !== 'late'),
-        )
-    }
-    return planTrials(found)
+    for (const each of strays(report)) violations.add(each)
+    const steps = [...stepsOf(report)].map(
+      ([scenario, points]) =>
+        [scenario, points.filter((point) => point.kind === 'commit' || point.mode !== 'late')] as const,
+    )
+    return planTrials(new Map(steps))
   }
 
   return { round, probe, points, violations, done }

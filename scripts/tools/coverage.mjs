@@ -7,8 +7,8 @@ import { rowsNamed } from './summary.mjs'
 /** Products are matched at each depth of categories: one entry stands for all of them. */
 const PRODUCT = /^\/(?::c\d\/)+:slug\.html$/
 
-function isRoute(entry, noted) {
-  return entry === '*' || entry === noted || (PRODUCT.test(entry) && PRODUCT.test(noted))
+function isRoute(entry, reached) {
+  return entry === '*' || entry === reached || (PRODUCT.test(entry) && PRODUCT.test(reached))
 }
 
 function reachedRoute(kind, entry, tests) {

@@ -5,6 +5,8 @@ export interface ReportedTest {
   readonly file: string
   readonly status: 'passed' | 'failed' | 'skipped'
   readonly surfaces?: readonly string[]
+  /** Of a browser test: it passed only at the second try. */
+  readonly triedAgain?: boolean
   /** Of a unit test: what it tests is reached from production. */
   readonly reached?: boolean
 }

@@ -1,7 +1,7 @@
 /** What the two test runners reported, as one list; and which requirement rows it proves. */
 
 const VITEST = { passed: 'passed', failed: 'failed' }
-const PLAYWRIGHT = { expected: 'passed', flaky: 'failed', unexpected: 'failed' }
+const PLAYWRIGHT = { expected: 'passed', flaky: 'passed', unexpected: 'failed' }
 
 /** A runner that ended without saying why must not look like one that passed. */
 const unfinished = (suite, reason) => ({
@@ -52,14 +52,14 @@ function* specsOf(suite, titles) {
   for (const child of suite.suites ?? []) yield* specsOf(child, here)
 }
 
-/** What the test kit noted of the routes that the test went through. */
+/** What the test kit recorded of the routes that the test went through. */
 const surfacesIn = (annotations = []) =>
   annotations
     .filter(({ type }) => type === 'surfaces')
     .flatMap(({ description = '' }) => description.split(', '))
     .filter(Boolean)
 
-/** Playwright's JSON report → tests, one for each project. A flaky test is a failed one. */
+/** Playwright's JSON report → tests, one for each project. What passed only at the second try says so (092). */
 export function fromPlaywright(report, exitCode) {
   if (report === undefined) return [unfinished('e2e', `exit code ${exitCode}, no report`)]
   const tests = []
@@ -73,6 +73,7 @@ export function fromPlaywright(report, exitCode) {
             .join(' '),
           file: file ?? spec.file ?? '',
           status: PLAYWRIGHT[status] ?? 'skipped',
+          ...(status === 'flaky' && { triedAgain: true }),
           surfaces: surfacesIn(annotations),
         })
   if (exitCode !== 0 && tests.every(({ status }) => status !== 'failed'))

@@ -40,7 +40,7 @@ describe('the report of the unit tests', () => {
 })
 
 describe('the surfaces of a test', () => {
-  it('come from what the kit noted of it', () => {
+  it('come from what the kit recorded of it', () => {
     const report = {
       testResults: [
         {
@@ -87,10 +87,16 @@ describe('the report of the browser tests', () => {
 
   it.each([
     ['unexpected', 'failed'],
-    ['flaky', 'failed'],
+    ['flaky', 'passed'],
     ['skipped', 'skipped'],
   ])('takes %s for %s', (status, taken) => {
     expect(fromPlaywright(report(status), 0)[0]?.status).toBe(taken)
+  })
+
+  it('says which test passed only at the second try', () => {
+    const triedAgain = (status: string) => fromPlaywright(report(status), 0).map((test) => test.triedAgain)
+    expect(triedAgain('flaky')).toEqual([true])
+    expect(triedAgain('expected')).toEqual([undefined])
   })
 
   it('fails when the runner left no report', () => {
