@@ -15,19 +15,30 @@ test('a swipe to the left brings the next picture, one to the right the one befo
   const shown = () => strip.evaluate((list) => list.scrollLeft / list.clientWidth)
   const box = await strip.boundingBox()
   if (box === null) throw new Error('No pictures')
-  // The browser moves the finger, frame by frame: moves sent one by one become a fling when the machine is busy.
+  const y = box.y + box.height / 2
   const finger = await page.context().newCDPSession(page)
-  const swipe = (xDistance: number) =>
-    finger.send('Input.synthesizeScrollGesture', {
-      x: box.x + box.width / 2 - xDistance / 2,
-      y: box.y + box.height / 2,
-      xDistance,
-      gestureSourceType: 'touch',
-    })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  /**
+   * The finger leaves while it moves and once the strip has followed it most of the way. On a busy machine it may lie
+   * still for so long that it is taken for a long press, which does not scroll: then it comes again.
+   */
+  const swipe = async (from: number, to: number) => {
+    const before = await shown()
+    const followed = async () => Math.abs((await shown()) - before) > 0.6
+    await expect(async () => {
+      await touch('touchStart', from)
+      for (let step = 1; step <= 10; step += 1) await touch('touchMove', from + ((to - from) * step) / 10)
+      await expect
+        .poll(followed, { timeout: 3000 })
+        .toBe(true)
+        .finally(() => touch('touchEnd'))
+    }).toPass()
+  }
   expect(await shown()).toBe(0)
-  await swipe(-280)
+  await swipe(340, 60)
   await expect.poll(shown).toBe(1)
-  await swipe(280)
+  await swipe(60, 340)
   await expect.poll(shown).toBe(0)
   // Arrows are for pointers that cannot swipe.
   await expect(page.getByRole('button', { name: 'Next picture' })).toBeHidden()
