@@ -135,7 +135,13 @@ it('takes an order one way forward, and from everywhere before it back', () => {
   }
   const leading = (to: PlacementState) => PLACEMENT_STATES.filter((state) => canMove(state, to))
   expect(leading('COMPENSATING')).toEqual(['FROZEN', 'AUTHORIZING', 'AUTHORIZED', 'ORDERING', 'NEEDS_REVIEW'])
-  expect(leading('NEEDS_REVIEW')).toEqual(['AUTHORIZING', 'ORDERING', 'CAPTURING', 'COMPENSATING'])
+  expect(leading('NEEDS_REVIEW')).toEqual([
+    'AUTHORIZING',
+    'AUTHORIZED',
+    'ORDERING',
+    'CAPTURING',
+    'COMPENSATING',
+  ])
   expect(leading('FAILED')).toEqual(['RECEIVED', 'COMPENSATING', 'NEEDS_REVIEW'])
   expect(leading('DONE')).toEqual(['CAPTURED', 'NEEDS_REVIEW'])
   expect(leading('ORDERED')).toEqual(['ORDERING', 'COMPENSATING'])

@@ -50,8 +50,7 @@ export async function voidAll(
   for (const transaction of await context.gateway.findByGatewayOrderId(gatewayOrderId)) {
     if (transaction.state === 'captured') return transaction
     if (transaction.state !== 'authorized') continue
-    const voided = await context.gateway.void(transaction.id)
-    if (voided.state === 'captured' || voided.state === 'authorized') return voided
+    await context.gateway.void(transaction.id)
   }
   return null
 }

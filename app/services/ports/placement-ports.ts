@@ -17,6 +17,7 @@ export interface PaymentGateway {
     readonly amount: Money
   }): Promise<AuthorizeOutcome>
   capture(transactionId: string, amount: Money): Promise<GatewayTransaction>
+  /** Nothing is reserved any more once it answers; throws where something is, or was captured. */
   void(transactionId: string): Promise<GatewayTransaction>
   findByGatewayOrderId(gatewayOrderId: string): Promise<readonly GatewayTransaction[]>
 }

@@ -14,6 +14,7 @@ import type { PlacementMetrics } from '~/services/placement/driver.server'
 import type { PlacementConfig } from '~/services/placement/placement-config'
 import { createPlacementService } from '~/services/placement/placement-service.server'
 import type { PlacementService } from '~/services/placement/placement-service.server'
+import type { OrderPlatform } from '~/services/ports/placement-ports'
 import { orderMessages } from '~/services/checkout/order-messages.server'
 import { createCartHooks } from '~/services/checkout/place-order.server'
 import { definedOnly } from '../../../app/models/defined-only'
@@ -50,8 +51,17 @@ export function createTestService(options: {
   readonly logger?: Logger
   readonly metrics?: PlacementMetrics
   readonly config?: Partial<PlacementConfig>
+  /** What stands between the placement and the commerce platform, such as an order service. */
+  readonly through?: (platform: OrderPlatform) => OrderPlatform
 }): TestService {
-  const { database, platforms, clock, logger = silentLogger, metrics } = options
+  const {
+    database,
+    platforms,
+    clock,
+    logger = silentLogger,
+    metrics,
+    through = (platform) => platform,
+  } = options
   const { catalogue } = platforms.shop.services
   const wire = platforms.createWire()
   const apiUrl = `${INSIDE}/commercetools`
@@ -70,7 +80,7 @@ export function createTestService(options: {
       clock,
       logger,
     }),
-    orders: createOrderService({ client, carts, context }),
+    orders: through(createOrderService({ client, carts, context })),
     hooks: createCartHooks({ carts, catalogue, clock }),
     messages: orderMessages,
     database,
