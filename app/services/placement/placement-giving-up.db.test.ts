@@ -167,7 +167,7 @@ describeEachDatabase('order placement that takes back', (subject) => {
   it.each([
     ['ordered elsewhere', (cart: Cart) => platforms.orderElsewhere(cart)],
     ['deleted', (cart: Cart) => platforms.shop.services.carts.delete(cart)],
-  ])('takes the money back when the cart is %s meanwhile [PAY-12]', async (_, lose) => {
+  ])('takes the money back when the cart is %s meanwhile', async (_, lose) => {
     const cart = await platforms.addCart()
     service.wire.onAnswer = async (operation) => {
       if (operation === 'authorize') await lose(await platforms.cartOf(cart))
