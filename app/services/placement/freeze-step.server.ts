@@ -64,27 +64,23 @@ async function fail(placement: Placement, failure: Failure, context: StepContext
 }
 
 /** Why this cart cannot be ordered as the shopper saw it; null when it can. */
-async function findObstacle(
-  cart: Cart | null,
-  placement: Placement,
-  context: StepContext,
-): Promise<Failure | null> {
-  if (cart === null || cart.state !== 'Active') return { kind: 'conflict' }
+async function findObstacle(cart: Cart, placement: Placement, context: StepContext): Promise<Failure | null> {
+  if (cart.state !== 'Active') return { kind: 'conflict' }
   if (fingerprintOf(cart) !== placement.seenFingerprint) return { kind: 'changed' }
   if (cart.lineItems.length === 0) return { kind: 'refused', code: 'EmptyCart', skus: [] }
   const skus = linesWithoutShipping(cart)
   if (skus.length > 0) return { kind: 'refused', code: 'InvalidItemShippingDetails', skus: [...skus] }
-  const refusal = await context.hooks.checkCart?.(cart, placement.details)
-  return refusal == null ? null : { kind: 'refused', code: refusal.code, skus: [...refusal.skus] }
+  const refusal = await context.hooks.checkCart(cart, placement.details)
+  return refusal === null ? null : { kind: 'refused', code: refusal.code, skus: [...refusal.skus] }
 }
 
 export const freeze: Step = async (placement, context) => {
   if (context.clock.now() > placement.deadlineAt) return fail(placement, { kind: 'unavailable' }, context)
   const seen = await context.orders.getCart(placement.cartId)
+  if (seen === null) return fail(placement, { kind: 'conflict' }, context)
   // By what its page shows: a review that was loaded after a day has passed tells the next one before it is stored.
-  const shown = seen && (context.hooks.asShown?.(seen) ?? seen)
-  const obstacle = await findObstacle(shown, placement, context)
-  if (obstacle !== null || seen === null) return fail(placement, obstacle ?? { kind: 'conflict' }, context)
+  const obstacle = await findObstacle(context.hooks.asShown(seen), placement, context)
+  if (obstacle !== null) return fail(placement, obstacle, context)
 
   context.store.assertLease(placement)
   await context.hooks.prepareCart({
@@ -93,8 +89,9 @@ export const freeze: Step = async (placement, context) => {
     orderNumber: placement.orderNumber,
   })
   const cart = await context.orders.getCart(placement.cartId)
+  if (cart === null) return fail(placement, { kind: 'conflict' }, context)
   const drift = await findObstacle(cart, placement, context)
-  if (drift !== null || cart === null) return fail(placement, drift ?? { kind: 'conflict' }, context)
+  if (drift !== null) return fail(placement, drift, context)
 
   const snapshot = takeSnapshot(cart)
   const withNonce = context.orders.takesPayment === true ? 'service' : 'card'

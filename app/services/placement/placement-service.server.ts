@@ -251,7 +251,7 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
 
     async isAsOrdered(cart) {
       const last = await store.lastOf(cart.id)
-      return last?.seenFingerprint === fingerprintOf(options.hooks.asShown?.(cart) ?? cart)
+      return last?.seenFingerprint === fingerprintOf(options.hooks.asShown(cart))
     },
 
     async status(placementId, cartIds) {

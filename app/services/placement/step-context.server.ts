@@ -15,8 +15,8 @@ import type { Receipts } from './receipts.server'
 
 /** Also given to the recovery worker, so it must do with what is stored: it gets the details, not the request. */
 export interface CartHooks {
-  /** A stored cart as its pages show it now, with what `prepareCart` will make true; absent: as it is stored. */
-  asShown?(cart: Cart): Cart
+  /** A stored cart as its pages show it now, with what `prepareCart` will make true. */
+  asShown(cart: Cart): Cart
   /**
    * All of our own writes to the cart before it is frozen (e-mail, billing address …). May run again: it must end
    * in the same cart.
@@ -27,7 +27,7 @@ export interface CartHooks {
     readonly orderNumber: string
   }): Promise<void>
   /** A rule of the shop that forbids the order, such as a restricted country; null when there is none. */
-  checkCart?(
+  checkCart(
     cart: Cart,
     details: PlacementDetails,
   ): Promise<{ readonly code: string; readonly skus: readonly string[] } | null>

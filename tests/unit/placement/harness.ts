@@ -14,6 +14,7 @@ import type { PlacementMetrics } from '~/services/placement/driver.server'
 import type { PlacementConfig } from '~/services/placement/placement-config'
 import { createPlacementService } from '~/services/placement/placement-service.server'
 import type { PlacementService } from '~/services/placement/placement-service.server'
+import type { CartHooks } from '~/services/placement/step-context.server'
 import type { OrderPlatform } from '~/services/ports/placement-ports'
 import { orderMessages } from '~/services/checkout/order-messages.server'
 import { createCartHooks } from '~/services/checkout/place-order.server'
@@ -53,6 +54,8 @@ export function createTestService(options: {
   readonly config?: Partial<PlacementConfig>
   /** What stands between the placement and the commerce platform, such as an order service. */
   readonly through?: (platform: OrderPlatform) => OrderPlatform
+  /** The shop's own rules, or others in their place. */
+  readonly rules?: (own: CartHooks) => CartHooks
 }): TestService {
   const {
     database,
@@ -61,6 +64,7 @@ export function createTestService(options: {
     logger = silentLogger,
     metrics,
     through = (platform) => platform,
+    rules = (own) => own,
   } = options
   const { catalogue } = platforms.shop.services
   const wire = platforms.createWire()
@@ -81,7 +85,7 @@ export function createTestService(options: {
       logger,
     }),
     orders: through(createOrderService({ client, carts, context })),
-    hooks: createCartHooks({ carts, catalogue, clock }),
+    hooks: rules(createCartHooks({ carts, catalogue, clock })),
     messages: orderMessages,
     database,
     clock,
