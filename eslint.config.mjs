@@ -31,6 +31,11 @@ export default tseslint.config(
               importNames: ['redirect', 'redirectDocument', 'replace'],
               message: 'Use redirectTo from ~/utils/responses: it refuses foreign targets.',
             },
+            {
+              name: '@remix-run/node',
+              importNames: ['defer'],
+              message: 'Browsers cannot read what is deferred: scripts/tools/vendor-cuts.ts.',
+            },
           ],
         },
       ],
@@ -59,6 +64,10 @@ export default tseslint.config(
         {
           selector: 'MemberExpression[object.name="AbortSignal"][property.name="timeout"]',
           message: 'Wait with withinDeadline, or with withTimeout where no request is served.',
+        },
+        {
+          selector: 'JSXAttribute[name.name=/^(?:navigate|viewTransition)$/]',
+          message: 'Browsers do not have what Remix needs for it: scripts/tools/vendor-cuts.ts.',
         },
       ],
     },

@@ -6,7 +6,8 @@ import { defineConfig } from 'vite'
 import type { MinifyOptions } from 'terser'
 import type { Plugin } from 'vite'
 import { keepNativeFetch } from './lib/native-fetch'
-import { boldlyMinified, clientStubs } from './scripts/tools/vendor-code'
+import { boldlyMinified, clientStubs, leftOut } from './scripts/tools/vendor-code'
+import { CUTS, NEEDING_WHAT_IS_CUT } from './scripts/tools/vendor-cuts'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -113,6 +114,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   plugins: [
     clientStubs(NOT_FOR_BROWSERS),
+    leftOut(CUTS, NEEDING_WHAT_IS_CUT),
     boldlyMinified(VENDOR, BOLD),
     staticWithoutCode(),
     plainImports(),

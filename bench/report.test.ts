@@ -38,7 +38,7 @@ describe('the report', () => {
 
   it('marks a target that is missed', () => {
     const missed = writeReport(results({ bytes: [pageBytes({ js: 120_000 })] }))
-    expect(missed).toContain('| ≤ 95 KB | 120.0 KB (home) | **MISSED** |')
+    expect(missed).toContain('| ≤ 85 KB | 120.0 KB (home) | **MISSED** |')
     expect(text).not.toContain('MISSED')
   })
 

@@ -8,12 +8,14 @@ import type { CaseResult, Sample, Subject } from './throughput'
 
 export const KB = 1000
 
-/** Pages that a visitor browses; cart and checkout may weigh more. */
+/** Pages that a visitor browses; cart and checkout, which are forms, may weigh more. */
 const BROWSE: ReadonlySet<string> = new Set(['home', 'listing', 'product', 'search'])
 
 const LIMITS = {
-  browseJsKb: 95,
+  /** As scripts/tools/budget.mjs holds every page of a build. */
+  browseJsKb: 85,
   browseCssKb: 15,
+  formJsKb: 95,
   liteJsKb: 0,
   productCpuMs: 4,
   addToCartCpuMs: 6,
@@ -79,11 +81,19 @@ function verdict(
 }
 
 function byteVerdicts({ bytes }: BenchResults): Verdict[] {
-  const browse = bytes.filter(({ page, mode }) => mode === 'full' && BROWSE.has(page))
-  const heaviest = (pick: 'js' | 'css') =>
-    worstOf(browse.map((page) => ({ value: page[pick] / KB, where: page.title.toLowerCase() })))
+  const full = bytes.filter(({ mode }) => mode === 'full')
+  const browse = full.filter(({ page }) => BROWSE.has(page))
+  const forms = full.filter(({ page }) => !BROWSE.has(page))
+  const heaviest = (pages: BenchResults['bytes'], pick: 'js' | 'css') =>
+    worstOf(pages.map((page) => ({ value: page[pick] / KB, where: page.title.toLowerCase() })))
   const silent = browse.filter(({ scripts }) => scripts === 0)
-  const js = verdict('JavaScript of a browsing page, gzip', LIMITS.browseJsKb, ' KB', 1, heaviest('js'))
+  const js = verdict(
+    'JavaScript of a browsing page, gzip',
+    LIMITS.browseJsKb,
+    ' KB',
+    1,
+    heaviest(browse, 'js'),
+  )
   const lite = bytes
     .filter(({ mode }) => mode === 'lite')
     // A script in the document itself would count as well, whatever its size.
@@ -91,7 +101,8 @@ function byteVerdicts({ bytes }: BenchResults): Verdict[] {
   return [
     // Zero bytes in full mode is not lightness but a fault: the shop's scripts are missing.
     silent.length === 0 ? js : { ...js, met: false, measured: 'full mode ships no script' },
-    verdict('CSS of a browsing page, gzip', LIMITS.browseCssKb, ' KB', 1, heaviest('css')),
+    verdict('JavaScript of cart and checkout, gzip', LIMITS.formJsKb, ' KB', 1, heaviest(forms, 'js')),
+    verdict('CSS of a browsing page, gzip', LIMITS.browseCssKb, ' KB', 1, heaviest(browse, 'css')),
     verdict('JavaScript in lite mode', LIMITS.liteJsKb, ' KB', 1, worstOf(lite)),
   ]
 }

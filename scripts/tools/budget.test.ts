@@ -51,6 +51,20 @@ describe('the weight of pages', () => {
     expect(weigh(manifest, (path: string) => (path.endsWith('vendor.js') ? heavy : text))[0]?.over).toBe(true)
   })
 
+  it('is held to 85 KB where one browses, to 95 KB in the cart and in checkout', () => {
+    const id = 'routes/cart/route'
+    const cart = { ...manifest.routes['routes/shop/home/route'], id, imports: ['/assets/vendor.js'] }
+    const routes = { ...manifest.routes, [id]: cart }
+    const over = (bytes: number) =>
+      weigh({ ...manifest, routes }, (path: string) =>
+        path.endsWith('vendor.js') ? randomBytes(bytes) : Buffer.from(''),
+      ).flatMap((page) => (page.over ? [page.kind] : []))
+    expect(over(84_500)).toEqual([])
+    expect(over(85_000)).toEqual(['browse'])
+    expect(over(94_500)).toEqual(['browse'])
+    expect(over(95_000)).toEqual(['browse', 'checkout'])
+  })
+
   it('finds a library that must stay on the server', () => {
     const read = (path: string) => Buffer.from(path === '/a.js' ? 'class ZodType{}' : 'const zodiac=1')
     expect(intruders(['/a.js', '/b.js'], read)).toEqual([{ name: 'zod', path: '/a.js' }])

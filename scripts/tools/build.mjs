@@ -19,6 +19,7 @@ const REMIX_INPUTS = [
   'public',
   'remix.config.ts',
   'scripts/tools/vendor-code.ts',
+  'scripts/tools/vendor-cuts.ts',
 ]
 const CLI_INPUTS = [...SHARED, 'app', 'lib', 'platforms', 'catalogue', 'server', 'scripts', 'bench']
 const PROGRAMS = ['platforms', 'seed', 'index', 'orders', 'bench', 'battery']

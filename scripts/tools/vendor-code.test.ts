@@ -1,7 +1,7 @@
 import { build } from 'vite'
 import type { Plugin, Rollup } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { boldlyMinified, clientStubs } from './vendor-code'
+import { boldlyMinified, clientStubs, leftOut } from './vendor-code'
 
 const REMIX = '/shop/node_modules/@remix-run/react/dist/esm'
 const PAGE = '/shop/app/page.ts'
@@ -78,6 +78,43 @@ describe('a stub', () => {
     const text = `export { decode } from "${REMIX}/index.js"`
     await expect(built({ ...REMIX_FILES, ...nameless, ...page(text) }, [clientStubs(STUB)])).rejects.toThrow(
       'No component of Remix was given a name',
+    )
+  })
+})
+
+describe('a cut', () => {
+  const ROUTER = '/shop/node_modules/@remix-run/router/dist/router.js'
+  const LIBRARY = {
+    [ROUTER]:
+      'export function go(lazy) {\n  if (lazy) wait();\n  if (lazy) wait();\n}\nexport const useFetcher = () => go;\n',
+  }
+  const cut = { of: '/router/dist/router.js', text: 'if (lazy)', by: 'if (lazy === "$&")' }
+  const text = `export { go } from "${ROUTER}"`
+  const code = async (...plugins: readonly Plugin[]) =>
+    Object.values(await built({ ...LIBRARY, ...page(text) }, plugins)).join()
+
+  it('puts in the place of a piece what it says, to the letter', async () => {
+    const result = await code(leftOut([cut], ['useFetcher']))
+    expect(result).toContain('if (lazy === "$&") wait();\n  if (lazy) wait();')
+  })
+
+  it('with a global pattern takes all that it finds', async () => {
+    const result = await code(leftOut([{ ...cut, text: /if \(lazy\) wait\(\);/g, by: '' }], []))
+    expect(result).toContain('function go(')
+    expect(result).not.toContain('wait')
+  })
+
+  it('stops the build when its piece is not there, though others are', async () => {
+    const other = { ...cut, text: /if \(blocked\)/ }
+    await expect(code(leftOut([cut, other], []))).rejects.toThrow(
+      '/router/dist/router.js has no /if \\(blocked\\)/ to leave out',
+    )
+  })
+
+  it('stops the build when the shop uses what needs it', async () => {
+    const using = page(`export { useFetcher } from "${ROUTER}"`)
+    await expect(built({ ...LIBRARY, ...using }, [leftOut([cut], ['useFetcher'])])).rejects.toThrow(
+      `useFetcher of ${ROUTER} needs what is left out`,
     )
   })
 })

@@ -40,6 +40,52 @@ export function clientStubs(stubs: Readonly<Record<string, string>>): Plugin {
   }
 }
 
+/** A piece of a library's module, and what stands there instead. */
+export interface Cut {
+  /** How the module's path ends. */
+  readonly of: string
+  /** The first of it, or with a global pattern all of it. */
+  readonly text: string | RegExp
+  readonly by: string
+}
+
+const isThere = (code: string, text: Cut['text']): boolean =>
+  typeof text === 'string' ? code.includes(text) : code.search(text) >= 0
+
+/**
+ * Leaves pieces of the libraries out. The build stops when a piece is not there, since the library is another by then,
+ * and when the shop has come to use what does not work without them.
+ *
+ * @param needing exports of the libraries that need what is left out
+ */
+export function leftOut(cuts: readonly Cut[], needing: readonly string[]): Plugin {
+  const done = new Set<Cut>()
+  return {
+    name: 'left-out',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      const here = cuts.filter(({ of, text }) => id.endsWith(of) && isThere(code, text))
+      if (here.length === 0) return null
+      here.forEach((cut) => done.add(cut))
+      return { code: here.reduce((rest, { text, by }) => rest.replace(text, () => by), code), map: null }
+    },
+    generateBundle(_, bundle) {
+      const missing = cuts.filter((cut) => !done.has(cut))
+      if (missing.length > 0)
+        this.error(missing.map(({ of, text }) => `${of} has no ${String(text)} to leave out`).join('\n'))
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue
+        for (const [id, { renderedExports }] of Object.entries(file.modules)) {
+          const used = needing.filter((name) => OF_REMIX.test(id) && renderedExports.includes(name))
+          if (used.length > 0) this.error(`${used.join(', ')} of ${id} needs what is left out`)
+        }
+      }
+    },
+  }
+}
+
 const OF_OTHERS = /\/node_modules\/|^\0|\/app\/client-stubs\//
 
 /** Minifies one chunk by rules that hold for the libraries in it, and stops the build when anything else gets there. */
