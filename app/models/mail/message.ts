@@ -10,7 +10,7 @@ const headerText = (max: number) =>
     .string()
     .min(1)
     .max(max)
-    .refine((text) => !CONTROL.test(text), 'has control characters')
+    .refine((text) => !CONTROL.test(text))
 
 /** One bare address: no display name, no list. */
 export const MailAddressSchema = headerText(254).regex(EMAIL_PATTERN)
@@ -18,8 +18,8 @@ export const MailAddressSchema = headerText(254).regex(EMAIL_PATTERN)
 /** `Nutwood <orders@nutwood.example>` or a bare address. */
 export const MailSenderSchema = headerText(320).refine((text) => {
   const named = /^[^<>@,;]*<([^<>]+)>$/.exec(text)
-  return EMAIL_PATTERN.test(named === null ? text : (named[1] ?? ''))
-}, 'is no sender')
+  return EMAIL_PATTERN.test(named?.[1] ?? text)
+})
 
 export const MailMessageSchema = z.object({
   to: MailAddressSchema,

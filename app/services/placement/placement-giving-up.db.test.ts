@@ -196,23 +196,6 @@ describeEachDatabase('order placement that takes back', (subject) => {
     expect(await money()).toEqual(['authorized'])
   })
 
-  it('calls a person when the cart is a conflict because of an order that is not what was frozen', async () => {
-    platforms.fault('createOrder', 'duplicate')
-    service.wire.onAnswer = (operation) => {
-      if (operation === 'createOrder')
-        platforms.spoil(
-          'commercetools',
-          "UPDATE document SET body = json_set(body, '$.lineItems[0].quantity', 7) WHERE kind = 'order'",
-        )
-    }
-    await submit(service, await platforms.addCart())
-    expect(await rowOf()).toMatchObject({
-      state: 'NEEDS_REVIEW',
-      review_note: 'The order is not what was frozen',
-    })
-    expect(await money()).toEqual(['authorized'])
-  })
-
   it.each([
     ['authorize', { snapshot: null }],
     ['authorize', { frozen_version: null }],
