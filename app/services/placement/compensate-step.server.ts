@@ -29,7 +29,8 @@ async function releaseCredit(placement: Placement, leg: Leg, context: StepContex
   const next = await context.store.commit(placement, {
     legs: [{ leg, to: 'RELEASED' }],
     also: async (tx) => {
-      if (leg.kind !== 'store-credit' || leg.state !== 'AUTHORIZED' || accountId === null) return
+      // Only store credit has an account.
+      if (leg.state !== 'AUTHORIZED' || accountId === null) return
       const entry = {
         accountId,
         amountCents,

@@ -145,6 +145,26 @@ describeEachDatabase('order placement that takes back', (subject) => {
     expect(await service.reconcile()).toEqual([])
   })
 
+  it('bills nothing to a customer with terms whose order is refused', async () => {
+    const details = { ...guest, customerId: 'biz', terms: true }
+    expect((await submit(service, await platforms.addCart('refused'), undefined, details)).kind).toBe(
+      'refused',
+    )
+    const { state } = await subject
+      .database()
+      .db.selectFrom('payment_leg')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect([state, alerts]).toEqual(['RELEASED', []])
+  })
+
+  it('looks once more at a card that was asked, though the credit beside it was not', async () => {
+    const details = await creditFor('cid', 300)
+    const outcome = await submit(service, await platforms.addCart(), undefined, details, DECLINED_NONCE)
+    expect(outcome.kind).toBe('declined')
+    expect((await rowOf()).recheck_at).not.toBeNull()
+  })
+
   it('looks no more at what failed before anything was called for', async () => {
     const details = { ...guest, storeCredit: { accountId: 'nobody', amountCents: 300 } }
     expect(await submit(service, await platforms.addCart(), undefined, details)).toEqual({
