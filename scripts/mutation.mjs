@@ -49,8 +49,7 @@ const testsOf = (name) => (isModel(name) ? MODELS : PLACEMENT)
 
 /**
  * Over one and a half times what the tests of a mutant took without it. Only what never ends: on a busy machine a slow
- * test must not pass for one that noticed. Of a step that comes nowhere and is tried again for ever, Stryker counts the
- * rounds and waits for no time at all.
+ * test must not pass for one that noticed.
  */
 const timeoutOf = (name) => (isModel(name) ? 60_000 : 300_000)
 
