@@ -139,6 +139,7 @@ describeEachDatabase('order placement with platforms that fail', (subject) => {
       await quiesce(service, subject.database())
       expect(entered.at(-1)).toBe(late === 'createOrder' ? 'DONE' : 'FAILED')
       expect(await broken(service)).toEqual([])
+      expect(alerts).toEqual([])
     },
   )
 

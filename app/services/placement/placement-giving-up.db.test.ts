@@ -113,6 +113,28 @@ describeEachDatabase('order placement that takes back', (subject) => {
     expect(alerts).toMatchObject([{ alert: 'placement-needs-review', note }])
   })
 
+  it('calls a person for an order that appears when a part of its money is given back', async () => {
+    const cart = await platforms.addCart()
+    const details = await creditFor('dot', 300)
+    platforms.fault('createOrder', 'refuse')
+    await submit(service, cart, undefined, details)
+    clock.offsetMs = 11 * MINUTE
+    clearFaults()
+    // The credit is given back after this answer, and the next look finds nobody.
+    service.wire.onAnswer = async (operation) => {
+      if (operation === 'getOrderByNumber' && (await creditOf(subject.database(), 'dot')) === 0)
+        platforms.fault('getOrderByNumber', 'refuse')
+    }
+    await service.recover()
+    service.wire.onAnswer = () => undefined
+    expect([await creditOf(subject.database(), 'dot'), await money()]).toEqual([300, ['authorized']])
+    clearFaults()
+    await makeLate(cart)
+    const { state, review_note: note } = await finish()
+    expect([state, note]).toEqual(['NEEDS_REVIEW', 'The order appeared after its payment was voided'])
+    expect(await money()).toEqual(['authorized'])
+  })
+
   it('pays for an order that appears while nothing is given back yet, and forgets why it gave up', async () => {
     const cart = await platforms.addCart()
     platforms.fault('createOrder', 'lost-reply')
