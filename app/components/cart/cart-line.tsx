@@ -66,10 +66,12 @@ export function LinesForm({ children }: { readonly children: ReactNode }) {
 
 function LineVerbs({
   line,
+  name,
   error,
   typed,
 }: {
   readonly line: LineItem
+  readonly name: string
   readonly error: string | undefined
   readonly typed: string | undefined
 }) {
@@ -82,7 +84,7 @@ function LineVerbs({
           id={id}
           lineItemId={line.id}
           item={itemOf(line)}
-          name={line.name}
+          name={name}
           quantity={line.quantity}
           max={max}
           start={typed}
@@ -91,7 +93,7 @@ function LineVerbs({
           look="link"
           name="intent"
           value={lineIntent('remove-line', line.id)}
-          label={`Remove ${line.name}`}
+          label={`Remove ${name}`}
           formNoValidate
         >
           Remove
@@ -105,6 +107,7 @@ function LineVerbs({
 /** `removed` marks an item that had to go: shown with its reason, without forms, outside of the totals. */
 export function CartLine({
   line,
+  name = line.name,
   contents = [],
   error,
   typed,
@@ -112,6 +115,8 @@ export function CartLine({
   removed,
 }: {
   readonly line: LineItem
+  /** Of its controls, where another line has the same one. */
+  readonly name?: string | undefined
   /** The pieces inside a bundle. */
   readonly contents?: readonly LineItem[]
   readonly error?: string | undefined
@@ -130,8 +135,16 @@ export function CartLine({
             {line.name}
           </a>
         </p>
-        <LineFacts line={line} contents={contents} changeable={removed === undefined} refused={refused} />
-        {gift || removed !== undefined ? null : <LineVerbs line={line} error={error} typed={typed} />}
+        <LineFacts
+          line={line}
+          name={name}
+          contents={contents}
+          changeable={removed === undefined}
+          refused={refused}
+        />
+        {gift || removed !== undefined ? null : (
+          <LineVerbs line={line} name={name} error={error} typed={typed} />
+        )}
         <FieldError id={`removed-${line.id}`} message={removed} />
       </div>
       {removed === undefined ? <Amount line={line} contents={contents} /> : null}

@@ -90,17 +90,17 @@ function CardMessage({
 }
 
 /** The pieces of a bundle and the add-ons of a line: theirs to show, and no one's to remove alone (LINE-05). */
-function Contents({ line, contents, changeable, refused }: FactsProps) {
+function Contents({ name, contents, changeable, refused }: FactsProps) {
   if (contents.length === 0) return null
   return (
-    <ul className={styles.detail} aria-label={`In ${line.name}`}>
+    <ul className={styles.detail} aria-label={`In ${name}`}>
       {contents.map((child) => (
         <li key={child.id}>
           {child.quantity} × {child.name}
           {child.variant.variantLabel ? `, ${child.variant.variantLabel}` : ''}
           {child.fields.markedAsGift ? ' (gift)' : ''}
           {changeable && isGreetingCard(child) ? (
-            <CardMessage line={child} name={`${child.name} with ${line.name}`} refused={refused} />
+            <CardMessage line={child} name={`${child.name} with ${name}`} refused={refused} />
           ) : null}
         </li>
       ))}
@@ -117,6 +117,8 @@ export interface RefusedMessage {
 
 interface FactsProps {
   readonly line: LineItem
+  /** Of its controls. */
+  readonly name: string
   readonly contents: readonly LineItem[]
   /** False for a line that has to go. */
   readonly changeable: boolean
@@ -124,7 +126,7 @@ interface FactsProps {
 }
 
 export function LineFacts(props: FactsProps) {
-  const { line, changeable, refused } = props
+  const { line, name, changeable, refused } = props
   return (
     <>
       <p className={styles.detail}>{line.variant.variantLabel}</p>
@@ -134,9 +136,7 @@ export function LineFacts(props: FactsProps) {
       <Contents {...props} />
       <Marks line={line} />
       <Savings line={line} />
-      {isGreetingCard(line) && changeable ? (
-        <CardMessage line={line} name={line.name} refused={refused} />
-      ) : null}
+      {isGreetingCard(line) && changeable ? <CardMessage line={line} name={name} refused={refused} /> : null}
     </>
   )
 }

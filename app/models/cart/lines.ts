@@ -160,3 +160,22 @@ export function giftGoneMessage(name: string): string {
 export function restrictedMessage(name: string, country: Country): string {
   return `${name}: Sorry, this item cannot ship to ${nameOfCountry(country)} and has been removed from your cart.`
 }
+
+/**
+ * What each line is called where its controls are: its name, and as much more as tells it from the other lines. By id.
+ */
+export function namesOfLines(lines: readonly LineItem[]): ReadonlyMap<string, string> {
+  const sized = ({ name, variant }: LineItem) => `${name}, ${variant.variantLabel}`
+  const timed = (line: LineItem) => `${sized(line)}${isAutoDelivery(line) ? ', Auto-Delivery' : ''}`
+  const numbered = (line: LineItem) => {
+    const same = lines.filter((each) => timed(each) === timed(line))
+    return `${timed(line)}, ${same.indexOf(line) + 1} of ${same.length}`
+  }
+  const toName = (line: LineItem) => {
+    const own = [({ name }: LineItem) => name, sized, timed].find(
+      (wordsOf) => lines.filter((each) => wordsOf(each) === wordsOf(line)).length === 1,
+    )
+    return (own ?? numbered)(line)
+  }
+  return new Map(lines.map((line) => [line.id, toName(line)]))
+}

@@ -15,7 +15,7 @@ import type { Cart, LineItem } from '~/models/cart/cart'
 import { ITEM_PREFIX, MESSAGE_PREFIX, QUANTITY_PREFIX } from '~/models/cart/forms/cart-fields'
 import type { CodeRow } from '~/models/cart/explain/code-rows'
 import type { ExplainedTotal } from '~/models/cart/explain/explain-words'
-import { childrenOf, findNamedLine, groupLines } from '~/models/cart/lines'
+import { childrenOf, findNamedLine, groupLines, namesOfLines } from '~/models/cart/lines'
 import { withEdits } from '~/models/cart/forms/optimistic'
 import { kindOfLine } from '~/models/cart/line-kind'
 import { goodsValue, totalsOf } from '~/models/cart/totals'
@@ -29,13 +29,19 @@ interface LinesProps {
   readonly failed: CartPostFailure | undefined
 }
 
-function LineList({ cart, failed, lines }: LinesProps & { readonly lines: readonly LineItem[] }) {
+function LineList({
+  cart,
+  failed,
+  lines,
+  names,
+}: LinesProps & { readonly lines: readonly LineItem[]; readonly names: ReadonlyMap<string, string> }) {
   return (
     <CartLines>
       {lines.map((line) => (
         <CartLine
           key={line.id}
           line={line}
+          name={names.get(line.id)}
           contents={childrenOf(cart, line)}
           error={failed?.errors[QUANTITY_PREFIX + line.id]}
           typed={failed?.values[QUANTITY_PREFIX + line.id]}
@@ -49,21 +55,22 @@ function LineList({ cart, failed, lines }: LinesProps & { readonly lines: readon
 /** What comes again stands apart from what is bought once (LINE-06). */
 function Lines({ cart, failed }: LinesProps) {
   const { once, again } = groupLines(cart)
-  if (again.length === 0) return <LineList cart={cart} failed={failed} lines={once} />
+  const shared = { cart, failed, names: namesOfLines([...again, ...once]) }
+  if (again.length === 0) return <LineList {...shared} lines={once} />
   return (
     <>
       <section aria-labelledby="auto-delivery-title">
         <h2 className={styles.groupTitle} id="auto-delivery-title">
           Auto-Delivery
         </h2>
-        <LineList cart={cart} failed={failed} lines={again} />
+        <LineList {...shared} lines={again} />
       </section>
       {once.length === 0 ? null : (
         <section aria-labelledby="one-time-title">
           <h2 className={styles.groupTitle} id="one-time-title">
             One-time purchase
           </h2>
-          <LineList cart={cart} failed={failed} lines={once} />
+          <LineList {...shared} lines={once} />
         </section>
       )}
     </>
