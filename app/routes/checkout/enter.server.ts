@@ -2,6 +2,7 @@
 import { ADDRESS_FIELDS } from '~/models/address/address-fields'
 import { isOfMerge } from '~/models/cart/plans/plan-merge'
 import { STEP_UNSAVED } from '~/models/cart/refusals'
+import { destinationCount, destinationPrefix } from '~/models/checkout/split-form'
 import { CART_FIELD, isUnsaved, withUnsaved } from '~/models/checkout/steps'
 import type { StepId } from '~/models/checkout/steps'
 import { addNotices } from '~/models/notices/notice'
@@ -86,7 +87,7 @@ interface LateForm {
   /** That the form was made for. */
   readonly cartId: string
   /** What the cart is to say of what was typed. */
-  readonly tell: () => void
+  readonly tell: () => unknown
 }
 
 /** To the cart, which says why; or to its order, where that is what came in between. */
@@ -109,23 +110,34 @@ const UNSAVED_MAX = 2_000
 /** What cannot be kept is not lost: the cart, to which the shopper is led, says what it was. */
 export function tellUnsaved(
   visitor: Visitor,
-  what: 'shipping address' | 'billing address' | 'message for the packing slip',
+  what: 'shipping address' | 'shipping addresses' | 'billing address' | 'message for the packing slip',
   typed: readonly string[],
 ): void {
   if (typed.length === 0) return
   const all = typed.join(', ')
   const words = all.length > UNSAVED_MAX ? `${all.slice(0, UNSAVED_MAX)}…` : all
-  const message = `Since your order has changed, the ${what} that you typed was not saved: “${words}”. Please enter it again in checkout.`
+  const [verb, them] = what === 'shipping addresses' ? ['were', 'them'] : ['was', 'it']
+  const message = `Since your order has changed, the ${what} that you typed ${verb} not saved: “${words}”. Please enter ${them} again in checkout.`
   visitor.stage({ flash: [{ type: 'warning', message, key: `merged-${what}` }] })
 }
+
+const typedAddress = (fields: FormFields, prefix = ''): readonly string[] =>
+  ADDRESS_FIELDS.map((name) => cleanLine(fields[prefix + name] ?? '')).filter((value) => value !== '')
 
 export function tellUnsavedAddress(
   visitor: Visitor,
   what: 'shipping address' | 'billing address',
   fields: FormFields,
 ): void {
-  const typed = ADDRESS_FIELDS.map((name) => cleanLine(fields[name] ?? '')).filter((value) => value !== '')
-  tellUnsaved(visitor, what, typed)
+  tellUnsaved(visitor, what, typedAddress(fields))
+}
+
+/** Of the form of several addresses. */
+export function tellUnsavedAddresses(visitor: Visitor, fields: FormFields): void {
+  const typed = Array.from({ length: destinationCount(fields) }, (_, index) =>
+    typedAddress(fields, destinationPrefix(index)).join(', '),
+  )
+  tellUnsaved(visitor, 'shipping addresses', [typed.join('; ')])
 }
 
 /** After a step was stored: on, or to the cart, which names what went away with it (CART-10). */

@@ -61,6 +61,10 @@ describe('a customer whose orders may not be split', () => {
     expect((await browser.get(saved.location ?? '')).text).toContain(STEP_UNSAVED)
     const { shippingMode, itemShippingAddresses } = await cartOf()
     expect([shippingMode, itemShippingAddresses]).toEqual(['Single', []])
+    // What was typed is told by the cart, which comes before anything goes on.
+    expect((await browser.get('/cart')).text).toContain(
+      'the shipping addresses that you typed were not saved',
+    )
     await allowSplit(true)
     expect((await share(form, [1, 1])).location).toBe('/checkout/shipping')
     // Barred afterwards, they are asked for the one address, not sent to and fro.

@@ -16,7 +16,7 @@ import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
 import { json, redirectTo } from '~/utils/responses'
-import { goOn, leaveToCart, requireStep } from '../enter.server'
+import { goOn, leaveToCart, requireStep, tellUnsavedAddresses } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
 
 /** The form again. Nothing was changed, so that loading it anew loses nothing but what was typed. */
@@ -39,10 +39,14 @@ async function save(entered: EnteredStep, fields: FormFields) {
     case 'saved':
       return goOn(entered, services.checkout.nextStepPath(visitor, 'address', outcome.cart), outcome.lostGift)
     case 'gone':
-      return leaveToCart(visitor, FORM_UNSAVED)
+      return leaveToCart(visitor, FORM_UNSAVED, {
+        cartId: entered.cart.id,
+        tell: () => tellUnsavedAddresses(visitor, fields),
+      })
     case 'refused':
       return show(visitor, fields, { '': outcome.message }, 400)
     case 'not-allowed':
+      tellUnsavedAddresses(visitor, fields)
       return redirectTo(withUnsaved('/checkout/address'), { headers: await visitor.headers() })
     case 'problems':
       // Goods that have just come in go nowhere yet: the form says where they are from.
@@ -67,8 +71,12 @@ async function save(entered: EnteredStep, fields: FormFields) {
   }
 }
 
+async function tellAddresses(request: Request, visitor: Visitor): Promise<void> {
+  tellUnsavedAddresses(visitor, (await readForm(request, SPLIT_FIELDS_MAX)).fields)
+}
+
 export async function splitOrder(request: Request) {
-  const entered = await requireStep(request, 'address')
+  const entered = await requireStep(request, 'address', tellAddresses)
   const { visitor } = entered
   const { fields } = await readForm(request, SPLIT_FIELDS_MAX)
   const [, intent = 'save', index = ''] = /^([a-z]+)(?:-(\d{1,2}))?$/.exec(fields['intent'] ?? '') ?? []

@@ -72,7 +72,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return json(form.failure, { status: 400 })
   const { email, address } = form.value
   const saved = await services.checkout.saveAddress(entered, email, address)
-  if (saved.kind === 'gone') return await leaveToCart(visitor, FORM_UNSAVED)
+  if (saved.kind === 'gone')
+    return await leaveToCart(visitor, FORM_UNSAVED, {
+      cartId: entered.cart.id,
+      tell: () => tellUnsavedAddress(visitor, 'shipping address', fields),
+    })
   const headers = await visitor.headers()
   if (saved.kind === 'refused')
     return json(formFailure(fields, { '': saved.message }), { status: 400, headers })

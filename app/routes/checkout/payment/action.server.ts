@@ -63,7 +63,11 @@ export async function startPayment(request: Request, entered: EnteredStep) {
       headers: await visitor.headers(),
     })
   // Or signed out in another tab.
-  if (saved.kind !== 'saved' || visitor.session === null) return leaveToCart(visitor, FORM_UNSAVED)
+  if (saved.kind !== 'saved' || visitor.session === null)
+    return leaveToCart(visitor, FORM_UNSAVED, {
+      cartId: entered.cart.id,
+      tell: () => form !== null && tellUnsavedAddress(visitor, 'billing address', fields),
+    })
   if (entered.removals.length > 0) return goOn(entered, '/cart')
   await requirePaymentPage()
   try {
