@@ -16,7 +16,8 @@ export default [
   layout('routes/shop/layout.tsx', [
     index('routes/shop/home/route.tsx'),
     route('menu', 'routes/shop/menu/route.tsx'),
-    route('search/instant', 'routes/shop/search/route.tsx'),
+    // The name by which the specification knows it (ROUTE-07).
+    route('search/instant', 'routes/shop/search/route.tsx', { id: 'Search' }),
     route('cart', 'routes/cart/route.tsx'),
     route('cart/customer-cart', 'routes/cart/customer-cart/route.tsx'),
     ...PRODUCT_DEPTHS.map((path, depth) =>

@@ -158,8 +158,8 @@ describe('content blocks', () => {
     expect(html).toMatch(/<h2>Below<\/h2>/)
     expect(html).toContain(`<p class="${layout.eyebrow}">Above</p>`)
     const body = classesOf(await show([{ type: 'text', text: 'One\n\nTwo' }]))
-    expect(body).not.toContain(texts.large)
-    expect(classesOf(html)).toContain(texts.large)
+    expect(body).not.toContain(texts.looks.large)
+    expect(classesOf(html)).toContain(texts.looks.large)
   })
 
   it('unfold questions without a script, in their looks', async () => {
@@ -209,7 +209,7 @@ describe('content blocks', () => {
       )
   })
 
-  it('lead from slide to slide by links, round about at the ends [BLOCK-03]', async () => {
+  it('lead from slide to slide by links, round about at the ends', async () => {
     const block: BlockInput = {
       type: 'carousel',
       label: 'Words',
@@ -228,7 +228,7 @@ describe('content blocks', () => {
     expect(bare).not.toContain('href="#')
   })
 
-  it('show as many slides at once as is asked for, one by default [BLOCK-03]', async () => {
+  it('show as many slides at once as is asked for, one by default', async () => {
     const slides = Array.from({ length: 6 }, (_, index) => ({ content: `Slide ${index}` }))
     const classOf = async (slidesPerView?: 1 | 2 | 3 | 4 | 5 | 6) =>
       /<li class="([^"]*)"/.exec(

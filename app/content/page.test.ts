@@ -95,7 +95,7 @@ describe('a page of blocks', () => {
     )
   })
 
-  it('gives a hero, a grid and a carousel their defaults [BLOCK-12] [BLOCK-03]', () => {
+  it('gives a hero, a grid and a carousel their defaults [BLOCK-12]', () => {
     expect(BlockSchema.parse({ type: 'hero', headline: 'Hi' })).toMatchObject({
       desktopAlignment: 'left',
       mobileAlignment: 'bottom',

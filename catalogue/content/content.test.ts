@@ -64,7 +64,7 @@ describe('the seed content', () => {
       schema.parse(sections[name as keyof typeof sectionSchemas])
   })
 
-  it('leads only to pages, categories and tags that exist [MENU-16]', () => {
+  it('leads only to pages, categories and tags that exist', () => {
     const known = new Set([
       ...pages.map((page) => page.path),
       ...CATEGORIES.map((category) => without(categoryPath(category.key))),
@@ -83,7 +83,7 @@ describe('the seed content', () => {
     for (const row of rows) expect(keys.has(row.categoryKey ?? '') || tags.has(row.tag ?? '')).toBe(true)
   })
 
-  it('leaves no placeholder that the store cannot fill [GEN-02]', () => {
+  it('leaves no placeholder that the store cannot fill', () => {
     const placeholders = new Set(JSON.stringify(pages).match(/\{[a-z]+\}/gi) ?? [])
     expect(placeholders).toContain(`{${THRESHOLD_WORD}}`)
     for (const placeholder of placeholders) expect(fillEditorsWords(placeholder, THRESHOLD_WORD)).not.toBe('')

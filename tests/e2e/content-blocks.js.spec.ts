@@ -106,7 +106,7 @@ test('a shelf banner has the picture of its own for phones, and the other from 1
   ])
 })
 
-test('as many slides are in view as content asks for [BLOCK-03]', async ({ page, shop }) => {
+test('as many slides are in view as content asks for', async ({ page, shop }) => {
   const counts = [1, 2, 3, 4, 5, 6]
   const slides = Array.from({ length: 8 }, (_, index) => ({ content: `Words ${index}` }))
   await writePage(shop.platforms, {
@@ -205,10 +205,7 @@ test('cards stand in as many columns as content asks for, four by default, and o
   expect(await columns()).toEqual([1, 2, 2, 2, 2])
 })
 
-test('content colours words on surfaces of the theme too [BLOCK-09] [BLOCK-10] [BLOCK-11]', async ({
-  page,
-  shop,
-}) => {
+test('content colours words on surfaces of the theme too [BLOCK-10]', async ({ page, shop }) => {
   await writePage(shop.platforms, {
     path: '/blocks-of-colours',
     blocks: [

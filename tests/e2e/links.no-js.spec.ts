@@ -35,9 +35,36 @@ function expectRealPage(page: Page): void {
 
 const isInside = (href: string) => /^\/(?![/\\])/.test(href)
 
-test('every link of the home page and of all pages of content leads to a page [MENU-16]', async ({
+test('the secondary navigation leads to pages with goods, each at its own address [MENU-16]', async ({
   http,
 }) => {
+  // By their addresses: the shop leaves out of its menu what leads nowhere.
+  for (const [text, path] of [
+    ['Organic', '/organic/'],
+    ['Raw', '/tag/raw'],
+    ['Gluten-free', '/gluten-free'],
+    ['Dark Chocolate', '/tag/dark+chocolate'],
+    ['Pantry', '/cms/pantry-staples'],
+    ['Superfoods', '/tag/superfoods'],
+    ['Single Serves', '/nuts/single-serve/'],
+    ['Office Snacks', '/office-snacks'],
+    ['New Products', '/tag/new+products'],
+    ['Top Sellers', '/top_sellers'],
+  ] as const) {
+    expect(linksOf((await http.open('/')).html)).toContainEqual({ href: path, text, isCurrent: false })
+    const page = await http.open(path)
+    expectRealPage(page)
+    expect(productsOf(page).length, path).toBeGreaterThan(2)
+  }
+})
+
+test('single serves for businesses are those of every department', async ({ http }) => {
+  const page = await http.follow(await http.open('/wholesale/'), 'Single serves')
+  const departments = new Set(productsOf(page).map((path) => path.split('/')[1]))
+  expect(departments.size).toBeGreaterThan(1)
+})
+
+test('every link of the home page and of all pages of content leads to a page', async ({ http }) => {
   const checked = new Set<string>()
   const broken: string[] = []
   async function check(from: string): Promise<void> {

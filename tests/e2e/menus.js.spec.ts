@@ -82,7 +82,7 @@ test('messages that do not fit their line are read by the arrow keys, and take n
   await page.goto('/')
   const line = page.getByRole('complementary', { name: 'Offers and help' })
   const messages = line.getByRole('region', { name: 'Messages' })
-  const last = line.getByText('Packed to order, Monday to Friday')
+  const last = line.getByText('Discover our Best-Selling Favorites')
   await expect(last).not.toBeInViewport()
   await messages.focus()
   await expect(messages).toBeFocused()

@@ -1,5 +1,4 @@
-/** The product page with a script: quantity, pictures, sizes, reading, the countdown. */
-import type { Page } from '@playwright/test'
+/** The product page with a script: quantity, pictures, sizes, reading. */
 import { expect, test } from '../kit/fixtures'
 
 const PRODUCT = '/nuts/almonds/hickory-smoked-almonds.html'
@@ -115,100 +114,6 @@ test.describe('on a narrow screen', () => {
     await page.getByRole('button', { name: 'Read less' }).click()
     expect((await text.boundingBox())?.height ?? 0).toBe(short)
   })
-})
-
-test('another quantity asks for the delivery of so many, the last answer fades meanwhile [EST-02] [EST-03]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await context.addCookies([{ name: 'postal_code', value: '10001', url: shop.url }])
-  await page.goto(PRODUCT)
-  const estimate = page.getByRole('region', { name: 'Delivery estimate' })
-  await expect(estimate).toContainText('New York')
-  let answer = () => {}
-  const seen = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(/[?&]_data=/, async (route) => {
-    await seen
-    await route.continue()
-  })
-  const asked = page.waitForRequest(/[?&]quantity=4&_data=/)
-  await page.getByLabel('Quantity').selectOption('4')
-  await asked
-  await expect(estimate.locator('[aria-busy="true"]')).toContainText('New York')
-  answer()
-  await expect(estimate.locator('[aria-busy="false"]')).toContainText('New York')
-  await expect(page).toHaveURL(/\?quantity=4$/)
-  await expect(page.getByLabel('Quantity')).toHaveValue('4')
-  await page.goBack()
-  expect(page.url()).not.toContain(PRODUCT)
-})
-
-const setHidden = (page: Page, hidden: boolean) =>
-  page.evaluate((value) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, hidden)
-
-test('the countdown ticks, rests while the page is hidden, and asks again at zero [EST-03] [EST-04]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await context.addCookies([{ name: 'postal_code', value: '90001', url: shop.url }])
-  await page.goto(PRODUCT)
-  const text = page.getByRole('region', { name: 'Delivery estimate' }).getByText(/^Order within/)
-  const seconds = async () => {
-    const [, h, m, s] = /(\d+)h (\d+)m (\d+)s/.exec((await text.textContent()) ?? '') ?? []
-    return Number(h) * 3600 + Number(m) * 60 + Number(s)
-  }
-  const first = await seconds()
-  await expect.poll(seconds).toBeLessThan(first)
-  await setHidden(page, true)
-  const resting = await seconds()
-  await page.waitForTimeout(2_200)
-  expect(await seconds()).toBe(resting)
-  await setHidden(page, false)
-  await expect.poll(seconds).toBeLessThan(resting - 1)
-  const asked = page.waitForRequest(
-    (request) => request.url().includes('_data=') && request.url().includes('.html'),
-  )
-  const left = await seconds()
-  await page.clock.install({ time: Date.now() + (left - 2) * 1_000 })
-  await setHidden(page, true)
-  await setHidden(page, false)
-  await page.clock.runFor(4_000)
-  await asked
-})
-
-test('a page that was hidden over the cut-off asks again when it is shown, and no screen reader reads the seconds [EST-03] [EST-04]', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await context.addCookies([{ name: 'postal_code', value: '90001', url: shop.url }])
-  await page.goto(PRODUCT)
-  const text = page.getByRole('region', { name: 'Delivery estimate' }).getByText(/^Order within/)
-  const timer = text.getByRole('timer')
-  await expect(timer).toHaveText(/^\d+h \d+m \d+s$/)
-  await expect(timer).toHaveAttribute('aria-live', 'off')
-  const before = await timer.textContent()
-  // The script has run.
-  await expect(timer).not.toHaveText(before ?? '')
-  await setHidden(page, true)
-  const resting = await text.textContent()
-  const asked: string[] = []
-  page.on('request', (request) => void (/[?&]_data=product/.test(request.url()) && asked.push(request.url())))
-  await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
-  await page.clock.runFor(3_000)
-  expect([await text.textContent(), asked]).toEqual([resting, []])
-  await setHidden(page, false)
-  await expect.poll(() => asked).toHaveLength(1)
-  // Its clock is a day ahead: asked once, it says what the server says and does not ask without end.
-  await page.clock.runFor(50_000)
-  expect(asked).toHaveLength(1)
-  await page.clock.runFor(20_000)
-  await expect.poll(() => asked).toHaveLength(2)
 })
 
 test('the quantity is taken up after half a second, and less than one is one [QTY-04]', async ({

@@ -40,7 +40,7 @@ const menuPage = (entries: MobileMenu['entries']) =>
 const menuLine = (secondary = DEFAULT_SECONDARY_LINKS) => render(<MenuLine menu={{ ...menu, secondary }} />)
 
 describe('the header', () => {
-  it('starts with the skip links, since its lines above and below come after the content [UX-01]', () => {
+  it('starts with the skip links, since its lines above and below come after the content', () => {
     expect(words(header())).toMatch(/^ Skip to main content Skip to menu /)
     expect(header()).toMatch(/^<a [^>]*href="#main"[^>]*>.*?<a [^>]*href="#menu"/)
     expect(menuLine()).toMatch(/^<div [^>]*id="menu" tabindex="-1"/)
@@ -88,7 +88,7 @@ describe('the promo line', () => {
     expect(html).not.toContain('Typically respond')
   })
 
-  it('shows the site-wide messages that content gives, and does without them [HEAD-13]', () => {
+  it('shows the site-wide messages that content gives, and does without them', () => {
     const html = promoLine({
       banner: { text: 'Hello', url: '/gifts/' },
       promotions: { messages: ['One', 'Two'] },
@@ -99,7 +99,7 @@ describe('the promo line', () => {
 })
 
 describe('the menus', () => {
-  it('show header, groups and promotions as plain links [MENU-01] [MENU-04]', () => {
+  it('show header, groups and promotions as plain links [MENU-01]', () => {
     const html = menuLine()
     for (const url of ['/nuts/', '/nuts/almonds/', '/tag/new+products', '/gifts/'])
       expect(html).toContain(`href="${url}"`)

@@ -36,7 +36,23 @@ function Help() {
   )
 }
 
-/** More messages than fit scroll by hand. The focus brings links into sight, and the arrow keys what is none. */
+function Banner({ text, url, linkText = 'Learn more' }: SitewideBanner) {
+  return (
+    <span className={styles.banner}>
+      {text}{' '}
+      {url ? (
+        <a className={styles.bannerLink} href={url}>
+          {linkText}
+        </a>
+      ) : null}{' '}
+    </span>
+  )
+}
+
+/**
+ * The banner is first, so that it is in sight on phones as well (HEAD-13). More messages than fit scroll by hand. The
+ * focus brings links into sight, and the arrow keys what is none.
+ */
 export function PromoLine({ threshold, campaigns, banner, promotions }: PromoLineProps) {
   const hasWords = (banner && !banner.url) || promotions?.messages.length
   // Measured by a script: what fits needs no stop.
@@ -45,26 +61,17 @@ export function PromoLine({ threshold, campaigns, banner, promotions }: PromoLin
     <aside className={styles.root} aria-label="Offers and help">
       <Container className={styles.row}>
         <div className={styles.messages} {...(hasWords ? scrolled : {})}>
+          {banner ? <Banner {...banner} /> : null}
           <ShippingDetails threshold={threshold} />{' '}
-          {banner ? (
-            <span className={styles.banner}>
-              {banner.text}{' '}
-              {banner.url ? (
-                <a className={styles.bannerLink} href={banner.url}>
-                  {banner.linkText ?? 'Learn more'}
-                </a>
-              ) : null}{' '}
-            </span>
-          ) : null}
+          {promotions?.messages.map((message) => (
+            <span key={message}>{`${message} `}</span>
+          ))}
           {campaigns.map((item) => (
             <Fragment key={item.promotionName}>
               <a className={styles.link} href={item.url}>
                 {item.content}
               </a>{' '}
             </Fragment>
-          ))}
-          {promotions?.messages.map((message) => (
-            <span key={message}>{`${message} `}</span>
           ))}
         </div>
         <a className={classNames(styles.link, styles.wideOnly)} href="/wholesale/">

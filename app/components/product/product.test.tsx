@@ -264,7 +264,7 @@ describe('buying', () => {
 })
 
 describe('the delivery estimate', () => {
-  it('has its four states [EST-02]', () => {
+  it('has its four states', () => {
     expect(words(render(<DeliveryEstimate state={{ kind: 'prompt' }} />))).toContain(
       'Enter your ZIP or postal code',
     )

@@ -119,7 +119,7 @@ describe('ways through the shop', () => {
     )
   })
 
-  it('let the keyboard skip to the content first [UX-01]', () => {
+  it('let the keyboard skip to the content first', () => {
     expect(render(<SkipLinks />)).toContain('href="#main"')
   })
 })
@@ -161,7 +161,7 @@ describe('prices and stars', () => {
 })
 
 describe('formats', () => {
-  it('write counts and days for en-US [UX-05]', () => {
+  it('write counts and days for en-US', () => {
     expect(countOf(1, 'item')).toBe('1 item')
     expect(countOf(1200, 'item')).toBe('1,200 items')
     expect(formatDayRange('2025-03-04', '2025-03-06')).toBe('Tue, Mar 4 – Thu, Mar 6')

@@ -100,7 +100,7 @@ describe('prices', () => {
     expect(unitPriceText(usd(4_599), { weight: 5, variantLabel: '1 lb bag' })).toBe('$9.20 / lb')
     expect(unitPriceText(usd(249), { weight: 0.125, variantLabel: '1 lb bag' })).toBe('$1.25 / oz')
     expect(unitPriceText(usd(899), { weight: 0.75, variantLabel: '1 lb bag' })).toBe('$0.75 / oz')
-    expect(unitPriceText(usd(999), { weight: 1, variantLabel: '1 lb bag' })).toBe('$9.99 / lb')
+    expect(unitPriceText(usd(999), { weight: 1, variantLabel: '1 lb bag' })).toBeUndefined()
     expect(unitPriceText(usd(999), { weight: 0, variantLabel: '1 lb bag' })).toBeUndefined()
     for (const variantLabel of ['each', 'red tin', 'small, serves 4', 'box of 12', 'card'])
       expect(unitPriceText(usd(999), { weight: 2, variantLabel })).toBeUndefined()

@@ -181,7 +181,7 @@ describe('the menu without content', () => {
     palette: '',
   })
 
-  it('is made of the departments in their order, each with what is right below it [MENU-17]', () => {
+  it('is made of the departments in their order, each with what is right below it', () => {
     const menu = menuOfDepartments([
       categoryOf('almonds', '0.5', 'nuts'),
       categoryOf('nuts', '0.4'),
@@ -258,7 +258,7 @@ describe('words and looks of content', () => {
     ['{planet}', '{planet}'],
     ['{constructor}', '{constructor}'],
     ['{a1}', '{a1}'],
-  ])('%s is %j [GEN-02]', (word, text) => {
+  ])('%s is %j', (word, text) => {
     expect(fillStoreWords(`a ${word} b`)).toBe(`a ${text} b`)
   })
 

@@ -26,8 +26,10 @@ export const storeConfig = {
 } as const
 
 const WORDS: Readonly<Record<string, string>> = {
-  /** Another amount for some readers, filled when a page of content is made (threshold-word); no text of products has it. */
+  /** Another amount for some readers, filled when a page is made (threshold-word); no text of products has it. */
   threshold: '',
+  /** The key of a call, which no text is to tell. */
+  key: '',
   product: storeConfig.productWord,
   phone: storeConfig.phone,
   email: storeConfig.email,
@@ -44,9 +46,15 @@ const TOKEN = /\{([a-z]+)\}/gi
 
 const wordOf = (key: string) => (Object.hasOwn(WORDS, key) ? WORDS[key] : undefined)
 
-/** Fills `{product}`-style words in a text of merchants; braces of anything else are the text's own and stand. */
-export function fillStoreWords(text: string): string {
-  return text.replace(TOKEN, (token, word: string) => wordOf(word.toLowerCase()) ?? token)
+/**
+ * Fills `{product}`-style words in a text of merchants; braces of anything else are the text's own and stand.
+ * @param later a word that stays as it is, in lower case
+ */
+export function fillStoreWords(text: string, later?: string): string {
+  return text.replace(TOKEN, (token, word: string) => {
+    const key = word.toLowerCase()
+    return key === later ? token : (wordOf(key) ?? token)
+  })
 }
 
 /**

@@ -44,7 +44,7 @@ describe('money', () => {
     expect(roundHalfEven(3.5)).toBe(4)
   })
 
-  it('is written for en-US [UX-05]', () => {
+  it('is written for en-US', () => {
     expect(formatMoney(usd(123_450))).toBe('$1,234.50')
     expect(formatMoney(usd(-500))).toBe('-$5.00')
     expect(formatShortMoney(usd(5_900))).toBe('$59')

@@ -22,11 +22,11 @@ interface Sized extends Weighed {
 }
 
 /**
- * Price of a pound, or of an ounce where less than a pound is sold. None without a weight or a price, nor for what is
- * sold by the piece: nobody buys a nutcracker by the pound, whatever its parcel weighs.
+ * Price of a pound, or of an ounce where less than a pound is sold. None without a weight or a price, for what is sold
+ * by the piece (nobody buys a nutcracker by the pound, whatever its parcel weighs), and of one pound, whose price it is.
  */
 export function unitPriceOf({ price, weight, label }: Sized): UnitPrice | null {
-  if (!(weight > 0) || price.centAmount <= 0 || !isNamedByWeight(label)) return null
+  if (!(weight > 0) || weight === 1 || price.centAmount <= 0 || !isNamedByWeight(label)) return null
   if (weight >= 1) return { value: usd(Math.round(price.centAmount / weight)), per: 'lb' }
   return { value: usd(Math.round(price.centAmount / (weight * OUNCES_PER_POUND))), per: 'oz' }
 }

@@ -154,7 +154,7 @@ describe('the price of a unit', () => {
     ['12 gifts', false],
     ['lb', false],
   ])('%s is one by weight: %s', (label, isOne) => {
-    expect(unitPriceOf({ price: usd(999), weight: 1, label }) !== null).toBe(isOne)
+    expect(unitPriceOf({ price: usd(999), weight: 2, label }) !== null).toBe(isOne)
   })
 
   it('saves nothing against what has no weight or no price', () => {

@@ -111,7 +111,6 @@ describe('a product in the index', () => {
       shortDescription: 'Crunchy',
       averageRating: 4.5,
       totalReviews: 12,
-      unitPrice: { value: usd(999), per: 'lb' },
       requiresCustomization: false,
       palette: 'nuts-seeds',
       reportingCategory: 'ALMONDS',
@@ -126,6 +125,14 @@ describe('a product in the index', () => {
       popularity: 70,
       hiddenFromSearch: false,
     })
+  })
+
+  it('has the price of a pound where that is not its own', () => {
+    const unitPrices = withVariants(
+      variantOf('a-01'),
+      variantOf('a-05', { weight: 5, variantLabel: '5 lb bag' }),
+    ).map(({ unitPrice }) => unitPrice)
+    expect(unitPrices).toEqual([undefined, { value: usd(200), per: 'lb' }])
   })
 
   it('is found by price and size of one of its sizes, and counted by those of all', () => {

@@ -20,7 +20,7 @@ describe('card rules', () => {
   // 5 lb for $44.95 is $8.99 a pound; 8 oz for $6.00 is 75 ¢ an ounce; 12 oz for $7.99 is 66.58 ¢.
   it.each([
     [4_495, 5, 899, 'lb'],
-    [999, 1, 999, 'lb'],
+    [999, 2, 500, 'lb'],
     [600, 0.5, 75, 'oz'],
     [799, 0.75, 67, 'oz'],
   ])('%d cents for %d lb is %d a unit', (price, weight, cents, per) => {
@@ -29,7 +29,11 @@ describe('card rules', () => {
 
   it('has no unit price without a weight or a price', () => {
     expect(unitPriceOf({ price: usd(500), weight: 0, label: '1 lb bag' })).toBeNull()
-    expect(unitPriceOf({ price: usd(0), weight: 1, label: '1 lb bag' })).toBeNull()
+    expect(unitPriceOf({ price: usd(0), weight: 2, label: '1 lb bag' })).toBeNull()
+  })
+
+  it('has none of one pound, whose price it would say again', () => {
+    expect(unitPriceOf({ price: usd(999), weight: 1, label: '1 lb bag' })).toBeNull()
   })
 
   // $10 a pound against $8: 20 %; against $7.99: 20.1 %, shown as 20; against $9.95: under one percent.

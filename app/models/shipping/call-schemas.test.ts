@@ -40,7 +40,7 @@ describe('the call that calculates', () => {
     expect(withLine({ meltable: true }).data?.shipments[0]?.lines[0]?.meltable).toBe(true)
   })
 
-  it('refuses carriers, and permits none: that is the customer’s to tell [SHIP-16]', () => {
+  it('refuses carriers, and permits none: that is the customer’s to tell', () => {
     const flags = { allowOntrac: false, allowUds: true, allowCdl: false }
     expect(calculated(flags).data?.refusedCarriers).toEqual({ allowOntrac: false, allowCdl: false })
     expect(calculated({ allowOntrac: 'no' }).success).toBe(false)

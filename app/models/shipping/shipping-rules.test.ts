@@ -237,7 +237,7 @@ describe('the estimate', () => {
     )
   })
 
-  it('asks for a postal code while there is nothing to promise [EST-02]', () => {
+  it('asks for a postal code while there is nothing to promise', () => {
     expect(toEstimate({ offerSet: undefined, predicted }, NOW)).toEqual({ kind: 'prompt' })
     expect(toEstimate({ offerSet: { ...set(anOffer()), shippingOffers: [] }, predicted }, NOW)).toEqual({
       kind: 'prompt',

@@ -79,7 +79,7 @@ describe('dates', () => {
     )
   })
 
-  it('writes dates as en-US readers expect [UX-05]', () => {
+  it('writes dates as en-US readers expect', () => {
     expect(formatDate('2026-11-24')).toBe('Tuesday, November 24')
     expect(formatFullDate('2026-11-24')).toBe('November 24, 2026')
   })

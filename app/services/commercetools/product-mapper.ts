@@ -2,6 +2,8 @@
 import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
 import type { Category, CategoryRef, ChannelPrice, Product, Tag, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
+import { fillStoreWords } from '~/models/content/store'
+import { THRESHOLD_WORD } from '~/models/content/threshold-word'
 import { pricesInScope } from './price-scope'
 import { sanitizeHtml } from './sanitize.server'
 import { readAttributes } from './attributes'
@@ -142,7 +144,10 @@ export function toCategoryRef(category: CategoryRef): CategoryRef {
   return { id: category.id, key: category.key, name: category.name, urlName: category.urlName }
 }
 
-/** Categories with their ancestors from the root down; the platform gives ancestors as ids in that order. */
+/**
+ * Categories with their ancestors from the root down; the platform gives ancestors as ids in that order. Descriptions
+ * carry `{threshold}` as it was written: whoever makes a page of them fills it.
+ */
 export function fromWireCategories(wires: readonly WireCategory[]): readonly Category[] {
   const byId = new Map(wires.map((wire) => [wire.id, wire]))
   const toRef = (wire: WireCategory): CategoryRef => ({
@@ -156,7 +161,7 @@ export function fromWireCategories(wires: readonly WireCategory[]): readonly Cat
     return {
       ...toRef(wire),
       version: wire.version,
-      description: localized(wire.description),
+      description: fillStoreWords(localizedOf(wire.description) ?? '', THRESHOLD_WORD),
       ancestors: wire.ancestors
         .map((reference) => byId.get(reference.id))
         .filter((ancestor) => ancestor !== undefined)

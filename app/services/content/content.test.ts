@@ -73,7 +73,7 @@ describe('the content service', () => {
     expect(await service().getPage('/nowhere')).toBeNull()
   })
 
-  it('fills the words of the store in every string it gives out [GEN-02]', async () => {
+  it('fills the words of the store in every string it gives out', async () => {
     await put('/pages?path=/help', {
       path: '/help',
       title: '{product} and help',
@@ -125,7 +125,7 @@ describe('the content service', () => {
       'breaks off',
       () => Promise.resolve(new Response(new ReadableStream({ start: (c) => c.error(new Error('reset')) }))),
     ],
-  ])('serves the last good page while the platform %s [HEAD-13] [MENU-17]', async (_, broken) => {
+  ])('serves the last good page while the platform %s', async (_, broken) => {
     await put('/pages?path=/about-us', about)
     const content = service()
     await content.getPage('/about-us')
@@ -136,7 +136,7 @@ describe('the content service', () => {
     expect(await content.getSection('mega-menu')).toBeNull()
   })
 
-  it('shows the last good page at once while the platform hangs, and the new one when it has come [HEAD-13]', async () => {
+  it('shows the last good page at once while the platform hangs, and the new one when it has come', async () => {
     await put('/pages?path=/about-us', about)
     const content = service()
     await content.getPage('/about-us')
@@ -192,7 +192,7 @@ describe('the content service', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('gives up after four seconds, also when headers came and the body does not [HEAD-13]', async () => {
+  it('gives up after four seconds, also when headers came and the body does not', async () => {
     vi.useFakeTimers()
     fault = () => Promise.resolve(new Response(new ReadableStream({ start: quiet })))
     const answer = service().getSection('sitewide-banner')

@@ -109,7 +109,7 @@ describe('offers', () => {
     })
   })
 
-  it('pass the carrier permissions on [SHIP-16]', async () => {
+  it('pass the carrier permissions on', async () => {
     const outcome = await service().getOffers(question('60601', { carriers: { allowShipx: false } }))
     expect(
       outcome.kind === 'offers' && outcome.offerSets[0]?.shippingOffers.some((o) => o.carrier === 'ShipX'),

@@ -163,7 +163,7 @@ const wholesale: PageInput = {
       type: 'text',
       text: 'For standing orders, pallets or payment by invoice, write to {businessEmail} or call {phone}, {hours}.',
       links: [
-        { text: 'Single serves', url: '/nuts/single-serve/' },
+        { text: 'Single serves', url: '/tag/single+serve' },
         { text: 'Pantry', url: '/pantry/' },
       ],
     },

@@ -31,7 +31,7 @@ const srcSetOf = (source: Element) => source.getAttribute('srcset') ?? source.ge
 const picture = (name: string) => `/images/brand/${name}.svg`
 
 describe('a banner', () => {
-  it('has a headline, a text, a picture and a link [BLOCK-09]', async () => {
+  it('has a headline, a text, a picture and a link', async () => {
     const link = { text: 'Shop gifts', url: '/gifts/' }
     const { text, links, all } = await show({
       type: 'banner-section',
@@ -66,7 +66,7 @@ describe('a banner', () => {
     expect(phones?.getAttribute('media')).toMatch(/max-width: 1023px/)
   })
 
-  it('at the top has its words, its pictures and a wave [BLOCK-11]', async () => {
+  it('at the top has its words, its pictures and a wave', async () => {
     const hero = {
       type: 'hero',
       tagline: 'Roasted daily',
@@ -130,7 +130,7 @@ describe('a card', () => {
 })
 
 describe('words', () => {
-  it('are a heading with words above it, large text, or a list [BLOCK-18] [BLOCK-25] [BLOCK-30]', async () => {
+  it('are a heading with words above it, large text, or a list [BLOCK-18] [BLOCK-30]', async () => {
     const { text, headings, all } = await show(
       { type: 'header', text: 'About nuts', superTitle: 'Since 1999' },
       { type: 'text', text: 'Large words', style: 'large' },

@@ -5,6 +5,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { storeConfig } from '~/models/content/store'
 import { usd } from '~/models/money/money'
+import { CARRIER_FLAGS } from '~/models/shipping/shipping'
 import type { Browser } from '../support/browser'
 import { post } from '../support/commerce-path'
 import { writeSection } from '../support/editor'
@@ -176,25 +177,57 @@ describe('offers of delivery', () => {
 })
 
 describe('what the shipping service is asked', () => {
-  it('says which carriers the customer refuses: by the estimate, a published call and the delivery step [SHIP-16]', async () => {
+  it('says which carriers the customer refuses, wherever offers are asked for, and they are not offered [SHIP-16]', async () => {
     const refuse = async (value: readonly string[]) => {
       await setField(shop, 'customers/key=demo-shopper', 'refusedCarriers', value)
       shop.services.freeShipping.clear()
     }
-    await refuse(['allowShipx'])
+    const callForSums = () =>
+      post(browser, '/api/shipping-calculator', {
+        shipments: [
+          {
+            key: 'shipment-1',
+            address: { country: 'US', postalCode: '60601', residential: true },
+            lines: [{ id: 'a', sku: '1101-01', quantity: 1, weight: 2, meltable: false }],
+            shipmentValue: usd(999),
+          },
+        ],
+      })
+    const asks = [
+      () => browser.get(`${ALMONDS_PAGE}?quantity=3`),
+      callForOffers,
+      callForSums,
+      () => browser.get('/checkout/shipping'),
+    ]
+    /** What each of them asks of the service about the carriers that nobody refuses, and whether it offers one. */
+    const told = async () => {
+      const permissions: (readonly (boolean | undefined)[])[] = []
+      const offered: boolean[] = []
+      for (const ask of asks) {
+        service.asked.length = 0
+        const answer = await ask()
+        expect(answer.status).toBe(200)
+        expect(service.asked.length).toBeGreaterThan(0)
+        for (const { carriers } of service.asked)
+          permissions.push([...new Set(CARRIER_FLAGS.map((flag) => carriers?.[flag]))])
+        offered.push(/Amazon Shipping|ShipX/.test(answer.html))
+      }
+      return { permissions, offered }
+    }
+    await signIn(browser)
+    await addToCart(browser)
+    await giveAddress(browser)
+    await askForEstimate()
+    const open = await told()
+    expect(new Set(open.permissions.flat())).toEqual(new Set([undefined]))
+    expect(open.offered.slice(1, 3)).toEqual([true, true])
+    await refuse(CARRIER_FLAGS)
+    shop.clock.advance(61_000)
     try {
-      await signIn(browser)
-      await addToCart(browser)
-      await giveAddress(browser)
-      const asks = [
-        askForEstimate,
-        () => browser.get(ALMONDS_PAGE),
-        callForOffers,
-        () => browser.get('/checkout/shipping'),
-      ]
-      for (const ask of asks) await ask()
-      expect(service.asked.length).toBeGreaterThanOrEqual(3)
-      for (const { carriers } of service.asked) expect(carriers).toMatchObject({ allowShipx: false })
+      const { permissions, offered } = await told()
+      expect(permissions.length).toBeGreaterThanOrEqual(asks.length)
+      expect(new Set(permissions.flat())).toEqual(new Set([false]))
+      expect(offered).toEqual([false, false, false, false])
     } finally {
       await refuse([])
     }

@@ -95,8 +95,13 @@ describe('a price by weight', () => {
     const cracker = await browser.get('/gifts/gift-extras/nutwood-walnut-cracker.html')
     expect([cracker.text.includes('$27.99'), cracker.text.includes('/ lb')]).toEqual([true, false])
     expect((await browser.get('/gifts/gift-extras/')).text).not.toContain('/ lb')
-    expect((await browser.get('/nuts/almonds/roasted-almonds-salted.html')).text).toContain('$9.99 / lb')
-    expect((await browser.get('/nuts/almonds/')).text).toContain('$9.99 / lb')
+    const almonds = await browser.get('/nuts/almonds/roasted-almonds-salted.html?sku=1101-05')
+    expect(almonds.text).toContain('$45.99 $9.20 / lb')
+    const dearest = await browser.get('/nuts/almonds/?sort=price-desc')
+    expect(dearest.text).toMatch(/\$45\.99 \$9\.20 \/ lb/)
+    // The price of one pound is told already.
+    for (const path of ['/nuts/almonds/roasted-almonds-salted.html', '/nuts/almonds/'])
+      expect((await browser.get(path)).text).not.toMatch(/(\$[\d.]+) \1 \/ lb/)
   })
 })
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Browser } from '../support/browser'
+import { visibleText } from '../../kit/html-text'
+import type { Browser, Page } from '../support/browser'
 import { send } from '../support/steps'
 import { writePage } from '../support/editor'
 import { openRoutes } from '../support/routes'
@@ -90,6 +91,32 @@ describe('what a path shows', () => {
     expect(page.text.length).toBeGreaterThan(200)
   })
 
+  /** Headings and addresses within the page itself. */
+  const contentsOf = ({ document }: Page) => ({
+    headings: [...document.querySelectorAll('main :is(h1, h2)')].map((each) => visibleText(each)),
+    links: [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href')),
+  })
+
+  it('is the Careers page at /careers, which the footer links to [ROUTE-02]', async () => {
+    const page = await browser.follow(await browser.get('/'), 'Careers')
+    expect([page.path, page.status]).toEqual(['/careers', 200])
+    expect(page.document.querySelector('title')?.textContent).toBe('Careers | Nutwood')
+    expect(contentsOf(page).headings[0]).toBe('Careers')
+    expect(page.text).toContain('Write to careers@nutwood.example')
+  })
+
+  it('is the help center at /help, with answers and ways to ask, which the footer links to [ROUTE-28]', async () => {
+    const page = await browser.follow(await browser.get('/'), 'Help Center')
+    expect([page.path, page.status]).toEqual(['/help', 200])
+    expect(page.document.querySelector('title')?.textContent).toBe('Help Center | Nutwood')
+    const { headings, links } = contentsOf(page)
+    expect(headings).toEqual(
+      expect.arrayContaining(['How can we help?', 'Ordering and paying', 'Your products']),
+    )
+    expect(page.document.querySelectorAll('main details').length).toBeGreaterThan(5)
+    expect(links).toEqual(expect.arrayContaining(['/shipping', '/cart', '/contact']))
+  })
+
   it.each([
     '/nope',
     '/nuts/almonds/no-such-nut.html',
@@ -131,6 +158,13 @@ describe('search', () => {
     expect(page.text).toContain('Roasted Cashews (Salted)')
     expect(page.text).not.toContain('Walnut Cracker')
     expect(page.html).toContain('<meta name="robots" content="noindex"/>')
+    // By its name as well, as scripts ask for it.
+    const named = await browser.data('/search/instant?query=cashews', 'Search')
+    expect([
+      named.status,
+      named.headers.get('X-Remix-Error'),
+      named.text.includes('"query":"cashews"'),
+    ]).toEqual([200, null, true])
   })
 
   it('is a GET form of the header that asks /search/instant for the text [ROUTE-08]', async () => {
@@ -158,6 +192,33 @@ describe('search', () => {
     expect(page.status).toBe(200)
     expect(page.html).not.toContain('<script>alert(1)')
     expect(page.text).toContain('We found nothing for <script>alert(1)</script>')
+  })
+
+  it('that finds nothing says for what, and leads to what others look for [SRCH-16]', async () => {
+    const page = await browser.get('/search/instant?query=zzqqxxy')
+    expect([page.status, page.document.querySelector('h1')?.textContent]).toEqual([
+      200,
+      'Results for “zzqqxxy”',
+    ])
+    expect(page.text).toContain('We found nothing for zzqqxxy . Check')
+    const offered = [...page.document.querySelectorAll('main p ~ * a')].map((link) => [
+      visibleText(link),
+      link.getAttribute('href'),
+    ])
+    expect(offered).toEqual([
+      ['Almonds', '/nuts/almonds/'],
+      ['Cashews', '/nuts/cashews/'],
+      ['Walnuts', '/nuts/walnuts/'],
+      ['Organic', '/organic/'],
+    ])
+    for (const [, path] of offered) {
+      const found = await browser.get(path ?? '')
+      expect([path, found.status, found.document.querySelectorAll('main article').length > 0]).toEqual([
+        path,
+        200,
+        true,
+      ])
+    }
   })
 
   it('that is away leaves a page and the product pages', async () => {
@@ -195,7 +256,7 @@ describe('a product page', () => {
     ])
   })
 
-  it('asks for the postal code beside its price, and tells the delivery by it [EST-01] [EST-02] [EST-11] [EST-12]', async () => {
+  it('asks for the postal code beside its price, and tells the delivery by it [EST-01] [EST-11] [EST-12]', async () => {
     const region = async () =>
       /<section[^>]*aria-label="Delivery estimate"[\s\S]*?<\/section>/.exec(
         (await browser.get(ALMONDS)).html,

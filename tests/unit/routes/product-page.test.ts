@@ -218,7 +218,7 @@ describe('the price of a product', () => {
   })
 
   it('has badges for the bag of its size, and for a size that is out of stock [PDP-25]', async () => {
-    const badges = /\/ lb (?:(Out of stock) )?(?:(\S+ \S+ \S+ bag) )?Size: /
+    const badges = /\$[\d.]+(?: \/ lb)? (?:(Out of stock) )?(?:(\S+ \S+ \S+ bag) )?Size: /
     const badgesOf = ({ text }: Page) => badges.exec(text)?.slice(1)
     expect(badgesOf(await browser.get(ALMONDS))).toEqual([undefined, '1 lb small bag'])
     expect(badgesOf(await browser.get(`${ALMONDS}?sku=1101-05`))).toEqual([undefined, '5 lb white bag'])
@@ -237,19 +237,44 @@ describe('the price of a product', () => {
   })
 })
 
-describe('the words of the store', () => {
-  it('stand in the place of their tokens in what merchants write of a product [GEN-02]', async () => {
-    await updateProduct(shop, '1201-01', [
-      { action: 'changeName', name: { en: 'Cashews, {product} of the coast' } },
-      { action: 'setDescription', description: { en: '<p>Call {phone} or write to {email}.</p>' } },
+describe('the head of a product’s page', () => {
+  const headOf = ({ document }: Page) => [
+    document.querySelector('title')?.textContent,
+    document.querySelector('meta[property="og:title"]')?.getAttribute('content'),
+    document.querySelector('meta[name="description"]')?.getAttribute('content'),
+  ]
+
+  it('has the title and the description that a merchant gives it, and its name otherwise [PDP-29]', async () => {
+    const named = 'Black Walnuts | Nutwood'
+    expect(headOf(await productOf('1305-01')).slice(0, 2)).toEqual([named, named])
+    await setAttribute(shop, '1305-01', 'customPageTitle', 'Smoked over hickory')
+    await updateProduct(shop, '1305-01', [
+      { action: 'setMetaDescription', metaDescription: { en: 'Almonds that smell of a fire' } },
     ])
-    await setAttribute(shop, '1201-01', 'oneLinerDescription', 'By {name}{threshold}')
-    const page = await productOf('1201-01')
-    expect(page.text).toContain('By Nutwood')
-    expect(page.text).toContain('Call 1-800-555-0134 or write to care@nutwood.example.')
-    expect(page.html).not.toMatch(/\{(?:product|phone|email|threshold|key)\}/)
-    await browser.press(page, 'Add to Cart', { within: 'Quantity' })
-    expect((await browser.get('/cart')).text).toContain('Cashews, Nuts of the coast')
+    const title = 'Smoked over hickory'
+    expect(headOf(await productOf('1305-01'))).toEqual([title, title, 'Almonds that smell of a fire'])
+  })
+})
+
+describe('what goes with a product', () => {
+  it('is what a merchant has named, in that order, and of its own kind where nothing is [PDP-28]', async () => {
+    const also = ({ document }: Page) => {
+      const heading = [...document.querySelectorAll('main h2')].find(
+        (each) => visibleText(each) === 'You may also like',
+      )
+      return [...(heading?.closest('section')?.querySelectorAll('article a') ?? [])].map((link) =>
+        link.getAttribute('href'),
+      )
+    }
+    await setAttribute(shop, '1101-01', 'upsellingProducts', ['1305', '1201'])
+    const named = await browser.get(ALMONDS)
+    const both = ['/nuts/walnuts/black-walnuts.html', '/nuts/cashews/roasted-cashews-salted.html']
+    expect(also(named)).toEqual(both)
+    for (const path of both) expect((await browser.get(path)).status).toBe(200)
+    await setAttribute(shop, '1101-01', 'upsellingProducts', undefined)
+    const own = also(await browser.get(ALMONDS))
+    expect(own.length).toBeGreaterThan(1)
+    for (const href of own) expect(href).toMatch(/^\/nuts\/almonds\//)
   })
 })
 

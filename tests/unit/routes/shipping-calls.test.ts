@@ -141,7 +141,7 @@ describe('POST /api/shipping-offers', () => {
     await refuseCarriers([])
   })
 
-  it('goes by them at checkout and on product pages as well [SHIP-16]', async () => {
+  it('goes by them at checkout and on product pages as well', async () => {
     await refuseCarriers(['allowAmazonShipping'])
     await signIn(browser)
     const { customerId } = await shop.visitor(browser.cookie())

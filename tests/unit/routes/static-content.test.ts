@@ -50,7 +50,7 @@ describe('the blocks of a page', () => {
 describe('what is only read', () => {
   it.each([
     ['a listing', '/nuts/almonds/', 'routes/shop/path/route', 'content', 'data-add-to-cart'],
-    ['search results', '/search/instant?query=cashews', 'routes/shop/search/route', 'content', 'Results for'],
+    ['search results', '/search/instant?query=cashews', 'Search', 'content', 'Results for'],
     [
       'below the buy box',
       '/nuts/almonds/roasted-almonds-salted.html',

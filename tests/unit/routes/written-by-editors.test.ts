@@ -25,7 +25,7 @@ async function edit(path: string, content: object): Promise<void> {
 }
 
 describe('what editors write', () => {
-  it('is in the menu with its pictures, its words and its colour [MENU-01] [MENU-04]', async () => {
+  it('is in the menu with its pictures, its words and its colour [MENU-01]', async () => {
     const header = { text: 'All nuts', url: '/nuts/', icon, color: 'nuts' }
     const group = {
       headerText: 'By kind',
@@ -124,7 +124,7 @@ describe('what editors write', () => {
     expect((await browser.get('/')).html).toContain('Discover our Best-Selling Favorites')
   })
 
-  it('leads from slide to slide by links, with pictures on phones where it says so [BLOCK-03]', async () => {
+  it('leads from slide to slide by links, with pictures on phones where it says so', async () => {
     const slides = [{ content: 'One', thumbnail: icon, alt: 'A bowl' }, { content: 'Two' }]
     await edit('/pages?path=/slides', {
       path: '/slides',
@@ -183,7 +183,7 @@ describe('a page of content', () => {
 })
 
 describe('colours of content', () => {
-  it('act on named surfaces and where no ground is named [BLOCK-09] [BLOCK-10] [BLOCK-11]', async () => {
+  it('act on named surfaces and where no ground is named [BLOCK-10]', async () => {
     await edit('/pages?path=/colours', {
       path: '/colours',
       title: 'Colours',

@@ -9,7 +9,7 @@ import type { Text } from './schema'
 export function TextView({ block }: Pick<BlockProps<Text>, 'block'>) {
   return (
     <Container className={parts.tight}>
-      <div className={classNames(styles.text, block.style === 'large' && styles.large)}>
+      <div className={classNames(styles.text, styles.looks[block.style])}>
         <Paragraphs text={block.text} />
         {block.links.length > 0 ? (
           <p className={parts.buttons}>

@@ -1,5 +1,6 @@
 import { breadcrumbsOf, pathOfCategory } from '~/models/catalogue/paths'
 import type { Category } from '~/models/catalogue/product'
+import type { TextLink } from '~/models/content/links'
 import { storeConfig } from '~/models/content/store'
 import { services } from '~/services/index.server'
 import { movedTo, notFound } from '~/utils/responses'
@@ -17,6 +18,20 @@ function isFiltered(request: Request): boolean {
 }
 
 const NOTHING_HERE = 'Nothing here can be ordered online yet. Have a look at these instead:'
+
+async function isKnownTag(key: string): Promise<boolean> {
+  return [...(await services.catalogue.getTags()).values()].some((tag) => tag.key === key)
+}
+
+/** What is below it, or what is beside it where it is empty. */
+function linksOf(
+  category: Category | null,
+  isEmpty: boolean,
+  below: (parentKey: string | undefined) => readonly TextLink[],
+): readonly TextLink[] {
+  if (category === null) return isEmpty ? below(undefined) : []
+  return below(isEmpty ? category.ancestors.at(-1)?.key : category.key)
+}
 
 async function listingOf(
   request: Request,
@@ -41,10 +56,11 @@ async function listingOf(
       .filter((each) => each.ancestors.at(-1)?.key === parentKey && (filled?.has(each.key) ?? true))
       .sort((a, b) => (a.orderHint < b.orderHint ? -1 : 1))
       .map((each) => ({ text: each.name, url: pathOfCategory(each) }))
+  const isBare = result.total === 0 && !result.degraded && !isFiltered(request)
+  // A word that is no tag is no page.
+  if (narrow.tag !== undefined && isBare && !(await isKnownTag(narrow.tag))) throw notFound()
   // Whatever is to be had there waits for a feature, or is sold no more: no dead end.
-  const isEmpty = category !== null && filled?.has(category.key) === false
-  // A tag that nothing carries is no page; a filter that leaves nothing is.
-  if (category === null && result.total === 0 && !result.degraded && !isFiltered(request)) throw notFound()
+  const isEmpty = category === null ? isBare : filled?.has(category.key) === false
   return {
     title: `${name} | ${storeConfig.name}`,
     description: description || `${name} from ${storeConfig.name}.`,
@@ -57,7 +73,7 @@ async function listingOf(
         notice: isEmpty ? NOTHING_HERE : '',
         palette: category?.palette ?? '',
         breadcrumbs: [...breadcrumbsOf(category).slice(0, category === null ? 1 : -1), { name }],
-        links: category === null ? [] : below(isEmpty ? category.ancestors.at(-1)?.key : category.key),
+        links: linksOf(category, isEmpty, below),
         view,
       },
       context,
@@ -70,7 +86,7 @@ export async function requirePage(request: Request, context: object) {
   const resolved = await services.browse.resolvePath(pathname)
   switch (resolved.kind) {
     case 'listing': {
-      const { category } = resolved
+      const category = await withThreshold(resolved.category, request)
       const path = pathOfCategory(category)
       requireCanonical(request, path)
       return listingOf(

@@ -1,0 +1,187 @@
+/** Every field of the blocks that have looks, as a browser shows them. */
+import type { Locator, Page } from '@playwright/test'
+import { writePage } from '../kit/editor'
+import { expect, test } from '../kit/fixtures'
+
+const [WIDE, NARROW] = ['/images/brand/category-nuts.svg', '/images/brand/category-gifts.svg']
+const PHONE = { width: 390, height: 844 }
+
+const lookOf = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { color, backgroundColor, fontSize, textTransform } = getComputedStyle(element)
+    return { color, backgroundColor, fontSize: Number.parseFloat(fontSize), textTransform }
+  })
+
+const sectionOf = (page: Page, heading: string) =>
+  page
+    .getByRole('main')
+    .locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) })
+
+test('a banner has all that editors give it, and colours for its ground, its words and each part of them [BLOCK-09]', async ({
+  page,
+  shop,
+}) => {
+  const banner = {
+    type: 'banner-section',
+    text: 'Nobody puts it back',
+    image: WIDE,
+    alt: 'A tin',
+    link: { text: 'Shop gifts', url: '/gifts/' },
+    backgroundColor: '#102030',
+    foregroundColor: '#ffeedd',
+  }
+  const blocks = [
+    { ...banner, headline: 'In one colour' },
+    { ...banner, headline: 'In its own', headlineColor: '#f0a25b', textColor: '#ffffff' },
+    { ...banner, headline: 'On a named ground', backgroundColor: 'walnut' },
+  ]
+  await writePage(shop.platforms, { path: '/fields-of-banners', blocks })
+  await page.goto('/fields-of-banners')
+  const colours = (heading: string) => {
+    const section = sectionOf(page, heading)
+    return Promise.all([
+      lookOf(section).then(({ backgroundColor }) => backgroundColor),
+      lookOf(section.getByRole('heading')).then(({ color }) => color),
+      lookOf(section.getByText('Nobody puts it back')).then(({ color }) => color),
+    ])
+  }
+  const foreground = 'rgb(255, 238, 221)'
+  expect(await colours('In one colour')).toEqual(['rgb(16, 32, 48)', foreground, foreground])
+  expect(await colours('In its own')).toEqual(['rgb(16, 32, 48)', 'rgb(240, 162, 91)', 'rgb(255, 255, 255)'])
+  expect(await colours('On a named ground')).toEqual(['rgb(74, 44, 23)', foreground, foreground])
+  const section = sectionOf(page, 'In its own')
+  await expect(section.getByRole('img', { name: 'A tin' })).toHaveAttribute('src', WIDE)
+  await section.getByRole('link', { name: 'Shop gifts' }).click()
+  await expect(page).toHaveURL(/\/gifts\/$/)
+})
+
+test('a hero has its words, its wave, its colours, and the picture of the screen’s width [BLOCK-11]', async ({
+  page,
+  shop,
+}) => {
+  const hero = { type: 'hero', alt: 'A bowl', backgroundColor: '#102030', color: '#ffeedd' }
+  const both = { bgDesktopImg: WIDE, bgMobileImg: NARROW }
+  const words = { tagline: 'Roasted daily', text: 'By the pound' }
+  const blocks = [
+    { ...hero, ...both, ...words, headline: 'With all', wave: true },
+    { ...hero, headline: 'For large screens', bgDesktopImg: WIDE },
+    { ...hero, headline: 'For phones', bgMobileImg: NARROW },
+    { type: 'hero', headline: 'With nothing' },
+  ]
+  await writePage(shop.platforms, { path: '/fields-of-heroes', blocks })
+  const pictureOf = (heading: string) =>
+    sectionOf(page, heading)
+      .getByRole('img', { name: 'A bowl' })
+      .evaluate((image: HTMLImageElement) => image.currentSrc && new URL(image.currentSrc).pathname)
+  for (const [viewport, shown] of [
+    [PHONE, NARROW],
+    [{ width: 1280, height: 900 }, WIDE],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await page.goto('/fields-of-heroes')
+    await expect.poll(() => pictureOf('With all')).toBe(shown)
+    await expect.poll(() => pictureOf('For large screens')).toBe(WIDE)
+    await expect.poll(() => pictureOf('For phones')).toBe(NARROW)
+  }
+  const section = sectionOf(page, 'With all')
+  expect((await lookOf(section)).backgroundColor).toBe('rgb(16, 32, 48)')
+  for (const part of ['Roasted daily', 'With all', 'By the pound'])
+    expect([part, (await lookOf(section.getByText(part, { exact: true }))).color]).toEqual([
+      part,
+      'rgb(255, 238, 221)',
+    ])
+  const wave = await section.locator('svg').boundingBox()
+  const all = await section.boundingBox()
+  expect(Math.round(wave?.width ?? 0)).toBe(Math.round(all?.width ?? -1))
+  const plain = sectionOf(page, 'With nothing')
+  await expect(plain.locator('svg, img, p')).toHaveCount(0)
+  expect((await lookOf(plain)).backgroundColor).toBe('rgb(74, 44, 23)')
+})
+
+test('words are a heading, large, or small above others, each in a look of its own [BLOCK-25]', async ({
+  page,
+  shop,
+}) => {
+  const blocks = [
+    { type: 'header', text: 'A header', superTitle: 'Above it' },
+    { type: 'text', text: 'A large body', style: 'large' },
+    { type: 'text', text: 'A super title', style: 'super-title' },
+    { type: 'text', text: 'A body' },
+  ]
+  await writePage(shop.platforms, { path: '/fields-of-words', blocks })
+  await page.goto('/fields-of-words')
+  await expect(page.getByRole('main').getByRole('heading')).toHaveText(['A header'])
+  const [header, large, small, body, above] = await Promise.all(
+    ['A header', 'A large body', 'A super title', 'A body', 'Above it'].map((words) =>
+      lookOf(page.getByRole('main').getByText(words, { exact: true })),
+    ),
+  )
+  expect(header?.fontSize).toBeGreaterThan(large?.fontSize ?? Infinity)
+  expect(large?.fontSize).toBeGreaterThan(body?.fontSize ?? Infinity)
+  expect(body?.fontSize).toBeGreaterThan(small?.fontSize ?? Infinity)
+  expect([small?.textTransform, body?.textTransform]).toEqual(['uppercase', 'none'])
+  expect(above).toEqual(small)
+})
+
+test('a carousel shows its slides, one at once, and is moved by arrows and bullets where it has them [BLOCK-03]', async ({
+  page,
+  shop,
+}) => {
+  const slides = [
+    { content: 'First', thumbnail: WIDE, alt: 'Beside the first' },
+    { content: 'Second' },
+    { content: 'Third', thumbnail: NARROW, alt: 'Beside the third' },
+  ]
+  const blocks = [
+    { type: 'carousel', label: 'As usual', slides },
+    { type: 'carousel', label: 'With pictures', showThumbnailsOnMobile: true, slides },
+    { type: 'carousel', label: 'By hand', showControls: false, showPagination: false, slides },
+  ]
+  await writePage(shop.platforms, { path: '/fields-of-carousels', blocks })
+  await page.goto('/fields-of-carousels')
+  const strip = (name: string) => page.getByRole('list', { name, exact: true })
+  /** The slides of which all is in sight within their strip. */
+  const inView = (name: string) =>
+    strip(name).evaluate((list) => {
+      const { left, right } = list.getBoundingClientRect()
+      return [...list.children].flatMap((slide) => {
+        const box = slide.getBoundingClientRect()
+        const words = slide.querySelector('p')?.textContent ?? ''
+        return box.left >= left - 1 && box.right <= right + 1 ? [words] : []
+      })
+    })
+  for (const name of ['As usual', 'With pictures', 'By hand']) {
+    await expect(strip(name).getByRole('listitem')).toHaveCount(3)
+    expect(await inView(name)).toEqual(['First'])
+  }
+  const arrow = (slide: number, name: string) =>
+    strip('As usual').getByRole('listitem').nth(slide).getByRole('link', { name })
+  await arrow(0, 'Next slide').click()
+  await expect.poll(() => inView('As usual')).toEqual(['Second'])
+  await arrow(1, 'Previous slide').click()
+  await expect.poll(() => inView('As usual')).toEqual(['First'])
+  await arrow(0, 'Previous slide').click()
+  await expect.poll(() => inView('As usual')).toEqual(['Third'])
+  const bullets = page.getByRole('navigation', { name: 'Slides of As usual' }).getByRole('link')
+  await expect(bullets).toHaveCount(3)
+  await bullets.nth(1).click()
+  await expect.poll(() => inView('As usual')).toEqual(['Second'])
+  expect(await inView('With pictures')).toEqual(['First'])
+  await expect(strip('By hand').getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Slides of By hand' })).toHaveCount(0)
+
+  const pictures = async (name: string) =>
+    strip(name).evaluate((list) =>
+      [...list.querySelectorAll('img')].map((image) => getComputedStyle(image).display !== 'none'),
+    )
+  const seen = () => Promise.all(['As usual', 'With pictures'].map(pictures))
+  expect(await seen()).toEqual([
+    [true, true],
+    [true, true],
+  ])
+  await page.setViewportSize(PHONE)
+  expect(await seen()).toEqual([
+    [false, false],
+    [true, true],
+  ])
+})

@@ -1,0 +1,65 @@
+/** The words of the store, wherever merchants write their tokens: products, categories, discounts. */
+import { describe, expect, it } from 'vitest'
+import { productPage } from '../../kit/goods'
+import { openRoutes } from '../support/routes'
+import { setAttribute, updateProduct } from '../support/stock'
+
+const { shop, app } = await openRoutes()
+const browser = app.newBrowser()
+
+const TOKEN = /\{(?:product|phone|email|threshold|key)\}/i
+
+async function updateCategory(key: string, actions: readonly object[]): Promise<void> {
+  const { id, version } = (await shop.merchant.get(`categories/key=${key}`)) as {
+    readonly id: string
+    readonly version: number
+  }
+  await shop.merchant.post(`categories/${id}`, { version, actions })
+  shop.services.catalogue.clear()
+}
+
+describe('the words of the store', () => {
+  it('stand in the place of their tokens in what merchants write of a product [GEN-02]', async () => {
+    await updateProduct(shop, '1201-01', [
+      { action: 'changeName', name: { en: 'Cashews, {product} of the coast' } },
+      { action: 'setDescription', description: { en: '<p>Call {phone} or write to {email}.</p>' } },
+    ])
+    await setAttribute(shop, '1201-01', 'oneLinerDescription', 'By {name}{threshold}{key}')
+    const page = await browser.open(productPage('1201-01'))
+    expect(page.text).toMatch(/ By Nutwood \$/)
+    expect(page.text).toContain('Call 1-800-555-0134 or write to care@nutwood.example.')
+    expect(page.html).not.toMatch(TOKEN)
+    await browser.press(page, 'Add to Cart', { within: 'Quantity' })
+    expect((await browser.get('/cart')).text).toContain('Cashews, Nuts of the coast')
+  })
+
+  it('stand in it in what merchants write of a category, on every page that names it [GEN-02]', async () => {
+    await updateCategory('almonds', [
+      { action: 'changeName', name: { en: 'Almonds & {product}' } },
+      {
+        action: 'setDescription',
+        description: { en: 'Free over {threshold}. Call {phone} or write to {email}. {product}, {key}' },
+      },
+    ])
+    const page = await browser.get('/nuts/almonds/')
+    const words = 'Free over $59. Call 1-800-555-0134 or write to care@nutwood.example. Nuts, '
+    expect(page.text).toContain(`About Almonds & Nuts ${words.trim()}`)
+    const { document } = page
+    expect([
+      document.querySelector('h1')?.textContent,
+      document.querySelector('title')?.textContent,
+      document.querySelector('meta[name="description"]')?.getAttribute('content'),
+    ]).toEqual(['Almonds & Nuts', 'Almonds & Nuts | Nutwood', words])
+    for (const path of ['/nuts/almonds/', '/nuts/', '/nuts/almonds/roasted-almonds-salted.html', '/menu']) {
+      const { html, headers } = await browser.get(path)
+      expect([path, TOKEN.exec(html)?.[0], TOKEN.exec(JSON.stringify([...headers]))?.[0]]).toEqual([
+        path,
+        undefined,
+        undefined,
+      ])
+    }
+    expect((await browser.get('/nuts/almonds/roasted-almonds-salted.html')).text).toContain(
+      'Home Nuts Almonds & Nuts',
+    )
+  })
+})
