@@ -56,6 +56,7 @@ export default [
   route('api/shipping-calculator', 'routes/api/shipping-calculator/route.ts'),
   route('api/shipping-calculator/ship-dates', 'routes/api/ship-dates/route.ts'),
   route('api/shipping-offers', 'routes/api/shipping-offers/route.ts'),
+  route('api/*', 'routes/api/unknown/route.ts'),
   route('images/*', 'routes/images/route.ts'),
   // Apart from the others: `…/:slug.html` of products would be the better match.
   route('platforms/mail/messages/:file', 'routes/platforms/route.ts', { id: 'platform-mail' }),

@@ -1,6 +1,6 @@
 /** Decides who answers a request: an operator's endpoint, a file, the page cache, a refusal, or the app. */
 import type { IncomingMessage } from 'node:http'
-import { saysJson } from '../app/utils/responses'
+import { isCallPath, saysJson } from '../app/utils/responses'
 import type { Answer } from './answer'
 import type { AppAnswers } from './remix/app-answers'
 import { isUnder } from './admission/request-path'
@@ -49,7 +49,7 @@ export type Dispatcher = (context: RequestContext, hasTurn: boolean) => Promise<
 function wantsPage({ request: { headers }, path }: RequestContext): boolean {
   const { accept = '', 'content-type': type = '' } = headers
   if (accept.includes('text/html')) return true
-  const isCall = path.startsWith('/api/') || saysJson(accept, type)
+  const isCall = isCallPath(path) || saysJson(accept, type)
   return !isCall && (accept === '' || accept.includes('*/*'))
 }
 

@@ -1,7 +1,7 @@
 /** Data in place of a page, for callers that ask for it: calls of the specification share addresses with pages. */
 import type { EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse } from '@remix-run/react'
-import { wantsJson } from './responses'
+import { isCall } from './responses'
 
 /** A page whose loader answers calls too says so in its handle; other pages' data is their own business. */
 function answersCalls(handle: unknown): boolean {
@@ -20,7 +20,7 @@ export function dataInstead(
   headers: Headers,
   context: Pick<EntryContext, 'staticHandlerContext'>,
 ): Response | null {
-  if (!wantsJson(request)) return null
+  if (!isCall(request)) return null
   const { actionData, loaderData, errors, matches } = context.staticHandlerContext
   const leaf = matches.at(-1)?.route
   const failure: unknown = Object.values(errors ?? {})[0]

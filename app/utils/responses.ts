@@ -127,6 +127,13 @@ export function wantsJson(request: Request): boolean {
   return saysJson(request.headers.get('Accept') ?? '', request.headers.get('Content-Type') ?? '')
 }
 
+/** Of a published call, which fails as calls do: under `/api` there are no pages, whatever is asked for (ERR-01). */
+export function isCall(request: Request): boolean {
+  return isCallPath(new URL(request.url).pathname) || wantsJson(request)
+}
+
+export const isCallPath = (pathname: string): boolean => pathname.toLowerCase().startsWith('/api/')
+
 /** The same by the two headers. */
 export function saysJson(accept: string, contentType: string): boolean {
   if (accept.includes('text/html')) return false

@@ -3,15 +3,10 @@
  * boundaries instead.
  */
 import { isAway, isUpstreamError } from '../../app/services/upstream'
-import { apiError, wantsJson } from '../../app/utils/responses'
+import { apiError } from '../../app/utils/responses'
 
 const AWAY = 'We cannot reach what this needs right now. Please try again in a moment.'
 const FAULT = 'Something went wrong on our side. Nothing you did caused this. Please try again in a moment.'
-
-/** Under `/api` there are no pages, whatever is asked for. */
-export function isCall(request: Request): boolean {
-  return wantsJson(request) || new URL(request.url).pathname.toLowerCase().startsWith('/api/')
-}
 
 function messageOf(data: unknown): string {
   return typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'

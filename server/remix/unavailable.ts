@@ -8,7 +8,8 @@ import { SPLIT_FIELDS_MAX } from '../../app/models/checkout/split-schema'
 import { timeForCall, withRequestBudget } from '../../app/services/request-budget'
 import { isAway, isUpstreamError } from '../../app/services/upstream'
 import type { Unavailable } from '../../app/services/upstream'
-import { callError, isCall } from './call-errors'
+import { isCall, isCallPath, methodNotAllowed } from '../../app/utils/responses'
+import { callError } from './call-errors'
 
 type RouteModule = ServerBuild['routes'][string]['module']
 type Run = NonNullable<RouteModule['loader']>
@@ -69,8 +70,10 @@ export function withUnavailable(build: ServerBuild): ServerBuild {
       }
     }
 
-  function guardedModule(module: RouteModule): RouteModule {
-    const { loader, action } = module
+  function guardedModule(module: RouteModule, path = ''): RouteModule {
+    // In words of its own Remix would say that there is none.
+    const refused = isCallPath(`/${path}`) ? () => methodNotAllowed('GET, HEAD') : undefined
+    const { loader, action = refused } = module
     const acted = (run: Run): Run =>
       guarded(module.default === undefined ? run : (args) => withTimeForPage(() => run(args))) as Run
     return {
@@ -85,7 +88,7 @@ export function withUnavailable(build: ServerBuild): ServerBuild {
     routes: Object.fromEntries(
       Object.entries(build.routes).map(([id, route]) => [
         id,
-        { ...route, module: guardedModule(route.module) },
+        { ...route, module: guardedModule(route.module, route.path) },
       ]),
     ),
   }

@@ -99,8 +99,40 @@ describe('a call', () => {
     expect([page.status, page.headers.get('Content-Type')]).toEqual([400, 'text/html; charset=utf-8'])
   })
 
-  it('of what is not there fails so', async () => {
-    const nothing = await ask(browser, '/api/nothing', { headers: { Accept: 'application/json' } })
-    expect([nothing.status, nothing.answer]).toEqual([404, errors('Not found')])
+  // As fetch asks by itself, and as a form or a link does.
+  it.each(['*/*', 'application/json', 'text/html'])(
+    'of what is not there fails so, by whatever method, with %s [ERR-01]',
+    async (Accept) => {
+      const reads = await ask(browser, '/api/nothing', { headers: { Accept } })
+      expect([reads.status, reads.answer]).toEqual([404, errors('Not found')])
+      for (const method of ['POST', 'PUT']) {
+        const headers = { ...JSON_BODY, Accept }
+        const { status, answer } = await ask(browser, '/api/nothing', { method, headers, body: '{}' })
+        expect([method, [404, 405].includes(status), answer]).toEqual([
+          method,
+          true,
+          { errors: [{ message: expect.any(String) as string }] },
+        ])
+      }
+    },
+  )
+
+  it.each([
+    '/api/braintree-client-token',
+    '/api/ct/orders/order-number=x',
+    '/api/predicted-shipping',
+    '/api/resolve-path?path=/',
+    '/api/restricted-country-skus?skus=1101-01',
+    '/api/shipping-calculator/ship-dates?countries=US',
+  ])('that only reads fails so where something is sent: %s [ERR-01]', async (path) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const told = await ask(browser, path, { method, headers: JSON_BODY, body: '{}' })
+      expect([method, told.status, told.headers.get('Allow')?.split(', ')[0], told.answer]).toEqual([
+        method,
+        405,
+        'GET',
+        errors('This address does not take that kind of request.'),
+      ])
+    }
   })
 })

@@ -76,6 +76,7 @@ export const OPEN_ADDRESSES = [
   '/api/events/fb?event_name=',
   '/api/shipping-calculator?shipments=',
   '/api/shipping-offers?shipments=',
+  '/api/nothing?x=',
   '/robots.txt?x=',
   '/sitemap.xml?page=',
 ]
