@@ -221,7 +221,7 @@ describe('the menu without content', () => {
     expect(toMobileMenu(menu).entries[0]?.links).toHaveLength(40)
   })
 
-  it('has the links of the specification beside it, each to a page [HEAD-01]', () => {
+  it('has the links of the specification beside it, each to a page', () => {
     expect(DEFAULT_SECONDARY_LINKS.map(({ text, url }) => [text, url])).toEqual([
       ['Organic', '/organic/'],
       ['Raw', '/tag/raw'],

@@ -74,9 +74,8 @@ export async function requireStep(
     case 'to-cart':
       throw isPosted ? await leaveToCart(visitor, NOTHING_TO_CHECK_OUT) : await leadTo('/cart')
     case 'to-sign-in':
-      if (!isPosted || keep === undefined) throw await leadTo('/checkout/signin')
-      await keep(request, visitor)
-      throw redirectTo('/checkout/signin', { headers: await visitor.headers() })
+      if (isPosted) await keep?.(request, visitor)
+      throw await leadTo('/checkout/signin')
     case 'ordered':
     case 'to-step':
       throw await leadTo(entry.path)

@@ -31,12 +31,16 @@ export interface ListingScope {
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Departments are offered where there are several of them: not within a category. */
-function labels(categories: readonly Category[], state: ListingState, scope: ListingScope): LabelOf {
+function labels(known: readonly Category[] | null, state: ListingState, scope: ListingScope): LabelOf {
+  const categories = known ?? []
   const parents = new Set(categories.flatMap(({ ancestors }) => ancestors.slice(0, 1).map(({ key }) => key)))
   const isOffered = ({ key, ancestors }: Category) =>
     (state.filters.categoryKeys ?? []).includes(key) ||
     (scope.categoryKey === undefined && ancestors.length === 0 && parents.has(key))
   const names = new Map(categories.filter(isOffered).map(({ key, name }) => [key, name]))
+  // With nobody there to ask for names, what narrows the list is told, and taken off, by its key.
+  if (known === null)
+    for (const key of state.filters.categoryKeys ?? []) names.set(key, capitalized(key.replaceAll('-', ' ')))
   return (facet, value) => (facet === 'categoryKeys' ? names.get(value) : capitalized(value))
 }
 
@@ -71,11 +75,9 @@ function toView(path: string, state: ListingState, result: FoundProducts, labelO
  */
 export async function loadListing(request: Request, scope: ListingScope) {
   // Searches are answered while the catalogue is away.
-  const categories = await orIfUnavailable(services.catalogue.getCategories(), [])
-  const state = withKnownCategories(
-    parseListing(new URL(request.url).searchParams),
-    new Set(categories.map(({ key }) => key)),
-  )
+  const known = await orIfUnavailable(services.catalogue.getCategories(), null)
+  const asked = parseListing(new URL(request.url).searchParams)
+  const state = known === null ? asked : withKnownCategories(asked, new Set(known.map(({ key }) => key)))
   const { path, ...narrow } = scope
   const result = await services.browse.find({
     query: state.query,
@@ -87,7 +89,7 @@ export async function loadListing(request: Request, scope: ListingScope) {
   })
   if (result.pages > 0 && state.page > result.pages)
     throw redirectTo(listingHref(path, withPage(state, result.pages)), { status: 302 })
-  return { state, result, view: toView(path, state, result, labels(categories, state, scope)) }
+  return { state, result, view: toView(path, state, result, labels(known, state, scope)) }
 }
 
 export const listingContent = staticView(ListingPage)

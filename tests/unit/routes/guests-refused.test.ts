@@ -1,5 +1,6 @@
 /** What comes again is for who has an account: no guest checks it out, from whichever page (AUTH-51, VAL-23). */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { STEP_UNSAVED } from '~/models/cart/refusals'
 import { accounts } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'
 import { cartOf, done } from '../support/commerce-path'
@@ -86,7 +87,8 @@ describe('a guest whose cart comes again', () => {
     const payment = browser.prepare(await browser.get('/checkout/payment'), /^Continue to card details/)
     await comeAgain()
     const before = await cartOf(browser)
-    for (const old of [delivery, payment, form]) await expectRefused(await browser.post(old))
+    for (const old of [delivery, payment, form])
+      expect((await expectRefused(await browser.post(old))).text).toContain(STEP_UNSAVED)
     expect((await cartOf(browser)).itemShippingAddresses).toEqual(before.itemShippingAddresses)
     expect((await browser.get('/cart')).text).toMatch(
       /the shipping address that you typed was not saved.*Trenton/,

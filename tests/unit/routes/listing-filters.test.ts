@@ -31,7 +31,7 @@ const groupsOf = ({ document }: Page) =>
   [...document.querySelectorAll('#filters section')].map((group) => group.getAttribute('aria-label'))
 
 describe('a listing', () => {
-  it('offers prices, ratings, sizes and diets, each with as many products as there are [LIST-01] [LIST-02]', async () => {
+  it('offers prices, ratings, sizes and diets, each with as many products as there are [LIST-01]', async () => {
     const page = await browser.get('/nuts/')
     expect(groupsOf(page)).toEqual(['Price', 'Rating', 'Size', 'Good to know'])
     for (const group of ['Price', 'Rating', 'Size', 'Good to know'])
@@ -162,5 +162,21 @@ describe('search results', () => {
     const page = await browser.get('/search/instant?query=cashews')
     shop.platforms.faults.clear()
     expect([page.status, page.text.includes('Roasted Cashews (Salted)')]).toEqual([200, true])
+  })
+
+  it('stay narrowed by a department while the catalogue is away, and say so', async () => {
+    const path = '/search/instant?query=almonds&category=chocolate-and-sweets'
+    const before = await browser.get(path)
+    expect(countOf(before)).toBeGreaterThan(0)
+    shop.services.browse.clear()
+    shop.services.catalogue.clear()
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503 })
+    const page = await browser.get(path)
+    const all = await browser.get('/search/instant?query=almonds')
+    shop.platforms.faults.clear()
+    expect([page.status, namesOf(page)]).toEqual([200, namesOf(before)])
+    expect(countOf(all)).toBeGreaterThan(countOf(page))
+    expect(page.text).toContain('filtered by Chocolate and sweets')
+    expect(linksIn(page, 'Filters in use').map(({ href }) => href)).toContain('/search/instant?query=almonds')
   })
 })
