@@ -60,16 +60,15 @@ describe('what may not stay in a cart', () => {
   it('is a free gift too that nobody could send [CART-08]', () => {
     const gift = lineOf('gift', { lineItemMode: 'GiftLineItem' })
     expect(reasons([gift])).toEqual([])
-    for (const [reason, over] of [
-      ['backordered', { backordered: true }],
-      ['inactive', { active: false }],
+    for (const [reason, over, said] of [
+      ['backordered', { backordered: true }, 'it is out of stock'],
+      ['inactive', { active: false }, 'it is no longer available'],
     ] as const)
       expect(findRemovals(cartOf({ lineItems: [gift] }), facts('gift-01', over))).toMatchObject([
         {
           reason,
           keep: 0,
-          message:
-            'Item gift (free gift): Sorry, it is out of stock, so it has been left out of your order. It may not come back.',
+          message: `Item gift (free gift): Sorry, ${said}, so it has been left out of your order. It may not come back.`,
         },
       ])
   })

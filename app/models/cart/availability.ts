@@ -77,8 +77,10 @@ function countryOf(cart: Cart, line: LineItem): readonly Country[] {
 /** Nobody waits for a gift: one that cannot be sent now is left out of the order. */
 function removalsOfGift(line: LineItem, sold: SoldBySku, banned: Country | undefined): readonly Removal[] {
   const gone = reasonOf(line, sold)
-  if (gone !== null)
-    return [{ line, keep: 0, reason: gone, message: giftLeftOutMessage(line.name, 'it is out of stock') }]
+  if (gone !== null) {
+    const words = gone === 'inactive' ? 'it is no longer available' : 'it is out of stock'
+    return [{ line, keep: 0, reason: gone, message: giftLeftOutMessage(line.name, words) }]
+  }
   if (banned === undefined) return []
   const message = giftLeftOutMessage(line.name, `it cannot ship to ${nameOfCountry(banned)}`)
   return [{ line, keep: 0, reason: 'restricted', message }]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { LineFields } from './cart'
 import {
   countPieces,
   findLine,
@@ -12,6 +13,7 @@ import {
   maximumOf,
   orphanMessage,
   outOfStockMessage,
+  piecesAlike,
   restrictedMessage,
   skuOfItem,
   skusOf,
@@ -76,6 +78,18 @@ describe('the lines of a cart', () => {
     // Three in each: fourteen are enough for four.
     expect(maximumInCart({ lineItems: [box, few] }, box)).toBe(4)
     expect(maximumInCart({ lineItems: [nuts, few] }, nuts)).toBe(4_999)
+  })
+
+  it('count together for the maximum, a gift and what repeats among them, but not what is in a bundle', () => {
+    const also = (id: string, fields: LineFields) => lineOf(id, { sku: nuts.sku, quantity: 2, fields })
+    const lineItems = [
+      also('a', {}),
+      also('b', { markedAsGift: true }),
+      also('c', { autoDeliveryInterval: 42 }),
+      also('d', { listMetadata: 'search' }),
+      also('e', { parentExternalId: 'x' }),
+    ]
+    expect(piecesAlike({ lineItems }, { sku: nuts.sku, fields: {}, contents: [] })).toBe(8)
   })
 })
 

@@ -108,11 +108,13 @@ interface Customisation {
   readonly contents: readonly BundleContent[]
 }
 
-/** From which list it was added makes no difference, nor does the id that ties a bundle to what is in it. */
-function toKey({ sku, fields, contents }: Customisation): string {
-  const { autoDeliveryInterval, markedAsGift, parentExternalId } = fields
+/**
+ * What is said about a line makes no difference: that it is a gift or repeats, from which list it was added, nor the id
+ * that ties a bundle to what is in it. Else an order would hold more by saying something else of each.
+ */
+function toKey({ sku, fields: { parentExternalId }, contents }: Customisation): string {
   const inside = contents.map((content) => `${content.quantity} × ${content.sku}`).sort()
-  return JSON.stringify([sku, autoDeliveryInterval, markedAsGift, parentExternalId, inside])
+  return JSON.stringify([sku, parentExternalId, inside])
 }
 
 /** Pieces of the same customisation, in however many lines: an order's maximum is for all of them (CART-13, QTY-06). */

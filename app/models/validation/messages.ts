@@ -24,8 +24,10 @@ export function phoneTooShort(length: number): string {
   return `Phone number must be at least ${length} characters`
 }
 
-export function quantityTooHigh(max: number): string {
-  return `Quantity cannot exceed ${max}`
+/** `elsewhere`: pieces of the same item in other lines of the cart, which count as well. */
+export function quantityTooHigh(max: number, elsewhere = 0): string {
+  const words = `Quantity cannot exceed ${max}`
+  return elsewhere === 0 ? words : `${words} in one order, and other lines of this item have ${elsewhere}`
 }
 
 export function quantityTooLow(min: number): string {

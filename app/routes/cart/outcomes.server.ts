@@ -140,10 +140,7 @@ function changedMessage(changes: readonly QuantityChange[]): string {
 /** With one quantity refused the cart stays as it was, and the field's message says why. */
 export function ofQuantities(outcome: QuantitiesOutcome): Outcome {
   switch (outcome.kind) {
-    case 'too-many': {
-      const field = QUANTITY_PREFIX + outcome.change.lineItemId
-      return { ok: false, field, message: quantityTooHigh(outcome.maximum) }
-    }
+    case 'too-many':
     case 'few-left': {
       const field = QUANTITY_PREFIX + outcome.change.lineItemId
       return { ok: false, field, message: outcome.message }

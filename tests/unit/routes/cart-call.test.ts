@@ -3,7 +3,8 @@ import type { Browser } from '../support/browser'
 import { setStock } from '../support/stock'
 import { act, cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
-import { send } from '../support/steps'
+import { pressAddToCart } from '../../kit/http-steps'
+import { addToCart, beGuest, giveAddress, send } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -39,6 +40,8 @@ async function call(cart_sku: object, besides: object = {}) {
 const snackBox = (list: readonly unknown[], quantity = 1) =>
   call({ sku_external_id: '9801-01', quantity, dynamic_bundle_skus: list })
 const SIX = ['1101-01', '1101-01', '1101-01', '1103-01', '1201-01', '1201-01']
+const tooMany = (maximum: number, elsewhere: number) =>
+  `Quantity cannot exceed ${maximum} in one order, and other lines of this item have ${elsewhere}`
 const facts = ({ cart }: Answer) =>
   cart?.lineItems.map(({ sku, quantity, totalPrice }) => [sku, quantity, totalPrice.centAmount])
 
@@ -92,7 +95,7 @@ describe('what an order may hold of an item', () => {
     expect([status, answer.errors?.[0]?.message]).toEqual([400, 'Quantity cannot exceed 3'])
     const [line] = (await cartOf(browser)).lineItems
     const raised = await act(browser, { ...RAISE, lineItemId: line?.id })
-    expect([raised.status, raised.answer.errors?.[0]?.message]).toEqual([400, 'Quantity cannot exceed 3'])
+    expect([raised.status, raised.answer.errors?.[0]?.message]).toEqual([400, tooMany(3, 1)])
     expect((await lines()).filter(([sku]) => sku === '9801-01')).toEqual([
       ['9801-01', 2],
       ['9801-01', 1],
@@ -107,13 +110,24 @@ describe('what an order may hold of an item', () => {
     const [line] = (await cartOf(browser)).lineItems
     const typed = { intent: 'change-quantities', [`quantity-${line?.id}`]: '3' }
     const page = await browser.crafted('/cart', typed)
-    expect([page.status, page.text.includes('Quantity cannot exceed 4')]).toEqual([400, true])
+    expect([page.status, page.text.includes(tooMany(4, 2))]).toEqual([400, true])
     const called = await act(browser, { ...RAISE, lineItemId: line?.id })
-    expect([called.status, called.answer.errors?.[0]?.message]).toEqual([400, 'Quantity cannot exceed 4'])
+    expect([called.status, called.answer.errors?.[0]?.message]).toEqual([400, tooMany(4, 2)])
     expect(await lines()).toEqual([
       ['1201-01', 2],
       ['1201-01', 2],
     ])
+  })
+
+  it('is for those that are marked as a gift as well [QTY-06]', async () => {
+    await allowPerOrder(4, '1201')
+    await addToCart(browser, '1201-01', '4')
+    await beGuest(browser)
+    await giveAddress(browser)
+    await send(browser, '/checkout/shipping', 'Continue to payment', { 'This is a gift': true })
+    expect((await cartOf(browser)).lineItems[0]?.fields.markedAsGift).toBe(true)
+    await pressAddToCart(browser, '1201-01', 4)
+    expect(await lines()).toEqual([['1201-01', 4]])
   })
 })
 

@@ -344,17 +344,17 @@ describe('a free gift that cannot be had, or not often enough', () => {
   }
 
   it.each([
-    ['sold no more', 'active', false, true],
-    ['not to be had for now', 'backordered', true, false],
+    ['sold no more', 'active', false, true, 'it is no longer available'],
+    ['not to be had for now', 'backordered', true, false, 'it is out of stock'],
   ])(
     'goes by itself where it is %s, and holds up no order [CART-08]',
-    async (_, attribute, value, otherwise) => {
+    async (_, attribute, value, otherwise, said) => {
       await addToCart(browser, '1101-01', '1')
       expect(await lines()).toHaveLength(2)
       await setAttribute(shop, '1201-01', attribute, value)
       shop.services.catalogue.clear()
       try {
-        expect((await browser.get('/cart')).text).toContain(leftOut('it is out of stock'))
+        expect((await browser.get('/cart')).text).toContain(leftOut(said))
         expect((await send(browser, '/cart', PROCEED)).location).toBe('/cart')
         expect(await lines()).toEqual([['1101-01', 1]])
         expect((await order()).location).toMatch(/^\/checkout\/receipt/)

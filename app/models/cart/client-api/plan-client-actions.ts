@@ -22,7 +22,6 @@ import type { FieldChanges } from '../plans/plan-line-fields'
 import { planSetQuantities } from '../plans/plan-quantities'
 import type { Variant } from '../../catalogue/product'
 import { CHANNELS } from '../../constants/constants'
-import { quantityTooHigh } from '../../validation/messages'
 
 type Named<N extends ClientAction['action']> = Extract<ClientAction, { action: N }>
 
@@ -83,8 +82,7 @@ function planQuantities(
   if (isRefused(changes)) return changes
   const planned = planSetQuantities(cart, changes, leftOf)
   if ('actions' in planned) return planned.actions
-  const { refused } = planned
-  return refuse(refused.kind === 'too-many' ? quantityTooHigh(refused.maximum) : refused.message, 'quantity')
+  return refuse(planned.refused.message, 'quantity')
 }
 
 const AUTO_DELIVERY_FIELDS = [

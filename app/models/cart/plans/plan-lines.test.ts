@@ -46,10 +46,10 @@ describe('the room for pieces that are added', () => {
       { pieces: 5, limit: 'stock' },
     ],
     [
-      'is of one kind: Auto-Delivery has its own, but for the stock',
+      'is one for what is bought once and what repeats',
       [lineOf('a', { quantity: 8, fields: { autoDeliveryInterval: 42 } })],
       { left: 12 },
-      { pieces: 4, limit: 'stock' },
+      { pieces: 2, limit: 'maximum' },
     ],
     ['is of one item', [lineOf('b', { quantity: 8 })], { left: 5 }, { pieces: 5, limit: 'stock' }],
   ])('%s', (_, lineItems, over, room) => {
@@ -61,12 +61,12 @@ describe('the room for pieces that are added', () => {
   })
 
   it.each([
-    ['an interval', { autoDeliveryInterval: 42 }],
-    ['the mark of a gift', { markedAsGift: true }],
-    ['being in a bundle', { parentExternalId: 'b' }],
-  ])('is apart for lines that differ by %s', (_, fields) => {
+    ['apart for what is in a bundle', { parentExternalId: 'b' }, 5],
+    ['the same whether it repeats or not', { autoDeliveryInterval: 42 }, 2],
+    ['the same for a gift', { markedAsGift: true }, 2],
+  ])('is %s', (_, fields, besides) => {
     const held = cartWith(lineOf('a', { quantity: 8, fields }))
-    expect(roomFor(held, add).pieces).toBe(5)
+    expect(roomFor(held, add).pieces).toBe(besides)
     expect(roomFor(held, { ...add, fields }).pieces).toBe(2)
     expect(roomFor(held, { ...add, fields: { ...fields, listMetadata: 'home' } }).pieces).toBe(2)
   })

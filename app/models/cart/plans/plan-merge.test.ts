@@ -72,6 +72,38 @@ describe('the lines of two carts', () => {
     expect(planMergeLines(into([]), from(lineOf('a')), NONE)[0]).not.toHaveProperty('externalPrice')
   })
 
+  it('are planned against the cart as it will be, so that alike ones are no more than an order may hold [QTY-06]', () => {
+    const list = (id: string, listMetadata: string) =>
+      lineOf(id, { sku: 'a-01', quantity: 3, variant: maximum(4), fields: { listMetadata } })
+    const here = into([lineOf('a', { quantity: 2, variant: maximum(4) })])
+    expect(brought(planMergeLines(here, from(list('x', 'home'), list('y', 'search')), NONE))).toEqual([
+      ['a-01', 2],
+    ])
+  })
+
+  describe('of bundles with the same contents', () => {
+    const boxOf = (id: string, quantity: number, most: number) => [
+      lineOf(id, { sku: 'box-01', quantity, variant: maximum(most), fields: { externalId: id } }),
+      lineOf(`${id}-in`, { sku: 'in-01', quantity: quantity * 3, fields: { parentExternalId: id } }),
+    ]
+
+    it('are no more than an order may hold, contents cut with them [QTY-06]', () => {
+      expect(brought(planMergeLines(into(boxOf('b', 1, 1)), from(...boxOf('c', 1, 1)), NONE))).toEqual([])
+      expect(brought(planMergeLines(into(boxOf('b', 1, 2)), from(...boxOf('c', 2, 2)), NONE))).toEqual([
+        ['box-01', 1],
+        ['in-01', 3],
+      ])
+    })
+
+    it('are told by the bundle, not by what is in it', () => {
+      const [here, there] = [into(boxOf('b', 1, 1)), from(...boxOf('c', 1, 1))]
+      const merged = applyPlan(here, planMergeLines(here, there, NONE))
+      expect(mergeNotices(here, there, NONE, merged).map(({ message }) => message)).toEqual([
+        'Item c: your cart has 1 of it, since an order may not hold more than 1.',
+      ])
+    })
+  })
+
   it('go to the first address, whose delivery is forgotten once', () => {
     const cart = into([lineOf('x', { targets: [{ addressKey: 'shipment-1', quantity: 1 }] })], {
       itemShippingAddresses: [shipmentOf('shipment-1', { price: usd(895), shippingMethodName: 'Standard' })],

@@ -1,15 +1,17 @@
 /** What one cart takes over from another of the same shopper: its lines, its codes and which campaign they are of. */
 import type { Address } from '../../address/address'
 import { isSamePlace } from '../../address/address-fields'
+import { MAX_CART_QUANTITY } from '../../constants/constants'
 import { definedOnly } from '../../defined-only'
 import { usd } from '../../money/money'
 import type { Notice } from '../../notices/notice'
 import type { CartAction } from '../actions'
 import type { Cart, LineItem } from '../cart'
-import { isChild, isGift, maximumOf } from '../lines'
+import { childrenOf, contentsOf, isChild, isGift, isOrphan, itemOf, maximumInCart } from '../lines'
 import { mergedBefore } from './merged-before'
 import { findCode } from './plan-codes'
 import { planAddLine } from './plan-lines'
+import type { AddLine } from './plan-lines'
 import { sentAddresses } from '../shipments'
 import { kindOfLine } from '../line-kind'
 
@@ -53,35 +55,67 @@ function quantitiesToCome(cart: Cart, from: Cart, offered: OfferedBySku): Readon
   return new Map(quantities)
 }
 
-/** Lines add up, each within its maximum. Gifts are put in by the platform, where the whole cart earns them. */
+/** The cart once a line has come into it, as the platform puts it: beside one that is the same there is no second. */
+function withAdded(cart: Cart, line: LineItem, quantity: number): Cart {
+  const same = cart.lineItems.find((one) => !isGift(one) && itemOf(one) === itemOf(line))
+  const lineItems =
+    same === undefined
+      ? [...cart.lineItems, { ...line, quantity, targets: [] }]
+      : cart.lineItems.map((one) => (one === same ? { ...one, quantity: one.quantity + quantity } : one))
+  return { ...cart, lineItems }
+}
+
+function planLine(cart: Cart, line: LineItem, quantity: number, within: Partial<AddLine>) {
+  const [add, ...rest] = planAddLine(cart, {
+    sku: line.sku,
+    quantity,
+    maximum: MAX_CART_QUANTITY,
+    kind: kindOfLine(line),
+    fields: line.fields,
+    ...definedOnly({ channel: line.distributionChannel }),
+    ...within,
+  })
+  if (add?.action !== 'addLineItem') return null
+  const isOutsidePrice = line.priceMode === 'ExternalPrice'
+  const priced = isOutsidePrice ? { ...add, externalPrice: usd(line.piecePrice.centAmount) } : add
+  return { cart: withAdded(cart, line, add.quantity), add: priced, rest }
+}
+
+/** A line with what is in it: of a bundle that does not come whole neither do its contents. */
+function planWhole(cart: Cart, from: Cart, line: LineItem, quantity: number) {
+  const within = { maximum: maximumInCart(from, line), contents: contentsOf(from, line) }
+  const parent = planLine(cart, line, quantity, within)
+  if (parent === null) return []
+  const planned = [parent]
+  let after = parent.cart
+  for (const child of childrenOf(from, line)) {
+    const pieces = Math.round((child.quantity / line.quantity) * parent.add.quantity)
+    const inside = planLine(after, child, pieces, {})
+    if (inside === null) continue
+    planned.push(inside)
+    after = inside.cart
+  }
+  return planned
+}
+
+/**
+ * Lines add up, each within its maximum, planned against the cart as those before it leave it. Gifts are put in by the
+ * platform, where the whole cart earns them.
+ */
 export function planMergeLines(
   cart: Cart,
   from: Cart,
   offered: OfferedBySku,
   lines: readonly LineItem[] = from.lineItems,
 ): readonly CartAction[] {
-  const planned = [...quantitiesToCome(cart, from, offered)]
-    .filter(([line]) => lines.includes(line))
-    .map(([line, quantity]) => ({
-      line,
-      actions: planAddLine(cart, {
-        sku: line.sku,
-        quantity,
-        maximum: maximumOf(line),
-        kind: kindOfLine(line),
-        fields: line.fields,
-        ...definedOnly({ channel: line.distributionChannel }),
-      }),
-    }))
-  const added = planned.flatMap(({ line, actions: [add] }) => {
-    if (add?.action !== 'addLineItem') return []
-    return line.priceMode === 'ExternalPrice'
-      ? [{ ...add, externalPrice: usd(line.piecePrice.centAmount) }]
-      : [add]
-  })
+  const planned: NonNullable<ReturnType<typeof planLine>>[] = []
+  for (const [line, quantity] of quantitiesToCome(cart, from, offered)) {
+    if (!lines.includes(line) || (isChild(line) && !isOrphan(from, line))) continue
+    planned.push(...planWhole(planned.at(-1)?.cart ?? cart, from, line, quantity))
+  }
   // What an addition means for the delivery of the first address is the same for all of them.
-  const rest = planned.map(({ actions }) => actions.slice(1)).find((actions) => actions.length > 0) ?? []
-  return [...added, ...rest]
+  const rest = planned.map((one) => one.rest).find((actions) => actions.length > 0) ?? []
+  return [...planned.map(({ add }) => add), ...rest]
 }
 
 /** The notice on where all of it goes. */
@@ -94,20 +128,21 @@ export function isOfMerge({ key }: { readonly key?: string | undefined }): boole
 
 /** Of which goods fewer came over than there were, since an order may not hold more of them. */
 export function mergeNotices(into: Cart, from: Cart, offered: OfferedBySku, merged: Cart): readonly Notice[] {
-  const quantities = [...quantitiesToCome(into, from, offered)]
+  // What is in a bundle comes and stays away with it.
+  const quantities = [...quantitiesToCome(into, from, offered)].filter(([line]) => !isChild(line))
   const lines = new Map(quantities.map(([line]) => [line.sku, line]))
   return [...lines.values()].flatMap((line): readonly Notice[] => {
     const { sku, name } = line
-    const pieces = quantityOf(merged, sku)
+    const pieces = quantityOf(singles(merged), sku)
     const toCome = quantities
       .filter(([one]) => one.sku === sku)
       .reduce((sum, [, quantity]) => sum + quantity, 0)
-    return pieces >= quantityOf(into, sku) + toCome
+    return pieces >= quantityOf(singles(into), sku) + toCome
       ? []
       : [
           {
             type: 'warning',
-            message: `${name}: your cart has ${pieces} of it, since an order may not hold more than ${maximumOf(line)}.`,
+            message: `${name}: your cart has ${pieces} of it, since an order may not hold more than ${maximumInCart(from, line)}.`,
             key: `merged-${sku}`,
           },
         ]

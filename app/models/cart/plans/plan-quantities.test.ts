@@ -33,7 +33,7 @@ describe('setting quantities', () => {
     expect(quantities(plan({ other: 6 }))).toEqual({
       kind: 'too-many',
       change: { lineItemId: 'other', quantity: 6 },
-      maximum: 5,
+      message: 'Quantity cannot exceed 5',
     })
   })
 
@@ -52,7 +52,11 @@ describe('setting quantities', () => {
         () => undefined,
       )
     expect(set(2, 3)).toEqual({
-      refused: { kind: 'too-many', change: { lineItemId: 'b', quantity: 3 }, maximum: 4 },
+      refused: {
+        kind: 'too-many',
+        change: { lineItemId: 'b', quantity: 3 },
+        message: 'Quantity cannot exceed 4 in one order, and other lines of this item have 2',
+      },
     })
     expect(quantities(set(1, 3))).toEqual([
       ['a', 1],

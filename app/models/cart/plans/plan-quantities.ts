@@ -7,14 +7,17 @@ import { withEdits } from '../forms/optimistic'
 import { contentsOf, findNamedLine, maximumInCart, piecesAlike } from '../lines'
 import type { Planned } from '../plan'
 import { findTooMany, tooManyMessage } from '../shortages'
+import { quantityTooHigh } from '../../validation/messages'
 import { keepOutsidePrices } from './plan-bundle'
 import { planChangeQuantities } from './plan-lines'
 import type { QuantityChange } from './plan-lines'
 
 /** The first change that the cart does not take. */
-export type UnfitQuantity =
-  | { readonly kind: 'too-many'; readonly change: QuantityChange; readonly maximum: number }
-  | { readonly kind: 'few-left'; readonly change: QuantityChange; readonly message: string }
+export interface UnfitQuantity {
+  readonly kind: 'too-many' | 'few-left'
+  readonly change: QuantityChange
+  readonly message: string
+}
 
 function findUnfit(
   cart: Cart,
@@ -30,7 +33,8 @@ function findUnfit(
     const maximum = maximumInCart(cart, line)
     const pieces =
       quantity > line.quantity ? piecesAlike(after, { ...line, contents: contentsOf(cart, line) }) : quantity
-    if (pieces > maximum) return { kind: 'too-many', change, maximum }
+    if (pieces > maximum)
+      return { kind: 'too-many', change, message: quantityTooHigh(maximum, pieces - quantity) }
   }
   const tooMany = findTooMany(cart, wanted, leftOf)
   const at = wanted.find(({ line }) => line === tooMany?.line)
