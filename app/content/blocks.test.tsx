@@ -105,7 +105,7 @@ describe('content blocks', () => {
     ])
     expect(html.match(/<ul/g)).toHaveLength(3)
     expect(html).toContain('href="/a/"')
-    expect(html).toMatch(/<a [^>]*href="\/d\/"><img [^>]*src="\/d\.svg"[^>]*>d<\/a>/)
+    expect(html).toMatch(/<a [^>]*href="\/d\/"><img [^>]*src="\/d\.svg"[^>]*> d<\/a>/)
     expect(runsOf([])).toEqual([])
   })
 

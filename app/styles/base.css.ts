@@ -23,6 +23,8 @@ base('body', {
   lineHeight: 1.6,
   minHeight: '100vh',
   overflowWrap: 'break-word',
+  // The footer of a short page ends at the bottom of the window.
+  '@media': { screen: { display: 'flex', flexDirection: 'column' } },
 })
 base('h1, h2, h3, h4', {
   fontFamily: vars.font.display,
@@ -38,14 +40,16 @@ base('h4', { fontSize: vars.text.lg })
 base('a', { color: vars.color.leafDeep, textUnderlineOffset: '0.18em', textDecorationThickness: '1px' })
 base('a:hover', { textDecorationThickness: '2px' })
 base('hr', { border: 0, borderTop: `1px solid ${vars.color.line}`, width: '100%' })
-base(':focus-visible', {
-  outline: `3px solid ${vars.color.focus}`,
-  outlineOffset: '2px',
-  borderRadius: '3px',
-})
-base('main', { paddingTop: vars.space['5'] })
-base('main:focus', { outline: 'none' })
+base(':focus-visible', { outlineOffset: '2px', borderRadius: '3px' })
+base('main', { flex: '1 0 auto', minWidth: 0, paddingTop: vars.space['5'] })
 base('::selection', { background: vars.color.apricot, color: vars.color.walnutDeep })
+
+// Over every shadow that a part has of its own.
+globalStyle(':focus-visible', {
+  outline: `3px solid ${vars.color.focus}`,
+  boxShadow: `0 0 0 6px ${vars.color.focusHalo} !important`,
+})
+globalStyle('main:focus', { outline: 'none', boxShadow: 'none !important' })
 
 globalStyle('*, *::before, *::after', {
   '@media': {
@@ -64,6 +68,6 @@ globalStyle('a', { '@media': { [media.print]: { color: 'inherit', textDecoration
 globalStyle('details::details-content', {
   '@media': { [media.print]: { contentVisibility: 'visible', blockSize: 'auto' } },
 })
-globalStyle('nav, form, button, [data-print="no"]', {
+globalStyle('nav, form:not([data-print="yes"]), button, [data-print="no"]', {
   '@media': { [media.print]: { display: 'none !important' } },
 })

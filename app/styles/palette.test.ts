@@ -67,6 +67,11 @@ describe('the palette', () => {
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.478, 2)
   })
 
+  it('rings focus in two colours, of which one reaches 3:1 on whatever lies below', () => {
+    // Of two colours, the product of their contrasts with a third is at least the contrast between them.
+    expect(contrastRatio(palette.focus, palette.focusHalo)).toBeGreaterThanOrEqual(9)
+  })
+
   it('has a surface for every name that content may use, the five category palettes among them [LIST-03] [LIST-05]', () => {
     expect(Object.keys(surfaces).sort()).toEqual([...SURFACES].sort())
     for (const name of ['nuts', 'fruit', 'chocolate', 'pantry', 'snacks'] as const)

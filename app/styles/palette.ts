@@ -32,7 +32,9 @@ export const palette = {
   honeyTint: '#fbf0cc',
 
   star: '#c8761d',
-  focus: '#1c4f8f',
+  /** The ring of focus: a dark line between light ones, of which one stands out wherever it lies. */
+  focus: '#123a6e',
+  focusHalo: '#ffffff',
   white: '#ffffff',
 } as const
 

@@ -79,7 +79,9 @@ function heroHome(): string {
     { x: 480, y: 690 }, { x: 560, y: 742 }, { x: 1010, y: 752 }, { x: 1088, y: 716 }, { x: 1150, y: 762 }, { x: 360, y: 744 }, { x: 1540, y: 742 },
   ]) // prettier-ignore
   const leaves = `${sprig(place, createRandom('hero leaf 1'), 1440, 330)}`
-  return svg(1600, 800, `${pantryScene(place, 400)}${leaves}${bowls.join('')}${strays}`)
+  // So far to the right that all of it is in sight where half of the picture is cut off.
+  const table = `<g transform="translate(218 70)scale(0.86)">${leaves}${bowls.join('')}${strays}</g>`
+  return svg(1600, 800, `${pantryScene(place, 400)}${table}`)
 }
 
 /** 1600 × 800: boxes and a tin with ribbons. */

@@ -199,7 +199,7 @@ test('w3m shows every page in a sensible order, labels beside fields, nothing of
   const review = await payByCard(http, payment)
   expectOrder(read(`${review.url.pathname}${review.url.search}`), [
     'Ships to',
-    'Paid with',
+    'Pay with',
     'Visa ending in 1111',
     'Place order',
     'Total',

@@ -44,7 +44,9 @@ export function SignInForm({
           error={form.errors['password']}
         />
         <CheckboxField name="keepLoggedIn" label="Remember me" defaultChecked />
-        <Button wide>Sign In</Button>
+        <Button size="large" wide>
+          Sign In
+        </Button>
       </Stack>
     </Form>
   )

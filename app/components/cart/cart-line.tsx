@@ -50,7 +50,7 @@ function LinePicture({ line }: { readonly line: LineItem }) {
 export function LinesForm({ children }: { readonly children: ReactNode }) {
   const hasScript = useHasScript()
   return (
-    <form method="post" action="/cart" noValidate={hasScript}>
+    <form method="post" action="/cart" noValidate={hasScript} data-print="yes">
       {/* Enter presses the first button of a form, and the script's fields have none: it must not be one that removes. */}
       {hasScript ? (
         <VisuallyHidden>

@@ -55,6 +55,8 @@ export const quantity = style({
   gap: vars.space['2'],
   minWidth: '12.5rem',
   minHeight: '2.75rem',
+  // Beside it there is room for what removes the line.
+  '@media': { [media.small]: { gap: vars.space['1'], minWidth: '11.5rem' } },
 })
 export const step = style({
   width: '2.75rem',

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
@@ -134,7 +134,6 @@ export const foldSummary = style({
     'selector(::details-content)': { '@media': { [media.large]: { display: 'none' } } },
   },
 })
-export const print = style({ marginTop: vars.space['3'] })
 export const foldName = style({ flex: 1 })
 export const summaryHead = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' })
 
@@ -144,6 +143,8 @@ export const receipt = style({
   gap: vars.space['5'],
   '@media': { [media.print]: { gap: '0.75rem' } },
 })
+export const receiptHead = style({ display: 'grid', gap: vars.space['2'], justifyItems: 'start' })
+export const receiptParts = style({ display: 'grid', alignContent: 'start', gap: vars.space['5'] })
 export const receiptColumns = style({
   display: 'grid',
   gap: vars.space['5'],
@@ -162,10 +163,23 @@ export const partTitle = style({
 export const slipTitle = style({ fontFamily: vars.font.body, fontSize: vars.text.base, fontWeight: 700 })
 export const slipItems = style({ paddingLeft: vars.space['5'] })
 
+/** What was entered, and at its side the way back to it. */
+export const entered = style({
+  display: 'flex',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: vars.space['4'],
+})
+/** As wide as the fields above, whatever the step; the way back stands below. */
+export const buttons = style({ display: 'grid', gap: vars.space['3'] })
+export const back = style({ justifySelf: 'center' })
+
 export const destination = style({ display: 'grid', gap: vars.space['4'] })
 export const shipment = style({ display: 'grid', alignContent: 'start', gap: vars.space['2'] })
+globalStyle(`${shipment} > ${partTitle}`, { marginBottom: 0 })
 /** Somebody's own words: kept as they were broken, and never wider than their box. */
 export const message = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
+export const splitName = style({ padding: 0, fontWeight: 700 })
 export const splitLine = style({
   display: 'grid',
   gap: vars.space['3'],

@@ -106,7 +106,7 @@ describe('a line of the cart', () => {
         <CartLine line={line()} />
       </LinesForm>,
     )
-    expect(html.match(/<form[^>]*>/g)).toEqual(['<form method="post" action="/cart">'])
+    expect(html.match(/<form[^>]*>/g)).toEqual(['<form method="post" action="/cart" data-print="yes">'])
     expect(html).toMatch(/<input[^>]*max="24"[^>]*name="quantity-line-1"|name="quantity-line-1"[^>]*max="24"/)
     expect(html).toMatch(/<button[^>]*name="intent"[^>]*value="change-quantities"/)
     expect(html).toMatch(/<button[^>]*name="intent"[^>]*value="remove-line:line-1"/)

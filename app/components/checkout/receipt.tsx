@@ -22,13 +22,13 @@ import type { Order } from '~/models/orders/order'
 export function PlacedUnseen({ orderNumber }: { readonly orderNumber: string }) {
   return (
     <article className={styles.receipt}>
-      <header>
+      <header className={styles.receiptHead}>
         <p className={layout.eyebrow}>Thank you for your order</p>
         <h1>Order {orderNumber}</h1>
         <p>
           Your order is placed. Its details cannot be shown at the moment, because a part of our shop is not
           answering: please look again in a few minutes. There is no need to order again, and the confirmation
-          goes to you by e-mail.
+          goes to you by email.
         </p>
       </header>
       <p className={layout.muted}>
@@ -43,7 +43,7 @@ export function PlacedUnseen({ orderNumber }: { readonly orderNumber: string }) 
 function PrintButton() {
   if (!useHasScript()) return null
   return (
-    <Button type="button" look="secondary" className={styles.print} onClick={() => window.print()}>
+    <Button type="button" look="secondary" onClick={() => window.print()}>
       Print
     </Button>
   )
@@ -62,7 +62,7 @@ export function ReceiptView({
 }) {
   return (
     <article className={styles.receipt}>
-      <header>
+      <header className={styles.receiptHead}>
         <p className={layout.eyebrow}>Thank you for your order</p>
         <h1>Order {order.orderNumber}</h1>
         <p>
@@ -76,7 +76,7 @@ export function ReceiptView({
           {shipmentFacts(order).map((shipment) => (
             <ShipmentSummary key={shipment.key} shipment={shipment} />
           ))}
-          <div className={styles.shipment}>
+          <div className={styles.receiptParts}>
             {order.billingAddress ? (
               <section>
                 <h2 className={styles.partTitle}>Billed to</h2>

@@ -52,7 +52,7 @@ function Contents({ shipment }: { readonly shipment: ShipmentView }) {
       <h2 className={styles.partTitle} id={titleId(shipment)}>
         {shipment.title}
       </h2>
-      {shipment.kind === 'digital' ? <p>Goes by e-mail.</p> : <AddressBlock address={shipment.address} />}
+      {shipment.kind === 'digital' ? <p>Goes by email.</p> : <AddressBlock address={shipment.address} />}
       <ShipmentContents contents={shipment.contents} />
     </>
   )

@@ -148,7 +148,7 @@ export function SplitLines({
       <h2 id="who-gets-what">Who gets what</h2>
       {lines.map((line, at) => (
         <fieldset className={styles.splitLine} key={line.id}>
-          <legend className={styles.partTitle}>
+          <legend className={styles.splitName}>
             {line.name} <span className={styles.soft}>× {line.quantity} to assign</span>
           </legend>
           <input type="hidden" name={`line-${at}`} value={line.id} />

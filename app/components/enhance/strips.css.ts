@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
+import { ARROW_TOP } from '~/styles/arrows'
 import { media } from '~/styles/breakpoints'
 import { vars } from '~/styles/theme.css'
 
@@ -7,7 +8,7 @@ const base = style({
   zIndex: 2,
   display: 'grid',
   placeItems: 'center',
-  top: '50%',
+  top: `var(${ARROW_TOP}, 50%)`,
   width: '2.75rem',
   height: '2.75rem',
   marginTop: '-1.375rem',

@@ -15,7 +15,8 @@ export const guarantee = style({
   borderBottom: `1px solid ${vars.color.walnut}`,
 })
 export const guaranteeTitle = style({ color: vars.color.onWalnut, fontSize: vars.text.h2 })
-export const guaranteeText = style({ maxWidth: vars.width.text })
+export const guaranteeText = style({ maxWidth: vars.width.text, textWrap: 'balance' })
+export const textLink = style({ color: vars.color.onWalnut, whiteSpace: 'nowrap' })
 export const columns = style({
   display: 'grid',
   gap: vars.space['6'],

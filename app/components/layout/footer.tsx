@@ -85,12 +85,12 @@ export function Footer({ year, shopLinks = [], lite, legalLinks = LEGAL_LINKS }:
         <section className={styles.guarantee} aria-label="Our guarantee">
           <h2 className={styles.guaranteeTitle}>100% Committed to Our Customers</h2>
           <p className={styles.guaranteeText}>
-            If something is not right with your order, tell us and we make it right. Call{' '}
-            <a className={styles.link} href={storeConfig.phoneHref}>
+            If something is not right with your order, tell us and we will make it right. Call{' '}
+            <a className={styles.textLink} href={storeConfig.phoneHref}>
               {storeConfig.phone}
             </a>{' '}
             or write to{' '}
-            <a className={styles.link} href={`mailto:${storeConfig.email}`}>
+            <a className={styles.textLink} href={`mailto:${storeConfig.email}`}>
               {storeConfig.email}
             </a>
             .

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
+import { ringWithin } from '~/styles/focus'
 import { surfaces } from '~/styles/palette'
 import { vars } from '~/styles/theme.css'
 
@@ -46,7 +47,7 @@ export const header = style({
   '@media': { [media.belowLarge]: { paddingInline: vars.space['3'], fontSize: vars.text.sm } },
   boxShadow: 'inset 0 0 0 transparent',
   selectors: {
-    '&:focus-visible': { outlineOffset: '-3px' },
+    '&:focus-visible': ringWithin,
     [`${item}:hover > &, ${item}:focus-within > &`]: {
       color: vars.color.leafDeep,
       boxShadow: `inset 0 -3px 0 ${vars.color.apricot}`,
@@ -87,12 +88,8 @@ export const panel = style({
     [`${item}[data-closed] > &`]: { visibility: 'hidden' },
   },
 })
-export const groups = style({
-  flex: 1,
-  display: 'grid',
-  gap: vars.space['6'],
-  gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
-})
+export const groups = style({ display: 'flex', gap: vars.space['6'] })
+export const group = style({ minWidth: '12rem' })
 export const groupTitle = style({
   marginBottom: vars.space['2'],
   fontFamily: vars.font.display,
@@ -106,11 +103,13 @@ export const link = style({
   textDecoration: 'none',
   selectors: { '&:hover': { color: vars.color.leafDeep, textDecoration: 'underline' } },
 })
-export const promo = style({ width: '15rem', color: vars.color.ink, fontWeight: 750, textDecoration: 'none' })
+/** Takes what room the links leave. */
+export const promo = style({ flex: 1, color: vars.color.ink, fontWeight: 750, textDecoration: 'none' })
 export const promoPicture = style({
   width: '100%',
-  aspectRatio: '3 / 2',
+  height: '14rem',
   objectFit: 'cover',
+  objectPosition: '50% 65%',
   borderRadius: vars.radius.sm,
   marginBottom: vars.space['2'],
 })

@@ -14,7 +14,7 @@ function Panel({ section }: { readonly section: MenuSection }) {
     <div className={styles.panel}>
       <div className={styles.groups}>
         {section.linkGroups.map((group) => (
-          <div key={group.headerText}>
+          <div className={styles.group} key={group.headerText}>
             <p className={styles.groupTitle}>
               {group.headerUrl ? (
                 <a className={styles.link} href={group.headerUrl}>

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '~/styles/breakpoints'
+import { ringWithin } from '~/styles/focus'
 import { vars } from '~/styles/theme.css'
 
 /** In the place that the header leaves free above its bar. */
@@ -29,7 +30,7 @@ export const messages = style({
   whiteSpace: 'nowrap',
   scrollbarWidth: 'none',
   selectors: {
-    '&:focus-visible': { outlineOffset: '-2px' },
+    '&:focus-visible': ringWithin,
     // Words fade out where more follow.
     '&::after': {
       content: '',
@@ -48,12 +49,12 @@ export const link = style({
   color: 'inherit',
   textDecoration: 'none',
   whiteSpace: 'nowrap',
-  selectors: { '&:hover': { textDecoration: 'underline' }, '&:focus-visible': { outlineOffset: '-2px' } },
+  selectors: { '&:hover': { textDecoration: 'underline' }, '&:focus-visible': ringWithin },
 })
 export const banner = style({ color: vars.color.apricot, fontWeight: 750 })
 export const bannerLink = style({
   color: 'inherit',
-  ':focus-visible': { outlineOffset: '-2px' },
+  ':focus-visible': ringWithin,
 })
 
 export const summary = style([

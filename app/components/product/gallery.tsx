@@ -1,5 +1,4 @@
 /** The pictures of a product: a strip that scrolls and snaps, thumbnails that link into it (PDP-09 to PDP-18). */
-import { VisuallyHidden } from '../ui/layout'
 import * as styles from './gallery.css'
 import type { ReactNode } from 'react'
 import type { Image } from '~/models/catalogue/product'
@@ -36,7 +35,6 @@ function Slide({ slide, first }: { readonly slide: GallerySlide; readonly first:
   )
 }
 
-/** The name of a thumbnail is text, so that browsers without pictures show it. */
 function Thumbs({ slides }: { readonly slides: readonly GallerySlide[] }) {
   return (
     <ul className={styles.thumbs} role="list">
@@ -46,8 +44,13 @@ function Thumbs({ slides }: { readonly slides: readonly GallerySlide[] }) {
         return (
           <li key={index}>
             <a className={styles.thumb} href={`#slide-${index + 1}`}>
-              <img src={url} alt="" width={96} height={96} loading="lazy" />
-              <VisuallyHidden>{`Picture ${index + 1} of ${slides.length}: ${label}`}</VisuallyHidden>
+              <img
+                src={url}
+                alt={`View ${index + 1} of ${slides.length}: ${label}`}
+                width={96}
+                height={96}
+                loading="lazy"
+              />
             </a>{' '}
           </li>
         )

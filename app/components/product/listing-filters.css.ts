@@ -74,7 +74,7 @@ export const panel = style({
     [media.large]: { gridArea: 'filters' },
     [media.print]: { display: 'none' },
   },
-  selectors: { '&:focus': { outline: 'none' } },
+  selectors: { '&:focus': { outline: 'none', boxShadow: 'none !important' } },
 })
 globalStyle(`body:has(${panel}:target)`, {
   '@media': { [media.belowLarge]: { visibility: 'hidden', overflow: 'hidden' } },

@@ -344,7 +344,7 @@ describe('what a shopper reads', () => {
   it('shows pictures with thumbnails that link to them and say what they show [PDP-09]', () => {
     const html = opening(0)
     expect(html).toContain('id="slide-2"')
-    expect(html).toMatch(/href="#slide-2"><img [^>]*alt=""[^>]*><span[^>]*>Picture 2 of 2: back</)
+    expect(html).toMatch(/href="#slide-2"><img [^>]*alt="View 2 of 2: back"/)
     expect(html).toContain('alt="front"')
   })
 

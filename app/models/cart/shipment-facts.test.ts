@@ -101,7 +101,7 @@ describe('what is told of a shipment', () => {
     expect(shipmentFacts(several).map(({ title }) => title)).toEqual([
       'Shipment 1',
       'Shipment 2, for you to collect',
-      'By e-mail',
+      'By email',
       'For you to collect',
     ])
   })

@@ -32,7 +32,7 @@ type Named = Pick<Shipment, 'kind' | 'pickup' | 'serial'>
 
 /** What a shipment is called that is sent to nobody's address; undefined for one that is sent (SHIP-12). */
 export function unsentTitle({ kind, pickup, serial }: Named, several: boolean): string | undefined {
-  if (kind === 'digital') return 'By e-mail'
+  if (kind === 'digital') return 'By email'
   if (!pickup) return undefined
   return kind === 'standard' && several ? `Shipment ${serial}, for you to collect` : TO_COLLECT
 }

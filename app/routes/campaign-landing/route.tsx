@@ -137,7 +137,7 @@ export default function CampaignLanding() {
           <>
             <h1>Your offer</h1>
             <p>
-              <a href="/">Go on shopping</a>
+              <a href="/">Keep shopping</a>
             </p>
           </>
         ) : (

@@ -148,9 +148,11 @@ function Contents({
                 <FreeShippingProgress goods={goods} threshold={threshold} note={note} />
               ) : null}
               <Estimated when={estimated}>
-                <CartTotals totals={totals} />
-                {/* Made by the server: it would explain another total than the one that is worked out here meanwhile. */}
-                {explained === null || estimated ? null : <TotalExplained {...explained} />}
+                <Stack gap="4">
+                  <CartTotals totals={totals} />
+                  {/* Made by the server: it would explain another total than the one that is worked out here meanwhile. */}
+                  {explained === null || estimated ? null : <TotalExplained {...explained} />}
+                </Stack>
               </Estimated>
               <ProceedToCheckout />
               <DiscountCodeForm

@@ -26,7 +26,7 @@ const newsKey = (cartId: string) => `order-placed ${cartId}`
 /** The basket is empty, and nobody has said why. */
 const newsOf = (cartId: string): Visitor['flash'][number] => ({
   type: 'success',
-  message: 'Your order was placed. Its confirmation comes by e-mail.',
+  message: 'Your order was placed. Its confirmation comes by email.',
   key: newsKey(cartId),
 })
 /** After that the mail has told it. */

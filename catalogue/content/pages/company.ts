@@ -16,15 +16,15 @@ const aboutUs: PageInput = {
       text: 'We sell nuts, dried fruit, chocolates, snacks and pantry goods to homes and businesses in the United States and Canada.',
       bgDesktopImg: brand('category-nuts'),
       backgroundColor: 'leaf',
-      links: [{ text: 'Browse {product}', url: '/nuts/' }],
+      links: [{ text: 'Shop all {product}', url: '/nuts/' }],
     },
     {
       type: 'text',
-      text: 'Almonds, cashews and walnuts are where we started, and they are still what we know best. Around them grew a pantry: fruit without added sugar, flours, seeds, coffee, and more chocolate than is strictly needed.\n\nEvery product comes in several sizes. Each shows its price by weight, so that nobody has to do sums in the aisle. Ingredients, allergens and nutrition facts stand on the page, not in small print.',
+      text: 'Almonds, cashews and walnuts are where we started, and they are still what we know best. A whole pantry grew up around them: dried fruit with no sugar added, flours, seeds, coffee, and more chocolate than anyone strictly needs.\n\nMost products come in several sizes. Each shows its price per pound, so nobody has to do math in the aisle. Ingredients, allergens and nutrition facts are right on the page, not in the fine print.',
     },
     {
       type: 'carousel',
-      label: 'How a bag comes to you',
+      label: 'How your order gets to you',
       slides: [
         {
           content: 'Roasted in small batches, the week they ship.',
@@ -32,7 +32,7 @@ const aboutUs: PageInput = {
           thumbnail: brand('category-nuts'),
         },
         {
-          content: 'Dried fruit, many kinds without any sugar added.',
+          content: 'Dried fruit, much of it with no sugar added.',
           typographyStyle: 'Header3',
           thumbnail: brand('category-dried-fruit'),
         },
@@ -55,7 +55,7 @@ const aboutUs: PageInput = {
         },
         {
           title: 'Plain prices',
-          description: 'The full cost, shipping and tax included, is there before you pay.',
+          description: 'You see the full cost, shipping and tax included, before you pay.',
         },
         { title: 'A person to talk to', description: 'Call {phone}, {hours}.' },
       ],
@@ -72,11 +72,11 @@ const careers: PageInput = {
     {
       type: 'text',
       style: 'large',
-      text: 'We roast, pack, ship, write code and answer the telephone. If one of these is what you do well, we would like to hear from you.',
+      text: 'We roast, pack, ship, write code and answer the phone. If you do any of these well, we’d like to hear from you.',
     },
     {
       type: 'text',
-      text: 'Write to {careersEmail} and tell us what you would like to do and what you have done. A résumé is welcome, a cover letter is not needed.',
+      text: 'Write to {careersEmail} and tell us what you would like to do and what you have done. A résumé is welcome; a cover letter isn’t necessary.',
     },
   ],
 }
@@ -90,11 +90,11 @@ const media: PageInput = {
     {
       type: 'text',
       style: 'large',
-      text: 'For questions, samples and pictures write to {pressEmail}. We answer within one business day.',
+      text: 'For questions, samples and photos, write to {pressEmail}. We answer within one business day.',
     },
     {
       type: 'bulleted-list',
-      title: 'In short',
+      title: 'At a glance',
       listItems: [
         {
           text: 'Nutwood is an online retailer of nuts, dried fruit, chocolates, snacks, pantry goods and gifts.',
@@ -109,17 +109,17 @@ const media: PageInput = {
 const testimonials: PageInput = {
   path: '/testimonials',
   title: 'Testimonials',
-  metaDescription: 'What we print of what customers say, and what we do not.',
+  metaDescription: 'Which customer comments we publish, and which we don’t.',
   blocks: [
     { type: 'header', level: 1, superTitle: 'Company', text: 'Testimonials' },
     {
       type: 'text',
       style: 'large',
-      text: 'We print only what real customers wrote to us, with their leave and in their words. Nothing is invented, and nothing is paid for.',
+      text: 'We publish only what real customers have written to us, with their permission and in their own words. Nothing is made up, and nothing is paid for.',
     },
     {
       type: 'text',
-      text: 'The best place to read opinions is the page of a product, where ratings stand whether they please us or not. Ratings that are sample data say so.\n\nWould you like to add yours? Write to {email}.',
+      text: 'The best place to read opinions is on the product pages, where every rating stays up whether we like it or not. Sample ratings are labeled as such.\n\nWould you like to add yours? Write to {email}.',
       links: [{ text: 'See top sellers', url: '/top_sellers' }],
     },
   ],
@@ -133,8 +133,8 @@ const wholesale: PageInput = {
     {
       type: 'hero',
       tagline: 'For business',
-      headline: 'Twenty-five pounds at a time.',
-      text: 'For offices, bakeries, restaurants and shops: large bags, single serves by the case, and prices that fall as quantities rise.',
+      headline: 'Great snacks, by the case.',
+      text: 'For offices, bakeries, restaurants and shops: big bags, single serves by the case, and better prices the more you buy.',
       bgDesktopImg: brand('category-pantry'),
       backgroundColor: 'walnut',
       links: [{ text: 'Shop office snacks', url: '/office-snacks' }],
@@ -146,22 +146,22 @@ const wholesale: PageInput = {
         {
           title: 'Large sizes',
           description:
-            'Choose the largest size on the page of a product; the price per pound tells what it saves.',
+            'Choose the largest size on any product page; the price per pound shows what you save.',
         },
         {
           title: 'Quantity prices',
           description:
-            'Where buying more costs less, the table on the product page shows from how many pieces.',
+            'Where buying more costs less, the product page shows how many it takes to get each price.',
         },
         {
           title: 'Multiple addresses',
-          description: 'Send one order to every branch, and choose each delivery on its own.',
+          description: 'Send one order to all your locations, and choose the delivery for each.',
         },
       ],
     },
     {
       type: 'text',
-      text: 'For standing orders, pallets or payment by invoice, write to {businessEmail} or call {phone}, {hours}.',
+      text: 'For standing orders, pallets or invoicing, write to {businessEmail} or call {phone}, {hours}.',
       links: [
         { text: 'Single serves', url: '/tag/single+serve' },
         { text: 'Pantry', url: '/pantry/' },
@@ -169,7 +169,7 @@ const wholesale: PageInput = {
     },
     {
       type: 'product-row',
-      title: 'Break-room favorites',
+      title: 'Break room favorites',
       categoryKey: 'office-snacks',
       limit: 8,
       all: { text: 'All office snacks', url: '/office-snacks' },
@@ -185,8 +185,8 @@ const pantryStaples: PageInput = {
     {
       type: 'hero',
       tagline: 'Pantry',
-      headline: 'Dinner starts on the shelf.',
-      text: 'Flours, grains, beans, butters and spices for people who cook.',
+      headline: 'Dinner starts in the pantry.',
+      text: 'Flours, grains, beans, nut butters and spices for people who love to cook.',
       bgDesktopImg: brand('category-pantry'),
       backgroundColor: 'leaf',
       links: [{ text: 'All pantry goods', url: '/pantry/' }],
@@ -201,21 +201,21 @@ const pantryStaples: PageInput = {
     {
       type: 'category-card',
       label: 'Nut Butters',
-      text: 'Roasted nuts, and little else',
+      text: 'Roasted nuts and little else',
       link: '/pantry/nut-butters/',
       img: brand('category-nuts'),
     },
     {
       type: 'category-card',
       label: 'Seeds',
-      text: 'To stir, blend and sprinkle',
+      text: 'To stir in, blend and sprinkle',
       link: '/seeds/',
       img: brand('category-seeds'),
     },
     {
       type: 'category-card',
       label: 'Coffee & Tea',
-      text: 'For the way you brew',
+      text: 'However you brew it',
       link: '/coffee-and-tea/',
       img: brand('category-coffee-tea'),
     },
@@ -238,7 +238,7 @@ const pantryStaples: PageInput = {
       title: 'For baking',
       categoryKey: 'baking',
       limit: 8,
-      all: { text: 'All for baking', url: '/pantry/baking/' },
+      all: { text: 'Everything for baking', url: '/pantry/baking/' },
     },
   ],
 }

@@ -17,36 +17,37 @@ const shipping: PageInput = {
       type: 'bulleted-list',
       title: 'Free shipping',
       listItems: [
-        { text: 'It holds for addresses in the 48 contiguous states and the District of Columbia.' },
-        { text: 'What counts is the value of the goods after discounts and before tax.' },
+        { text: 'Free shipping covers the 48 contiguous states and the District of Columbia.' },
+        { text: 'We count the value of your items after discounts and before tax.' },
         {
-          text: 'Each address counts separately: an order to two places needs {threshold} for each of them.',
+          text: 'Each address counts separately: an order going to two addresses needs {threshold} for each.',
         },
-        { text: 'To Alaska, Hawaii, the U.S. territories and Canada, shipping is calculated at checkout.' },
+        { text: 'For Alaska, Hawaii, the U.S. territories and Canada, shipping is calculated at checkout.' },
       ],
     },
     {
       type: 'faq-accordion',
       title: 'Questions about delivery',
+      titleSize: 'large',
       items: [
         {
           question: 'When will my order arrive?',
           answer:
-            'Checkout shows each delivery option with the days on which it arrives, before you pay. Orders leave our New Jersey warehouse on business days.',
+            'Checkout shows the arrival date for each delivery option before you pay. Orders leave our New Jersey warehouse on business days.',
         },
         {
           question: 'Can one order go to multiple addresses?',
           answer:
-            'Yes. In checkout, choose “Ship to multiple addresses” and say who gets what. Each address has its own delivery and its own message, and counts by itself toward free shipping. For a longer list, call us and we take it by phone.',
+            'Yes. In checkout, choose “Ship to multiple addresses” and say who gets what. Each address has its own delivery and its own message, and counts separately toward free shipping. For a long list, call us and we’ll take it by phone.',
         },
         {
           question: 'Will chocolate melt on the way?',
           answer:
-            'In warm weather we offer heat-resistant packaging for $2.95; with some delivery options it is included. Checkout tells you when an item may melt.',
+            'In warm weather we offer heat-resistant packaging for $2.95; some delivery options include it. Checkout tells you when an item may melt.',
         },
         {
           question: 'Are there items you cannot send to Canada?',
-          answer: 'A few. If one of them is in your cart, checkout names it before you pay.',
+          answer: 'A few. If your cart has one of them, checkout tells you before you pay.',
         },
       ],
     },
@@ -70,7 +71,7 @@ const help: PageInput = {
       cards: [
         {
           title: 'Shipping',
-          description: 'Where, when and for how much.',
+          description: 'Where we ship, how fast and what it costs.',
           link: '/shipping',
           callToActionText: 'Read about shipping',
         },
@@ -82,7 +83,7 @@ const help: PageInput = {
         },
         {
           title: 'Talk to us',
-          description: 'By telephone, by mail or on paper.',
+          description: 'By phone, email or mail.',
           link: '/contact',
           callToActionText: 'Contact us',
         },
@@ -95,22 +96,22 @@ const help: PageInput = {
       items: [
         {
           question: 'Do I need an account?',
-          answer: 'No. You can order as a guest with your e-mail address.',
+          answer: 'No. You can check out as a guest with just your email address.',
         },
         {
           question: 'Where do I enter a discount code?',
           answer:
-            'In your cart, under “Have a discount code?”. A code that does not apply yet stays listed and starts to count as soon as your cart fits it.',
+            'In your cart, under “Have a discount code?”. If a code doesn’t apply yet, it stays on your cart and takes effect as soon as your cart qualifies.',
         },
         {
           question: 'Is my card number safe?',
           answer:
-            'Your card number goes straight to the payment provider. It never reaches our shop, and we could not read it if we wanted to.',
+            'Yes. Your card number goes straight to our payment provider. It never reaches us, and we couldn’t read it if we wanted to.',
         },
         {
           question: 'Do I pay sales tax?',
           answer:
-            'Where the law asks for it. Checkout shows the tax once it knows your address; most food is free of it in most states.',
+            'Where the law requires it. Checkout shows the tax once you enter your address; most food is exempt in most states.',
         },
       ],
     },
@@ -122,23 +123,23 @@ const help: PageInput = {
         {
           question: 'How should I store nuts?',
           answer:
-            'Cool, dark and closed. For longer than three months, the refrigerator or the freezer keeps them fresh.',
+            'Somewhere cool and dark, tightly sealed. To keep them longer than three months, use the refrigerator or freezer.',
         },
         {
           question: 'How do I find products for my diet?',
           answer:
-            'Every list can be narrowed to gluten-free, kosher, organic, raw, sugar-free, vegan and less salt. Allergens stand on each product page.',
+            'You can filter any list by gluten-free, kosher, organic, raw, sugar-free, vegan and less salt. Allergens are listed on every product page.',
         },
         {
-          question: 'Something arrived damaged or is not right.',
+          question: 'What if something arrives damaged or isn’t right?',
           answer:
-            'We are sorry. Call {phone} or write to {email} with your order number, and we send a new one or your money back.',
+            'We are sorry. Call {phone} or write to {email} with your order number, and we’ll replace it or refund you.',
         },
       ],
     },
     {
       type: 'text',
-      text: 'Looking for your favorites again and again? That is on its way.',
+      text: 'Want your favorites on a schedule? Auto-Delivery is coming soon.',
       links: [{ text: 'Auto-Delivery', url: '/auto-delivery' }],
     },
   ],
@@ -147,13 +148,13 @@ const help: PageInput = {
 const contact: PageInput = {
   path: '/contact',
   title: 'Contact us',
-  metaDescription: 'Telephone, e-mail and postal address of Nutwood customer care.',
+  metaDescription: 'Phone, email and mailing address of Nutwood customer care.',
   blocks: [
     { type: 'header', level: 1, superTitle: 'Help', text: 'Contact us' },
     {
       type: 'text',
       style: 'large',
-      text: 'People answer here, {hours}. Have your order number at hand if your question is about an order.',
+      text: 'Real people answer, {hours}. Please have your order number handy if your question is about an order.',
     },
     {
       type: 'card-grid',
@@ -171,12 +172,12 @@ const contact: PageInput = {
           link: 'mailto:care@nutwood.example',
           callToActionText: '{email}',
         },
-        { title: 'Post', description: '{address}' },
+        { title: 'Mail', description: '{address}' },
       ],
     },
     {
       type: 'text',
-      text: 'For business orders write to {businessEmail}, for press to {pressEmail}, about your data to {privacyEmail}.',
+      text: 'For business orders, write to {businessEmail}; for press, {pressEmail}; for questions about your data, {privacyEmail}.',
       links: [
         { text: 'Help Center', url: '/help' },
         { text: 'Shipping', url: '/shipping' },
@@ -200,16 +201,16 @@ const accessibility: PageInput = {
       type: 'bulleted-list',
       title: 'What that means here',
       listItems: [
-        { text: 'Every task works with the keyboard alone, and without JavaScript.' },
-        { text: 'Headings, landmarks, labels and messages are there for screen readers.' },
+        { text: 'Everything works with the keyboard alone, and without JavaScript.' },
+        { text: 'Screen readers find headings, landmarks, labels and messages where they expect them.' },
         { text: 'Text can be enlarged, and contrast meets the guidelines.' },
-        { text: 'If you asked your device for less motion, nothing moves.' },
-        { text: 'A light version without scripts is a link at the foot of each page away.' },
+        { text: 'If your device is set to reduce motion, nothing moves.' },
+        { text: 'A lite version without scripts is one link away, at the bottom of every page.' },
       ],
     },
     {
       type: 'text',
-      text: 'Did something stand in your way? Call {phone} or write to {email} and say on which page. We take your order by telephone meanwhile, at the same prices.',
+      text: 'Did something get in your way? Call {phone} or write to {email} and tell us which page. In the meantime, we’ll take your order by phone at the same prices.',
     },
   ],
 }
@@ -223,15 +224,15 @@ const autoDelivery: PageInput = {
     {
       type: 'text',
       style: 'large',
-      text: 'Your favorites again and again, at a lower price and on your own schedule. We are getting it ready; this is how it is going to work.',
+      text: 'Your favorites again and again, at a lower price and on your own schedule. We’re getting it ready; here is how it will work.',
     },
     {
       type: 'bulleted-list',
       listItems: [
         { text: 'Choose every 1, 2, 3, 4, 6, 8, 10 or 12 weeks for each product.' },
         { text: 'Products in Auto-Delivery cost 5% less.' },
-        { text: 'Skip, change or stop whenever you like, without a minimum.' },
-        { text: 'Free shipping follows the same rule as every order.' },
+        { text: 'Skip, change or cancel whenever you like. There’s no minimum.' },
+        { text: 'Free shipping works the same as for any order.' },
       ],
     },
     {

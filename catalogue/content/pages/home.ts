@@ -18,19 +18,20 @@ export const homePage: PageInput = {
   path: '/',
   title: 'Nuts, dried fruit, snacks and gifts',
   metaDescription:
-    'Nuts, dried fruit, chocolates, snacks and pantry goods in every size from a pocket bag to 25 pounds, with free shipping on larger orders.',
+    'Nuts, dried fruit, chocolates, snacks and pantry goods in every size from a pocket-size bag to a 25-pound case, with free shipping on larger orders.',
   blocks: [
     {
       type: 'hero',
       tagline: 'Roasted, dried and dipped',
       headline: 'Good things come in handfuls.',
-      text: 'Nuts, fruit, chocolate and pantry staples, from a pocket bag to twenty-five pounds.',
+      text: 'Nuts, fruit, chocolate and pantry staples, from a pocket-size bag to a 25-pound case.',
       bgDesktopImg: brand('hero-home'),
+      alt: 'Bowls of cashews, cranberries, mixed nuts, apricots and pistachios on a table',
       backgroundColor: 'walnut',
       wave: true,
       links: [
         { text: 'Shop top sellers', url: '/top_sellers' },
-        { text: 'Browse {product}', url: '/nuts/' },
+        { text: 'Shop all {product}', url: '/nuts/' },
       ],
     },
     ...DEPARTMENTS.map((department) => ({ type: 'top-category-card', ...department }) as const),
@@ -46,7 +47,7 @@ export const homePage: PageInput = {
       headline: 'A gift nobody puts back in the drawer',
       text: 'Trays, boxes and tins of nuts, fruit and chocolate. Send them straight to their door.',
       image: brand('gift-banner'),
-      alt: '',
+      alt: 'A gift basket of nuts and fruit beside two ribboned boxes',
       backgroundColor: 'apricot',
       link: { text: 'Shop gifts', url: '/gifts/' },
     },
@@ -63,20 +64,21 @@ export const homePage: PageInput = {
       numOfColumns: 3,
       cards: [
         {
-          title: 'The price of every size',
+          title: 'A price for every size',
           description:
-            'Each size shows what a pound or an ounce costs, so you can see which bag is the better buy.',
+            'Every size shows its price per pound, so you can see at a glance which bag is the better buy.',
         },
         {
-          title: 'What is in the bag',
-          description: 'Ingredients, allergens, origin and nutrition facts stand on the page of the product.',
+          title: 'What’s in the bag',
+          description:
+            'Ingredients, allergens, country of origin and nutrition facts are on every product page.',
           callToActionText: 'See almonds',
           link: '/nuts/almonds/',
         },
         {
-          title: 'Put right if it is wrong',
+          title: 'We make it right',
           description:
-            'If something is not as it should be, call {phone} or write to us. We send a new one or your money.',
+            'If something isn’t right, call {phone} or write to us. We’ll replace it or refund you.',
           callToActionText: 'Contact us',
           link: '/contact',
         },
@@ -92,9 +94,9 @@ export const homePage: PageInput = {
     {
       type: 'banner-section',
       headline: 'Stock the break room',
-      text: 'Single serves and large bags for offices, kitchens and shops. Prices fall as quantities rise.',
+      text: 'Single serves and big bags for offices, kitchens and shops. The more you buy, the less you pay.',
       image: brand('category-snacks'),
-      alt: '',
+      alt: 'A bowl of pretzels, popcorn and sesame sticks',
       backgroundColor: 'leaf',
       link: { text: '{product} For Business', url: '/wholesale/' },
     },

@@ -10,18 +10,18 @@ const privacy: PageInput = {
     {
       type: 'text',
       style: 'large',
-      text: 'We keep what it takes to bring you your order, and we do not sell it.',
+      text: 'We keep only what it takes to get you your order, and we never sell it.',
     },
     {
       type: 'bulleted-list',
       title: 'What we keep',
       listItems: [
-        { text: 'Your name, e-mail address, telephone number and addresses, to deliver and to answer you.' },
+        { text: 'Your name, email address, phone number and addresses, to deliver and to answer you.' },
         {
-          text: 'What you ordered and when, because the law asks us to and so that we can put things right.',
+          text: 'What you ordered and when, because the law requires it and so that we can make things right.',
         },
         {
-          text: 'That a payment was made and the last digits of the card. The card number itself goes to the payment provider and never to us.',
+          text: 'That a payment was made, and the last four digits of the card. The card number itself goes to the payment provider and never to us.',
         },
         {
           text: 'Technical records of requests for a short time, to keep the shop safe. They hold no names and no addresses.',
@@ -33,9 +33,9 @@ const privacy: PageInput = {
       title: 'Cookies',
       listItems: [
         {
-          text: 'One keeps your session and cart together; it exists only once you put something into the cart or sign in.',
+          text: 'One keeps your session and cart together; it is set only once you add something to your cart or sign in.',
         },
-        { text: 'One remembers choices such as your ZIP code or the light version.' },
+        { text: 'One remembers choices such as your ZIP code or the lite version.' },
         { text: 'None of them is for advertising.' },
       ],
     },
@@ -44,9 +44,9 @@ const privacy: PageInput = {
       title: 'Who else sees it',
       listItems: [
         {
-          text: 'The carriers that bring your parcel, the payment provider, and the companies that run our computers, each only what they need.',
+          text: 'The carriers that deliver your package, our payment provider and the companies that run our servers. Each sees only what it needs.',
         },
-        { text: 'Authorities, where the law obliges us.' },
+        { text: 'Authorities, where the law requires it.' },
       ],
     },
     {
@@ -75,7 +75,7 @@ const california: PageInput = {
       type: 'bulleted-list',
       title: 'What we collect',
       listItems: [
-        { text: 'Identifiers: name, e-mail address, telephone number, postal addresses.' },
+        { text: 'Identifiers: name, email address, phone number, postal addresses.' },
         { text: 'Commercial information: what you ordered, and when.' },
         { text: 'Internet activity on our own pages, such as what you searched for.' },
       ],
@@ -111,7 +111,7 @@ const ccpa: PageInput = {
     },
     {
       type: 'text',
-      text: 'You may still put your wish on record. Write to {privacyEmail} from the e-mail address you order with, or call {phone}, {hours}, and say “Do not sell my information”. You can also turn on Global Privacy Control in your browser, which we honor without further steps.',
+      text: 'You can still put your choice on record. Write to {privacyEmail} from the email address you order with, or call {phone}, {hours}, and say “Do not sell my information”. You can also turn on Global Privacy Control in your browser; we honor it automatically.',
     },
   ],
 }
@@ -145,7 +145,7 @@ const terms: PageInput = {
   metaDescription: 'The terms on which we sell.',
   blocks: [
     { type: 'header', level: 1, superTitle: 'Legal', text: 'Terms and Conditions' },
-    { type: 'text', style: 'large', text: 'These terms hold for every order placed in this shop.' },
+    { type: 'text', style: 'large', text: 'These terms apply to every order placed in this shop.' },
     {
       type: 'faq-accordion',
       items: [
@@ -156,27 +156,27 @@ const terms: PageInput = {
         {
           question: 'Prices and tax',
           answer:
-            'Prices are in US dollars. Sales tax is added where the law asks for it and shown before you pay. If a price was plainly wrong, we tell you and you may cancel.',
+            'Prices are in US dollars. Sales tax is added where the law requires it and shown before you pay. If a price is clearly wrong, we will tell you and you may cancel.',
         },
         {
-          question: 'When an order is made',
+          question: 'When your order is accepted',
           answer:
-            'Your order is made when we confirm it with its number. You are charged once, for exactly the total that you saw.',
+            'Your order is accepted when we confirm it with an order number. You are charged once, for exactly the total you saw.',
         },
         {
           question: 'Availability',
           answer:
-            'If something sells out before your order is placed, we take it out of your cart and tell you.',
+            'If something sells out before your order is placed, we remove it from your cart and let you know.',
         },
         {
           question: 'Delivery',
           answer:
-            'Arrival dates are estimates made with care. The risk passes to you when the carrier hands over the parcel.',
+            'Arrival dates are careful estimates. Risk passes to you when the carrier delivers the package.',
         },
         {
           question: 'Discount codes',
           answer:
-            'A code holds on its own terms, may be limited in number and time, and cannot be turned into money.',
+            'Each code has its own terms, may be limited in number and time, and cannot be exchanged for cash.',
         },
         {
           question: 'Returns',
@@ -186,12 +186,11 @@ const terms: PageInput = {
         {
           question: 'Allergens',
           answer:
-            'Our products are packed where peanuts, tree nuts, wheat, soy, milk, sesame, fish, shellfish, egg and sulfites are handled. Please read the label of what you receive: it is the last word.',
+            'Our products are packed where peanuts, tree nuts, wheat, soy, milk, sesame, fish, shellfish, egg and sulfites are handled. Always check the label of the product you receive; it has the final word.',
         },
         {
           question: 'Law',
-          answer:
-            'The law of New Jersey applies. Rights that consumers have where they live remain untouched.',
+          answer: 'New Jersey law applies. It does not limit any consumer rights you have where you live.',
         },
       ],
     },

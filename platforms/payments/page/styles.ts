@@ -4,7 +4,7 @@ export const PAGE_STYLES = `
 :root {
   --paper: #fbf6ec; --surface: #fffdf8; --sand: #f4eadb; --line: #e0d0b4; --edge: #8a7154;
   --ink: #2e1d12; --soft: #5c4533; --walnut: #351e0f; --on-walnut: #fdf4e5; --apricot: #f0a25b;
-  --leaf: #3d6a2c; --leaf-deep: #2b4f1e; --berry: #a02328; --berry-tint: #fbe6e1; --honey: #fbf0cc; --focus: #1c4f8f;
+  --leaf: #3d6a2c; --leaf-deep: #2b4f1e; --berry: #a02328; --berry-tint: #fbe6e1; --honey: #fbf0cc; --focus: #123a6e;
   --display: 'Fraunces Variable', Georgia, 'Times New Roman', serif;
 }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
@@ -17,7 +17,7 @@ h1 { font-size: clamp(1.6rem, 1.3rem + 1.4vw, 2.1rem); }
 h2 { font-size: 1.15rem; }
 p { margin: 0; }
 a { color: var(--leaf-deep); }
-:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; border-radius: 0.25rem; }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; border-radius: 0.25rem; box-shadow: 0 0 0 6px #fff; }
 .band { background: var(--walnut); color: var(--on-walnut); border-bottom: 4px solid var(--apricot); }
 .band p { max-width: 60rem; margin: 0 auto; padding: 0.9rem 1.25rem; display: flex; gap: 0.75rem; align-items: center; flex-wrap: wrap; }
 .brand { font: 600 1.45rem/1 var(--display); letter-spacing: 0.01em; }

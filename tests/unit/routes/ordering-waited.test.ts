@@ -11,7 +11,7 @@ import { addToCart, signIn } from '../support/steps'
 const opened = await openRoutes()
 const { shop, app } = opened
 const { order, fail, linesOf, emptyAccount } = ordersOf(opened)
-const PLACED = 'Your order was placed. Its confirmation comes by e-mail.'
+const PLACED = 'Your order was placed. Its confirmation comes by email.'
 const BEFORE = 'This order was placed before'
 const EMPTY = 'Your cart is empty'
 

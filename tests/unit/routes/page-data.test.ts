@@ -69,7 +69,7 @@ describe('a shipment at the delivery step', () => {
     expect(home).toMatch(/^Shipment 1 .*Montclair.* 2 × Roasted Almonds \(Salted\), 1 lb bag/)
     expect(aunt).toMatch(/^Shipment 2 .*Aunt Example.*Chicago.* 1 × Roasted Almonds \(Salted\), 1 lb bag/)
     // What goes by e-mail needs no address and no delivery.
-    expect(byMail).toMatch(/^By e-mail .*Gift Certificate/)
+    expect(byMail).toMatch(/^By email .*Gift Certificate/)
     expect(byMail).not.toMatch(/Montclair|Arrives/)
     expect(fieldOf(page, 'shipment-1.packingSlipMessage')).toBe('')
     expect(fieldOf(page, 'shipment-2.packingSlipMessage')).toBe('For Aunt Example')

@@ -15,4 +15,10 @@ export const words = style({
   justifyItems: 'start',
   padding: 'clamp(1.5rem, 5vw, 4rem)',
 })
-export const picture = style({ width: '100%', height: '100%', maxHeight: '26rem', objectFit: 'cover' })
+export const picture = style({
+  width: '100%',
+  height: '100%',
+  maxHeight: '26rem',
+  objectFit: 'cover',
+  objectPosition: '100% 60%',
+})

@@ -1,5 +1,7 @@
-import { styleVariants } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '~/styles/theme.css'
 
+/** Begins where all text of a page does. */
+export const root = style({ maxWidth: vars.width.text })
 export const question = styleVariants({ black: { borderColor: vars.color.ink }, gray: {} })
 export const title = styleVariants({ large: { fontSize: vars.text.xl }, medium: {} })

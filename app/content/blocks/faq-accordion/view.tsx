@@ -9,17 +9,19 @@ import type { FaqAccordion } from './schema'
 /** Opens by the browser's own means (BLOCK-28). */
 export function FaqAccordionView({ block }: Pick<BlockProps<FaqAccordion>, 'block'>) {
   return (
-    <Container width="text" className={parts.tight}>
-      {block.title ? <h2 className={parts.title}>{block.title}</h2> : null}
-      {block.items.map((item) => (
-        <Disclosure
-          key={item.question}
-          className={styles.question[block.borderColor]}
-          summary={<span className={styles.title[block.titleSize]}>{item.question}</span>}
-        >
-          <Paragraphs text={item.answer} />
-        </Disclosure>
-      ))}
+    <Container className={parts.tight}>
+      <div className={styles.root}>
+        {block.title ? <h2 className={parts.title}>{block.title}</h2> : null}
+        {block.items.map((item) => (
+          <Disclosure
+            key={item.question}
+            className={styles.question[block.borderColor]}
+            summary={<span className={styles.title[block.titleSize]}>{item.question}</span>}
+          >
+            <Paragraphs text={item.answer} />
+          </Disclosure>
+        ))}
+      </div>
     </Container>
   )
 }

@@ -14,7 +14,13 @@ export const inner = style({
   gap: vars.space['5'],
   '@media': { [media.large]: { minHeight: '34rem' } },
 })
-const pictureBase = style({ width: '100%', height: '100%', objectFit: 'cover', maxHeight: '24rem' })
+const pictureBase = style({
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  objectPosition: '100% 60%',
+  maxHeight: '24rem',
+})
 const half = (side: 'left' | 'right', curve: string) => ({
   '@media': {
     [media.large]: {
@@ -43,7 +49,7 @@ export const words = style({
   gap: vars.space['4'],
   justifyItems: 'start',
   paddingBlock: vars.space['6'],
-  '@media': { [media.large]: { maxWidth: 'min(36rem, 44%)', paddingBlock: vars.space.section } },
+  '@media': { [media.large]: { maxWidth: 'min(34rem, 41%)', paddingBlock: vars.space.section } },
 })
 export const desktop = styleVariants({
   left: {},

@@ -7,6 +7,8 @@ export const links = style({
   gap: vars.space['2'],
   marginBottom: vars.space['5'],
 })
+export const root = style({ paddingTop: vars.space.section })
+export const search = style({ maxWidth: vars.width.form, marginBottom: vars.space['5'] })
 export const chip = style({
   display: 'inline-block',
   padding: `${vars.space['2']} ${vars.space['4']}`,

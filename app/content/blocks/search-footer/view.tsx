@@ -25,9 +25,9 @@ function Chips({ title, links }: { readonly title: string; readonly links: reado
 
 export function SearchFooterView({ block }: Pick<BlockProps<SearchFooter>, 'block'>) {
   return (
-    <Container className={parts.band}>
+    <Container className={styles.root}>
       <h2 className={parts.title}>Looking for something else?</h2>
-      <div className={styles.links}>
+      <div className={styles.search}>
         <SearchForm id="footer-search" />
       </div>
       <Chips title="Popular searches" links={block.popularSearches} />

@@ -19,7 +19,8 @@ export function TopCategoryCards({ blocks }: GroupProps<TopCategoryCard>) {
                 height={160}
                 loading="lazy"
               />
-              {block.label}
+              {/* The blank stands between them where pictures are words. */}
+              {` ${block.label}`}
             </a>
           </li>
         ))}

@@ -199,7 +199,7 @@ describe('an order', () => {
     }
     expect(titleOf(collected)).toBe('For you to collect')
     const mailed = { ...collected, lineItems: [to('shipment-1', { variant: { ...plain, digital: true } })] }
-    expect(titleOf(mailed)).toBe('By e-mail')
+    expect(titleOf(mailed)).toBe('By email')
   })
 
   it('has what comes off the whole, and its tax by who takes it', () => {

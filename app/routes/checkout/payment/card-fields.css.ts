@@ -19,7 +19,10 @@ export const container = style({
   border: `1.5px solid ${vars.color.lineStrong}`,
   borderRadius: vars.radius.sm,
   selectors: {
-    '&.braintree-hosted-fields-focused': { outline: `3px solid ${vars.color.leaf}` },
+    '&.braintree-hosted-fields-focused': {
+      outline: `3px solid ${vars.color.focus}`,
+      boxShadow: `0 0 0 6px ${vars.color.focusHalo}`,
+    },
     '&.braintree-hosted-fields-invalid': {
       borderColor: vars.color.berry,
       background: vars.color.berryTint,

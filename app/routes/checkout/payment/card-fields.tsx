@@ -123,11 +123,9 @@ function LiveFields({
         ))}
       </div>
       <input type="hidden" name="nonce" defaultValue="" />
-      <div>
-        <Button size="large" disabled={state !== 'ready'}>
-          {state === 'working' ? 'Checking your card…' : label}
-        </Button>
-      </div>
+      <Button size="large" wide disabled={state !== 'ready'}>
+        {state === 'working' ? 'Checking your card…' : label}
+      </Button>
     </Stack>
   )
 }

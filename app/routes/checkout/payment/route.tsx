@@ -2,12 +2,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { BillingChoice } from '~/components/checkout/billing-choice'
+import * as styles from '~/components/checkout/checkout.css'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { ErrorSummary, Notice } from '~/components/ui/feedback'
-import { Cluster, Stack } from '~/components/ui/layout'
+import { Stack } from '~/components/ui/layout'
 import { addressToFields, isSamePlace } from '~/models/address/address-fields'
 import { homeAddress } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
@@ -72,14 +73,14 @@ export default function PaymentStep() {
               Nothing is charged before you place it.
             </p>
           )}
-          <Cluster>
+          <div className={styles.buttons}>
             {entry === 'fields' ? null : (
               <Button size="large">Continue to card details ({formatMoney(totals.total)})</Button>
             )}
-            <ButtonLink href="/checkout/shipping" look="link">
+            <ButtonLink href="/checkout/shipping" look="link" className={styles.back}>
               Back
             </ButtonLink>
-          </Cluster>
+          </div>
         </Stack>
       </Form>
     </CheckoutPage>

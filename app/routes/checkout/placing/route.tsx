@@ -22,7 +22,7 @@ export const meta: MetaFunction = checkoutMeta('Placing your order')
 
 /** After a sign-out, say: the same for whatever order, since the browser may be in other hands by now. */
 const ENDED =
-  'This page is from a visit that has ended. An order that was being placed in it goes on by itself, and its confirmation comes by e-mail.'
+  'This page is from a visit that has ended. An order that was being placed in it goes on by itself, and its confirmation comes by email.'
 
 const REFRESH_S = '3'
 
@@ -73,7 +73,7 @@ export default function PlacingOrder() {
             <h1>We are placing your order</h1>
             <p>
               This takes a little longer than usual. You can stay on this page, which looks again every few
-              seconds, or close it: your order goes on, and we send you an e-mail.
+              seconds, or close it: your order goes on, and we send you an email.
             </p>
             {unsaved ? <Notice type="warning">{ORDER_UNSAVED}</Notice> : null}
             <p>Please do not order again: you will not be charged twice for this one.</p>

@@ -17,7 +17,7 @@ import type { Parting } from './parting'
 
 /** Whether it was ordered from an earlier visit cannot be told from here. */
 const NOT_OF_THIS_VISIT =
-  'That page is from a visit that has ended, so sending it has ordered nothing. If you placed the order before, its confirmation is in your e-mail.'
+  'That page is from a visit that has ended, so sending it has ordered nothing. If you placed the order before, its confirmation is in your email.'
 const NOT_CHARGED = 'Nothing was charged.'
 
 const DECLINED: Readonly<Record<DeclineReason, string>> = {

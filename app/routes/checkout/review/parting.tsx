@@ -20,7 +20,7 @@ export function PartingPage({ told }: { readonly told: Parting }) {
             <h1>We are placing your order</h1>
             <p>
               This takes a little longer than usual. Your visit has ended in the meantime, but your order goes
-              on, and we send you an e-mail once it is placed.
+              on, and we send you an email once it is placed.
             </p>
             <p>Please do not order again: you will not be charged twice for this one.</p>
           </>

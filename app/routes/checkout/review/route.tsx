@@ -62,7 +62,7 @@ function Entered() {
     <Card>
       <Stack gap="4">
         {shipments.map((shipment) => (
-          <Cluster spread key={shipment.key}>
+          <div className={styles.entered} key={shipment.key}>
             <ShipmentSummary shipment={shipment} />
             <ul role="list">
               <li>
@@ -78,23 +78,23 @@ function Entered() {
                 </li>
               ) : null}
             </ul>
-          </Cluster>
+          </div>
         ))}
-        <Cluster spread>
+        <div className={styles.entered}>
           <div>
-            <h2 className={styles.partTitle}>Paid with</h2>
+            <h2 className={styles.partTitle}>Pay with</h2>
             <p>{payment.description}</p>
           </div>
-          <a href="/checkout/payment">Change</a>
-        </Cluster>
+          <a href="/checkout/payment">Change payment</a>
+        </div>
         {billingAddress === undefined ? null : (
-          <Cluster spread>
+          <div className={styles.entered}>
             <div>
               <h2 className={styles.partTitle}>Billed to</h2>
               <AddressBlock address={billingAddress} />
             </div>
-            <a href="/checkout/payment">Change</a>
-          </Cluster>
+            <a href="/checkout/payment">Change billing</a>
+          </div>
         )}
       </Stack>
     </Card>

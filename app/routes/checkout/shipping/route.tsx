@@ -1,6 +1,7 @@
 /** Step 2: how and when each shipment arrives. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import * as styles from '~/components/checkout/checkout.css'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
 import { PricesBeforeDiscounts } from '~/components/checkout/offer-choice'
 import { ShipmentDelivery, ShipmentGroup } from '~/components/checkout/shipment-delivery'
@@ -13,7 +14,7 @@ import { RouteError } from '~/components/layout/route-error'
 import { SendAgain } from '~/components/layout/send-again'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { ErrorSummary, Notice } from '~/components/ui/feedback'
-import { Cluster, Stack } from '~/components/ui/layout'
+import { Stack } from '~/components/ui/layout'
 import { ASKED_DATES, dateField } from '~/models/checkout/delivery-form'
 import { CART_FIELD, continueLabel } from '~/models/checkout/steps'
 import type { OfferSet } from '~/models/shipping/shipping'
@@ -86,7 +87,7 @@ function StepButtons({
 }) {
   const hasScript = useHasScript()
   return (
-    <Cluster>
+    <div className={styles.buttons}>
       <Button size="large">{label}</Button>{' '}
       {/* A script stores what is picked; what a discount leaves of the offer marked at first is to be asked for. */}
       {hasScript && !mayBeDiscounted ? null : (
@@ -94,10 +95,10 @@ function StepButtons({
           {UPDATE}
         </Button>
       )}{' '}
-      <ButtonLink href="/checkout/address" look="link">
+      <ButtonLink href="/checkout/address" look="link" className={styles.back}>
         Back
       </ButtonLink>
-    </Cluster>
+    </div>
   )
 }
 

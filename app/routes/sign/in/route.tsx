@@ -48,7 +48,7 @@ export default function SignInPage() {
           </p>
         )}
         <p>
-          <a href="/">Go on shopping</a> without an account: you can check out as a guest.
+          No account? <a href="/">Keep shopping</a> and check out as a guest.
         </p>
       </Stack>
     </Container>

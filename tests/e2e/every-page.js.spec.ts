@@ -1,0 +1,139 @@
+/** What holds on every page: nothing to scroll sideways, headings in order, regions told apart, focus to be seen. */
+import type { Page } from '@playwright/test'
+import { HOME_ADDRESS, TORONTO } from '../kit/addresses'
+import { expect, test } from '../kit/fixtures'
+import { ALMONDS } from '../kit/http-steps'
+
+test.use({ viewport: { width: 320, height: 640 }, expectedErrors: [/status of 4(00|04)/] })
+
+/** Read in the page: what is wrong with it, in a line each. */
+function findFaults(): string[] {
+  const faults: string[] = []
+  const root = document.documentElement
+  if (root.scrollWidth > root.clientWidth) faults.push(`is ${root.scrollWidth} px wide`)
+
+  const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  let above = 0
+  const headings = [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].filter(seen)
+  for (const heading of headings) {
+    const level = Number(heading.tagName[1])
+    if (level > above + 1) faults.push(`${heading.tagName} “${heading.textContent}” below H${above}`)
+    above = level
+  }
+  if (document.querySelectorAll('h1').length !== 1) faults.push('has not one H1')
+
+  const nameOf = (element: Element) => {
+    const by = element.getAttribute('aria-labelledby')
+    return element.getAttribute('aria-label') ?? (by && document.getElementById(by)?.textContent) ?? ''
+  }
+  for (const kind of ['nav', 'aside', 'section[aria-label], section[aria-labelledby]']) {
+    const names = [...document.querySelectorAll(kind)].filter(seen).map(nameOf)
+    if (names.includes('')) faults.push(`${kind} without a name`)
+    for (const name of new Set(names))
+      if (names.filter((each) => each === name).length > 1) faults.push(`more than one ${kind} “${name}”`)
+  }
+  return faults
+}
+
+async function check(page: Page, what: string): Promise<void> {
+  expect.soft(await page.evaluate(findFaults), what).toEqual([])
+}
+
+test('pages to browse fit 320 pixels, and have ordered headings and regions of different names', async ({
+  page,
+}) => {
+  const paths = [
+    '/',
+    '/menu',
+    '/nuts/',
+    '/nuts/?diet=vegan&price=10-25',
+    '/nuts/?diet=vegan#filters',
+    '/tag/dark+chocolate',
+    '/search/instant?query=almonds',
+    '/search/instant?query=zzzzqqq',
+    ALMONDS.path,
+    '/snacks/roasted-beans/spicy-fava-crisps.html?sku=5405-01',
+    '/wholesale/',
+    '/cms/pantry-staples',
+    '/auto-delivery',
+    '/about-us',
+    '/careers',
+    '/media',
+    '/testimonials',
+    '/help',
+    '/contact',
+    '/shipping',
+    '/accessibility.html',
+    '/privacy',
+    '/california-privacy-notice',
+    '/ccpa-opt-out',
+    '/terms-and-conditions',
+    '/no-such-page',
+    '/cart',
+    '/sign/in',
+    '/discount/WELCOME10',
+    '/campaign-landing?token=harvest-week-7Q2M',
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    await check(page, path)
+  }
+})
+
+test('pages of an order do so, from the cart to the receipt', async ({ page, pages, email }) => {
+  await page.goto(ALMONDS.path)
+  await pages.addToCart(2)
+  await check(page, 'cart')
+  await page.goto('/checkout')
+  await check(page, 'checkout sign-in')
+  await page.goto('/cart')
+  await pages.startCheckoutAsGuest(email)
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await expect(page.getByText('Please enter your city').first()).toBeVisible()
+  await check(page, 'address with errors')
+  await page.goto('/checkout/address/multi')
+  await pages.fillPlaces([HOME_ADDRESS, TORONTO])
+  await pages.splitOrder(/to assign/, [1, 1])
+  await check(page, 'several addresses')
+  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await expect(page.getByRole('heading', { name: 'Shipment 2', exact: true })).toBeVisible()
+  await check(page, 'delivery')
+  await pages.chooseDelivery()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Method' })).toBeVisible()
+  await check(page, 'payment')
+  await pages.payByCard()
+  await check(page, 'review')
+  await pages.placeOrder()
+  await check(page, 'receipt')
+})
+
+test('what has the focus is ringed by two colours, on every surface', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(ALMONDS.path)
+  const surfaces = [
+    page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }),
+    page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first(),
+    page.getByRole('main').getByLabel('Quantity', { exact: true }),
+    page
+      .getByRole('region', { name: /^Pictures of/ })
+      .getByRole('link')
+      .first(),
+    page.getByRole('navigation', { name: 'Departments' }).getByRole('link').first(),
+    page.getByRole('banner').getByRole('searchbox'),
+  ]
+  for (const surface of surfaces) {
+    await page.keyboard.press('Shift')
+    await surface.focus()
+    const ring = await surface.evaluate((element) => {
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element)
+      const [shadow = ''] = /rgb\([^)]*\)/.exec(boxShadow) ?? []
+      return { outlineStyle, outlineWidth, outlineColor, shadow }
+    })
+    expect.soft(ring, String(surface)).toEqual({
+      outlineStyle: 'solid',
+      outlineWidth: '3px',
+      outlineColor: 'rgb(18, 58, 110)',
+      shadow: 'rgb(255, 255, 255)',
+    })
+  }
+})
