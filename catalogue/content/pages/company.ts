@@ -28,17 +28,17 @@ const aboutUs: PageInput = {
       slides: [
         {
           content: 'Roasted in small batches, the week they ship.',
-          typographyStyle: 'Header3',
+          typographyStyle: 'Header2',
           thumbnail: brand('category-nuts'),
         },
         {
           content: 'Dried fruit, much of it with no sugar added.',
-          typographyStyle: 'Header3',
+          typographyStyle: 'Header2',
           thumbnail: brand('category-dried-fruit'),
         },
         {
           content: 'Packed to order in New Jersey, Monday to Friday.',
-          typographyStyle: 'Header3',
+          typographyStyle: 'Header2',
           thumbnail: brand('category-gifts'),
         },
       ],
