@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Category, Product, Variant } from '../catalogue/product'
 import { usd } from '../money/money'
-import { toProductRecords } from './product-record'
+import { RECORD_VERSION, toProductRecords } from './product-record'
 
 const ref = (key: string) => ({ id: `id-${key}`, key, name: key.toUpperCase(), urlName: key })
 const categoryOf = (key: string, ...ancestors: readonly string[]): Category => ({
@@ -264,4 +265,29 @@ describe('a product in the index', () => {
     })
     expect(firstOf({ primaryCategory: categoryOf('unheard-of') })?.palette).toBe('snacks')
   })
+})
+
+/** By version, what a digest of sample records was. */
+const DIGESTS: Readonly<Record<number, string>> = {
+  1: 'de59c9ea8c9d60ba',
+}
+
+it('is made as at the version that the edition of the index names', () => {
+  const image = { url: '/a.jpg', label: 'Almonds', width: 400, height: 300 }
+  const records = withVariants(
+    variantOf('a-01', { images: [image], autoDeliveryEligible: true }),
+    variantOf('a-05', {
+      variantLabel: '5 lb bag',
+      weight: 5,
+      bulk: true,
+      prices: [{ value: usd(4_900), discounted: usd(4_500), tiers: [] }],
+    }),
+    variantOf('a-S', { variantLabel: '2 oz sample', weight: 0.125, sample: true, backordered: true }),
+    variantOf('a-P', { variantLabel: '1 oz pack', weight: 0.0625, snackPack: true, hiddenFromSearch: true }),
+    variantOf('a-X', { variantLabel: 'nutcracker', weight: 3, wholesale: true }),
+  )
+  const digest = createHash('sha256').update(JSON.stringify(records)).digest('hex').slice(0, 16)
+  expect(digest, 'Records are made otherwise: raise RECORD_VERSION and add its digest here').toBe(
+    DIGESTS[RECORD_VERSION],
+  )
 })

@@ -10,6 +10,12 @@ import { offerValues } from './offers'
 import type { ListingTagFilter, ProductRecord } from './product-card'
 import { LISTING_TAG_FILTERS } from './product-card'
 
+/**
+ * To be raised with every change of how records are made: at the start of such a release all of the index is compared,
+ * instead of an hour later at most.
+ */
+export const RECORD_VERSION = 1
+
 export type CategoryByKey = (key: string) => Category | undefined
 
 const FILTERS = new Set<string>(LISTING_TAG_FILTERS.map(({ key }) => key))

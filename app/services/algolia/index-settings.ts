@@ -1,6 +1,11 @@
 /** How each index searches, filters and orders (API-64, SRCH-13). */
 import { createHash } from 'node:crypto'
 import type { SetSettingsProps } from 'algoliasearch'
+import { FACILITY_ALLERGENS } from '~/models/catalogue/allergens'
+import { RATING_STEPS } from '~/models/search/facets'
+import { PRICE_BANDS, SIZE_CLASSES } from '~/models/search/offers'
+import { LISTING_TAG_FILTERS } from '~/models/search/product-card'
+import { RECORD_VERSION } from '~/models/search/product-record'
 import { INDEX_OF_SORT, PRODUCTS_INDEX } from './queries'
 
 type Settings = SetSettingsProps['indexSettings']
@@ -46,8 +51,23 @@ export const INDEX_SETTINGS: readonly (readonly [index: string, settings: Settin
   ]),
 ]
 
-/** Another one as soon as a release orders or filters otherwise: its index is to be set up and compared anew. */
+const keysOf = (named: readonly { readonly key: string }[]) => named.map(({ key }) => key)
+
+/** What records are made with, as JSON takes it: it has no infinity. */
+const RECORD_SETTINGS = {
+  version: RECORD_VERSION,
+  bands: PRICE_BANDS.map(({ key, below }) => `${key} ${below}`),
+  sizes: keysOf(SIZE_CLASSES),
+  ratings: keysOf(RATING_STEPS),
+  tags: keysOf(LISTING_TAG_FILTERS),
+  allergens: FACILITY_ALLERGENS,
+}
+
+/**
+ * Another one as soon as a release orders, filters or makes records otherwise: its index is to be set up and compared
+ * anew.
+ */
 export const INDEX_EDITION = createHash('sha256')
-  .update(JSON.stringify(INDEX_SETTINGS))
+  .update(JSON.stringify([INDEX_SETTINGS, RECORD_SETTINGS]))
   .digest('hex')
   .slice(0, 16)

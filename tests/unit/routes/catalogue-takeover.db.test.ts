@@ -31,6 +31,17 @@ function hold(path: RegExp) {
   }
 }
 
+const ALMOND = 'Products/1101-01'
+
+/** The status of what the search answers. */
+async function algolia(method: 'GET' | 'DELETE', path: string): Promise<number> {
+  const answer = await shop.platforms.fetch(`http://platforms.invalid/algolia/1/indexes/${path}`, {
+    method,
+    headers: { 'x-algolia-application-id': 'nutwood', 'x-algolia-api-key': 'nutwood' },
+  })
+  return answer.status
+}
+
 function withResolvers() {
   let resolve = (): void => undefined
   const promise = new Promise<void>((done) => {
@@ -67,6 +78,17 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
   function outlastLease(): void {
     const now = Date.now
     vi.spyOn(Date, 'now').mockImplementation(() => now() + LEASE_MS)
+  }
+
+  async function setEdition(edition: string): Promise<void> {
+    const { db } = subject.database()
+    const found = await db
+      .selectFrom('setting')
+      .select('value')
+      .where('key', '=', 'catalogue.progress')
+      .executeTakeFirstOrThrow()
+    const value = JSON.stringify({ ...(JSON.parse(found.value) as object), edition })
+    await db.updateTable('setting').set({ value }).where('key', '=', 'catalogue.progress').execute()
   }
 
   const setPrice = (centAmount: number) => setPricePastShop(shop, centAmount)
@@ -148,5 +170,26 @@ describeEachDatabase('two processes that follow the catalogue', (subject) => {
     expect(await pricesShown(other)).toEqual([1_788, 1_888])
     await look(other)
     expect(await pricesShown(other)).toEqual([1_888, 1_888])
+  })
+
+  it('compare everything once at the start of a release that makes another index', async () => {
+    const one = await begin()
+    await look(one)
+    await algolia('DELETE', ALMOND)
+    await look(one)
+    // Without a change nobody misses it, nor does the same release when it starts again.
+    await end(one)
+    const again = await begin()
+    await look(again)
+    expect(await algolia('GET', ALMOND)).toBe(404)
+    await end(again)
+    await setEdition('of another release')
+    const next = await begin()
+    next.services.catalogueFollower.start()
+    await expect.poll(() => algolia('GET', ALMOND)).toBe(200)
+    await next.services.catalogueFollower.stop()
+    await algolia('DELETE', ALMOND)
+    await look(next)
+    expect(await algolia('GET', ALMOND)).toBe(404)
   })
 })
