@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { BOX } from '../app/models/constants/constants'
 import { CATEGORIES, lineage, TAGS } from './categories'
 import { categoryPath } from './testing/paths'
@@ -107,6 +107,16 @@ describe('the catalogue', () => {
 
   it('is the same every time it is built', () => {
     expect(buildCatalogue().version).toBe(catalogue.version)
+  })
+
+  it('is another one when only the words of a page have changed', async () => {
+    vi.resetModules()
+    vi.doMock('./content/index', () => ({ pages: [], sections: {} }))
+    const other = await import('./index').finally(() => {
+      vi.doUnmock('./content/index')
+      vi.resetModules()
+    })
+    expect(other.buildCatalogue().version).not.toBe(catalogue.version)
   })
 })
 

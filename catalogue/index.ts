@@ -2,6 +2,7 @@
 import { buildFamily } from './builders/product'
 import { scaleUp } from './builders/scale'
 import { CATEGORIES, TAGS } from './categories'
+import { pages, sections } from './content/index'
 import { ARTWORK_EDITION } from './illustrations/render'
 import type { Catalogue } from './model'
 import { FAMILIES } from './products/index'
@@ -17,5 +18,7 @@ export function buildCatalogue(options: { readonly products?: number } = {}): Ca
   const own = FAMILIES.flatMap(buildFamily)
   const products = scaleUp(own, options.products ?? own.length)
   const content = { categories: CATEGORIES, tags: TAGS, products }
-  return { version: contentHash(`${ARTWORK_EDITION} ${SEED_EDITION} ${JSON.stringify(content)}`), ...content }
+  // Whatever is seeded: a shop whose pages alone have changed is seeded again as well.
+  const seeded = JSON.stringify({ ...content, pages, sections })
+  return { version: contentHash(`${ARTWORK_EDITION} ${SEED_EDITION} ${seeded}`), ...content }
 }
