@@ -6,9 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { storeConfig } from '~/models/content/store'
 import { usd } from '~/models/money/money'
 import { CARRIER_FLAGS } from '~/models/shipping/shipping'
+import { mainText } from '../../kit/html-text'
 import type { Browser } from '../support/browser'
 import { post } from '../support/commerce-path'
-import { writeSection } from '../support/editor'
+import { writePage, writeSection } from '../support/editor'
 import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 import { startShippingService } from '../support/shipping-service'
@@ -24,7 +25,11 @@ const { shop, app } = await openRoutes(service.env)
 const discounts = shippingDiscounts(shop)
 let browser: Browser
 
-beforeAll(() => writeSection(shop, 'sitewide-banner', { text: 'Gifts over {threshold}' }))
+beforeAll(async () => {
+  await writeSection(shop, 'sitewide-banner', { text: 'Gifts over {threshold}' })
+  await writeSection(shop, 'mobile-menu', { entries: [{ text: 'Tins over {threshold}', url: '/gifts/' }] })
+  await writePage(shop, '/', [{ type: 'text', text: 'Boxes over {threshold}' }])
+})
 afterAll(() => {
   Object.assign(storeConfig, { freeShippingThreshold })
   service.close()
@@ -64,6 +69,12 @@ async function editorsWords(by: Browser): Promise<string> {
   return [...new Set(found.map(([, , amount]) => amount))].join()
 }
 
+/** The amount in what editors wrote on the home page and in the menu. */
+async function wordsOn(path: string, by: Browser): Promise<string | undefined> {
+  const words = mainText((await by.get(path)).document)
+  return /(?:Boxes|Tins) over (\S+)/.exec(words)?.[1]
+}
+
 /** By every page that tells it, and every price that is asked for, with their names. */
 async function everywhere(): Promise<Readonly<Record<string, string | undefined>>> {
   const amountIn = (text = '') => /orders over (\$[\d.]*\d)/.exec(text)?.[1]
@@ -82,6 +93,8 @@ async function everywhere(): Promise<Readonly<Record<string, string | undefined>
   const rules = [...cart.document.querySelectorAll('details')].map(({ textContent }) => textContent ?? '')
   return {
     home: await headerOf('/'),
+    homePage: await wordsOn('/', browser),
+    menuPage: await wordsOn('/menu', browser),
     words: await editorsWords(browser),
     cart: await headerOf('/cart'),
     rules: amountIn(rules.find((words) => words.includes('How free shipping works'))),
@@ -93,6 +106,8 @@ async function everywhere(): Promise<Readonly<Record<string, string | undefined>
 }
 const all = (amount: string) => ({
   home: amount,
+  homePage: amount,
+  menuPage: amount,
   words: amount,
   cart: amount,
   rules: amount,
@@ -116,7 +131,12 @@ describe('the goods value from which shipping is free', () => {
     await giveAddress(browser)
     expect(await everywhere()).toEqual(all('$50'))
     // A page that is everybody's knows nobody's tags.
-    expect(await editorsWords(app.newBrowser())).toBe('$45')
+    const stranger = app.newBrowser()
+    expect([
+      await wordsOn('/', stranger),
+      await wordsOn('/menu', stranger),
+      await editorsWords(stranger),
+    ]).toEqual(['$45', '$45', '$45'])
   })
 
   it('is of a code of the cart, everywhere [SHIP-21]', async () => {

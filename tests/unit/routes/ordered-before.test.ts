@@ -1,5 +1,6 @@
 /** What is said of money: only what our own books say, whichever platform is away and however old the form is. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ORDER_UNSAVED } from '~/models/cart/refusals'
 import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
@@ -143,8 +144,15 @@ describe('while the first attempt is under way', () => {
     expect(other.location).toBe(location)
     expect((await browser.get('/checkout/payment')).location).toBe(location)
     expect((await browser.get(review.path)).location).toBe(location)
-    expect((await browser.post(paying)).location).toBe(`${location}?unsaved=1`)
-    expect(await finishOrder(shop, browser, location ?? '')).toContain('/checkout/receipt?token=')
+    const waiting = (await browser.post(paying)).location ?? ''
+    expect(waiting).toBe(`${location}?unsaved=1`)
+    expect((await browser.get(waiting)).text).toContain(ORDER_UNSAVED)
+    // The page that waits hands it on: else the receipt could be taken for one with what the form said.
+    const receipt = await finishOrder(shop, browser, waiting)
+    expect(receipt).toMatch(/^\/checkout\/receipt\?token=[^&]+&unsaved=1$/)
+    expect((await browser.get(receipt)).text).toContain(ORDER_UNSAVED)
+    const plain = await browser.get(receipt.replace('&unsaved=1', ''))
+    expect([plain.status, plain.text.includes(ORDER_UNSAVED)]).toEqual([200, false])
     expect(await shop.services.placement.reconcile()).toEqual([])
   })
 })
