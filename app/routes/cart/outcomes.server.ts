@@ -85,7 +85,7 @@ export function ofAdding(added: AddBundleOutcome | Limited): Outcome {
     case 'not-online':
       return { ok: false, field: 'sku', message: `${added.product.name} cannot be ordered online yet.` }
     case 'at-maximum':
-      return { ok: false, field: 'quantity', message: quantityTooHigh(added.maximum) }
+      return { ok: false, field: 'quantity', message: quantityTooHigh(added.maximum, added.elsewhere) }
     case 'none-left': {
       const message = `${added.product.name}: ${leftInWords(added.left)}, and your cart has them.`
       return { ok: false, field: 'quantity', message }

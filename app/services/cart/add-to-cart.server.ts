@@ -30,8 +30,13 @@ export type AddOutcome =
       readonly product: Product
       readonly quantity: number
     }
-  /** The order may not hold more of it. */
-  | { readonly kind: 'at-maximum'; readonly maximum: number; readonly product: Product }
+  /** The order may not hold more of it; `elsewhere`: so many its lines hold already. */
+  | {
+      readonly kind: 'at-maximum'
+      readonly maximum: number
+      readonly elsewhere: number
+      readonly product: Product
+    }
   /** All that are left are in the cart. */
   | { readonly kind: 'none-left'; readonly left: number; readonly product: Product }
 
@@ -70,7 +75,7 @@ export function createAddToCart({
     if (outcome.kind === 'declined')
       return outcome.reason.limit === 'stock'
         ? { kind: 'none-left', left, product }
-        : { kind: 'at-maximum', maximum, product }
+        : { kind: 'at-maximum', maximum, elsewhere: outcome.reason.present, product }
     if (outcome.kind !== 'done') return { kind: 'not-done', outcome, product, quantity }
     const { pieces, limit } = roomFor(outcome.before ?? outcome.cart, intent)
     const most = limit === 'stock' ? left : maximum

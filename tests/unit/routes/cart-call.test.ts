@@ -92,7 +92,7 @@ describe('what an order may hold of an item', () => {
       'Only 1 of 2 was added, since an order may not hold more than 3.',
     ])
     const { status, answer } = await snackBox(SIX)
-    expect([status, answer.errors?.[0]?.message]).toEqual([400, 'Quantity cannot exceed 3'])
+    expect([status, answer.errors?.[0]?.message]).toEqual([400, tooMany(3, 3)])
     const [line] = (await cartOf(browser)).lineItems
     const raised = await act(browser, { ...RAISE, lineItemId: line?.id })
     expect([raised.status, raised.answer.errors?.[0]?.message]).toEqual([400, tooMany(3, 1)])

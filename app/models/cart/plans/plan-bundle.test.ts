@@ -93,7 +93,7 @@ describe('a bundle', () => {
     }
     expect(pieces([...raisins, ...nuts], 5)).toEqual([3, 12, 6])
     expect(pieces([...raisins, ...nuts], 4)).toEqual([2, 8, 4])
-    expect(pieces([...raisins, ...nuts], 2)).toEqual({ kind: 'at-maximum' })
+    expect(pieces([...raisins, ...nuts], 2)).toEqual({ kind: 'at-maximum', present: 2 })
     expect(pieces(nuts, 4)).toEqual([3, 12, 6])
   })
 

@@ -39,7 +39,9 @@ function priced(action: CartAction, price: Money | undefined): CartAction {
 }
 
 /** Why none comes in: the order has all that it may hold, or not enough is left of this content beside the cart's. */
-type NoBundle = { readonly kind: 'at-maximum' } | { readonly kind: 'few-inside'; readonly sku: string }
+type NoBundle =
+  | { readonly kind: 'at-maximum'; readonly present: number }
+  | { readonly kind: 'few-inside'; readonly sku: string }
 
 /**
  * As many as the order may hold beside those with the same contents, as of any item (CART-13), and all lines in one
@@ -51,8 +53,8 @@ export function planAddBundle(
   leftOf: (sku: string) => number | undefined,
 ): Planned<NoBundle> {
   const { externalId } = bundle
-  const { pieces: quantity } = roomFor(cart, bundle)
-  if (quantity === 0) return { refused: { kind: 'at-maximum' } }
+  const { pieces: quantity, present } = roomFor(cart, bundle)
+  if (quantity === 0) return { refused: { kind: 'at-maximum', present } }
   const few = bundle.contents.find(
     (content) =>
       quantityOf(cart.lineItems, content.sku) + content.quantity * quantity >

@@ -32,10 +32,11 @@ export interface AddLine {
   readonly kind?: ShipmentKind
 }
 
-/** Pieces that an add may bring in, and what stands in the way of the others. */
+/** Pieces that an add may bring in, what stands in the way of the others, and how many alike the cart has already. */
 export interface Room {
   readonly pieces: number
   readonly limit: 'maximum' | 'stock'
+  readonly present: number
 }
 
 /** Existing and added of the same customisation stay under the maximum (CART-13), and all of them within what is left. */
@@ -48,6 +49,7 @@ export function roomFor(cart: Cart | null, intent: AddLine): Room {
   return {
     pieces: Math.max(0, Math.min(intent.quantity, allowed, inStock)),
     limit: inStock < allowed ? 'stock' : 'maximum',
+    present,
   }
 }
 
