@@ -72,7 +72,9 @@ describe('the room for pieces that are added', () => {
   })
 
   it('that is none declines, with why', () => {
-    expect(planAdd(cartOf(), { ...add, left: 0 })).toEqual({ refused: { pieces: 0, limit: 'stock', present: 0 } })
+    expect(planAdd(cartOf(), { ...add, left: 0 })).toEqual({
+      refused: { pieces: 0, limit: 'stock', present: 0 },
+    })
     expect(planAdd(cartOf(), add)).toEqual({ actions: [{ action: 'addLineItem', sku: 'a-01', quantity: 5 }] })
   })
 })
