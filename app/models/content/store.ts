@@ -26,7 +26,7 @@ export const storeConfig = {
 } as const
 
 const WORDS: Readonly<Record<string, string>> = {
-  /** Another amount for some readers, filled when a page is made (threshold-word); no text of products has it. */
+  /** Another amount for some readers, filled when a page is made (threshold-word); left out of names and of the index. */
   threshold: '',
   /** The key of a call, which no text is to tell. */
   key: '',

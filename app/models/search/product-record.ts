@@ -2,6 +2,7 @@
 import { FACILITY_ALLERGENS } from '../catalogue/allergens'
 import { retailPrice } from '../catalogue/pricing'
 import type { Category, Product, Variant } from '../catalogue/product'
+import { fillStoreWords } from '../content/store'
 import { definedOnly } from '../defined-only'
 import { usd } from '../money/money'
 import { isNamedByWeight, savePercentOf, unitPriceOf } from './card-rules'
@@ -83,7 +84,8 @@ function sharedOf(product: Product, sizes: readonly Sold[], categoryByKey: Categ
     hidePrice: product.hidePrice,
     hasSiblings: sizes.length > 1,
     tags: tagKeys,
-    shortDescription: product.oneLiner,
+    // The amount depends on who reads, and the index is one for all.
+    shortDescription: fillStoreWords(product.oneLiner),
     averageRating: product.averageRating,
     totalReviews: product.totalReviews,
     requiresCustomization: custom !== undefined && custom !== 'Greeting Card',

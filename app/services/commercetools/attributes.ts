@@ -3,8 +3,9 @@ import { fillStoreWords } from '~/models/content/store'
 import type { WireAttribute } from './wire-schemas'
 
 export interface AttributeReader {
-  text(name: string): string | undefined
-  texts(name: string): readonly string[]
+  /** `later` is a word that stays as it is, for whoever makes a page of the text. */
+  text(name: string, later?: string): string | undefined
+  texts(name: string, later?: string): readonly string[]
   number(name: string): number | undefined
   boolean(name: string, otherwise?: boolean): boolean
   /** Key and label of an enum value. */
@@ -17,9 +18,9 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-function toText(value: unknown): string | undefined {
-  if (typeof value === 'string') return value === '' ? undefined : fillStoreWords(value)
-  if (isRecord(value)) return toText(value['label'] ?? value['en-US'] ?? value['en'] ?? value['key'])
+function toText(value: unknown, later?: string): string | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : fillStoreWords(value, later)
+  if (isRecord(value)) return toText(value['label'] ?? value['en-US'] ?? value['en'] ?? value['key'], later)
   return undefined
 }
 
@@ -30,10 +31,10 @@ export function readAttributes(attributes: readonly WireAttribute[] | undefined)
     return Array.isArray(value) ? value : value === undefined ? [] : [value]
   }
   return {
-    text: (name) => toText(values.get(name)),
-    texts: (name) =>
+    text: (name, later) => toText(values.get(name), later),
+    texts: (name, later) =>
       list(name)
-        .map(toText)
+        .map((value) => toText(value, later))
         .filter((text) => text !== undefined),
     number(name) {
       const value = values.get(name)

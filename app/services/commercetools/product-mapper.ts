@@ -2,7 +2,6 @@
 import { CUSTOM_PRODUCTS } from '~/models/catalogue/product'
 import type { Category, CategoryRef, ChannelPrice, Product, Tag, Variant } from '~/models/catalogue/product'
 import { MAX_CART_QUANTITY } from '~/models/constants/constants'
-import { fillStoreWords } from '~/models/content/store'
 import { THRESHOLD_WORD } from '~/models/content/threshold-word'
 import { pricesInScope } from './price-scope'
 import { sanitizeHtml } from './sanitize.server'
@@ -43,10 +42,10 @@ function optionalFacts(attributes: AttributeReader) {
     bagSize: attributes.option('bagSize'),
     customProduct: CUSTOM_PRODUCTS.find((name) => name === attributes.option('customProduct')?.key),
     countPerPound: attributes.number('countPerPound'),
-    countryOfOrigin: attributes.text('countryOfOrigin'),
-    storageRequirements: attributes.text('storageRequirements'),
-    ingredients: attributes.text('ingredients'),
-    healthTips: attributes.text('healthTips'),
+    countryOfOrigin: attributes.text('countryOfOrigin', THRESHOLD_WORD),
+    storageRequirements: attributes.text('storageRequirements', THRESHOLD_WORD),
+    ingredients: attributes.text('ingredients', THRESHOLD_WORD),
+    healthTips: attributes.text('healthTips', THRESHOLD_WORD),
     testDescription: attributes.text('testDescription'),
     servingsPerContainer: attributes.number('servingsPerContainer'),
     grindSize: attributes.text('grindSize'),
@@ -97,7 +96,10 @@ export function fromWireVariant(wire: WireVariant, context: ProductContext): Var
   }
 }
 
-/** Null where the product names no category that exists: it has no page then. */
+/**
+ * Null where the product names no category that exists: it has no page then. What only its page shows carries
+ * `{threshold}` as it was written, as descriptions of categories do.
+ */
 export function fromWireProduct(wire: WireProduct, context: ProductContext): Product | null {
   const attributes = readAttributes(wire.masterVariant.attributes)
   const categories = wire.categories
@@ -106,7 +108,9 @@ export function fromWireProduct(wire: WireProduct, context: ProductContext): Pro
   const primary = context.categoryByKey(attributes.text('primaryCategory') ?? '') ?? categories[0]
   if (primary === undefined) return null
   const urlName = localized(wire.slug)
-  const pageTitle = attributes.text('customPageTitle') ?? (localized(wire.metaTitle) || undefined)
+  const pageTitle =
+    attributes.text('customPageTitle', THRESHOLD_WORD) ??
+    (localized(wire.metaTitle, THRESHOLD_WORD) || undefined)
   const variants = [wire.masterVariant, ...wire.variants].map((variant) => fromWireVariant(variant, context))
   return {
     id: wire.id,
@@ -114,11 +118,11 @@ export function fromWireProduct(wire: WireProduct, context: ProductContext): Pro
     name: localized(wire.name),
     urlName,
     path: context.productPath(primary.key, urlName),
-    description: sanitizeHtml(localized(wire.description)),
-    oneLiner: attributes.text('oneLinerDescription') ?? '',
-    metaDescription: localized(wire.metaDescription),
+    description: sanitizeHtml(localized(wire.description, THRESHOLD_WORD)),
+    oneLiner: attributes.text('oneLinerDescription', THRESHOLD_WORD) ?? '',
+    metaDescription: localized(wire.metaDescription, THRESHOLD_WORD),
     ...definedOnly({ pageTitle }),
-    contentList: attributes.texts('contentList'),
+    contentList: attributes.texts('contentList', THRESHOLD_WORD),
     primaryCategory: primary,
     categories: categories.map(toCategoryRef),
     variants: variants.filter((variant) => variant.active),
@@ -161,7 +165,7 @@ export function fromWireCategories(wires: readonly WireCategory[]): readonly Cat
     return {
       ...toRef(wire),
       version: wire.version,
-      description: fillStoreWords(localizedOf(wire.description) ?? '', THRESHOLD_WORD),
+      description: localized(wire.description, THRESHOLD_WORD),
       ancestors: wire.ancestors
         .map((reference) => byId.get(reference.id))
         .filter((ancestor) => ancestor !== undefined)

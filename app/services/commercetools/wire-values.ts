@@ -77,9 +77,12 @@ export function localizedOf<T>(values: Readonly<Record<string, T>> | undefined):
   return locale === undefined ? undefined : values?.[locale]
 }
 
-/** A text of the platform with the words of the store filled in (GEN-02); empty where there is none. */
-export function localized(text: Readonly<Record<string, string>> | undefined): string {
-  return fillStoreWords(localizedOf(text) ?? '')
+/**
+ * A text of the platform with the words of the store filled in (GEN-02); empty where there is none.
+ * @param later a word that stays as it is, for whoever makes a page of it
+ */
+export function localized(text: Readonly<Record<string, string>> | undefined, later?: string): string {
+  return fillStoreWords(localizedOf(text) ?? '', later)
 }
 
 /** Predicates of the discounts that hold at this moment (ISO). */

@@ -14,6 +14,7 @@ import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 import { startShippingService } from '../support/shipping-service'
 import { FREE, shippingDiscounts } from '../support/shipping-discounts'
+import { updateProduct } from '../support/stock'
 import { addToCart, beGuest, giveAddress, send, signIn } from '../support/steps'
 
 /** The configuration of a store with another amount than the one that holds where nothing is configured. */
@@ -29,6 +30,9 @@ beforeAll(async () => {
   await writeSection(shop, 'sitewide-banner', { text: 'Gifts over {threshold}' })
   await writeSection(shop, 'mobile-menu', { entries: [{ text: 'Tins over {threshold}', url: '/gifts/' }] })
   await writePage(shop, '/', [{ type: 'text', text: 'Boxes over {threshold}' }])
+  await updateProduct(shop, '1101-01', [
+    { action: 'setDescription', description: { en: '<p>Almonds over {threshold} ship free.</p>' } },
+  ])
 })
 afterAll(() => {
   Object.assign(storeConfig, { freeShippingThreshold })
@@ -100,6 +104,7 @@ async function everywhere(): Promise<Readonly<Record<string, string | undefined>
     rules: amountIn(rules.find((words) => words.includes('How free shipping works'))),
     estimate: await asked(() => browser.get(ALMONDS_PAGE)),
     product: await headerOf(ALMONDS_PAGE),
+    described: /Almonds over (\$[\d.]*\d)/.exec((await browser.get(ALMONDS_PAGE)).text)?.[1],
     call: await asked(callForOffers),
     delivery: await asked(() => browser.get('/checkout/shipping')),
   }
@@ -113,6 +118,7 @@ const all = (amount: string) => ({
   rules: amount,
   estimate: amount,
   product: amount,
+  described: amount,
   call: amount,
   delivery: amount,
 })

@@ -24,13 +24,41 @@ describe('the words of the store', () => {
       { action: 'changeName', name: { en: 'Cashews, {product} of the coast' } },
       { action: 'setDescription', description: { en: '<p>Call {phone} or write to {email}.</p>' } },
     ])
-    await setAttribute(shop, '1201-01', 'oneLinerDescription', 'By {name}{threshold}{key}')
+    await setAttribute(shop, '1201-01', 'oneLinerDescription', 'By {name}{key}')
     const page = await browser.open(productPage('1201-01'))
     expect(page.text).toMatch(/ By Nutwood \$/)
     expect(page.text).toContain('Call 1-800-555-0134 or write to care@nutwood.example.')
     expect(page.html).not.toMatch(TOKEN)
     await browser.press(page, 'Add to Cart', { within: 'Quantity' })
     expect((await browser.get('/cart')).text).toContain('Cashews, Nuts of the coast')
+  })
+
+  it('name the active amount where merchants write it of a product, and leave braces of their own as they are [GEN-02] [SHIP-21]', async () => {
+    const over = (place: string) => `${place}: free over {Threshold}, {optional}.`
+    await updateProduct(shop, '1101-01', [
+      { action: 'setDescription', description: { en: `<p>${over('Described')}</p>` } },
+      { action: 'setMetaDescription', metaDescription: { en: over('Told') } },
+    ])
+    const names = [
+      'oneLinerDescription',
+      'ingredients',
+      'storageRequirements',
+      'countryOfOrigin',
+      'healthTips',
+    ]
+    await updateProduct(shop, '1101-01', [
+      ...names.map((name) => ({ action: 'setAttributeInAllVariants', name, value: over(name) })),
+      { action: 'setAttributeInAllVariants', name: 'contentList', value: [over('Listed')] },
+      { action: 'setAttributeInAllVariants', name: 'customPageTitle', value: over('Titled') },
+    ])
+    const { text, document, html } = await browser.get('/nuts/almonds/roasted-almonds-salted.html')
+    for (const place of ['Described', 'Listed', ...names])
+      expect(text).toContain(`${place}: free over $59, {optional}.`)
+    expect([
+      document.querySelector('title')?.textContent,
+      document.querySelector('meta[name="description"]')?.getAttribute('content'),
+    ]).toEqual(['Titled: free over $59, {optional}.', 'Told: free over $59, {optional}.'])
+    expect(html).not.toMatch(TOKEN)
   })
 
   it('stand in it in what merchants write of a category, on every page that names it [GEN-02]', async () => {

@@ -11,10 +11,11 @@ import { definedOnly } from '~/models/defined-only'
 import { discountsOf } from '~/models/discounts/applied'
 import { storeConfig } from '~/models/content/store'
 import { formatMoney } from '~/models/money/money'
-import type { Money } from '~/models/money/money'
 import type { Notice } from '~/models/notices/notice'
 import { services } from '~/services/index.server'
 import { movedTo, notFound } from '~/utils/responses'
+import { pageTexts } from './page-texts.server'
+import type { PageTexts } from './page-texts.server'
 import { readPostalCode, writePostalCode } from './postal-cookie.server'
 
 const hasPrice = (variant: Variant): boolean => retailPrice(variant) !== null
@@ -58,15 +59,15 @@ function toOption(product: Product, variant: Variant, quantity: number) {
 }
 
 /** Ratings, nutrition and allergens that are sample data stay out of what search engines read. */
-function toJsonLd(product: Product, variant: Variant, price: Money, url: string, origin: string) {
+function toJsonLd({ product, variant, shown: { price } }: Shown, description: string, url: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
-    description: product.metaDescription,
+    description,
     sku: variant.sku,
     brand: { '@type': 'Brand', name: storeConfig.name },
-    image: variant.images.map((image) => new URL(image.url, origin).href),
+    image: variant.images.map((image) => new URL(image.url, url).href),
     offers: {
       '@type': 'Offer',
       url,
@@ -139,16 +140,17 @@ async function requireVariant(url: URL, slug: string) {
 
 type Shown = Awaited<ReturnType<typeof requireVariant>>
 
-function headOf({ product, variant, shown }: Shown) {
+function headOf(found: Shown, { pageTitle, metaDescription }: PageTexts) {
+  const { product, variant } = found
   const origin = services.env.publicUrl
   const canonical = `${origin}${product.path}`
   return {
-    title: product.pageTitle ?? `${product.name} | ${storeConfig.name}`,
-    description: product.metaDescription,
+    title: pageTitle ?? `${product.name} | ${storeConfig.name}`,
+    description: metaDescription,
     canonical,
     image: variant.images[0] === undefined ? undefined : new URL(variant.images[0].url, origin).href,
     // Nothing that cannot be bought is offered to search engines.
-    jsonLd: isSold(product) ? toJsonLd(product, variant, shown.price, canonical, origin) : undefined,
+    jsonLd: isSold(product) ? toJsonLd(found, metaDescription, canonical) : undefined,
   }
 }
 
@@ -168,18 +170,6 @@ function toBuy({ product, variant, shown }: Shown, quantity: number) {
   }
 }
 
-function factsOf({ product, variant }: Shown) {
-  return {
-    ingredients: variant.ingredients,
-    allergens: product.allergens,
-    countryOfOrigin: variant.countryOfOrigin,
-    countPerPound: variant.countPerPound,
-    storage: variant.storageRequirements,
-    healthTips: variant.healthTips,
-    servingsPerContainer: variant.servingsPerContainer,
-  }
-}
-
 const openingContent = staticView(ProductOpening)
 const choiceContent = staticView(ProductChoice)
 const glanceContent = staticView(ProductGlance)
@@ -193,7 +183,8 @@ export async function requireProduct(request: Request, slug: string, context: ob
   // Without a postal code the page is everybody's, and nobody's session is read for it.
   const visitor = postalCode === undefined ? undefined : await services.visitors.readToBrowse(request)
   const quantity = quantityOf(url, variant)
-  const [details, related, estimate] = await Promise.all([
+  const [texts, details, related, estimate] = await Promise.all([
+    pageTexts(found, request),
     services.catalogue.getDetails(product.key),
     relatedOf(product),
     services.browse.estimate({
@@ -213,7 +204,7 @@ export async function requireProduct(request: Request, slug: string, context: ob
       // A copy with its notice is nobody's after the outage.
       personal: postalCode !== undefined || isAway,
       notices: isAway ? [READ_ONLY] : [],
-      head: headOf(found),
+      head: headOf(found, texts),
       name: product.name,
       opening: openingContent(
         {
@@ -227,7 +218,7 @@ export async function requireProduct(request: Request, slug: string, context: ob
       ),
       choice: choiceContent(
         {
-          oneLiner: product.oneLiner,
+          oneLiner: texts.oneLiner,
           notYet: isSold(product) ? undefined : notYetHtml(product),
           options: product.variants
             .map((each) => toOption(product, each, quantity))
@@ -251,9 +242,9 @@ export async function requireProduct(request: Request, slug: string, context: ob
       ),
       reading: readingContent(
         {
-          description: product.description,
-          contentList: product.contentList,
-          facts: factsOf(found),
+          description: texts.description,
+          contentList: texts.contentList,
+          facts: texts.facts,
           nutrition: details.nutrition,
           reviews: details.reviews,
           rating: product.averageRating,

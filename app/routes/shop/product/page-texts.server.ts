@@ -1,0 +1,32 @@
+/** What merchants write of a product and its page alone shows: with the amount of whoever asks (SHIP-21). */
+import type { Product, Variant } from '~/models/catalogue/product'
+import { withThreshold } from '../content.server'
+
+function factsOf(product: Product, variant: Variant) {
+  return {
+    ingredients: variant.ingredients,
+    allergens: product.allergens,
+    countryOfOrigin: variant.countryOfOrigin,
+    countPerPound: variant.countPerPound,
+    storage: variant.storageRequirements,
+    healthTips: variant.healthTips,
+    servingsPerContainer: variant.servingsPerContainer,
+  }
+}
+
+const textsOf = (product: Product, variant: Variant) => ({
+  oneLiner: product.oneLiner,
+  description: product.description,
+  contentList: product.contentList,
+  facts: factsOf(product, variant),
+  pageTitle: product.pageTitle,
+  metaDescription: product.metaDescription,
+})
+export type PageTexts = ReturnType<typeof textsOf>
+
+export function pageTexts(
+  { product, variant }: { readonly product: Product; readonly variant: Variant },
+  request: Request,
+): Promise<PageTexts> {
+  return withThreshold(textsOf(product, variant), request)
+}
