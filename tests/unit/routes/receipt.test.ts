@@ -1,12 +1,19 @@
-/** What a receipt tells of an order, over requests. */
-import { beforeAll, describe, expect, it } from 'vitest'
+/** What a receipt and the mail about it tell of an order, over requests. */
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { lifecycle } from '~/services/index.server'
+import { parsePage, visibleText } from '../../kit/html-text'
+import { EMAIL } from '../support/journey'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
 import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, send } from '../support/steps'
 import type { Page } from '../support/browser'
 
-const { app } = await openRoutes()
+const { shop, app } = await openRoutes()
 let receipt: Page
+
+interface Inbox {
+  readonly messages: readonly { readonly subject: string; readonly text: string; readonly html: string }[]
+}
 
 beforeAll(async () => {
   const browser = app.newBrowser()
@@ -38,5 +45,25 @@ describe('a receipt', () => {
 
   it('has no button that only a script could answer', () => {
     expect(receipt.document.querySelectorAll('main button')).toHaveLength(0)
+  })
+})
+
+describe('the confirmation', () => {
+  it('is sent once the order is placed, and names the card that paid as the receipt does', async () => {
+    // The worker that sends what orders leave behind runs in no other test of this file.
+    await lifecycle.start()
+    const inbox = `http://platforms.invalid/mail/messages?to=${encodeURIComponent(EMAIL)}`
+    const mail = await vi.waitFor(
+      async () => {
+        const { messages } = (await (await shop.platforms.fetch(inbox)).json()) as Inbox
+        expect(messages).toHaveLength(1)
+        return messages[0]
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+    const [orderNumber = ''] = /N\d{10}/.exec(receipt.text) ?? []
+    expect(mail?.subject).toContain(orderNumber)
+    for (const words of [mail?.text, visibleText(parsePage(mail?.html ?? ''))])
+      expect(words).toMatch(/Paid by Visa ending in 1111/)
   })
 })
