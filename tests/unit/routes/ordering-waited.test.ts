@@ -175,6 +175,22 @@ describe('an order that was waited for', () => {
     expect((await browser.get('/cart')).text).not.toContain(PLACED)
   })
 
+  it.each([
+    ['a look at the head', { method: 'HEAD' }],
+    ['a page that is loaded ahead', { headers: { 'Sec-Purpose': 'prefetch' } }],
+  ])('is told to the device of the customer that looks first, which is none by %s', async (_, init) => {
+    await emptyAccount()
+    const [first, second] = [app.newBrowser(), app.newBrowser()]
+    for (const device of [first, second]) await signIn(device, accounts.shopper)
+    const { cartId } = await order(browser, accounts.shopper)
+    for (const device of [first, second]) await device.get('/cart')
+    await recoverOrder(shop, cartId)
+    await first.send('/', init)
+    expect((await second.get('/cart')).text).toContain(PLACED)
+    expect((await first.get('/cart')).text).not.toContain(PLACED)
+    expect((await browser.get('/cart')).text).toContain(PLACED)
+  })
+
   it('is told to a device of the customer though another one has closed its cart', async () => {
     await emptyAccount()
     const other = app.newBrowser()
