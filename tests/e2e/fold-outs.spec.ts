@@ -1,7 +1,30 @@
 /** What unfolds without a script of ours: the rules of shipping, and the levels of the menu of phones. */
+import type { Browser } from '../kit/browser'
 import { expect, test } from '../kit/fixtures'
+import { squash } from '../kit/html-text'
 
-test('the promise of free shipping unfolds its rules, and folds them again [HEAD-07]', async ({ page }) => {
+/** What of a page, as it is served, unfolds under these words: a script may close or draw it anew in a browser. */
+async function servedFold(http: Browser, path: string, words: string) {
+  const { document } = await http.open(path)
+  const summaries = [...document.querySelectorAll('details > summary')]
+  const folds = summaries.filter((each) => squash(each.textContent ?? '') === words)
+  return folds.map(({ parentElement: fold }) => ({
+    isOpen: fold?.hasAttribute('open'),
+    text: squash(fold?.textContent ?? ''),
+    links: [...(fold?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href')),
+  }))
+}
+
+test('the promise of free shipping unfolds its rules, and folds them again [HEAD-07]', async ({
+  page,
+  http,
+}) => {
+  expect(await servedFold(http, '/', 'FREE shipping on orders over $59!')).toEqual([
+    expect.objectContaining({
+      isOpen: false,
+      text: expect.stringContaining('Each address counts separately.'),
+    }),
+  ])
   await page.goto('/')
   const promise = page.getByText('FREE shipping on orders over $59!')
   const rule = page.getByText('Each address counts separately.')
@@ -15,7 +38,10 @@ test('the promise of free shipping unfolds its rules, and folds them again [HEAD
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu has a level below the main one, and a way back [MENU-05]', async ({ page }) => {
+  test('the menu has a level below the main one, and a way back [MENU-05]', async ({ page, http }) => {
+    expect(await servedFold(http, '/menu', 'Nuts')).toEqual([
+      expect.objectContaining({ isOpen: false, links: expect.arrayContaining(['/nuts/almonds/']) }),
+    ])
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
