@@ -1,6 +1,7 @@
 /** What a receipt and the mail about it tell of an order, over requests. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { lifecycle } from '~/services/index.server'
+import { freePorts } from '../../kit/processes'
 import { parsePage, visibleText } from '../../kit/html-text'
 import { EMAIL } from '../support/journey'
 import { pressPlaceOrder } from '../support/placing'
@@ -8,7 +9,11 @@ import { openRoutes } from '../support/routes'
 import { addToCart, beGuest, chooseDelivery, giveAddress, payByCard, send } from '../support/steps'
 import type { Page } from '../support/browser'
 
-const { shop, app } = await openRoutes()
+// With the worker that sends mail the payment page's own server starts, which no other test may meet.
+const { shop, app } = await openRoutes({
+  GATEWAY_PORT: String(await freePorts()),
+  GATEWAY_ORIGIN: 'http://localhost:3001',
+})
 let receipt: Page
 
 interface Inbox {
@@ -50,7 +55,6 @@ describe('a receipt', () => {
 
 describe('the confirmation', () => {
   it('is sent once the order is placed, and names the card that paid as the receipt does', async () => {
-    // The worker that sends what orders leave behind runs in no other test of this file.
     await lifecycle.start()
     const inbox = `http://platforms.invalid/mail/messages?to=${encodeURIComponent(EMAIL)}`
     const mail = await vi.waitFor(
