@@ -210,4 +210,21 @@ test.describe('an add that fails', () => {
     release()
     for (const form of await forms.all()) await expect(form).not.toHaveAttribute('aria-busy')
   })
+  test('for want of a connection leaves the page as it is and says so, before anything was ever added', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/nuts/almonds/roasted-almonds-salted.html?sku=1101-01')
+    const form = page.getByRole('main').locator('form[data-add-to-cart]').first()
+    await form.getByLabel('Quantity', { exact: true }).selectOption('3')
+    await context.setOffline(true)
+    await form.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('This was not added to your cart. Please try again.')).toBeVisible()
+    await expect(form.getByLabel('Quantity', { exact: true })).toHaveValue('3')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('This was not added to your cart.')).toHaveCount(0)
+    await context.setOffline(false)
+    await form.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+  })
 })

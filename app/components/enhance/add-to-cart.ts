@@ -9,6 +9,8 @@ export interface AddedSummary {
   readonly total: string
   /** False when nothing was added and the message says why. */
   readonly ok: boolean
+  /** False where the shop said nothing at all. */
+  readonly answered: boolean
 }
 
 const FAILED = 'This was not added to your cart. Please try again.'

@@ -21,7 +21,8 @@ import type { AddedPanel } from './added-panel'
 interface Added {
   readonly summary: AddedSummary
   readonly on: string
-  readonly Panel: typeof AddedPanel
+  /** Null where it could not be fetched. */
+  readonly Panel: typeof AddedPanel | null
 }
 
 const isAdding = ({ target }: Event): boolean =>
@@ -46,9 +47,11 @@ function useAddToCart(onAdded: (added: Added) => void): void {
         const on = location.pathname
         fetchPanel().then(
           ({ AddedPanel: Panel }) => onAdded({ summary, on, Panel }),
-          // The number on the cart tells of what was added, the cart itself that something was not.
+          // The number on the cart tells of what was added, the cart itself that something was not. Without a
+          // connection there is no cart to go to, and what was chosen here would be lost.
           () => {
-            if (!summary.ok) location.assign('/cart')
+            if (!summary.answered) onAdded({ summary, on, Panel: null })
+            else if (!summary.ok) location.assign('/cart')
           },
         )
         if (on === '/cart') void refresh(summary.ok)
@@ -73,7 +76,11 @@ function useLoadedCartCount(): void {
 function useStrips(page: unknown): void {
   useEffect(() => {
     if (document.querySelector('[data-strip]') !== null)
-      void import('./strips').then(({ wakeStrips }) => wakeStrips())
+      void import('./strips').then(
+        ({ wakeStrips }) => wakeStrips(),
+        // They scroll without buttons, too.
+        () => undefined,
+      )
   }, [page])
 }
 
@@ -83,6 +90,25 @@ function useStops(): void {
     for (const line of document.querySelectorAll<HTMLElement>('[data-stop]'))
       line.tabIndex = line.scrollWidth > line.clientWidth ? 0 : -1
   })
+}
+
+/** What stands in for the panel that could not be fetched. */
+function NotAdded({ message, onClose }: { readonly message: string; readonly onClose: () => void }) {
+  return (
+    <section className={styles.panel} aria-label="Not added">
+      <p className={styles.message}>{message}</p>
+      <button type="button" className={styles.close} onClick={onClose}>
+        Close
+      </button>
+    </section>
+  )
+}
+
+/** Of what was added on this page. */
+function Told({ added, onClose }: { readonly added: Added; readonly onClose: () => void }) {
+  const { Panel, summary } = added
+  if (Panel === null) return <NotAdded message={summary.message} onClose={onClose} />
+  return <Panel added={summary} onClose={onClose} />
 }
 
 export function Enhancements() {
@@ -103,7 +129,7 @@ export function Enhancements() {
     <>
       {prefetch === null ? null : <PrefetchPageLinks page={prefetch} />}
       <div className={styles.region} role="status" aria-live="polite">
-        {added?.on === pathname ? <added.Panel added={added.summary} onClose={closeAdded} /> : null}
+        {added?.on === pathname ? <Told added={added} onClose={closeAdded} /> : null}
       </div>
       <VisuallyHidden>
         <span role="status">{said}</span>

@@ -2,6 +2,8 @@
 
 export interface CartAnswer {
   readonly ok: boolean
+  /** False where nothing came back, as without a connection. */
+  readonly answered: boolean
   readonly message: string
   /** Pieces in the cart and its total; unknown after a failure. */
   readonly count?: number
@@ -23,9 +25,9 @@ export async function postCart(fields: [string, string][], failed: string): Prom
       keepalive: true,
     })
     const { summary, errors } = (await response.json()) as Body
-    return { ok: summary !== undefined, message: errors?.[0]?.message ?? failed, ...summary }
+    return { ok: summary !== undefined, answered: true, message: errors?.[0]?.message ?? failed, ...summary }
   } catch {
-    return { ok: false, message: failed }
+    return { ok: false, answered: false, message: failed }
   }
 }
 
