@@ -79,7 +79,7 @@ describe('the form of several addresses', () => {
       name: 'autoDeliveryInterval',
       value: 42,
     })
-    expect((await browser.post(form)).location).toBe('/checkout/signin')
+    expect((await browser.post(form)).location).toBe('/checkout/signin?unsaved=1')
     expect((await browser.get('/cart')).text).toMatch(TOLD)
   })
 

@@ -42,6 +42,7 @@ const ACTION_ONLY: Readonly<Record<string, string>> = {
 }
 /** Published calls, which take JSON and nothing else; here with an address that stands. */
 const CALLS: Readonly<Record<string, string>> = {
+  'api/*': '/api/nothing',
   'api/ct/carts/:cartRef': '/api/ct/carts/active-cart',
   'api/ct/graphql': '/api/ct/graphql',
   'api/events/fb': '/api/events/fb',

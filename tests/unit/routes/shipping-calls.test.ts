@@ -445,7 +445,7 @@ describe('the words of /shipping', () => {
     expect(text).toContain('Each address counts separately')
     // Each of them is below it, all together are above.
     for (const cost of await costs(FREE_SHIPPING_THRESHOLD_CENTS - 1, near)) expect(cost).toBeGreaterThan(0)
-    expect(text).toContain('To Alaska, Hawaii, the U.S. territories and Canada, shipping is calculated')
+    expect(text).toContain('For Alaska, Hawaii, the U.S. territories and Canada, shipping is calculated')
     const far = [
       ...['99501', '96801', '00901'].map((code) => ['US', code] as const),
       ['CA', 'M5X 1A9'] as const,
