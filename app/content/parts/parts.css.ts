@@ -5,7 +5,6 @@ import { vars } from '~/styles/theme.css'
 export const flow = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 /** A hero at the top joins the header without the room that other pages have there. */
 export const flush = style([flow, { marginTop: `calc(-1 * ${vars.space['5']})` }])
-export const band = style({ paddingBlock: vars.space.section })
 export const tight = style({ paddingBlock: 'clamp(1rem, 2vw, 1.75rem)' })
 export const title = style({ marginBottom: vars.space['5'] })
 export const copy = style({ fontSize: vars.text.xl, lineHeight: 1.5 })

@@ -30,6 +30,12 @@ export function quantityTooHigh(max: number, elsewhere = 0): string {
   return elsewhere === 0 ? words : `${words} in one order, and other lines of this item have ${elsewhere}`
 }
 
+/** Of what is to come to the pieces that the cart has, in whichever lines. */
+export function noRoomInCart(max: number, present: number): string {
+  const words = `Quantity cannot exceed ${max}`
+  return present === 0 ? words : `${words} in one order, and your cart already has ${present}`
+}
+
 export function quantityTooLow(min: number): string {
   return `Quantity must be higher than ${min}`
 }

@@ -6,7 +6,7 @@ import { CODE_GONE, cutMessage, goneMessage, notDoneMessage } from '~/models/car
 import type { NotDone } from '~/models/cart/refusals'
 import { leftInWords } from '~/models/cart/shortages'
 import { definedOnly } from '~/models/defined-only'
-import { quantityTooHigh } from '~/models/validation/messages'
+import { noRoomInCart } from '~/models/validation/messages'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
 import type { Flash } from '~/services/sessions/session-data'
@@ -85,7 +85,7 @@ export function ofAdding(added: AddBundleOutcome | Limited): Outcome {
     case 'not-online':
       return { ok: false, field: 'sku', message: `${added.product.name} cannot be ordered online yet.` }
     case 'at-maximum':
-      return { ok: false, field: 'quantity', message: quantityTooHigh(added.maximum, added.elsewhere) }
+      return { ok: false, field: 'quantity', message: noRoomInCart(added.maximum, added.present) }
     case 'none-left': {
       const message = `${added.product.name}: ${leftInWords(added.left)}, and your cart has them.`
       return { ok: false, field: 'quantity', message }

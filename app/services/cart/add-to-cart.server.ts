@@ -30,11 +30,11 @@ export type AddOutcome =
       readonly product: Product
       readonly quantity: number
     }
-  /** The order may not hold more of it; `elsewhere`: so many its lines hold already. */
+  /** The order may not hold more of it; `present`: so many its lines hold already. */
   | {
       readonly kind: 'at-maximum'
       readonly maximum: number
-      readonly elsewhere: number
+      readonly present: number
       readonly product: Product
     }
   /** All that are left are in the cart. */
@@ -75,7 +75,7 @@ export function createAddToCart({
     if (outcome.kind === 'declined')
       return outcome.reason.limit === 'stock'
         ? { kind: 'none-left', left, product }
-        : { kind: 'at-maximum', maximum, elsewhere: outcome.reason.present, product }
+        : { kind: 'at-maximum', maximum, present: outcome.reason.present, product }
     if (outcome.kind !== 'done') return { kind: 'not-done', outcome, product, quantity }
     const { pieces, limit } = roomFor(outcome.before ?? outcome.cart, intent)
     const most = limit === 'stock' ? left : maximum

@@ -100,7 +100,7 @@ export function createBundles(options: {
       const outcome = await shopping.editOrCreate(visitor, (cart) => planAddBundle(cart, order, leftOf))
       if (outcome.kind === 'declined') {
         if (outcome.reason.kind === 'at-maximum')
-          return { kind: 'at-maximum', maximum, elsewhere: outcome.reason.present, product }
+          return { kind: 'at-maximum', maximum, present: outcome.reason.present, product }
         const few = outcome.reason.sku
         const name = known.get(few)?.product.name ?? few
         return { kind: 'few-inside', name, left: leftOf(few) ?? 0, product }

@@ -56,7 +56,7 @@ describe('adding to the cart', () => {
     expect(expectKind(await shop.services.shopping.add(visitor, '9982-01', 3), 'added').quantity).toBe(3)
     expect(expectKind(await shop.services.shopping.add(visitor, '9982-01', 3), 'added').quantity).toBe(1)
     const full = expectKind(await shop.services.shopping.add(visitor, '9982-01', 1), 'at-maximum')
-    expect(full).toMatchObject({ maximum: 4, elsewhere: 4, product: { key: '9982' } })
+    expect(full).toMatchObject({ maximum: 4, present: 4, product: { key: '9982' } })
     expect(await linesOf(visitor)).toEqual([['9982-01', 4]])
   })
 

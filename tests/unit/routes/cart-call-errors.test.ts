@@ -67,7 +67,7 @@ describe('errors of a call', () => {
       { key: 'cart_sku.quantity', message: 'Quantity must be higher than 0' },
     ])
     await addToCart(browser, '9982-01', '4')
-    const FULL = 'Quantity cannot exceed 4 in one order, and other lines of this item have 4'
+    const FULL = 'Quantity cannot exceed 4 in one order, and your cart already has 4'
     const full = await add({ sku_external_id: '9982-01', quantity: 1 })
     expect(full.answer.errors).toEqual([{ key: 'quantity', message: FULL }])
     const price = { centAmount: 800, currencyCode: 'USD' }

@@ -42,6 +42,8 @@ const snackBox = (list: readonly unknown[], quantity = 1) =>
 const SIX = ['1101-01', '1101-01', '1101-01', '1103-01', '1201-01', '1201-01']
 const tooMany = (maximum: number, elsewhere: number) =>
   `Quantity cannot exceed ${maximum} in one order, and other lines of this item have ${elsewhere}`
+const full = (maximum: number, present: number) =>
+  `Quantity cannot exceed ${maximum} in one order, and your cart already has ${present}`
 const facts = ({ cart }: Answer) =>
   cart?.lineItems.map(({ sku, quantity, totalPrice }) => [sku, quantity, totalPrice.centAmount])
 
@@ -92,7 +94,7 @@ describe('what an order may hold of an item', () => {
       'Only 1 of 2 was added, since an order may not hold more than 3.',
     ])
     const { status, answer } = await snackBox(SIX)
-    expect([status, answer.errors?.[0]?.message]).toEqual([400, tooMany(3, 3)])
+    expect([status, answer.errors?.[0]?.message]).toEqual([400, full(3, 3)])
     const [line] = (await cartOf(browser)).lineItems
     const raised = await act(browser, { ...RAISE, lineItemId: line?.id })
     expect([raised.status, raised.answer.errors?.[0]?.message]).toEqual([400, tooMany(3, 1)])
