@@ -1,6 +1,7 @@
 /** By links alone: whatever pages lead to is there, and lists are sorted, narrowed and turned over. */
 import { pages } from '../../catalogue/content'
 import { expect, httpTest as test } from '../kit/fixtures'
+import { SECONDARY_LINKS } from '../kit/secondary-links'
 import type { Page } from '../kit/browser'
 
 interface Link {
@@ -39,18 +40,7 @@ test('the secondary navigation leads to pages with goods, each at its own addres
   http,
 }) => {
   // By their addresses: the shop leaves out of its menu what leads nowhere.
-  for (const [text, path] of [
-    ['Organic', '/organic/'],
-    ['Raw', '/tag/raw'],
-    ['Gluten-free', '/gluten-free'],
-    ['Dark Chocolate', '/tag/dark+chocolate'],
-    ['Pantry', '/cms/pantry-staples'],
-    ['Superfoods', '/tag/superfoods'],
-    ['Single Serves', '/nuts/single-serve/'],
-    ['Office Snacks', '/office-snacks'],
-    ['New Products', '/tag/new+products'],
-    ['Top Sellers', '/top_sellers'],
-  ] as const) {
+  for (const [text, path] of SECONDARY_LINKS) {
     expect(linksOf((await http.open('/')).html)).toContainEqual({ href: path, text, isCurrent: false })
     const page = await http.open(path)
     expectRealPage(page)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SECONDARY_LINKS } from '../../../tests/kit/secondary-links'
 import type { Category } from '../catalogue/product'
 import { ColourSchema } from './colour-schema'
 import { contrastRatio, parseColour, readableOn, SURFACES } from './colours'
@@ -222,18 +223,7 @@ describe('the menu without content', () => {
   })
 
   it('has the links of the specification beside it, each to a page', () => {
-    expect(DEFAULT_SECONDARY_LINKS.map(({ text, url }) => [text, url])).toEqual([
-      ['Organic', '/organic/'],
-      ['Raw', '/tag/raw'],
-      ['Gluten-free', '/gluten-free'],
-      ['Dark Chocolate', '/tag/dark+chocolate'],
-      ['Pantry', '/cms/pantry-staples'],
-      ['Superfoods', '/tag/superfoods'],
-      ['Single Serves', '/nuts/single-serve/'],
-      ['Office Snacks', '/office-snacks'],
-      ['New Products', '/tag/new+products'],
-      ['Top Sellers', '/top_sellers'],
-    ])
+    expect(DEFAULT_SECONDARY_LINKS.map(({ text, url }) => [text, url])).toEqual(SECONDARY_LINKS)
     expect(DEFAULT_CAMPAIGN).toEqual({
       promotionName: 'best-sellers',
       content: 'Discover our Best-Selling Favorites',

@@ -1,6 +1,7 @@
 /** What stands around the pages of the shop: messages, menus, the cart's count, the footer. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { visibleText } from '../../kit/html-text'
+import { SECONDARY_LINKS } from '../../kit/secondary-links'
 import type { Browser, Page } from '../support/browser'
 import { writeSection } from '../support/editor'
 import { openRoutes } from '../support/routes'
@@ -67,33 +68,24 @@ describe('the header of minimal pages', () => {
 
 describe('the secondary navigation', () => {
   afterEach(() => writeSection(shop, 'mega-menu', { sections: [] }))
-  const list = [
-    ['Organic', '/organic/'],
-    ['Raw', '/tag/raw'],
-    ['Gluten-free', '/gluten-free'],
-    ['Dark Chocolate', '/tag/dark+chocolate'],
-    ['Pantry', '/cms/pantry-staples'],
-    ['Superfoods', '/tag/superfoods'],
-    ['Single Serves', '/nuts/single-serve/'],
-    ['Office Snacks', '/office-snacks'],
-    ['New Products', '/tag/new+products'],
-    ['Top Sellers', '/top_sellers'],
-  ]
 
   it('is the list of the store, in its order, in the menu line and on the menu page [MENU-14]', async () => {
     for (const path of ['/', ALMONDS])
-      expect(namedLinks(navigation(await browser.get(path), 'Popular'))).toEqual(list)
+      expect(namedLinks(navigation(await browser.get(path), 'Popular'))).toEqual(SECONDARY_LINKS)
     const onMenuPage = namedLinks(navigation(await browser.get('/menu'), 'Menu'))
     const first = onMenuPage.findIndex(([text]) => text === 'Organic')
-    expect(onMenuPage.slice(first, first + list.length)).toEqual(list)
+    expect(onMenuPage.slice(first, first + SECONDARY_LINKS.length)).toEqual(SECONDARY_LINKS)
   })
 
   // Asked for by their addresses: what leads nowhere would not be in the menu.
-  it.each(list)('has for %s a page at %s, also while nothing is there to buy [MENU-16]', async (_, path) => {
-    const page = await browser.open(path ?? '')
-    expect([page.status, page.document.querySelectorAll('main h1').length]).toEqual([200, 1])
-    expect(page.document.querySelectorAll('main article a, main nav a').length).toBeGreaterThan(1)
-  })
+  it.each(SECONDARY_LINKS)(
+    'has for %s a page at %s, also while nothing is there to buy [MENU-16]',
+    async (_, path) => {
+      const page = await browser.open(path)
+      expect([page.status, page.document.querySelectorAll('main h1').length]).toEqual([200, 1])
+      expect(page.document.querySelectorAll('main article a, main nav a').length).toBeGreaterThan(1)
+    },
+  )
 
   it('is what editors list in its place, while they list something [MENU-15]', async () => {
     const sections = [{ header: { text: 'All nuts', url: '/nuts/' } }]
