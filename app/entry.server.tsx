@@ -6,6 +6,7 @@ import { renderDocument } from './render-document.server'
 import { lifecycle, services } from '~/services/index.server'
 import { describeFault } from '~/services/faults'
 import { dataInstead } from '~/utils/page-data'
+import { pageResponse } from '~/utils/page-handover'
 import { keepRetryAfter } from '~/utils/retry-after'
 import { notFoundInstead } from '~/utils/unreadable-address'
 
@@ -35,7 +36,8 @@ export default async function handleRequest(
   const html = await renderDocument(request, context, loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store')
-  return new Response(html, { status, headers })
+  // Of an answer to HEAD Remix leaves the headers alone.
+  return pageResponse(html, { status, headers }, request.method === 'HEAD' ? undefined : loadContext)
 }
 
 /** Faults are logged without the request, whose address and body may hold personal data. */

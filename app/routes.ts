@@ -27,6 +27,13 @@ export default [
   ]),
   layout('routes/minimal/layout.tsx', [
     route('sign/in', 'routes/sign/in/route.tsx'),
+    route('sign/in/password', 'routes/sign/password/route.tsx'),
+    route('sign/in/link-sent', 'routes/sign/link-sent/route.tsx'),
+    route('sign/in/reset-sent', 'routes/sign/reset-sent/route.tsx'),
+    route('sign/in/error', 'routes/sign/trouble/route.tsx'),
+    route('sign/in/link/:key', 'routes/sign/link/route.tsx'),
+    route('sign/reset-password/:key', 'routes/sign/reset-password/route.tsx'),
+    route('sign/up', 'routes/sign/up/route.tsx'),
     route('sign/out', 'routes/sign/out/route.tsx'),
     route('checkout/receipt', 'routes/checkout/receipt/route.tsx'),
     route('discount/:code', 'routes/discount/route.tsx'),

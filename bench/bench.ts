@@ -9,6 +9,7 @@ import { measureCarts } from './carts'
 import { findChromium, launchChromium } from './chromium'
 import { describeMachine } from './machine'
 import type { BenchOptions } from './options'
+import { measureProfiles } from './profile'
 import { writeReport } from './report'
 import type { BenchResults } from './results'
 import { copyBuild, seed, seededBefore, startShop } from './shop'
@@ -59,6 +60,7 @@ async function measure(root: string, options: BenchOptions): Promise<BenchResult
     shops.push(shop)
     return shop
   }
+  const stopAll = async () => void (await Promise.all(shops.map((shop) => shop.stop())))
   try {
     const shop = await open(small)
     say('Bytes')
@@ -72,6 +74,9 @@ async function measure(root: string, options: BenchOptions): Promise<BenchResult
     const carts = await measureCarts(shop, options, say)
     say('Steps')
     const steps = await measureSteps(shop, options, say)
+    await stopAll()
+    say('Profiles')
+    const profiles = await measureProfiles(root, { build, seeded: small }, options, say)
     return {
       machine: { ...machine, chromium: version },
       options,
@@ -81,10 +86,11 @@ async function measure(root: string, options: BenchOptions): Promise<BenchResult
       throughput,
       carts,
       steps,
+      profiles,
       browser,
     }
   } finally {
-    await Promise.all(shops.map((shop) => shop.stop()))
+    await stopAll()
   }
 }
 

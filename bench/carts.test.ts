@@ -6,7 +6,7 @@ import { results } from './testing'
 describe('a cart to measure', () => {
   it('has its lines by the numbers of the form, whatever the order of attributes', () => {
     const html =
-      '<input type="hidden" name="line-1" value="b"/><input value="a" name="line-0"><input name="line" value="x">'
+      '<form><input type="hidden" name="line-1" value="b"/><input value="a" name="line-0"><input name="line" value="x"></form>'
     expect(lineIdsOf(html)).toEqual(['a', 'b'])
   })
 

@@ -1,5 +1,7 @@
 /** What one more piece costs by how large the cart is already: lines, addresses, calls to the commerce platform. */
 import { buildCatalogue } from '../catalogue/index'
+import { formsOf } from '../tests/kit/html-forms'
+import { parsePage } from '../tests/kit/html-text'
 import { send } from './http-call'
 import type { BenchOptions } from './options'
 import { cpuMilliseconds } from './processes'
@@ -49,15 +51,13 @@ export const PLACE = {
   phone: '201-555-0134',
 } as const
 
-/** `name="line-3" value="…"` of the form that splits an order, by its number. */
+/** What `line-0`, `line-1` … of the form that splits an order are, by their numbers. */
 export function lineIdsOf(html: string): readonly string[] {
-  const found = new Map<number, string>()
-  for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
-    const line = /name="line-(\d+)"/.exec(tag)?.[1]
-    const id = /value="([^"]*)"/.exec(tag)?.[1]
-    if (line !== undefined && id !== undefined) found.set(Number(line), id)
-  }
-  return Array.from({ length: found.size }, (_, line) => found.get(line) ?? '')
+  const fields = formsOf(parsePage(html)).flatMap((form) => form.fields)
+  const ids = new Map(fields.map(({ name, value }) => [name, value]))
+  const found: string[] = []
+  for (let id = ids.get('line-0'); id !== undefined; id = ids.get(`line-${found.length}`)) found.push(id)
+  return found
 }
 
 /** One piece of the first line to every address; each further line, of one piece, to one of them in turn. */

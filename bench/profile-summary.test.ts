@@ -37,6 +37,28 @@ describe('a profile', () => {
     expect(whole.functions[0]).toEqual({ name: 'parse  zod:10', milliseconds: 7 })
   })
 
+  it('tells kinds of work apart, what is native by whoever called it', () => {
+    expect(whole.parts).toEqual([
+      { name: 'Checking by schema', milliseconds: 7 },
+      { name: 'The shop and its platforms', milliseconds: 4 },
+    ])
+    const packed: Profile = {
+      ...profile,
+      nodes: [
+        node(1, '(root)', '', [2, 4]),
+        node(2, 'zlibBufferSync', 'node:zlib', [3]),
+        node(3, 'writeSync', ''),
+        node(4, '(garbage collector)', ''),
+      ],
+      samples: [3, 4],
+      timeDeltas: [1000, 2000],
+    }
+    expect(summarise(packed, 0, Number.MAX_SAFE_INTEGER).parts).toEqual([
+      { name: 'Garbage collection', milliseconds: 2 },
+      { name: 'Packing and hashing', milliseconds: 1 },
+    ])
+  })
+
   it('counts a function that calls itself once', () => {
     const render = whole.withCallees.find(({ name }) => name.startsWith('render'))
     expect(render?.milliseconds).toBe(11)

@@ -22,6 +22,8 @@ export interface Share {
 export interface ProfileSummary {
   /** Without what the process waited. */
   readonly busyMs: number
+  /** Kinds of work, as a report shows them. */
+  readonly parts: readonly Share[]
   readonly packages: readonly Share[]
   readonly functions: readonly Share[]
   /** Functions of the shop and of packages; those of Node are beneath all of them. */
@@ -37,6 +39,39 @@ function originOf({ url, functionName }: Frame): string {
   if (url.startsWith('node:')) return url
   if (url === '') return functionName.startsWith('(') ? functionName : '(native)'
   return url.split('/').slice(-2).join('/')
+}
+
+/** The first that fits a file's address. */
+const PARTS: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/node_modules\/(?:react|react-dom)\//, 'React'],
+  [/node_modules\/(?:@remix-run|react-router|react-router-dom)\//, 'Remix and its router'],
+  [/node_modules\/zod\//, 'Checking by schema'],
+  [/node_modules\/(?:kysely|better-sqlite3)/, 'Databases'],
+  [/node_modules\//, 'Other packages'],
+  [/^node:(?:zlib|internal\/crypto)/, 'Packing and hashing'],
+  [
+    /^node:internal\/(?:deps\/undici|webstreams|abort|event_target|encoding|url|worker)/,
+    'Requests and responses',
+  ],
+  [/^node:/, 'Node.js'],
+  [/^file:/, 'The shop and its platforms'],
+]
+
+export const PART_NAMES: readonly string[] = [
+  'The shop and its platforms',
+  ...PARTS.map(([, name]) => name).filter((name) => name !== 'The shop and its platforms'),
+  'Garbage collection',
+  'The rest',
+]
+
+/** What is native is done for whoever called it. */
+function partOf(callers: Iterable<Frame>): string {
+  for (const { url, functionName } of callers) {
+    if (functionName === '(garbage collector)') return 'Garbage collection'
+    const found = PARTS.find(([pattern]) => pattern.test(url))
+    if (found !== undefined) return found[1]
+  }
+  return 'The rest'
 }
 
 const nameOf = (frame: Frame): string =>
@@ -56,6 +91,20 @@ function heaviest(totals: ReadonlyMap<string, number>): Share[] {
     .sort((a, b) => b.milliseconds - a.milliseconds)
 }
 
+/** From a function outwards, itself first. */
+function callersOf(
+  id: number,
+  nodes: ReadonlyMap<number, { readonly callFrame: Frame }>,
+  parents: ReadonlyMap<number, number>,
+): readonly Frame[] {
+  const frames: Frame[] = []
+  for (let up: number | undefined = id; up !== undefined; up = parents.get(up)) {
+    const node = nodes.get(up)
+    if (node !== undefined) frames.push(node.callFrame)
+  }
+  return frames
+}
+
 /** Sums up the samples between two instants of the monotonic clock, in microseconds. */
 export function summarise(profile: Profile, from: number, until: number): ProfileSummary {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
@@ -70,6 +119,7 @@ export function summarise(profile: Profile, from: number, until: number): Profil
     if (at >= from && at <= until) selfOfNode.set(id, (selfOfNode.get(id) ?? 0) + delta)
   }
   const packages = new Map<string, number>()
+  const parts = new Map<string, number>()
   const functions = new Map<string, number>()
   const withCallees = new Map<string, number>()
   let busy = 0
@@ -80,15 +130,13 @@ export function summarise(profile: Profile, from: number, until: number): Profil
     add(packages, originOf(frame), microseconds)
     add(functions, nameOf(frame), microseconds)
     // Each function once a stack, or a recursive one would count many times over.
-    const stack = new Set<string>()
-    for (let up: number | undefined = id; up !== undefined; up = parents.get(up)) {
-      const caller = nodes.get(up)?.callFrame
-      if (caller !== undefined && isOurs(caller)) stack.add(nameOf(caller))
-    }
-    for (const name of stack) add(withCallees, name, microseconds)
+    const callers = callersOf(id, nodes, parents)
+    add(parts, partOf(callers), microseconds)
+    for (const name of new Set(callers.filter(isOurs).map(nameOf))) add(withCallees, name, microseconds)
   }
   return {
     busyMs: busy / 1000,
+    parts: heaviest(parts),
     packages: heaviest(packages),
     functions: heaviest(functions),
     withCallees: heaviest(withCallees),

@@ -27,6 +27,11 @@ describe('the report', () => {
     expect(text).toContain('Seeding took 81.2 s.')
   })
 
+  it('tells where the time of a page goes', () => {
+    expect(text).toContain('## Where the time goes')
+    expect(text).toContain('| Product, with a session | 0.00 | 3.00 |')
+  })
+
   it('gives an add by the size of its cart', () => {
     expect(row('50 lines, 20 addresses')).toBe('| 50 lines, 20 addresses | 12.0 | 11.0 | 3 |')
     expect(row('1 line, 1 address')).toBe('| 1 line, 1 address | 4.0 | 3.0 | 2 |')

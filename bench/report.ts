@@ -2,6 +2,7 @@
 import { CPU_SLOWDOWN } from './browser'
 import type { BrowserResult } from './browser'
 import type { PageBytes } from './bytes'
+import { PART_NAMES } from './profile-summary'
 import type { BenchResults } from './results'
 import { judge, KB, p99Of, requestsPerSecond, scaleRatio, typical } from './targets'
 import type { Verdict } from './targets'
@@ -164,6 +165,21 @@ ${throughputTable(throughput, 'default')}
 Seeding the default catalogue (${number(seeding.default.products, 0)} products) took ${number(seeding.default.seconds, 1)} s.`
 }
 
+function profileSection({ profiles }: BenchResults): string {
+  return `## Where the time goes
+
+Milliseconds of the main thread for one request, by V8's profiler in a run of its own with the default catalogue: what a thread beside it does is not in it, and what the machine makes it wait for is. Native code counts for whoever calls it. The shop's own code and the embedded platforms are one bundle.
+
+${table(
+  ['case', ...PART_NAMES, 'Sum'],
+  profiles.map(({ title, ms, parts }) => [
+    title,
+    ...PART_NAMES.map((name) => number(parts.find((part) => part.name === name)?.milliseconds ?? 0, 2)),
+    number(ms, 2),
+  ]),
+)}`
+}
+
 function scaleSection({ throughput, seeding }: BenchResults): string {
   if (seeding.large === undefined) return '## A large catalogue\n\nNot measured in this run.'
   return `## A large catalogue
@@ -227,6 +243,8 @@ ${busyNote(results)}
 ${bytesSection(results)}
 
 ${throughputSection(results)}
+
+${profileSection(results)}
 
 ${scaleSection(results)}
 

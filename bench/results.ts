@@ -3,6 +3,7 @@ import type { BrowserResult } from './browser'
 import type { PageBytes } from './bytes'
 import type { Machine } from './machine'
 import type { CartResult } from './carts'
+import type { ProfileResult } from './profile'
 import type { BenchOptions } from './options'
 import type { StepResult } from './steps'
 import type { CaseResult } from './throughput'
@@ -21,6 +22,7 @@ export interface BenchResults {
   readonly throughput: readonly CaseResult[]
   readonly carts: readonly CartResult[]
   readonly steps: readonly StepResult[]
+  readonly profiles: readonly ProfileResult[]
   /** Undefined when it was skipped, or there is no Chromium. */
   readonly browser: readonly BrowserResult[] | undefined
 }

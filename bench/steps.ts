@@ -1,4 +1,7 @@
 /** What each step on the way to an order costs a guest: milliseconds, and calls to the commerce platform. */
+import { entriesOf } from '../tests/kit/fill-form'
+import { formsOf } from '../tests/kit/html-forms'
+import { parsePage } from '../tests/kit/html-text'
 import { callsOf, lineIdsOf, PLACE, splitForm } from './carts'
 import { CART_SKUS } from './cases'
 import type { Call } from './http-call'
@@ -38,19 +41,12 @@ export const SAVE_SPLIT = 'save-split'
 const VISITORS = 20
 const QUICK_VISITORS = 3
 
-/** What a browser sends of the form that holds this field: what is typed, chosen, or hidden in it. */
+/** What a browser sends of the form that holds such a field: what is typed, chosen, or hidden in it. */
 export function fieldsBeside(html: string, field: string): Readonly<Record<string, string>> {
-  const form = [...html.matchAll(/<form\b.*?<\/form>/gs)]
-    .map(([text]) => text)
-    .find((one) => one.includes(field))
-  const tags = [...(form ?? '').matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([tag]) => tag)
-  const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
+  const form = formsOf(parsePage(html)).find(({ fields }) => fields.some(({ name }) => name.includes(field)))
+  const entries = form === undefined ? [] : entriesOf(form, undefined)
   return Object.fromEntries(
-    tags.flatMap((tag) => {
-      const name = attribute(tag, 'name')
-      const isOff = /type="(?:radio|checkbox)"/.test(tag) && !/\bchecked\b/.test(tag)
-      return name === undefined || isOff ? [] : [[name, attribute(tag, 'value') ?? '']]
-    }),
+    entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 }
 
@@ -91,7 +87,7 @@ const STEPS: readonly Step[] = [
   save(SAVE_ADDRESS, 'Address, saved', '/checkout/address', ({ email }) => ({ ...PLACE, email })),
   page('delivery', 'Delivery', '/checkout/shipping'),
   save(SAVE_DELIVERY, 'Delivery, saved', '/checkout/shipping', ({ page: html }) =>
-    fieldsBeside(html, '.offer"'),
+    fieldsBeside(html, '.offer'),
   ),
   page('payment', 'Payment', '/checkout/payment'),
   page('split', 'Several addresses', '/checkout/address/multi'),
@@ -117,8 +113,10 @@ export async function measureSteps(
     let html = ''
     for (const { step, ms, calls } of taken.values()) {
       const before = await callsOf(shop)
+      // A browser has read its page before the shopper presses anything.
+      const call = step.callFor({ shop, cookie, email, page: html })
       const startedAt = performance.now()
-      const { body } = await must(shop, step.callFor({ shop, cookie, email, page: html }), step.status)
+      const { body } = await must(shop, call, step.status)
       ms.push(performance.now() - startedAt)
       calls.push((await callsOf(shop)) - before)
       html = body.toString('utf8')

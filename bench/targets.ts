@@ -17,8 +17,6 @@ const LIMITS = {
   browseCssKb: 15,
   formJsKb: 95,
   liteJsKb: 0,
-  productCpuMs: 4,
-  addToCartCpuMs: 6,
   scaleP99: 1.5,
   /** Of the requests a second that a bare server answers, and of its p99. */
   keptShare: 0.25,
@@ -31,6 +29,17 @@ const LIMITS = {
   deliveryCalls: 2,
   splitCalls: 6,
 } as const
+
+/** Milliseconds of processor time for a request, by case. */
+const CPU_MS: readonly (readonly [id: string, target: string, limit: number])[] = [
+  [`home/${RENDERED}`, 'CPU time of home, rendered for its visitor', 3.5],
+  [`listing/${RENDERED}`, 'CPU time of a listing', 4.5],
+  [`product/${RENDERED}`, 'CPU time of a product page', 3.5],
+  [`search/${RENDERED}`, 'CPU time of a search', 3.5],
+  [`cart/${RENDERED}`, 'CPU time of the cart', 4],
+  [`checkout/${RENDERED}`, 'CPU time of checkout', 4],
+  [ADD_TO_CART, 'CPU time of an add to cart, durable', 3],
+]
 
 export interface Verdict {
   readonly target: string
@@ -211,13 +220,7 @@ export function judge(results: BenchResults): Verdict[] {
   }))
   return [
     ...byteVerdicts(results),
-    cpuVerdict(
-      results,
-      `product/${RENDERED}`,
-      'CPU time of a product page, rendered for its visitor',
-      LIMITS.productCpuMs,
-    ),
-    cpuVerdict(results, ADD_TO_CART, 'CPU time of an add to cart, durable', LIMITS.addToCartCpuMs),
+    ...CPU_MS.map(([id, target, limit]) => cpuVerdict(results, id, target, limit)),
     ...cartVerdicts(results),
     ...stepVerdicts(results),
     verdict('p99 with the large catalogue against the default one', LIMITS.scaleP99, '×', 2, worstOf(ratios)),

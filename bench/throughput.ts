@@ -76,6 +76,11 @@ function loadCases(): LoadCase[] {
   return [...anonymous, ...known, adding]
 }
 
+/** What is made for its visitor, and no page that is kept. */
+export function visitorCases(): readonly { readonly id: string; readonly title: string }[] {
+  return loadCases().filter(({ id }) => !id.endsWith(`/${ANONYMOUS}`))
+}
+
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
 function headerPairs(raw: readonly string[]): [string, string][] {

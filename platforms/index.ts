@@ -1,6 +1,7 @@
 /** All embedded platforms behind one handler: `/<platform>/…`, each opened on its first request. */
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { createCalls } from './kit/calls'
 import { createFaults } from './kit/faults'
 import type { Faults } from './kit/faults'
 import { createGate } from './kit/gate'
@@ -37,7 +38,7 @@ export interface PlatformsOptions {
    * the switches of test mode.
    */
   readonly strictTargets?: boolean
-  /** Mounts `/kit` (clock, faults, snapshot, reset) and honours fault switches: test mode. */
+  /** Mounts `/kit` (clock, faults, calls, snapshot, reset) and honours fault switches: test mode. */
   readonly faults?: boolean
 }
 
@@ -101,10 +102,12 @@ export function createPlatforms(options: PlatformsOptions): Platforms {
   })
   const gate = createGate()
   const faults = createFaults()
+  const calls = createCalls()
 
   const kit: KitParts = {
     clock,
     faults,
+    calls,
     snapshot: () =>
       gate.alone(() => {
         open.closeAll()
@@ -124,7 +127,8 @@ export function createPlatforms(options: PlatformsOptions): Platforms {
   async function dispatch(name: string, request: Request): Promise<Response> {
     if (!isPlatformName(name)) return notFound()
     const call = (asked: Request) => gate.run(() => open.get(name).handle(asked))
-    return options.faults ? faults.pass(name, request, call) : call(request)
+    if (!options.faults) return call(request)
+    return calls.note(name, request, () => faults.pass(name, request, call))
   }
 
   async function handle(request: Request): Promise<Response> {

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ServerBuild } from '@remix-run/node'
+import { isOwnHost } from '../app/utils/own-host'
 import { DeadlinePassed } from '../app/utils/timeout'
 import { describeFault } from '../app/services/faults'
 import type { Logger } from '../app/services/logger'
@@ -21,7 +22,7 @@ import type { AppLifecycle, ContentSources } from './ops/lifecycle'
 import { createAllowedMethods } from './remix/allowed-methods'
 import { createServerMetrics } from './ops/metrics'
 import type { ServerMetrics } from './ops/metrics'
-import { createOtherNames, isOwnHost } from './admission/own-host'
+import { createOtherNames } from './admission/other-names'
 import { originPolicy } from './admission/origin-check'
 import { createPageCache } from './remix/page-cache'
 import type { PageCacheSettings } from './remix/page-cache'
@@ -175,7 +176,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
     admission,
     app,
     security,
-    isOwnHost: (request) => isOwnHost(request, publicUrl),
+    isOwnHost: ({ headers }) => isOwnHost(headers.host, publicUrl),
     isByOtherName,
     unread,
     testKit: settings.isTest === true ? lifecycle.testKit : undefined,

@@ -40,6 +40,15 @@ describe('compress', () => {
     expect(gunzipSync((await compress(text, 'gzip')) ?? '')).toEqual(text)
   })
 
+  it('is done at once for a page, and beside everybody else for what is larger', async () => {
+    const [page, feed] = [Buffer.alloc(200_000, 'nuts '), Buffer.alloc(300_000, 'nuts ')]
+    for (const encoding of ['br', 'gzip'] as const) {
+      const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync
+      for (const body of [page, feed])
+        expect(unpack((await compress(body, encoding)) ?? '').equals(body)).toBe(true)
+    }
+  })
+
   it('leaves small bodies, refused encodings and what would only grow as they are', async () => {
     expect(await compress(Buffer.alloc(1024), 'br')).toBeUndefined()
     expect(await compress(text, 'identity')).toBeUndefined()

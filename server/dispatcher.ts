@@ -82,10 +82,10 @@ export function refusalReply(
   }
 }
 
-const FOR_PEOPLE_HERE = ['/platforms', '/__test']
+const SWITCHES = '/__test'
 
 /** Not pages of the shop: whoever asks for them needs no cart. */
-const NOT_OF_THE_SHOP = [...FOR_PEOPLE_HERE, '/api']
+const NOT_OF_THE_SHOP = ['/platforms', SWITCHES, '/api']
 
 export function createDispatcher({
   operator,
@@ -115,7 +115,7 @@ export function createDispatcher({
     }
     const { body, release } = decision
     try {
-      if (testKit !== undefined && isLocalCaller(context.request) && isUnder(context.path, '/__test')) {
+      if (testKit !== undefined && isLocalCaller(context.request) && isUnder(context.path, SWITCHES)) {
         const answer = await app.fromResponse(context, await testKit(toWebRequest(context, body)))
         // A switch, the clock, a merchant's change: what was kept shows the world before it.
         if (context.method !== 'GET') app.forgetPages()
@@ -148,8 +148,8 @@ export function createDispatcher({
 
   return async (context, hasTurn) => {
     if (!hasTurn) return busy(context)
-    // Mail, payments and switches are for people at this machine: never for a page that gave it another name.
-    if (FOR_PEOPLE_HERE.some((path) => isUnder(context.path, path)) && !isOwnHost(context.request))
+    // Switches are for people at this machine: never for a page that gave it another name.
+    if (isUnder(context.path, SWITCHES) && !isOwnHost(context.request))
       return refusalReply(context, 404, security)
     // Whoever watches over us is answered whatever the shop is busy with.
     const own = operator.answer(context.path, context.request)

@@ -2,7 +2,7 @@
  * Which scripts and styles of a page may run, by the hashes of what stands in them. Only elements that our own render has
  * marked are counted: a hash of whatever is found in a page would allow what somebody has smuggled into it as well.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 export interface InlineHashes {
   /** As sources of a Content-Security-Policy, in quotes. */
@@ -13,7 +13,7 @@ export interface InlineHashes {
 export const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] }
 
 export function sourceOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `'sha256-${hash('sha256', text, 'base64')}'`
 }
 
 const TAG = /^<(script|style)\b/

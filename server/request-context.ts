@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientAddress } from './admission/client-address'
 import { comparablePath } from './admission/request-path'
 import { randomToken, requestId } from './admission/request-id'
+import { withPlaceForPage } from '../app/utils/page-handover'
 import { traced } from './remix/route-trace'
 import type { AppLoadContext } from './remix/load-context'
 
@@ -31,7 +32,7 @@ export function createRequestContext(
   const href = `${settings.publicOrigin}${target}`
   if (!URL.canParse(href)) return undefined
   const url = new URL(href)
-  const loadContext = traced<AppLoadContext>({
+  const loadContext = withPlaceForPage<AppLoadContext>({
     nonce: randomToken(),
     clientAddress: clientAddress(request, settings.trustedProxies),
     requestId: requestId(request.headers['x-request-id'], settings.trustedProxies),
@@ -42,6 +43,6 @@ export function createRequestContext(
     method: request.method ?? 'GET',
     url,
     path: comparablePath(url.pathname),
-    loadContext,
+    loadContext: traced(loadContext),
   }
 }

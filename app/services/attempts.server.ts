@@ -12,6 +12,14 @@ const ALLOWANCES = {
   'password-address': { points: 60, seconds: 5 * MINUTE_S },
   /** Failed passwords of one account, wherever they come from. */
   'password-account': { points: 10, seconds: 15 * MINUTE_S },
+  /** E-mails asked about from one address: the first step of signing in tells whether there is an account (AUTH-08). */
+  'look-up': { points: 60, seconds: 5 * MINUTE_S },
+  /** Links that were asked for from one address, for whatever account. */
+  'link-address': { points: 20, seconds: 15 * MINUTE_S },
+  /** The same for one account: nobody is to drown in mail. */
+  'link-account': { points: 5, seconds: 15 * MINUTE_S },
+  /** Accounts made from one address. */
+  'sign-up': { points: 20, seconds: 15 * MINUTE_S },
   /** Discount codes and campaigns that did not exist or apply, on the cart, by link or by call. */
   code: { points: 40, seconds: 5 * MINUTE_S },
   /** Carts begun. */

@@ -2,8 +2,6 @@
 import { join } from 'node:path'
 import { storeConfig } from '~/models/content/store'
 import { createAttempts } from './attempts.server'
-import type { Attempts } from './attempts.server'
-import { createAuthentication } from './auth/authenticator.server'
 import { createProjectCheck } from './commercetools/project-check.server'
 import { createStorefrontQueries } from './commercetools/storefront-queries.server'
 import type { Env } from './env.server'
@@ -13,8 +11,8 @@ import { createPictures } from './pictures.server'
 import { createSessionStore } from './sessions/session-store.server'
 import { createStorefrontCart } from './api/storefront-cart.server'
 import { createShippingCalls } from './api/shipping-calls.server'
-import { createSignIn } from './sign-in/sign-in.server'
 import type { Clock } from './clock'
+import { composeAccountMails, composeAccounts } from './composition/accounts.server'
 import { composeBrowse } from './composition/browse.server'
 import { composeCart } from './composition/cart.server'
 import type { CartServices } from './composition/cart.server'
@@ -33,10 +31,9 @@ export type { Seams } from './composition/foundation.server'
 /** Seeded accounts are shown on the sign-in page, where they exist. */
 const DEMO_ACCOUNT = { email: 'shopper@nutwood.example', password: 'Nutwood!2024' }
 
-/** Published calls and sign-in, made of what carts and checkout offer. */
-function composeEntrances(
+/** Published calls, made of what carts and checkout offer. */
+function composeCalls(
   clock: Clock,
-  attempts: Attempts,
   { catalogue, carts, customers, orders }: Commerce,
   { shipping, freeShipping }: { readonly shipping: ShippingService; readonly freeShipping: FreeShipping },
   { useCases, services: { sessionCarts, gathering } }: CartServices,
@@ -61,12 +58,6 @@ function composeEntrances(
     }),
     storefrontQueries: createStorefrontQueries({ catalogue }),
     permissions: createPermissions({ customers }),
-    signIn: createSignIn({
-      authentication: createAuthentication({ customers }),
-      gathering,
-      sessionCarts,
-      attempts,
-    }),
   }
 }
 
@@ -84,11 +75,12 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const attempts = createAttempts(env.rateLimitFactor)
   const placement = composePlacement(foundation, commerce, payments)
   const cart = composeCart(foundation, commerce, sessions, placement)
+  const accountMails = composeAccountMails(foundation, commerce, mailer)
   const checkout = composeCheckout(
     foundation,
     commerce,
     cart,
-    { shipping, freeShipping, payments, mailer },
+    { shipping, freeShipping, payments, mailer, handlers: accountMails.handlers },
     placement,
   )
   const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping })
@@ -109,13 +101,15 @@ export async function createServices(env: Env, seams: Seams = {}) {
     ...cart.services,
     ...checkout.services,
     ...browsing,
-    ...composeEntrances(clock, attempts, commerce, { shipping, freeShipping }, cart, checkout),
+    ...composeCalls(clock, commerce, { shipping, freeShipping }, cart, checkout),
+    ...composeAccounts(foundation, commerce, cart, accountMails, { sessions, attempts }),
     projectCheck: createProjectCheck({ client, logger }),
     pictures: createPictures(join(env.dataDir, 'images')),
     freeShipping,
     pageOrigin,
     demoAccounts: env.mode === 'production' ? null : DEMO_ACCOUNT,
     platforms: embedded.platforms,
+    outboxWorker: checkout.worker,
   }
   const lifecycle = createLifecycle({
     services,
@@ -124,6 +118,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     database,
     workers: [checkout.worker, placement.worker, cart.worker, browsing.catalogueFollower],
     mailer,
+    accountKeys: accountMails.keys,
     paymentSessions: checkout.paymentSessions,
     payments,
     pageOrigin,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { SignInSchema } from '~/models/checkout/forms'
+import { SignInSchema } from '~/models/customers/account-forms'
 import { formFailure } from '~/models/validation/form-failure'
 import { isJsonBody, parseCall, parseForm, readForm } from './form-request.server'
 import type { FormRequest } from './form-request.server'

@@ -19,6 +19,7 @@ import type { Metrics } from './metrics.server'
 import type { Payments } from './payments/create-payments.server'
 import type { PageOrigin } from './payments/page-origin.server'
 import type { Browse } from './browse/browse.server'
+import type { AccountKeys } from './sign-in/account-keys.server'
 import type { SessionStore } from './sessions/session-store.server'
 import type { PaymentSessions } from './placement/payment-sessions.server'
 import { createReadiness } from './readiness.server'
@@ -53,6 +54,7 @@ export function createLifecycle(options: {
   readonly database: Database
   readonly workers: readonly Worker[]
   readonly mailer: Mailer
+  readonly accountKeys: Pick<AccountKeys, 'deleteExpired'>
   readonly paymentSessions: PaymentSessions
   readonly payments: Payments
   readonly pageOrigin: PageOrigin
@@ -65,6 +67,7 @@ export function createLifecycle(options: {
     database,
     workers,
     mailer,
+    accountKeys,
     paymentSessions,
     payments,
     pageOrigin,
@@ -81,6 +84,7 @@ export function createLifecycle(options: {
         sessions.deleteExpired(),
         sessions.carts.deleteExpired(),
         paymentSessions.deleteExpired(),
+        accountKeys.deleteExpired(),
       ])
     } catch (error) {
       logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'clean-up failed')

@@ -11,11 +11,9 @@ import {
   SessionDataSchema,
 } from './sessions/session-data'
 import type { SessionData, SessionPatch } from './sessions/session-data'
+import { callerAddress } from './caller'
 import { withRequestBudget } from './request-budget'
 import { orIfUnavailable } from './upstream'
-
-/** Set by our own server, which lets none in from outside. */
-export const CLIENT_HEADER = 'X-Client-Address'
 
 export interface Visitor {
   /** Where from, as limits count: an IPv6 client's whole network, `unknown` where the server does not tell. */
@@ -29,6 +27,8 @@ export interface Visitor {
   /** Of the customer or the guest who buys. */
   readonly email: string | undefined
   readonly cartCount: number
+  /** Whom the steps of signing in are about. */
+  readonly signingIn: SessionData['signingIn']
   readonly linkedCode: SessionData['linkedCode']
   readonly lostCode: SessionData['lostCode']
   /** What the next page tells. */
@@ -78,8 +78,6 @@ export interface Visitors {
 }
 
 export function createVisitors(sessions: SessionStore): Visitors {
-  const addressOf = (request: Request) => request.headers.get(CLIENT_HEADER) ?? 'unknown'
-
   /** The visitor behind a session, or one of whom nothing is known. Anonymous visits write nothing. */
   function toVisitor(found: Session | null, header: string | null, address: string): Visitor {
     let session = found
@@ -142,6 +140,9 @@ export function createVisitors(sessions: SessionStore): Visitors {
       },
       get email() {
         return data?.email
+      },
+      get signingIn() {
+        return data?.signingIn
       },
       get linkedCode() {
         return data?.linkedCode
@@ -246,12 +247,12 @@ export function createVisitors(sessions: SessionStore): Visitors {
   return {
     async read(request) {
       const header = request.headers.get('Cookie')
-      return toVisitor(await sessions.read(header), header, addressOf(request))
+      return toVisitor(await sessions.read(header), header, callerAddress())
     },
     async readToBrowse(request) {
       const header = request.headers.get('Cookie')
       const found = withRequestBudget(BROWSE_PATIENCE_MS, () => sessions.read(header))
-      return toVisitor(await orIfUnavailable(found, null), header, addressOf(request))
+      return toVisitor(await orIfUnavailable(found, null), header, callerAddress())
     },
   }
 }

@@ -96,6 +96,7 @@ export const CUSTOM_TYPES: readonly TypeDraft[] = [
     tags: strings,
     isB2b: boolean,
     isReseller: boolean,
+    subscribed: boolean,
     allowSplitShipments: boolean,
     refusedCarriers: strings,
     discountCodes: strings,

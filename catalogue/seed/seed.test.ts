@@ -141,6 +141,50 @@ describe('seeding the embedded platforms', () => {
   })
 })
 
+describe('a project with discounts of its own', () => {
+  it('keeps them and their places, and ours come right after the ones that are taken', async () => {
+    const platforms = createPlatforms({
+      dataDir: ':memory:',
+      clock: { now: () => NOW },
+      gatewayOrigin: 'http://localhost:1',
+    })
+    const target = embeddedTarget('http://platforms.internal', (input, init) => platforms.fetch(input, init))
+    const merchant = createSeedClient(target)
+    const few = { ...catalogue, products: catalogue.products.slice(0, 1) }
+    const seed = () => seedPlatforms({ target, catalogue: few, accounts: false, now: NOW })
+    const places = async () => {
+      const all = (await merchant.all('cart-discounts')) as {
+        readonly key: string
+        readonly sortOrder: string
+      }[]
+      return Object.fromEntries(all.map(({ key, sortOrder }) => [key, sortOrder]))
+    }
+    try {
+      // Where the first two of ours would be.
+      const theirs = { 'their-first': '0.901', 'their-second': '0.851' }
+      for (const [key, sortOrder] of Object.entries(theirs))
+        await merchant.create('cart-discounts', {
+          key,
+          sortOrder,
+          name: { en: 'Theirs' },
+          isActive: false,
+          requiresDiscountCode: false,
+          value: { type: 'relative', permyriad: 100 },
+          target: { type: 'lineItems', predicate: '1 = 1' },
+          cartPredicate: '1 = 1',
+        })
+      await seed()
+      const found = await places()
+      expect(found).toMatchObject({ ...theirs, welcome10: '0.9011', save5: '0.8511', freeship: '0.801' })
+      expect(new Set(Object.values(found)).size).toBe(Object.keys(found).length)
+      await seed()
+      expect(await places()).toEqual(found)
+    } finally {
+      platforms.close()
+    }
+  })
+})
+
 describe('tax rates', () => {
   it.each([
     ['US', 'NJ', 'food', 0],

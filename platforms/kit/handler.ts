@@ -1,6 +1,7 @@
-/** The test kit's calls under `/kit`: clock, faults, snapshot and reset. Mounted in test mode only. */
+/** The test kit's calls under `/kit`: clock, faults, calls, snapshot and reset. Mounted in test mode only. */
 import { z } from 'zod'
 import type { Clock } from '../platform'
+import type { Calls } from './calls'
 import { isSettableClock } from './clock'
 import { FaultSchema } from './faults'
 import type { Faults } from './faults'
@@ -8,6 +9,7 @@ import type { Faults } from './faults'
 export interface KitParts {
   readonly clock: Clock
   readonly faults: Faults
+  readonly calls: Pick<Calls, 'since'>
   snapshot(): Promise<void>
   reset(): Promise<void>
 }
@@ -18,6 +20,7 @@ const ClockCommandSchema = z.object({
   advanceMs: z.number().int().optional(),
   frozen: z.boolean().optional(),
 })
+const CallsAfterSchema = z.coerce.number().int().min(0)
 const ClearFaultsSchema = z.object({ platform: z.string().optional() })
 
 const problem = (status: number, error: string): Response => Response.json({ error }, { status })
@@ -59,6 +62,10 @@ async function route(request: Request, path: string, kit: KitParts): Promise<Res
     case 'DELETE /faults':
       kit.faults.clear(ClearFaultsSchema.parse(await readJson(request)).platform)
       return Response.json({ faults: kit.faults.list() })
+    case 'GET /calls': {
+      const after = CallsAfterSchema.parse(new URL(request.url).searchParams.get('after') ?? 0)
+      return Response.json({ calls: kit.calls.since(after) })
+    }
     case 'POST /arrivals':
       await kit.faults.arrive()
       return Response.json({ arrived: true })

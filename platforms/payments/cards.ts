@@ -21,14 +21,24 @@ export interface TestCard {
 }
 
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: '4111111111111111', brand: 'Visa', answer: 'approve', hint: 'Visa, pays' },
-  { number: '4242424242424242', brand: 'Visa', answer: 'approve', hint: 'Visa, pays' },
-  { number: '5555555555554444', brand: 'Mastercard', answer: 'approve', hint: 'Mastercard, pays' },
-  { number: '378282246310005', brand: 'American Express', answer: 'approve', hint: 'American Express, pays' },
-  { number: '6011111111111117', brand: 'Discover', answer: 'approve', hint: 'Discover, pays' },
-  { number: '4000000000000002', brand: 'Visa', answer: 'do-not-honor', hint: 'is declined' },
-  { number: '4000000000009995', brand: 'Visa', answer: 'insufficient-funds', hint: 'has insufficient funds' },
-  { number: '4000000000000069', brand: 'Visa', answer: 'expired-card', hint: 'is reported expired' },
+  { number: '4111111111111111', brand: 'Visa', answer: 'approve', hint: 'Visa, approved' },
+  { number: '4242424242424242', brand: 'Visa', answer: 'approve', hint: 'Visa, approved' },
+  { number: '5555555555554444', brand: 'Mastercard', answer: 'approve', hint: 'Mastercard, approved' },
+  {
+    number: '378282246310005',
+    brand: 'American Express',
+    answer: 'approve',
+    hint: 'American Express, approved',
+  },
+  { number: '6011111111111117', brand: 'Discover', answer: 'approve', hint: 'Discover, approved' },
+  { number: '4000000000000002', brand: 'Visa', answer: 'do-not-honor', hint: 'Visa, declined' },
+  {
+    number: '4000000000009995',
+    brand: 'Visa',
+    answer: 'insufficient-funds',
+    hint: 'Visa, insufficient funds',
+  },
+  { number: '4000000000000069', brand: 'Visa', answer: 'expired-card', hint: 'Visa, expired' },
 ]
 
 /** The shape in which people read a number: groups of four, 4-6-5 for American Express. */

@@ -7,27 +7,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { IGNORANT, overloadReport, VISITORS } from './overload-report'
+import type { Answered } from './overload-report'
 import { startShop } from './shop-process'
 import type { ShopProcess } from './shop-process'
 import { seedSmallShop } from './small-shop'
 import type { SectionOptions, SectionResult } from './battery'
 
 const PORT = 48_173
-const VISITORS = 250
-const IGNORANT = 50
 const SECONDS = 20
 const LONG_SECONDS = 120
 const PAGE = '/nuts/almonds/roasted-almonds-salted.html'
 const PROBE_PAUSE_MS = 50
-/** What a health check may take (99 of 100 of them). */
-const HEALTH_LIMIT_MS = 100
-
-interface Answered {
-  readonly status: number
-  readonly ms: number
-  readonly retryAfter: boolean
-}
-
 /** 0 where no answer came. */
 function get(path: string, agent: Agent | false): Promise<Answered> {
   const startedAt = performance.now()
@@ -98,53 +89,9 @@ const unreadBytes = (): Promise<number> =>
     .then((text) => Number(/^http_response_bytes_unread (\d+)/m.exec(text)?.[1] ?? 0))
     .catch(() => 0)
 
-const percentile = (values: readonly number[], share: number): number =>
-  Math.round(
-    [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0,
-  )
-
 function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024)
-}
-
-function report(
-  answers: readonly Answered[],
-  health: readonly Answered[],
-  memory: readonly number[],
-  unread: readonly number[],
-): SectionResult & { readonly figures: string } {
-  const served = answers.filter(({ status }) => status === 200)
-  const refused = answers.filter(({ status }) => status === 503)
-  const others = answers.length - served.length - refused.length
-  const times = health.map(({ ms }) => ms)
-  const isHealthy = health.length > 0 && health.every(({ status }) => status === 200)
-  const figures = [
-    `${VISITORS} visitors at once and ${IGNORANT} who never read what they asked for:`,
-    '',
-    '| | |',
-    '| --- | ---: |',
-    `| pages served | ${served.length} |`,
-    `| time of a served page, median / 99 % | ${percentile(
-      served.map(({ ms }) => ms),
-      0.5,
-    )} / ${percentile(
-      served.map(({ ms }) => ms),
-      0.99,
-    )} ms |`,
-    `| refused with 503 and Retry-After | ${refused.length} |`,
-    `| any other answer, or none | ${others} |`,
-    `| \`/healthz\`, median / 99 % / slowest of ${times.length} | ${percentile(times, 0.5)} / ${percentile(times, 0.99)} / ${Math.round(Math.max(...times))} ms |`,
-    `| memory before / at most | ${memory[0] ?? 0} / ${Math.max(...memory)} MB |`,
-    `| answers that nobody read, at most | ${(Math.max(...unread) / 2 ** 20).toFixed(1)} MB |`,
-  ].join('\n')
-  const isGood =
-    served.length > 0 &&
-    others === 0 &&
-    refused.every(({ retryAfter }) => retryAfter) &&
-    isHealthy &&
-    percentile(times, 0.99) < HEALTH_LIMIT_MS
-  return { figures, isGood }
 }
 
 export async function runOverload({ root, isLong, say }: SectionOptions): Promise<SectionResult> {
@@ -174,7 +121,7 @@ export async function runOverload({ root, isLong, say }: SectionOptions): Promis
     }, 1_000)
     const [answers, health] = await Promise.all([crowd(performance.now() + forMs), probe(root, forMs)])
     clearInterval(watch)
-    const result = report(answers, health, memory, unread)
+    const result = overloadReport({ answers, health, memory, unread })
     say(result.figures)
     return result
   } finally {

@@ -1,7 +1,7 @@
 /** Walks from the front page to the receipt and takes a picture of what a visitor sees first on each page. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../tests/kit/fixtures'
+import { test } from '../../tests/kit/fixtures'
 import { ROOT } from '../../tests/kit/paths'
 
 async function picture(page: Page, name: string, project: string): Promise<void> {
@@ -22,19 +22,19 @@ test('from the front page to the receipt', async ({ page, pages, email }, info) 
   await take('listing')
   await page.goto('/nuts/almonds/hickory-smoked-almonds.html')
   await take('product')
-  await pages.addToCart(2)
-  await page.goto('/nuts/almonds/sliced-almonds.html')
-  await pages.addToCart()
+  await pages.product.addToCart(2)
+  await pages.product.open('/nuts/almonds/sliced-almonds.html')
+  await pages.product.addToCart()
   await page.goto('/cart')
   await take('cart')
-  await pages.startCheckoutAsGuest(email)
+  await pages.checkOutAsGuest(email)
   await take('checkout-address')
-  await pages.fillAddress()
-  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+  await pages.address.shipTo()
+  await pages.delivery.arrive()
   await take('checkout-delivery')
-  await pages.chooseDelivery()
-  await pages.payByCard()
+  await pages.delivery.choose()
+  await pages.payment.payByCard()
   await take('checkout-review')
-  await pages.placeOrder()
+  await pages.review.placeOrder()
   await take('receipt')
 })

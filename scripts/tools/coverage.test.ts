@@ -117,6 +117,13 @@ describe('the requirements', () => {
     expect(incomplete).toEqual([])
   })
 
+  it('wait for nothing but the feature that completes them', () => {
+    const apart = (requirements as readonly Row[]).filter(
+      ({ waits, feature }) => waits !== undefined && waits !== feature,
+    )
+    expect(apart.map(({ id, feature, waits }) => `${id}: ${feature}, waits for ${waits}`)).toEqual([])
+  })
+
   it('are told with unknown ones that tests name', () => {
     expect(coverage([row()], [test({ title: 'x [OLD-99]' })]).unknown).toEqual(['OLD-99'])
   })

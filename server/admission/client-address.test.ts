@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { addressKey, clientAddress, isLocalCaller, isLoopback } from './client-address'
+import { isLoopback } from '../../app/utils/own-host'
+import { addressKey, clientAddress, isLocalCaller } from './client-address'
 
 function from(remoteAddress: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }

@@ -1,6 +1,7 @@
 /** Who is calling. Only as many entries of X-Forwarded-For are believed as there are proxies of ours. */
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import { isLoopback } from '../../app/utils/own-host'
 
 const MAPPED_V4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const HOST_AND_PORT = /^\[([^\]]+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/
@@ -23,10 +24,6 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   const chain = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map(plain)
   const claimed = chain[chain.length - trustedProxies] ?? ''
   return isIP(claimed) === 0 ? socket : claimed
-}
-
-export function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.')
 }
 
 /** True for a caller on this machine itself; a request that came through any proxy is not. */

@@ -2,10 +2,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Answer } from '../answer'
 import { withinDeadline } from '../../app/services/deadline'
+import { isOwnHost } from '../../app/utils/own-host'
 import { isLocalCaller } from '../admission/client-address'
 import type { AppLifecycle } from './lifecycle'
 import type { ServerMetrics } from './metrics'
-import { isOwnHost } from '../admission/own-host'
 
 const READY_TIMEOUT_MS = 2000
 
@@ -59,7 +59,7 @@ export function createOperatorEndpoints(
         if (isDraining()) return Promise.resolve(plain(503, 'stopping\n'))
         return isReady(lifecycle).then((ready) => (ready ? plain(200, 'ready\n') : plain(503, 'not ready\n')))
       case '/metrics':
-        if (!isLocalCaller(request) || !isOwnHost(request, publicUrl))
+        if (!isLocalCaller(request) || !isOwnHost(request.headers.host, publicUrl))
           return Promise.resolve(plain(404, 'not found\n'))
         return metrics.text().then(({ type, body }) => plain(200, body, type))
       default:

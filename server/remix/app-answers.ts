@@ -2,8 +2,11 @@
 import { createRequestHandler } from '@remix-run/node'
 import type { ServerBuild } from '@remix-run/node'
 import type { Answer } from '../answer'
+import { withCaller } from '../../app/services/caller'
 import { withinDeadline } from '../../app/services/deadline'
 import { withRequestBudget } from '../../app/services/request-budget'
+import { pageOf } from '../../app/utils/page-handover'
+import { addressKey } from '../admission/client-address'
 import { budgetOf } from '../admission/request-budgets'
 import type { RequestBudgets } from '../admission/request-budgets'
 import { comparablePath, isUnder } from '../admission/request-path'
@@ -116,9 +119,10 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
   const sharedBy = createSharedBy(settings.match)
 
   /** The app's answer; rejects with DeadlinePassed when it takes longer than anybody should wait. */
-  function respond(request: Request, loadContext: AppLoadContext): Promise<Response> {
+  function respond(request: Request, loadContext: AppLoadContext, host?: string): Promise<Response> {
     const { pathname } = new URL(request.url)
-    const work = () => handlerFor(pathname)(request, loadContext)
+    const caller = { address: addressKey(loadContext.clientAddress), host }
+    const work = () => withCaller(caller, () => handlerFor(pathname)(request, loadContext))
     const budgetMs = budgetOf(request.method, comparablePath(pathname), budgets)
     if (budgetMs === undefined) return work()
     return withinDeadline({ for: 'the app', ms: budgetMs + budgets.graceMs }, () =>
@@ -127,11 +131,13 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
   }
 
   async function finish(response: Response, loadContext: AppLoadContext, path: string): Promise<Finished> {
-    const bytes = Buffer.from(await response.arrayBuffer())
     const { status } = response
-    if (!isHtml(response.headers.get('content-type')))
+    const page = pageOf(response, loadContext)
+    if (page === undefined && !isHtml(response.headers.get('content-type'))) {
+      const bytes = Buffer.from(await response.arrayBuffer())
       return { status, headers: headersFor(security, response, NOTHING_INLINE, path), bytes }
-    const { html, inline } = takeMarks(bytes.toString('utf8'), loadContext.nonce)
+    }
+    const { html, inline } = takeMarks(page ?? (await response.text()), loadContext.nonce)
     return { status, headers: headersFor(security, response, inline, path), bytes: Buffer.from(html) }
   }
 
@@ -169,10 +175,9 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
   async function fromResponse(context: RequestContext, response: Response): Promise<Answer> {
     const { loadContext, path } = context
     if (response.headers.get(CACHE_HEADER) === 'clear') pages?.clear()
-    const isBuffered =
-      response.body === null ||
-      (isCompressible(response.headers.get('content-type')) && !response.headers.has('content-encoding'))
-    if (isBuffered && response.body !== null)
+    const isText =
+      isCompressible(response.headers.get('content-type')) && !response.headers.has('content-encoding')
+    if (isText && (response.body !== null || pageOf(response, loadContext) !== undefined))
       return packed(context, await finish(response, loadContext, path))
     const headers = headersFor(security, response, NOTHING_INLINE, path)
     headers.push(['X-Request-Id', loadContext.requestId])
@@ -195,7 +200,11 @@ export function createAppAnswers(settings: AppAnswerSettings): AppAnswers {
       // A redirect keeps the whole query, what campaigns have put into it as well.
       if (rendered?.hasCookie === false && page?.isShortened !== true)
         return { ...(await packed(context, rendered)), pattern: rendered.pattern }
-      const response = await respond(toWebRequest(context, body), context.loadContext)
+      const response = await respond(
+        toWebRequest(context, body),
+        context.loadContext,
+        context.request.headers.host,
+      )
       const answer = await fromResponse(context, response)
       return { ...answer, pattern: tracedPattern(context.loadContext) }
     },

@@ -2,8 +2,8 @@
  * Answers that are the same for everybody of whom nothing is known: rendered for nobody, one at a time for a page, kept,
  * and rendered again beside their visitors before they are too old (docs/decisions/082).
  */
-import { CLIENT_HEADER } from '../../app/services/visitor.server'
 import { LITE_COOKIE } from '../../app/utils/lite-choice'
+import { withPlaceForPage } from '../../app/utils/page-handover'
 import { randomToken } from '../admission/request-id'
 import { negotiateEncoding } from '../compress'
 import type { HeaderPair } from '../headers'
@@ -64,7 +64,7 @@ const NOBODY = 'nobody'
 /** All that a shared page may be made of. */
 function requestOfNobody({ address, isLite }: SharedPage, origin: string): Request {
   const url = new URL(`${origin}${address}`)
-  const headers = new Headers({ host: url.host, accept: 'text/html', [CLIENT_HEADER]: NOBODY })
+  const headers = new Headers({ host: url.host, accept: 'text/html' })
   if (isLite) headers.set('cookie', `${LITE_COOKIE}=1`)
   return new Request(url, { headers })
 }
@@ -92,11 +92,13 @@ export function createSharedAnswers(settings: SharedAnswerSettings): SharedAnswe
 
   async function renderForNobody(page: SharedPage): Promise<Rendered> {
     const [edition, before] = [pages.edition(), degradedAnswers()]
-    const loadContext = traced<AppLoadContext>({
-      nonce: randomToken(),
-      clientAddress: NOBODY,
-      requestId: randomToken(),
-    })
+    const loadContext = traced(
+      withPlaceForPage<AppLoadContext>({
+        nonce: randomToken(),
+        clientAddress: NOBODY,
+        requestId: randomToken(),
+      }),
+    )
     const request = requestOfNobody(page, publicOrigin)
     const response = await respond(request, loadContext)
     const finished = await finish(response, loadContext, new URL(request.url).pathname)

@@ -18,7 +18,7 @@ type RunArgs = Parameters<Run>[0]
 const RETRY_AFTER_S = 10
 
 /** Secrets go into no page. A password is typed again; of a form with any other nothing can be offered. */
-const PASSWORD = 'password'
+const PASSWORDS: ReadonlySet<string> = new Set(['password', 'newPassword'])
 const SECRET = /passw|secret|nonce|token|cvv|cvc|cardnumber/i
 /** Room for the largest form of the shop, an order to many addresses. */
 const MAX_CHARACTERS = 500_000
@@ -30,9 +30,9 @@ async function fieldsOf(request: Request): Promise<Unavailable['sendAgain']> {
   const text = await request.text().catch(() => '')
   if (text === '' || text.length > MAX_CHARACTERS) return null
   const fields = [...new URLSearchParams(text)]
-  if (fields.length > SPLIT_FIELDS_MAX || fields.some(([name]) => name !== PASSWORD && SECRET.test(name)))
+  if (fields.length > SPLIT_FIELDS_MAX || fields.some(([name]) => !PASSWORDS.has(name) && SECRET.test(name)))
     return null
-  return fields.map(([name, value]) => (name === PASSWORD ? [name] : [name, value]))
+  return fields.map(([name, value]) => (PASSWORDS.has(name) ? [name] : [name, value]))
 }
 
 /**

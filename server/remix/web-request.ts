@@ -1,21 +1,12 @@
 /** A Node request as the web-standard Request that Remix takes. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { CLIENT_HEADER } from '../../app/services/visitor.server'
-import { addressKey } from '../admission/client-address'
 import type { RequestContext } from '../request-context'
 
-/** Set from PUBLIC_URL or by our own admission; what a client says about them must not reach the app. */
-const REPLACED = new Set([
-  'host',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-forwarded-port',
-  'forwarded',
-  CLIENT_HEADER.toLowerCase(),
-])
+/** Set from PUBLIC_URL; what a client says about them must not reach the app. */
+const REPLACED = new Set(['host', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded'])
 
-function headersOf(from: IncomingHttpHeaders, host: string, clientAddress: string): Headers {
-  const headers = new Headers({ [CLIENT_HEADER]: addressKey(clientAddress) })
+function headersOf(from: IncomingHttpHeaders, host: string): Headers {
+  const headers = new Headers()
   for (const name in from) {
     const value = from[name]
     if (value === undefined || REPLACED.has(name)) continue
@@ -30,14 +21,14 @@ function headersOf(from: IncomingHttpHeaders, host: string, clientAddress: strin
 }
 
 export function toWebRequest(context: RequestContext, body: Buffer<ArrayBuffer> | undefined): Request {
-  const { method, request, response, url, loadContext } = context
+  const { method, request, response, url } = context
   const controller = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) controller.abort()
   })
   return new Request(url, {
     method,
-    headers: headersOf(request.headers, url.host, loadContext.clientAddress),
+    headers: headersOf(request.headers, url.host),
     signal: controller.signal,
     ...(body === undefined || method === 'GET' || method === 'HEAD' ? {} : { body }),
   })

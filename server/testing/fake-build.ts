@@ -1,4 +1,5 @@
 /** A Remix build of a few routes, made by hand: what the server needs to be tried over real HTTP. */
+import { pageResponse } from '../../app/utils/page-handover'
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs, ServerBuild } from '@remix-run/node'
 
 type Routes = ServerBuild['routes']
@@ -43,7 +44,7 @@ function entryOf(routes: readonly FakeRoute[]): ServerBuild['assets']['routes'] 
 
 /** The page that "renders": which routes matched, for whom, and a script with the nonce. */
 function renderPage(
-  _request: Request,
+  request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
@@ -52,9 +53,13 @@ function renderPage(
   const ids = context.staticHandlerContext.matches.map((match) => match.route.id)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { nonce, clientAddress } = loadContext as { nonce: string; clientAddress: string }
-  const filler = '<p>almonds, cashews, pistachios</p>'.repeat(60)
+  const filler = Array.from(
+    { length: 60 },
+    (_, line) => `<p>${line * 7919} almonds, cashews, pistachios</p>`,
+  ).join('')
   const body = `<!doctype html><script nonce="${nonce}">1</script><i>${ids.join(' ')}</i><b>${clientAddress}</b>${filler}`
-  return new Response(body, { status, headers })
+  const shown = request.method === 'HEAD' ? undefined : (loadContext as object)
+  return pageResponse(body, { status, headers }, shown)
 }
 
 export function fakeBuild(routes: readonly FakeRoute[], extra: Record<string, unknown> = {}): ServerBuild {

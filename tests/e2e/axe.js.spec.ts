@@ -1,7 +1,7 @@
 /** Every page against the rules of WCAG 2.2 AA that a machine can check, narrow and wide. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { accounts, cards } from '../kit/accounts'
+import { cards } from '../kit/accounts'
 import { HOME_ADDRESS, TORONTO } from '../kit/addresses'
 import { expect, test } from '../kit/fixtures'
 import { ALMONDS } from '../kit/http-steps'
@@ -66,13 +66,21 @@ test('pages of content have no violations', async ({ page }) => {
   }
 })
 
-test('signing in and out have no violations, with errors and without', async ({ page, pages }) => {
+test('signing in and out have no violations, with errors and without', async ({ page, pages, world }) => {
   await page.goto('/sign/in')
   await check(page, 'sign in')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Please enter a password').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Please enter your email address').first()).toBeVisible()
   await check(page, 'sign in with errors')
-  await pages.signIn({ email: 'shopper@nutwood.example', password: 'Nutwood!2024' })
+  await page.goto('/sign/up')
+  await check(page, 'sign up')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Please enter your full name').first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('honey')
+  await check(page, 'sign up with errors')
+  await page.goto('/sign/in/password')
+  await check(page, 'password')
+  await pages.signIn.as(await world.account('shopper'))
   await page.getByRole('link', { name: 'Sign Out' }).first().waitFor()
   await page.goto('/sign/out')
   await check(page, 'sign out')
@@ -82,10 +90,10 @@ test('checkout has no violations, step by step, with errors and without', async 
   page,
   pages,
   email,
-  switches,
+  world,
 }) => {
-  await page.goto(ALMONDS.path)
-  await pages.addToCart()
+  await pages.product.open(ALMONDS.path)
+  await pages.product.addToCart()
   await check(page, 'cart')
   await page.goto('/checkout')
   await check(page, 'checkout sign-in')
@@ -93,21 +101,21 @@ test('checkout has no violations, step by step, with errors and without', async 
   await expect(page.getByText('Please enter your email address').first()).toBeVisible()
   await check(page, 'checkout sign-in with errors')
   await page.goto('/cart')
-  await pages.startCheckoutAsGuest(email)
+  await pages.checkOutAsGuest(email)
   await check(page, 'address')
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await pages.address.proceed()
   await expect(page.getByText('Please enter your city').first()).toBeVisible()
   await check(page, 'address with errors')
-  await pages.fillAddress()
-  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+  await pages.address.shipTo()
+  await pages.delivery.arrive()
   await check(page, 'delivery')
-  await switches.fault({ platform: 'shipping', kind: 'refuse' })
+  await world.faults.shipping.on('refuse')
   await page.reload()
   await check(page, 'delivery without prices')
-  await switches.clearFaults()
+  await world.faults.off()
   await page.reload()
-  await pages.chooseDelivery()
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Method' })).toBeVisible()
+  await pages.delivery.choose()
+  await pages.payment.arrive()
   await check(page, 'payment')
   await page.getByRole('radio', { name: /different billing address/ }).check()
   await page.getByRole('button', { name: /Continue to card details/ }).click()
@@ -122,29 +130,29 @@ test('checkout has no violations, step by step, with errors and without', async 
   await expect(page.getByRole('alert').first()).toBeVisible()
   await check(page, 'hosted payment page with errors')
   await page.goto('/checkout/payment')
-  await pages.payByCard(cards.declined)
+  await pages.payment.payByCard(cards.declined)
   await check(page, 'review')
-  await page.getByRole('button', { name: /Place order/ }).click()
+  await pages.review.placeButton.click()
   await expect(page.getByText('Nothing was charged').first()).toBeVisible()
   await check(page, 'review with errors')
   await page.goto('/checkout/payment')
-  await pages.payByCard()
-  await pages.placeOrder()
+  await pages.payment.payByCard()
+  await pages.review.placeOrder()
   await check(page, 'receipt')
 })
 
 test('several addresses have no violations, with errors and without', async ({ page, pages, email }) => {
-  await page.goto(ALMONDS.path)
-  await pages.addToCart(2)
-  await pages.startCheckoutAsGuest(email)
+  await pages.product.open(ALMONDS.path)
+  await pages.product.addToCart(2)
+  await pages.checkOutAsGuest(email)
   await page.goto('/checkout/address/multi')
   await check(page, 'several addresses')
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await pages.address.proceed()
   await expect(page.getByText('Please enter your city').first()).toBeVisible()
   await check(page, 'several addresses with errors')
-  await pages.fillPlaces([HOME_ADDRESS, TORONTO])
-  await pages.splitOrder(/to assign/, [1, 1])
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await pages.severalAddresses.fillAll([HOME_ADDRESS, TORONTO])
+  await pages.severalAddresses.split(/to assign/, [1, 1])
+  await pages.address.proceed()
   await expect(page.getByRole('heading', { name: 'Shipment 2', exact: true })).toBeVisible()
   await check(page, 'deliveries of several shipments')
 })
@@ -158,8 +166,8 @@ test('codes, offers by link and explained totals have no violations', async ({ p
     await page.goto(path)
     await check(page, path)
   }
-  await page.goto(ALMONDS.path)
-  await pages.addToCart(2)
+  await pages.product.open(ALMONDS.path)
+  await pages.product.addToCart(2)
   await page.goto('/discount/WELCOME10')
   await page.getByRole('button', { name: 'Apply WELCOME10' }).click()
   await expect(page.getByRole('list', { name: 'Discount codes' })).toContainText('Applied')
@@ -171,14 +179,20 @@ test('codes, offers by link and explained totals have no violations', async ({ p
   await check(page, 'a code that is none')
 })
 
-test('a customer’s cart, as an agent sees it, has no violations', async ({ page, pages, email, shop }) => {
-  await page.goto(ALMONDS.path)
-  await pages.addToCart()
-  await pages.startCheckoutAsGuest(email)
+test('a customer’s cart, as an agent sees it, has no violations', async ({
+  page,
+  pages,
+  email,
+  shop,
+  world,
+}) => {
+  await pages.product.open(ALMONDS.path)
+  await pages.product.addToCart()
+  await pages.checkOutAsGuest(email)
   const key = `axe-${Date.now()}`
   await giveCartKey(shop.platforms, email, key)
   await page.context().clearCookies()
-  await pages.signIn(accounts.agent)
+  await pages.signIn.as(await world.account('agent'))
   await page.goto('/cart/customer-cart')
   await check(page, 'asking for a cart')
   await page.goto(`/cart/customer-cart?key=${key}`)
@@ -191,25 +205,21 @@ test('a customer’s cart, as an agent sees it, has no violations', async ({ pag
   await check(page, 'a customer’s cart')
 })
 
-test('the page that waits for an order has no violations', async ({ page, pages, email, switches }) => {
-  await page.goto(ALMONDS.path)
-  await pages.addToCart()
-  await pages.startCheckoutAsGuest(email)
-  await pages.fillAddress()
-  await pages.chooseDelivery()
-  await pages.payByCard()
-  await switches.fault({ platform: 'payments', kind: 'refuse', match: { path: '/transactions' } })
-  try {
-    // It would load itself again in the middle of the check.
-    await page.route('**/checkout/placing/*', async (route) => {
-      const response = await route.fetch()
-      const headers = Object.entries(response.headers()).filter(([name]) => name !== 'refresh')
-      await route.fulfill({ response, headers: Object.fromEntries(headers) })
-    })
-    await page.getByRole('button', { name: /Place order/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'We are placing your order' })).toBeVisible()
-    await check(page, 'placing')
-  } finally {
-    await switches.clearFaults()
-  }
+test('the page that waits for an order has no violations', async ({ page, pages, email, world }) => {
+  await pages.product.open(ALMONDS.path)
+  await pages.product.addToCart()
+  await pages.checkOutAsGuest(email)
+  await pages.address.shipTo()
+  await pages.delivery.choose()
+  await pages.payment.payByCard()
+  await world.faults.payments.on('refuse', { match: { path: '/transactions' } })
+  // It would load itself again in the middle of the check.
+  await page.route('**/checkout/placing/*', async (route) => {
+    const response = await route.fetch()
+    const headers = Object.entries(response.headers()).filter(([name]) => name !== 'refresh')
+    await route.fulfill({ response, headers: Object.fromEntries(headers) })
+  })
+  await pages.review.placeButton.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'We are placing your order' })).toBeVisible()
+  await check(page, 'placing')
 })

@@ -2,6 +2,9 @@
 import { serveBraintreeScripts, startBraintreeShop } from '../kit/braintree'
 import type { BraintreeShop } from '../kit/braintree'
 import { expect, test as base } from '../kit/fixtures'
+import { holdsNumber, recordSent } from '../kit/sent-requests'
+
+const NUMBER = '4111111111111111'
 
 const test = base.extend<object, { shop: BraintreeShop }>({
   shop: [
@@ -23,6 +26,7 @@ test('the payment step starts the card fields with the token of its call, and pa
   javaScriptEnabled,
 }) => {
   await serveBraintreeScripts(page)
+  const sent = recordSent(page)
   // The fields take a while to come: nothing can be sent before they are there.
   let bring = () => {}
   const held = new Promise<void>((resolve) => (bring = resolve))
@@ -35,9 +39,9 @@ test('the payment step starts the card fields with the token of its call, and pa
     if (request.url().endsWith('/api/braintree-client-token')) tokenCalls.push(request.method())
   })
   await pages.bringToCheckout(email)
-  await pages.fillAddress()
-  await pages.chooseDelivery()
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Method' })).toBeVisible()
+  await pages.address.shipTo()
+  await pages.delivery.choose()
+  await pages.payment.arrive()
   const go = page.getByRole('button', { name: 'Continue to review' })
   if (javaScriptEnabled === false) {
     // Without scripts there are no fields, and the page says how to order all the same.
@@ -55,19 +59,24 @@ test('the payment step starts the card fields with the token of its call, and pa
   expect(tokenCalls).toEqual(['GET'])
   await go.click()
   await expect(page.getByText('Please enter your card.')).toBeVisible()
-  await page.getByLabel('Card number').fill('4111111111111111')
+  await page.getByLabel('Card number').fill(NUMBER)
   await page.getByLabel('Expiry date').fill('12/35')
   await page.getByLabel('Security code').fill('123')
   await go.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeVisible()
+  await pages.review.arrive()
   await expect(page.getByText('Visa ending in 1111').first()).toBeVisible()
-  await pages.placeOrder()
+  await pages.review.placeOrder()
   const nonces = shop.braintree.received.map(
     ({ body }) =>
       (body['transaction'] as { readonly payment_method_nonce?: string } | undefined)?.payment_method_nonce,
   )
   // The token that the stub gives to the shop, in letters and digits.
-  expect(nonces.filter((nonce) => nonce !== undefined)).toEqual(['nonce-by-dG9rZW4tb2YtdGhlLXN0dWI'])
-  // What was typed has gone nowhere but to the provider.
-  expect(JSON.stringify(shop.braintree.received) + shop.log()).not.toContain('4111111111111111')
+  const nonce = 'nonce-by-dG9rZW4tb2YtdGhlLXN0dWI'
+  expect(nonces.filter((each) => each !== undefined)).toEqual([nonce])
+  // What was typed stays in the provider's fields: the form is sent with what stands for it.
+  expect(sent.filter(({ body }) => body.includes(nonce)).map(({ path }) => path)).toEqual([
+    '/checkout/payment',
+  ])
+  expect(sent.filter((request) => holdsNumber(request, NUMBER))).toEqual([])
+  expect(JSON.stringify(shop.braintree.received) + shop.log()).not.toContain(NUMBER)
 })

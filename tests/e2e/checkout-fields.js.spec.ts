@@ -76,9 +76,9 @@ test('addresses come and go while something is told of one, and Enter sends noth
   pages,
   email,
 }) => {
-  await page.goto(ALMONDS.path)
-  await pages.addToCart(2)
-  await pages.startCheckoutAsGuest(email)
+  await pages.product.open(ALMONDS.path)
+  await pages.product.addToCart(2)
+  await pages.checkOutAsGuest(email)
   await page.goto('/checkout/address/multi')
   const place = (serial: number) => page.getByRole('group', { name: `Address ${serial}`, exact: true })
   const zip = place(2).getByLabel('ZIP code')
@@ -120,9 +120,9 @@ test.describe('what the server refuses', () => {
     pages,
     email,
   }) => {
-    await page.goto('/nuts/almonds/sliced-almonds.html')
-    await pages.addToCart()
-    await pages.startCheckoutAsGuest(email)
+    await pages.product.open('/nuts/almonds/sliced-almonds.html')
+    await pages.product.addToCart()
+    await pages.checkOutAsGuest(email)
     await page.getByLabel('Full name').fill('Jo Doe')
     await page.getByLabel('Street address').fill('1 Main St')
     await page.getByLabel('City').fill('Chicago')
@@ -130,7 +130,7 @@ test.describe('what the server refuses', () => {
     await page.getByLabel('Phone').fill('3125550100')
     const zip = page.getByLabel('ZIP code')
     await zip.fill('94103')
-    await page.getByRole('button', { name: 'Continue to delivery' }).click()
+    await pages.address.proceed()
     await expect(page.getByRole('link', { name: /^This ZIP code is in California/ })).toBeVisible()
     await expect(zip).toHaveAttribute('aria-invalid', 'true')
     await expect(zip).toHaveAccessibleDescription(/This ZIP code is in California, not in Illinois/)
@@ -145,8 +145,8 @@ test('a choice of delivery changes the sums at once, is stored, and is there aft
   email,
 }) => {
   await pages.bringToCheckout(email)
-  await pages.fillAddress(PHOENIX)
-  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+  await pages.address.shipTo(PHOENIX)
+  await pages.delivery.arrive()
   const summary = page.getByRole('complementary', { name: 'Order summary' })
   await expect(summary.getByText('Estimated total')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update the total' })).toHaveCount(0)
@@ -178,8 +178,8 @@ test('a choice of delivery for what is no longer in the cart leads to the cart, 
   email,
 }) => {
   await pages.bringToCheckout(email)
-  await pages.fillAddress(PHOENIX)
-  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+  await pages.address.shipTo(PHOENIX)
+  await pages.delivery.arrive()
   const elsewhere = await page.context().newPage()
   await elsewhere.goto('/cart')
   await elsewhere.getByRole('button', { name: /^Remove/ }).click()
@@ -197,16 +197,16 @@ test.describe('a platform away', () => {
     page,
     pages,
     email,
-    switches,
+    world,
   }) => {
     await pages.bringToCheckout(email)
-    await switches.fault({ platform: 'commercetools', kind: 'refuse' })
-    await pages.fillAddress(PHOENIX)
+    await world.faults.commercetools.on('refuse')
+    await pages.address.shipTo(PHOENIX)
     const again = page.getByRole('button', { name: 'Try again with what you entered' })
     await expect(again).toBeVisible()
-    await switches.clearFaults()
+    await world.faults.off()
     await again.click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+    await pages.delivery.arrive()
 
     const overnight = page.getByRole('radio', { name: /^Overnight/ })
     await overnight.check()
@@ -215,7 +215,7 @@ test.describe('a platform away', () => {
     const words = 'For the whole team'
     await page.getByText('Add gift options').first().click()
     await page.getByLabel('Message for the packing slip').first().fill(words)
-    await switches.fault({ platform: 'shipping', kind: 'refuse' })
+    await world.faults.shipping.on('refuse')
     let release = () => undefined as void
     const released = new Promise<void>((resolve) => (release = resolve))
     await page.route(/shipping\?_data=/, async (route) => {
@@ -224,7 +224,7 @@ test.describe('a platform away', () => {
     })
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(page.getByText('Nothing was changed; please try again')).toBeVisible()
-    await switches.clearFaults()
+    await world.faults.off()
     await expect(page.getByLabel('Message for the packing slip').first()).toHaveValue(words)
     await expect(overnight).toBeChecked()
     // The page may still be asking for its data anew: pressed now, the button does what it says.

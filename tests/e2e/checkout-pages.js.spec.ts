@@ -49,7 +49,7 @@ test.describe('a form that was not taken', () => {
     email,
   }) => {
     await pages.bringToCheckout(email)
-    await page.getByRole('button', { name: 'Continue to delivery' }).click()
+    await pages.address.proceed()
     const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' })
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('link')).toHaveText([
@@ -70,8 +70,8 @@ test.describe('a form that was not taken', () => {
 
 test('another billing address is asked for where it is wanted', async ({ page, pages, email }) => {
   await pages.bringToCheckout(email)
-  await pages.fillAddress()
-  await pages.chooseDelivery()
+  await pages.address.shipTo()
+  await pages.delivery.choose()
   const street = page.getByLabel('Street address')
   await expect(street).toBeHidden()
   await page.getByRole('radio', { name: 'Use a different billing address' }).check()
@@ -86,10 +86,10 @@ test('a receipt is printed by its button, whole and without what is of no use on
   email,
 }) => {
   await pages.bringToCheckout(email)
-  await pages.fillAddress()
-  await pages.chooseDelivery()
-  await pages.payByCard()
-  await pages.placeOrder()
+  await pages.address.shipTo()
+  await pages.delivery.choose()
+  await pages.payment.payByCard()
+  await pages.review.placeOrder()
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })

@@ -106,7 +106,7 @@ test('a shelf banner has the picture of its own for phones, and the other from 1
   ])
 })
 
-test('as many slides are in view as content asks for', async ({ page, shop }) => {
+test('as many slides are in view as content asks for [BLOCK-03]', async ({ page, shop }) => {
   const counts = [1, 2, 3, 4, 5, 6]
   const slides = Array.from({ length: 8 }, (_, index) => ({ content: `Words ${index}` }))
   await writePage(shop.platforms, {

@@ -55,6 +55,26 @@ test('a banner has all that editors give it, and colours for its ground, its wor
   await expect(page).toHaveURL(/\/gifts\/$/)
 })
 
+test('a shelf banner has all that editors give it, and colours for its ground and its headline [BLOCK-10]', async ({
+  page,
+  shop,
+}) => {
+  const shelf = { type: 'shelf-banner', img: WIDE, link: { text: 'Shop gifts', url: '/gifts/' } }
+  const blocks = [
+    { ...shelf, headline: 'In colours', backgroundColor: '#102030', headlineColor: '#f0a25b' },
+    { ...shelf, headline: 'On a named ground', backgroundColor: 'walnut' },
+  ]
+  await writePage(shop.platforms, { path: '/fields-of-shelves', blocks })
+  await page.goto('/fields-of-shelves')
+  const section = sectionOf(page, 'In colours')
+  expect((await lookOf(section)).backgroundColor).toBe('rgb(16, 32, 48)')
+  expect((await lookOf(section.getByRole('heading'))).color).toBe('rgb(240, 162, 91)')
+  expect((await lookOf(sectionOf(page, 'On a named ground'))).backgroundColor).toBe('rgb(74, 44, 23)')
+  await expect(section.locator('img')).toHaveAttribute('src', WIDE)
+  await section.getByRole('link', { name: 'Shop gifts' }).click()
+  await expect(page).toHaveURL(/\/gifts\/$/)
+})
+
 test('a hero has its words, its wave, its colours, and the picture of the screen’s width [BLOCK-11]', async ({
   page,
   shop,

@@ -9,7 +9,7 @@ import { orderNumberOf, PLACE_ORDER, toReview } from '../kit/http-steps'
 import { ordersOf } from '../kit/merchant'
 import { startTwoNodes } from '../kit/server'
 import type { ShopServer } from '../kit/server'
-import { createSwitches } from '../kit/switches'
+import { createWorld } from '../kit/world'
 
 const httpTest = base.extend<object, { nodes: readonly [ShopServer, ShopServer] }>({
   nodes: [
@@ -155,7 +155,7 @@ httpTest(
       })
       .not.toBeNull()
     expect(await ordersOf(first.platforms, email)).toMatchObject([{ orderNumber }])
-    expect(await createSwitches(first).transactions()).toMatchObject([
+    expect(await createWorld(first, email).transactions()).toMatchObject([
       { orderId: `${orderNumber}-1`, state: 'captured' },
     ])
   },

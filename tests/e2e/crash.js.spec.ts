@@ -28,6 +28,6 @@ test('a script that fails at the outermost leaves the served page, usable and wi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('made to fail')).toHaveCount(0)
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Nunito')
-  await pages.addToCart()
+  await pages.product.addToCart()
   await expect(page.getByRole('heading', { level: 1, name: /cart/i })).toBeVisible()
 })

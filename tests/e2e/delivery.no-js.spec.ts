@@ -15,9 +15,8 @@ const CHOCOLATE = '4101-01'
 /** May not go to Canada. */
 const JERKY = '5601-01'
 
-test.afterEach(async ({ switches }) => {
-  await switches.resetClock()
-})
+// A Monday morning outside the hot months.
+test.use({ clock: '2026-03-02T15:00:00.000Z' })
 
 const ABROAD = [
   // 13 % of $10.99 is $1.4287; $10.99 + $20.75 + $1.43.
@@ -37,11 +36,9 @@ const ABROAD = [
 for (const { place, address, tax, shipping, total } of ABROAD)
   test(`an order goes to ${place} with its own tax and carriage [SHIP-22]`, async ({
     http,
-    switches,
+    world,
     email,
   }) => {
-    // A Monday morning outside the hot months.
-    await switches.setClock('2026-03-02T15:00:00.000Z', 'running')
     const delivery = await toDelivery(http, { email, sku: CHOCOLATE, address })
     expect(delivery.text).toContain(shipping)
     expect(delivery.text).not.toContain('FREE')
@@ -51,9 +48,9 @@ for (const { place, address, tax, shipping, total } of ABROAD)
     const orderNumber = orderNumberOf(receipt) ?? ''
     expect(receipt.text).toContain(tax)
     expect(receipt.text).toContain(address.city)
-    expect((await switches.waitForMail(email)).text).toContain(total)
+    expect((await world.inbox.waitForMail()).text).toContain(total)
     const cents = Number(total.replace(/\D/g, ''))
-    expect(await switches.transactions(orderNumber)).toMatchObject([
+    expect(await world.transactions(orderNumber)).toMatchObject([
       { state: 'captured', capturedAmount: cents },
     ])
   })
@@ -75,10 +72,10 @@ test('what may not go to a country is named, and everything typed stays [SHIP-18
 
 test('heat-resistant packaging is offered in July, costs $2.95, and what may melt is said [SHIP-13] [SHIP-14]', async ({
   http,
-  switches,
+  world,
   email,
 }) => {
-  await switches.setClock('2026-07-13T14:00:00.000Z', 'running')
+  await world.setClock('2026-07-13T14:00:00.000Z')
   const delivery = await toDelivery(http, { email, sku: CHOCOLATE, address: PHOENIX })
   expect(delivery.text).toContain('One package in this shipment may melt on the way.')
   const plain = await http.press(delivery, 'Continue to payment')
@@ -91,16 +88,15 @@ test('heat-resistant packaging is offered in July, costs $2.95, and what may mel
   expect(packed.text).toContain('Heat-resistant packaging $2.95')
   expect(packed.text).toContain('Total before tax $29.09 Arizona tax (5.6%) $0.17 Total $29.26')
 
-  await switches.setClock('2026-11-09T15:00:00.000Z', 'running')
+  await world.setClock('2026-11-09T15:00:00.000Z')
   expect((await http.open('/checkout/shipping')).text).not.toContain('may melt')
 })
 
 test('no delivery is planned for the past, and a date that has passed asks again [SHIP-05] [VAL-24]', async ({
   http,
-  switches,
+  world,
   email,
 }) => {
-  await switches.setClock('2026-03-02T15:00:00.000Z', 'running')
   await toDelivery(http, { email })
   const past = await http.open('/checkout/shipping?shipOn=2026-02-02')
   expect(past.status).toBe(200)
@@ -111,7 +107,7 @@ test('no delivery is planned for the past, and a date that has passed asks again
   const later = await http.open('/checkout/shipping?shipOn=2026-03-16')
   const payment = await http.press(later, 'Continue to payment')
   expect(payment.text).toContain('Payment Method')
-  await switches.setClock('2026-03-20T15:00:00.000Z', 'running')
+  await world.setClock('2026-03-20T15:00:00.000Z')
   const early = await http.open('/checkout/payment')
   expect(early.url.pathname).toBe('/checkout/shipping')
 })

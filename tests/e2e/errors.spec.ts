@@ -28,10 +28,10 @@ test('the address form names every mistake beside its field and keeps what was t
   pages,
   email,
 }) => {
-  await page.goto(ALMONDS.path)
-  await pages.addToCart()
-  await pages.startCheckoutAsGuest(email)
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await pages.product.open(ALMONDS.path)
+  await pages.product.addToCart()
+  await pages.checkOutAsGuest(email)
+  await pages.address.proceed()
   await expectMessages(page, [
     'Please enter your full name',
     'Please enter your street address',
@@ -67,9 +67,9 @@ test('Canada has its own words, list and postal pattern, and what may not go the
   pages,
   email,
 }) => {
-  await page.goto(JERKY)
-  await pages.addToCart()
-  await pages.startCheckoutAsGuest(email)
+  await pages.product.open(JERKY)
+  await pages.product.addToCart()
+  await pages.checkOutAsGuest(email)
   await page.getByLabel('Country').selectOption('CA')
   await page.getByLabel('Full name').fill('Pat Example')
   await page.getByLabel(/^(ZIP code|Postal code)/).fill('07042')
@@ -79,7 +79,7 @@ test('Canada has its own words, list and postal pattern, and what may not go the
   await expect(page.getByLabel('Postal code')).toHaveValue('07042')
   await expect(page.getByLabel('Province').getByRole('option', { name: 'Ontario' })).toBeAttached()
 
-  await pages.fillAddress(TORONTO)
+  await pages.address.shipTo(TORONTO)
   await expectMessages(page, ['These items cannot ship to Canada: Original Beef Jerky'])
   await expect(page.getByLabel('Street address')).toHaveValue(TORONTO.street1)
 })
@@ -88,23 +88,17 @@ test('a code is applied and removed with its totals; a wrong and an old one are 
   page,
   pages,
 }) => {
-  await page.goto(CHOCOLATE)
-  await pages.addToCart()
+  await pages.product.open(CHOCOLATE)
+  await pages.product.addToCart()
   const main = page.getByRole('main')
-  const apply = async (code: string) => {
-    const field = page.getByLabel('Discount code')
-    if (!(await field.isVisible())) await page.getByText('Have a discount code?').click()
-    await field.fill(code)
-    await page.getByRole('button', { name: 'Apply', exact: true }).click()
-  }
-  await apply('NOSUCHCODE')
+  await pages.cart.applyCode('NOSUCHCODE')
   await expect(page.getByLabel('Discount code')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Discount code')).toHaveValue('NOSUCHCODE')
-  await apply('EXPIRED')
+  await pages.cart.applyCode('EXPIRED')
   await expect(page.getByLabel('Discount code')).toHaveAttribute('aria-invalid', 'true')
   await expect(main).not.toContainText('Applied')
 
-  await apply('welcome10')
+  await pages.cart.applyCode('welcome10')
   await expect(main).toContainText('Applied')
   // A tenth of $10.99 is $1.099, rounded for each piece.
   await expect(main).toContainText('$9.89')
@@ -114,21 +108,21 @@ test('a code is applied and removed with its totals; a wrong and an old one are 
 })
 
 test('Back walks the steps, with everything as it was', async ({ page, pages, email }) => {
-  await page.goto(ALMONDS.path)
-  await pages.addToCart()
-  await pages.startCheckoutAsGuest(email)
-  await pages.fillAddress()
-  await pages.chooseDelivery()
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Method' })).toBeVisible()
+  await pages.product.open(ALMONDS.path)
+  await pages.product.addToCart()
+  await pages.checkOutAsGuest(email)
+  await pages.address.shipTo()
+  await pages.delivery.choose()
+  await pages.payment.arrive()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+  await pages.delivery.arrive()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Email & Shipping Info' })).toBeVisible()
+  await pages.address.arrive()
   await expect(page.getByLabel('Street address')).toHaveValue('12 Maple Avenue')
   await page.goForward()
   await page.goForward()
-  await pages.payByCard()
-  await pages.placeOrder()
+  await pages.payment.payByCard()
+  await pages.review.placeOrder()
   await page.goBack()
   await page.goto('/checkout')
   await expect(page.getByRole('main')).toContainText('This order was placed before.')
@@ -139,16 +133,16 @@ test('a cart changed in another tab stops the order before anything is charged [
   pages,
   email,
   shop,
-  switches,
+  world,
   context,
 }) => {
-  await page.goto(ALMONDS.path)
-  await pages.addToCart()
-  await pages.startCheckoutAsGuest(email)
-  await pages.fillAddress()
-  await pages.chooseDelivery()
-  await pages.payByCard()
-  const before = await switches.transactions()
+  await pages.product.open(ALMONDS.path)
+  await pages.product.addToCart()
+  await pages.checkOutAsGuest(email)
+  await pages.address.shipTo()
+  await pages.delivery.choose()
+  await pages.payment.payByCard()
+  const before = await world.transactions()
 
   const other = await context.newPage()
   await other.goto(`${shop.url}${CHOCOLATE}`)
@@ -156,19 +150,19 @@ test('a cart changed in another tab stops the order before anything is charged [
   await expect(other.getByText('Added to Cart').first()).toBeVisible()
   await other.close()
 
-  await page.getByRole('button', { name: /Place order/ }).click()
+  await pages.review.placeButton.click()
   await expect(page.getByText('Nothing was charged').first()).toBeVisible()
-  expect(await switches.transactions()).toEqual(before)
+  expect(await world.transactions()).toEqual(before)
   expect(await ordersOf(shop.platforms, email)).toEqual([])
 
   // More goods need another delivery.
   await page.goto('/checkout')
-  await pages.chooseDelivery()
-  await pages.payByCard()
+  await pages.delivery.choose()
+  await pages.payment.payByCard()
   await expect(page.getByRole('complementary').or(page.getByRole('main')).first()).toContainText(
     'Milk Chocolate Almonds',
   )
-  const number = await pages.placeOrder()
+  const number = await pages.review.placeOrder()
   expect(await ordersOf(shop.platforms, email)).toMatchObject([{ orderNumber: number }])
 })
 
@@ -177,15 +171,15 @@ test('a double click places one order, and a reload of the receipt shows it agai
   pages,
   email,
   shop,
-  switches,
+  world,
 }) => {
-  await page.goto(ALMONDS.path)
-  await pages.addToCart()
-  await pages.startCheckoutAsGuest(email)
-  await pages.fillAddress()
-  await pages.chooseDelivery()
-  await pages.payByCard()
-  await page.getByRole('button', { name: /Place order/ }).dblclick()
+  await pages.product.open(ALMONDS.path)
+  await pages.product.addToCart()
+  await pages.checkOutAsGuest(email)
+  await pages.address.shipTo()
+  await pages.delivery.choose()
+  await pages.payment.payByCard()
+  await pages.review.placeButton.dblclick()
   const heading = page.getByRole('heading', { level: 1, name: /^Order N/ })
   await expect(heading).toBeVisible()
   const shown = await heading.textContent()
@@ -193,7 +187,7 @@ test('a double click places one order, and a reload of the receipt shows it agai
   await expect(heading).toHaveText(shown ?? '')
   const orders = await ordersOf(shop.platforms, email)
   expect(orders).toHaveLength(1)
-  expect(await switches.transactions(orders[0]?.orderNumber)).toHaveLength(1)
+  expect(await world.transactions(orders[0]?.orderNumber)).toHaveLength(1)
 })
 
 test('the search form of a page without results is as wide as its column, on a phone and on a desk', async ({

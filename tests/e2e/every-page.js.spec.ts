@@ -74,6 +74,10 @@ test('pages to browse fit 320 pixels, and have ordered headings and regions of d
     '/no-such-page',
     '/cart',
     '/sign/in',
+    '/sign/in/password',
+    '/sign/in/error',
+    '/sign/in/link/made-up',
+    '/sign/up',
     '/discount/WELCOME10',
     '/campaign-landing?token=harvest-week-7Q2M',
   ]
@@ -84,29 +88,29 @@ test('pages to browse fit 320 pixels, and have ordered headings and regions of d
 })
 
 test('pages of an order do so, from the cart to the receipt', async ({ page, pages, email }) => {
-  await page.goto(ALMONDS.path)
-  await pages.addToCart(2)
+  await pages.product.open(ALMONDS.path)
+  await pages.product.addToCart(2)
   await check(page, 'cart')
   await page.goto('/checkout')
   await check(page, 'checkout sign-in')
   await page.goto('/cart')
-  await pages.startCheckoutAsGuest(email)
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await pages.checkOutAsGuest(email)
+  await pages.address.proceed()
   await expect(page.getByText('Please enter your city').first()).toBeVisible()
   await check(page, 'address with errors')
   await page.goto('/checkout/address/multi')
-  await pages.fillPlaces([HOME_ADDRESS, TORONTO])
-  await pages.splitOrder(/to assign/, [1, 1])
+  await pages.severalAddresses.fillAll([HOME_ADDRESS, TORONTO])
+  await pages.severalAddresses.split(/to assign/, [1, 1])
   await check(page, 'several addresses')
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await pages.address.proceed()
   await expect(page.getByRole('heading', { name: 'Shipment 2', exact: true })).toBeVisible()
   await check(page, 'delivery')
-  await pages.chooseDelivery()
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Method' })).toBeVisible()
+  await pages.delivery.choose()
+  await pages.payment.arrive()
   await check(page, 'payment')
-  await pages.payByCard()
+  await pages.payment.payByCard()
   await check(page, 'review')
-  await pages.placeOrder()
+  await pages.review.placeOrder()
   await check(page, 'receipt')
 })
 

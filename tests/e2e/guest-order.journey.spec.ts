@@ -1,5 +1,5 @@
 /** The main job: a guest finds a product and buys it. Runs with JavaScript, without it, and at 390 px. */
-import { accounts, cards } from '../kit/accounts'
+import { cards } from '../kit/accounts'
 import { expect, test } from '../kit/fixtures'
 import { buyAsGuest } from '../kit/journeys'
 
@@ -7,40 +7,41 @@ test('a guest searches, fills a cart, checks out and holds a receipt [GEN-04] [G
   page,
   pages,
   email,
-  switches,
+  world,
   shop,
 }) => {
-  await buyAsGuest({ page, pages, email, switches, shop })
+  await buyAsGuest({ page, pages, email, world, shop })
 })
 
 test('a declined card keeps everything typed and says that nothing was charged [PAY-11]', async ({
   page,
   pages,
   email,
-  switches,
+  world,
 }) => {
   await pages.bringToCheckout(email)
-  await pages.fillAddress({ name: 'Kim Decline' })
-  await pages.chooseDelivery()
-  await pages.payByCard(cards.declined)
-  await page.getByRole('button', { name: /Place order/ }).click()
+  await pages.address.shipTo({ name: 'Kim Decline' })
+  await pages.delivery.choose()
+  await pages.payment.payByCard(cards.declined)
+  await pages.review.placeButton.click()
   await expect(page.getByRole('alert')).toContainText('Nothing was charged')
   await page.goto('/checkout/address')
   await expect(page.getByLabel('Full name')).toHaveValue('Kim Decline')
   await page.goto('/checkout/payment')
-  await pages.payByCard(cards.good)
-  await pages.placeOrder()
-  expect(await switches.waitForMail(email)).toBeDefined()
+  await pages.payment.payByCard(cards.good)
+  await pages.review.placeOrder()
+  expect(await world.inbox.waitForMail()).toBeDefined()
 })
 
 test('signing in merges the carts and signing out asks first [ROUTE-24] [ROUTE-25]', async ({
   page,
   pages,
+  world,
 }) => {
   await page.goto('/nuts/almonds/')
-  await pages.openProduct('Slivered Almonds')
-  await pages.addToCart()
-  await pages.signIn(accounts.shopper)
+  await pages.listing.openProduct('Slivered Almonds')
+  await pages.product.addToCart()
+  await pages.signIn.as(await world.account('shopper'))
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText('Slivered Almonds')
   // On a phone it is in the menu.
@@ -50,5 +51,5 @@ test('signing in merges the carts and signing out asks first [ROUTE-24] [ROUTE-2
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In', includeHidden: true }).first()).toBeAttached()
   await page.goto('/cart')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible()
+  await pages.cart.expectEmpty()
 })

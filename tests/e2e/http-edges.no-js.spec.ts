@@ -119,10 +119,13 @@ test('another site cannot post for the shopper, and nobody can post too much', a
   expect((await http.open('/cart')).text).toContain('Your cart is empty')
 })
 
-test('reading changes nothing: neither HEAD, nor GET of a link that acts [ROUTE-25]', async ({ http }) => {
-  await http.press(await http.open('/sign/in'), 'Sign In', {
-    fill: { Email: 'shopper@nutwood.example', Password: 'Nutwood!2024' },
-  })
+test('reading changes nothing: neither HEAD, nor GET of a link that acts [ROUTE-25]', async ({
+  http,
+  world,
+}) => {
+  const { email, password } = await world.account('shopper')
+  const step = await http.press(await http.open('/sign/in'), 'Continue', { fill: { Email: email } })
+  await http.press(step, 'Sign In', { fill: { Password: password } })
   await addToCart(http)
   const cookies = http.cookie()
   for (const path of ['/', '/cart', '/sign/out', '/checkout', '/checkout/address', '/checkout/payment']) {
@@ -177,7 +180,7 @@ test('steps not reached yet lead to the first open one [CHK-03] [CHK-06] [CHK-12
 
 test('a payment and a receipt belong to one browser and one token [PAY-14] [ROUTE-11]', async ({
   shop,
-  switches,
+  world,
   http,
   email,
 }) => {
@@ -186,10 +189,10 @@ test('a payment and a receipt belong to one browser and one token [PAY-14] [ROUT
   await toPayment(other, { email: `other-${email}` })
   const stolen = await other.open(`${review.url.pathname}${review.url.search}`)
   expect(stolen.url.pathname).toBe('/checkout/payment')
-  const before = await switches.transactions()
+  const before = await world.transactions()
   const forged = await other.post(http.prepare(review, PLACE_ORDER))
   expect(forged.headers.get('location') ?? '').not.toContain('receipt')
-  expect(await switches.transactions()).toEqual(before)
+  expect(await world.transactions()).toEqual(before)
   expect(await ordersOf(shop.platforms, `other-${email}`)).toEqual([])
 
   const receipt = await http.press(review, PLACE_ORDER)

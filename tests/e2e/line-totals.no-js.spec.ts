@@ -18,7 +18,7 @@ async function sayings(http: Browser, email: string, code: string) {
 
 test('the total of a line stands beside the struck one before the code, in the cart, checkout, receipt and mail [LINE-03]', async ({
   http,
-  switches,
+  world,
   email,
 }) => {
   // On sale at 12.49 in place of 13.99; a tenth off each is 11.24.
@@ -29,14 +29,14 @@ test('the total of a line stands beside the struck one before the code, in the c
     expect(page.text, name).toContain('Now $22.48 was $24.98')
     expect(page.html, name).toMatch(/<s\b[^>]*>(?:(?!<\/s>).)*\$24\.98<\/s>/)
   }
-  const mail = await switches.waitForMail(email)
+  const mail = await world.inbox.waitForMail()
   expect(mail.html).toContain('<s>$24.98</s> $22.48')
   expect(mail.text).toMatch(/\(was \$24\.98\) \$22\.48$/m)
 })
 
 test('a gift is FREE in the cart, checkout, receipt and mail, and adds nothing [LINE-01]', async ({
   http,
-  switches,
+  world,
   email,
 }) => {
   await addToCart(http, '1404-01', 7)
@@ -45,7 +45,7 @@ test('a gift is FREE in the cart, checkout, receipt and mail, and adds nothing [
     expect(page.text, name).toMatch(/Raw Almonds.{0,40} FREE/)
     expect(page.text, name).toContain('Merchandise $83.93')
   }
-  const mail = await switches.waitForMail(email)
+  const mail = await world.inbox.waitForMail()
   expect(mail.text).toMatch(/^1 × Raw Almonds.* FREE$/m)
   expect(mail.html).toMatch(/Raw Almonds(?:(?!<\/tr>).)*>FREE<\/td>/)
 })

@@ -9,6 +9,7 @@ const PAGES = [
   '/search/instant?query=almonds',
   '/cart',
   '/sign/in',
+  '/sign/up',
 ]
 
 async function htmlOf(page: Page, path: string, headers: Record<string, string> = {}): Promise<string> {
@@ -66,29 +67,27 @@ test('a guest buys in lite mode for the same totals as with scripts [GEN-05]', a
   email,
 }) => {
   async function toReview(): Promise<Record<string, string>> {
-    await pages.addToCart(3)
-    await page.getByText('Have a discount code?').click()
-    await page.getByLabel('Discount code').fill('WELCOME10')
-    await page.getByRole('button', { name: 'Apply' }).click()
+    await pages.product.addToCart(3)
+    await pages.cart.applyCode('WELCOME10')
     await expect(page.getByRole('list', { name: 'Discount codes' })).toContainText('Applied')
-    await pages.startCheckoutAsGuest(email)
-    await pages.fillAddress()
-    await pages.chooseDelivery()
-    await pages.payByCard()
+    await pages.checkOutAsGuest(email)
+    await pages.address.shipTo()
+    await pages.delivery.choose()
+    await pages.payment.payByCard()
     return amounts(page)
   }
   await page.goto('/nuts/almonds/')
-  await pages.openProduct('Hickory Smoked Almonds')
+  await pages.listing.openProduct('Hickory Smoked Almonds')
   const full = await toReview()
   await page.context().clearCookies()
 
   await page.goto('/?lite=1')
-  await pages.search('almonds')
-  await pages.openProduct('Hickory Smoked Almonds')
+  await pages.home.search('almonds')
+  await pages.listing.openProduct('Hickory Smoked Almonds')
   const lite = await toReview()
   expect(lite).toEqual(full)
   expect(Object.keys(lite).length).toBeGreaterThan(3)
   expect(await page.locator('script').count()).toBe(0)
-  await pages.placeOrder()
+  await pages.review.placeOrder()
   await expect(page.getByRole('main')).toContainText('Hickory Smoked Almonds')
 })

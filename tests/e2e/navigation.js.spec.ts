@@ -180,11 +180,11 @@ test('a part of a page is scrolled to smoothly [ROUTE-57]', async ({ page }) => 
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth')
 })
 
-test('Back shows the cart as it is, not as it was', async ({ page, context }) => {
+test('Back shows the cart as it is, not as it was', async ({ page, pages, context }) => {
   await page.goto('/nuts/almonds/sliced-almonds.html')
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await page.getByRole('region', { name: 'Added to Cart' }).getByRole('link', { name: 'View Cart' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+  await pages.cart.arrive()
   await page.getByRole('link', { name: 'Nutwood home' }).click()
   await expect(page).toHaveURL(/\/$/)
   const other = await context.newPage()
@@ -202,12 +202,12 @@ test('Back shows the cart as it is, not as it was', async ({ page, context }) =>
 
 test('a double click on Place order sends it once [PAY-14]', async ({ page, pages, email }) => {
   await page.goto(LISTING)
-  await pages.openProduct('Sliced Almonds')
-  await pages.addToCart()
-  await pages.startCheckoutAsGuest(email)
-  await pages.fillAddress()
-  await pages.chooseDelivery()
-  await pages.payByCard()
+  await pages.listing.openProduct('Sliced Almonds')
+  await pages.product.addToCart()
+  await pages.checkOutAsGuest(email)
+  await pages.address.shipTo()
+  await pages.delivery.choose()
+  await pages.payment.payByCard()
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/checkout/payment/review')) sent += 1
@@ -225,7 +225,7 @@ test('between the steps of checkout the position is kept, by their forms and the
 }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await pages.bringToCheckout(email)
-  await pages.fillAddress()
+  await pages.address.shipTo()
   await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeAttached()
   await markDocument(page)
   const position = () => page.evaluate(() => window.scrollY)

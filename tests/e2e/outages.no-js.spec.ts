@@ -14,28 +14,20 @@ import {
   toReview,
 } from '../kit/http-steps'
 import { ordersOf } from '../kit/merchant'
+import type { FaultKind, FaultOptions } from '../kit/faults'
 import { startUsualShop } from '../kit/server'
-import { createSwitches } from '../kit/switches'
-import type { Fault } from '../kit/switches'
+import { createWorld } from '../kit/world'
 
 /** Ways to be away: nobody listens, a wrong answer at once, an answer that makes no sense. */
-const AWAY: readonly Pick<Fault, 'kind' | 'status'>[] = [
+const AWAY: readonly (FaultOptions & { readonly kind: FaultKind })[] = [
   { kind: 'refuse' },
   { kind: 'status', status: 503 },
   { kind: 'wrong-types' },
 ]
 
-test.afterEach(async ({ switches }) => {
-  await switches.clearFaults()
-})
-
-test('search away: pages, cart and checkout work, and a search says so', async ({
-  http,
-  switches,
-  email,
-}) => {
+test('search away: pages, cart and checkout work, and a search says so', async ({ http, world, email }) => {
   for (const way of AWAY) {
-    await switches.fault({ platform: 'algolia', ...way })
+    await world.faults.algolia.on(way.kind, way)
     for (const path of [
       '/',
       '/nuts/almonds/',
@@ -51,20 +43,20 @@ test('search away: pages, cart and checkout work, and a search says so', async (
     const search = await http.open(`/search/instant?query=almonds+${way.kind}`)
     expect(search.text).toContain('Our search is not answering right now')
     expect(search.text).not.toContain('We found nothing')
-    await switches.clearFaults()
+    await world.faults.off()
   }
-  await switches.fault({ platform: 'algolia', kind: 'refuse' })
+  await world.faults.algolia.on('refuse')
   const receipt = await http.press(await toReview(http, { email }), PLACE_ORDER)
   expect(orderNumberOf(receipt)).not.toBeNull()
 })
 
 test('delivery prices away: the cart works, the delivery step asks to try again and shows no price', async ({
   http,
-  switches,
+  world,
   email,
 }) => {
   for (const [index, way] of AWAY.entries()) {
-    await switches.fault({ platform: 'shipping', ...way })
+    await world.faults.shipping.on(way.kind, way)
     const browser = index === 0 ? http : createHttpBrowser(http.origin)
     expect((await browser.open(ALMONDS.path)).status).toBe(200)
     const address = await toAddress(browser, { email: `${way.kind}-${email}` })
@@ -75,7 +67,7 @@ test('delivery prices away: the cart works, the delivery step asks to try again 
     expect(delivery.text).not.toContain('FREE')
     expect(delivery.text).not.toMatch(/Shipping \$0\.00/)
     expect((await browser.open('/checkout/payment')).url.pathname).toBe('/checkout/shipping')
-    await switches.clearFaults()
+    await world.faults.off()
     const back = await browser.follow(delivery, 'Try again')
     expect(back.text).toContain('Montclair')
     expect((await browser.press(back, 'Continue to payment')).text).toContain('Payment Method')
@@ -84,15 +76,15 @@ test('delivery prices away: the cart works, the delivery step asks to try again 
 
 test('delivery prices away at the moment of choosing: nothing is changed, the choice works later', async ({
   http,
-  switches,
+  world,
   email,
 }) => {
   const delivery = await toDelivery(http, { email })
-  await switches.fault({ platform: 'shipping', kind: 'refuse' })
+  await world.faults.shipping.on('refuse')
   const refused = await http.press(delivery, 'Continue to payment')
   expect(refused.status).toBe(503)
   expect(refused.text).toContain('Nothing was changed; please try again')
-  await switches.clearFaults()
+  await world.faults.off()
   const again = await http.press(refused, 'Try again with what you entered')
   expect(again.text).toContain('Payment Method')
 })
@@ -101,9 +93,9 @@ test('content away from the start: pages show the menu and the blocks they bring
   email,
 }) => {
   const own = await startUsualShop('outage-content')
-  const switches = createSwitches(own)
+  const world = createWorld(own, email)
   try {
-    await switches.fault({ platform: 'content', kind: 'refuse' })
+    await world.faults.content.on('refuse')
     const http = createHttpBrowser(own.url)
     for (const path of ['/nuts/almonds/', ALMONDS.path, '/cart']) {
       const page = await http.open(path)
@@ -119,28 +111,25 @@ test('content away from the start: pages show the menu and the blocks they bring
   }
 })
 
-test('content away later: the pages that were seen stay as they were [HEAD-13]', async ({
-  http,
-  switches,
-}) => {
+test('content away later: the pages that were seen stay as they were [HEAD-13]', async ({ http, world }) => {
   const seen = await http.open('/help')
-  await switches.fault({ platform: 'content', kind: 'refuse' })
+  await world.faults.content.on('refuse')
   const again = await http.open('/help')
   expect([again.status, again.text]).toEqual([200, seen.text])
 })
 
 test('payments away at the payment step: said in words, nothing lost, and it works later [PAY-11]', async ({
   http,
-  switches,
+  world,
   email,
 }) => {
   const payment = await toPayment(http, { email })
-  await switches.fault({ platform: 'payments', kind: 'refuse' })
+  await world.faults.payments.on('refuse')
   const refused = await http.press(payment, /^Continue to card details/)
   expect(refused.status).toBe(503)
   expect(refused.text).toContain('Nothing was charged')
   expect((await http.open('/checkout/address')).html).toContain('value="12 Maple Avenue"')
-  await switches.clearFaults()
+  await world.faults.off()
   const receipt = await http.press(await payByCard(http, await http.open('/checkout/payment')), PLACE_ORDER)
   expect(orderNumberOf(receipt)).not.toBeNull()
 })
@@ -148,67 +137,62 @@ test('payments away at the payment step: said in words, nothing lost, and it wor
 test('payments away while the order is placed: told as pending or not charged, and one order in the end [PAY-14]', async ({
   shop,
   http,
-  switches,
+  world,
   email,
 }) => {
   const review = await toReview(http, { email })
-  await switches.fault({ platform: 'payments', kind: 'refuse', match: { path: '/transactions' } })
+  await world.faults.payments.on('refuse', { match: { path: '/transactions' } })
   const answer = await http.press(review, PLACE_ORDER)
   expect(answer.text).toMatch(/Nothing was charged|We are placing your order/)
-  await switches.clearFaults()
+  await world.faults.off()
   await expect(async () => {
     const looked = await http.press(review, PLACE_ORDER)
     expect(orderNumberOf(looked)).not.toBeNull()
   }).toPass({ timeout: 75_000, intervals: [2_000] })
   const orders = await ordersOf(shop.platforms, email)
   expect(orders).toHaveLength(1)
-  expect(await switches.transactions(orders[0]?.orderNumber)).toMatchObject([{ state: 'captured' }])
+  expect(await world.transactions(orders[0]?.orderNumber)).toMatchObject([{ state: 'captured' }])
 })
 
 test('a reply of the gateway that is lost charges nobody twice [PAY-14]', async ({
   shop,
   http,
-  switches,
+  world,
   email,
 }) => {
   const review = await toReview(http, { email })
-  await switches.fault({
-    platform: 'payments',
-    kind: 'lost-reply',
-    times: 2,
-    match: { path: '/transactions', method: 'POST' },
-  })
+  await world.faults.payments.on('lost-reply', { times: 2, match: { path: '/transactions', method: 'POST' } })
   await expect(async () => {
     expect(orderNumberOf(await http.press(review, PLACE_ORDER))).not.toBeNull()
   }).toPass({ timeout: 75_000, intervals: [2_000] })
   const orders = await ordersOf(shop.platforms, email)
   expect(orders).toHaveLength(1)
-  const transactions = await switches.transactions(orders[0]?.orderNumber)
+  const transactions = await world.transactions(orders[0]?.orderNumber)
   expect(transactions).toMatchObject([{ state: 'captured', capturedAmount: orders[0]?.totalCents }])
 })
 
 test('mail away: the order completes, and its mail comes when mail is back', async ({
   http,
-  switches,
+  world,
   email,
 }) => {
-  await switches.fault({ platform: 'mail', kind: 'refuse', match: { method: 'POST' } })
+  await world.faults.mail.on('refuse', { match: { method: 'POST' } })
   const receipt = await http.press(await toReview(http, { email }), PLACE_ORDER)
   const orderNumber = orderNumberOf(receipt) ?? ''
   expect(orderNumber).not.toBe('')
-  expect(await switches.mailTo(email)).toEqual([])
-  await switches.clearFaults()
-  expect((await switches.waitForMail(email)).subject).toContain(orderNumber)
+  expect(await world.inbox.mails()).toEqual([])
+  await world.faults.off()
+  expect((await world.inbox.waitForMail()).subject).toContain(orderNumber)
 })
 
 test('commerce away: an honest 503 in the right words, no edit claimed, and all is well after', async ({
   http,
-  switches,
+  world,
 }) => {
   await addToCart(http)
   await http.open('/cart')
   for (const way of AWAY) {
-    await switches.fault({ platform: 'commercetools', ...way })
+    await world.faults.commercetools.on(way.kind, way)
     const cart = await http.open('/cart')
     expect([cart.status, way.kind]).toEqual([200, way.kind])
     expect(cart.text).toContain('This is your cart as we last showed it')
@@ -220,7 +204,7 @@ test('commerce away: an honest 503 in the right words, no edit claimed, and all 
     expect([edit.status, way.kind]).toEqual([503, way.kind])
     expect(edit.text).not.toContain('Added to Cart')
     expect((await http.open('/shipping')).status).toBe(200)
-    await switches.clearFaults()
+    await world.faults.off()
     const after = await http.open('/cart')
     expect(after.status).toBe(200)
     expect(after.text).toContain(ALMONDS.name)

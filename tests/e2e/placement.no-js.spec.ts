@@ -13,7 +13,7 @@ import { orderNumberOf, PLACE_ORDER, toReview } from '../kit/http-steps'
 import { ordersOf } from '../kit/merchant'
 import { startShopApart } from '../kit/server'
 import type { ShopServer } from '../kit/server'
-import type { Switches, Transaction } from '../kit/switches'
+import type { World, Transaction } from '../kit/world'
 
 const SUBMITS = 50
 const TRIALS = 12
@@ -61,14 +61,10 @@ function capturedOf(transactions: readonly Transaction[], orderNumber: string): 
 }
 
 /** What must hold of an attempt once everything is quiet; empty when it does. */
-async function violations(
-  attempt: Attempt,
-  shop: ShopServer,
-  switches: Switches,
-): Promise<readonly string[]> {
+async function violations(attempt: Attempt, shop: ShopServer, world: World): Promise<readonly string[]> {
   const orders = await ordersOf(shop.platforms, attempt.email)
-  const transactions = await switches.transactions()
-  const mails = await switches.mailTo(attempt.email)
+  const transactions = await world.transactions()
+  const mails = await world.inbox.mails(attempt.email)
   const found: string[] = []
   if (orders.length > 1) found.push(`${orders.length} orders of one cart`)
   for (const order of orders) {
@@ -82,9 +78,9 @@ async function violations(
 }
 
 /** Captured, but for no order of anybody: the worst there is. */
-async function orphans(shop: ShopServer, switches: Switches): Promise<readonly string[]> {
+async function orphans(shop: ShopServer, world: World): Promise<readonly string[]> {
   const known = new Set((await ordersOf(shop.platforms)).map((order) => order.orderNumber))
-  return (await switches.transactions())
+  return (await world.transactions())
     .filter(
       ({ orderId, state }) =>
         (state === 'captured' || state === 'authorized') && !known.has(orderId.replace(/-\d+$/, '')),
@@ -94,7 +90,7 @@ async function orphans(shop: ShopServer, switches: Switches): Promise<readonly s
 
 test(`${SUBMITS} submits of one form make one order and one capture, and all hear the same [PAY-14]`, async ({
   shop,
-  switches,
+  world,
   email,
 }) => {
   const attempt = await prepareAttempt(shop, email)
@@ -110,12 +106,12 @@ test(`${SUBMITS} submits of one form make one order and one capture, and all hea
   const receipt = await attempt.browser.open(receipts[0]?.slice(4) ?? '')
   const orderNumber = orderNumberOf(receipt)
   expect(await ordersOf(shop.platforms, email)).toMatchObject([{ orderNumber }])
-  const transactions = await switches.transactions()
+  const transactions = await world.transactions()
   expect(transactions).toHaveLength(1)
   expect(transactions).toMatchObject([
     { orderId: `${orderNumber}-1`, state: 'captured', capturedAmount: attempt.totalCents },
   ])
-  await switches.waitForMail(email)
+  await world.inbox.waitForMail()
   const again = await attempt.browser.post(attempt.form)
   expect(placeOf(again)).toBe(receipts[0])
 })
@@ -166,12 +162,12 @@ async function placementsUnderWay({ dataDir }: ShopServer): Promise<readonly str
 async function waitUntilQuiet(
   attempts: readonly Attempt[],
   shop: ShopServer,
-  switches: Switches,
+  world: World,
 ): Promise<readonly string[]> {
   const until = Date.now() + QUIET_MS
   for (;;) {
-    const problems = await Promise.all(attempts.map((attempt) => violations(attempt, shop, switches)))
-    const found = [...problems.flat(), ...(await orphans(shop, switches))]
+    const problems = await Promise.all(attempts.map((attempt) => violations(attempt, shop, world)))
+    const found = [...problems.flat(), ...(await orphans(shop, world))]
     if (found.length === 0 || Date.now() > until) return found
     await sleep(1_000)
   }
@@ -202,7 +198,7 @@ async function describeTrial(shop: ShopServer, { attempts, told, delayMs }: Tria
 
 test('a shop killed in the middle of placement ends in the same books, and a second try finds the same order [PAY-14]', async ({
   shop,
-  switches,
+  world,
   email,
 }) => {
   test.setTimeout(600_000)
@@ -214,10 +210,10 @@ test('a shop killed in the middle of placement ends in the same books, and a sec
 
   const trials: Trial[] = []
   for (let trial = 0; trial < TRIALS; trial += 1) trials.push(await dieWhilePlacing(shop, trial, longestMs))
-  await switches.setClock(new Date(Date.now() + PAST_LEASES_MS).toISOString(), 'running')
+  await world.setClock(new Date(Date.now() + PAST_LEASES_MS).toISOString(), 'running')
   await expect.poll(() => placementsUnderWay(shop), { timeout: QUIET_MS }).toEqual([])
   const attempts = trials.flatMap((trial) => trial.attempts)
-  expect(await waitUntilQuiet(attempts, shop, switches), 'after recovery alone').toEqual([])
+  expect(await waitUntilQuiet(attempts, shop, world), 'after recovery alone').toEqual([])
   for (const [index, trial] of trials.entries())
     console.log(`trial ${index + 1}: ${await describeTrial(shop, trial)}`)
   for (const { attempts: shoppers, told } of trials)
@@ -236,7 +232,7 @@ test('a shop killed in the middle of placement ends in the same books, and a sec
     const orders = await ordersOf(shop.platforms, attempt.email)
     expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([shown])
   }
-  expect(await waitUntilQuiet(attempts, shop, switches), 'after everybody tried again').toEqual([])
+  expect(await waitUntilQuiet(attempts, shop, world), 'after everybody tried again').toEqual([])
   const after = new Set((await ordersOf(shop.platforms)).map(({ orderNumber }) => orderNumber))
   for (const { orderNumber } of before) expect(after).toContain(orderNumber)
 })

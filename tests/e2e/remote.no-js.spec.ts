@@ -20,22 +20,22 @@ test('a guest buys from a shop whose platforms are elsewhere [GEN-05]', async ({
   page,
   pages,
   email,
-  switches,
+  world,
   shop,
 }) => {
   expect(shop.platforms).not.toContain(shop.url)
-  await buyAsGuest({ page, pages, email, switches, shop })
-  expect(await switches.transactions()).toMatchObject([{ state: 'captured' }])
+  await buyAsGuest({ page, pages, email, world, shop })
+  expect(await world.transactions()).toMatchObject([{ state: 'captured' }])
 })
 
-test('the switches reach shop and platforms alike', async ({ http, switches }) => {
+test('the clock and the faults reach shop and platforms alike', async ({ http, world }) => {
   const july = new Date('2031-07-08T14:00:00.000Z')
-  await switches.setClock(july.toISOString())
+  await world.setClock(july.toISOString())
   expect((await http.open('/')).html).toContain('1999-2031')
-  await switches.fault({ platform: 'algolia', kind: 'status', status: 503 })
+  await world.faults.algolia.on('status', { status: 503 })
   expect((await http.open('/search/instant?query=pistachios')).text).not.toContain('Roasted Pistachios')
-  await switches.clearFaults()
+  await world.faults.off()
   await addToCart(http)
-  await switches.reset()
+  await world.reset()
   expect((await http.open('/cart')).text).toContain('Your cart is empty')
 })

@@ -21,13 +21,13 @@ test('three pounds go to three addresses in two countries [SHIP-08] [SHIP-28] [S
   pages,
   email,
   shop,
-  switches,
+  world,
 }) => {
-  await page.goto(ALMONDS.path)
-  await pages.addToCart(3)
-  await pages.startCheckoutAsGuest(email)
+  await pages.product.open(ALMONDS.path)
+  await pages.product.addToCart(3)
+  await pages.checkOutAsGuest(email)
   await pages.follow('Ship to multiple addresses', 'Multiple addresses')
-  await pages.fillPlaces([HOME, CHICAGO])
+  await pages.severalAddresses.fillAll([HOME, CHICAGO])
 
   // What was typed stays while addresses come and go.
   await page.getByRole('button', { name: 'Add another address' }).click()
@@ -35,29 +35,29 @@ test('three pounds go to three addresses in two countries [SHIP-08] [SHIP-28] [S
   await expect(
     page.getByRole('group', { name: 'Address 2', exact: true }).getByLabel('Full name'),
   ).toHaveValue('Aunt Example')
-  await pages.fillPlace(2, { ...TORONTO, name: 'Uncle Example' })
+  await pages.severalAddresses.fill(2, { ...TORONTO, name: 'Uncle Example' })
 
   // Two of three are assigned: nothing is saved, and the line says what is missing.
-  await pages.splitOrder(/to assign/, [1, 1, 0])
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await pages.severalAddresses.split(/to assign/, [1, 1, 0])
+  await pages.severalAddresses.proceed()
   await expect(page.getByText(/here you have assigned 2/).first()).toBeVisible()
   await expect(page.getByText('Nothing goes to this address').first()).toBeVisible()
-  await pages.splitOrder(/to assign/, [1, 1, 1])
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await pages.severalAddresses.split(/to assign/, [1, 1, 1])
+  await pages.severalAddresses.proceed()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+  await pages.delivery.arrive()
   for (const [index, place] of ['Montclair', 'Chicago', 'Toronto'].entries()) {
     await expect(page.getByRole('heading', { name: `Shipment ${index + 1}`, exact: true })).toBeVisible()
     await expect(page.getByText(new RegExp(`^${place}, `))).toBeVisible()
   }
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await pages.payByCard()
+  await pages.payment.payByCard()
   for (const serial of [1, 2, 3])
     await expect(page.getByRole('heading', { name: `Shipment ${serial}`, exact: true })).toBeVisible()
-  await pages.placeOrder()
+  await pages.review.placeOrder()
   for (const serial of [1, 2, 3])
     await expect(page.getByRole('heading', { name: `Shipment ${serial}`, exact: true })).toBeVisible()
-  expect((await switches.waitForMail(email)).text).toMatch(
+  expect((await world.inbox.waitForMail()).text).toMatch(
     /Shipment 2 of 3\nAunt Example[\s\S]*1 × [\s\S]*Shipment 3 of 3\nUncle Example/,
   )
   await expect(page.getByText(/^Chicago, IL/).first()).toBeVisible()
@@ -70,17 +70,17 @@ test('everything goes back to one address, and the cart keeps its goods [SHIP-28
   pages,
   email,
 }) => {
-  await page.goto(ALMONDS.path)
-  await pages.addToCart(2)
-  await pages.startCheckoutAsGuest(email)
+  await pages.product.open(ALMONDS.path)
+  await pages.product.addToCart(2)
+  await pages.checkOutAsGuest(email)
   await pages.follow('Ship to multiple addresses', 'Multiple addresses')
-  await pages.fillPlaces([HOME, CHICAGO])
-  await pages.splitOrder(/to assign/, [1, 1])
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
+  await pages.severalAddresses.fillAll([HOME, CHICAGO])
+  await pages.severalAddresses.split(/to assign/, [1, 1])
+  await pages.severalAddresses.proceed()
   await pages.follow('Change addresses', 'Multiple addresses')
   await pages.follow('Send everything to one address', 'Email & Shipping Info')
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+  await pages.severalAddresses.proceed()
+  await pages.delivery.arrive()
   await expect(page.getByText(/^2 × /)).toBeVisible()
   await expect(page.getByText('Chicago')).toHaveCount(0)
 })
@@ -90,28 +90,26 @@ test('a gift that comes late asks where it goes, before the order goes on [ERR-0
   pages,
   email,
 }) => {
-  await page.goto(ALMONDS.path)
-  await pages.addToCart(9)
-  await pages.startCheckoutAsGuest(email)
+  await pages.product.open(ALMONDS.path)
+  await pages.product.addToCart(9)
+  await pages.checkOutAsGuest(email)
   await pages.follow('Ship to multiple addresses', 'Multiple addresses')
-  await pages.fillPlaces([HOME, CHICAGO])
-  await pages.splitOrder(/to assign/, [4, 5])
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+  await pages.severalAddresses.fillAll([HOME, CHICAGO])
+  await pages.severalAddresses.split(/to assign/, [4, 5])
+  await pages.severalAddresses.proceed()
+  await pages.delivery.arrive()
 
   await page.goto('/cart')
-  await page.getByText('Have a discount code?').click()
-  await page.getByLabel('Discount code').fill('GIFTNUTS')
-  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await pages.cart.applyCode('GIFTNUTS')
   await expect(page.getByText('Free gift', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).first().click()
+  await pages.cart.proceed()
   await expect(
     page.getByText('Change in gift line items detected; shipment re-allocation required'),
   ).toBeVisible()
-  await pages.splitOrder(/Raw Almonds.*to assign/, [0, 1])
-  await page.getByRole('button', { name: 'Continue to delivery' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+  await pages.severalAddresses.split(/Raw Almonds.*to assign/, [0, 1])
+  await pages.severalAddresses.proceed()
+  await pages.delivery.arrive()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await pages.payByCard()
-  await pages.placeOrder()
+  await pages.payment.payByCard()
+  await pages.review.placeOrder()
 })

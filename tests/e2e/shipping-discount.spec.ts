@@ -11,16 +11,13 @@ test('a delivery is priced before a discount on shipping, and after it once the 
 }) => {
   const digits = `${Date.now()}${email.replace(/\D/g, '')}`
   await makeShippingCode(shop.platforms, `HALF${digits}`, 5_000)
-  await page.goto('/nuts/almonds/sliced-almonds.html')
-  await pages.addToCart()
-  const code = page.getByLabel('Discount code')
-  if (!(await code.isVisible())) await page.getByText('Have a discount code?').click()
-  await code.fill(`HALF${digits}`)
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByRole('list', { name: 'Discount codes' })).toBeVisible()
-  await pages.startCheckoutAsGuest(email)
-  await pages.fillAddress(PHOENIX)
-  await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+  await pages.product.open('/nuts/almonds/sliced-almonds.html')
+  await pages.product.addToCart()
+  await pages.cart.applyCode(`HALF${digits}`)
+  await expect(pages.cart.codes).toBeVisible()
+  await pages.checkOutAsGuest(email)
+  await pages.address.shipTo(PHOENIX)
+  await pages.delivery.arrive()
 
   const summary = page.getByRole('complementary', { name: 'Order summary' })
   const isBefore = async () => {

@@ -137,9 +137,9 @@ test.describe('in a browser whose scripts can make no style sheet', () => {
     expect(await colourOf(heroOf(page, 'coloured'))).toBe(await colourOf(page.locator('body')))
   })
 
-  test('a guest comes to the steps of checkout', async ({ page, pages, email }) => {
+  test('a guest comes to the steps of checkout', async ({ pages, email }) => {
     await pages.bringToCheckout(email)
-    await pages.fillAddress()
-    await expect(page.getByRole('heading', { level: 1, name: 'Expected Delivery' })).toBeVisible()
+    await pages.address.shipTo()
+    await pages.delivery.arrive()
   })
 })

@@ -18,7 +18,7 @@ const NUMBER = /Order (N\d+)/
 
 test('lynx searches, buys and reads its receipt by keystrokes alone [GEN-05] [CART-12] [UX-04]', async ({
   shop,
-  switches,
+  world,
   email,
 }) => {
   test.setTimeout(300_000)
@@ -64,10 +64,10 @@ test('lynx searches, buys and reads its receipt by keystrokes alone [GEN-05] [CA
     await lynx.waitFor('Order N')
 
     const orderNumber = NUMBER.exec(lynx.screen().join('\n'))?.[1] ?? ''
-    const mail = await switches.waitForMail(email)
+    const mail = await world.inbox.waitForMail()
     expect(mail.subject).toContain(orderNumber)
     expect(mail.text).toContain('Hickory Smoked Almonds')
-    expect(await switches.transactions(orderNumber)).toMatchObject([{ state: 'captured' }])
+    expect(await world.transactions(orderNumber)).toMatchObject([{ state: 'captured' }])
   } finally {
     lynx.quit()
   }

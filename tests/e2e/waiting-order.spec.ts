@@ -2,26 +2,22 @@
 import { expect, test } from '../kit/fixtures'
 import { ALMONDS } from '../kit/http-steps'
 
-test.afterEach(async ({ switches }) => {
-  await switches.clearFaults()
-})
-
 test('the page that waits for an order leads to its receipt by itself', async ({
   page,
   pages,
   email,
-  switches,
+  world,
 }) => {
-  await page.goto(ALMONDS.path)
-  await pages.addToCart()
-  await pages.startCheckoutAsGuest(email)
-  await pages.fillAddress()
-  await pages.chooseDelivery()
-  await pages.payByCard()
-  await switches.fault({ platform: 'payments', kind: 'refuse', match: { path: '/transactions' } })
-  await page.getByRole('button', { name: /Place order/ }).click()
+  await pages.product.open(ALMONDS.path)
+  await pages.product.addToCart()
+  await pages.checkOutAsGuest(email)
+  await pages.address.shipTo()
+  await pages.delivery.choose()
+  await pages.payment.payByCard()
+  await world.faults.payments.on('refuse', { match: { path: '/transactions' } })
+  await pages.review.placeButton.click()
   await expect(page.getByRole('heading', { level: 1, name: 'We are placing your order' })).toBeVisible()
-  await switches.clearFaults()
+  await world.faults.off()
   await page.waitForURL('**/checkout/receipt?token=*', { timeout: 90_000 })
   await expect(page.getByRole('main')).toContainText(/Order N\d{10}/)
 })

@@ -1,4 +1,5 @@
 /** Each way of starting the shop sells: the plain journey from a product to its order, over HTTP and without scripts. */
+import { request } from 'node:http'
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, httpTest as test } from '../kit/fixtures'
@@ -39,6 +40,32 @@ async function startWay(name: keyof typeof WAYS) {
   return { url, log: program.log, stop }
 }
 
+/** With a Host header of one's own, which a browser and fetch do not let anybody write. */
+function statusUnder(host: string, address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(address, { headers: { Host: host } }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+/** Guesses at a code, each by somebody else as the caller has it: how many were answered before the first refusal. */
+async function guessesTaken(url: string, most: number): Promise<number> {
+  for (let index = 0; index < most; index += 1) {
+    const address = `192.0.2.${index}`
+    const { status } = await fetch(`${url}/discount/GUESS`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'X-Client-Address': address, 'X-Forwarded-For': address },
+      body: new URLSearchParams({ a: '1' }),
+    })
+    if (status === 429) return index
+  }
+  return most
+}
+
 for (const name of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
   test(`a guest buys from a shop started by "${name}"`, async ({ email }) => {
     // The development server compiles each page when it is first asked for.
@@ -53,6 +80,11 @@ for (const name of Object.keys(WAYS) as (keyof typeof WAYS)[]) {
         orderNumberOf(receipt),
         `${receipt.status} ${receipt.text.slice(0, 300)}\n${shop.log()}`,
       ).not.toBe(null)
+      const { port } = new URL(shop.url)
+      expect(await statusUnder(`localhost:${port}`, `${shop.url}/platforms/mail`)).toBe(200)
+      // The development server turns another name away before the shop can, by 403.
+      expect([403, 404]).toContain(await statusUnder(`evil.example:${port}`, `${shop.url}/platforms/mail`))
+      expect(await guessesTaken(shop.url, 60)).toBeLessThan(60)
       if (name === 'npm run start:serve')
         for (const path of ['/%5C', '//x', '/%00', '/%E0%A4%A']) {
           const { status } = await browser.send(`${shop.url}${path}`)

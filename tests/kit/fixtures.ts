@@ -1,6 +1,6 @@
 /**
- * `test` for journeys in a browser, `httpTest` for those over plain HTTP: a shop for each worker, its switches, page
- * objects. An error on the browser's console or a request to a foreign host fails the test.
+ * `test` for journeys in a browser, `httpTest` for those over plain HTTP: a shop for each worker, a world and pages
+ * for each test. An error on the browser's console or a request to a foreign host fails the test.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base, expect } from '@playwright/test'
@@ -8,23 +8,35 @@ import { createHttpBrowser } from './browser'
 import type { Browser } from './browser'
 import { createPages } from './pages'
 import type { Pages } from './pages'
+import { keptShop } from './kept-shops'
 import { startUsualShop } from './server'
 import type { ShopServer } from './server'
-import { createSwitches } from './switches'
-import type { Switches } from './switches'
 import { recordAnswer, recording, takeSurfaces } from './surfaces'
+import { startTrace } from './trace'
+import { hasTraces, keepTrace } from './traces'
 import { watchBrowser } from './watch-browser'
+import { createWorld } from './world'
+import type { World } from './world'
 
-export interface ShopOptions {
+export interface WorldOptions {
+  /** The instant at which the clocks of the shop and its platforms stand still; the real time when absent. */
+  clock: string | undefined
+}
+
+export interface ShopOptions extends WorldOptions {
   /** Console errors that the test provokes on purpose. */
   expectedErrors: readonly RegExp[]
 }
 
-interface HttpFixtures {
+interface HttpFixtures extends WorldOptions {
   /** Tells the report which routes the test went through. */
   surfaces: undefined
   /** An address nobody else uses. */
   email: string
+  /** Clock, faults, inbox and the like; what a test changes by it is put back after the test. */
+  world: World
+  /** Leaves a trace of the test, with E2E_TRACES. */
+  whatTheShopDid: undefined
   /** A browser without scripts; more of them by `createHttpBrowser(shop.url)`. */
   http: Browser
 }
@@ -36,7 +48,6 @@ interface BrowserFixtures extends ShopOptions {
 
 interface WorkerFixtures {
   shop: ShopServer
-  switches: Switches
 }
 
 let serial = 0
@@ -54,17 +65,11 @@ globalThis.fetch = recording(globalThis.fetch)
 export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
   shop: [
     async ({}, use, info) => {
-      const shop = await startUsualShop(`worker-${info.workerIndex}`)
+      const shop = keptShop(info.parallelIndex) ?? (await startUsualShop(`worker-${info.workerIndex}`))
       await use(shop)
       await shop.stop()
     },
     { scope: 'worker', timeout: 300_000 },
-  ],
-  switches: [
-    async ({ shop }, use) => {
-      await use(createSwitches(shop))
-    },
-    { scope: 'worker' },
   ],
 
   surfaces: [
@@ -75,18 +80,34 @@ export const httpTest = base.extend<HttpFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  whatTheShopDid: [
+    async ({ shop, world, email }, use, info) => {
+      const end = await startTrace({ shop, world, email })
+      await use(undefined)
+      if (info.status === info.expectedStatus) keepTrace(info, await end())
+    },
+    { auto: hasTraces() },
+  ],
   email: async ({}, use, info) => {
     serial += 1
     await use(`guest-${info.workerIndex}-${serial}@example.com`)
   },
-  http: async ({ shop }, use) => {
+  clock: [undefined, { option: true }],
+  world: async ({ shop, email, clock }, use) => {
+    const world = createWorld(shop, email)
+    if (clock !== undefined) await world.setClock(clock)
+    await use(world)
+    await world.restore()
+  },
+  // Both browsers ask for the world: its clock is set before the first page.
+  http: async ({ shop, world: _ }, use) => {
     await use(createHttpBrowser(shop.url))
   },
 })
 
 export const test = httpTest.extend<BrowserFixtures>({
   expectedErrors: [[], { option: true }],
-  baseURL: async ({ shop }, use) => {
+  baseURL: async ({ shop, world: _ }, use) => {
     await use(shop.url)
   },
   context: async ({ context }, use) => {

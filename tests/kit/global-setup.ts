@@ -1,10 +1,18 @@
-/** Seeds one data folder that every worker copies. Seeded again only when the catalogue changed. */
+/**
+ * Seeds one data folder that every worker copies, again only when the catalogue changed. With E2E_TRACES it starts the
+ * shops of the whole run too, and compares the traces at its end.
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
+import { startKeptShops } from './kept-shops'
 import { BUILD_DIR, ROOT, TEMPLATE_DIR } from './paths'
+import { clearTraces, compareTraces, hasTraces } from './traces'
 
-export default function globalSetup(): void {
+export default async function globalSetup({
+  workers,
+}: FullConfig): Promise<(() => Promise<void>) | undefined> {
   mkdirSync(TEMPLATE_DIR, { recursive: true })
   const seed = join(BUILD_DIR, 'cli/seed.js')
   execFileSync(process.execPath, [seed, '--data-dir', TEMPLATE_DIR, '--if-needed'], {
@@ -12,4 +20,11 @@ export default function globalSetup(): void {
     env: { ...process.env, NUTWOOD_MODE: 'test' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  if (!hasTraces()) return undefined
+  clearTraces()
+  const end = await startKeptShops(workers)
+  return async () => {
+    await end()
+    compareTraces()
+  }
 }

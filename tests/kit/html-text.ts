@@ -32,3 +32,53 @@ export function decodeEntities(text: string): string {
     ? (parsePage(`<p>${text.replaceAll('<', '&lt;')}</p>`).querySelector('p')?.textContent ?? '')
     : text
 }
+
+/** What text browsers begin a new line for; they know neither `details` nor `summary`, and styles move nothing apart. */
+const LINES = new Set(
+  `address article aside blockquote br caption dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr
+  legend li main nav ol p pre section table tbody td th thead tr ul`.split(/\s+/),
+)
+const FIELDS = new Set(['input', 'select', 'textarea'])
+
+interface Reading {
+  /** What was read last: nothing on a new line. */
+  before: string
+  /** Whether an element began or ended since. */
+  between: boolean
+  readonly touching: string[]
+}
+
+function readWord(word: string, reading: Reading): void {
+  if (word === '') return
+  if (reading.between && /[^\s(“]$/.test(reading.before) && /^[\p{L}\p{N}$([←→●]/u.test(word))
+    reading.touching.push(`${reading.before.slice(-24)}|${word.slice(0, 24)}`)
+  reading.before = word
+  reading.between = false
+}
+
+function read(node: Node, reading: Reading): void {
+  for (const child of node.childNodes) {
+    if (child.nodeType === TEXT) readWord(child.textContent ?? '', reading)
+    if (child.nodeType !== ELEMENT) continue
+    const element = child as Element
+    if (UNSEEN.has(element.localName)) continue
+    // Fields are in brackets, and their choices apart.
+    if (FIELDS.has(element.localName)) {
+      reading.before = ''
+      continue
+    }
+    if (LINES.has(element.localName)) reading.before = ''
+    reading.between = true
+    if (element.localName === 'img') readWord(element.getAttribute('alt') || 'picture', reading)
+    read(element, reading)
+    if (LINES.has(element.localName)) reading.before = ''
+    reading.between = true
+  }
+}
+
+/** Words of neighbouring elements with nothing between them, as a text browser writes them: `Back|Next`. */
+export function touchingWords(element: Node): readonly string[] {
+  const reading: Reading = { before: '', between: false, touching: [] }
+  read(element, reading)
+  return reading.touching
+}

@@ -68,13 +68,48 @@ interface WireVersion {
   readonly version: number
 }
 
-/** What is on the shelf of a SKU from now on. Put it back afterwards: the shop is the worker's for all its tests. */
-export async function setStock(platformsUrl: string, sku: string, quantity: number): Promise<void> {
+interface WireInventory extends WireVersion {
+  readonly quantityOnStock: number
+}
+
+interface WireCustomer {
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly customerGroup?: { readonly typeId: string; readonly id: string }
+  readonly addresses: readonly object[]
+  readonly custom?: object
+}
+
+/** An account with everything of another one but its e-mail address. */
+export async function copyAccount(
+  platformsUrl: string,
+  original: string,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const commerce = `${platformsUrl}/commercetools`
+  const headers = { Authorization: `Bearer ${await tokenOf(commerce)}`, 'Content-Type': 'application/json' }
+  const query = new URLSearchParams({ where: `email = "${original}"` })
+  const found = await fetch(`${commerce}/nutwood/customers?${query.toString()}`, { headers })
+  const { results } = (await found.json()) as { results: WireCustomer[] }
+  const [customer] = results
+  if (customer === undefined) throw new Error(`There is no account ${original}`)
+  const { firstName, lastName, customerGroup, custom } = customer
+  const addresses = customer.addresses.map((address) => ({ ...address, id: undefined, email }))
+  const body = JSON.stringify({
+    ...{ email, password, firstName, lastName, customerGroup, custom, addresses, isEmailVerified: true },
+    ...(addresses.length === 0 ? {} : { defaultShippingAddress: 0, defaultBillingAddress: 0 }),
+  })
+  const made = await fetch(`${commerce}/nutwood/customers`, { method: 'POST', headers, body })
+  if (!made.ok) throw new Error(`The account was answered ${made.status}: ${await made.text()}`)
+}
+
+/** What is on the shelf of a SKU from now on; answers what was there. Tests take `world.setStock`, which puts it back. */
+export async function setStock(platformsUrl: string, sku: string, quantity: number): Promise<number> {
   const commerce = `${platformsUrl}/commercetools`
   const headers = { Authorization: `Bearer ${await tokenOf(commerce)}`, 'Content-Type': 'application/json' }
   const query = new URLSearchParams({ where: `sku="${sku}"` })
   const found = await fetch(`${commerce}/nutwood/inventory?${query.toString()}`, { headers })
-  const { results } = (await found.json()) as { results: WireVersion[] }
+  const { results } = (await found.json()) as { results: WireInventory[] }
   const [entry] = results
   if (entry === undefined) throw new Error(`No inventory of ${sku}`)
   const changed = await fetch(`${commerce}/nutwood/inventory/${entry.id}`, {
@@ -83,6 +118,7 @@ export async function setStock(platformsUrl: string, sku: string, quantity: numb
     body: JSON.stringify({ version: entry.version, actions: [{ action: 'changeQuantity', quantity }] }),
   })
   if (!changed.ok) throw new Error(`The stock of ${sku} answered ${changed.status}`)
+  return entry.quantityOnStock
 }
 
 /** The one price of a product's first size from now on. */

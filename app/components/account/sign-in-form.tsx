@@ -4,6 +4,7 @@ import type { FormState } from '../forms/use-failed-form'
 import { Button } from '../ui/button'
 import { ErrorSummary } from '../ui/feedback'
 import { CheckboxField, TextField } from '../ui/field'
+import { AccountEmailField } from './sign-in-parts'
 import { Stack } from '../ui/layout'
 
 export function SignInForm({
@@ -23,17 +24,7 @@ export function SignInForm({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <ErrorSummary errors={form.summary} title="You are not signed in" />
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          required
-          autoComplete="username"
-          inputMode="email"
-          maxLength={254}
-          defaultValue={form.values['email']}
-          error={form.errors['email']}
-        />
+        <AccountEmailField email={form.values['email']} error={form.errors['email']} />
         <TextField
           name="password"
           label="Password"

@@ -10,7 +10,10 @@ export const line = style({
   rowGap: vars.space['2'],
   paddingBlock: vars.space['5'],
   borderBottom: `1px solid ${vars.color.line}`,
-  '@media': { [media.medium]: { gridTemplateColumns: '7.5rem minmax(0, 1fr) auto' } },
+  '@media': {
+    [media.medium]: { gridTemplateColumns: '7.5rem minmax(0, 1fr) auto' },
+    [media.small]: { gridTemplateColumns: '4.5rem minmax(0, 1fr)', columnGap: vars.space['3'] },
+  },
 })
 export const picture = style({
   width: '100%',
@@ -56,8 +59,9 @@ export const quantity = style({
   minWidth: '12.5rem',
   minHeight: '2.75rem',
   // Beside it there is room for what removes the line.
-  '@media': { [media.small]: { gap: vars.space['1'], minWidth: '11.5rem' } },
+  '@media': { [media.small]: { gap: vars.space['1'], minWidth: '10.5rem' } },
 })
+export const count = style({ '@media': { [media.small]: { selectors: { '&&': { width: '4.5rem' } } } } })
 export const step = style({
   width: '2.75rem',
   textAlign: 'center',
@@ -123,7 +127,7 @@ export const code = style({
   justifyContent: 'space-between',
   gap: vars.space['2'],
 })
-export const codeForm = style({ display: 'flex', alignItems: 'end', gap: vars.space['2'] })
+export const codeForm = style({ display: 'flex', alignItems: 'start', gap: vars.space['2'] })
 export const grow = style({ flex: 1 })
 
 export const progress = style({

@@ -2,6 +2,7 @@
 import { Button } from '../ui/button'
 import { Badge } from '../ui/feedback'
 import { TextField } from '../ui/field'
+import { beside } from '../ui/field.css'
 import { Disclosure } from '../ui/navigation'
 import * as styles from './cart.css'
 import type { CodeRow } from '~/models/cart/explain/code-rows'
@@ -114,7 +115,9 @@ export function DiscountCodeForm({
             error={error}
             className={styles.grow}
           />
-          <Button look="secondary">Apply</Button>
+          <Button look="secondary" className={beside}>
+            Apply
+          </Button>
         </form>
       </Disclosure>
     </div>

@@ -32,7 +32,7 @@ export function FreeShippingProgress({
           value={Math.max(0, goods.centAmount)}
           max={Math.max(1, threshold.centAmount)}
         />
-      )}
+      )}{' '}
       <details className={styles.why}>
         <summary className={styles.whySummary}>How free shipping works</summary>
         <ShippingRules threshold={threshold} />

@@ -87,7 +87,7 @@ export function QuantityEditor(props: Props) {
         <Step by={-1} label={`One less of ${name}`} disabled={quantity <= 1} onStep={step} />
       ) : null}
       <input
-        className={classNames(fieldStyles.control, fieldStyles.quantity)}
+        className={classNames(fieldStyles.control, fieldStyles.quantity, styles.count)}
         id={id}
         type="number"
         name={QUANTITY_PREFIX + lineItemId}

@@ -46,7 +46,12 @@ export const current = style({
   },
 })
 export const done = style({ color: vars.color.leafDeep, selectors: { '&::before': { content: '"✓" / ""' } } })
-export const stepLink = style({ color: 'inherit', paddingBlock: vars.space['1'] })
+/** More to press than there is to see: its title stands level with those that lead nowhere. */
+export const stepLink = style({
+  color: 'inherit',
+  paddingBlock: vars.space['1'],
+  marginBlock: `calc(-1 * ${vars.space['1']})`,
+})
 
 export const fields = style({ display: 'grid', gap: vars.space['4'] })
 export const pair = style({
@@ -163,12 +168,21 @@ export const partTitle = style({
 export const slipTitle = style({ fontFamily: vars.font.body, fontSize: vars.text.base, fontWeight: 700 })
 export const slipItems = style({ paddingLeft: vars.space['5'] })
 
-/** What was entered, and at its side the way back to it. */
+/** What was entered, and at its side the way back to it; on a phone below, where the words of both stay whole. */
 export const entered = style({
   display: 'flex',
   alignItems: 'start',
   justifyContent: 'space-between',
   gap: vars.space['4'],
+  '@media': { [media.small]: { flexDirection: 'column', gap: vars.space['2'] } },
+})
+export const changes = style({
+  display: 'grid',
+  flex: 'none',
+  justifyItems: 'end',
+  '@media': {
+    [media.small]: { display: 'flex', flexWrap: 'wrap', columnGap: vars.space['4'], rowGap: vars.space['2'] },
+  },
 })
 /** As wide as the fields above, whatever the step; the way back stands below. */
 export const buttons = style({ display: 'grid', gap: vars.space['3'] })

@@ -65,7 +65,7 @@ export function DateChoice({
                   key={field}
                   id={fieldId(field)}
                   name={`${query}-${key}`}
-                  label={shipments.length > 1 ? `${label} to ${address.name}` : label}
+                  label={shipments.length > 1 ? `${label} for ${address.name}` : label}
                   defaultValue={typed ?? asked[key]?.[name]}
                   empty={any}
                   error={refused[field]?.message}

@@ -24,7 +24,7 @@ export function SummaryLines({ lines }: { readonly lines: readonly LineItem[] })
             />
           ) : (
             <span />
-          )}
+          )}{' '}
           <span>
             {line.name}
             <br />

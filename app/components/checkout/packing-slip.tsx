@@ -1,4 +1,5 @@
 /** What lies in each box, without prices, and the words that go with it (LINE-13, SHIP-10). */
+import { classNames } from '../ui/class-names'
 import { Disclosure } from '../ui/navigation'
 import * as layout from '../ui/layout.css'
 import * as styles from './checkout.css'
@@ -53,7 +54,7 @@ function PackingSlip({ order, shipmentKey }: { readonly order: Slip; readonly sh
         ))}
       </ul>
       {shipment?.fields.packingSlipMessage ? (
-        <p className={layout.muted}>“{shipment.fields.packingSlipMessage}”</p>
+        <p className={classNames(layout.muted, styles.message)}>“{shipment.fields.packingSlipMessage}”</p>
       ) : null}
     </section>
   )

@@ -2,7 +2,12 @@
 import { isCountry } from '~/models/address/regions'
 import type { Country } from '~/models/address/regions'
 import { DEFAULT_COUNTRY } from '~/models/constants/constants'
-import { addressPhoneProblem, emailProblem, postalCodeProblem } from '~/models/validation/field-rules'
+import {
+  addressPhoneProblem,
+  emailProblem,
+  newPasswordProblem,
+  postalCodeProblem,
+} from '~/models/validation/field-rules'
 import { COUNTRY_WORDS, MESSAGES } from '~/models/validation/messages'
 
 /** The parts of a form control that the checks read; `HTMLInputElement` and `HTMLSelectElement` have them. */
@@ -19,6 +24,7 @@ const MISSING: Readonly<Record<string, string>> = {
   street1: MESSAGES.streetMissing,
   city: MESSAGES.cityMissing,
   password: MESSAGES.passwordMissing,
+  newPassword: MESSAGES.passwordMissing,
   phone: MESSAGES.phoneMissing,
 }
 
@@ -33,6 +39,7 @@ function missing(name: string, country: string | undefined): string {
 function problemOf(name: string, value: string, country: string | undefined): string | null {
   if (name === 'email') return emailProblem(value)
   if (name === 'phone') return addressPhoneProblem(value)
+  if (name === 'newPassword') return newPasswordProblem(value)
   return name === 'postalCode' ? postalCodeProblem(countryOr(country), value) : null
 }
 

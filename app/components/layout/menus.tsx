@@ -42,7 +42,7 @@ function Panel({ section }: { readonly section: MenuSection }) {
             height={160}
             loading="lazy"
           />
-          {promo.text}
+          {` ${promo.text}`}
         </a>
       ))}
     </div>
@@ -57,7 +57,7 @@ function MegaMenu({ sections }: { readonly sections: MegaMenuContent['sections']
           <li className={styles.item} key={section.header.url} data-menu-section="">
             <a className={styles.header} href={section.header.url} data-colour={section.header.color}>
               {section.header.icon ? <img className={styles.icon} src={section.header.icon} alt="" /> : null}
-              {section.header.text}
+              {section.header.icon ? ` ${section.header.text}` : section.header.text}
             </a>
             <Panel section={section} />
           </li>

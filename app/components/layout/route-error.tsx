@@ -22,7 +22,11 @@ export function RouteError() {
   return (
     <ErrorContent status={isAnswer ? error.status : 500} message={told?.message}>
       {told?.sendAgain ? <SendAgain fields={told.sendAgain} /> : null}
-      {told?.tryAgainAt ? <ButtonLink href={told.tryAgainAt}>Try again</ButtonLink> : null}
+      {told?.tryAgainAt ? (
+        <ButtonLink href={told.tryAgainAt} again>
+          Try again
+        </ButtonLink>
+      ) : null}
     </ErrorContent>
   )
 }

@@ -81,7 +81,8 @@ globalStyle(`${bar} ${label}`, {
   },
 })
 globalStyle(`html:has(${bar})`, { '@media': { [media.tallOneColumn]: { scrollPaddingBottom: '6rem' } } })
-globalStyle(`body:has(${bar})`, { '@media': { [media.tallOneColumn]: { paddingBottom: height } } })
+// The ground of the footer goes on behind the bar.
+globalStyle(`body:has(${bar}) footer`, { '@media': { [media.tallOneColumn]: { paddingBottom: height } } })
 globalStyle(`body:has(${bar}) ${addedPanel}`, {
   '@media': { [media.tallOneColumn]: { bottom: `calc(${height} + ${vars.space['3']})` } },
 })

@@ -11,5 +11,5 @@ export const estimate = style({
 export const head = style({ display: 'flex', gap: vars.space['3'], alignItems: 'start' })
 export const alert = style({ color: vars.color.berry, fontWeight: 750 })
 export const faded = style({ opacity: 0.5 })
-export const postal = style({ display: 'flex', gap: vars.space['2'], alignItems: 'end', maxWidth: '22rem' })
+export const postal = style({ display: 'flex', gap: vars.space['2'], alignItems: 'start', maxWidth: '22rem' })
 export const field = style({ flex: 1 })

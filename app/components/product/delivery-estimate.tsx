@@ -1,6 +1,7 @@
 /** When it would arrive, and the postal code to tell by (EST-01, EST-02, EST-07 to EST-12). */
 import { Button } from '../ui/button'
 import { TextField } from '../ui/field'
+import { beside } from '../ui/field.css'
 import { TruckIcon } from '../ui/icons'
 import { classNames } from '../ui/class-names'
 import * as styles from './delivery-estimate.css'
@@ -98,7 +99,9 @@ export function DeliveryEstimate({
           autoComplete="postal-code"
           className={styles.field}
         />
-        <Button look="secondary">{postalCode ? 'Update' : 'Check'}</Button>
+        <Button look="secondary" className={beside}>
+          {postalCode ? 'Update' : 'Check'}
+        </Button>
       </form>
     </section>
   )

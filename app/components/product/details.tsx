@@ -116,9 +116,11 @@ export function ProductDetails({
 export function IngredientsSection({
   ingredients,
   allergens,
+  packaged = true,
 }: {
   readonly ingredients?: string | undefined
   readonly allergens?: readonly string[]
+  readonly packaged?: boolean
 }) {
   return (
     <>
@@ -129,7 +131,7 @@ export function IngredientsSection({
           </div>
         </Disclosure>
       ) : null}
-      <AllergenNotice {...(allergens ? { contains: allergens } : {})} />
+      {packaged ? <AllergenNotice {...(allergens ? { contains: allergens } : {})} /> : null}
     </>
   )
 }

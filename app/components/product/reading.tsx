@@ -10,6 +10,8 @@ import type { CardView } from '~/models/search/card-view'
 export interface ReadingFacts {
   readonly ingredients?: string | undefined
   readonly allergens: readonly string[]
+  /** False for what is nothing to eat and comes by e-mail: no facility has handled it. */
+  readonly packaged: boolean
   readonly countryOfOrigin?: string | undefined
   readonly countPerPound?: number | undefined
   readonly storage?: string | undefined
@@ -31,7 +33,7 @@ export interface ProductReadingProps {
 }
 
 function Nutrition({ nutrition, facts, sampleData }: ProductReadingProps) {
-  if (nutrition === null && !sampleData) return null
+  if (nutrition === null && !(sampleData && facts.packaged)) return null
   return (
     <div className={styles.nutrition}>
       <NutritionPanel facts={nutrition ?? undefined} servingsPerContainer={facts.servingsPerContainer} />
@@ -59,7 +61,11 @@ export function ProductReading(props: ProductReadingProps) {
             countPerPound={facts.countPerPound}
             healthTips={facts.healthTips}
           />
-          <IngredientsSection ingredients={facts.ingredients} allergens={facts.allergens} />
+          <IngredientsSection
+            ingredients={facts.ingredients}
+            allergens={facts.allergens}
+            packaged={facts.packaged}
+          />
         </div>
       </div>
       <Nutrition {...props} />

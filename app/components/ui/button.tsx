@@ -59,10 +59,16 @@ export function ButtonLink({
   children,
   href,
   label,
-}: Look & { readonly href: string; readonly label?: string | undefined }) {
+  again = false,
+}: Look & {
+  readonly href: string
+  readonly label?: string | undefined
+  /** Leads to the page at hand, which is to be loaded once more: links to it do nothing else where a script runs. */
+  readonly again?: boolean
+}) {
   const classes = toClass({ className, ...(look && { look }), ...(size && { size }), ...(wide && { wide }) })
   return (
-    <a className={classes} href={href} aria-label={label}>
+    <a className={classes} href={href} aria-label={label} {...(again && { target: '_self' })}>
       {children}
     </a>
   )

@@ -22,6 +22,11 @@ export const control = style(
     },
   }),
 )
+/** Of a button: level with the control of the field beside it, whatever message stands below that. */
+export const beside = style({
+  marginTop: `calc(1.6 * ${vars.text.sm} + ${vars.space['1']})`,
+  minHeight: '3rem',
+})
 /** Without the arrows of a number, which push the digits aside. */
 export const quantity = style({
   width: '5.5rem',

@@ -1,4 +1,5 @@
 /** Layout primitives: how far things stand apart, and for whom they are there. */
+import { apart } from './apart'
 import { classNames } from './class-names'
 import * as styles from './layout.css'
 import type { ReactNode } from 'react'
@@ -37,7 +38,11 @@ export function Cluster({
   children,
   className,
 }: BoxProps & { readonly gap?: Gap; readonly spread?: boolean }) {
-  return <div className={classNames(styles.cluster[gap], spread && styles.spread, className)}>{children}</div>
+  return (
+    <div className={classNames(styles.cluster[gap], spread && styles.spread, className)}>
+      {apart(children)}
+    </div>
+  )
 }
 
 /** A list of cards or tiles; children are `li`. */

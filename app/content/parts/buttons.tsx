@@ -1,4 +1,5 @@
 /** What a block leads to: its first link stands out. */
+import { apart } from '~/components/ui/apart'
 import { ButtonLink } from '~/components/ui/button'
 import * as parts from './parts.css'
 import type { TextLink } from '~/models/content/links'
@@ -7,11 +8,13 @@ export function Buttons({ links }: { readonly links: readonly TextLink[] }) {
   if (links.length === 0) return null
   return (
     <div className={parts.buttons}>
-      {links.map((link, index) => (
-        <ButtonLink key={link.url} href={link.url} size="large" look={index === 0 ? 'accent' : 'primary'}>
-          {link.text}
-        </ButtonLink>
-      ))}
+      {apart(
+        links.map((link, index) => (
+          <ButtonLink key={link.url} href={link.url} size="large" look={index === 0 ? 'accent' : 'primary'}>
+            {link.text}
+          </ButtonLink>
+        )),
+      )}
     </div>
   )
 }

@@ -149,6 +149,7 @@ export const TYPE_KEYS = {
   cart: 'cart-fields',
   lineItem: 'line-item-fields',
   shipment: 'shipment-fields',
+  customer: 'customer-fields',
 } as const
 
 export const SHIPPING_TAX_CATEGORY = 'shipping'

@@ -117,12 +117,17 @@ function toKey({ sku, fields: { parentExternalId }, contents }: Customisation): 
   return JSON.stringify([sku, parentExternalId, inside])
 }
 
+/** The same for lines that are alike, in one cart or two. */
+export function customisationOf(cart: Pick<Cart, 'lineItems'>, line: LineItem): string {
+  return toKey({ ...line, contents: contentsOf(cart, line) })
+}
+
 /** Pieces of the same customisation, in however many lines: an order's maximum is for all of them (CART-13, QTY-06). */
 export function piecesAlike(cart: Pick<Cart, 'lineItems'>, wanted: Customisation): number {
   const key = toKey(wanted)
   return cart.lineItems
     .filter((line) => line.sku === wanted.sku && !isGift(line))
-    .filter((line) => toKey({ ...line, contents: contentsOf(cart, line) }) === key)
+    .filter((line) => customisationOf(cart, line) === key)
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 

@@ -5,7 +5,8 @@ import type { Totals } from '../cart/totals'
 import { totalsOf } from '../cart/totals'
 import { usd } from '../money/money'
 import { dateField, isDate, offerValue, parseDeliveries } from './delivery-form'
-import { AddressStepSchema, BillingAddressSchema, GuestSchema, PlaceOrderSchema, SignInSchema } from './forms'
+import { SignInSchema } from '../customers/account-forms'
+import { AddressStepSchema, BillingAddressSchema, GuestSchema, PlaceOrderSchema } from './forms'
 import { isPriced, isStored, paysForPackaging, shownOffer, totalsWith } from './shown-deliveries'
 import type { ShownDelivery } from './shown-deliveries'
 
@@ -35,7 +36,7 @@ describe('the form of the delivery step', () => {
       'shipment-1.requestedShipOn': '2026-03-05',
       'shipment-1.requestedDeliveryOn': '2026-03-09',
       'shipment-1.heatResistantPackaging': 'on',
-      'shipment-1.packingSlipMessage': ' Enjoy \r\n it! ',
+      'shipment-1.packingSlipMessage': ' Enjoy \u0007 it! \r\n\r\n\r\n\r\n Yours ',
       'shipment-1.isGift': 'on',
       'shipment-2.offer': '38-0',
       'shipment-2.isGift': 'yes',
@@ -50,7 +51,7 @@ describe('the form of the delivery step', () => {
           requestedShipOn: '2026-03-05',
           requestedDeliveryOn: '2026-03-09',
           heatResistantPackaging: true,
-          packingSlipMessage: 'Enjoy it!',
+          packingSlipMessage: 'Enjoy it!\n\nYours',
           isGift: true,
         },
         'shipment-2': {

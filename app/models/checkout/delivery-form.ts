@@ -2,7 +2,7 @@
  * The form of the delivery step: a choice for each shipment that is sent, its fields named after its key
  * (`shipment-2.offer`). An offer's value holds the price that the shopper saw.
  */
-import { cleanLine } from '../validation/text'
+import { cleanText } from '../validation/text'
 import type { FormFields } from '../validation/form-fields'
 import { DateSchema, INVALID_DATE_MESSAGE } from '../time/calendar-date'
 import type { ShippingOffer } from '../shipping/shipping'
@@ -52,7 +52,7 @@ export function parseDeliveries(keys: readonly string[], fields: FormFields): Pa
   for (const key of keys) {
     const at = (name: string) => fields[`${key}.${name}`] ?? ''
     const [, method, cents] = OFFER.exec(at('offer')) ?? []
-    const message = cleanLine(at('packingSlipMessage'))
+    const message = cleanText(at('packingSlipMessage'))
     for (const { name } of ASKED_DATES)
       if (at(name) !== '' && !isDate(at(name))) errors[dateField(key, name)] = INVALID_DATE_MESSAGE
     if (method === undefined || cents === undefined) errors[`${key}.offer`] = CHOOSE_DELIVERY

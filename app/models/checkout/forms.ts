@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { ADDRESS_SHAPE, toAddress, withRegionChecks } from '../address/address-form'
 import { emailField } from '../validation/fields'
-import { MESSAGES } from '../validation/messages'
 
 /** E-mail and the one address of Single mode (VAL-28). */
 export const AddressStepSchema = withRegionChecks(
@@ -10,21 +9,6 @@ export const AddressStepSchema = withRegionChecks(
 ).transform(({ email, ...address }) => ({ email, address: toAddress(address) }))
 
 export const GuestSchema = z.object({ email: emailField })
-
-export const SignInSchema = z.object({
-  email: emailField,
-  password: z
-    .string({ error: MESSAGES.passwordMissing })
-    // Its blanks count, but nothing but blanks is none.
-    .refine((password) => password.trim() !== '', { error: MESSAGES.passwordMissing })
-    .max(200, {
-      error: 'Please enter a shorter password',
-    }),
-  keepLoggedIn: z
-    .enum(['on'])
-    .optional()
-    .transform((value) => value === 'on'),
-})
 
 /** The address of the bill, where it is not the shipping address (PAY-15). */
 export const BillingAddressSchema = withRegionChecks(z.object(ADDRESS_SHAPE)).transform(toAddress)

@@ -6,7 +6,7 @@ import type { Destination, Split } from '../cart/plans/plan-split'
 import type { SplitProblem } from '../cart/plans/split-check'
 import { shipmentKey } from '../cart/targets'
 import { definedOnly } from '../defined-only'
-import { emailField, optionalEmailField, optionalLine } from '../validation/fields'
+import { emailField, optionalEmailField, optionalText } from '../validation/fields'
 import type { FormFields } from '../validation/form-fields'
 import { PACKING_SLIP_MAX } from './delivery-form'
 import {
@@ -32,7 +32,7 @@ const FilledSchema = withRegionChecks(
     /** Of whoever receives it. */
     email: optionalEmailField,
     from: z.string().optional(),
-    packingSlipMessage: optionalLine(PACKING_SLIP_MAX),
+    packingSlipMessage: optionalText(PACKING_SLIP_MAX),
   }),
 ).transform(({ from, packingSlipMessage, email, ...address }): Destination => ({
   from,

@@ -24,6 +24,9 @@ export interface Customer {
   readonly id: string
   readonly email: string
   readonly firstName: string
+  readonly lastName: string
+  /** A guest contact has none until one is set by a link that was mailed (AUTH-15). */
+  readonly hasPassword: boolean
   /** ISO instant of sign-up. */
   readonly createdAt: string
   readonly isBusiness: boolean

@@ -1,7 +1,7 @@
 /** Checks of single fields that several forms share. Each answers the value or a message. */
 import { z } from 'zod'
 import { addressPhoneProblem, emailProblem } from './field-rules'
-import { cleanLine } from './text'
+import { cleanLine, cleanText } from './text'
 
 const MAX_TEXT = 200
 /**
@@ -39,13 +39,18 @@ export function requiredLine(message: string, max = MAX_TEXT) {
     )
 }
 
-export function optionalLine(max = MAX_TEXT) {
+function optional(clean: (value: string) => string, max: number) {
   return z
     .string()
     .optional()
-    .transform((value) => (value === undefined ? '' : cleanLine(value)))
+    .transform((value) => (value === undefined ? '' : clean(value)))
     .pipe(z.string().max(max, { error: `Please use at most ${max} characters` }))
     .transform((value) => (value === '' ? undefined : value))
 }
+
+export const optionalLine = (max = MAX_TEXT) => optional(cleanLine, max)
+
+/** Of as many lines as were typed. */
+export const optionalText = (max = MAX_TEXT) => optional(cleanText, max)
 
 export const addressPhoneField = checkedLine(addressPhoneProblem)

@@ -20,6 +20,11 @@ export const MESSAGES = {
     'Auto-Delivery items are not eligible for guest checkout. Create an account and apply your preferred payment method to proceed.',
 } as const
 
+/** `rules`: `one uppercase letter` and the like. */
+export function passwordTooWeak(rules: readonly string[]): string {
+  return `Your password still needs ${rules.join(', ')}`
+}
+
 export function phoneTooShort(length: number): string {
   return `Phone number must be at least ${length} characters`
 }

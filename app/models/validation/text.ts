@@ -10,3 +10,12 @@ export function cleanLine(value: string): string {
   const line = value.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim()
   return NOTHING_SEEN.test(line) ? '' : line
 }
+
+/** Of a field with room for several lines: each is cleaned, and they stay apart, by one empty line at most. */
+export function cleanText(value: string): string {
+  const lines = value.split(/\r\n?|[\n\u2028\u2029]/).map(cleanLine)
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

@@ -9,6 +9,7 @@ import { FreeShippingProgress } from '~/components/cart/free-shipping-progress'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary, Notices } from '~/components/ui/feedback'
 import { Card, Container, Stack, VisuallyHidden, WithSidebar } from '~/components/ui/layout'
+import * as layout from '~/components/ui/layout.css'
 import * as styles from '~/components/cart/cart.css'
 import type { RefusedMessage } from '~/components/cart/line-facts'
 import type { Cart, LineItem } from '~/models/cart/cart'
@@ -143,6 +144,8 @@ function Contents({
         label="Order summary"
         aside={
           <Card>
+            {/* The parts of the breakdown are headings below it; to the eye the card is enough. */}
+            <h2 className={layout.visuallyHidden}>Order summary</h2>
             <Stack gap="4">
               {cart.lineItems.some((line) => kindOfLine(line) === 'standard') ? (
                 <FreeShippingProgress goods={goods} threshold={threshold} note={note} />

@@ -40,12 +40,13 @@ export function withWordOfForm(request: Request, notices: readonly Notice[]): re
 
 /**
  * Throws the redirect to where the shopper belongs when that is not here. `keep` stores what was typed and holds for any
- * cart, where the form that came is about another one than there is by now; the rest it tells with `tellUnsaved`.
+ * cart, where the form that came is about another one than there is by now; the rest it tells with `tellUnsaved`, and
+ * all of it where there is nothing to check out, nor to store it with.
  */
 export async function requireStep(
   request: Request,
   step: StepId,
-  keep?: (request: Request, visitor: Visitor) => Promise<unknown>,
+  keep?: (request: Request, visitor: Visitor, mayStore: boolean) => Promise<unknown>,
 ): Promise<EnteredStep> {
   const visitor = await services.visitors.read(request)
   const isPosted = request.method === 'POST'
@@ -58,7 +59,7 @@ export async function requireStep(
   const untold = visitor.flash.filter(isOfMerge)
   // It is another order by now, which the cart tells. An address is given for all of it, and kept first.
   if (untold.length > 0 && step !== 'address') {
-    if (isPosted) await keep?.(request, visitor)
+    if (isPosted) await keep?.(request, visitor, true)
     throw redirectTo('/cart', { headers: await visitor.headers() })
   }
   const entry = await services.checkout.enter(visitor, step, isPosted ? 'cached' : 'fresh')
@@ -72,9 +73,10 @@ export async function requireStep(
         cameIn: untold.map(({ message }) => message),
       }
     case 'to-cart':
-      throw isPosted ? await leaveToCart(visitor, NOTHING_TO_CHECK_OUT) : await leadTo('/cart')
+      if (!isPosted) throw await leadTo('/cart')
+      throw await leaveToCart(visitor, NOTHING_TO_CHECK_OUT, { tell: () => keep?.(request, visitor, false) })
     case 'to-sign-in':
-      if (isPosted) await keep?.(request, visitor)
+      if (isPosted) await keep?.(request, visitor, true)
       throw await leadTo('/checkout/signin')
     case 'ordered':
     case 'to-step':
@@ -83,8 +85,8 @@ export async function requireStep(
 }
 
 interface LateForm {
-  /** That the form was made for. */
-  readonly cartId: string
+  /** That the form was made for; absent where it has no order, as is known. */
+  readonly cartId?: string
   /** What the cart is to say of what was typed. */
   readonly tell: () => unknown
 }
@@ -93,12 +95,13 @@ interface LateForm {
 export async function leaveToCart(visitor: Visitor, message: string, form?: LateForm): Promise<Response> {
   const { orderPages } = services
   const present = await orderPages.present(visitor)
-  const order = present ?? (form === undefined ? null : await orderPages.earlier(visitor, form.cartId))
+  const order =
+    present ?? (form?.cartId === undefined ? null : await orderPages.earlier(visitor, form.cartId))
   if (order !== null) {
     const path = form === undefined ? order : withUnsaved(order)
     return redirectTo(path, { headers: await visitor.headers() })
   }
-  form?.tell()
+  await form?.tell()
   await visitor.save({ flash: [{ type: 'error', message }] })
   return redirectTo('/cart', { headers: await visitor.headers() })
 }
@@ -116,7 +119,7 @@ export function tellUnsaved(
   const all = typed.join(', ')
   const words = all.length > UNSAVED_MAX ? `${all.slice(0, UNSAVED_MAX)}…` : all
   const [verb, them] = what === 'shipping addresses' ? ['were', 'them'] : ['was', 'it']
-  const message = `Since your order has changed, the ${what} that you typed ${verb} not saved: “${words}”. Please enter ${them} again in checkout.`
+  const message = `The ${what} that you typed ${verb} not saved: “${words}”. Please enter ${them} again in checkout.`
   visitor.stage({ flash: [{ type: 'warning', message, key: `merged-${what}` }] })
 }
 

@@ -1,34 +1,49 @@
-/** Password sign-in, the same for the sign-in page and for checkout. */
-import { SignInSchema } from '~/models/checkout/forms'
+/** What the actions of the steps share: reading the form, and going on once somebody is signed in. */
+import { SignInSchema } from '~/models/customers/account-forms'
+import type { FormFields } from '~/models/validation/form-fields'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
-import { parseForm, readForm } from '~/services/form-request.server'
+import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
+import type { Entered } from '~/services/sign-in/entrance.server'
+import type { Visitor } from '~/services/visitor.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
-import { SIGN_IN_REFUSED } from './texts'
+import { SIGN_IN_REFUSED, SIGNED_IN } from './texts'
 
-export async function signInAndGo(request: Request, destination: string) {
-  const visitor = await services.visitors.read(request)
-  const { fields } = await readForm(request)
+/** Tells the next page, and leads there. */
+export async function goOn(
+  visitor: Visitor,
+  { lostCode }: Entered,
+  destination: string,
+  message = SIGNED_IN,
+) {
+  await visitor.save({
+    flash: [
+      { type: 'success', message },
+      // The cart page tells it by itself.
+      ...(lostCode !== null && destination !== '/cart' ? [lostCode] : []),
+    ],
+  })
+  return redirectTo(destination, { headers: await visitor.headers() })
+}
+
+/** The answer to a try that was not taken for now. */
+export async function limitedForm(visitor: Visitor, fields: FormFields, field: string, waitSeconds: number) {
+  return json(
+    formFailure(fields, { [field]: tooManyTries(waitSeconds) }),
+    limitedInit(waitSeconds, await visitor.headers()),
+  )
+}
+
+export async function signInWithPassword(visitor: Visitor, fields: FormFields, destination: string) {
   const form = parseForm(fields, SignInSchema)
   if (!form.ok) return json(form.failure, { status: 400 })
   const outcome = await services.signIn.withPassword(visitor, form.value)
-  if (outcome.kind === 'limited')
-    return json(
-      formFailure(fields, { password: tooManyTries(outcome.waitSeconds) }),
-      limitedInit(outcome.waitSeconds, await visitor.headers()),
-    )
+  if (outcome.kind === 'limited') return limitedForm(visitor, fields, 'password', outcome.waitSeconds)
   if (outcome.kind === 'refused')
     return json(formFailure(fields, { password: SIGN_IN_REFUSED }), {
       status: 400,
       headers: await visitor.headers(),
     })
-  await visitor.save({
-    flash: [
-      { type: 'success', message: 'You have successfully signed in.' },
-      // The cart page tells it by itself.
-      ...(outcome.lostCode !== null && destination !== '/cart' ? [outcome.lostCode] : []),
-    ],
-  })
-  return redirectTo(destination, { headers: await visitor.headers() })
+  return goOn(visitor, outcome, destination)
 }

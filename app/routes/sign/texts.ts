@@ -1,2 +1,8 @@
 /** Says neither that the address is unknown nor that the password is wrong. */
 export const SIGN_IN_REFUSED = 'The email address or the password is not right. Please try again.'
+export const SIGNED_IN = 'You have successfully signed in.'
+/** AUTH-09 */
+export const STEP_FAILED =
+  'We encountered an issue processing your request. Please try again or contact customer service if the issue persists.'
+export const EMAIL_TAKEN = 'There is already an account with this email address. Please sign in.'
+export const PASSWORD_CHANGED = 'Your password has been changed.'

@@ -22,6 +22,8 @@ const AnySchema = z.object({
 /** What a sign-in answers, and making a customer as well. */
 const SignInSchema = z.object({ customer: CustomerSchema, cart: CartSchema.optional() })
 
+const TokenSchema = z.object({ value: z.string() })
+
 /** By the first part of the path, below the project. */
 const RESOURCES: Readonly<Record<string, z.ZodType>> = {
   carts: CartSchema,
@@ -61,6 +63,7 @@ const QUERY = /^GET \/(?:[a-z-]+|custom-objects\/\{container\})$/
 function schemaOf(operation: string): z.ZodType {
   if (operation === 'GET ') return ProjectSchema
   if (operation === 'POST /customers') return SignInSchema
+  if (operation === 'POST /customers/password-token') return TokenSchema
   const [, name = ''] = /^[A-Z]+ \/([a-z-]+)/.exec(operation) ?? []
   if (name === 'graphql') return GraphqlSchema
   return (QUERY.test(operation) ? PAGES : RESOURCES)[name] ?? AnySchema

@@ -172,6 +172,20 @@ function setupFailed(): never {
   throw new UpstreamError({ service: 'commercetools', operation: SETUP, retryable: true })
 }
 
+function contextOf(known: Setup, clock: Clock): ProductContext {
+  return {
+    channelKey: (id) => known.channels.get(id),
+    categoryByKey: (key) => known.byKey.get(key),
+    categoryById: (id) => known.byId.get(id),
+    tag: (id) => known.tags.get(id),
+    now: () => clock.now().toISOString(),
+    productPath(primaryCategoryKey, urlName) {
+      const category = known.byKey.get(primaryCategoryKey ?? '')
+      return category === undefined ? `/${urlName}.html` : pathOfProduct(category, urlName)
+    },
+  }
+}
+
 export function createCatalogueSetup({
   client,
   clock,
@@ -224,22 +238,17 @@ export function createCatalogueSetup({
     await kept.forceFetch(SETUP, { forceRefresh: true })
   }
 
+  /** The same for the same set-up, so that what was mapped with it can be told. */
+  const contexts = new WeakMap<Setup, ProductContext>()
+
   return {
     get,
     reload,
     async productContext() {
       const known = await get()
-      return {
-        channelKey: (id) => known.channels.get(id),
-        categoryByKey: (key) => known.byKey.get(key),
-        categoryById: (id) => known.byId.get(id),
-        tag: (id) => known.tags.get(id),
-        now: () => clock.now().toISOString(),
-        productPath(primaryCategoryKey, urlName) {
-          const category = known.byKey.get(primaryCategoryKey ?? '')
-          return category === undefined ? `/${urlName}.html` : pathOfProduct(category, urlName)
-        },
-      }
+      const context = contexts.get(known) ?? contextOf(known, clock)
+      contexts.set(known, context)
+      return context
     },
     clear: () => kept.clear(),
   }

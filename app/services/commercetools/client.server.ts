@@ -14,6 +14,7 @@ import { timeForCall } from '~/services/request-budget'
 import { isAway, UpstreamError } from '~/services/upstream'
 import { checkAnswer, isOfOne, UnexpectedAnswer } from './answers'
 import { toUpstreamError } from './errors'
+import { createSameAnswers } from './same-answers'
 import { createTokenSource } from './token.server'
 import { definedOnly } from '~/models/defined-only'
 
@@ -59,8 +60,7 @@ function nameOf(request: ClientRequest): string {
   return `${request.method} ${(request.uriTemplate ?? '').replace('/{projectKey}', '')}`
 }
 
-async function readJson(response: Response, operation: string): Promise<unknown> {
-  const text = await readBounded(response, MAX_ANSWER_BYTES)
+function parseAnswer(text: string, response: Response, operation: string): unknown {
   try {
     if (text === '' && !response.ok) return undefined
     return JSON.parse(text) as unknown
@@ -80,9 +80,15 @@ export function createCommerceClient({
   logger,
 }: CommerceClientOptions): ByProjectKeyRequestBuilder {
   const tokens = createTokenSource({ settings, fetch })
+  const sameAnswers = createSameAnswers()
 
-  async function send(request: ClientRequest, token: string, signal: AbortSignal): Promise<Response> {
-    return await fetch(toUrl(settings.apiUrl, request), {
+  async function send(
+    url: string,
+    request: ClientRequest,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    return await fetch(url, {
       method: request.method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...definedOnly({ body: request.body === undefined ? undefined : JSON.stringify(request.body) }),
@@ -96,16 +102,21 @@ export function createCommerceClient({
     signal: AbortSignal,
   ): Promise<ClientResponse> {
     const token = await tokens.get()
-    let response = await send(request, token, signal)
+    const url = toUrl(settings.apiUrl, request)
+    let response = await send(url, request, token, signal)
     if (response.status === 401) {
       // Nothing was done yet, so asking once more with a fresh token is safe for every method.
       await response.body?.cancel()
       tokens.forget(token)
-      response = await send(request, await tokens.get(), signal)
+      response = await send(url, request, await tokens.get(), signal)
     }
-    const body = await readJson(response, operation)
+    const text = await readBounded(response, MAX_ANSWER_BYTES)
+    const known = response.ok ? sameAnswers.known(operation, url, text) : undefined
+    if (known !== undefined) return { body: known, statusCode: response.status }
+    const body = parseAnswer(text, response, operation)
     if (!response.ok) throw toUpstreamError({ status: response.status, body }, operation)
     checkAnswer(operation, body)
+    sameAnswers.keep(operation, url, { text, body })
     return { body, statusCode: response.status }
   }
 

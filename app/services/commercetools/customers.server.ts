@@ -3,6 +3,7 @@ import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { LRUCache } from 'lru-cache'
 import type { Customer } from '~/models/customers/customer'
 import { toPermissions } from '~/models/customers/customer'
+import { TYPE_KEYS } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
 import { CURRENCY_CODE } from '~/models/constants/constants'
 import { CARRIER_FLAGS } from '~/models/shipping/shipping'
@@ -23,9 +24,25 @@ export interface SignedIn {
   readonly cart: Cart | null
 }
 
+export interface NewCustomer {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly password: string
+  readonly isBusiness: boolean
+  /** Wants the newsletter. */
+  readonly isSubscribed: boolean
+}
+
 export interface CustomerService {
   /** Null when e-mail and password do not belong together; which of the two is wrong is not told. */
   signIn(request: { readonly email: string; readonly password: string }): Promise<SignedIn | null>
+  /** By the e-mail in any case of letters; null when nobody has it. */
+  getByEmail(email: string): Promise<Customer | null>
+  /** `taken`: somebody has this e-mail already. */
+  create(draft: NewCustomer): Promise<Customer | 'taken'>
+  /** Whatever the password was, or for who had none. Every token of the platform that could set another ends. */
+  setPassword(customer: Pick<Customer, 'id' | 'email' | 'hasPassword'>, password: string): Promise<void>
   /** `fresh` asks, `cached` takes what was seen at most a minute ago and costs no call then. */
   get(customerId: string, as: Age): Promise<Customer | null>
   /** What goes with every question about shipping (SHIP-16); guests permit all carriers. */
@@ -54,6 +71,8 @@ export function fromWireCustomer(wire: WireCustomer): Customer {
     id: wire.id,
     email: wire.email,
     firstName: wire.firstName ?? '',
+    lastName: wire.lastName ?? '',
+    hasPassword: wire.authenticationMode !== 'ExternalAuth',
     createdAt: wire.createdAt,
     isBusiness: flag('isB2b'),
     isReseller: flag('isReseller'),
@@ -101,6 +120,25 @@ export function createCustomerService(options: {
     return customer
   }
 
+  /** By a token of the platform's own, used at once: the shop has seen its own key before. */
+  async function resetPassword(email: string, password: string): Promise<void> {
+    const token = await client
+      .customers()
+      .passwordToken()
+      .post({ body: { email, ttlMinutes: 1, invalidateOlderTokens: true } })
+      .execute()
+    const body = { tokenValue: token.body.value, newPassword: password }
+    await client.customers().passwordReset().post({ body }).execute()
+  }
+
+  /** To who had none, whom the platform gives no token. */
+  async function givePassword(customerId: string, password: string): Promise<void> {
+    const customer = client.customers().withId({ ID: customerId })
+    const { version } = (await customer.get().execute()).body
+    const actions = [{ action: 'setAuthenticationMode' as const, authMode: 'Password' as const, password }]
+    await customer.post({ body: { version, actions } }).execute()
+  }
+
   return {
     async signIn({ email, password }) {
       try {
@@ -118,6 +156,37 @@ export function createCustomerService(options: {
         if (isUpstreamError(error) && error.status === 400) return null
         throw error
       }
+    },
+    async getByEmail(email) {
+      const queryArgs = {
+        where: 'lowercaseEmail = :email',
+        'var.email': email.toLowerCase(),
+        limit: 1,
+        withTotal: false,
+      }
+      const { body } = await client.customers().get({ queryArgs }).execute()
+      const [wire] = body.results
+      return wire === undefined ? null : fromWireCustomer(wire)
+    },
+    async create({ isBusiness, isSubscribed, ...draft }) {
+      const custom = {
+        type: { typeId: 'type' as const, key: TYPE_KEYS.customer },
+        fields: { permissions: [], isB2b: isBusiness, subscribed: isSubscribed },
+      }
+      try {
+        const { body } = await client
+          .customers()
+          .post({ body: { ...draft, custom } })
+          .execute()
+        return fromWireCustomer(body.customer)
+      } catch (error) {
+        if (isUpstreamError(error) && error.status === 400 && error.code === 'DuplicateField') return 'taken'
+        throw error
+      }
+    },
+    async setPassword({ id, email, hasPassword }, password) {
+      await (hasPassword ? resetPassword(email, password) : givePassword(id, password))
+      seen.delete(id)
     },
     get,
     async getCarriers(customerId, as) {

@@ -5,7 +5,9 @@ import { definedOnly } from '~/models/defined-only'
 import type { CatalogueSetup } from './catalogue-setup.server'
 import { nextPriceChange } from './price-scope'
 import { fromWireProduct } from './product-mapper'
+import type { ProductContext } from './product-mapper'
 import { quote } from './query-text'
+import type { WireProduct } from './wire-schemas'
 
 /** Of what is read to be indexed: products with all of theirs are large, and shoppers wait while they are mapped. */
 export const READ_AT_ONCE = 100
@@ -36,6 +38,36 @@ function whereOf(which: WhichProducts): string | undefined {
   return which.after === undefined ? undefined : `id > ${quote(which.after)}`
 }
 
+interface Mapped {
+  readonly context: ProductContext
+  readonly at: string
+  readonly read: ReadProduct
+}
+
+/** By what the platform has answered, which is the same object for as long as it answers the same text. */
+const mapped = new WeakMap<WireProduct, Mapped>()
+
+/** Whether the same would come of it: of the same set-up, and no price has begun or ended to hold since. */
+function holds({ at, read: { pricesChangeAt } }: Mapped, now: string): boolean {
+  return at <= now && (pricesChangeAt === undefined || now < pricesChangeAt)
+}
+
+function toRead(wire: WireProduct, context: ProductContext): ReadProduct {
+  const now = context.now()
+  const known = mapped.get(wire)
+  if (known?.context === context && holds(known, now)) return known.read
+  const prices = [wire.masterVariant, ...wire.variants].flatMap((variant) => variant.prices ?? [])
+  const pricesChangeAt = nextPriceChange(prices, now)
+  const read = {
+    id: wire.id,
+    version: wire.version,
+    product: fromWireProduct(wire, context),
+    ...definedOnly({ pricesChangeAt }),
+  }
+  mapped.set(wire, { context, at: now, read })
+  return read
+}
+
 export function createProductReader({
   client,
   setup,
@@ -57,16 +89,7 @@ export function createProductReader({
     }
     const request = client.productProjections().get({ queryArgs })
     const [{ body }, context] = await Promise.all([request.execute(), setup.productContext()])
-    return body.results.map((wire) => {
-      const prices = [wire.masterVariant, ...wire.variants].flatMap((variant) => variant.prices ?? [])
-      const pricesChangeAt = nextPriceChange(prices, context.now())
-      return {
-        id: wire.id,
-        version: wire.version,
-        product: fromWireProduct(wire, context),
-        ...definedOnly({ pricesChangeAt }),
-      }
-    })
+    return body.results.map((wire) => toRead(wire, context))
   }
 
   /** By the order of their ids. */

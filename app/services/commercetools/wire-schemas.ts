@@ -267,6 +267,8 @@ export const CustomerSchema = z.object({
   id: z.string(),
   email: z.string(),
   firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  authenticationMode: z.string().optional(),
   createdAt: z.string(),
   addresses: z.array(AddressSchema),
   custom: Custom.optional(),

@@ -1,4 +1,5 @@
 /** From a cart to its order: the steps, payment, placement, and what is sent when it is placed. */
+import type { OutboxHandler } from '../outbox/outbox-worker.server'
 import { createOutboxWorker } from '../outbox/outbox-worker.server'
 import { createOutbox } from '../outbox/outbox.server'
 import { createPlacementService } from '../placement/placement-service.server'
@@ -48,10 +49,12 @@ export function composeCheckout(
     readonly freeShipping: FreeShipping
     readonly payments: Payments
     readonly mailer: Mailer
+    /** Of rows that others leave in the outbox. */
+    readonly handlers: Readonly<Record<string, OutboxHandler>>
   },
   placement: Placement,
 ) {
-  const { shipping, freeShipping, payments, mailer } = needs
+  const { shipping, freeShipping, payments, mailer, handlers } = needs
   const { useCases: shopping } = cart
   const { sessionCarts, gathering } = cart.services
   const orderPages = createOrderPages({ placement, sessionCarts })
@@ -72,7 +75,10 @@ export function composeCheckout(
   })
   const outboxWorker = createOutboxWorker({
     database,
-    handlers: createOrderHandlers({ orders, mailer, placement, publicUrl: env.publicUrl }),
+    handlers: {
+      ...createOrderHandlers({ orders, mailer, placement, publicUrl: env.publicUrl }),
+      ...handlers,
+    },
     clock,
     logger,
   })

@@ -246,6 +246,28 @@ async function createShopperCarts(db: Kysely<Schema>): Promise<void> {
   await carryOverCarts(db)
 }
 
+async function createAccountKeys(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('session').addColumn('actor_id', 'text').execute()
+  // Nobody has acted for anybody else until now.
+  await db
+    .updateTable('session')
+    .set((row) => ({ actor_id: row.ref('customer_id') }))
+    .execute()
+  await db.schema.createIndex('session_actor').on('session').column('actor_id').execute()
+  await db.schema
+    .createTable('account_key')
+    .addColumn('key_hash', 'text', (column) => column.primaryKey())
+    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('customer_id', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('redirect_path', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('used_at', 'text')
+    .execute()
+  await db.schema.createIndex('account_key_customer').on('account_key').column('customer_id').execute()
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -262,4 +284,5 @@ export const migrations: Record<string, Migration> = {
   '0013-shopper-carts': { up: createShopperCarts },
   '0014-session-fields': { up: carryOverFields },
   '0015-cart-lock': { up: (db) => db.schema.alterTable('turn').renameTo('cart_lock').execute() },
+  '0016-account-keys': { up: createAccountKeys },
 }

@@ -1,6 +1,4 @@
 /** A PostgreSQL that goes away is the same fault as a platform that does: told in time, and over when it is back. */
-import { connect, createServer } from 'node:net'
-import type { AddressInfo, Server, Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withRequestBudget } from '../request-budget'
@@ -8,61 +6,15 @@ import { isAway, isUpstreamError } from '../upstream'
 import { openDatabase } from './database.server'
 import type { Database } from './database.server'
 import { createTarget } from './testing/target'
+import { openWay } from './testing/way'
+import type { Way } from './testing/way'
 
 const serverUrl = process.env.TEST_DATABASE_URL || undefined
 const BUDGET_MS = 500
 
-/** The way to the server, which can be shut, or swallow whatever is said. */
-async function openWay(to: URL) {
-  const sockets = new Set<Socket>()
-  let isSilent = false
-  let server: Server | undefined
-  let port = 0
-  const carry = (from: Socket, other: Socket) => {
-    sockets.add(from)
-    from.on('data', (bytes) => void (isSilent || other.write(bytes)))
-    from.on('error', () => undefined)
-    from.on('close', () => {
-      sockets.delete(from)
-      other.destroy()
-    })
-  }
-  async function open(): Promise<void> {
-    const opened = createServer((client) => {
-      const behind = connect(Number(to.port || 5432), to.hostname)
-      carry(client, behind)
-      carry(behind, client)
-    })
-    await new Promise<void>((resolve) => opened.listen(port, '127.0.0.1', resolve))
-    port = (opened.address() as AddressInfo).port
-    server = opened
-  }
-  const cut = () => {
-    for (const socket of sockets) socket.destroy()
-  }
-  await open()
-  const url = new URL(to)
-  url.host = `127.0.0.1:${port}`
-  return {
-    url: url.toString(),
-    open,
-    async shut() {
-      const closed = new Promise((resolve) => server?.close(resolve))
-      cut()
-      await closed
-    },
-    silence: () => void (isSilent = true),
-    /** What was swallowed is lost: those connections are of no use any more. */
-    speak() {
-      isSilent = false
-      cut()
-    },
-  }
-}
-
 describe.runIf(serverUrl !== undefined)('PostgreSQL away', () => {
   let made: Awaited<ReturnType<typeof createTarget>>
-  let way: Awaited<ReturnType<typeof openWay>>
+  let way: Way
   let database: Database
 
   beforeAll(async () => {

@@ -3,6 +3,8 @@ export interface SessionTable {
   /** SHA-256 of the id in the cookie: a leaked table opens no session. */
   id_hash: string
   customer_id: string | null
+  /** Who has signed in: their sessions end together. */
+  actor_id: string | null
   data: string
   created_at: string
   renewed_at: string
@@ -198,6 +200,20 @@ export interface IndexedProductTable {
   object_ids: string
 }
 
+/** A key that was mailed: it signs in, or sets a password, once. */
+export interface AccountKeyTable {
+  /** SHA-256 of the key in the link. */
+  key_hash: string
+  purpose: string
+  customer_id: string
+  /** Where it was sent: the key is worth nothing once the customer has another e-mail. */
+  email: string
+  redirect_path: string | null
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
 export interface SequenceTable {
   name: string
   value: number
@@ -223,6 +239,7 @@ export interface Schema {
   cart_lock: CartLockTable
   cart_move: CartMoveTable
   indexed_product: IndexedProductTable
+  account_key: AccountKeyTable
   sequence: SequenceTable
   setting: SettingTable
 }

@@ -3,7 +3,15 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { CompiledQuery, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
+import type {
+  DatabaseConnection,
+  Dialect,
+  Driver,
+  QueryResult,
+  SqliteDatabase,
+  SqliteStatement,
+} from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { openSqlite } from '../../../lib/sqlite'
 import type { Sqlite } from '../../../lib/sqlite'
 
@@ -47,6 +55,25 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
+/** The shop has some hundred; one for each number of values in a list comes to that. */
+const KEPT_STATEMENTS = 300
+
+/** Kysely asks for each statement anew, and SQLite would read and plan the same text for every page. */
+function withKeptStatements(database: Sqlite): SqliteDatabase {
+  const kept = new LRUCache<string, SqliteStatement>({ max: KEPT_STATEMENTS })
+  return {
+    prepare(sql) {
+      const found = kept.get(sql)
+      if (found !== undefined) return found
+      const statement = database.prepare(sql)
+      // What changes tables is said once, at the start.
+      if (/^(?:select|insert|update|delete|begin|commit|rollback)\b/.test(sql)) kept.set(sql, statement)
+      return statement
+    },
+    close: () => void database.close(),
+  }
+}
+
 /**
  * A deferred transaction that turns to writing fails at once, whatever the busy timeout; an immediate one waits
  * for its turn at the start.
@@ -55,7 +82,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: Sqlite
 
   constructor(database: Sqlite) {
-    super({ database })
+    super({ database: withKeptStatements(database) })
     this.#database = database
   }
 

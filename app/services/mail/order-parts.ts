@@ -97,7 +97,7 @@ function notesOf(order: Order, { key, fields }: ShipmentAddress): readonly strin
   const { packingSlipMessage: message } = fields
   return [
     ...(isGift ? ['A gift: the prices are left out.'] : []),
-    ...(message ? [`Message: “${message}”`] : []),
+    ...(message ? `Message: “${message}”`.split('\n') : []),
   ]
 }
 

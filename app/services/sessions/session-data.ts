@@ -33,6 +33,15 @@ const FieldsSchema = z.object({
   signedLoginType: field(z.enum(SIGNED_LOGIN_TYPES)),
   /** False: the cookie ends with the browser (AUTH-43). */
   keepSignedIn: z.boolean().default(true).catch(true),
+  /** Whom the steps of signing in are about, once an e-mail was given. */
+  signingIn: field(
+    z.object({
+      email: z.string(),
+      firstName: z.string(),
+      /** `guest`: known, without a password of their own (AUTH-15). */
+      as: z.enum(['customer', 'guest', 'nobody']),
+    }),
+  ),
   flash: z.array(FlashSchema).default([]).catch([]),
   /** Pieces in the cart as of the last look: the badge costs no call. */
   cartCount: field(z.number().int().nonnegative()),

@@ -62,7 +62,7 @@ export function createSessionRows({
     const expires = new Date(clock.now().getTime() + SUCCESSOR_KNOWN_MS).toISOString()
     await tx
       .updateTable('session')
-      .set({ data: '{}', customer_id: null, successor, expires_at: expires })
+      .set({ data: '{}', customer_id: null, actor_id: null, successor, expires_at: expires })
       .where('id_hash', '=', old.hash)
       .execute()
   }
@@ -83,6 +83,7 @@ export function createSessionRows({
       .values({
         id_hash: session.hash,
         customer_id: data.customerId ?? null,
+        actor_id: data.actorId ?? null,
         data: encodeJson(data),
         created_at: session.createdAt,
         renewed_at: now.toISOString(),
@@ -93,7 +94,7 @@ export function createSessionRows({
   }
 
   /** The stored data under a row lock; SQLite's transactions are alone anyway. */
-  async function lock(tx: Transaction, session: Session): Promise<SessionData | null> {
+  async function lock(tx: Transaction, session: Pick<Session, 'hash'>): Promise<SessionData | null> {
     const query = tx
       .selectFrom('session')
       .select('data')
@@ -106,7 +107,11 @@ export function createSessionRows({
   async function store(tx: Transaction, session: Session, data: SessionData): Promise<void> {
     await tx
       .updateTable('session')
-      .set({ data: encodeJson(data), customer_id: data.customerId ?? null })
+      .set({
+        data: encodeJson(data),
+        customer_id: data.customerId ?? null,
+        actor_id: data.actorId ?? null,
+      })
       .where('id_hash', '=', session.hash)
       .execute()
   }

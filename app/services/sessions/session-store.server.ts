@@ -79,6 +79,8 @@ export interface SessionStore {
   forgetFlash(session: Session, told: readonly Flash[]): Promise<void>
   /** What a customer had in the cart is found with the next sign-in. */
   destroy(session: Session): Promise<void>
+  /** Ends all sessions that somebody has signed in to, wherever, but this one. */
+  destroyOthersOf(actorId: string, kept: Session): Promise<void>
   deleteExpired(): Promise<number>
   /** A Set-Cookie value; `null` clears the cookie. */
   serializeCookie(session: Session | null): string
@@ -119,6 +121,19 @@ export function createSessionStore(dependencies: {
         shown === null ? hash === successor?.hash : data.actorId !== undefined,
       ) ?? null
     )
+  }
+
+  async function destroy(tx: Transaction, session: Pick<Session, 'hash'>): Promise<void> {
+    const stored = await lock(tx, session)
+    await tx.deleteFrom('session').where('id_hash', '=', session.hash).execute()
+    await forgetCartsOfGuest(tx, session.hash)
+    if (stored?.customerId !== undefined && stored.cartId !== undefined)
+      await putCartAside(
+        tx,
+        { hash: session.hash, customerId: stored.customerId },
+        stored.cartId,
+        clock.now().toISOString(),
+      )
   }
 
   return {
@@ -209,19 +224,17 @@ export function createSessionStore(dependencies: {
         if (flash.length < stored.flash.length) await store(tx, session, { ...stored, flash })
       }),
 
-    destroy: (session) =>
-      database.transaction(async (tx) => {
-        const stored = await lock(tx, session)
-        await tx.deleteFrom('session').where('id_hash', '=', session.hash).execute()
-        await forgetCartsOfGuest(tx, session.hash)
-        if (stored?.customerId !== undefined && stored.cartId !== undefined)
-          await putCartAside(
-            tx,
-            { hash: session.hash, customerId: stored.customerId },
-            stored.cartId,
-            clock.now().toISOString(),
-          )
-      }),
+    destroy: (session) => database.transaction((tx) => destroy(tx, session)),
+
+    async destroyOthersOf(actorId, kept) {
+      const others = await database.db
+        .selectFrom('session')
+        .select('id_hash as hash')
+        .where('actor_id', '=', actorId)
+        .where('id_hash', '!=', kept.hash)
+        .execute()
+      for (const other of others) await database.transaction((tx) => destroy(tx, other))
+    },
 
     async deleteExpired() {
       const result = await database.db

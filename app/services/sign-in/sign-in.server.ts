@@ -1,52 +1,96 @@
-/** Sign-in with a password and sign-out: the session is rotated, the guest's cart goes along. */
-import { countPieces } from '~/models/cart/lines'
+/** Sign-in with a password or by a link that was mailed, the look-up before it, and sign-out. */
 import type { Customer } from '~/models/customers/customer'
 import type { Attempts, Limited } from '../attempts.server'
-import type { Notice } from '~/models/notices/notice'
 import type { Authentication } from '../auth/authenticator.server'
+import type { CustomerService } from '../commercetools/customers.server'
+import type { Logger } from '../logger'
 import { withRequestBudget } from '../request-budget'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
-import type { SessionCarts } from '../cart/session-cart.server'
+import type { AccountKeys } from './account-keys.server'
+import type { Entered, Entrance } from './entrance.server'
 
 export type SignInOutcome =
-  | {
-      readonly kind: 'signed-in'
-      readonly customer: Customer
-      readonly mergedCart: boolean
-      /** An order may not hold all of what was in both carts, which the next page with messages says. */
-      readonly isCut: boolean
-      /** A discount that the guest had and the customer has not. */
-      readonly lostCode: Notice | null
-    }
+  | Entered
   | { readonly kind: 'refused' }
   /** Too many wrong passwords: this one was not looked at. */
   | Limited
 
+export type FoundUser =
+  | {
+      readonly kind: 'known'
+      readonly firstName: string
+      /** Without a password: a link signs in, or sets one (AUTH-15). */
+      readonly isGuest: boolean
+    }
+  | { readonly kind: 'unknown' }
+  | Limited
+
 export interface SignIn {
+  /** Whether there is an account of this e-mail, which the steps of signing in depend on; limited, and on record. */
+  lookUp(visitor: Visitor, email: string): Promise<FoundUser>
   withPassword(
     visitor: Visitor,
     credentials: { readonly email: string; readonly password: string; readonly keepLoggedIn: boolean },
   ): Promise<SignInOutcome>
+  /** Whose link this is, without using it; null for one that signs nobody in. */
+  findLink(key: string): Promise<{ readonly firstName: string } | null>
+  /** `expired`: used, too old, or never sent. */
+  withLink(
+    visitor: Visitor,
+    key: string,
+  ): Promise<(Entered & { readonly redirectPath: string | null }) | { readonly kind: 'expired' }>
   signOut(visitor: Visitor): Promise<void>
 }
 
 /** Who signs out waits no longer than this for anything else. */
 const TOGETHER_MS = 3_000
+/** The look-up of the specification (AUTH-10); a page that has less time left gives less. */
+const LOOK_UP_MS = 5_000
 
 export function createSignIn({
   authentication,
+  customers,
+  keys,
+  entrance,
   gathering,
-  sessionCarts,
   attempts,
+  logger,
 }: {
   readonly authentication: Authentication
+  readonly customers: Pick<CustomerService, 'get' | 'getByEmail'>
+  readonly keys: AccountKeys
+  readonly entrance: Entrance
   readonly gathering: Pick<CartGathering, 'gather'>
-  readonly sessionCarts: Pick<SessionCarts, 'newestOf'>
   readonly attempts: Attempts
+  readonly logger: Logger
 }): SignIn {
+  /** The customer of a key that may still be used; the e-mail it went to must be theirs yet. */
+  async function holderOf(key: string) {
+    const found = await keys.find('sign-in', key)
+    if (found === null) return null
+    const customer: Customer | null = await customers.get(found.customerId, 'fresh')
+    return customer?.email === found.email ? { customer, redirectPath: found.redirectPath } : null
+  }
+
   return {
+    async lookUp(visitor, email) {
+      const found = await attempts.run(
+        [['look-up', visitor.address]],
+        async () => {
+          const customer = await withRequestBudget(LOOK_UP_MS, () => customers.getByEmail(email))
+          return { kind: 'found' as const, customer }
+        },
+        () => true,
+      )
+      if (found.kind === 'limited') return found
+      const { customer } = found
+      logger.info({ isKnown: customer !== null }, 'e-mail looked up')
+      if (customer === null) return { kind: 'unknown' }
+      return { kind: 'known', firstName: customer.firstName, isGuest: !customer.hasPassword }
+    },
+
     async withPassword(visitor, { email, password, keepLoggedIn }) {
       const outcome = await attempts.run(
         [
@@ -58,31 +102,27 @@ export function createSignIn({
       )
       if (outcome.kind !== 'known') return outcome
       const { customer, cart } = outcome.signedIn
-      // One that is just being ordered, on another device perhaps, comes when nothing comes of its order.
-      const own = await sessionCarts.newestOf(customer.id, cart)
-      await visitor.rotate({
-        actorId: customer.id,
-        customerId: customer.id,
-        email: customer.email,
-        userFirstName: customer.firstName,
-        userCreatedAt: customer.createdAt,
-        userHasBusinessAccount: customer.isBusiness,
-        permissions: [...customer.permissions],
-        signedLoginType: 'password',
-        keepSignedIn: keepLoggedIn,
-        cartId: own?.id ?? null,
-        cartCount: own === null ? 0 : countPieces(own),
-      })
-      // What stays behind while the platform is away comes with whatever is asked next.
-      const gathered = await orIfUnavailable(gathering.gather(visitor, 'all'), null)
-      return {
-        kind: 'signed-in',
-        customer,
-        mergedCart: gathered?.isMerged ?? false,
-        isCut: gathered?.isCut ?? false,
-        lostCode: gathered?.lostCode ?? null,
+      return entrance.enter(visitor, customer, { by: 'password', keepSignedIn: keepLoggedIn, cart })
+    },
+
+    async findLink(key) {
+      const holder = await holderOf(key)
+      return holder === null ? null : { firstName: holder.customer.firstName }
+    },
+
+    async withLink(visitor, key) {
+      const holder = await holderOf(key)
+      if (holder === null || !(await keys.use('sign-in', key))) return { kind: 'expired' }
+      const { customer, redirectPath } = holder
+      try {
+        const entered = await entrance.enter(visitor, customer, { by: 'magic link', keepSignedIn: true })
+        return { ...entered, redirectPath }
+      } catch (error) {
+        await keys.giveBack(key)
+        throw error
       }
     },
+
     async signOut(visitor) {
       // An account finds one cart by itself: after an order that failed it is to have what was added meanwhile as well.
       const together = withRequestBudget(TOGETHER_MS, () => gathering.gather(visitor, 'all'))

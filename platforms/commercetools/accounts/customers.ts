@@ -13,6 +13,7 @@ import type { ActionTable } from '../wire/actions'
 import { resolve } from '../wire/references'
 import { AddressDraft, identifier, Key, optional, Text } from '../wire/shapes'
 import { customerLookups, Email } from './customer-drafts'
+import { hashPasswordSync, removeCredential, writeCredential } from './passwords'
 
 const ByAddress = z.object({ addressId: optional(Text), addressKey: optional(Text) })
 type AddressRef = z.output<typeof ByAddress>
@@ -103,6 +104,10 @@ const addressActions: ActionTable<Customer> = {
   ),
 }
 
+const AuthenticationMode = z.object({
+  authMode: z.enum(['Password', 'ExternalAuth']),
+  password: optional(z.string().min(1)),
+})
 const Group = z.object({ customerGroup: optional(identifier('customer-group')) })
 
 export const customers: Resource<'customer'> = {
@@ -134,6 +139,13 @@ export const customers: Resource<'customer'> = {
     setCustomerGroup: step(Group, (customer, { customerGroup }, { store }) =>
       withField(customer, 'customerGroup', customerGroup && resolve(store, 'customer-group', customerGroup)),
     ),
+    setAuthenticationMode: step(AuthenticationMode, (customer, { authMode, password }, { store }) => {
+      if (authMode === 'ExternalAuth') removeCredential(store, customer.id)
+      else if (password === undefined)
+        return fail(400, 'RequiredField', "The field 'password' is required.", { field: 'password' })
+      else writeCredential(store, customer.id, hashPasswordSync(password))
+      return { ...customer, authenticationMode: authMode }
+    }),
     ...addressActions,
     ...customActions<Customer>(),
   }),

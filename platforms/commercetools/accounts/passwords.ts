@@ -1,5 +1,5 @@
 /** Passwords: scrypt, off the event loop, never in a document. */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scrypt, scryptSync, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Store } from '../store'
 
@@ -7,10 +7,18 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 
+const written = (salt: Buffer, key: Buffer): string =>
+  `scrypt$${salt.toString('base64')}$${key.toString('base64')}`
+
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await derive(password, salt, KEY_BYTES)
-  return `scrypt$${salt.toString('base64')}$${key.toString('base64')}`
+  return written(salt, await derive(password, salt, KEY_BYTES))
+}
+
+/** On the event loop: for update actions, which are one transaction. */
+export function hashPasswordSync(password: string): string {
+  const salt = randomBytes(SALT_BYTES)
+  return written(salt, scryptSync(password, salt, KEY_BYTES))
 }
 
 /** Takes as long for an address that is not known, so that nobody learns from the time. */

@@ -15,6 +15,7 @@ import {
   payByCard,
   reachReview,
   signIn,
+  signInForm,
 } from '../support/steps'
 
 const { shop, app } = await openRoutes()
@@ -125,7 +126,7 @@ describe('who acts for a customer', () => {
   it('leaves nothing to the customer who signs in on a page that was open before', async () => {
     const browser = app.newBrowser()
     const fill = { Email: shopper.email, Password: shopper.password }
-    const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill })
+    const signingIn = await signInForm(browser, fill)
     await signIn(browser, agent)
     await actFor(browser, customerId, shopper.email)
     const { session } = await shop.visitor(browser.cookie())

@@ -176,10 +176,13 @@ describe('the address form', () => {
 })
 
 describe('the password', () => {
-  it.each(['/sign/in', '/checkout/signin'])('is asked for in its own words at %s [VAL-09]', async (path) => {
-    const page = await send(browser, path, 'Sign In', { Email: 'pat@example.com', Password: '' })
-    expect([page.status, errorAt(page, 'password')]).toEqual([400, 'Please enter a password'])
-    const emails = page.forms.flatMap(({ fields }) => fields.filter(({ name }) => name === 'email'))
-    expect(emails.map(({ value }) => value)).toContain('pat@example.com')
-  })
+  it.each(['/sign/in/password', '/checkout/signin'])(
+    'is asked for in its own words at %s [VAL-09]',
+    async (path) => {
+      const page = await send(browser, path, 'Sign In', { Email: 'pat@example.com', Password: '' })
+      expect([page.status, errorAt(page, 'password')]).toEqual([400, 'Please enter a password'])
+      const emails = page.forms.flatMap(({ fields }) => fields.filter(({ name }) => name === 'email'))
+      expect(emails.map(({ value }) => value)).toContain('pat@example.com')
+    },
+  )
 })

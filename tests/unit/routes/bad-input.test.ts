@@ -107,7 +107,9 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
   '/checkout/payment': ['billing', 'name', 'street1', 'city', 'state', 'postalCode', 'country', 'phone'],
   '/checkout/payment/review': ['attempt', 'payment'],
-  '/sign/in': ['email', 'password', 'keepLoggedIn'],
+  '/sign/in': ['email'],
+  '/sign/in/password': ['email', 'password', 'keepLoggedIn', 'intent'],
+  '/sign/up': ['accountType', 'email', 'name', 'newPassword', 'keepSignedIn', 'optInNewsletter'],
   '/nuts/almonds/roasted-almonds-salted.html': ['postalCode'],
 }
 const INTENTS = [
@@ -271,10 +273,12 @@ describe('whatever an address holds', () => {
       '/\n/evil',
     ]) {
       // The form of the page carries no such address: the action has to see to it by itself.
-      const posted = await app.newBrowser().crafted(`/sign/in?destination=${encodeURIComponent(evil)}`, {
-        email: 'shopper@nutwood.example',
-        password: 'Nutwood!2024',
-      })
+      const posted = await app
+        .newBrowser()
+        .crafted(`/sign/in/password?destination=${encodeURIComponent(evil)}`, {
+          email: 'shopper@nutwood.example',
+          password: 'Nutwood!2024',
+        })
       expect([posted.status, posted.location]).toEqual([303, '/'])
     }
   })

@@ -30,6 +30,17 @@ async function index(): Promise<void> {
   shop.services.browse.clear()
 }
 
+/** By their keys. */
+async function setTags(sku: string, ...keys: readonly string[]): Promise<void> {
+  const tags = await Promise.all(
+    keys.map(async (key) => {
+      const { id } = (await shop.merchant.get(`custom-objects/tags/${key}`)) as { readonly id: string }
+      return { typeId: 'key-value-document', id }
+    }),
+  )
+  await setAttribute(shop, sku, 'tagReferences', tags)
+}
+
 describe('a card', () => {
   it('leads to its product, with its size and its price by the pound [CARD-01]', async () => {
     const page = await browser.get('/nuts/')
@@ -52,6 +63,9 @@ describe('a card', () => {
     expect(cardOf(page, 'Roasted Cashews (Salted)')).toMatch(/^Best Seller Roasted/)
     expect(cardOf(page, 'Cinnamon Glazed Almonds')).toMatch(/^Seasonal Cinnamon/)
     expect(cardOf(page, 'Black Walnuts')).toMatch(/^Black/)
+    await setTags('1305-01', 'badge-shipsfree', 'vegan')
+    await index()
+    expect(cardOf(await browser.get('/nuts/'), 'Black Walnuts')).toMatch(/^Ships Free Black/)
   })
 
   it('adds one piece by its form [CARD-15]', async () => {
@@ -100,8 +114,7 @@ describe('a card', () => {
 
 describe('a list of cards', () => {
   it('is narrowed by seven tags [LIST-02]', async () => {
-    const { id } = (await shop.merchant.get('custom-objects/tags/sugar-free')) as { readonly id: string }
-    await setAttribute(shop, '1305-01', 'tagReferences', [{ typeId: 'key-value-document', id }])
+    await setTags('1305-01', 'sugar-free')
     await index()
     const page = await browser.get('/nuts/')
     expect(page.text).toMatch(

@@ -7,7 +7,7 @@ import type { Prepared } from '../../kit/browser'
 import { prepareAddToCart } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { whileHeld } from '../support/held'
-import { send, signIn } from '../support/steps'
+import { send, signIn, signInForm } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
 const ROUNDS = 21
@@ -134,7 +134,7 @@ describe('an add beside a sign-in', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const browser = round % 2 === 0 ? await newSession() : app.newBrowser()
       if (round % 2 === 1) await add(browser, '1201-01')
-      const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill: SHOPPER })
+      const signingIn = await signInForm(browser, SHOPPER)
       const [signedIn, added] = await Promise.all([
         browser.post(signingIn),
         (async () => {
@@ -172,7 +172,7 @@ describe('the offer of a campaign', () => {
     await add(browser, '1201-01')
     const landing = browser.prepare(await browser.get(CAMPAIGN), 'Fill my cart')
     const fill = { Email: accounts.business.email, Password: accounts.business.password }
-    const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill })
+    const signingIn = await signInForm(browser, fill)
     const landed = await whileCartIsWritten(
       () => browser.post(landing),
       () => browser.post(signingIn),

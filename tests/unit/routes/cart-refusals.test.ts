@@ -15,6 +15,7 @@ import {
   giveAddress,
   reachPayment,
   send,
+  signInForm,
   typeAddress,
   typeEmail,
 } from '../support/steps'
@@ -149,8 +150,9 @@ describe('what the commerce platform refuses', () => {
       ]),
     )
     const form = browser.prepare(page, 'Continue to delivery', { fill: names })
-    const signing = browser.prepare(await browser.get('/sign/in'), 'Sign In', {
-      fill: { Email: accounts.shopper.email, Password: accounts.shopper.password },
+    const signing = await signInForm(browser, {
+      Email: accounts.shopper.email,
+      Password: accounts.shopper.password,
     })
     shop.platforms.faults.add({ platform: 'commercetools', kind: 'refuse' })
     const away = await browser.post(form)

@@ -8,16 +8,17 @@ import { EMAIL } from '../support/journey'
 import {
   addToCart,
   beGuest,
+  billingFields,
   chooseDelivery,
+  continueToCard,
   fieldOf,
   giveAddress,
   reachPayment,
   reachReview,
   send,
+  sendSignIn,
   signIn,
   typeAddress,
-  continueToCard,
-  billingFields,
 } from '../support/steps'
 import { pressPlaceOrder } from '../support/placing'
 import { setStock } from '../support/stock'
@@ -102,7 +103,7 @@ describe('the way into checkout', () => {
     await addToCart(before, '1201-01', '1')
     await addToCart(browser)
     const fill = { Email: accounts.shopper.email, Password: accounts.shopper.password }
-    expect((await send(browser, '/sign/in', 'Sign In', fill)).status).toBe(303)
+    expect((await sendSignIn(browser, fill)).status).toBe(303)
     const step = await browser.get('/checkout/address')
     expect([step.status, step.text.includes('Roasted Cashews')]).toEqual([200, true])
     expect(step.text).not.toContain(CAME_IN)

@@ -87,8 +87,9 @@ describe('a banner', () => {
 
   it('that runs repeats its text ten times, and is read out once [BLOCK-13]', async () => {
     const { text, all } = await show({ type: 'marquee', text: 'Fresh' })
-    expect(text).toBe(Array.from({ length: 10 }, () => 'Fresh').join(' '))
-    expect(all('[aria-hidden="true"]').map((each) => visibleText(each))).toEqual(
+    expect(text).toBe('Fresh')
+    // Styles draw these, so that a text browser does not read them out one after the other.
+    expect(all('[aria-hidden="true"]').map((each) => each.getAttribute('data-text'))).toEqual(
       Array.from({ length: 9 }, () => 'Fresh'),
     )
   })

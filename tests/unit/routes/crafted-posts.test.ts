@@ -172,7 +172,7 @@ describe('a post that skips the controls of a form', () => {
   it.each([
     ['/checkout/signin', 'Continue as Guest', 'form[action*="as=guest"]', { Email: 'pat@example.com' }, 5],
     ['/checkout/signin', 'Sign In', 'form[action*="as=account"]', {}, 8],
-    ['/sign/in', 'Sign In', 'form[method="post"]', {}, 8],
+    ['/sign/in/password', 'Sign In', 'form[method="post"]', {}, 8],
   ] as const)(
     'to %s by "%s" meets the rules of its fields [VAL-25]',
     async (path, button, form, fill, count) => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '~/services/database/database.server'
 import type { Browser } from '../support/browser'
 import { EMAIL } from '../support/journey'
-import { addToCart, send } from '../support/steps'
+import { addToCart, sendSignIn } from '../support/steps'
 import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 
@@ -17,7 +17,7 @@ const JSON_ONLY = { Accept: 'application/json' }
 
 async function signedIn(email: string): Promise<Browser> {
   const browser = app.newBrowser()
-  const page = await send(browser, '/sign/in', 'Sign In', { Email: email, Password: 'Nutwood!2024' })
+  const page = await sendSignIn(browser, { Email: email, Password: 'Nutwood!2024' })
   if (page.status !== 303) throw new Error(`Signing in was answered ${page.status}`)
   // The greeting is on the first page after it.
   await browser.get('/cart')
@@ -74,7 +74,7 @@ describe('a customer’s cart', () => {
     await name(before, 'phone-account')
     await addToCart(guest, '1102-01', '1')
     await name(guest, 'phone-guest')
-    await send(guest, '/sign/in', 'Sign In', { Email: 'shopper@nutwood.example', Password: 'Nutwood!2024' })
+    await sendSignIn(guest, { Email: 'shopper@nutwood.example', Password: 'Nutwood!2024' })
     const page = await agent.get(`${PATH}?key=phone-account`)
     for (const words of ['Roasted Cashews', 'Raw Almonds']) expect(page.text).toContain(words)
     expect((await agent.get(`${PATH}?key=phone-guest`)).status).toBe(404)

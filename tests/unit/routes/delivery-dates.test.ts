@@ -152,7 +152,7 @@ describe('a day that is asked for', () => {
   it('is of one shipment alone where there are several [CHK-16]', async () => {
     const page = await begin(PHOENIX, CHICAGO)
     const asked = await browser.press(page, SHOW, {
-      fill: { 'Delivery date to Aunt Example': '2026-03-12', 'Ship date to Pat Example': '2026-03-10' },
+      fill: { 'Delivery date for Aunt Example': '2026-03-12', 'Ship date for Pat Example': '2026-03-10' },
     })
     expect(questions()).toEqual([
       { keys: ['shipment-1'], ship: '2026-03-10', deliver: undefined, calendar: true },
@@ -268,7 +268,7 @@ describe('a delivery that was chosen', () => {
 
   it('is asked for again once the day of any of several shipments has passed [SHIP-05]', async () => {
     const page = await begin(PHOENIX, CHICAGO)
-    const later = await browser.press(page, SHOW, { fill: { 'Ship date to Pat Example': '2026-03-20' } })
+    const later = await browser.press(page, SHOW, { fill: { 'Ship date for Pat Example': '2026-03-20' } })
     expect((await browser.post(browser.prepare(later, 'Continue to payment'))).location).toBe(
       '/checkout/payment',
     )

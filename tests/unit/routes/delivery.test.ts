@@ -65,7 +65,7 @@ describe('the delivery step', () => {
       expect(location).toBe('/cart')
       const { text } = await browser.get('/cart')
       expect(text).toContain('Your cart has changed')
-      expect(text).toMatch(/the message for the packing slip that you typed was not saved: “Dear Ann”/)
+      expect(text).toMatch(/The message for the packing slip that you typed was not saved: “Dear Ann”/)
       const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
       expect(cart?.itemShippingAddresses.map(({ fields }) => fields.price)).toEqual([undefined])
     },

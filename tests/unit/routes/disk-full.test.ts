@@ -102,7 +102,7 @@ describe.skipIf(disk === null)(`a disk that is full${REASON}`, () => {
       taken += await untilRefused(() => add('1201-01', shopper))
       await untilRefused(() => add('1201-01', ''))
       await untilRefused(() => post('/checkout/address', address(), mover))
-      await untilRefused(() => post('/sign/in', { email, password }, ''))
+      await untilRefused(() => post('/sign/in/password', { email, password }, ''))
       await untilRefused(() => post('/checkout/payment', { billing: 'same' }))
     }
     // Its first steps may have been written down: then what became of it is told once there is room.

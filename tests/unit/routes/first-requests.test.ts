@@ -10,7 +10,7 @@ import { prepareAddToCart } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { whileHeld } from '../support/held'
 import { openRoutes } from '../support/routes'
-import { addToCart, send, signIn } from '../support/steps'
+import { addToCart, send, signIn, signInForm } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 
@@ -28,7 +28,7 @@ const toAdd = () => prepareAddToCart(app.newBrowser(), ALMONDS)
 async function toSignIn({ email, password }: Account, keep = true): Promise<Prepared> {
   const browser = app.newBrowser()
   const fill = { Email: email, Password: password, ...(keep ? {} : { 'Remember me': false }) }
-  return browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill })
+  return await signInForm(browser, fill)
 }
 
 async function toClaim(code: string): Promise<Prepared> {

@@ -91,7 +91,7 @@ describe('a guest whose cart comes again', () => {
       expect((await expectRefused(await browser.post(old))).text).toContain(STEP_UNSAVED)
     expect((await cartOf(browser)).itemShippingAddresses).toEqual(before.itemShippingAddresses)
     expect((await browser.get('/cart')).text).toMatch(
-      /the shipping address that you typed was not saved.*Trenton/,
+      /The shipping address that you typed was not saved.*Trenton/,
     )
   })
 

@@ -74,8 +74,13 @@ async function fillCart(from: string): Promise<string> {
 }
 
 describe('passwords', () => {
-  const tryIn = (from: string, email: string, password = 'wrong', path = '/sign/in', cookie?: string) =>
-    send(path, form({ email, password }), { from, ...definedOnly({ cookie }) })
+  const tryIn = (
+    from: string,
+    email: string,
+    password = 'wrong',
+    path = '/sign/in/password',
+    cookie?: string,
+  ) => send(path, form({ email, password }), { from, ...definedOnly({ cookie }) })
 
   it('are counted by account, wherever the tries come from, and told at the field', async () => {
     const counts = await statusesOf(2, (index) => tryIn(`203.0.113.${index}`, 'agent@nutwood.example'))
@@ -89,7 +94,7 @@ describe('passwords', () => {
   })
 
   it('are counted by address, whatever the accounts, on every page that takes them', async () => {
-    const paths = ['/sign/in', '/checkout/signin?as=account', '/SIGN/in/']
+    const paths = ['/sign/in/password', '/checkout/signin?as=account', '/SIGN/in/password/']
     const cookie = await fillCart('198.51.100.1')
     const counts = await statusesOf(12, (index) =>
       tryIn('198.51.100.1', `someone-${index}@example.com`, 'wrong', paths[index % paths.length], cookie),
@@ -119,12 +124,34 @@ describe('passwords', () => {
   })
 
   it.each(['PUT', 'PATCH', 'DELETE'])('are not taken by %s', async (method) => {
-    const answer = await send('/sign/in', form(ACCOUNT), { from: '198.51.100.5', method })
+    const answer = await send('/sign/in/password', form(ACCOUNT), { from: '198.51.100.5', method })
     expect([answer.status, answer.headers['allow'], answer.headers['set-cookie']]).toEqual([
       405,
       'GET, HEAD, POST',
       undefined,
     ])
+  })
+})
+
+describe('links by mail', () => {
+  it('for one account are sent a few times, wherever they are asked for, and told in words', async () => {
+    const ask = (from: string) =>
+      send('/sign/in/password', form({ email: ACCOUNT.email, intent: 'link' }), { from })
+    const first = await ask('198.51.100.20')
+    expect([first.status, first.headers['location']]).toEqual([303, '/sign/in/link-sent'])
+    const refused = await ask('198.51.100.21')
+    expect(refused.status).toBe(429)
+    expect(refused.text).toContain('There were too many tries. Please wait')
+    expect(refused.text).toContain(`value="${ACCOUNT.email}"`)
+  })
+})
+
+describe('looking an e-mail up', () => {
+  it('is counted by address', async () => {
+    const look = (index: number) =>
+      send('/sign/in', form({ email: `someone-${index}@example.com` }), { from: '198.51.100.30' })
+    const counts = await statusesOf(20, look)
+    expect(counts).toEqual({ 303: 12, 429: 8 })
   })
 })
 

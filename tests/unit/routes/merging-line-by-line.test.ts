@@ -4,7 +4,7 @@ import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
 import { act, cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
-import { addToCart, send, signIn } from '../support/steps'
+import { addToCart, send, signIn, signInForm } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const { shopper } = accounts
@@ -44,7 +44,7 @@ const ALL_AT_ONCE = 2
 describe('where the platform refuses to bring everything at once', () => {
   /** Cut off when so many lines have come, as by the platform's going away; then it is itself again. */
   async function signInCutOffAfter(lines: number): Promise<void> {
-    const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill })
+    const signingIn = await signInForm(browser, fill)
     refuse(ALL_AT_ONCE)
     faults.add({ platform: 'commercetools', kind: 'slow', delayMs: 1, times: lines, match })
     faults.add({ platform: 'commercetools', kind: 'status', status: 503, match })

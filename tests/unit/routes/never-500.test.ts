@@ -151,7 +151,10 @@ describe('a platform that answers 200 with nothing in it', () => {
         body: 'intent=add&sku=1201-01',
       })
       statuses['POST /cart'] = edited.status
-      const signedIn = await post('/sign/in', 'email=shopper%40nutwood.example&password=Nutwood%212024')
+      const signedIn = await post(
+        '/sign/in/password',
+        'email=shopper%40nutwood.example&password=Nutwood%212024',
+      )
       statuses['POST /sign/in'] = signedIn.status
       expect(Object.entries(statuses).filter(([, status]) => status >= 500 && status !== 503)).toEqual([])
       expect(server.faults.slice(faults)).toEqual([])

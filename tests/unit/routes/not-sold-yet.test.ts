@@ -1,19 +1,38 @@
 /** What waits for a feature of its own (certificates, boxes and mixes to put together): nothing leads there, and the address says so. */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { buildCatalogue } from '../../../catalogue'
+import { seedPlatforms } from '../../../catalogue/seed/seed'
+import { embeddedTarget } from '../../../catalogue/seed/target'
 import type { Browser } from '../support/browser'
 import { openRoutes } from '../support/routes'
+import { buildSlice } from '../support/slice'
+import { MONDAY } from '../support/times'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
 
+/** Mixes and trays, in the catalogue beside what every test has. */
+const TO_PUT_TOGETHER = ['9900', '9901', '9905']
+
 beforeAll(async () => {
   browser = app.newBrowser()
+  const target = embeddedTarget('http://platforms.invalid', (input, init) =>
+    shop.platforms.fetch(input, init),
+  )
+  const [catalogue, whole] = [buildSlice(), buildCatalogue()]
+  const more = whole.products.filter(({ key }) => TO_PUT_TOGETHER.includes(key))
+  const products = [...catalogue.products, ...more]
+  await seedPlatforms({ target, catalogue: { ...catalogue, products }, accounts: true, now: MONDAY })
+  await shop.services.catalogueFollower.indexAll()
 })
 
 const WAITING = [
   ['/gifts/gift-extras/gift-certificate.html', 'Gift Certificate'],
   ['/gifts/gift-extras/greeting-card.html', 'Greeting Card'],
   ['/gifts/custom/custom-snack-box.html', 'Custom Snack Box'],
+  ['/gifts/custom/custom-trail-mix.html', 'Custom Trail Mix'],
+  ['/gifts/custom/custom-gift-tray-large.html', 'Custom Gift Tray (Large)'],
+  ['/gifts/custom/custom-gift-tray-medium.html', 'Custom Gift Tray (Medium)'],
 ] as const
 
 describe('a product that cannot be bought yet', () => {
@@ -25,11 +44,16 @@ describe('a product that cannot be bought yet', () => {
       /Have a look at our <a href="\/gifts\/">Gifts<\/a> or our <a href="\/top_sellers">/,
     )
     // Only what is beside it has a button.
-    expect(page.html).not.toMatch(/name="sku" value="(?:9990|9970|9801)/)
+    expect(page.html).not.toMatch(/name="sku" value="(?:9990|9970|9801|9900|9901|9905)/)
     expect(page.html).toContain('<meta name="robots" content="noindex"/>')
     expect(page.html).not.toContain('schema.org/InStock')
     expect((await browser.get('/gifts/')).status).toBe(200)
     expect((await browser.open('/top_sellers')).status).toBe(200)
+  })
+
+  it('was in no facility with nuts where it comes by e-mail', async () => {
+    const page = await browser.get('/gifts/gift-extras/gift-certificate.html')
+    expect(page.text).not.toMatch(/Packaged in a facility|allergens/)
   })
 
   it('is in no listing, menu, search or site map', async () => {
@@ -40,7 +64,10 @@ describe('a product that cannot be bought yet', () => {
       '/gifts/custom/',
       '/search/instant?query=gift+certificate',
     ]
-    for (const path of [...pages, '/search/instant?query=custom+snack', '/search/instant', '/sitemap.xml']) {
+    const searches = ['custom+snack', 'custom+trail+mix', 'custom+gift+tray'].map(
+      (words) => `/search/instant?query=${words}`,
+    )
+    for (const path of [...pages, ...searches, '/search/instant', '/sitemap.xml']) {
       const { html } = await browser.get(path)
       for (const [address] of WAITING) expect([path, html.includes(address)]).toEqual([path, false])
     }

@@ -69,7 +69,7 @@ describe('a form for', () => {
 
 describe('the form of several addresses', () => {
   const TOLD =
-    /the shipping addresses that you typed were not saved: “.*Montclair.*; .*Aunt Example, .*Chicago/
+    /The shipping addresses that you typed were not saved: “.*Montclair.*; .*Aunt Example, .*Chicago/
 
   it('says in the cart what was typed, where a guest’s goods come again by now', async () => {
     const form = await split()

@@ -7,7 +7,7 @@ import type { Browser } from '../support/browser'
 import { AS_LEFT, CAME_BACK, NOT_PLACED, SINCE_CHANGED, ordersOf } from '../support/ordering'
 import { ordersAway, pressPlaceOrder, recoverOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { addToCart, beGuest, giveAddress, reachReview, send, signIn } from '../support/steps'
+import { addToCart, beGuest, giveAddress, reachReview, send, signIn, signInForm } from '../support/steps'
 
 const opened = await openRoutes()
 const { shop, app } = opened
@@ -147,7 +147,7 @@ describe('an order that fails', () => {
   it('leaves nothing of it to somebody else who signs in with the same browser', async () => {
     await emptyAccount(business)
     const fill = { Email: business.email, Password: business.password }
-    const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill })
+    const signingIn = await signInForm(browser, fill)
     const { cartId, placing } = await order(browser, shopper)
     // The session names another cart from now on.
     await addToCart(browser, '1102-01', '1')
@@ -162,9 +162,7 @@ describe('an order that fails', () => {
 
   it('is told to nobody else who signs in with the same browser', async () => {
     await emptyAccount(business)
-    const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', {
-      fill: { Email: business.email, Password: business.password },
-    })
+    const signingIn = await signInForm(browser, { Email: business.email, Password: business.password })
     const { cartId, placing } = await order(browser, shopper)
     await browser.post(signingIn)
     await fail(cartId)
@@ -237,9 +235,7 @@ describe('what was in an order that fails is in the cart', () => {
   })
 
   it('of who signs in once more from a page of before, whichever of the two was changed last', async () => {
-    const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', {
-      fill: { Email: shopper.email, Password: shopper.password },
-    })
+    const signingIn = await signInForm(browser, { Email: shopper.email, Password: shopper.password })
     const { cartId } = await order(browser, shopper)
     await addToCart(browser, '1102-01', '1')
     await fail(cartId)

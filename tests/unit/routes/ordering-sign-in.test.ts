@@ -6,7 +6,16 @@ import type { Prepared } from '../../kit/browser'
 import type { Browser, Page } from '../support/browser'
 import { whileHeld } from '../support/held'
 import { openRoutes } from '../support/routes'
-import { addToCart, beGuest, giveAddress, reachReview, send, signIn, typeAddress } from '../support/steps'
+import {
+  addToCart,
+  beGuest,
+  giveAddress,
+  reachReview,
+  send,
+  signIn,
+  signInForm,
+  typeAddress,
+} from '../support/steps'
 import { whileOffSale } from '../support/stock'
 
 const { shop, app } = await openRoutes()
@@ -50,7 +59,7 @@ async function untilItEnds(): Promise<'placed' | 'failed'> {
 
 async function toSignIn(): Promise<Prepared> {
   const fill = { Email: shopper.email, Password: shopper.password }
-  return browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill })
+  return await signInForm(browser, fill)
 }
 
 /** Signs in after the shopper was asked to wait, or while the gateway is still at the order. */
@@ -236,7 +245,7 @@ describe('with something that was added while the order was under way', () => {
     'signs out': () => send(browser, '/sign/out', 'Sign Out'),
     'makes way for another customer': async () => {
       const fill = { Email: accounts.business.email, Password: accounts.business.password }
-      const page = await app.newBrowser().get('/sign/in')
+      const page = await app.newBrowser().get('/sign/in/password')
       expect((await browser.post(browser.prepare(page, 'Sign In', { fill }))).status).toBe(303)
     },
     'goes on elsewhere': () => Promise.resolve(),

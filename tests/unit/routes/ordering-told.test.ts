@@ -9,7 +9,7 @@ import { CARDS } from '../support/journey'
 import { AS_LEFT, CAME_BACK, NOT_PLACED, SINCE_CHANGED, ordersOf } from '../support/ordering'
 import { ordersAway, pressPlaceOrder, recoverOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { addToCart, giveAddress, payByCard, reachReview, send, signIn } from '../support/steps'
+import { addToCart, giveAddress, payByCard, reachReview, send, signIn, signInForm } from '../support/steps'
 
 const opened = await openRoutes()
 const { shop, app } = opened
@@ -34,7 +34,7 @@ afterEach(() => {
 /** The form of a page that was open before anybody signed in. */
 async function toSignIn(account: typeof shopper | typeof business): Promise<Prepared> {
   const fill = { Email: account.email, Password: account.password }
-  return browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill })
+  return await signInForm(browser, fill)
 }
 
 /** Of a customer who has the cart on two devices, the one of which orders it. */

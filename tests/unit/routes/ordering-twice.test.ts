@@ -177,7 +177,7 @@ describe('in checkout with the cart begun meanwhile', () => {
     const fill = billingFields({ street1: '99 Other Road', postalCode: '1' })
     const { location } = await browser.post(browser.prepare(step, /^Continue to card details/, { fill }))
     expect(location).toBe('/cart')
-    expect((await browser.get('/cart')).text).toMatch(/the billing address that you typed.*99 Other Road/)
+    expect((await browser.get('/cart')).text).toMatch(/The billing address that you typed.*99 Other Road/)
   })
 
   it('a message that no form takes is told as far as a page has room for it', async () => {
@@ -205,7 +205,7 @@ describe('in checkout with the cart begun meanwhile', () => {
       '/cart',
     )
     expect((await browser.get('/cart')).text).toMatch(
-      /the message for the packing slip that you typed.*Dear Ann/,
+      /The message for the packing slip that you typed.*Dear Ann/,
     )
     expect((await browser.get('/checkout/shipping')).html).not.toContain('Dear Ann')
   })

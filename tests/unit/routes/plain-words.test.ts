@@ -22,6 +22,8 @@ const FORMS_OF: Readonly<Record<string, string>> = {
   cart: '/cart',
   ':c1/:c2/:slug.html': '/nuts/almonds/roasted-almonds-salted.html',
   'sign/in': '/sign/in',
+  'sign/in/password': '/sign/in/password',
+  'sign/up': '/sign/up',
   'discount/:code': '/discount/NOSUCH',
   'checkout/signin': '/checkout/signin',
   'checkout/address': '/checkout/address',
@@ -39,6 +41,8 @@ const ACTION_ONLY: Readonly<Record<string, string>> = {
   'cart/customer-cart': '/cart/customer-cart',
   'campaign-landing': '/campaign-landing?token=nosuch',
   checkout: '/checkout',
+  'sign/in/link/:key': '/sign/in/link/made-up',
+  'sign/reset-password/:key': '/sign/reset-password/made-up',
 }
 /** Published calls, which take JSON and nothing else; here with an address that stands. */
 const CALLS: Readonly<Record<string, string>> = {

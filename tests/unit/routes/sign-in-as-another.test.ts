@@ -7,7 +7,7 @@ import type { Browser } from '../support/browser'
 import { whileHeld } from '../support/held'
 import { ordersAway, pressPlaceOrder, recoverUntil } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { addToCart, reachReview, signIn } from '../support/steps'
+import { addToCart, reachReview, signIn, signInForm } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const { shopper, business } = accounts
@@ -30,7 +30,7 @@ beforeEach(async () => {
   if (cart !== null) await shop.services.carts.delete(cart)
   browser = app.newBrowser()
   const fill = { Email: business.email, Password: business.password }
-  signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', { fill })
+  signingIn = await signInForm(browser, fill)
 })
 afterEach(() => shop.platforms.faults.clear())
 

@@ -18,10 +18,11 @@ import {
   beGuest,
   chooseDelivery,
   giveAddress,
+  payByCard,
   send,
   signIn,
+  signInForm,
   typeAddress,
-  payByCard,
 } from '../support/steps'
 
 const { shop, app } = await openRoutes()
@@ -308,9 +309,7 @@ describe('a sign-in that is cut off before the carts are one', () => {
   })
 
   it('by the platform brings what is left with the next page, once', async () => {
-    const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', {
-      fill: { Email: shopper.email, Password: shopper.password },
-    })
+    const signingIn = await signInForm(browser, { Email: shopper.email, Password: shopper.password })
     away('/carts')
     expect((await browser.post(signingIn)).status).toBe(303)
     shop.platforms.faults.clear()
@@ -320,9 +319,7 @@ describe('a sign-in that is cut off before the carts are one', () => {
   })
 
   it('by the end of the process brings what is left with the next sign-in, wherever that is', async () => {
-    const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', {
-      fill: { Email: shopper.email, Password: shopper.password },
-    })
+    const signingIn = await signInForm(browser, { Email: shopper.email, Password: shopper.password })
     away('/carts')
     // Its answer, and with that its cookie, never comes.
     await browser.send(signingIn.url, {
@@ -420,9 +417,7 @@ describe('a sign-in as somebody else, from a page that was open before', () => {
   ])(
     'leaves what was added in the account that it was added to when %s is answered last',
     async (_, path) => {
-      const signingIn = browser.prepare(await browser.get('/sign/in'), 'Sign In', {
-        fill: { Email: business.email, Password: business.password },
-      })
+      const signingIn = await signInForm(browser, { Email: business.email, Password: business.password })
       await signIn(browser, shopper)
       const adding = await prepareAddToCart(browser, '1101-01', 1)
       const [first, last] = path === '/carts' ? [signingIn, adding] : [adding, signingIn]
@@ -451,7 +446,7 @@ describe('a sign-in as somebody else, from a page that was open before', () => {
     await giveAddress(browser)
     const signingIn = ({ email, password }: (typeof accounts)[keyof typeof accounts], page: Page) =>
       browser.prepare(page, 'Sign In', { fill: { Email: email, Password: password } })
-    const page = await browser.get('/sign/in')
+    const page = await browser.get('/sign/in/password')
     const [late, first] = [signingIn(business, page), signingIn(shopper, page)]
     await whileHeld(
       shop,

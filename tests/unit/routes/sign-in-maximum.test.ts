@@ -58,6 +58,22 @@ describe('signing in where an order may not hold what both carts have', () => {
     expect(await linesOf(browser)).toEqual(['1 1103-01', `1 ${BOX}`, '2 1201-01', '3 1101-01'])
   })
 
+  it('says so of each of two boxes with other contents, by what is in it', async () => {
+    await allowPerOrder(BOX, 1)
+    const cashews = Array.from({ length: 6 }, () => ALMONDS)
+    for (const who of [before, browser]) {
+      await addBoxes(who, 1)
+      await addBoxes(who, 1, cashews)
+    }
+    const { text } = await signInHere()
+    const told = [...text.matchAll(/Custom Snack Box \(with ([^:]*)\): your cart has 1 of it/g)]
+    expect(told.map(([, inside]) => inside)).toEqual([
+      '3 × Roasted Almonds (Salted), 1 × Organic Raw Almonds, 2 × Roasted Cashews (Salted)',
+      '6 × Roasted Cashews (Salted)',
+    ])
+    expect((await linesOf(browser))?.filter((line) => line === `1 ${BOX}`)).toHaveLength(2)
+  })
+
   it('brings no more of an item than fits beside it, from however many lines [CART-13] [QTY-06]', async () => {
     await allowPerOrder(ALMONDS, 4)
     await addToCart(before, ALMONDS, '2')

@@ -63,7 +63,7 @@ describe('a customer whose orders may not be split', () => {
     expect([shippingMode, itemShippingAddresses]).toEqual(['Single', []])
     // What was typed is told by the cart, which comes before anything goes on.
     expect((await browser.get('/cart')).text).toContain(
-      'the shipping addresses that you typed were not saved',
+      'The shipping addresses that you typed were not saved',
     )
     await allowSplit(true)
     expect((await share(form, [1, 1])).location).toBe('/checkout/shipping')

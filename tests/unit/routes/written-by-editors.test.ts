@@ -36,7 +36,7 @@ describe('what editors write', () => {
     await edit('/sections/mega-menu', { sections: [{ header, linkGroups: [group], promoZones: [promo] }] })
     const menu = (await browser.get('/')).document.querySelector('nav[aria-label="Departments"]')
     const first = menu?.querySelector('a[href="/nuts/"]')
-    expect([first?.textContent, first?.getAttribute('data-colour')]).toEqual(['All nuts', 'nuts'])
+    expect([first?.textContent?.trim(), first?.getAttribute('data-colour')]).toEqual(['All nuts', 'nuts'])
     expect(first?.querySelector('img')?.getAttribute('src')).toBe(icon)
     const links = [...(menu?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/nuts/', '/nuts/almonds/', '/tag/raw', '/tag/new+products'])

@@ -1,11 +1,11 @@
-/** A box with six contents, three goods, as the call of its page puts it into the cart. */
+/** A box with six contents, three goods where nothing else is said, as the call of its page puts it into the cart. */
 import { expect } from 'vitest'
 import type { Browser } from './browser'
 
 const CONTENTS = ['1101-01', '1101-01', '1101-01', '1103-01', '1201-01', '1201-01']
 
-export async function addBoxes(browser: Browser, quantity: number): Promise<void> {
-  const item = { sku_external_id: '9801-01', quantity, dynamic_bundle_skus: CONTENTS }
+export async function addBoxes(browser: Browser, quantity: number, contents = CONTENTS): Promise<void> {
+  const item = { sku_external_id: '9801-01', quantity, dynamic_bundle_skus: contents }
   const added = await browser.send('/cart', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },

@@ -20,7 +20,7 @@ import { recording } from '../../kit/surfaces'
 import { ROUTE_HEADER, traced, tracedPattern, withTrace } from '../../../server/remix/route-trace'
 import { ORIGIN } from './origin'
 
-export type { Browser, Page } from '../../kit/browser'
+export type { Browser, Page, Prepared } from '../../kit/browser'
 
 type Routes = ServerBuild['routes']
 type Route = Routes[string]

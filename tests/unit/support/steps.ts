@@ -2,7 +2,7 @@
 import { addressFields, payByCard as payAtGateway, pressAddToCart } from '../../kit/http-steps'
 import { accounts } from '../../kit/accounts'
 import type { ShippingAddress } from '../../kit/addresses'
-import type { Browser, Page } from './browser'
+import type { Browser, Page, Prepared } from './browser'
 import { EMAIL } from './journey'
 
 /** The value of the first field of that name in a page. */
@@ -30,9 +30,32 @@ interface Account {
   readonly password: string
 }
 
+type Typed = Readonly<Record<string, string | boolean>>
+
+/** The step that an e-mail leads to, from the first one. */
+export async function giveEmail(browser: Browser, email: string, path = '/sign/in'): Promise<Page> {
+  const { location } = await send(browser, path, 'Continue', { Email: email })
+  if (location === null) throw new Error(`The first step of signing in led nowhere`)
+  return browser.get(location)
+}
+
+/** The form with the password, filled in; what is typed has Email and Password. */
+export async function signInForm(
+  browser: Browser,
+  { Email, ...fill }: Typed,
+  path?: string,
+): Promise<Prepared> {
+  return browser.prepare(await giveEmail(browser, String(Email), path), 'Sign In', { fill })
+}
+
+/** Both steps; answers what came back, redirects not followed. */
+export async function sendSignIn(browser: Browser, typed: Typed, path?: string): Promise<Page> {
+  return browser.post(await signInForm(browser, typed, path))
+}
+
 export async function signIn(browser: Browser, account: Account = accounts.shopper): Promise<Page> {
-  const fill = { Email: account.email, Password: account.password }
-  return browser.open((await send(browser, '/sign/in', 'Sign In', fill)).location ?? '/')
+  const typed = { Email: account.email, Password: account.password }
+  return browser.open((await sendSignIn(browser, typed)).location ?? '/')
 }
 
 function expectStep(page: Page, next: string): void {

@@ -1,3 +1,4 @@
+import { apart } from '~/components/ui/apart'
 import { classNames } from '~/components/ui/class-names'
 import { Container } from '~/components/ui/layout'
 import * as layout from '~/components/ui/layout.css'
@@ -43,7 +44,7 @@ function SlideArrows({
     <p className={styles.arrows}>
       <a href={`#${idOf((index + count - 1) % count)}`} aria-label="Previous slide">
         ←
-      </a>
+      </a>{' '}
       <a href={`#${idOf((index + 1) % count)}`} aria-label="Next slide">
         →
       </a>
@@ -68,11 +69,13 @@ export function CarouselView({ block, position }: Pick<BlockProps<Carousel>, 'bl
       </ul>
       {block.showPagination && count > 1 ? (
         <nav className={styles.bullets} aria-label={`Slides of ${block.label}`}>
-          {block.slides.map((_, index) => (
-            <a href={`#${idOf(index)}`} key={index} aria-label={`Slide ${index + 1}`}>
-              ●
-            </a>
-          ))}
+          {apart(
+            block.slides.map((_, index) => (
+              <a href={`#${idOf(index)}`} key={index} aria-label={`Slide ${index + 1}`}>
+                ●
+              </a>
+            )),
+          )}
         </nav>
       ) : null}
     </Container>

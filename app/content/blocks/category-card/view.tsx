@@ -21,9 +21,9 @@ export function CategoryCards({ blocks }: GroupProps<CategoryCard>) {
                   height={360}
                   loading="lazy"
                 />
-              ) : null}
+              ) : null}{' '}
               <span className={tiles.text}>
-                <span className={tiles.name}>{block.label}</span>
+                <span className={tiles.name}>{block.label}</span>{' '}
                 {block.text ? <span className={tiles.detail}>{block.text}</span> : null}
               </span>
             </a>

@@ -8,4 +8,5 @@ export const root = style({
   fontFamily: vars.font.display,
   fontSize: vars.text.xl,
 })
-export const copy = style({ paddingInline: vars.space['5'] })
+export const words = style({ paddingInline: vars.space['5'] })
+export const copy = style([words, { '::before': { content: 'attr(data-text)' } }])

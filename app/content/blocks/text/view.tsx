@@ -1,4 +1,5 @@
 import { classNames } from '~/components/ui/class-names'
+import { apart } from '~/components/ui/apart'
 import { Container } from '~/components/ui/layout'
 import { Paragraphs } from '~/components/ui/rich-text'
 import * as parts from '../../parts/parts.css'
@@ -13,11 +14,13 @@ export function TextView({ block }: Pick<BlockProps<Text>, 'block'>) {
         <Paragraphs text={block.text} />
         {block.links.length > 0 ? (
           <p className={parts.buttons}>
-            {block.links.map((link) => (
-              <a href={link.url} key={link.url}>
-                {link.text}
-              </a>
-            ))}
+            {apart(
+              block.links.map((link) => (
+                <a href={link.url} key={link.url}>
+                  {link.text}
+                </a>
+              )),
+            )}
           </p>
         ) : null}
       </div>

@@ -9,7 +9,7 @@ import { isOfferedInterval } from '../../auto-delivery/interval'
 import { CHANNELS, MAX_CART_QUANTITY } from '../../constants/constants'
 import { definedOnly } from '../../defined-only'
 import { MoneySchema } from '../../money/money-schema'
-import { emailField, optionalLine } from '../../validation/fields'
+import { emailField, optionalText } from '../../validation/fields'
 import { HEAT_PACKAGING_SLUG, TYPE_KEYS } from '../actions'
 import { GREETING_CARD_MAX, GREETING_CARD_TOO_LONG } from '../greeting-card'
 
@@ -47,7 +47,7 @@ const AddressSchema = fieldsFirst.pipe(withRegionChecks(z.strictObject(addressSh
 const shipmentShape = {
   ...addressShape,
   key: shipmentKey,
-  packingSlipMessage: optionalLine(MAX_SLIP_MESSAGE),
+  packingSlipMessage: optionalText(MAX_SLIP_MESSAGE),
 }
 
 const ShipmentAddressSchema = fieldsFirst

@@ -102,6 +102,25 @@ describe('the lines of two carts', () => {
         'Item c: your cart has 1 of it, since an order may not hold more than 1.',
       ])
     })
+
+    it('are told each for itself, by its contents, where two of one name have others in them', () => {
+      const filledWith = (id: string, inside: string) => [
+        lineOf(id, { sku: 'box-01', name: 'Box', variant: maximum(1), fields: { externalId: id } }),
+        lineOf(inside, { sku: `${inside}-01`, quantity: 3, fields: { parentExternalId: id } }),
+      ]
+      const told = (here: Cart, there: Cart) =>
+        mergeNotices(here, there, NONE, applyPlan(here, planMergeLines(here, there, NONE)))
+      const there = from(...filledWith('c', 'nuts'), ...filledWith('d', 'figs'))
+      const words = (inside: string) =>
+        `Box (with 3 × Item ${inside}): your cart has 1 of it, since an order may not hold more than 1.`
+      const both = told(into([...filledWith('a', 'nuts'), ...filledWith('b', 'figs')]), there)
+      expect(both.map(({ message }) => message)).toEqual([words('nuts'), words('figs')])
+      expect(new Set(both.map(({ key }) => key)).size).toBe(2)
+      expect(told(into(filledWith('a', 'figs')), there).map(({ message }) => message)).toEqual([
+        words('figs'),
+      ])
+      expect(told(into([]), there)).toEqual([])
+    })
   })
 
   it('go to the first address, whose delivery is forgotten once', () => {

@@ -7,7 +7,17 @@ import { usd } from '../../money/money'
 import type { Notice } from '../../notices/notice'
 import type { CartAction } from '../actions'
 import type { Cart, LineItem } from '../cart'
-import { childrenOf, contentsOf, isChild, isGift, isOrphan, itemOf, maximumInCart } from '../lines'
+import {
+  childrenOf,
+  contentsOf,
+  customisationOf,
+  isChild,
+  isGift,
+  isOrphan,
+  itemOf,
+  maximumInCart,
+  piecesAlike,
+} from '../lines'
 import { mergedBefore } from './merged-before'
 import { findCode } from './plan-codes'
 import { planAddLine } from './plan-lines'
@@ -126,24 +136,40 @@ export function isOfMerge({ key }: { readonly key?: string | undefined }): boole
   return key?.startsWith('merged-') === true
 }
 
-/** Of which goods fewer came over than there were, since an order may not hold more of them. */
+/** What a bundle is called, by what is in it where the cart that it comes from has another of the name. */
+function nameOf(from: Cart, line: LineItem): string {
+  const children = childrenOf(from, line)
+  const own = customisationOf(from, line)
+  const hasOther = singles(from).lineItems.some(
+    (one) => one.sku === line.sku && customisationOf(from, one) !== own,
+  )
+  if (children.length === 0 || !hasOther) return line.name
+  const inside = children.map(({ name, quantity }) => `${quantity / line.quantity} × ${name}`)
+  return `${line.name} (with ${inside.join(', ')})`
+}
+
+/**
+ * Of which goods fewer came over than there were, since an order may not hold more of them: each customisation for
+ * itself, as the maximum is (097).
+ */
 export function mergeNotices(into: Cart, from: Cart, offered: OfferedBySku, merged: Cart): readonly Notice[] {
   // What is in a bundle comes and stays away with it.
   const quantities = [...quantitiesToCome(into, from, offered)].filter(([line]) => !isChild(line))
-  const lines = new Map(quantities.map(([line]) => [line.sku, line]))
-  return [...lines.values()].flatMap((line): readonly Notice[] => {
-    const { sku, name } = line
-    const pieces = quantityOf(singles(merged), sku)
+  const lines = new Map(quantities.map(([line]) => [customisationOf(from, line), line]))
+  return [...lines].flatMap(([customisation, line]): readonly Notice[] => {
+    const { sku } = line
+    const contents = contentsOf(from, line)
+    const pieces = piecesAlike(merged, { ...line, contents })
     const toCome = quantities
-      .filter(([one]) => one.sku === sku)
+      .filter(([one]) => customisationOf(from, one) === customisation)
       .reduce((sum, [, quantity]) => sum + quantity, 0)
-    return pieces >= quantityOf(singles(into), sku) + toCome
+    return pieces >= piecesAlike(into, { ...line, contents }) + toCome
       ? []
       : [
           {
             type: 'warning',
-            message: `${name}: your cart has ${pieces} of it, since an order may not hold more than ${maximumInCart(from, line)}.`,
-            key: `merged-${sku}`,
+            message: `${nameOf(from, line)}: your cart has ${pieces} of it, since an order may not hold more than ${maximumInCart(from, line)}.`,
+            key: `merged-${contents.length === 0 ? sku : line.id}`,
           },
         ]
   })

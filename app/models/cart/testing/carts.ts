@@ -153,6 +153,7 @@ function applyOne(cart: Cart, action: CartAction): Cart {
         sku: action.sku,
         quantity: action.quantity,
         targets: action.shippingDetails?.targets ?? [],
+        fields: action.custom?.fields ?? {},
       })
       return { ...cart, lineItems: [...cart.lineItems, line] }
     }

@@ -8,6 +8,7 @@ import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary, Notice } from '~/components/ui/feedback'
+import type { FormError } from '~/components/ui/feedback'
 import { Cluster, Stack, VisuallyHidden } from '~/components/ui/layout'
 import { allocationWarning, splittableLines } from '~/models/cart/plans/plan-split'
 import { homeAddress } from '~/models/cart/shipments'
@@ -57,6 +58,12 @@ export async function action({ request }: ActionFunctionArgs) {
   return await splitOrder(request)
 }
 
+/** The same is asked of each address: away from its field a message says of which. */
+function withPlace(error: FormError): FormError {
+  const place = /^shipment-(\d+)\./.exec(error.field ?? '')?.[1]
+  return place === undefined ? error : { ...error, message: `Address ${place}: ${error.message}` }
+}
+
 export default function SeveralAddresses() {
   const { steps, notices, cartId, lines, splittable, totals, book, warning, defaults } =
     useLoaderData<typeof loader>()
@@ -77,7 +84,7 @@ export default function SeveralAddresses() {
       <Form method="post" preventScrollReset key={JSON.stringify(values)} {...form.formProps}>
         <input type="hidden" name={CART_FIELD} value={cartId} />
         <Stack gap="5">
-          <ErrorSummary errors={form.summary} />
+          <ErrorSummary errors={form.summary.map(withPlace)} />
           {/* Enter presses the first button of a form: it must be the one that saves. */}
           <VisuallyHidden>
             <button name="intent" value="save" tabIndex={-1} aria-hidden>

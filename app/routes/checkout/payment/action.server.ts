@@ -33,12 +33,12 @@ function toAnswer(started: StartedPayment, fields: FormFields, headers: Headers)
 }
 
 /** The address that was typed for the bill, whatever is in the cart by now. */
-export async function keepBilling(request: Request, visitor: Visitor): Promise<void> {
+export async function keepBilling(request: Request, visitor: Visitor, mayStore: boolean): Promise<void> {
   const { fields } = await readForm(request)
   if (fields['billing'] !== 'other') return
   const form = parseForm(fields, BillingAddressSchema)
-  if (form.ok) await services.checkout.saveBilling(visitor, form.value)
-  else tellUnsavedAddress(visitor, 'billing address', fields)
+  const saved = form.ok && mayStore ? await services.checkout.saveBilling(visitor, form.value) : null
+  if (saved?.kind !== 'saved') tellUnsavedAddress(visitor, 'billing address', fields)
 }
 
 /** Keeps the billing address, and goes to the page where the card is entered, or on with the card that was. */

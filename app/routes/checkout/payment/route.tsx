@@ -18,6 +18,7 @@ import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { requireStep } from '../enter.server'
+import { notCharged } from '../not-charged.server'
 import { CardFields } from './card-fields'
 import { requirePaymentPage } from './payable.server'
 import { keepBilling, startPayment } from './action.server'
@@ -28,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'payment')
   await requirePaymentPage()
   const { billingAddress } = cart
+  const isCancelled = new URL(request.url).searchParams.has('cancelled')
   const home = homeAddress(cart)
   const other = home === undefined || (billingAddress !== undefined && !isSamePlace(billingAddress, home))
   return json(
@@ -40,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       home,
       isSent: needsDelivery(cart),
       defaults: { billing: other ? 'other' : 'same', ...(other ? addressToFields(billingAddress) : {}) },
-      cancelled: new URL(request.url).searchParams.has('cancelled'),
+      cancelled: isCancelled ? await notCharged(visitor, 'The payment was cancelled.') : null,
       entry: services.paymentStep.entry,
     },
     { headers: await visitor.headers() },
@@ -62,7 +64,7 @@ export default function PaymentStep() {
       <Form method="post" reloadDocument {...form.formProps}>
         <input type="hidden" name={CART_FIELD} value={cartId} />
         <Stack gap="5">
-          {cancelled ? <Notice type="notice">The payment was cancelled. Nothing was charged.</Notice> : null}
+          {cancelled === null ? null : <Notice type="notice">{cancelled}</Notice>}
           <ErrorSummary errors={form.summary} />
           <BillingChoice values={form.values} errors={form.errors} home={home} isSent={isSent} />
           {entry === 'fields' ? (
@@ -76,7 +78,7 @@ export default function PaymentStep() {
           <div className={styles.buttons}>
             {entry === 'fields' ? null : (
               <Button size="large">Continue to card details ({formatMoney(totals.total)})</Button>
-            )}
+            )}{' '}
             <ButtonLink href="/checkout/shipping" look="link" className={styles.back}>
               Back
             </ButtonLink>

@@ -1,5 +1,5 @@
 /** The last look at the order, and the button that places it. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
 import {
   Form,
   isRouteErrorResponse,
@@ -55,6 +55,25 @@ export async function action({ request }: ActionFunctionArgs) {
   return await placeOrder(request)
 }
 
+type Shipment = SerializeFrom<typeof loader>['shipments'][number]
+
+/** Ways back to what was said of a shipment, which they name where there are several. */
+function Changes({ shipment, several }: { readonly shipment: Shipment; readonly several: boolean }) {
+  const which = several ? <VisuallyHidden> of {shipment.title}</VisuallyHidden> : null
+  return (
+    <ul role="list" className={styles.changes}>
+      <li>
+        <a href="/checkout/address">Change address{which}</a>
+      </li>
+      {shipment.kind === 'standard' ? (
+        <li>
+          <a href="/checkout/shipping">Change delivery{which}</a>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
 /** What was entered in the steps before, each with the way back to it. */
 function Entered() {
   const { shipments, billingAddress, payment } = useLoaderData<typeof loader>()
@@ -64,20 +83,7 @@ function Entered() {
         {shipments.map((shipment) => (
           <div className={styles.entered} key={shipment.key}>
             <ShipmentSummary shipment={shipment} />
-            <ul role="list">
-              <li>
-                <a href="/checkout/address">
-                  Change address<VisuallyHidden> of {shipment.title}</VisuallyHidden>
-                </a>
-              </li>
-              {shipment.kind === 'standard' ? (
-                <li>
-                  <a href="/checkout/shipping">
-                    Change delivery<VisuallyHidden> of {shipment.title}</VisuallyHidden>
-                  </a>
-                </li>
-              ) : null}
-            </ul>
+            <Changes shipment={shipment} several={shipments.length > 1} />
           </div>
         ))}
         <div className={styles.entered}>

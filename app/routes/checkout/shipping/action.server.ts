@@ -8,7 +8,7 @@ import { parseDeliveries } from '~/models/checkout/delivery-form'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
-import { cleanLine } from '~/models/validation/text'
+import { cleanText } from '~/models/validation/text'
 import { formatMoney } from '~/models/money/money'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -22,7 +22,7 @@ const KEPT: FormFailure = { values: {}, errors: {} }
 /** Printed for one address: where the order has others by now nobody else may read it. */
 function tellMessages(visitor: Visitor, fields: FormFields): void {
   const typed = Object.keys(fields).filter((name) => name.endsWith('.packingSlipMessage'))
-  const messages = typed.map((name) => cleanLine(fields[name] ?? '')).filter((message) => message !== '')
+  const messages = typed.map((name) => cleanText(fields[name] ?? '')).filter((message) => message !== '')
   tellUnsaved(visitor, 'message for the packing slip', messages)
 }
 

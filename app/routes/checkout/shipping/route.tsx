@@ -59,7 +59,9 @@ function OffersAway({ typed }: { readonly typed: FormFailure['values'] | undefin
         Delivery prices are not available right now. Your cart and address are safe.
       </Notice>
       {typed === undefined ? (
-        <ButtonLink href="/checkout/shipping">Try again</ButtonLink>
+        <ButtonLink href="/checkout/shipping" again>
+          Try again
+        </ButtonLink>
       ) : (
         <SendAgain fields={Object.entries(typed)} />
       )}

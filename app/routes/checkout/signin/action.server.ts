@@ -1,5 +1,6 @@
 import type { Cart } from '~/models/cart/cart'
-import { GuestSchema, SignInSchema } from '~/models/checkout/forms'
+import { GuestSchema } from '~/models/checkout/forms'
+import { SignInSchema } from '~/models/customers/account-forms'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
 import { parseForm, readForm } from '~/services/form-request.server'

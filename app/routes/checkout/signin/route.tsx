@@ -15,17 +15,23 @@ import type { Notice } from '~/models/notices/notice'
 import type { FormFailure } from '~/models/validation/form-failure'
 import { MESSAGES } from '~/models/validation/messages'
 import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
 import { json, redirectTo } from '~/utils/responses'
 import { isSeen } from '~/utils/seen'
 import { withWordOfForm } from '../enter.server'
 import { checkoutMeta } from '../meta'
+import { notCharged } from '../not-charged.server'
 import { postCheckoutSignIn } from './action.server'
 
 export const meta: MetaFunction = checkoutMeta('Proceed to Checkout')
 
-/** Where the button of a review has led here. */
-const UNPLACED: Notice = { type: 'error', message: 'Your order was not placed. Nothing was charged.' }
 const NO_GUEST: Notice = { type: 'error', message: MESSAGES.autoDeliveryGuest }
+
+/** Where the button of a review has led here. */
+async function unplacedOf(request: Request, visitor: Visitor): Promise<readonly Notice[]> {
+  if (!new URL(request.url).searchParams.has('unplaced')) return []
+  return [{ type: 'error', message: await notCharged(visitor, 'Your order was not placed.') }]
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
@@ -34,8 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (isAsked && visitor.customerId === undefined) {
     if (isSeen(request)) await services.failedOrders.tell(visitor, entry.failed)
     const isForGuests = entry.kind === 'ready' || !entry.needsAccount
-    const isUnplaced = new URL(request.url).searchParams.has('unplaced')
-    const refused = isForGuests ? [] : [...(isUnplaced ? [UNPLACED] : []), NO_GUEST]
+    const refused = isForGuests ? [] : [...(await unplacedOf(request, visitor)), NO_GUEST]
     const view = {
       email: visitor.email ?? '',
       isForGuests,

@@ -175,6 +175,71 @@ const choiceContent = staticView(ProductChoice)
 const glanceContent = staticView(ProductGlance)
 const readingContent = staticView(ProductReading)
 
+interface Read {
+  readonly texts: PageTexts
+  readonly details: Awaited<ReturnType<typeof services.catalogue.getDetails>>
+  readonly related: Awaited<ReturnType<typeof relatedOf>>
+  readonly quantity: number
+}
+
+/** What is only read, as static HTML (084). */
+function contentOf(
+  { product, variant, shown }: Shown,
+  { texts, details, related, quantity }: Read,
+  context: object,
+) {
+  const { averageRating, totalReviews } = product
+  return {
+    opening: openingContent(
+      {
+        breadcrumbs: breadcrumbsOf(product.primaryCategory),
+        name: product.name,
+        rating: averageRating,
+        totalReviews,
+        images: variant.images,
+      },
+      context,
+    ),
+    choice: choiceContent(
+      {
+        oneLiner: texts.oneLiner,
+        notYet: isSold(product) ? undefined : notYetHtml(product),
+        options: product.variants
+          .map((each) => toOption(product, each, quantity))
+          .filter((option) => option !== null),
+        selectedSku: variant.sku,
+        backorder: backorderOf(variant),
+        discounts: discountsOf(variant),
+        hidePrice: product.hidePrice,
+      },
+      context,
+    ),
+    glance: glanceContent(
+      {
+        tiers: product.hidePrice || !isSold(product) ? [] : shown.tiers,
+        price: shown.price,
+        highlights: highlightsOf(details.nutrition),
+        certifications: product.certifications,
+      },
+      context,
+    ),
+    reading: readingContent(
+      {
+        description: texts.description,
+        contentList: texts.contentList,
+        facts: texts.facts,
+        nutrition: details.nutrition,
+        reviews: details.reviews,
+        rating: averageRating,
+        totalReviews,
+        sampleData: product.sampleData,
+        related,
+      },
+      context,
+    ),
+  }
+}
+
 export async function requireProduct(request: Request, slug: string, context: object) {
   const url = new URL(request.url)
   const found = await requireVariant(url, slug)
@@ -206,54 +271,8 @@ export async function requireProduct(request: Request, slug: string, context: ob
       notices: isAway ? [READ_ONLY] : [],
       head: headOf(found, texts),
       name: product.name,
-      opening: openingContent(
-        {
-          breadcrumbs: breadcrumbsOf(product.primaryCategory),
-          name: product.name,
-          rating: product.averageRating,
-          totalReviews: product.totalReviews,
-          images: variant.images,
-        },
-        context,
-      ),
-      choice: choiceContent(
-        {
-          oneLiner: texts.oneLiner,
-          notYet: isSold(product) ? undefined : notYetHtml(product),
-          options: product.variants
-            .map((each) => toOption(product, each, quantity))
-            .filter((option) => option !== null),
-          selectedSku: variant.sku,
-          backorder: backorderOf(variant),
-          discounts: discountsOf(variant),
-          hidePrice: product.hidePrice,
-        },
-        context,
-      ),
+      ...contentOf(found, { texts, details, related, quantity }, context),
       buy: isSold(product) ? toBuy(found, quantity) : undefined,
-      glance: glanceContent(
-        {
-          tiers: product.hidePrice || !isSold(product) ? [] : shown.tiers,
-          price: shown.price,
-          highlights: highlightsOf(details.nutrition),
-          certifications: product.certifications,
-        },
-        context,
-      ),
-      reading: readingContent(
-        {
-          description: texts.description,
-          contentList: texts.contentList,
-          facts: texts.facts,
-          nutrition: details.nutrition,
-          reviews: details.reviews,
-          rating: product.averageRating,
-          totalReviews: product.totalReviews,
-          sampleData: product.sampleData,
-          related,
-        },
-        context,
-      ),
       estimate,
       postalCode,
     },

@@ -6,6 +6,8 @@ function factsOf(product: Product, variant: Variant) {
   return {
     ingredients: variant.ingredients,
     allergens: product.allergens,
+    // What comes by e-mail is packaged nowhere.
+    packaged: variant.customProduct !== 'Gift Certificate',
     countryOfOrigin: variant.countryOfOrigin,
     countPerPound: variant.countPerPound,
     storage: variant.storageRequirements,

@@ -1,57 +1,81 @@
+/** The first step of signing in: whose account, by e-mail (AUTH-05, AUTH-08). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { SignInForm } from '~/components/account/sign-in-form'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { AccountEmailField, SignStep, Terms } from '~/components/account/sign-in-parts'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
-import { Card, Container, Stack } from '~/components/ui/layout'
-import { storeConfig } from '~/models/content/store'
+import { Button } from '~/components/ui/button'
+import { ErrorSummary } from '~/components/ui/feedback'
+import { Stack } from '~/components/ui/layout'
+import { EmailStepSchema } from '~/models/customers/account-forms'
+import { formFailure } from '~/models/validation/form-failure'
+import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
-import { json, redirectTo, safePath } from '~/utils/responses'
-import { signInAndGo } from '../action.server'
+import { orIfUnavailable } from '~/services/upstream'
+import { json, redirectTo } from '~/utils/responses'
+import { limitedForm } from '../action.server'
+import { signMeta } from '../meta'
+import { destinationOf, stepPath } from '../steps'
+import { STEP_FAILED } from '../texts'
 
-export const meta: MetaFunction = () => [
-  { title: `Sign in | ${storeConfig.name}` },
-  { name: 'robots', content: 'noindex' },
-]
-
-function destinationOf(request: Request): string {
-  return safePath(new URL(request.url).searchParams.get('destination'), '/')
-}
+export const meta: MetaFunction = signMeta('Sign in')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  if (visitor.actor.kind === 'customer')
-    return redirectTo(destinationOf(request), { headers: await visitor.headers() })
+  const destination = destinationOf(request)
+  if (visitor.actor.kind === 'customer') return redirectTo(destination, { headers: await visitor.headers() })
+  const email = visitor.signingIn?.email ?? visitor.email ?? ''
   return json(
-    { email: visitor.email ?? '', demo: services.demoAccounts },
+    { email, demo: services.demoAccounts, signUp: stepPath('signUp', destination) },
     { headers: await visitor.headers() },
   )
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return await signInAndGo(request, destinationOf(request))
+  const visitor = await services.visitors.read(request)
+  const destination = destinationOf(request)
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, EmailStepSchema)
+  if (!form.ok) return json(form.failure, { status: 400 })
+  const { email } = form.value
+  const found = await orIfUnavailable(services.signIn.lookUp(visitor, email), null)
+  if (found === null) return json(formFailure(fields, { '': STEP_FAILED }), { status: 503 })
+  if (found.kind === 'limited') return limitedForm(visitor, fields, 'email', found.waitSeconds)
+  const isKnown = found.kind === 'known'
+  await visitor.save({
+    signingIn: isKnown
+      ? { email, firstName: found.firstName, as: found.isGuest ? 'guest' : 'customer' }
+      : { email, firstName: '', as: 'nobody' },
+  })
+  return redirectTo(stepPath(isKnown ? 'password' : 'signUp', destination), {
+    headers: await visitor.headers(),
+  })
 }
 
-export default function SignInPage() {
-  const { email, demo } = useLoaderData<typeof loader>()
+export default function EmailStep() {
+  const { email, demo, signUp } = useLoaderData<typeof loader>()
   const form = useFailedForm('sign-in', useActionData<typeof action>(), { email })
   return (
-    <Container width="text">
-      <Stack gap="5">
-        <h1>Sign in</h1>
-        <Card>
-          <SignInForm form={form} />
-        </Card>
-        {demo === null ? null : (
-          <p>
-            Demo shop: sign in as <code>{demo.email}</code> with the password <code>{demo.password}</code>.
-          </p>
-        )}
+    <SignStep title="Sign in">
+      <Form method="post" {...form.formProps}>
+        <Stack gap="4">
+          <ErrorSummary errors={form.summary} title="You are not signed in" />
+          <AccountEmailField email={form.values['email']} error={form.errors['email']} />
+          <Button size="large" wide>
+            Continue
+          </Button>
+        </Stack>
+      </Form>
+      <Terms by="Continue" />
+      <p>
+        New here? <a href={signUp}>Sign up</a>
+      </p>
+      {demo === null ? null : (
         <p>
-          No account? <a href="/">Keep shopping</a> and check out as a guest.
+          Demo shop: sign in as <code>{demo.email}</code> with the password <code>{demo.password}</code>.
         </p>
-      </Stack>
-    </Container>
+      )}
+    </SignStep>
   )
 }
 

@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '~/styles/theme.css'
+
+export const rules = style({ display: 'grid', gap: vars.space['1'], padding: 0, listStyle: 'none' })
+export const rule = style({
+  display: 'flex',
+  gap: vars.space['2'],
+  color: vars.color.inkSoft,
+  fontSize: vars.text.sm,
+  selectors: { '&[data-met="true"]': { color: vars.color.leaf, fontWeight: 700 } },
+})
+export const mark = style({ width: '1.2em', textAlign: 'center' })
+export const terms = style({ color: vars.color.inkSoft, fontSize: vars.text.sm })
+/** The e-mail that the step is about: long ones break rather than leave the card. */
+export const email = style({ fontWeight: 700, overflowWrap: 'anywhere' })
+export const withToggle = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: vars.space['2'],
+})
+export const toggle = style({
+  minWidth: '4.5rem',
+  minHeight: '3rem',
+  paddingInline: vars.space['3'],
+  background: vars.color.white,
+  border: `1.5px solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.sm,
+  fontWeight: 700,
+  cursor: 'pointer',
+})

@@ -1,0 +1,61 @@
+/** A password, with a button to see what was typed where a script runs (AUTH-12). */
+import { useState } from 'react'
+import { useHasScript } from '../enhance/use-has-script'
+import { Field, tie } from '../ui/field-parts'
+import { fieldId } from '../ui/field-id'
+import { control } from '../ui/field.css'
+import * as styles from './account.css'
+import type { ReactNode } from 'react'
+
+export function PasswordField({
+  name,
+  label,
+  autoComplete,
+  error,
+  hint,
+  onValue,
+}: {
+  readonly name: 'password' | 'newPassword'
+  readonly label: string
+  readonly autoComplete: 'current-password' | 'new-password'
+  readonly error: string | undefined
+  readonly hint?: ReactNode
+  readonly onValue?: (value: string) => void
+}) {
+  const id = fieldId(name)
+  const [isShown, setShown] = useState(false)
+  const hasScript = useHasScript()
+  const input = (
+    <input
+      className={control}
+      name={name}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={200}
+      onInput={onValue === undefined ? undefined : (event) => onValue(event.currentTarget.value)}
+      {...tie({ id, error, hint, required: true })}
+    />
+  )
+  return (
+    <Field {...{ id, label, error, hint }} required>
+      {hasScript ? (
+        <div className={styles.withToggle}>
+          {input}
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-controls={id}
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      ) : (
+        <div>{input}</div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,47 @@
+/**
+ * What the link of a mail opens. It asks first: programs that look through mails open links, and one that signs in at
+ * once would be used up by them (AUTH-44, AUTH-45).
+ */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { Expired } from '~/components/account/expired'
+import { SignStep } from '~/components/account/sign-in-parts'
+import { RouteError } from '~/components/layout/route-error'
+import { Button } from '~/components/ui/button'
+import { services } from '~/services/index.server'
+import { json, safePath } from '~/utils/responses'
+import { goOn } from '../action.server'
+import { signMeta } from '../meta'
+
+export const meta: MetaFunction = signMeta('Sign in')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  const found = await services.signIn.findLink(params['key'] ?? '')
+  return json(found, { status: found === null ? 404 : 200, headers: await visitor.headers() })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  const outcome = await services.signIn.withLink(visitor, params['key'] ?? '')
+  if (outcome.kind === 'expired') return json(null, { status: 404, headers: await visitor.headers() })
+  return goOn(visitor, outcome, safePath(outcome.redirectPath, '/'))
+}
+
+export default function SignInLink() {
+  const found = useLoaderData<typeof loader>()
+  if (found === null) return <Expired title="This link does not sign in any more" />
+  const { firstName } = found
+  return (
+    <SignStep title={`Welcome Back${firstName === '' ? '' : ` ${firstName}`}`}>
+      <p>This link signs you in, once.</p>
+      <Form method="post">
+        <Button size="large" wide>
+          Sign In
+        </Button>
+      </Form>
+    </SignStep>
+  )
+}
+
+export { RouteError as ErrorBoundary }

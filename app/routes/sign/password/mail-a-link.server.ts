@@ -1,0 +1,28 @@
+import { EmailStepSchema } from '~/models/customers/account-forms'
+import type { FormFields } from '~/models/validation/form-fields'
+import { parseForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
+import type { Visitor } from '~/services/visitor.server'
+import { json, redirectTo } from '~/utils/responses'
+import { limitedForm } from '../action.server'
+import { stepPath } from '../steps'
+
+/** A link that signs in, or that sets a password: promised, whether or not somebody has this e-mail (AUTH-17, AUTH-18). */
+export async function mailALink(
+  visitor: Visitor,
+  fields: FormFields,
+  { intent, destination }: { readonly intent: 'link' | 'reset'; readonly destination: string },
+) {
+  const form = parseForm(fields, EmailStepSchema)
+  if (!form.ok) return json(form.failure, { status: 400 })
+  const { email } = form.value
+  const asked =
+    intent === 'link'
+      ? services.accounts.requestSignInLink(visitor, email, destination)
+      : services.accounts.requestPasswordLink(visitor, email)
+  const outcome = await orIfUnavailable(asked, null)
+  if (outcome?.kind === 'limited') return limitedForm(visitor, fields, '', outcome.waitSeconds)
+  const step = outcome === null ? 'error' : intent === 'link' ? 'linkSent' : 'resetSent'
+  return redirectTo(stepPath(step, destination), { headers: await visitor.headers() })
+}

@@ -1,0 +1,126 @@
+/** The second step: the password, or a mail in its place (AUTH-11 to AUTH-18). */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { PasswordField } from '~/components/account/password-field'
+import { AccountEmailField, EmailInHand, SignStep } from '~/components/account/sign-in-parts'
+import { useFailedForm } from '~/components/forms/use-failed-form'
+import type { FormState } from '~/components/forms/use-failed-form'
+import { RouteError } from '~/components/layout/route-error'
+import { Button } from '~/components/ui/button'
+import { ErrorSummary } from '~/components/ui/feedback'
+import { CheckboxField } from '~/components/ui/field'
+import { Cluster, Stack } from '~/components/ui/layout'
+import { readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { json, redirectTo } from '~/utils/responses'
+import { signInWithPassword } from '../action.server'
+import { signMeta } from '../meta'
+import { destinationOf, stepPath } from '../steps'
+import { mailALink } from './mail-a-link.server'
+
+export const meta: MetaFunction = signMeta('Sign in')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  const destination = destinationOf(request)
+  const headers = await visitor.headers()
+  if (visitor.actor.kind === 'customer') return redirectTo(destination, { headers })
+  const { signingIn, email = '' } = visitor
+  const isKnown = signingIn !== undefined && signingIn.as !== 'nobody'
+  return json(
+    {
+      known: isKnown
+        ? { email: signingIn.email, firstName: signingIn.firstName, isGuest: signingIn.as === 'guest' }
+        : null,
+      // Without the first step both are asked for here: in another tab, or after the session has ended.
+      email: signingIn?.email ?? email,
+      change: stepPath('email', destination),
+    },
+    { headers },
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  const { fields } = await readForm(request)
+  const destination = destinationOf(request)
+  const { intent } = fields
+  return intent === 'link' || intent === 'reset'
+    ? mailALink(visitor, fields, { intent, destination })
+    : signInWithPassword(visitor, fields, destination)
+}
+
+export default function PasswordStep() {
+  const { known, email, change } = useLoaderData<typeof loader>()
+  const form = useFailedForm('password', useActionData<typeof action>(), { email })
+  // What was sent may be about another e-mail than the one that the session has come to meanwhile.
+  const about = known?.email === form.values['email'] ? known : null
+  const name = about?.firstName ?? ''
+  return (
+    <SignStep title={about === null ? 'Sign in' : `Welcome Back${name === '' ? '' : ` ${name}`}`}>
+      {about === null ? null : <EmailInHand email={about.email} change={change} />}
+      {about?.isGuest === true ? (
+        <ErrorSummary errors={form.summary} title="No email was sent" />
+      ) : (
+        <PasswordForm isFixed={about !== null} form={form} />
+      )}
+      {about === null ? null : (
+        <Cluster>
+          <MailButton email={about.email} intent="link" label="Email Me Sign In Link" />
+          <MailButton
+            email={about.email}
+            intent="reset"
+            label={about.isGuest ? 'Set Password' : 'Reset Password'}
+          />
+        </Cluster>
+      )}
+    </SignStep>
+  )
+}
+
+function PasswordForm({ isFixed, form }: { readonly isFixed: boolean; readonly form: FormState }) {
+  const email = form.values['email']
+  return (
+    <Form method="post" {...form.formProps}>
+      <Stack gap="4">
+        <ErrorSummary errors={form.summary} title="You are not signed in" />
+        {isFixed ? (
+          <input type="hidden" name="email" value={email} />
+        ) : (
+          <AccountEmailField email={email} error={form.errors['email']} />
+        )}
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={form.errors['password']}
+        />
+        <CheckboxField name="keepLoggedIn" label="Remember me" defaultChecked />
+        <Button size="large" wide>
+          Sign In
+        </Button>
+      </Stack>
+    </Form>
+  )
+}
+
+function MailButton({
+  email,
+  intent,
+  label,
+}: {
+  readonly email: string
+  readonly intent: 'link' | 'reset'
+  readonly label: string
+}) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="email" value={email} />
+      <Button look="secondary" name="intent" value={intent}>
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+export { RouteError as ErrorBoundary }

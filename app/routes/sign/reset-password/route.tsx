@@ -1,0 +1,62 @@
+/** A new password by the link of a mail (AUTH-46). */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Expired } from '~/components/account/expired'
+import { NewPasswordField } from '~/components/account/new-password-field'
+import { SignStep } from '~/components/account/sign-in-parts'
+import { useFailedForm } from '~/components/forms/use-failed-form'
+import { RouteError } from '~/components/layout/route-error'
+import { Button } from '~/components/ui/button'
+import { ErrorSummary } from '~/components/ui/feedback'
+import { Stack } from '~/components/ui/layout'
+import { NewPasswordSchema } from '~/models/customers/account-forms'
+import { unmetRules } from '~/models/customers/password-rules'
+import { parseForm, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { json } from '~/utils/responses'
+import { goOn } from '../action.server'
+import { signMeta } from '../meta'
+import { PASSWORD_CHANGED } from '../texts'
+
+export const meta: MetaFunction = signMeta('Choose a password')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  const found = await services.accounts.findPasswordLink(params['key'] ?? '')
+  return json(found, { status: found === null ? 404 : 200, headers: await visitor.headers() })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, NewPasswordSchema)
+  if (!form.ok) {
+    const unmet = unmetRules(fields['newPassword'] ?? '').map(({ id }) => id)
+    return json({ ...form.failure, unmet }, { status: 400 })
+  }
+  const outcome = await services.accounts.setPassword(visitor, params['key'] ?? '', form.value.newPassword)
+  if (outcome.kind === 'expired') return json(undefined, { status: 404, headers: await visitor.headers() })
+  return goOn(visitor, outcome, '/', PASSWORD_CHANGED)
+}
+
+export default function ResetPassword() {
+  const found = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  const form = useFailedForm('reset-password', failed)
+  if (found === null) return <Expired title="This link sets no password any more" />
+  return (
+    <SignStep title={found.isFirst ? 'Set your password' : 'Reset your password'}>
+      <Form method="post" {...form.formProps}>
+        <Stack gap="4">
+          <ErrorSummary errors={form.summary} title="Your password is as it was" />
+          <NewPasswordField label="New password" error={form.errors['newPassword']} unmet={failed?.unmet} />
+          <Button size="large" wide>
+            Save Password
+          </Button>
+        </Stack>
+      </Form>
+    </SignStep>
+  )
+}
+
+export { RouteError as ErrorBoundary }

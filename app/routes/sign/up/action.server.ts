@@ -1,0 +1,41 @@
+import { SignUpSchema } from '~/models/customers/account-forms'
+import { unmetRules } from '~/models/customers/password-rules'
+import type { FormFields } from '~/models/validation/form-fields'
+import { formFailure } from '~/models/validation/form-failure'
+import type { FormFailure } from '~/models/validation/form-failure'
+import { tooManyTries } from '~/services/attempts.server'
+import { parseForm, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { json, limitedInit } from '~/utils/responses'
+import { goOn } from '../action.server'
+import { EMAIL_TAKEN } from '../texts'
+
+/** With the rules that the password did not meet: it is not sent back itself. */
+const withRules = (fields: FormFields, failure: FormFailure) => ({
+  ...failure,
+  unmet: fields['newPassword'] ? unmetRules(fields['newPassword']).map(({ id }) => id) : undefined,
+})
+
+export async function postSignUp(request: Request, destination: string) {
+  const visitor = await services.visitors.read(request)
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, SignUpSchema)
+  if (!form.ok) return json(withRules(fields, form.failure), { status: 400 })
+  const { accountType, newPassword: password, ...typed } = form.value
+  const outcome = await services.accounts.signUp(visitor, {
+    ...typed,
+    password,
+    isBusiness: accountType === 'business',
+  })
+  if (outcome.kind === 'limited')
+    return json(
+      withRules(fields, formFailure(fields, { '': tooManyTries(outcome.waitSeconds) })),
+      limitedInit(outcome.waitSeconds, await visitor.headers()),
+    )
+  if (outcome.kind === 'taken')
+    return json(withRules(fields, formFailure(fields, { '': EMAIL_TAKEN })), {
+      status: 400,
+      headers: await visitor.headers(),
+    })
+  return goOn(visitor, outcome, destination)
+}

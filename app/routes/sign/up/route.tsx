@@ -1,0 +1,94 @@
+/** A new account (AUTH-19 to AUTH-26); an e-mail that was given before stands fixed. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { NewPasswordField } from '~/components/account/new-password-field'
+import { AccountEmailField, EmailInHand, SignStep, Terms } from '~/components/account/sign-in-parts'
+import { RadioCards } from '~/components/checkout/radio-cards'
+import { useFailedForm } from '~/components/forms/use-failed-form'
+import { RouteError } from '~/components/layout/route-error'
+import { Button } from '~/components/ui/button'
+import { ErrorSummary } from '~/components/ui/feedback'
+import { CheckboxField, TextField } from '~/components/ui/field'
+import { Stack } from '~/components/ui/layout'
+import { services } from '~/services/index.server'
+import { json, redirectTo } from '~/utils/responses'
+import { signMeta } from '../meta'
+import { destinationOf, stepPath } from '../steps'
+import { postSignUp } from './action.server'
+
+export const meta: MetaFunction = signMeta('Sign up')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  const destination = destinationOf(request)
+  const headers = await visitor.headers()
+  if (visitor.actor.kind === 'customer') return redirectTo(destination, { headers })
+  const { signingIn, email } = visitor
+  const fixedEmail = signingIn?.as === 'nobody' ? signingIn.email : null
+  return json({ fixedEmail, email: email ?? '', signIn: stepPath('email', destination) }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  return await postSignUp(request, destinationOf(request))
+}
+
+const ACCOUNT_TYPES = [
+  { value: 'personal', label: 'Personal account' },
+  { value: 'business', label: 'Business account' },
+]
+
+export default function SignUpPage() {
+  const { fixedEmail, email, signIn } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  const form = useFailedForm('sign-up', failed, { email: fixedEmail ?? email })
+  const isFixed = fixedEmail !== null && fixedEmail === form.values['email']
+  const isTicked = (name: string) => failed === undefined || form.values[name] === 'on'
+  return (
+    <SignStep title="Sign up">
+      <Form method="post" {...form.formProps}>
+        <Stack gap="4">
+          <ErrorSummary errors={form.summary} title="There is no account yet" />
+          <RadioCards
+            name="accountType"
+            legend="What kind of account?"
+            options={ACCOUNT_TYPES}
+            defaultValue={form.values['accountType'] ?? 'personal'}
+          />
+          {!isFixed ? (
+            <AccountEmailField email={form.values['email']} error={form.errors['email']} />
+          ) : (
+            <>
+              <EmailInHand email={fixedEmail} change={signIn} />
+              <input type="hidden" name="email" value={fixedEmail} />
+            </>
+          )}
+          <TextField
+            name="name"
+            label="Full name"
+            required
+            autoComplete="name"
+            maxLength={200}
+            defaultValue={form.values['name']}
+            error={form.errors['name']}
+          />
+          <NewPasswordField label="Password" error={form.errors['newPassword']} unmet={failed?.unmet} />
+          <CheckboxField name="keepSignedIn" label="Remember me" defaultChecked={isTicked('keepSignedIn')} />
+          <CheckboxField
+            name="optInNewsletter"
+            label="Send me news and offers by email"
+            defaultChecked={isTicked('optInNewsletter')}
+          />
+          <Button size="large" wide>
+            Create Account
+          </Button>
+        </Stack>
+      </Form>
+      <Terms by="Create Account" />
+      <p>
+        Already have an account? <a href={signIn}>Sign In</a>
+      </p>
+    </SignStep>
+  )
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,99 @@
+/** The mails about an account: a link to sign in, one to set a password, and word that it was changed. */
+import { storeConfig } from '~/models/content/store'
+import type { MailContent } from '~/models/mail/message'
+import { buttonLink, mailDocument, mailHtml, style, webAddress } from './mail-html'
+import type { MailPart } from './mail-html'
+import { textDocument } from './mail-text'
+
+interface Letter {
+  readonly subject: string
+  readonly preview: string
+  readonly heading: string
+  readonly opening: string
+  readonly button?: { readonly label: string; readonly url: string }
+  readonly closing: readonly string[]
+  readonly shop: string
+}
+
+function letter({ subject, preview, heading, opening, button, closing, shop }: Letter): MailContent {
+  const paragraph = (text: string): MailPart => mailHtml`<p style="${style.paragraph}">${text}</p>`
+  return {
+    subject,
+    html: mailDocument({
+      title: subject,
+      preview,
+      brand: storeConfig.name,
+      sections: [
+        mailHtml`<h1 style="${style.h1}">${heading}</h1>
+${paragraph(opening)}
+${button !== undefined && buttonLink(button.label, button.url)}`,
+        closing.map(paragraph),
+      ],
+      footer: mailHtml`Questions? Call ${storeConfig.phone} or write to <a href="mailto:${storeConfig.email}" style="${style.link}">${storeConfig.email}</a>.<br>
+<a href="${webAddress(shop)}" style="${style.link}">${storeConfig.name}</a>, ${storeConfig.postalAddress.slice(1).join(', ')}`,
+    }),
+    text: textDocument([
+      `${heading}\n\n${opening}`,
+      ...(button === undefined ? [] : [`${button.label}:\n${webAddress(button.url)}`]),
+      ...closing,
+      `Questions? Call ${storeConfig.phone} or write to ${storeConfig.email}.`,
+      `${storeConfig.postalAddress.join(', ')}\n${webAddress(shop)}`,
+    ]),
+  }
+}
+
+const hello = (firstName: string): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`)
+
+export interface MailedLink {
+  readonly firstName: string
+  readonly url: string
+  /** How long it holds. */
+  readonly minutes: number
+  readonly shop: string
+}
+
+export function renderSignInLink({ firstName, url, minutes, shop }: MailedLink): MailContent {
+  return letter({
+    subject: `Your ${storeConfig.name} sign-in link`,
+    preview: `It works once, within ${minutes} minutes.`,
+    heading: 'Sign in without a password',
+    opening: `${hello(firstName)} here is the link you asked for. It works once, within ${minutes} minutes.`,
+    button: { label: 'Sign In', url },
+    closing: ['Did you not ask for it? Then leave this mail alone: without the link nobody gets in.'],
+    shop,
+  })
+}
+
+/** `isFirst`: there has been no password until now. */
+export function renderPasswordLink({
+  firstName,
+  url,
+  minutes,
+  shop,
+  isFirst,
+}: MailedLink & { readonly isFirst: boolean }): MailContent {
+  const label = isFirst ? 'Set Password' : 'Reset Password'
+  return letter({
+    subject: isFirst ? `Set your ${storeConfig.name} password` : `Reset your ${storeConfig.name} password`,
+    preview: `The link works once, within ${minutes} minutes.`,
+    heading: isFirst ? 'Set your password' : 'Reset your password',
+    opening: `${hello(firstName)} choose a new password by this link. It works once, within ${minutes} minutes.`,
+    button: { label, url },
+    closing: ['Did you not ask for it? Then leave this mail alone: nothing has been changed.'],
+    shop,
+  })
+}
+
+export function renderPasswordChanged({
+  firstName,
+  shop,
+}: Pick<MailedLink, 'firstName' | 'shop'>): MailContent {
+  return letter({
+    subject: `Your ${storeConfig.name} password was changed`,
+    preview: 'All other devices have been signed out.',
+    heading: 'Your password was changed',
+    opening: `${hello(firstName)} the password of your account was just changed, and all other devices have been signed out.`,
+    closing: [`Was it not you? Reset it at once, and call us: ${storeConfig.phone}.`],
+    shop,
+  })
+}

@@ -1,0 +1,115 @@
+/**
+ * Keys of the links that are mailed: random, kept as a hash, good for one use within half an hour, and for one purpose.
+ * Looking at a link uses nothing up: what scans mails opens links.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { KEY_MINUTES } from '~/models/customers/account-keys'
+import type { Clock } from '../clock'
+import type { Database } from '../database/database.server'
+
+export type KeyPurpose = 'sign-in' | 'set-password'
+
+export interface AccountKey {
+  readonly customerId: string
+  /** Where it was sent. */
+  readonly email: string
+  readonly redirectPath: string | null
+}
+
+export interface AccountKeys {
+  /** A new key, which nothing but the mail may hold. */
+  issue(purpose: KeyPurpose, key: AccountKey): Promise<string>
+  /** Null for a key that is unknown, used, too old, or for another purpose. */
+  find(purpose: KeyPurpose, key: string): Promise<AccountKey | null>
+  /** Whether this was its one use. With a password that is set the customer's other keys end. */
+  use(purpose: KeyPurpose, key: string): Promise<boolean>
+  /** Nothing came of its use. */
+  giveBack(key: string): Promise<void>
+  deleteExpired(): Promise<number>
+}
+
+const KEY_BYTES = 32
+const DAY_MS = 24 * 3_600_000
+
+const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+export function createAccountKeys({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+}): AccountKeys {
+  const instant = (fromNowMs = 0) => new Date(clock.now().getTime() + fromNowMs).toISOString()
+
+  return {
+    async issue(purpose, { customerId, email, redirectPath }) {
+      const key = randomBytes(KEY_BYTES).toString('base64url')
+      await database.db
+        .insertInto('account_key')
+        .values({
+          key_hash: hashKey(key),
+          purpose,
+          customer_id: customerId,
+          email,
+          redirect_path: redirectPath,
+          created_at: instant(),
+          expires_at: instant(KEY_MINUTES * 60_000),
+        })
+        .execute()
+      return key
+    },
+
+    async find(purpose, key) {
+      const row = await database.db
+        .selectFrom('account_key')
+        .selectAll()
+        .where('key_hash', '=', hashKey(key))
+        .where('purpose', '=', purpose)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', instant())
+        .executeTakeFirst()
+      return row === undefined
+        ? null
+        : { customerId: row.customer_id, email: row.email, redirectPath: row.redirect_path }
+    },
+
+    use: (purpose, key) =>
+      database.transaction(async (tx) => {
+        const used = await tx
+          .updateTable('account_key')
+          .set({ used_at: instant() })
+          .where('key_hash', '=', hashKey(key))
+          .where('purpose', '=', purpose)
+          .where('used_at', 'is', null)
+          .where('expires_at', '>', instant())
+          .returning('customer_id')
+          .executeTakeFirst()
+        if (used === undefined) return false
+        if (purpose === 'set-password')
+          await tx
+            .updateTable('account_key')
+            .set({ used_at: instant() })
+            .where('customer_id', '=', used.customer_id)
+            .where('used_at', 'is', null)
+            .execute()
+        return true
+      }),
+
+    async giveBack(key) {
+      await database.db
+        .updateTable('account_key')
+        .set({ used_at: null })
+        .where('key_hash', '=', hashKey(key))
+        .execute()
+    },
+
+    async deleteExpired() {
+      const result = await database.db
+        .deleteFrom('account_key')
+        .where('expires_at', '<=', instant(-DAY_MS))
+        .executeTakeFirst()
+      return Number(result.numDeletedRows)
+    },
+  }
+}

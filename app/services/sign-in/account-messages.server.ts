@@ -1,0 +1,96 @@
+/**
+ * Mails about accounts, promised in the outbox and written when they are sent: neither a key nor whether there is an
+ * account stands in a row, and who asks is answered alike and as fast for every e-mail.
+ */
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { KEY_MINUTES } from '~/models/customers/account-keys'
+import type { CustomerService } from '../commercetools/customers.server'
+import type { Database } from '../database/database.server'
+import { renderPasswordChanged, renderPasswordLink, renderSignInLink } from '../mail/account-mails'
+import type { Mailer } from '../mail/mailer.server'
+import type { OutboxHandler } from '../outbox/outbox-worker.server'
+import type { Outbox } from '../outbox/outbox.server'
+import type { AccountKeys } from './account-keys.server'
+
+const SIGN_IN_LINK = 'sign-in-link'
+const PASSWORD_LINK = 'password-link'
+const PASSWORD_CHANGED = 'password-changed'
+
+const LinkSchema = z.object({ email: z.string(), redirectPath: z.string().nullable() })
+const ChangedSchema = z.object({ customerId: z.string() })
+
+export interface AccountMessages {
+  /** To whoever has the e-mail; where nobody has, nothing is sent. */
+  sendSignInLink(email: string, redirectPath: string | null): Promise<void>
+  sendPasswordLink(email: string): Promise<void>
+  sendPasswordChanged(customerId: string): Promise<void>
+}
+
+export function createAccountMessages({
+  database,
+  outbox,
+}: {
+  readonly database: Database
+  readonly outbox: Outbox
+}): AccountMessages {
+  const promise = (kind: string, payload: Readonly<Record<string, unknown>>) =>
+    outbox.enqueue(database.db, [{ kind, payload, dedupeKey: `${kind}:${randomUUID()}` }])
+  return {
+    sendSignInLink: (email, redirectPath) => promise(SIGN_IN_LINK, { email, redirectPath }),
+    sendPasswordLink: (email) => promise(PASSWORD_LINK, { email, redirectPath: null }),
+    sendPasswordChanged: (customerId) => promise(PASSWORD_CHANGED, { customerId }),
+  }
+}
+
+export function createAccountHandlers({
+  customers,
+  keys,
+  mailer,
+  publicUrl,
+}: {
+  readonly customers: Pick<CustomerService, 'get' | 'getByEmail'>
+  readonly keys: Pick<AccountKeys, 'issue'>
+  readonly mailer: Mailer
+  readonly publicUrl: string
+}): Readonly<Record<string, OutboxHandler>> {
+  /** Tried again with another key where the mail did not go out. */
+  const about = async (payload: unknown) => {
+    const { email, redirectPath } = LinkSchema.parse(payload)
+    return { customer: await customers.getByEmail(email), redirectPath }
+  }
+  const minutes = KEY_MINUTES
+  return {
+    async [SIGN_IN_LINK]({ payload, dedupeKey }) {
+      const { customer, redirectPath } = await about(payload)
+      if (customer === null) return
+      const { id: customerId, email, firstName } = customer
+      const key = await keys.issue('sign-in', { customerId, email, redirectPath })
+      const url = `${publicUrl}/sign/in/link/${key}`
+      await mailer.send({
+        to: email,
+        dedupeKey,
+        ...renderSignInLink({ firstName, url, minutes, shop: publicUrl }),
+      })
+    },
+    async [PASSWORD_LINK]({ payload, dedupeKey }) {
+      const { customer, redirectPath } = await about(payload)
+      if (customer === null) return
+      const { id: customerId, email, firstName, hasPassword } = customer
+      const key = await keys.issue('set-password', { customerId, email, redirectPath })
+      const url = `${publicUrl}/sign/reset-password/${key}`
+      const content = renderPasswordLink({ firstName, url, minutes, shop: publicUrl, isFirst: !hasPassword })
+      await mailer.send({ to: email, dedupeKey, ...content })
+    },
+    async [PASSWORD_CHANGED]({ payload, dedupeKey }) {
+      const customer = await customers.get(ChangedSchema.parse(payload).customerId, 'fresh')
+      if (customer === null) return
+      const { email, firstName } = customer
+      await mailer.send({
+        to: email,
+        dedupeKey,
+        ...renderPasswordChanged({ firstName, shop: publicUrl }),
+      })
+    },
+  }
+}

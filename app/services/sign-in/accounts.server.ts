@@ -1,0 +1,123 @@
+/** Accounts: made by sign-up, opened by a link that is mailed, and given another password. */
+import type { Attempts, Limited } from '../attempts.server'
+import type { CustomerService } from '../commercetools/customers.server'
+import type { SessionStore } from '../sessions/session-store.server'
+import type { Visitor } from '../visitor.server'
+import type { AccountKeys } from './account-keys.server'
+import type { AccountMessages } from './account-messages.server'
+import type { Entered, Entrance } from './entrance.server'
+
+export interface SignUpRequest {
+  readonly email: string
+  /** `Ada Lovelace`: what stands before the last blank is the first name. */
+  readonly name: string
+  readonly password: string
+  readonly isBusiness: boolean
+  readonly keepSignedIn: boolean
+  readonly optInNewsletter: boolean
+}
+
+export type SignUpOutcome = Entered | { readonly kind: 'taken' } | Limited
+type Sent = { readonly kind: 'sent' } | Limited
+export type PasswordSet = Entered | { readonly kind: 'expired' }
+
+export interface Accounts {
+  signUp(visitor: Visitor, request: SignUpRequest): Promise<SignUpOutcome>
+  /** Answers the same, and as fast, whether or not there is such an account. */
+  requestSignInLink(visitor: Visitor, email: string, redirectPath: string | null): Promise<Sent>
+  requestPasswordLink(visitor: Visitor, email: string): Promise<Sent>
+  /** Whose link this is, without using it; null for one that sets no password. */
+  findPasswordLink(key: string): Promise<{ readonly isFirst: boolean } | null>
+  /** Signs in, ends every other session of the customer and says so by mail. */
+  setPassword(visitor: Visitor, key: string, password: string): Promise<PasswordSet>
+}
+
+/** A name of one word is a first name. */
+export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
+  const words = name.trim().split(/\s+/)
+  return words.length === 1
+    ? { firstName: words[0] ?? '', lastName: '' }
+    : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
+}
+
+export function createAccounts({
+  customers,
+  keys,
+  messages,
+  sessions,
+  entrance,
+  attempts,
+}: {
+  readonly customers: Pick<CustomerService, 'create' | 'get' | 'setPassword'>
+  readonly keys: AccountKeys
+  readonly messages: AccountMessages
+  readonly sessions: Pick<SessionStore, 'destroyOthersOf'>
+  readonly entrance: Entrance
+  readonly attempts: Attempts
+}): Accounts {
+  async function send(visitor: Visitor, email: string, promise: () => Promise<void>): Promise<Sent> {
+    return attempts.run(
+      [
+        ['link-address', visitor.address],
+        ['link-account', email.toLowerCase()],
+      ],
+      async () => {
+        await promise()
+        return { kind: 'sent' as const }
+      },
+      () => true,
+    )
+  }
+
+  async function holderOf(key: string) {
+    const found = await keys.find('set-password', key)
+    if (found === null) return null
+    const customer = await customers.get(found.customerId, 'fresh')
+    return customer?.email === found.email ? customer : null
+  }
+
+  return {
+    async signUp(visitor, { name, keepSignedIn, optInNewsletter, ...request }) {
+      const made = await attempts.run(
+        [['sign-up', visitor.address]],
+        async () => {
+          const { email, password, isBusiness } = request
+          const draft = { email, password, isBusiness, isSubscribed: optInNewsletter, ...splitName(name) }
+          const customer = await customers.create(draft)
+          return customer === 'taken' ? { kind: 'taken' as const } : { kind: 'made' as const, customer }
+        },
+        () => true,
+      )
+      if (made.kind !== 'made') return made
+      return entrance.enter(visitor, made.customer, { by: 'password', keepSignedIn, cart: null })
+    },
+
+    requestSignInLink: (visitor, email, redirectPath) =>
+      send(visitor, email, () => messages.sendSignInLink(email, redirectPath)),
+    requestPasswordLink: (visitor, email) => send(visitor, email, () => messages.sendPasswordLink(email)),
+
+    async findPasswordLink(key) {
+      const customer = await holderOf(key)
+      return customer === null ? null : { isFirst: !customer.hasPassword }
+    },
+
+    async setPassword(visitor, key, password) {
+      const customer = await holderOf(key)
+      if (customer === null || !(await keys.use('set-password', key))) return { kind: 'expired' }
+      try {
+        await customers.setPassword(customer, password)
+      } catch (error) {
+        await keys.giveBack(key)
+        throw error
+      }
+      const entered = await entrance.enter(
+        visitor,
+        { ...customer, hasPassword: true },
+        { by: 'password', keepSignedIn: true },
+      )
+      if (visitor.session !== null) await sessions.destroyOthersOf(customer.id, visitor.session)
+      await messages.sendPasswordChanged(customer.id)
+      return entered
+    },
+  }
+}

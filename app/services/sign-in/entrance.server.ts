@@ -1,0 +1,71 @@
+/** What every way of signing in ends with: the session is rotated, and the guest's cart goes along. */
+import { countPieces } from '~/models/cart/lines'
+import type { Cart } from '~/models/cart/cart'
+import type { Customer } from '~/models/customers/customer'
+import type { Notice } from '~/models/notices/notice'
+import type { CartGathering } from '../cart/cart-gathering.server'
+import type { SessionCarts } from '../cart/session-cart.server'
+import type { SessionData } from '../sessions/session-data'
+import { orIfUnavailable } from '../upstream'
+import type { Visitor } from '../visitor.server'
+
+export interface Entered {
+  readonly kind: 'signed-in'
+  readonly customer: Customer
+  readonly mergedCart: boolean
+  /** An order may not hold all of what was in both carts, which the next page with messages says. */
+  readonly isCut: boolean
+  /** A discount that the guest had and the customer has not. */
+  readonly lostCode: Notice | null
+}
+
+export interface Entrance {
+  /** `cart`: the customer's newest one, where it is known. */
+  enter(
+    visitor: Visitor,
+    customer: Customer,
+    how: {
+      readonly by: NonNullable<SessionData['signedLoginType']>
+      readonly keepSignedIn: boolean
+      readonly cart?: Cart | null
+    },
+  ): Promise<Entered>
+}
+
+export function createEntrance({
+  gathering,
+  sessionCarts,
+}: {
+  readonly gathering: Pick<CartGathering, 'gather'>
+  readonly sessionCarts: Pick<SessionCarts, 'newestOf'>
+}): Entrance {
+  return {
+    async enter(visitor, customer, { by, keepSignedIn, cart }) {
+      // One that is just being ordered, on another device perhaps, comes when nothing comes of its order.
+      const own = await sessionCarts.newestOf(customer.id, cart)
+      await visitor.rotate({
+        actorId: customer.id,
+        customerId: customer.id,
+        email: customer.email,
+        userFirstName: customer.firstName,
+        userCreatedAt: customer.createdAt,
+        userHasBusinessAccount: customer.isBusiness,
+        permissions: [...customer.permissions],
+        signedLoginType: by,
+        keepSignedIn,
+        signingIn: null,
+        cartId: own?.id ?? null,
+        cartCount: own === null ? 0 : countPieces(own),
+      })
+      // What stays behind while the platform is away comes with whatever is asked next.
+      const gathered = await orIfUnavailable(gathering.gather(visitor, 'all'), null)
+      return {
+        kind: 'signed-in',
+        customer,
+        mergedCart: gathered?.isMerged ?? false,
+        isCut: gathered?.isCut ?? false,
+        lostCode: gathered?.lostCode ?? null,
+      }
+    },
+  }
+}

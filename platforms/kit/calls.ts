@@ -1,0 +1,54 @@
+/** What was asked of the platforms lately, without what stood in it: tests compare what a journey has done. */
+export interface RecordedCall {
+  /** Counts all calls of this process. */
+  readonly serial: number
+  readonly platform: string
+  readonly method: string
+  /** Below the platform, without a query. */
+  readonly path: string
+  /** Names of the changes that a call of the commerce platform asks for. */
+  readonly actions: readonly string[]
+  /** Null while there is no answer, and for ever where it was lost. */
+  readonly status: number | null
+}
+
+export interface Calls {
+  /** Makes the call and remembers it. */
+  note(platform: string, request: Request, call: () => Promise<Response>): Promise<Response>
+  /** In the order in which they began. */
+  since(serial: number): readonly RecordedCall[]
+}
+
+type Noted = RecordedCall & { status: number | null }
+
+const KEPT = 5_000
+
+async function actionsOf(request: Request): Promise<readonly string[]> {
+  const type = request.headers.get('content-type') ?? ''
+  if (request.method !== 'POST' || !type.includes('json')) return []
+  try {
+    const { actions } = (await request.clone().json()) as { actions?: readonly { action?: unknown }[] }
+    return Array.isArray(actions) ? actions.map(({ action }) => String(action)) : []
+  } catch {
+    return []
+  }
+}
+
+export function createCalls(): Calls {
+  let last = 0
+  let calls: Noted[] = []
+  return {
+    async note(platform, request, call) {
+      const actions = platform === 'commercetools' ? await actionsOf(request) : []
+      const { pathname: path } = new URL(request.url)
+      last += 1
+      const noted: Noted = { serial: last, platform, method: request.method, path, actions, status: null }
+      if (calls.length >= 2 * KEPT) calls = calls.slice(-KEPT)
+      calls.push(noted)
+      const response = await call()
+      noted.status = response.status
+      return response
+    },
+    since: (serial) => calls.filter((call) => call.serial > serial),
+  }
+}

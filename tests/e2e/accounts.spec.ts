@@ -1,0 +1,39 @@
+/** From an e-mail that nobody knows to an account, and back in by the link of a mail. */
+import { expect, test } from '../kit/fixtures'
+import { ALMONDS } from '../kit/http-steps'
+
+const PASSWORD = 'Walnuts & Honey'
+
+test('an account is made on the way, and opened again by a mailed link [AUTH-08] [AUTH-17] [AUTH-44]', async ({
+  page,
+  pages,
+  email,
+  world,
+}) => {
+  await pages.product.open(ALMONDS.path)
+  await pages.product.addToCart(1)
+  await page.goto('/sign/in?destination=%2Fcart')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByLabel('Full name').fill('Pat Lee')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('You have successfully signed in.')).toBeVisible()
+  await expect(page.getByRole('main').getByText(ALMONDS.name).first()).toBeVisible()
+
+  await page.goto('/sign/out')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.goto('/sign/in?destination=%2Fcart')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back Pat' })).toBeVisible()
+  await page.getByRole('button', { name: 'Email Me Sign In Link' }).click()
+  await expect(page.getByText(`We have sent a sign-in link to ${email}`)).toBeVisible()
+  const mail = await world.inbox.waitForMail()
+  const [link = ''] = /\/sign\/in\/link\/[\w-]+/.exec(mail.text) ?? []
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('main').getByText(ALMONDS.name).first()).toBeVisible()
+})

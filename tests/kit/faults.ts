@@ -1,0 +1,46 @@
+/** A switch for each platform: what it does wrong from now on. */
+import type { Fault } from '../../platforms/kit/faults'
+import type { PlatformName } from '../../platforms/openers'
+import type { ShopServer } from './server'
+import { testCall } from './test-call'
+
+export type FaultKind = Fault['kind']
+/** `times`: only so many calls. `match`: only calls of this method, or with this in their path. */
+export type FaultOptions = Pick<Fault, 'status' | 'times' | 'delayMs' | 'match'>
+
+export interface FaultSwitch {
+  on(kind: FaultKind, options?: FaultOptions): Promise<void>
+  off(): Promise<void>
+}
+
+export type Faults = Readonly<Record<PlatformName, FaultSwitch>> & {
+  /** All of them. */
+  off(): Promise<void>
+}
+
+/** `onUse` is called before the first switch is thrown: a test that throws none has nothing to take back. */
+export function createFaults({ url, platforms }: Pick<ShopServer, 'url' | 'platforms'>, onUse: () => void) {
+  const shop = `${url}/__test`
+
+  async function tell(method: 'POST' | 'DELETE', body: object): Promise<void> {
+    onUse()
+    await testCall(`${platforms}/kit/faults`, { method, body })
+    // Pages that the shop keeps are of the time before a change that only shared platforms were told of.
+    if (platforms !== shop) await testCall(`${shop}/forget-pages`, { method: 'POST' })
+  }
+
+  const createSwitch = (platform: PlatformName): FaultSwitch => ({
+    on: (kind, options = {}) => tell('POST', { ...options, platform, kind }),
+    off: () => tell('DELETE', { platform }),
+  })
+
+  return {
+    commercetools: createSwitch('commercetools'),
+    algolia: createSwitch('algolia'),
+    shipping: createSwitch('shipping'),
+    content: createSwitch('content'),
+    payments: createSwitch('payments'),
+    mail: createSwitch('mail'),
+    off: () => tell('DELETE', {}),
+  } satisfies Faults
+}

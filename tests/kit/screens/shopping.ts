@@ -1,0 +1,128 @@
+/** Screens up to the cart: what a shopper sees before anybody asks for an address. */
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { productPage } from '../goods'
+import { Screen } from './screen'
+
+/** A name in words is the whole name. */
+const exactly = (name: string | RegExp) => (typeof name === 'string' ? { exact: true } : {})
+
+/** The home page, and the header that it shares with all others. */
+export class Home extends Screen {
+  async open(): Promise<void> {
+    await this.page.goto('/')
+  }
+
+  /** From the home page, by the field in the header. */
+  async search(query: string): Promise<void> {
+    await this.open()
+    const header = this.page.getByRole('banner')
+    await header.getByRole('searchbox', { name: 'Search' }).fill(query)
+    await header.getByRole('button', { name: 'Search' }).click()
+    await expect(this.heading).toContainText(query)
+  }
+}
+
+/** A listing or what a search has found. */
+export class Listing extends Screen {
+  async open(path: string): Promise<void> {
+    await this.page.goto(path)
+    await this.arrive()
+  }
+
+  /** Opens a product's page from the listing or search at hand. */
+  async openProduct(name: string | RegExp): Promise<void> {
+    const link = this.main.getByRole('link', { name, ...exactly(name) })
+    await link.first().click()
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+}
+
+export class Product extends Screen {
+  /** By the number of a size, or by its path. */
+  async open(skuOrPath: string): Promise<void> {
+    await this.page.goto(productPage(skuOrPath))
+    await this.arrive()
+  }
+
+  /** Adds what the page shows, and ends in the cart however the page got there. */
+  async addToCart(quantity = 1): Promise<void> {
+    const amount = this.page.getByLabel('Quantity', { exact: true })
+    if (quantity > 1) await amount.selectOption(String(quantity))
+    await this.main.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    const cart = new Cart(this.page)
+    await this.page.getByRole('link', { name: 'View Cart' }).or(cart.heading).first().waitFor()
+    if (!this.page.url().endsWith('/cart')) await cart.open()
+    await cart.arrive()
+  }
+}
+
+export class Cart extends Screen {
+  /** The codes that were typed, whether they apply or not. */
+  readonly codes: Locator
+  readonly codeField: Locator
+  /** Amounts, and the way to checkout. */
+  readonly summary: Locator
+
+  constructor(page: Page) {
+    super(page, 'Your cart')
+    this.summary = page.getByRole('complementary', { name: 'Order summary' })
+    this.codes = page.getByRole('list', { name: 'Discount codes' })
+    this.codeField = page.getByLabel('Discount code')
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/cart')
+  }
+
+  async expectEmpty(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible()
+  }
+
+  /** Goods by their name. */
+  line(name: string | RegExp): Locator {
+    return this.main
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('link', { name, ...exactly(name) }) })
+  }
+
+  /** With a script the field is enough; without one there is a button beside it. */
+  async setQuantity(name: string | RegExp, quantity: number): Promise<void> {
+    const line = this.line(name)
+    await line.getByLabel(/^Quantity of/).fill(String(quantity))
+    const update = line.getByRole('button', { name: /^Update quantity/ })
+    if (await update.isVisible()) await update.click()
+  }
+
+  async remove(name: string | RegExp): Promise<void> {
+    await this.line(name)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+  }
+
+  async applyCode(code: string): Promise<void> {
+    if (!(await this.codeField.isVisible())) await this.page.getByText('Have a discount code?').click()
+    await this.codeField.fill(code)
+    await this.page.getByRole('button', { name: 'Apply', exact: true }).click()
+  }
+
+  /** To the page that asks who buys. */
+  async proceed(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Proceed to Checkout' }).first().click()
+  }
+}
+
+export class SignIn extends Screen {
+  constructor(page: Page) {
+    super(page, 'Sign in')
+  }
+
+  async as(account: { readonly email: string; readonly password: string }): Promise<void> {
+    await this.page.goto('/sign/in')
+    await this.page.getByLabel('Email').fill(account.email)
+    await this.page.getByRole('button', { name: 'Continue' }).click()
+    await this.page.getByLabel('Password', { exact: true }).fill(account.password)
+    await this.page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await this.page.waitForURL((url) => !url.pathname.startsWith('/sign/in'))
+  }
+}

@@ -1,0 +1,28 @@
+/** What a browser really sends, to whichever host: for tests of what must not be in it. */
+import type { Page } from '@playwright/test'
+
+interface SentRequest {
+  readonly origin: string
+  readonly path: string
+  readonly method: string
+  /** The whole address, and whatever headers there are. */
+  readonly head: string
+  readonly body: string
+}
+
+/** Grows with every request of the page's window and of those it opens. */
+export function recordSent(page: Page): readonly SentRequest[] {
+  const sent: SentRequest[] = []
+  page.context().on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    const head = `${request.url()} ${JSON.stringify(request.headers())}`
+    sent.push({ origin, path: pathname, method: request.method(), head, body: request.postData() ?? '' })
+  })
+  return sent
+}
+
+/** However its digits are grouped, and whatever stands for a blank. */
+export function holdsNumber({ head, body }: SentRequest, number: string): boolean {
+  const grouped = new RegExp([...number].join('(?:%20|[-+ ])?'))
+  return grouped.test(head) || grouped.test(body)
+}

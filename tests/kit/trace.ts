@@ -1,0 +1,127 @@
+/**
+ * What the shop did while a test ran, written so that two runs of one test are the same text: what was asked of it,
+ * what it asked its platforms to change, how its orders went, what it mailed. Names and numbers that are new each time
+ * are left out, and so is whatever only repeats or is read: kept pages and answers come from whoever asked before.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RecordedCall } from '../../platforms/kit/calls'
+import { ordersOf } from './merchant'
+import type { ShopServer } from './server'
+import { testCall } from './test-call'
+import type { World } from './world'
+
+/** Where an order comes to rest. */
+const AT_REST = ['DONE', 'FAILED', 'NEEDS_REVIEW']
+const PATIENCE_MS = 60_000
+const POLL_MS = 100
+
+const UNIQUE: readonly (readonly [RegExp, string])[] = [
+  [/[\w.+-]+@example\.com/g, '<email>'],
+  [/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, '<id>'],
+  [/\bN\d{10}\b/g, '<order>'],
+  [/\/[\w-]{20,}(?=\/|$|\s)/g, '/<id>'],
+]
+
+export const withoutNames = (text: string): string =>
+  UNIQUE.reduce((changed, [pattern, word]) => changed.replace(pattern, word), text)
+
+interface Answered {
+  readonly method: string
+  readonly route: string
+  readonly status: number
+}
+
+/** Lines of the log about requests, but for those of the tests themselves. */
+export function answersIn(log: string): readonly Answered[] {
+  return log
+    .split('\n')
+    .filter((line) => line.includes('"msg":"request"'))
+    .map((line) => JSON.parse(line) as Answered)
+    .filter(({ route }) => !route.startsWith('/__test'))
+}
+
+const line = ({ method, route, status }: Answered): string => `${method} ${route} ${status}`
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
+
+/** Nothing changes by them, although they are posted. */
+const POSTED_READS = /^\/oauth\/|\/graphql$|\/product-projections\/search$/
+const ONLY_READ = ['algolia', 'content', 'shipping']
+
+function changes(calls: readonly RecordedCall[]): readonly string[] {
+  return calls
+    .filter(
+      ({ platform, method, path }) =>
+        !ONLY_READ.includes(platform) && !isRead(method) && !POSTED_READS.test(path),
+    )
+    .map(
+      ({ platform, method, path, actions, status }) =>
+        `${platform}: ${method} ${path} ${[...actions, status ?? 'lost'].join(' ')}`,
+    )
+}
+
+/** `title` and what belongs under it. */
+const part = (title: string, lines: readonly string[]): string =>
+  [title, ...lines.map((text) => `  ${text}`)].map((text) => `${withoutNames(text)}\n`).join('')
+
+interface Traced {
+  readonly shop: ShopServer
+  readonly world: World
+  readonly email: string
+}
+
+/** The log up to now: what was written before a request that it names. */
+async function readLog({ url, log }: ShopServer): Promise<number> {
+  const marker = (await fetch(`${url}/__test/kit/clock`)).headers.get('x-request-id')
+  if (marker === null) throw new Error('The shop does not number its answers')
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(POLL_MS)) {
+    const at = log().indexOf(marker)
+    if (at !== -1) return log().lastIndexOf('\n', at) + 1
+  }
+  throw new Error('The log does not name a request')
+}
+
+/** Lets the shop do what it still has to do of this test's orders. */
+async function ordersAtRest({ shop, world, email }: Traced): Promise<readonly (readonly string[])[]> {
+  const orders = await ordersOf(shop.platforms, email)
+  return Promise.all(
+    orders.map(async ({ orderNumber }) => {
+      for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(POLL_MS)) {
+        const events = await world.inbox.events(orderNumber)
+        if (AT_REST.includes(events.at(-1)?.to ?? '')) return events.map(({ from, to }) => `${from} → ${to}`)
+      }
+      throw new Error(`${orderNumber} does not come to rest`)
+    }),
+  )
+}
+
+/** Begins a trace; what comes back ends it. */
+export async function startTrace(traced: Traced): Promise<() => Promise<string>> {
+  const { shop, world } = traced
+  const from = await readLog(shop)
+  const callsAfter = async (serial: number): Promise<readonly RecordedCall[]> => {
+    const response = await testCall(`${shop.platforms}/kit/calls?after=${serial}`)
+    return ((await response.json()) as { calls: RecordedCall[] }).calls
+  }
+  const first = (await callsAfter(0)).at(-1)?.serial ?? 0
+  return async () => {
+    // What the test has switched off would hold its orders up.
+    await world.restore()
+    const orders = await ordersAtRest(traced)
+    if (orders.length > 0) await world.inbox.waitForMail()
+    const to = await readLog(shop)
+    const answers = answersIn(shop.log().slice(from, to))
+    const changed = changes(await callsAfter(first))
+    const mails = await world.inbox.mails()
+    return [
+      part('read', [...new Set(answers.filter(({ method }) => isRead(method)).map(line))].sort()),
+      part('sent', answers.filter(({ method }) => !isRead(method)).map(line)),
+      // Mail goes out beside the rest.
+      part('changed', [
+        ...changed.filter((text) => !text.startsWith('mail')),
+        ...changed.filter((text) => text.startsWith('mail')),
+      ]),
+      part('orders', orders.flat()),
+      part('mails', mails.map(({ subject }) => subject).sort()),
+    ].join('')
+  }
+}

@@ -1,0 +1,233 @@
+/** Links that are mailed: to sign in, and to choose a password. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import type { Browser, Page } from '../support/browser'
+import { linkIn, openInbox } from '../support/inbox'
+import { openRoutes } from '../support/routes'
+import { addToCart, giveEmail, send, sendSignIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const inbox = openInbox(shop)
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+const SHOPPER = accounts.shopper
+const GOOD = 'Walnuts & Honey'
+const MINUTE_MS = 60_000
+
+let made = 0
+/** A customer of its own for a test, with the password of the samples or, as a guest contact, none. */
+async function makeCustomer(kind: 'customer' | 'guest' = 'customer'): Promise<string> {
+  made += 1
+  const email = `person-${made}@example.com`
+  const how = kind === 'guest' ? { authenticationMode: 'ExternalAuth' } : { password: SHOPPER.password }
+  await shop.merchant.post('customers', { email, firstName: 'Pat', lastName: 'Lee', ...how })
+  return email
+}
+
+async function mailedLink(email: string, path = '/sign/in'): Promise<string> {
+  await browser.post(browser.prepare(await giveEmail(browser, email, path), 'Email Me Sign In Link'))
+  return linkIn(await inbox.waitFor(email, 'sign-in link'), '/sign/in/link/')
+}
+
+async function passwordLink(email: string, button = 'Reset Password', subject = 'Reset'): Promise<string> {
+  await browser.post(browser.prepare(await giveEmail(browser, email), button))
+  return linkIn(await inbox.waitFor(email, subject), '/sign/reset-password/')
+}
+
+const isSignedIn = async (someone: Browser) => (await someone.get('/cart')).html.includes('Sign Out')
+const expire = () => shop.clock.set(new Date(shop.clock.now().getTime() + 31 * MINUTE_MS))
+
+describe('the password step', () => {
+  it('welcomes by first name and lets the e-mail be changed [AUTH-08] [AUTH-11]', async () => {
+    const page = await giveEmail(browser, SHOPPER.email, '/sign/in?destination=%2Fnuts%2F')
+    expect(page.path).toBe('/sign/in/password?destination=%2Fnuts%2F')
+    expect(page.document.querySelector('h1')?.textContent).toBe('Welcome Back Sample')
+    expect(page.text).toContain(SHOPPER.email)
+    const change = [...page.document.querySelectorAll('a')].find(({ textContent }) =>
+      textContent.startsWith('Change'),
+    )
+    expect(change?.getAttribute('href')).toBe('/sign/in?destination=%2Fnuts%2F')
+  })
+
+  it('of an e-mail that nobody has is the sign-up, with that e-mail [AUTH-08]', async () => {
+    const page = await giveEmail(browser, 'new.person@example.com')
+    expect([page.path, page.document.querySelector('h1')?.textContent]).toEqual(['/sign/up', 'Sign up'])
+    expect(page.text).toContain('new.person@example.com')
+  })
+
+  it('offers a link and another password; to a guest contact no password [AUTH-14] [AUTH-15]', async () => {
+    const labelsOf = (page: Page) => page.forms.flatMap(({ buttons }) => buttons.map(({ label }) => label))
+    const known = await giveEmail(browser, SHOPPER.email)
+    expect(labelsOf(known)).toEqual(['Sign In', 'Email Me Sign In Link', 'Reset Password'])
+    const contact = await giveEmail(app.newBrowser(), await makeCustomer('guest'))
+    expect(labelsOf(contact)).toEqual(['Email Me Sign In Link', 'Set Password'])
+    expect(contact.html).not.toContain('name="password"')
+  })
+
+  it('says at the e-mail that it could not be looked up [AUTH-09]', async () => {
+    shop.platforms.faults.add({
+      platform: 'commercetools',
+      kind: 'status',
+      status: 503,
+      match: { path: '/customers' },
+    })
+    const page = await send(browser, '/sign/in', 'Continue', { Email: SHOPPER.email })
+    expect([page.status, page.html.includes(`value="${SHOPPER.email}"`)]).toEqual([503, true])
+    expect(page.text).toContain(
+      'We encountered an issue processing your request. Please try again or contact customer service if the issue persists.',
+    )
+  })
+})
+
+describe('a sign-in link', () => {
+  it('is mailed, asks when it is opened, and signs in once, to where it was asked for [AUTH-17] [AUTH-44] [AUTH-53]', async () => {
+    const email = await makeCustomer()
+    await addToCart(browser)
+    const asked = await browser.post(
+      browser.prepare(
+        await giveEmail(browser, email, '/sign/in?destination=%2Fnuts%2F'),
+        'Email Me Sign In Link',
+      ),
+    )
+    expect([asked.status, asked.location]).toEqual([303, '/sign/in/link-sent?destination=%2Fnuts%2F'])
+    const sent = await browser.get(asked.location ?? '')
+    expect(sent.text).toContain(`We have sent a sign-in link to ${email}`)
+    const resend = [...sent.document.querySelectorAll('a')].find(
+      ({ textContent }) => textContent.trim() === 'Resend',
+    )
+    expect(resend?.getAttribute('href')).toBe('/sign/in/password?destination=%2Fnuts%2F')
+
+    const link = linkIn(await inbox.waitFor(email, 'sign-in link'), '/sign/in/link/')
+    for (const _scanner of [1, 2]) expect((await app.newBrowser().get(link)).status).toBe(200)
+    expect(await isSignedIn(browser)).toBe(false)
+    const done = await send(browser, link, 'Sign In')
+    expect([done.status, done.location]).toEqual([303, '/nuts/'])
+    expect((await browser.get('/cart')).text).toContain('Roasted Almonds')
+    expect(await isSignedIn(browser)).toBe(true)
+    const { session } = await shop.visitor(browser.cookie())
+    expect(session?.data.signedLoginType).toBe('magic link')
+
+    const again = await app.newBrowser().get(link)
+    expect([again.status, again.text.includes('Get a new link')]).toEqual([404, true])
+  })
+
+  it('of before is of no use to two at once, to a browser that has it late, nor for a password [AUTH-45]', async () => {
+    const email = await makeCustomer()
+    const link = await mailedLink(email)
+    const key = link.split('/').at(-1) ?? ''
+    expect((await browser.get(`/sign/reset-password/${key}`)).status).toBe(404)
+    const two = await Promise.all(
+      [app.newBrowser(), app.newBrowser()].map(async (each) => each.prepare(await each.get(link), 'Sign In')),
+    )
+    const answers = await Promise.all(two.map((form) => app.newBrowser().post(form)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 404])
+
+    const late = linkIn(await inbox.waitFor(await makeCustomerWithLink(), 'sign-in link'), '/sign/in/link/')
+    expire()
+    const page = await browser.get(late)
+    expect([page.status, page.text.includes('It was used already, or it is too old.')]).toEqual([404, true])
+  })
+
+  async function makeCustomerWithLink(): Promise<string> {
+    const email = await makeCustomer()
+    browser = app.newBrowser()
+    await mailedLink(email)
+    return email
+  }
+
+  it('is promised for an e-mail that nobody has, and nothing is sent', async () => {
+    const known = await makeCustomer()
+    const form = browser.prepare(await giveEmail(browser, known), 'Email Me Sign In Link')
+    expect((await browser.post(form)).location).toBe('/sign/in/link-sent')
+    // No page offers it: the look-up leads to the sign-up.
+    const crafted = await browser.crafted('/sign/in/password', {
+      email: 'nobody@example.com',
+      intent: 'link',
+    })
+    expect([crafted.status, crafted.location]).toEqual([303, '/sign/in/link-sent'])
+    await inbox.waitFor(known, 'sign-in link')
+    expect(await inbox.mailsTo('nobody@example.com')).toEqual([])
+  })
+
+  it('that cannot be asked for leads to words and a number to call [AUTH-18]', async () => {
+    const page = await giveEmail(browser, SHOPPER.email)
+    const requestSignInLink = shop.services.accounts.requestSignInLink
+    const { UpstreamError } = await import('~/services/upstream')
+    Object.assign(shop.services.accounts, {
+      requestSignInLink: () =>
+        Promise.reject(new UpstreamError({ service: 'database', operation: 'write', retryable: true })),
+    })
+    const answer = await browser.post(browser.prepare(page, 'Email Me Sign In Link'))
+    Object.assign(shop.services.accounts, { requestSignInLink })
+    expect([answer.status, answer.location]).toEqual([303, '/sign/in/error'])
+    const shown = await browser.get('/sign/in/error')
+    expect(shown.document.querySelector('h1')?.textContent).toBe('Uh oh. Something went wrong')
+    expect(shown.text).toContain('1-800-555-0134')
+    expect(shown.text).toContain('care@nutwood.example')
+  })
+})
+
+describe('a password that is set by link', () => {
+  it('obeys the rules, signs in, ends every other session, and is told by mail [AUTH-23] [AUTH-25] [AUTH-46]', async () => {
+    const email = await makeCustomer()
+    const other = app.newBrowser()
+    await sendSignIn(other, { Email: email, Password: SHOPPER.password })
+    expect(await isSignedIn(other)).toBe(true)
+
+    const asked = await browser.post(browser.prepare(await giveEmail(browser, email), 'Reset Password'))
+    expect(asked.location).toBe('/sign/in/reset-sent')
+    const link = linkIn(await inbox.waitFor(email, 'Reset'), '/sign/reset-password/')
+    const weak = await send(browser, link, 'Save Password', { 'New password': 'honey' })
+    expect([weak.status, weak.html.includes('honey')]).toEqual([400, false])
+    expect(weak.text).toContain(
+      'Your password still needs at least 8 characters, one uppercase letter, one special character',
+    )
+    expect(await isSignedIn(other)).toBe(true)
+
+    const done = await send(browser, link, 'Save Password', { 'New password': GOOD })
+    expect([done.status, done.location]).toEqual([303, '/'])
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false])
+    expect((await inbox.waitFor(email, 'was changed')).text).toContain(
+      'all other devices have been signed out',
+    )
+    expect((await send(app.newBrowser(), '/sign/in', 'Continue', { Email: email })).status).toBe(303)
+    const old = await sendSignIn(app.newBrowser(), { Email: email, Password: SHOPPER.password })
+    expect(old.status).toBe(400)
+    expect((await sendSignIn(app.newBrowser(), { Email: email, Password: GOOD })).status).toBe(303)
+    expect((await browser.get(link)).status).toBe(404)
+  })
+
+  it('is the first one of a guest contact [AUTH-15]', async () => {
+    const email = await makeCustomer('guest')
+    const link = await passwordLink(email, 'Set Password', 'Set your')
+    expect((await send(browser, link, 'Save Password', { 'New password': GOOD })).status).toBe(303)
+    expect((await sendSignIn(app.newBrowser(), { Email: email, Password: GOOD })).status).toBe(303)
+  })
+
+  it('ends the links that were sent before', async () => {
+    const email = await makeCustomer()
+    const first = await passwordLink(email)
+    const signIn = await mailedLink(email)
+    expect((await send(app.newBrowser(), first, 'Save Password', { 'New password': GOOD })).status).toBe(303)
+    expect((await app.newBrowser().get(signIn)).status).toBe(404)
+  })
+
+  it('is still open where the platform was away', async () => {
+    const email = await makeCustomer()
+    const link = await passwordLink(email)
+    const form = browser.prepare(await browser.get(link), 'Save Password', { fill: { 'New password': GOOD } })
+    shop.platforms.faults.add({
+      platform: 'commercetools',
+      kind: 'status',
+      status: 503,
+      match: { path: '/customers/password-token' },
+    })
+    expect((await browser.post(form)).status).toBe(503)
+    shop.platforms.faults.clear()
+    expect((await browser.post(form)).status).toBe(303)
+  })
+})

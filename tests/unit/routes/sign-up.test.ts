@@ -1,0 +1,116 @@
+/** Making an account. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import type { Browser } from '../support/browser'
+import { openRoutes } from '../support/routes'
+import { addToCart, fieldOf, giveEmail, send } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+const GOOD = 'Walnuts & Honey'
+let made = 0
+const newEmail = () => `new-${(made += 1)}@example.com`
+
+interface Made {
+  readonly results: readonly {
+    readonly firstName?: string
+    readonly lastName?: string
+    readonly custom?: { readonly fields: Readonly<Record<string, unknown>> }
+  }[]
+}
+const customersWith = async (email: string) => {
+  const found = await shop.merchant.get(`customers?where=${encodeURIComponent(`email = "${email}"`)}`)
+  return (found as Made).results
+}
+
+describe('signing up', () => {
+  it('asks for kind, e-mail, name and password, with everything said in words [AUTH-19] [AUTH-23]', async () => {
+    const page = await browser.get('/sign/up')
+    expect(page.status).toBe(200)
+    for (const words of [
+      'Personal account',
+      'Business account',
+      'Full name',
+      'Remember me',
+      'Create Account',
+      'at least 18 years old',
+    ])
+      expect(page.text).toContain(words)
+    for (const rule of [
+      'At least 8 characters',
+      'One uppercase letter',
+      'One lowercase letter',
+      'One special character',
+    ])
+      expect(page.text).toContain(rule)
+    expect(page.html).toContain('href="/sign/in"')
+    expect((await browser.get('/sign/in')).text).toContain('at least 18 years old')
+  })
+
+  it('makes the account, signs in, keeps the cart and goes on', async () => {
+    const email = newEmail()
+    await addToCart(browser)
+    const form = await giveEmail(browser, email, '/sign/in?destination=%2Fcart')
+    expect([form.path, fieldOf(form, 'email')]).toEqual(['/sign/up?destination=%2Fcart', email])
+    const fill = { 'Full name': 'Ada May Lovelace', Password: GOOD, 'Business account': true }
+    const done = await browser.post(browser.prepare(form, 'Create Account', { fill }))
+    expect([done.status, done.location]).toEqual([303, '/cart'])
+    expect(done.headers.get('Set-Cookie')).toContain('Max-Age=')
+    const cart = await browser.get('/cart')
+    expect(cart.text).toContain('You have successfully signed in.')
+    expect(cart.text).toContain('Roasted Almonds')
+    expect(await customersWith(email)).toMatchObject([
+      { firstName: 'Ada May', lastName: 'Lovelace', custom: { fields: { isB2b: true, subscribed: true } } },
+    ])
+  })
+
+  it('sends back everything but the password, and which rules it does not meet [AUTH-24] [AUTH-25] [AUTH-26]', async () => {
+    const fill = {
+      Email: 'pat@',
+      'Full name': '',
+      Password: 'honeyhoney',
+      'Remember me': false,
+      'Business account': true,
+    }
+    const page = await send(browser, '/sign/up', 'Create Account', fill)
+    expect([page.status, page.html.includes('honeyhoney')]).toEqual([400, false])
+    expect(page.text).toContain('Please enter a valid email address')
+    expect(page.text).toContain('Please enter your full name')
+    expect(page.text).toContain('Your password still needs one uppercase letter, one special character')
+    expect(page.text).toMatch(/At least 8 characters\s*, met/)
+    expect(page.text).toMatch(/One uppercase letter\s*, not met/)
+    expect(fieldOf(page, 'email')).toBe('pat@')
+    expect(page.html).toMatch(/value="business"[^>]*checked|checked[^>]*value="business"/)
+    expect(page.document.querySelector('[name="keepSignedIn"]')?.hasAttribute('checked')).toBe(false)
+  })
+
+  it('says above the form that the e-mail has an account already, in any case of letters [AUTH-22]', async () => {
+    const fill = { Email: accounts.shopper.email.toUpperCase(), 'Full name': 'Pat Lee', Password: GOOD }
+    const page = await send(browser, '/sign/up', 'Create Account', fill)
+    expect([page.status, fieldOf(page, 'name')]).toEqual([400, 'Pat Lee'])
+    const words = 'There is already an account with this email address. Please sign in.'
+    expect(page.text.indexOf(words)).toBeGreaterThan(0)
+    expect(page.text.indexOf(words)).toBeLessThan(page.text.indexOf('Personal account'))
+    expect(await customersWith(accounts.shopper.email)).toHaveLength(1)
+  })
+
+  it('twice at once makes one account', async () => {
+    const email = newEmail()
+    const fill = { Email: email, 'Full name': 'Pat', Password: GOOD }
+    const form = browser.prepare(await browser.get('/sign/up'), 'Create Account', { fill })
+    const answers = await Promise.all([app.newBrowser().post(form), app.newBrowser().post(form)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 400])
+    expect(await customersWith(email)).toHaveLength(1)
+  })
+
+  it('ends with the browser unless it is to be remembered', async () => {
+    const fill = { Email: newEmail(), 'Full name': 'Pat', Password: GOOD, 'Remember me': false }
+    const done = await send(browser, '/sign/up', 'Create Account', fill)
+    expect([done.status, done.headers.get('Set-Cookie')?.includes('Max-Age=')]).toEqual([303, false])
+  })
+})

@@ -1,0 +1,49 @@
+/** Text browsers know no styles: what stands side by side on a page is kept apart by blanks in its HTML. */
+import { expect, it } from 'vitest'
+import { ALMONDS, PLACE_ORDER, toReview } from '../../kit/http-steps'
+import { touchingWords, visibleText } from '../../kit/html-text'
+import type { Page } from '../support/browser'
+import { openRoutes } from '../support/routes'
+import { addToCart } from '../support/steps'
+
+const { app } = await openRoutes()
+
+const touchingOn = ({ document }: Page) => touchingWords(document.querySelector('body') ?? document)
+
+it.each([
+  ...['/', '/menu', '/nuts/', '/nuts/almonds/', '/nuts/almonds/?price=10-25', '/tag/dark+chocolate'],
+  ...['/search/instant?query=almond', '/search/instant?query=zzzz', '/nope'],
+  ...[ALMONDS.path, '/gifts/gift-extras/gift-certificate.html'],
+  ...['/about-us', '/careers', '/media', '/testimonials', '/wholesale', '/cms/pantry-staples'],
+  ...['/shipping', '/help', '/contact', '/accessibility.html', '/auto-delivery'],
+  ...['/privacy', '/california-privacy-notice', '/ccpa-opt-out', '/terms-and-conditions'],
+  ...['/opt-out-of-use-sharing-of-sensitive-information-form'],
+  ...['/cart', '/sign/in', '/campaign-landing', '/discount/WELCOME10'],
+])('words of neighbours on %s do not touch', async (path) => {
+  expect(touchingOn(await app.newBrowser().open(path))).toEqual([])
+})
+
+it.each([
+  '/cart',
+  '/checkout/signin',
+  '/checkout/address',
+  '/checkout/address/multi',
+  '/checkout/shipping',
+  '/checkout/payment',
+])('words of neighbours on %s do not touch once there is an order to place', async (path) => {
+  const browser = app.newBrowser()
+  await addToCart(browser, '1101-05')
+  await toReview(browser, { email: 'apart@example.com' })
+  const page = await browser.open(path)
+  expect(page.path).toBe(path)
+  expect(touchingOn(page)).toEqual([])
+})
+
+it('words of neighbours on the review and the receipt do not touch, and its ways back are plain', async () => {
+  const browser = app.newBrowser()
+  const review = await toReview(browser, { email: 'apart@example.com' })
+  const links = [...review.document.querySelectorAll('main a')].map((link) => visibleText(link))
+  expect(links).toEqual(expect.arrayContaining(['Change address', 'Change delivery']))
+  const receipt = await browser.press(review, PLACE_ORDER)
+  expect([review, receipt].map(touchingOn)).toEqual([[], []])
+})

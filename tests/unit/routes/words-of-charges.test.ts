@@ -1,0 +1,88 @@
+/** "Nothing was charged" is said where our own books say so, whatever an address claims (decision 044). */
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Browser } from '../support/browser'
+import { cartOf, done } from '../support/commerce-path'
+import { ordersAway, pressPlaceOrder } from '../support/placing'
+import { openRoutes } from '../support/routes'
+import { addToCart, reachPayment, reachReview } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+const CANCELLED = '/checkout/payment?cancelled=1'
+const UNPLACED = '/checkout/signin?unplaced=1'
+const NOTHING = /nothing was charged/i
+
+/** An order that was charged, of which the session knows. */
+async function order(): Promise<void> {
+  const placed = await pressPlaceOrder(browser, (await reachReview(browser)).page)
+  expect(placed.location).toMatch(/^\/checkout\/receipt/)
+}
+
+/** What comes again is for who has an account: the page of signing in is where a guest is led with it. */
+async function comeAgain(): Promise<void> {
+  const lineItemId = (await cartOf(browser)).lineItems[0]?.id
+  await done(browser, {
+    action: 'setLineItemCustomField',
+    lineItemId,
+    name: 'autoDeliveryInterval',
+    value: 42,
+  })
+}
+
+describe('the address of a cancelled payment', () => {
+  it('says that nothing was charged where nothing was ordered', async () => {
+    await reachPayment(browser)
+    expect((await browser.get(CANCELLED)).text).toContain('The payment was cancelled. Nothing was charged.')
+    expect((await browser.get('/checkout/payment')).text).not.toMatch(NOTHING)
+  })
+
+  it('leads to the order that was made of this cart, or is under way, without a word of it', async () => {
+    const { page } = await reachReview(browser)
+    ordersAway(shop)
+    const placing = (await pressPlaceOrder(browser, page)).location ?? ''
+    expect(placing).toMatch(/^\/checkout\/placing\//)
+    const led = await browser.get(CANCELLED)
+    expect([led.status, led.location]).toEqual([303, placing])
+    expect((await browser.get(placing)).text).not.toMatch(NOTHING)
+  })
+
+  it('speaks of the cart alone where an order of this visit was charged', async () => {
+    await order()
+    await reachPayment(browser)
+    const { text } = await browser.get(CANCELLED)
+    expect(text).toContain('This cart was not ordered, and nothing was charged for it.')
+    expect(text).toContain('An order that you sent before is not touched by this.')
+    expect(text).not.toContain('Nothing was charged')
+  })
+})
+
+describe('the address of an order that was not placed', () => {
+  it('says that nothing was charged where nothing was ordered', async () => {
+    await addToCart(browser)
+    await comeAgain()
+    expect((await browser.get(UNPLACED)).text).toContain('Your order was not placed. Nothing was charged.')
+    expect((await browser.get('/checkout/signin')).text).not.toMatch(NOTHING)
+  })
+
+  it('leads to the order of this cart that is under way', async () => {
+    const { page } = await reachReview(browser)
+    ordersAway(shop)
+    const placing = (await pressPlaceOrder(browser, page)).location ?? ''
+    expect((await browser.get(UNPLACED)).location).toBe(placing)
+  })
+
+  it('speaks of the cart alone where an order of this visit was charged', async () => {
+    await order()
+    await addToCart(browser)
+    await comeAgain()
+    const { text } = await browser.get(UNPLACED)
+    expect(text).toContain('This cart was not ordered, and nothing was charged for it.')
+    expect(text).toContain('An order that you sent before is not touched by this.')
+    expect(text).not.toMatch(/Your order was not placed|Nothing was charged/)
+  })
+})

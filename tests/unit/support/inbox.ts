@@ -1,0 +1,44 @@
+/** Mails as they come in: the outbox is delivered in the background from here on, until the shop is closed. */
+import { expect } from 'vitest'
+import type { Shop } from './shop'
+
+interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface Inbox {
+  mailsTo(email: string): Promise<readonly Mail[]>
+  /** The newest mail with this in its subject, once there is one. */
+  waitFor(email: string, subject: string): Promise<Mail>
+}
+
+export function openInbox(shop: Shop): Inbox {
+  shop.services.outboxWorker.start()
+  const mailsTo: Inbox['mailsTo'] = async (email) => {
+    const address = `http://platforms.invalid/mail/messages?to=${encodeURIComponent(email)}`
+    const answer = (await (await shop.platforms.fetch(address)).json()) as {
+      readonly messages: readonly Mail[]
+    }
+    return answer.messages
+  }
+  return {
+    mailsTo,
+    async waitFor(email, subject) {
+      const found = async () => (await mailsTo(email)).filter((mail) => mail.subject.includes(subject))
+      await expect.poll(async () => (await found()).length).toBeGreaterThan(0)
+      const [mail] = await found()
+      if (mail === undefined) throw new Error('The mail has gone')
+      return mail
+    },
+  }
+}
+
+/** The path of the first link of the shop below this one in a mail. */
+export function linkIn({ text }: Mail, path: string): string {
+  const [link] = new RegExp(`${path}[\\w-]+`).exec(text) ?? []
+  if (link === undefined) throw new Error(`No link to ${path} in the mail`)
+  return link
+}
