@@ -21,7 +21,8 @@ export default defineConfig<ShopOptions>({
   testDir: 'tests/e2e',
   globalSetup: './tests/kit/global-setup.ts',
   fullyParallel: false,
-  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  // One more than the machine has cores: some tests wait for a clock, or for a process that they started.
+  workers: Number(process.env['E2E_WORKERS'] ?? 3),
   // A test that passes only at the second try is named at the end of the run (092).
   retries: 1,
   // Long: a busy machine fails nothing, and what never comes is rare.
