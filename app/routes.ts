@@ -63,6 +63,11 @@ export default [
   route('api/shipping-calculator', 'routes/api/shipping-calculator/route.ts'),
   route('api/shipping-calculator/ship-dates', 'routes/api/ship-dates/route.ts'),
   route('api/shipping-offers', 'routes/api/shipping-offers/route.ts'),
+  route('api/sign/forgot-password', 'routes/api/sign/forgot-password/route.ts'),
+  route('api/sign/in', 'routes/api/sign/in/route.ts'),
+  route('api/sign/in-by-link-key', 'routes/api/sign/in-by-link-key/route.ts'),
+  route('api/sign/reset-password', 'routes/api/sign/reset-password/route.ts'),
+  route('api/sign/send-sign-in-link-email', 'routes/api/sign/send-sign-in-link-email/route.ts'),
   route('api/*', 'routes/api/unknown/route.ts'),
   route('images/*', 'routes/images/route.ts'),
   // Apart from the others: `…/:slug.html` of products would be the better match.

@@ -57,7 +57,7 @@ export interface StorefrontCart {
   getOrder(visitor: Visitor, orderNumber: string): Promise<Order | null | 'away'>
 }
 
-const ACTIVE = 'active-cart'
+export const ACTIVE_CART = 'active-cart'
 const AWAY = { kind: 'unavailable' } as const
 /** Codes of the platform for a discount code that there is not. */
 const UNKNOWN_CODE = {
@@ -98,10 +98,10 @@ export function createStorefrontCart(options: {
 
   async function own(visitor: Visitor, ref: string): Promise<Cart | null> {
     const { cartId } = visitor
-    if (ref !== ACTIVE && ref !== cartId) return null
+    if (ref !== ACTIVE_CART && ref !== cartId) return null
     const cart = cartId === undefined ? null : await carts.get(cartId)
     if (cart?.state === 'Active' || cart?.state === 'Frozen') return cart
-    return ref === ACTIVE && (await sessionCarts.resume(visitor)) ? own(visitor, ref) : null
+    return ref === ACTIVE_CART && (await sessionCarts.resume(visitor)) ? own(visitor, ref) : null
   }
 
   async function factsOf(
@@ -187,7 +187,7 @@ export function createStorefrontCart(options: {
 
   /** Why there is no cart to change: of another's nothing is told (ERR-18, ERR-19). */
   async function whyNone(visitor: Visitor, ref: string): Promise<StorefrontCartOutcome> {
-    if (ref === ACTIVE) return { kind: 'not-loaded' }
+    if (ref === ACTIVE_CART) return { kind: 'not-loaded' }
     const cart = (await sessionCarts.own(visitor)).includes(ref) ? await carts.get(ref) : null
     if (cart?.state === 'Ordered') return { kind: 'ordered' }
     return { kind: cart?.state === 'Frozen' ? 'closed' : 'not-found' }
@@ -195,9 +195,9 @@ export function createStorefrontCart(options: {
 
   async function update(visitor: Visitor, ref: string, asked: CartUpdate): Promise<StorefrontCartOutcome> {
     // After an order that failed it is another cart than the caller saw, whatever its version is.
-    const isOwn = ref === ACTIVE || ref === visitor.cartId
+    const isOwn = ref === ACTIVE_CART || ref === visitor.cartId
     const isBrought = isOwn && (await gathering.gather(visitor, 'all')).isBrought
-    const cart = await own(visitor, isBrought ? ACTIVE : ref)
+    const cart = await own(visitor, isBrought ? ACTIVE_CART : ref)
     if (cart === null) return whyNone(visitor, ref)
     if (isBrought) return { kind: 'conflict', cart }
     if (cart.state !== 'Active') return { kind: 'closed' }

@@ -38,12 +38,19 @@ export interface Gathered extends Pick<Brought, 'isMerged' | 'isCut'> {
   readonly lostCode: Notice | null
 }
 
+export interface GatheringOptions {
+  /** Carts that come without a word. */
+  readonly quietly?: ReadonlySet<string>
+  /** The cart whose addresses, deliveries and mode hold where it has any, whatever the others have (107). */
+  readonly preferredId?: string | undefined
+}
+
 export interface CartGathering {
   /**
    * What waits for nothing comes. `all`: that of orders that failed as well. Not while somebody looks at a step of
    * checkout, or presses its button: what is ordered is what was shown.
    */
-  gather(visitor: Visitor, which: 'all' | 'never-ordered', quietly?: ReadonlySet<string>): Promise<Gathered>
+  gather(visitor: Visitor, which: 'all' | 'never-ordered', how?: GatheringOptions): Promise<Gathered>
   /**
    * Sessions that the browser was given beside this one go into it; their carts are to come, of which nobody need be
    * told: they were filled in the same visit.
@@ -64,16 +71,23 @@ export function createCartGathering({
   readonly shopperCarts: Pick<ShopperCarts, 'close' | 'list' | 'tell'>
   readonly orderSent: (one: ShopperCart) => Promise<OrderSent>
 }): CartGathering {
-  /** Of two carts the one whose order has just failed holds, or the one with an address: its deliveries, its mode. */
-  const rankOf = (cart: Cart, failed: readonly string[]) =>
-    (failed.includes(cart.id) ? 2 : 0) + (sentHome(cart) === undefined ? 0 : 1)
+  /**
+   * Of two carts the one whose order has just failed holds, or the one with an address: its deliveries, its mode. Of
+   * two with an address it is the preferred one.
+   */
+  const rankOf = (cart: Cart, failed: readonly string[], preferredId: string | undefined) => {
+    const hasAddress = sentHome(cart) !== undefined
+    const isPreferred = hasAddress && cart.id === preferredId
+    return (isPreferred ? 4 : 0) + (failed.includes(cart.id) ? 2 : 0) + (hasAddress ? 1 : 0)
+  }
 
   async function bringOne(
     visitor: Visitor,
     id: string,
     failed: readonly ShopperCart[],
-    isQuiet: boolean,
+    { quietly, preferredId }: GatheringOptions,
   ): Promise<Brought | null> {
+    const isQuiet = quietly?.has(id) ?? false
     const failedIds = failed.map(({ cartId }) => cartId)
     // An order is spoken of again when its goods come back, and otherwise once.
     const isSpokenOf = ({ cartId, isToTell }: ShopperCart, [cameId]: readonly string[]) =>
@@ -86,7 +100,8 @@ export function createCartGathering({
       },
       id,
       {
-        isFirst: (source, named) => rankOf(source, failedIds) > rankOf(named, failedIds),
+        isFirst: (source, named) =>
+          rankOf(source, failedIds, preferredId) > rankOf(named, failedIds, preferredId),
         news(ids) {
           if (failedOf(ids).some((one) => isSpokenOf(one, ids))) return [ORDER_CAME_BACK]
           return isQuiet ? [] : [CARTS_MERGED]
@@ -113,7 +128,7 @@ export function createCartGathering({
     visitor: Visitor,
     known: readonly ShopperCart[],
     which: 'all' | 'never-ordered',
-    quietly: ReadonlySet<string>,
+    how: GatheringOptions,
   ) {
     const all: Brought[] = []
     const sent = await Promise.all(known.map(orderSent))
@@ -122,7 +137,7 @@ export function createCartGathering({
     for (const [at, one] of known.entries()) {
       const { cartId: id, isOpen } = one
       if (!isOpen || id === visitor.cartId || !coming.includes(sent[at])) continue
-      const brought = await bringOne(visitor, id, failed, quietly.has(id))
+      const brought = await bringOne(visitor, id, failed, how)
       if (brought !== null) all.push(brought)
       if (await isDone(visitor, one)) await shopperCarts.close(id)
     }
@@ -138,9 +153,9 @@ export function createCartGathering({
   }
 
   return {
-    async gather(visitor, which, quietly = new Set()) {
+    async gather(visitor, which, how = {}) {
       if (visitor.session === null) return NOTHING
-      const all = await gatherFrom(visitor, await shopperCarts.list(visitor.session), which, quietly)
+      const all = await gatherFrom(visitor, await shopperCarts.list(visitor.session), which, how)
       const cart = all.at(-1)?.cart
       if (cart === undefined) return NOTHING
       const lost = all.map(({ from }) => tellLost(visitor, from, cart)).find((one) => one !== null)

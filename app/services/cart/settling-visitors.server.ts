@@ -64,7 +64,7 @@ export function settlingCarts(
   async function bringTogether(visitor: Visitor, beside: readonly Session[], share: Share): Promise<void> {
     const absorbed = await gathering.absorb(visitor, beside)
     await sessionCarts.settle(visitor, share.settle, share.news)
-    await gathering.gather(visitor, share.gather, absorbed)
+    await gathering.gather(visitor, share.gather, { quietly: absorbed })
     if (visitor.linkedCode !== undefined) await shopping.tryKeptCode(visitor)
     // For all who wait for it, whichever of them answers first.
     await visitor.save({})

@@ -28,6 +28,8 @@ export interface Entrance {
       readonly by: NonNullable<SessionData['signedLoginType']>
       readonly keepSignedIn: boolean
       readonly cart?: Cart | null
+      /** The cart at hand holds, not the account's: its addresses and deliveries (AUTH-41). */
+      readonly preserveCart?: boolean
     },
   ): Promise<Entered>
 }
@@ -40,7 +42,8 @@ export function createEntrance({
   readonly sessionCarts: Pick<SessionCarts, 'newestOf'>
 }): Entrance {
   return {
-    async enter(visitor, customer, { by, keepSignedIn, cart }) {
+    async enter(visitor, customer, { by, keepSignedIn, cart, preserveCart = false }) {
+      const preferredId = preserveCart ? visitor.cartId : undefined
       // One that is just being ordered, on another device perhaps, comes when nothing comes of its order.
       const own = await sessionCarts.newestOf(customer.id, cart)
       await visitor.rotate({
@@ -58,7 +61,7 @@ export function createEntrance({
         cartCount: own === null ? 0 : countPieces(own),
       })
       // What stays behind while the platform is away comes with whatever is asked next.
-      const gathered = await orIfUnavailable(gathering.gather(visitor, 'all'), null)
+      const gathered = await orIfUnavailable(gathering.gather(visitor, 'all', { preferredId }), null)
       return {
         kind: 'signed-in',
         customer,

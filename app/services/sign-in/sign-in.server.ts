@@ -32,7 +32,12 @@ export interface SignIn {
   lookUp(visitor: Visitor, email: string): Promise<FoundUser>
   withPassword(
     visitor: Visitor,
-    credentials: { readonly email: string; readonly password: string; readonly keepLoggedIn: boolean },
+    credentials: {
+      readonly email: string
+      readonly password: string
+      readonly keepLoggedIn: boolean
+      readonly preserveCart?: boolean
+    },
   ): Promise<SignInOutcome>
   /** Whose link this is, without using it; null for one that signs nobody in. */
   findLink(key: string): Promise<{ readonly firstName: string } | null>
@@ -40,6 +45,7 @@ export interface SignIn {
   withLink(
     visitor: Visitor,
     key: string,
+    how?: { readonly preserveCart: boolean },
   ): Promise<(Entered & { readonly redirectPath: string | null }) | { readonly kind: 'expired' }>
   signOut(visitor: Visitor): Promise<void>
 }
@@ -91,7 +97,7 @@ export function createSignIn({
       return { kind: 'known', firstName: customer.firstName, isGuest: !customer.hasPassword }
     },
 
-    async withPassword(visitor, { email, password, keepLoggedIn }) {
+    async withPassword(visitor, { email, password, keepLoggedIn, preserveCart = false }) {
       const outcome = await attempts.run(
         [
           ['password-address', visitor.address],
@@ -102,7 +108,12 @@ export function createSignIn({
       )
       if (outcome.kind !== 'known') return outcome
       const { customer, cart } = outcome.signedIn
-      return entrance.enter(visitor, customer, { by: 'password', keepSignedIn: keepLoggedIn, cart })
+      return entrance.enter(visitor, customer, {
+        by: 'password',
+        keepSignedIn: keepLoggedIn,
+        cart,
+        preserveCart,
+      })
     },
 
     async findLink(key) {
@@ -110,12 +121,16 @@ export function createSignIn({
       return holder === null ? null : { firstName: holder.customer.firstName }
     },
 
-    async withLink(visitor, key) {
+    async withLink(visitor, key, { preserveCart } = { preserveCart: false }) {
       const holder = await holderOf(key)
       if (holder === null || !(await keys.use('sign-in', key))) return { kind: 'expired' }
       const { customer, redirectPath } = holder
       try {
-        const entered = await entrance.enter(visitor, customer, { by: 'magic link', keepSignedIn: true })
+        const entered = await entrance.enter(visitor, customer, {
+          by: 'magic link',
+          keepSignedIn: true,
+          preserveCart,
+        })
         return { ...entered, redirectPath }
       } catch (error) {
         await keys.giveBack(key)

@@ -53,6 +53,12 @@ function send(
   })
 }
 
+async function callAs(path: string, from: string, body: object) {
+  const { status, headers, text } = await send(path, JSON.stringify(body), { from, type: 'application/json' })
+  const answer = JSON.parse(text) as { readonly errors: readonly { readonly key: string }[] }
+  return { status, headers, answer }
+}
+
 const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString()
 
 async function statusesOf(
@@ -102,6 +108,9 @@ describe('passwords', () => {
     expect(counts).toEqual({ 400: 12 })
     for (const path of paths)
       expect((await tryIn('198.51.100.1', 'next@example.com', 'wrong', path, cookie)).status).toBe(429)
+    const called = await callAs('/api/sign/in', '198.51.100.1', { email: 'next@example.com', password: 'x' })
+    expect([called.status, called.answer.errors[0]?.key]).toEqual([429, 'password'])
+    expect(Number(called.headers['retry-after'])).toBeGreaterThan(0)
     expect((await tryIn('198.51.100.2', 'next@example.com')).status).toBe(400)
   })
 
@@ -143,6 +152,10 @@ describe('links by mail', () => {
     expect(refused.status).toBe(429)
     expect(refused.text).toContain('There were too many tries. Please wait')
     expect(refused.text).toContain(`value="${ACCOUNT.email}"`)
+    for (const name of ['send-sign-in-link-email', 'forgot-password']) {
+      const called = await callAs(`/api/sign/${name}`, '198.51.100.22', { email: ACCOUNT.email })
+      expect([called.status, called.answer.errors[0]?.key], name).toEqual([429, 'email'])
+    }
   })
 })
 

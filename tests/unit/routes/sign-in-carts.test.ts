@@ -67,10 +67,14 @@ const signInAtCheckout = (): Promise<Page> =>
   send(browser, '/checkout/signin', 'Sign In', { Email: shopper.email, Password: shopper.password })
 
 describe('signing in with something in both carts', () => {
-  it('adds up what is in both, says so, and shows it on the basket', async () => {
+  it('adds up what is in both, says so, and shows it on the basket [AUTH-31]', async () => {
     await leaveInAccount((before) => addToCart(before, '1101-01', '3'))
     await addToCart(browser, '1101-01', '2')
     const page = await signIn(browser, shopper)
+    const [announced] = [...page.document.querySelectorAll('[role="status"]')].filter(({ textContent }) =>
+      textContent.includes('You have successfully signed in.'),
+    )
+    expect(announced).toBeDefined()
     expect(page.text).toContain(ADDED)
     expect(page.html).toMatch(/data-cart-count[^>]*>5</)
     expect(await linesOf()).toEqual(['5 1101-01'])
@@ -258,7 +262,10 @@ describe('signing in at checkout with an address given', () => {
     expect(await linesOf()).toEqual(['1 1201-01', '2 1101-01'])
   })
 
-  it('leaves the address of the account where that has one, and says so', async () => {
+  it.each([
+    ['keeps it in checkout', signInAtCheckout, 'Toronto'],
+    ['takes the one of the account elsewhere', () => signIn(browser, shopper), 'Montclair'],
+  ])('%s where the account has one, and says so [AUTH-41]', async (_, signInNow, city) => {
     await leaveInAccount(async (before) => {
       await addToCart(before, '1201-01', '1')
       await typeAddress(before)
@@ -266,12 +273,24 @@ describe('signing in at checkout with an address given', () => {
     await addToCart(browser)
     await beGuest(browser)
     await giveAddress(browser, TORONTO)
-    expect((await signInAtCheckout()).location).toBe('/cart')
-    expect((await browser.get('/cart')).text).toContain(
-      'Your two carts had different delivery addresses. This one goes to 12 Maple Avenue, Montclair;',
-    )
-    expect((await placesOf()).map(([city]) => city)).toEqual(['Montclair'])
+    // Told by the next page, which one of them has come to already.
+    const pages = [await signInNow(), await browser.get('/cart')].map(({ text }) => text).join(' ')
+    const { address } = (await cartOf(browser)).itemShippingAddresses[0] ?? {}
+    const said = `Your two carts had different delivery addresses. This one goes to ${address?.street1}, ${city};`
+    expect(pages).toContain(said)
+    expect((await placesOf()).map(([city]) => city)).toEqual([city])
     expect(await linesOf()).toEqual(['1 1201-01', '2 1101-01'])
+  })
+
+  it('in the cart of an account that has one takes that, where none was given yet', async () => {
+    await leaveInAccount(async (before) => {
+      await addToCart(before, '1201-01', '1')
+      await typeAddress(before)
+    })
+    await addToCart(browser)
+    await beGuest(browser)
+    await signInAtCheckout()
+    expect((await placesOf()).map(([city]) => city)).toEqual(['Montclair'])
   })
 
   it.each([
@@ -285,9 +304,8 @@ describe('signing in at checkout with an address given', () => {
     await addToCart(browser)
     await beGuest(browser)
     await giveAddress(browser, TORONTO)
-    await signInAtCheckout()
     const kept = `This one goes to 12 Maple Avenue, Montclair${more}; you can change`
-    expect((await browser.get('/cart')).text).toContain(kept)
+    expect((await signIn(browser, shopper)).text).toContain(kept)
   })
 
   it('leads to the cart, which says so, when an order may not hold all of it', async () => {

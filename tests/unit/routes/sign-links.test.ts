@@ -83,6 +83,15 @@ describe('the password step', () => {
   })
 })
 
+describe('an e-mail whose look-up is never answered', () => {
+  it('counts as not looked up once its time is over, and stays in its field [AUTH-10]', async () => {
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'hang', match: { path: '/customers' } })
+    const page = await send(browser, '/sign/in', 'Continue', { Email: SHOPPER.email })
+    expect([page.status, page.html.includes(`value="${SHOPPER.email}"`)]).toEqual([503, true])
+    expect(page.text).toContain('We encountered an issue processing your request.')
+  })
+})
+
 describe('a sign-in link', () => {
   it('is mailed, asks when it is opened, and signs in once, to where it was asked for [AUTH-17] [AUTH-44] [AUTH-53]', async () => {
     const email = await makeCustomer()

@@ -69,7 +69,7 @@ describe('/sign/in', () => {
     expect([password.status, password.text.includes('Please enter a password')]).toEqual([400, true])
   })
 
-  it('ends with the browser unless it is to be remembered, as it is without a word [AUTH-13] [AUTH-43]', async () => {
+  it('ends with the browser unless it is to be remembered, as it is without a word [AUTH-13] [AUTH-41] [AUTH-43]', async () => {
     expect((await signIn()).headers.get('Set-Cookie')).toContain('Max-Age=')
     browser = app.newBrowser()
     const passing = await signIn({ 'Remember me': false })
@@ -84,9 +84,11 @@ describe('/sign/in', () => {
 })
 
 describe('/sign/out', () => {
-  it('by a link asks first and changes nothing; by its form ends the session [ROUTE-25]', async () => {
+  it('by a link asks first and changes nothing; by its form ends the session [ROUTE-25] [AUTH-48]', async () => {
     await signIn()
     const cookie = browser.cookie()
+    const ahead = await browser.send('/sign/out', { headers: { 'Sec-Purpose': 'prefetch' } })
+    expect(ahead.headers.get('Set-Cookie') ?? '').not.toContain('Max-Age=0')
     const asked = await browser.get('/sign/out')
     expect([asked.status, asked.text.includes('You are signed in as Sample')]).toEqual([200, true])
     expect((await browser.get('/cart')).html).toContain('Sign Out')

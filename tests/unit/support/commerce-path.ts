@@ -18,7 +18,7 @@ export interface PathCart {
   }[]
   readonly itemShippingAddresses: readonly {
     readonly key: string
-    readonly address: { readonly city: string }
+    readonly address: { readonly street1: string; readonly city: string }
     readonly fields: {
       readonly price?: { readonly centAmount: number }
       readonly shippingMethodId?: number

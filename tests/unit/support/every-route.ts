@@ -91,6 +91,11 @@ export const OPEN_ADDRESSES = [
   '/api/shipping-calculator?shipments=',
   '/api/shipping-offers?shipments=',
   '/api/nothing?x=',
+  '/api/sign/forgot-password?x=',
+  '/api/sign/in?x=',
+  '/api/sign/in-by-link-key?x=',
+  '/api/sign/reset-password?x=',
+  '/api/sign/send-sign-in-link-email?x=',
   '/robots.txt?x=',
   '/sitemap.xml?page=',
 ]

@@ -20,7 +20,7 @@ export async function postCheckoutSignIn(request: Request) {
   if (as === 'account') {
     const form = parseForm(fields, SignInSchema)
     if (!form.ok) return json({ form: as, ...form.failure }, { status: 400 })
-    const outcome = await services.signIn.withPassword(visitor, form.value)
+    const outcome = await services.signIn.withPassword(visitor, { ...form.value, preserveCart: true })
     if (outcome.kind === 'limited')
       return json(
         { form: as, ...formFailure(fields, { password: tooManyTries(outcome.waitSeconds) }) },

@@ -1,8 +1,7 @@
 /** The session's own cart over the commerce path (API-29, API-30, API-37 to API-42). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { PageHandle } from '~/components/layout/page-handle'
-import type { Cart, LineItem } from '~/models/cart/cart'
-import { childrenOf } from '~/models/cart/lines'
+import type { Cart } from '~/models/cart/cart'
 import { actionsNamed } from '~/models/cart/client-api/plan-client-actions'
 import { allocationWarning } from '~/models/cart/plans/plan-split'
 import { CartUpdateSchema, CartVersionSchema } from '~/models/cart/client-api/client-actions'
@@ -13,6 +12,7 @@ import { services } from '~/services/index.server'
 import type { StorefrontCartOutcome } from '~/services/api/storefront-cart.server'
 import type { Visitor } from '~/services/visitor.server'
 import { apiResponse, apiError, limitedInit, methodNotAllowed } from '~/utils/responses'
+import { cartBody } from '../cart-body'
 import { COMMERCE_AWAY, NO_CART } from '../texts'
 
 const CHANGED = {
@@ -22,20 +22,10 @@ const CHANGED = {
 
 export const handle: PageHandle = { methods: ['POST', 'DELETE'] }
 
-/** A line as scripts read it: with the price it goes by before sale and tier, and the ids of what is in it (DATA-02). */
-function lineBody(cart: Cart, line: LineItem) {
-  return {
-    ...line,
-    price: line.listedPiecePrice ?? line.piecePrice,
-    children: childrenOf(cart, line).map(({ id }) => id),
-  }
-}
-
 /** The cart, and what it needs before it can be ordered (ERR-09). */
-function cartBody(cart: Cart) {
+function cartAnswer(cart: Cart) {
   const warning = allocationWarning(cart)
-  const lineItems = cart.lineItems.map((line) => lineBody(cart, line))
-  return { data: { cart: { ...cart, lineItems } }, ...(warning === null ? {} : { warnings: [warning] }) }
+  return { data: { cart: cartBody(cart) }, ...(warning === null ? {} : { warnings: [warning] }) }
 }
 
 /** Nothing was loaded that could be changed (ERR-18). */
@@ -52,7 +42,7 @@ async function toAnswer(
   const headers = await visitor.headers()
   switch (outcome.kind) {
     case 'done':
-      return apiResponse(cartBody(outcome.cart), { headers })
+      return apiResponse(cartAnswer(outcome.cart), { headers })
     case 'not-found':
       return apiError(404, [NO_CART], { headers })
     case 'not-loaded':
@@ -61,7 +51,7 @@ async function toAnswer(
       return apiError(409, [{ key: 'cart', message: "Can't update order" }], { headers })
     case 'conflict':
       // With the cart as it is, so that the caller need not ask before it tries again (API-43).
-      return apiResponse({ errors: [CHANGED], ...cartBody(outcome.cart) }, { status: 409, headers })
+      return apiResponse({ errors: [CHANGED], ...cartAnswer(outcome.cart) }, { status: 409, headers })
     case 'closed':
       return apiError(409, [{ key: 'cart', message: 'Cart cannot be modified' }], { headers })
     case 'refused':
@@ -82,7 +72,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const cart = await services.storefrontCart.getCart(visitor, params['cartRef'] ?? '')
   const headers = await visitor.headers()
   if (cart === 'away') return apiError(503, [COMMERCE_AWAY], { headers })
-  return cart === null ? apiError(404, [NO_CART], { headers }) : apiResponse(cartBody(cart), { headers })
+  return cart === null ? apiError(404, [NO_CART], { headers }) : apiResponse(cartAnswer(cart), { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,0 +1,87 @@
+/** How the calls of signing in answer; the pages of the same steps say the same words (AUTH-52). */
+import type { z } from 'zod'
+import type { Customer } from '~/models/customers/customer'
+import { tooManyTries } from '~/services/attempts.server'
+import type { Limited } from '~/services/attempts.server'
+import { parseCall } from '~/services/form-request.server'
+import { ACTIVE_CART } from '~/services/api/storefront-cart.server'
+import { services } from '~/services/index.server'
+import type { Entered } from '~/services/sign-in/entrance.server'
+import type { Visitor } from '~/services/visitor.server'
+import { apiError, apiResponse, limitedInit, methodNotAllowed } from '~/utils/responses'
+import { cartBody } from '../ct/cart-body'
+
+export const LINK_EXPIRED = {
+  key: 'key',
+  message: 'This link has expired or was used already. Please ask for a new one.',
+}
+
+/** What the caller's own scripts may know of the customer (DATA-14). */
+function customerBody({
+  id,
+  email,
+  firstName,
+  lastName,
+  isBusiness,
+  isReseller,
+  permissions,
+  allowSplitShipments,
+  addresses,
+}: Customer) {
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    isBusiness,
+    isReseller,
+    permissions,
+    allowSplitShipments,
+    addresses,
+  }
+}
+
+/** The customer, the cart that is theirs now, and how they came in. What the sign-in has to tell are notices. */
+export async function signedIn(visitor: Visitor, { customer, lostCode }: Entered) {
+  const cart = await services.storefrontCart.getCart(visitor, ACTIVE_CART)
+  const { signedLoginType } = visitor.session?.data ?? {}
+  return apiResponse(
+    {
+      data: {
+        customer: customerBody(customer),
+        cart: cart === null || cart === 'away' ? null : cartBody(cart),
+        signedLoginType,
+        userCreatedAt: customer.createdAt,
+        userFirstName: customer.firstName,
+      },
+      ...(lostCode === null ? {} : { notices: [lostCode] }),
+    },
+    { headers: await visitor.headers() },
+  )
+}
+
+export async function limitedCall(visitor: Visitor, { waitSeconds }: Limited, key: string) {
+  return apiError(
+    429,
+    [{ key, message: tooManyTries(waitSeconds) }],
+    limitedInit(waitSeconds, await visitor.headers()),
+  )
+}
+
+/** `sent: true` says no more than that the mail was promised, to whoever has an account with that e-mail. */
+export async function sentOrLimited(visitor: Visitor, outcome: { readonly kind: 'sent' } | Limited) {
+  if (outcome.kind === 'limited') return limitedCall(visitor, outcome, 'email')
+  return apiResponse({ data: { sent: true } }, { headers: await visitor.headers() })
+}
+
+/** A POST of JSON by this schema. */
+export async function answerCall<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  answer: (visitor: Visitor, call: z.output<S>) => Promise<Response>,
+): Promise<Response> {
+  if (request.method !== 'POST') return methodNotAllowed('POST')
+  const call = await parseCall(request, schema)
+  if (!call.ok) return apiError(call.status, call.errors)
+  return answer(await services.visitors.read(request), call.value)
+}

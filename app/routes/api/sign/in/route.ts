@@ -1,0 +1,20 @@
+/** Signing in by a script (API-70). */
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { SignInCallSchema } from '~/models/customers/sign-calls'
+import { services } from '~/services/index.server'
+import { apiError, methodNotAllowed } from '~/utils/responses'
+import { SIGN_IN_REFUSED } from '../../../sign/texts'
+import { answerCall, limitedCall, signedIn } from '../answers.server'
+
+export const loader = () => methodNotAllowed('POST')
+
+export const action = ({ request }: ActionFunctionArgs) =>
+  answerCall(request, SignInCallSchema, async (visitor, credentials) => {
+    const outcome = await services.signIn.withPassword(visitor, credentials)
+    if (outcome.kind === 'limited') return limitedCall(visitor, outcome, 'password')
+    if (outcome.kind === 'refused')
+      return apiError(400, [{ key: 'password', message: SIGN_IN_REFUSED }], {
+        headers: await visitor.headers(),
+      })
+    return signedIn(visitor, outcome)
+  })

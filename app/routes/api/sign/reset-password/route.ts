@@ -1,0 +1,15 @@
+/** A new password by the key of a mailed link (API-74). */
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { ResetPasswordCallSchema } from '~/models/customers/sign-calls'
+import { services } from '~/services/index.server'
+import { apiError, methodNotAllowed } from '~/utils/responses'
+import { answerCall, LINK_EXPIRED, signedIn } from '../answers.server'
+
+export const loader = () => methodNotAllowed('POST')
+
+export const action = ({ request }: ActionFunctionArgs) =>
+  answerCall(request, ResetPasswordCallSchema, async (visitor, { key, password }) => {
+    const outcome = await services.accounts.setPassword(visitor, key, password)
+    if (outcome.kind === 'expired') return apiError(404, [LINK_EXPIRED], { headers: await visitor.headers() })
+    return signedIn(visitor, outcome)
+  })

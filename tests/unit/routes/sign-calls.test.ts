@@ -1,0 +1,222 @@
+/** Signing in by scripts: the published calls, by the rules of the pages. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import type { Browser } from '../support/browser'
+import { post } from '../support/commerce-path'
+import { linkIn, openInbox } from '../support/inbox'
+import { openRoutes } from '../support/routes'
+import { addToCart, beGuest, giveAddress, typeAddress } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const inbox = openInbox(shop)
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+const { password: PASSWORD } = accounts.shopper
+const GOOD = 'Walnuts & Honey'
+const TORONTO = {
+  street1: '1 Front Street West',
+  city: 'Toronto',
+  state: 'ON',
+  country: 'CA' as const,
+  postalCode: 'M5J 1E3',
+}
+
+let made = 0
+async function makeCustomer(): Promise<string> {
+  made += 1
+  const email = `caller-${made}@example.com`
+  await shop.merchant.post('customers', { email, firstName: 'Pat', lastName: 'Lee', password: PASSWORD })
+  return email
+}
+
+interface SignedIn {
+  readonly customer: Readonly<Record<string, unknown>>
+  readonly cart: { readonly lineItems: readonly { readonly sku: string; readonly quantity: number }[] } | null
+  readonly signedLoginType: string
+  readonly userFirstName: string
+  readonly userCreatedAt: string
+}
+async function call(who: Browser, name: string, body: unknown) {
+  const { status, headers, answer, html } = await post(who, `/api/sign/${name}`, body)
+  const { data, errors } = answer as unknown as {
+    readonly data?: SignedIn
+    readonly errors?: readonly object[]
+  }
+  return { status, headers, data, errors, html }
+}
+const isSignedIn = async (who: Browser) => (await who.get('/cart')).html.includes('Sign Out')
+const keyIn = (link: string) => link.split('/').at(-1) ?? ''
+
+describe('signing in by a call', () => {
+  it('answers with the customer, the cart of both and the kind of sign-in, and keeps the session', async () => {
+    const email = await makeCustomer()
+    await addToCart(browser, '1101-01', '2')
+    const { status, data, headers, html } = await call(browser, 'in', { email, password: PASSWORD })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      customer: { email, firstName: 'Pat', lastName: 'Lee', permissions: [] },
+      cart: { lineItems: [{ sku: '1101-01', quantity: 2 }] },
+      signedLoginType: 'password',
+      userFirstName: 'Pat',
+    })
+    expect(Date.parse(data?.userCreatedAt ?? '')).not.toBeNaN()
+    expect(html).not.toContain(PASSWORD)
+    expect(headers.get('Set-Cookie')).toContain('Max-Age=')
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  it('ends with the browser where it is not to be kept', async () => {
+    const email = await makeCustomer()
+    const { headers } = await call(browser, 'in', { email, password: PASSWORD, keepLoggedIn: false })
+    expect(headers.get('Set-Cookie')).not.toContain('Max-Age=')
+  })
+
+  it('refuses with the words of the page, at the field, and tells nobody which of the two was wrong', async () => {
+    const refused = {
+      errors: [
+        { key: 'password', message: 'The email address or the password is not right. Please try again.' },
+      ],
+    }
+    const wrong = { email: await makeCustomer(), password: 'Nope!1234' }
+    expect(await call(browser, 'in', wrong)).toMatchObject({ status: 400, ...refused })
+    const nobody = { email: 'nobody@example.com', password: 'Nope!1234' }
+    expect(await call(browser, 'in', nobody)).toMatchObject({ status: 400, ...refused })
+    const bare = await call(browser, 'in', { email: 'no-email' })
+    expect(bare).toMatchObject({
+      status: 400,
+      errors: [
+        { key: 'email', message: 'Please enter a valid email address' },
+        { key: 'password', message: 'Please enter a password' },
+      ],
+    })
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it.each([
+    [true, 'Toronto'],
+    [false, 'Montclair'],
+  ])(
+    'with preserveCart %s goes where the cart at hand goes, or where the account sends',
+    async (preserveCart, city) => {
+      const email = await makeCustomer()
+      const before = app.newBrowser()
+      await call(before, 'in', { email, password: PASSWORD })
+      await addToCart(before, '1201-01', '1')
+      await typeAddress(before)
+      await addToCart(browser)
+      await beGuest(browser)
+      await giveAddress(browser, TORONTO)
+      const { data } = await call(browser, 'in', { email, password: PASSWORD, preserveCart })
+      expect(data?.cart).toMatchObject({ itemShippingAddresses: [{ address: { city } }] })
+      expect(data?.cart?.lineItems.map(({ sku }) => sku).sort()).toEqual(['1101-01', '1201-01'])
+    },
+  )
+
+  it('takes nothing but a POST of JSON', async () => {
+    for (const name of [
+      'in',
+      'in-by-link-key',
+      'forgot-password',
+      'reset-password',
+      'send-sign-in-link-email',
+    ]) {
+      const path = `/api/sign/${name}`
+      const got = await browser.get(path)
+      expect([got.status, got.headers.get('Allow')], name).toEqual([405, 'POST'])
+      const put = await browser.send(path, { method: 'PUT', body: '{}' })
+      expect(put.status, name).toBe(405)
+      const form = await browser.send(path, {
+        method: 'POST',
+        body: new URLSearchParams({ email: 'a@b.example' }),
+      })
+      expect(form.status, name).toBe(415)
+      expect((await call(browser, name, {})).status, name).toBe(400)
+    }
+  })
+})
+
+describe('a link that is asked for by a call', () => {
+  it('signs in once, to where it was asked for [API-75] [API-77]', async () => {
+    const email = await makeCustomer()
+    await addToCart(browser, '1103-01', '1')
+    const asked = await call(browser, 'send-sign-in-link-email', { email, redirectPath: '/nuts/' })
+    expect([asked.status, asked.data]).toEqual([200, { sent: true }])
+    const mail = await inbox.waitFor(email, 'sign-in link')
+    const key = keyIn(linkIn(mail, '/sign/in/link/'))
+    const wrongPurpose = await call(browser, 'reset-password', { key, password: GOOD })
+    expect(wrongPurpose.status).toBe(404)
+    const { status, data } = await call(browser, 'in-by-link-key', { key })
+    expect([status, data]).toEqual([
+      200,
+      expect.objectContaining({
+        customer: expect.objectContaining({ email }) as unknown,
+        cart: expect.objectContaining({
+          lineItems: [expect.objectContaining({ sku: '1103-01' })],
+        }) as unknown,
+        signedLoginType: 'magic link',
+      }),
+    ])
+    expect(await isSignedIn(browser)).toBe(true)
+    const again = await call(app.newBrowser(), 'in-by-link-key', { key })
+    expect(again).toMatchObject({
+      status: 404,
+      errors: [
+        { key: 'key', message: 'This link has expired or was used already. Please ask for a new one.' },
+      ],
+    })
+  })
+
+  it('leads nowhere but into the shop', async () => {
+    const email = await makeCustomer()
+    await call(browser, 'send-sign-in-link-email', { email, redirectPath: '//elsewhere.example/' })
+    const link = linkIn(await inbox.waitFor(email, 'sign-in link'), '/sign/in/link/')
+    expect((await browser.press(await browser.get(link), 'Sign In')).path).toBe('/')
+  })
+
+  it('is promised alike for an e-mail that nobody has, and nothing is sent', async () => {
+    const email = await makeCustomer()
+    const answers = await Promise.all(
+      ['send-sign-in-link-email', 'forgot-password'].flatMap((name) =>
+        [email, 'nobody@example.com'].map(async (each) => {
+          const { status, html } = await call(app.newBrowser(), name, { email: each })
+          return [status, html]
+        }),
+      ),
+    )
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+    await inbox.waitFor(email, 'sign-in link')
+    await inbox.waitFor(email, 'Reset')
+    expect(await inbox.mailsTo('nobody@example.com')).toEqual([])
+  })
+
+  it('sets a password by the rules of the page, which signs in and ends every other session [API-73] [API-74]', async () => {
+    const email = await makeCustomer()
+    const other = app.newBrowser()
+    await call(other, 'in', { email, password: PASSWORD })
+    await call(browser, 'forgot-password', { email })
+    const key = keyIn(linkIn(await inbox.waitFor(email, 'Reset'), '/sign/reset-password/'))
+    const weak = await call(browser, 'reset-password', { key, password: 'honey' })
+    expect(weak).toMatchObject({
+      status: 400,
+      errors: [
+        {
+          key: 'password',
+          message:
+            'Your password still needs at least 8 characters, one uppercase letter, one special character',
+        },
+      ],
+    })
+    expect(weak.html).not.toContain('honey')
+    const done = await call(browser, 'reset-password', { key, password: GOOD })
+    expect([done.status, done.data?.customer['email']]).toEqual([200, email])
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false])
+    const old = await call(app.newBrowser(), 'in', { email, password: PASSWORD })
+    const now = await call(app.newBrowser(), 'in', { email, password: GOOD })
+    expect([old.status, now.status]).toEqual([400, 200])
+    expect((await call(browser, 'reset-password', { key, password: GOOD })).status).toBe(404)
+  })
+})
