@@ -66,6 +66,7 @@ export default [
   route('api/sign/forgot-password', 'routes/api/sign/forgot-password/route.ts'),
   route('api/sign/in', 'routes/api/sign/in/route.ts'),
   route('api/sign/in-by-link-key', 'routes/api/sign/in-by-link-key/route.ts'),
+  route('api/sign/out', 'routes/api/sign/out/route.ts'),
   route('api/sign/reset-password', 'routes/api/sign/reset-password/route.ts'),
   route('api/sign/send-sign-in-link-email', 'routes/api/sign/send-sign-in-link-email/route.ts'),
   route('api/*', 'routes/api/unknown/route.ts'),

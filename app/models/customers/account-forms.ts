@@ -34,6 +34,9 @@ const newPasswordField = z
     else if (password.length > PASSWORD_MAX) context.addIssue({ code: 'custom', message: tooLong.error })
   })
 
+/** With a copy of the cart for whoever goes on without the account (AUTH-47). */
+export const SignOutSchema = z.object({ copyCart: tick })
+
 export const NewPasswordSchema = z.object({ newPassword: newPasswordField })
 
 export const SignUpSchema = z.object({

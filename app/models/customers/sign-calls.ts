@@ -1,4 +1,4 @@
-/** What the published calls of signing in take (API-70, API-73 to API-77); the rules of their fields are the forms' own. */
+/** What the published calls of signing in and out take (API-70, API-73 to API-77); the rules of their fields are the forms' own. */
 import { z } from 'zod'
 import { NewPasswordSchema, SignInSchema } from './account-forms'
 
@@ -19,5 +19,7 @@ export const ForgotPasswordCallSchema = z.object({ email })
 export const SignInLinkCallSchema = z.object({ email, redirectPath: z.string().nullish() })
 
 export const ResetPasswordCallSchema = z.object({ key, password: NewPasswordSchema.shape.newPassword })
+
+export const SignOutCallSchema = z.object({ copyCartToAnonymousCart: z.boolean().default(false) })
 
 export const LinkKeyCallSchema = z.object({ key, preserveCart })

@@ -56,6 +56,8 @@ export interface CartMerging {
    * other is being ordered.
    */
   bringTo(find: () => Promise<Visitor | null>, sourceId: string, coming: Coming): Promise<Brought | null>
+  /** The goods and codes of a cart, which stays as it is, in another one; null where that takes no edits. */
+  copyInto(source: Cart, intoId: string): Promise<Cart | null>
 }
 
 export function patchOf(cart: Cart | null): SessionPatch {
@@ -201,7 +203,12 @@ export function createCartMerging({
     return null
   }
 
-  return { own, discard, bringTo }
+  const copyInto: CartMerging['copyInto'] = async (source, intoId) => {
+    const { outcome } = await mergeGoods(source, intoId)
+    return outcome.kind === 'done' ? outcome.cart : null
+  }
+
+  return { own, discard, bringTo, copyInto }
 }
 
 /** What could not come, and where all of it goes from now on. */

@@ -30,14 +30,23 @@ export function composeAccountMails(
 export function composeAccounts(
   { logger }: Foundation,
   { customers }: Commerce,
-  { services: { sessionCarts, gathering } }: CartServices,
+  { copies, services: { sessionCarts, gathering } }: CartServices,
   { keys, messages }: ReturnType<typeof composeAccountMails>,
   { sessions, attempts }: { readonly sessions: SessionStore; readonly attempts: Attempts },
 ) {
   const entrance = createEntrance({ gathering, sessionCarts })
   const authentication = createAuthentication({ customers })
   return {
-    signIn: createSignIn({ authentication, customers, keys, entrance, gathering, attempts, logger }),
+    signIn: createSignIn({
+      authentication,
+      customers,
+      keys,
+      entrance,
+      gathering,
+      copies,
+      attempts,
+      logger,
+    }),
     accounts: createAccounts({ customers, keys, messages, sessions, entrance, attempts }),
   }
 }

@@ -12,6 +12,7 @@ import { withCartCopies } from '../cart/cart-copies'
 import { createCartUseCases } from '../cart/cart-use-cases.server'
 import { createCustomerCodes } from '../cart/customer-codes.server'
 import { createCustomerCarts } from '../cart/customer-cart.server'
+import { createCartCopies } from '../cart/cart-copy.server'
 import { createCartMerging } from '../cart/cart-merging.server'
 import { createCartGathering } from '../cart/cart-gathering.server'
 import { createFailedOrders } from '../cart/failed-orders.server'
@@ -49,6 +50,7 @@ export function composeCart(
     logger,
   })
   const sessionCarts = createSessionCarts({ carts, merging, sessions, placement, clock, logger })
+  const copies = createCartCopies({ getCart: (id) => carts.get(id), merging, sessionCarts })
   const orderSent = createOrderSent({ placement, clock })
   const gathering = createCartGathering({ carts, merging, shopperCarts, orderSent })
   const failedOrders = createFailedOrders({ carts, shopperCarts, placement, orderSent })
@@ -65,6 +67,7 @@ export function composeCart(
   return {
     /** For checkout and the calls made of it; pages get `shopping` as below. */
     useCases: shopping,
+    copies,
     worker: createMoveWorker({ handover, logger }),
     services: {
       visitors: settlingCarts(createVisitors(sessions), {

@@ -1,4 +1,5 @@
 /** Sign-in with a password or by a link that was mailed, the look-up before it, and sign-out. */
+import type { Cart } from '~/models/cart/cart'
 import type { Customer } from '~/models/customers/customer'
 import type { Attempts, Limited } from '../attempts.server'
 import type { Authentication } from '../auth/authenticator.server'
@@ -7,6 +8,7 @@ import type { Logger } from '../logger'
 import { withRequestBudget } from '../request-budget'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
+import type { CartCopies } from '../cart/cart-copy.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
 import type { AccountKeys } from './account-keys.server'
 import type { Entered, Entrance } from './entrance.server'
@@ -47,7 +49,11 @@ export interface SignIn {
     key: string,
     how?: { readonly preserveCart: boolean },
   ): Promise<(Entered & { readonly redirectPath: string | null }) | { readonly kind: 'expired' }>
-  signOut(visitor: Visitor): Promise<void>
+  /**
+   * The visitor is nobody from then on. `copyCart`: with a copy of the cart's goods (AUTH-47), which is the answer; null
+   * where there is none, the platform being away perhaps.
+   */
+  signOut(visitor: Visitor, how?: { readonly copyCart: boolean }): Promise<Cart | null>
 }
 
 /** Who signs out waits no longer than this for anything else. */
@@ -61,6 +67,7 @@ export function createSignIn({
   keys,
   entrance,
   gathering,
+  copies,
   attempts,
   logger,
 }: {
@@ -69,6 +76,7 @@ export function createSignIn({
   readonly keys: AccountKeys
   readonly entrance: Entrance
   readonly gathering: Pick<CartGathering, 'gather'>
+  readonly copies: CartCopies
   readonly attempts: Attempts
   readonly logger: Logger
 }): SignIn {
@@ -138,12 +146,14 @@ export function createSignIn({
       }
     },
 
-    async signOut(visitor) {
+    async signOut(visitor, { copyCart } = { copyCart: false }) {
       // An account finds one cart by itself: after an order that failed it is to have what was added meanwhile as well.
       const together = withRequestBudget(TOGETHER_MS, () => gathering.gather(visitor, 'all'))
       await orIfUnavailable(together, null)
       // The whole session goes: nothing of the customer stays in a browser that others may use.
+      const source = copyCart ? await orIfUnavailable(copies.find(visitor), null) : null
       await visitor.end()
+      return source === null ? null : orIfUnavailable(copies.give(visitor, source), null)
     },
   }
 }

@@ -53,6 +53,12 @@ const CALLS: Readonly<Record<string, string>> = {
   'api/shipping-calculator': '/api/shipping-calculator',
   'api/shipping-offers': '/api/shipping-offers',
   cart: '/cart',
+  'api/sign/forgot-password': '/api/sign/forgot-password',
+  'api/sign/in': '/api/sign/in',
+  'api/sign/in-by-link-key': '/api/sign/in-by-link-key',
+  'api/sign/out': '/api/sign/out',
+  'api/sign/reset-password': '/api/sign/reset-password',
+  'api/sign/send-sign-in-link-email': '/api/sign/send-sign-in-link-email',
 }
 const INTENTS = [
   'add',
@@ -159,6 +165,12 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
       { action: 'addDiscountCode', code: 'x' },
     ],
   },
+  '/api/sign/forgot-password': { email: 'nobody@example.com' },
+  '/api/sign/in': { email: 'nobody@example.com', password: 'x', keepLoggedIn: true, preserveCart: true },
+  '/api/sign/in-by-link-key': { key: 'x', preserveCart: true },
+  '/api/sign/out': { copyCartToAnonymousCart: true },
+  '/api/sign/reset-password': { key: 'x', password: 'Walnuts & Honey' },
+  '/api/sign/send-sign-in-link-email': { email: 'nobody@example.com', redirectPath: '/nuts/' },
   '/api/shipping-offers': {
     items: [{ sku: '1101-01', quantity: 1, weight: 1 }],
     country: 'US',

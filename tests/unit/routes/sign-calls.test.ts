@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser } from '../support/browser'
-import { post } from '../support/commerce-path'
+import { cartOf, post } from '../support/commerce-path'
 import { linkIn, openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
 import { addToCart, beGuest, giveAddress, typeAddress } from '../support/steps'
@@ -134,7 +134,7 @@ describe('signing in by a call', () => {
         body: new URLSearchParams({ email: 'a@b.example' }),
       })
       expect(form.status, name).toBe(415)
-      expect((await call(browser, name, {})).status, name).toBe(400)
+      if (name !== 'out') expect((await call(browser, name, {})).status, name).toBe(400)
     }
   })
 })
@@ -218,5 +218,38 @@ describe('a link that is asked for by a call', () => {
     const now = await call(app.newBrowser(), 'in', { email, password: GOOD })
     expect([old.status, now.status]).toEqual([400, 200])
     expect((await call(browser, 'reset-password', { key, password: GOOD })).status).toBe(404)
+  })
+})
+
+describe('signing out by a call', () => {
+  it.each([true, false])(
+    'with copyCartToAnonymousCart %s keeps the goods, or nothing [API-76]',
+    async (copyCartToAnonymousCart) => {
+      const email = await makeCustomer()
+      await call(browser, 'in', { email, password: PASSWORD })
+      await addToCart(browser, '1103-01', '3')
+      const own = (await cartOf(browser)).id
+      const cookie = browser.cookie() ?? ''
+      const { status, data } = await call(browser, 'out', { copyCartToAnonymousCart })
+      expect(status).toBe(200)
+      expect(await isSignedIn(browser)).toBe(false)
+      expect((await app.newBrowser().send('/cart', { headers: { Cookie: cookie } })).html).not.toContain(
+        'Sign Out',
+      )
+      const copied = data?.cart?.lineItems.map(({ sku, quantity }) => [sku, quantity])
+      expect(copied).toEqual(copyCartToAnonymousCart ? [['1103-01', 3]] : undefined)
+      const shown = (await browser.get('/cart')).text
+      expect(shown.includes('Organic Raw Almonds')).toBe(copyCartToAnonymousCart)
+      if (copyCartToAnonymousCart) expect((await cartOf(browser)).id).not.toBe(own)
+      const elsewhere = app.newBrowser()
+      await call(elsewhere, 'in', { email, password: PASSWORD })
+      expect((await cartOf(elsewhere)).id).toBe(own)
+    },
+  )
+
+  it('of a guest ends nothing', async () => {
+    await addToCart(browser)
+    expect((await call(browser, 'out', {})).status).toBe(200)
+    expect((await browser.get('/cart')).text).toContain('Roasted Almonds')
   })
 })

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
 import type { Browser, Page } from '../support/browser'
-import { addToCart, fieldOf, giveEmail, send, sendSignIn, signInForm } from '../support/steps'
+import { addToCart, fieldOf, giveEmail, send, sendSignIn, signInForm, typeAddress } from '../support/steps'
+import { cartOf } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -98,6 +99,41 @@ describe('/sign/out', () => {
     const old = await app.newBrowser().send('/cart', { headers: { Cookie: cookie ?? '' } })
     expect(old.html).not.toContain('Sign Out')
     expect(old.text).toContain('Your cart is empty')
+  })
+
+  it('keeps a copy of the cart for who goes on without the account, when it is asked to [AUTH-47]', async () => {
+    const { business } = accounts
+    const account = { Email: business.email, Password: business.password }
+    await sendSignIn(browser, account)
+    await addToCart(browser, '1103-01', '1')
+    await typeAddress(browser)
+    const form = browser.prepare(await browser.get('/sign/out'), 'Sign Out', {
+      fill: { 'Keep a copy of my cart in this browser': true },
+    })
+    expect((await browser.post(form)).location).toBe('/')
+    const page = await browser.get('/cart')
+    expect([page.html.includes('Sign Out'), page.text.includes('Organic Raw Almonds')]).toEqual([false, true])
+    // Neither whose it was nor where it goes.
+    const copy = await cartOf(browser)
+    expect(copy.itemShippingAddresses).toEqual([])
+    expect(JSON.stringify(copy)).not.toContain(business.email)
+    // Pressed twice, it takes nothing away.
+    await browser.post(form)
+    expect((await browser.get('/cart')).text).toContain('Organic Raw Almonds')
+    const again = app.newBrowser()
+    await sendSignIn(again, account)
+    expect((await again.get('/cart')).text).toContain('Organic Raw Almonds')
+  })
+
+  it('leaves nothing behind unless it is asked to, and offers no copy of an empty cart', async () => {
+    const { agent, reseller } = accounts
+    await sendSignIn(browser, { Email: reseller.email, Password: reseller.password })
+    await addToCart(browser, '1103-01', '1')
+    await send(browser, '/sign/out', 'Sign Out')
+    expect((await browser.get('/cart')).text).toContain('Your cart is empty')
+    const fresh = app.newBrowser()
+    await sendSignIn(fresh, { Email: agent.email, Password: agent.password })
+    expect((await fresh.get('/sign/out')).text).not.toContain('Keep a copy')
   })
 
   it('of a guest leads home', async () => {

@@ -94,6 +94,7 @@ export const OPEN_ADDRESSES = [
   '/api/sign/forgot-password?x=',
   '/api/sign/in?x=',
   '/api/sign/in-by-link-key?x=',
+  '/api/sign/out?x=',
   '/api/sign/reset-password?x=',
   '/api/sign/send-sign-in-link-email?x=',
   '/robots.txt?x=',

@@ -3,8 +3,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useLoaderData } from '@remix-run/react'
 import { RouteError } from '~/components/layout/route-error'
 import { Button, ButtonLink } from '~/components/ui/button'
+import { CheckboxField } from '~/components/ui/field'
 import { Card, Cluster, Container, Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
+import { SignOutSchema } from '~/models/customers/account-forms'
+import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
 
@@ -17,17 +20,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const { actor } = visitor
   if (actor.kind === 'guest') return redirectTo('/', { headers: await visitor.headers() })
-  return json({ firstName: actor.firstName }, { headers: await visitor.headers() })
+  return json(
+    { firstName: actor.firstName, hasGoods: visitor.cartCount > 0 },
+    { headers: await visitor.headers() },
+  )
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const visitor = await services.visitors.read(request)
-  await services.signIn.signOut(visitor)
+  // A second press, or a form of before: what a guest has is not to go.
+  if (visitor.actor.kind === 'guest') return redirectTo('/', { headers: await visitor.headers() })
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, SignOutSchema)
+  await services.signIn.signOut(visitor, { copyCart: form.ok && form.value.copyCart })
   return redirectTo('/', { headers: await visitor.headers() })
 }
 
 export default function SignOutPage() {
-  const { firstName } = useLoaderData<typeof loader>()
+  const { firstName, hasGoods } = useLoaderData<typeof loader>()
   return (
     <Container width="text">
       <Stack gap="5">
@@ -39,12 +49,17 @@ export default function SignOutPage() {
               account.
             </p>
             <Form method="post">
-              <Cluster>
-                <Button>Sign Out</Button>
-                <ButtonLink href="/" look="link">
-                  Stay signed in
-                </ButtonLink>
-              </Cluster>
+              <Stack gap="4">
+                {hasGoods ? (
+                  <CheckboxField name="copyCart" label="Keep a copy of my cart in this browser" />
+                ) : null}
+                <Cluster>
+                  <Button>Sign Out</Button>
+                  <ButtonLink href="/" look="link">
+                    Stay signed in
+                  </ButtonLink>
+                </Cluster>
+              </Stack>
             </Form>
           </Stack>
         </Card>
