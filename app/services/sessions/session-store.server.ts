@@ -79,8 +79,8 @@ export interface SessionStore {
   forgetFlash(session: Session, told: readonly Flash[]): Promise<void>
   /** What a customer had in the cart is found with the next sign-in. */
   destroy(session: Session): Promise<void>
-  /** Ends all sessions that somebody has signed in to, wherever, but this one. */
-  destroyOthersOf(actorId: string, kept: Session): Promise<void>
+  /** Ends all sessions that somebody has signed in to, wherever, but this one, where there is one. */
+  destroyOthersOf(actorId: string, kept: Pick<Session, 'hash'> | null): Promise<void>
   deleteExpired(): Promise<number>
   /** A Set-Cookie value; `null` clears the cookie. */
   serializeCookie(session: Session | null): string
@@ -231,7 +231,7 @@ export function createSessionStore(dependencies: {
         .selectFrom('session')
         .select('id_hash as hash')
         .where('actor_id', '=', actorId)
-        .where('id_hash', '!=', kept.hash)
+        .where('id_hash', '!=', kept?.hash ?? '')
         .execute()
       for (const other of others) await database.transaction((tx) => destroy(tx, other))
     },

@@ -110,14 +110,14 @@ export function createAccounts({
         await keys.giveBack(key)
         throw error
       }
-      const entered = await entrance.enter(
+      // First: whoever got in by the old one is out, also where signing in here fails.
+      await sessions.destroyOthersOf(customer.id, visitor.session)
+      await messages.sendPasswordChanged(customer.id)
+      return entrance.enter(
         visitor,
         { ...customer, hasPassword: true },
         { by: 'password', keepSignedIn: true },
       )
-      if (visitor.session !== null) await sessions.destroyOthersOf(customer.id, visitor.session)
-      await messages.sendPasswordChanged(customer.id)
-      return entered
     },
   }
 }

@@ -210,6 +210,39 @@ describe('a password that is set by link', () => {
     expect((await browser.get(link)).status).toBe(404)
   })
 
+  it('ends every other session and is told by mail, whatever becomes of signing in here', async () => {
+    const email = await makeCustomer()
+    const other = app.newBrowser()
+    await sendSignIn(other, { Email: email, Password: SHOPPER.password })
+    const link = await passwordLink(email)
+    const form = browser.prepare(await browser.get(link), 'Save Password', { fill: { 'New password': GOOD } })
+    shop.platforms.faults.add({
+      platform: 'commercetools',
+      kind: 'status',
+      status: 503,
+      match: { path: '/carts' },
+    })
+    expect((await browser.post(form)).status).toBe(503)
+    shop.platforms.faults.clear()
+    expect(await isSignedIn(other)).toBe(false)
+    await inbox.waitFor(email, 'was changed')
+    expect((await sendSignIn(app.newBrowser(), { Email: email, Password: GOOD })).status).toBe(303)
+  })
+
+  it('is not set by a link that has ended while its form was open, which is said with and without a script', async () => {
+    const email = await makeCustomer()
+    const link = await passwordLink(email)
+    const form = browser.prepare(await browser.get(link), 'Save Password', { fill: { 'New password': GOOD } })
+    expire()
+    const page = await browser.post(form)
+    expect([page.status, page.text.includes('This link sets no password any more')]).toEqual([404, true])
+    const data = await browser.send(`${link}?_data=routes%2Fsign%2Freset-password%2Froute`, {
+      method: 'POST',
+      body: new URLSearchParams({ newPassword: GOOD }),
+    })
+    expect([data.status, data.html]).toEqual([404, 'null'])
+  })
+
   it('is the first one of a guest contact [AUTH-15]', async () => {
     const email = await makeCustomer('guest')
     const link = await passwordLink(email, 'Set Password', 'Set your')

@@ -35,13 +35,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return json({ ...form.failure, unmet }, { status: 400 })
   }
   const outcome = await services.accounts.setPassword(visitor, params['key'] ?? '', form.value.newPassword)
-  if (outcome.kind === 'expired') return json(undefined, { status: 404, headers: await visitor.headers() })
+  if (outcome.kind === 'expired') return json(null, { status: 404, headers: await visitor.headers() })
   return goOn(visitor, outcome, '/', PASSWORD_CHANGED)
 }
 
 export default function ResetPassword() {
   const found = useLoaderData<typeof loader>()
-  const failed = useActionData<typeof action>()
+  const failed = useActionData<typeof action>() ?? undefined
   const form = useFailedForm('reset-password', failed)
   if (found === null) return <Expired title="This link sets no password any more" />
   return (
