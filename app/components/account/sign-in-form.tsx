@@ -3,8 +3,8 @@ import { Form } from '@remix-run/react'
 import type { FormState } from '../forms/use-failed-form'
 import { Button } from '../ui/button'
 import { ErrorSummary } from '../ui/feedback'
-import { CheckboxField, TextField } from '../ui/field'
-import { AccountEmailField } from './sign-in-parts'
+import { TextField } from '../ui/field'
+import { AccountEmailField, RememberMe } from './sign-in-parts'
 import { Stack } from '../ui/layout'
 
 export function SignInForm({
@@ -34,7 +34,7 @@ export function SignInForm({
           maxLength={200}
           error={form.errors['password']}
         />
-        <CheckboxField name="keepLoggedIn" label="Remember me" defaultChecked />
+        <RememberMe form={form} />
         <Button size="large" wide>
           Sign In
         </Button>

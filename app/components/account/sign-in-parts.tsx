@@ -1,6 +1,7 @@
 /** What the steps of signing in share: the frame, the terms, and the e-mail that a step is about. */
 import { storeConfig } from '~/models/content/store'
-import { TextField } from '../ui/field'
+import type { FormState } from '../forms/use-failed-form'
+import { CheckboxField, TextField } from '../ui/field'
 import { Card, Container, Stack, VisuallyHidden } from '../ui/layout'
 import * as styles from './account.css'
 import type { ReactNode } from 'react'
@@ -46,6 +47,17 @@ export function AccountEmailField({
       maxLength={254}
       defaultValue={email}
       error={error}
+    />
+  )
+}
+
+/** Ticked beforehand (AUTH-13); as it was sent, where the form comes back. */
+export function RememberMe({ form }: { readonly form: FormState }) {
+  return (
+    <CheckboxField
+      name="keepLoggedIn"
+      label="Remember me"
+      defaultChecked={!form.isFailed || form.values['keepLoggedIn'] === 'on'}
     />
   )
 }

@@ -10,6 +10,8 @@ export interface FormState {
   readonly values: Values
   readonly errors: Values
   readonly summary: readonly FormError[]
+  /** It was sent, and comes back. */
+  readonly isFailed: boolean
   /** Spread on the form element. */
   readonly formProps: {
     readonly id: string
@@ -33,6 +35,7 @@ export function useFailedForm(
   return {
     values: failure?.values ?? defaults,
     errors,
+    isFailed: failure !== undefined,
     // What has been corrected since leaves the list.
     summary: Object.keys(failed).flatMap((field) => {
       const message = errors[field]

@@ -77,6 +77,25 @@ describe('/sign/in', () => {
     expect(passing.headers.get('Set-Cookie')).not.toContain('Max-Age=')
   })
 
+  it.each([
+    ['/sign/in', signInForm],
+    [
+      '/checkout/signin',
+      async (who: Browser, fill: Readonly<Record<string, string | boolean>>) => {
+        await addToCart(who)
+        return who.prepare(await who.get('/checkout/signin'), 'Sign In', { fill })
+      },
+    ],
+  ])('keeps what was chosen beside a password that was wrong, at %s [AUTH-13]', async (_path, prepare) => {
+    const isTicked = ({ document }: Page) =>
+      document.querySelector('[name="keepLoggedIn"]')?.hasAttribute('checked')
+    const wrong = { ...typed, Password: 'Nope!1234' }
+    const passing = await browser.post(await prepare(browser, { ...wrong, 'Remember me': false }))
+    expect([passing.status, isTicked(passing)]).toEqual([400, false])
+    browser = app.newBrowser()
+    expect(isTicked(await browser.post(await prepare(browser, wrong)))).toBe(true)
+  })
+
   it('leads somebody who is signed in on to where they were going', async () => {
     await signIn()
     const page = await browser.get('/sign/in?destination=%2Fnuts%2F')

@@ -2,13 +2,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { PasswordField } from '~/components/account/password-field'
-import { AccountEmailField, EmailInHand, SignStep } from '~/components/account/sign-in-parts'
+import { AccountEmailField, EmailInHand, RememberMe, SignStep } from '~/components/account/sign-in-parts'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import type { FormState } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/feedback'
-import { CheckboxField } from '~/components/ui/field'
 import { Cluster, Stack } from '~/components/ui/layout'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -95,7 +94,7 @@ function PasswordForm({ isFixed, form }: { readonly isFixed: boolean; readonly f
           autoComplete="current-password"
           error={form.errors['password']}
         />
-        <CheckboxField name="keepLoggedIn" label="Remember me" defaultChecked />
+        <RememberMe form={form} />
         <Button size="large" wide>
           Sign In
         </Button>
