@@ -5,4 +5,5 @@ export const SIGNED_IN = 'You have successfully signed in.'
 export const STEP_FAILED =
   'We encountered an issue processing your request. Please try again or contact customer service if the issue persists.'
 export const EMAIL_TAKEN = 'There is already an account with this email address. Please sign in.'
+export const NOT_COPIED = 'Your cart could not be copied into this browser. It is still in your account.'
 export const PASSWORD_CHANGED = 'Your password has been changed.'

@@ -8,8 +8,8 @@ import type { CartMerging } from './cart-merging.server'
 import type { SessionCarts } from './session-cart.server'
 
 export interface CartCopies {
-  /** The visitor's cart as it may be copied; null where there is nothing in it, or it is just being ordered. */
-  find(visitor: Visitor): Promise<Cart | null>
+  /** The visitor's cart as it may be copied; null where there is nothing in it. `not-copied`: it is just being ordered. */
+  find(visitor: Visitor): Promise<Cart | 'not-copied' | null>
   /** For a visitor who has no cart. Answers the copy; null where the platform will not begin one. */
   give(visitor: Visitor, source: Cart): Promise<Cart | null>
 }
@@ -26,7 +26,8 @@ export function createCartCopies({
   return {
     async find(visitor) {
       const { cartId } = visitor
-      if (cartId === undefined || (await sessionCarts.isBeingPlaced(visitor))) return null
+      if (cartId === undefined) return null
+      if (await sessionCarts.isBeingPlaced(visitor)) return 'not-copied'
       const cart = await getCart(cartId)
       return cart?.state === 'Active' && cart.lineItems.length > 0 ? cart : null
     },

@@ -51,9 +51,9 @@ export interface SignIn {
   ): Promise<(Entered & { readonly redirectPath: string | null }) | { readonly kind: 'expired' }>
   /**
    * The visitor is nobody from then on. `copyCart`: with a copy of the cart's goods (AUTH-47), which is the answer; null
-   * where there is none, the platform being away perhaps.
+   * where there was nothing to copy.
    */
-  signOut(visitor: Visitor, how?: { readonly copyCart: boolean }): Promise<Cart | null>
+  signOut(visitor: Visitor, how?: { readonly copyCart: boolean }): Promise<Cart | 'not-copied' | null>
 }
 
 /** Who signs out waits no longer than this for anything else. */
@@ -151,9 +151,10 @@ export function createSignIn({
       const together = withRequestBudget(TOGETHER_MS, () => gathering.gather(visitor, 'all'))
       await orIfUnavailable(together, null)
       // The whole session goes: nothing of the customer stays in a browser that others may use.
-      const source = copyCart ? await orIfUnavailable(copies.find(visitor), null) : null
+      const source = copyCart ? await orIfUnavailable(copies.find(visitor), 'not-copied' as const) : null
       await visitor.end()
-      return source === null ? null : orIfUnavailable(copies.give(visitor, source), null)
+      if (source === null || source === 'not-copied') return source
+      return (await orIfUnavailable(copies.give(visitor, source), null)) ?? 'not-copied'
     },
   }
 }

@@ -42,11 +42,12 @@ interface SignedIn {
 }
 async function call(who: Browser, name: string, body: unknown) {
   const { status, headers, answer, html } = await post(who, `/api/sign/${name}`, body)
-  const { data, errors } = answer as unknown as {
+  const { data, errors, warnings } = answer as unknown as {
     readonly data?: SignedIn
     readonly errors?: readonly object[]
+    readonly warnings?: readonly object[]
   }
-  return { status, headers, data, errors, html }
+  return { status, headers, data, errors, warnings, html }
 }
 const isSignedIn = async (who: Browser) => (await who.get('/cart')).html.includes('Sign Out')
 const keyIn = (link: string) => link.split('/').at(-1) ?? ''
@@ -119,6 +120,7 @@ describe('signing in by a call', () => {
   it('takes nothing but a POST of JSON', async () => {
     for (const name of [
       'in',
+      'out',
       'in-by-link-key',
       'forgot-password',
       'reset-password',
@@ -246,6 +248,21 @@ describe('signing out by a call', () => {
       expect((await cartOf(elsewhere)).id).toBe(own)
     },
   )
+
+  it('says where the copy that was asked for could not be made', async () => {
+    const email = await makeCustomer()
+    await call(browser, 'in', { email, password: PASSWORD })
+    await addToCart(browser)
+    const begun = { path: '/carts', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match: begun })
+    const { status, data, warnings } = await call(browser, 'out', { copyCartToAnonymousCart: true })
+    shop.platforms.faults.clear()
+    expect([status, data?.cart]).toEqual([200, null])
+    expect(warnings).toMatchObject([
+      { message: 'Your cart could not be copied into this browser. It is still in your account.' },
+    ])
+    expect(await isSignedIn(browser)).toBe(false)
+  })
 
   it('of a guest ends nothing', async () => {
     await addToCart(browser)

@@ -17,6 +17,7 @@ const typed = { Email: SHOPPER.email, Password: SHOPPER.password }
 const signIn = (over: Readonly<Record<string, string | boolean>> = {}, path = '/sign/in') =>
   sendSignIn(browser, { ...typed, ...over }, path)
 
+const NOT_COPIED = 'Your cart could not be copied into this browser. It is still in your account.'
 const REFUSED = 'The email address or the password is not right. Please try again.'
 /** What an alert says before the password field; nothing where it stands after it. */
 function alertAbovePassword({ document }: Page): string {
@@ -142,6 +143,44 @@ describe('/sign/out', () => {
     const again = app.newBrowser()
     await sendSignIn(again, account)
     expect((await again.get('/cart')).text).toContain('Organic Raw Almonds')
+  })
+
+  it('says so where the copy that was asked for could not be made', async () => {
+    const { reseller } = accounts
+    const account = { Email: reseller.email, Password: reseller.password }
+    await sendSignIn(browser, account)
+    await addToCart(browser, '1103-01', '1')
+    const form = browser.prepare(await browser.get('/sign/out'), 'Sign Out', {
+      fill: { 'Keep a copy of my cart in this browser': true },
+    })
+    const begun = { path: '/carts', method: 'POST' }
+    shop.platforms.faults.add({ platform: 'commercetools', kind: 'status', status: 503, match: begun })
+    expect((await browser.post(form)).location).toBe('/')
+    shop.platforms.faults.clear()
+    const page = await browser.get('/')
+    expect([page.html.includes('Sign Out'), page.text.includes(NOT_COPIED)]).toEqual([false, true])
+    expect((await browser.get('/cart')).text).toContain('Your cart is empty')
+    await sendSignIn(browser, account)
+    expect((await browser.get('/cart')).text).toContain('Organic Raw Almonds')
+  })
+
+  it('with a copy counts what is in both once when its account is signed in to again', async () => {
+    const password = SHOPPER.password
+    await shop.merchant.post('customers', { email: 'back.again@example.com', password })
+    const account = { Email: 'back.again@example.com', Password: password }
+    await sendSignIn(browser, account)
+    await addToCart(browser, '1103-01', '3')
+    await addToCart(browser, '1201-01', '1')
+    await send(browser, '/sign/out', 'Sign Out', { 'Keep a copy of my cart in this browser': true })
+    await addToCart(browser, '1103-01', '2')
+    await addToCart(browser, '1102-01', '1')
+    await sendSignIn(browser, account)
+    const { lineItems } = await cartOf(browser)
+    expect(lineItems.map(({ sku, quantity }) => `${quantity} ${sku}`).sort()).toEqual([
+      '1 1102-01',
+      '1 1201-01',
+      '5 1103-01',
+    ])
   })
 
   it('leaves nothing behind unless it is asked to, and offers no copy of an empty cart', async () => {

@@ -38,9 +38,23 @@ const singles = ({ lineItems }: Cart) => ({
   lineItems: lineItems.filter((line) => !isGift(line) && !isChild(line)),
 })
 
-/** Pieces that both have of one offer: they count once, and what was added besides counts in both. */
+/** Pieces by SKU of what has come from the one cart into the other before: the copy that a sign-out left, above all. */
+function copiedOf(cart: Cart, from: Cart): OfferedBySku {
+  const { pieces: copied } = mergedBefore(from, cart)
+  const pieces = new Map<string, number>()
+  for (const { id, sku } of singles(cart).lineItems)
+    pieces.set(sku, (pieces.get(sku) ?? 0) + (copied.get(id) ?? 0))
+  return pieces
+}
+
+/**
+ * Pieces that both have of one offer, or that the one has as a copy of the other's: they count once, and what was added
+ * besides counts in both.
+ */
 function sharedOf(cart: Cart, from: Cart, offered: OfferedBySku): ReadonlyMap<string, number> {
-  const shared = [...offered].map(([sku, pieces]): [string, number] => [
+  const alike = new Map(copiedOf(cart, from))
+  for (const [sku, pieces] of offered) alike.set(sku, Math.max(pieces, alike.get(sku) ?? 0))
+  const shared = [...alike].map(([sku, pieces]): [string, number] => [
     sku,
     Math.min(pieces, quantityOf(singles(cart), sku), quantityOf(singles(from), sku)),
   ])

@@ -10,6 +10,7 @@ import { SignOutSchema } from '~/models/customers/account-forms'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
+import { NOT_COPIED } from '../texts'
 
 export const meta: MetaFunction = () => [
   { title: `Sign out | ${storeConfig.name}` },
@@ -32,7 +33,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (visitor.actor.kind === 'guest') return redirectTo('/', { headers: await visitor.headers() })
   const { fields } = await readForm(request)
   const form = parseForm(fields, SignOutSchema)
-  await services.signIn.signOut(visitor, { copyCart: form.ok && form.value.copyCart })
+  const copy = await services.signIn.signOut(visitor, { copyCart: form.ok && form.value.copyCart })
+  if (copy === 'not-copied') await visitor.save({ flash: [{ type: 'warning', message: NOT_COPIED }] })
   return redirectTo('/', { headers: await visitor.headers() })
 }
 

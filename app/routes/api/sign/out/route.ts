@@ -4,6 +4,7 @@ import { SignOutCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'
 import { apiResponse, methodNotAllowed } from '~/utils/responses'
 import { cartBody } from '../../ct/cart-body'
+import { NOT_COPIED } from '../../../sign/texts'
 import { answerCall } from '../answers.server'
 
 export const loader = () => methodNotAllowed('POST')
@@ -11,11 +12,14 @@ export const loader = () => methodNotAllowed('POST')
 export const action = ({ request }: ActionFunctionArgs) =>
   answerCall(request, SignOutCallSchema, async (visitor, { copyCartToAnonymousCart }) => {
     const isGuest = visitor.actor.kind === 'guest'
-    const cart = isGuest
+    const copy = isGuest
       ? null
       : await services.signIn.signOut(visitor, { copyCart: copyCartToAnonymousCart })
     return apiResponse(
-      { data: { cart: cart === null ? null : cartBody(cart) } },
+      {
+        data: { cart: copy === null || copy === 'not-copied' ? null : cartBody(copy) },
+        ...(copy === 'not-copied' ? { warnings: [{ message: NOT_COPIED }] } : {}),
+      },
       { headers: await visitor.headers() },
     )
   })
