@@ -112,7 +112,12 @@ const UNSAVED_MAX = 2_000
 /** What cannot be kept is not lost: the cart, to which the shopper is led, says what it was. */
 export function tellUnsaved(
   visitor: Visitor,
-  what: 'shipping address' | 'shipping addresses' | 'billing address' | 'message for the packing slip',
+  what:
+    | 'email address'
+    | 'shipping address'
+    | 'shipping addresses'
+    | 'billing address'
+    | 'message for the packing slip',
   typed: readonly string[],
 ): void {
   if (typed.length === 0) return
@@ -126,11 +131,18 @@ export function tellUnsaved(
 const typedAddress = (fields: FormFields, prefix = ''): readonly string[] =>
   ADDRESS_FIELDS.map((name) => cleanLine(fields[prefix + name] ?? '')).filter((value) => value !== '')
 
+/** None where the form had no such field, or where the next form will have it filled in anyway. */
+function tellUnsavedEmail(visitor: Visitor, fields: FormFields): void {
+  const email = cleanLine(fields['email'] ?? '')
+  if (email !== '' && email !== visitor.email) tellUnsaved(visitor, 'email address', [email])
+}
+
 export function tellUnsavedAddress(
   visitor: Visitor,
   what: 'shipping address' | 'billing address',
   fields: FormFields,
 ): void {
+  tellUnsavedEmail(visitor, fields)
   tellUnsaved(visitor, what, typedAddress(fields))
 }
 
@@ -139,6 +151,7 @@ export function tellUnsavedAddresses(visitor: Visitor, fields: FormFields): void
   const typed = Array.from({ length: destinationCount(fields) }, (_, index) =>
     typedAddress(fields, destinationPrefix(index)).join(', '),
   )
+  tellUnsavedEmail(visitor, fields)
   tellUnsaved(visitor, 'shipping addresses', [typed.join('; ')])
 }
 

@@ -54,9 +54,19 @@ const forms: readonly (readonly [what: string, form: () => Promise<Prepared>, to
     /The billing address that you typed was not saved: “Pat Example, .*Trenton/,
   ],
 ]
+const withEmail = forms.filter(([what]) => what === 'an address' || what === 'several addresses')
 const ENDED = 'Your visit has ended or your cart is empty, so what you sent was not saved.'
 
 describe('a form for', () => {
+  it.each(withEmail)('%s names the e-mail that was typed with it, once', async (_, prepare) => {
+    const form = await prepare()
+    const later = app.newBrowser()
+    await later.post(form)
+    const told = /The email address that you typed was not saved: “[^”]+@[^”]+”/
+    expect((await later.get('/cart')).text).toMatch(told)
+    expect((await later.get('/cart')).text).not.toMatch(told)
+  })
+
   it.each(forms)(
     '%s of a visit that has ended is named in the cart, which is empty',
     async (_, prepare, told) => {
