@@ -181,7 +181,7 @@ describe('a sign-in link', () => {
 })
 
 describe('a password that is set by link', () => {
-  it('obeys the rules, signs in, ends every other session, and is told by mail [AUTH-23] [AUTH-25] [AUTH-46]', async () => {
+  it('obeys the rules, signs in, ends every other session, and is told by mail [AUTH-17] [AUTH-23] [AUTH-25] [AUTH-46]', async () => {
     const email = await makeCustomer()
     const other = app.newBrowser()
     await sendSignIn(other, { Email: email, Password: SHOPPER.password })
@@ -189,6 +189,9 @@ describe('a password that is set by link', () => {
 
     const asked = await browser.post(browser.prepare(await giveEmail(browser, email), 'Reset Password'))
     expect(asked.location).toBe('/sign/in/reset-sent')
+    const sent = await browser.get('/sign/in/reset-sent')
+    expect(sent.text).toContain(`We have sent a link to choose a password to ${email}`)
+    expect(sent.html).toContain('href="/sign/in/password"')
     const link = linkIn(await inbox.waitFor(email, 'Reset'), '/sign/reset-password/')
     const weak = await send(browser, link, 'Save Password', { 'New password': 'honey' })
     expect([weak.status, weak.html.includes('honey')]).toEqual([400, false])
