@@ -128,8 +128,11 @@ export function tellUnsaved(
   visitor.stage({ flash: [{ type: 'warning', message, key: `merged-${what}` }] })
 }
 
+/** Without the tick that says a home, which is no text: it would read “on”. */
+const TYPED_FIELDS = ADDRESS_FIELDS.filter((name) => name !== 'residential')
+
 const typedAddress = (fields: FormFields, prefix = ''): readonly string[] =>
-  ADDRESS_FIELDS.map((name) => cleanLine(fields[prefix + name] ?? '')).filter((value) => value !== '')
+  TYPED_FIELDS.map((name) => cleanLine(fields[prefix + name] ?? '')).filter((value) => value !== '')
 
 /** None where the form had no such field, or where the next form will have it filled in anyway. */
 function tellUnsavedEmail(visitor: Visitor, fields: FormFields): void {

@@ -77,6 +77,8 @@ describe('a form for', () => {
       expect(text).toContain('Your cart is empty')
       expect(text).toContain(ENDED)
       expect(text).toMatch(told)
+      // What a ticked box sends is no part of an address.
+      expect(text).not.toContain(', on,')
       // Once, and only there.
       expect((await later.get('/cart')).text).not.toMatch(told)
       expect((await browser.get('/cart')).text).not.toMatch(told)
