@@ -7,11 +7,13 @@ import type { BrowserResult } from './browser'
 import { measureBytes } from './bytes'
 import { measureCarts } from './carts'
 import { findChromium, launchChromium } from './chromium'
+import { historyBefore, makeHistory } from './history'
 import { describeMachine } from './machine'
 import type { BenchOptions } from './options'
+import { measurePlacements } from './placements'
 import { measureProfiles } from './profile'
 import { writeReport } from './report'
-import type { BenchResults } from './results'
+import type { BenchResults, LargeSeeding } from './results'
 import { copyBuild, seed, seededBefore, startShop } from './shop'
 import type { Seeded, Shop } from './shop'
 import { measureSteps } from './steps'
@@ -40,9 +42,21 @@ async function inBrowser(
   }
 }
 
-async function seedLarge(root: string, build: string, { products, reuse }: BenchOptions): Promise<Seeded> {
+interface Large {
+  readonly seeded: Seeded
+  readonly seeding: LargeSeeding
+}
+
+async function makeLarge(root: string, build: string, options: BenchOptions): Promise<Large> {
+  const { products, orders, carts, reuse } = options
+  const history = { orders, carts }
   const dataDir = join(root, `.cache/bench-${products}`)
-  return (reuse ? seededBefore(dataDir, products) : undefined) ?? (await seed(build, dataDir, products))
+  const before = reuse ? historyBefore(dataDir, history) : undefined
+  const kept = before === undefined ? undefined : seededBefore(dataDir, products)
+  const seeded = kept ?? (await seed(build, dataDir, products))
+  const seconds =
+    kept === undefined || before === undefined ? await makeHistory(build, seeded, history) : before
+  return { seeded, seeding: { ...seedingOf(seeded), ...history, historySeconds: Math.round(seconds) } }
 }
 
 async function measure(root: string, options: BenchOptions): Promise<BenchResults> {
@@ -53,7 +67,7 @@ async function measure(root: string, options: BenchOptions): Promise<BenchResult
   const build = copyBuild(root, work)
   say('Seeding')
   const small = await seed(build, join(work, 'default'), undefined)
-  const large = options.skipScale ? undefined : await seedLarge(root, build, options)
+  const large = options.skipScale ? undefined : await makeLarge(root, build, options)
   const shops: Shop[] = []
   const open = async (seeded: Seeded): Promise<Shop> => {
     const shop = await startShop(build, seeded, [])
@@ -68,12 +82,14 @@ async function measure(root: string, options: BenchOptions): Promise<BenchResult
     say('Browser')
     const { version, results: browser } = await inBrowser(shop, options)
     say('Requests')
-    const pair = { default: shop, large: large === undefined ? undefined : await open(large) }
+    const pair = { default: shop, large: large === undefined ? undefined : await open(large.seeded) }
     const throughput = await measureThroughput(pair, options, say)
     say('Carts')
     const carts = await measureCarts(shop, options, say)
     say('Steps')
     const steps = await measureSteps(shop, options, say)
+    say('Placements')
+    const placements = await measurePlacements(pair, options, say)
     await stopAll()
     say('Profiles')
     const profiles = await measureProfiles(root, { build, seeded: small }, options, say)
@@ -81,11 +97,13 @@ async function measure(root: string, options: BenchOptions): Promise<BenchResult
       machine: { ...machine, chromium: version },
       options,
       seconds: (performance.now() - startedAt) / 1000,
-      seeding: { default: seedingOf(small), large: large === undefined ? undefined : seedingOf(large) },
+      seeding: { default: seedingOf(small), large: large?.seeding },
+      starts: { default: shop.startMs, large: pair.large?.startMs },
       bytes,
       throughput,
       carts,
       steps,
+      placements,
       profiles,
       browser,
     }

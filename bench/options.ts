@@ -7,12 +7,16 @@ export interface BenchOptions {
   readonly quick: boolean
   readonly skipScale: boolean
   readonly skipBrowser: boolean
-  /** Takes the large catalogue of an earlier run, with the time that seeding it took then. */
+  /** Takes the large shop of an earlier run, with the times that making it took then. */
   readonly reuse: boolean
-  /** A case to profile in place of the run; with `reuse`, over a large catalogue that is kept for the next. */
+  /** A case to profile in place of the run; with `reuse`, over a large shop that is kept for the next. */
   readonly profile: string | undefined
-  /** Products of the large catalogue. */
+  /** Products of the large shop. */
   readonly products: number
+  /** That were placed in it before. */
+  readonly orders: number
+  /** That were filled and left, each with its session. */
+  readonly carts: number
   readonly concurrency: number
   readonly warmUpSeconds: number
   readonly secondsPerRound: number
@@ -29,6 +33,8 @@ const FlagsSchema = z.object({
   reuse: z.boolean(),
   profile: z.string().optional(),
   products: count(100_000).optional(),
+  orders: count(1_000_000).optional(),
+  carts: count(1_000_000).optional(),
   seconds: count(120).optional(),
   rounds: count(20).optional(),
 })
@@ -43,6 +49,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
       reuse: { type: 'boolean', default: false },
       profile: { type: 'string' },
       products: { type: 'string' },
+      orders: { type: 'string' },
+      carts: { type: 'string' },
       seconds: { type: 'string' },
       rounds: { type: 'string' },
     },
@@ -55,6 +63,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
     reuse: flags.reuse,
     profile: flags.profile,
     products: flags.products ?? (flags.quick ? 1_000 : 10_000),
+    orders: flags.orders ?? (flags.quick ? 1_000 : 100_000),
+    carts: flags.carts ?? (flags.quick ? 500 : 50_000),
     concurrency: 8,
     warmUpSeconds: flags.quick ? 1 : 3,
     secondsPerRound: flags.seconds ?? (flags.quick ? 1 : 5),

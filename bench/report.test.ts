@@ -22,9 +22,13 @@ describe('the report', () => {
     )
   })
 
-  it('gives the large catalogue against the default one', () => {
+  it('gives the large shop against the default one', () => {
     expect(text).toContain('| Product, with a session | 10.0 | 12.0 | 1.20 | 3.00 | 3.00 |')
-    expect(text).toContain('Seeding took 81.2 s.')
+    expect(text).toContain('10,000 products, 100,000 orders and 50,000 carts')
+    expect(text).toContain('Seeding took 81.2 s, orders and carts 95 s.')
+    expect(row('median ms')).toBe('| median ms | 40.0 | 44.0 | 1.10 |')
+    expect(row('p99 ms |')).toBe('| p99 ms | 60.0 | 75.0 | 1.25 |')
+    expect(row('start-up')).toBe('| start-up, ms until ready | 1,800 | 2,400 |')
   })
 
   it('tells where the time of a page goes', () => {
@@ -59,7 +63,7 @@ describe('the report', () => {
     const seeding = { default: { products: 253, seconds: 7 }, large: undefined }
     const throughput = [caseResult('home/anonymous', 'Home', [sample({ cpuMsPerRequest: undefined })])]
     const partial = writeReport(results({ seeding, throughput, browser: undefined }))
-    expect(partial).toContain('## A large catalogue\n\nNot measured in this run.')
+    expect(partial).toContain('## A large shop\n\nNot measured in this run.')
     expect(partial).toContain('## In the browser\n\nNot measured in this run.')
     expect(partial).toContain('| – | 0.10 | – |')
   })
@@ -75,7 +79,14 @@ describe('the report', () => {
 
 describe('the options', () => {
   it('are those of a whole run, unless told otherwise', () => {
-    expect(readOptions([])).toMatchObject({ quick: false, products: 10_000, rounds: 3, secondsPerRound: 5 })
+    expect(readOptions([])).toMatchObject({
+      quick: false,
+      products: 10_000,
+      orders: 100_000,
+      carts: 50_000,
+      rounds: 3,
+      secondsPerRound: 5,
+    })
     expect(readOptions(['--products', '500', '--rounds', '2', '--skip-scale'])).toMatchObject({
       products: 500,
       rounds: 2,

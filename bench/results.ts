@@ -5,6 +5,7 @@ import type { Machine } from './machine'
 import type { CartResult } from './carts'
 import type { ProfileResult } from './profile'
 import type { BenchOptions } from './options'
+import type { PlacementResults } from './placements'
 import type { StepResult } from './steps'
 import type { CaseResult } from './throughput'
 
@@ -13,15 +14,30 @@ export interface Seeding {
   readonly seconds: number
 }
 
+export interface LargeSeeding extends Seeding {
+  readonly orders: number
+  readonly carts: number
+  /** That the orders and carts took. */
+  readonly historySeconds: number
+}
+
+/** Milliseconds until a shop was ready. */
+export interface Starts {
+  readonly default: number
+  readonly large: number | undefined
+}
+
 export interface BenchResults {
   readonly machine: Machine
   readonly options: BenchOptions
   readonly seconds: number
-  readonly seeding: { readonly default: Seeding; readonly large: Seeding | undefined }
+  readonly seeding: { readonly default: Seeding; readonly large: LargeSeeding | undefined }
+  readonly starts: Starts
   readonly bytes: readonly PageBytes[]
   readonly throughput: readonly CaseResult[]
   readonly carts: readonly CartResult[]
   readonly steps: readonly StepResult[]
+  readonly placements: PlacementResults
   readonly profiles: readonly ProfileResult[]
   /** Undefined when it was skipped, or there is no Chromium. */
   readonly browser: readonly BrowserResult[] | undefined

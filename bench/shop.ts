@@ -16,6 +16,8 @@ export interface Shop {
   readonly port: number
   readonly pid: number
   readonly products: number
+  /** From the start of its process until it was ready. */
+  readonly startMs: number
   stop(): Promise<void>
 }
 
@@ -43,13 +45,22 @@ function ended(child: ChildProcess): Promise<number> {
   })
 }
 
+/** All of its visitors come from here. */
+const ONE_ADDRESS = { RATE_LIMIT_FACTOR: '1000000' } as const
+
 /** Without the settings of whoever starts the bench: it measures the embedded shop. */
 function plainEnvironment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR'].flatMap((name) => {
     const value = process.env[name]
     return value === undefined ? [] : [[name, value] as const]
   })
-  return { ...Object.fromEntries(kept), NODE_ENV: 'production', NUTWOOD_MODE: 'demo', ...extra }
+  return {
+    ...Object.fromEntries(kept),
+    NODE_ENV: 'production',
+    NUTWOOD_MODE: 'demo',
+    ...ONE_ADDRESS,
+    ...extra,
+  }
 }
 
 /** Seeds an empty folder; without a number of products, the catalogue as it is. */
@@ -115,13 +126,16 @@ export async function startShop(build: string, seeded: Seeded, nodeFlags: readon
   const port = await twoFreePorts()
   const log = `${seeded.dataDir}.log`
   const output = openSync(log, 'w')
+  const startedAt = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, '--enable-source-maps', join(build, 'main.js')], {
     env: plainEnvironment({ PORT: String(port), DATA_DIR: seeded.dataDir }),
     stdio: ['ignore', output, output],
   })
   await waitUntilReady(port, child, log)
+  const startMs = Math.round(performance.now() - startedAt)
   return {
     port,
+    startMs,
     pid: child.pid ?? 0,
     products: seeded.products,
     async stop() {

@@ -18,6 +18,7 @@ const LIMITS = {
   formJsKb: 95,
   liteJsKb: 0,
   scaleP99: 1.5,
+  startS: 5,
   /** Of the requests a second that a bare server answers, and of its p99. */
   keptShare: 0.25,
   keptP99: 3,
@@ -209,6 +210,35 @@ function keptVerdicts({ throughput }: BenchResults): Verdict[] {
   ]
 }
 
+export function placementRatio({ placements }: BenchResults): number | undefined {
+  const { default: small, large } = placements
+  return large === undefined || small.p99 === 0 ? undefined : large.p99 / small.p99
+}
+
+/** What must not grow with orders, carts and products. */
+function largeVerdicts(results: BenchResults): Verdict[] {
+  const placed = placementRatio(results)
+  const { large } = results.starts
+  return [
+    verdict(
+      'p99 of a placement in the large shop against the default one',
+      LIMITS.scaleP99,
+      '×',
+      2,
+      placed === undefined
+        ? undefined
+        : { value: placed, where: `${results.placements.default.orders} orders` },
+    ),
+    verdict(
+      'Start-up of the large shop',
+      LIMITS.startS,
+      ' s',
+      1,
+      large === undefined ? undefined : { value: large / 1000, where: 'until it is ready' },
+    ),
+  ]
+}
+
 export function judge(results: BenchResults): Verdict[] {
   const ratios = results.throughput.flatMap((result) => {
     const value = scaleRatio(result)
@@ -223,7 +253,8 @@ export function judge(results: BenchResults): Verdict[] {
     ...CPU_MS.map(([id, target, limit]) => cpuVerdict(results, id, target, limit)),
     ...cartVerdicts(results),
     ...stepVerdicts(results),
-    verdict('p99 with the large catalogue against the default one', LIMITS.scaleP99, '×', 2, worstOf(ratios)),
+    verdict('p99 of the large shop against the default one', LIMITS.scaleP99, '×', 2, worstOf(ratios)),
+    ...largeVerdicts(results),
     verdict('Cumulative layout shift', LIMITS.cls, '', 3, worstOf(shifts)),
     ...keptVerdicts(results),
   ]

@@ -58,6 +58,8 @@ export function results(over: Partial<BenchResults> = {}): BenchResults {
       reuse: false,
       profile: undefined,
       products: 10_000,
+      orders: 100_000,
+      carts: 50_000,
       concurrency: 8,
       warmUpSeconds: 3,
       secondsPerRound: 5,
@@ -65,7 +67,15 @@ export function results(over: Partial<BenchResults> = {}): BenchResults {
       browserRuns: 3,
     },
     seconds: 840,
-    seeding: { default: { products: 253, seconds: 6.9 }, large: { products: 10_000, seconds: 81.2 } },
+    seeding: {
+      default: { products: 253, seconds: 6.9 },
+      large: { products: 10_000, seconds: 81.2, orders: 100_000, carts: 50_000, historySeconds: 95 },
+    },
+    starts: { default: 1_800, large: 2_400 },
+    placements: {
+      default: { orders: 100, p50: 40, p99: 60 },
+      large: { orders: 100, p50: 44, p99: 75 },
+    },
     bytes: [
       pageBytes(),
       pageBytes({ page: 'cart', title: 'Cart', js: 94_000 }),

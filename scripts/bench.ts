@@ -1,10 +1,10 @@
 /**
  * `npm run bench`: measures the built shop and writes docs/performance.md.
  *   --quick         a few seconds a part, written to .cache/bench only
- *   --skip-scale    without the large catalogue
+ *   --skip-scale    without the large shop
  *   --skip-browser  without Chromium
- *   --reuse         with the large catalogue that an earlier run has seeded
- *   --products N    size of the large catalogue (10,000)
+ *   --reuse         with the large shop that an earlier run has made
+ *   --products N, --orders N, --carts N   size of the large shop (10,000, 100,000, 50,000)
  *   --seconds N, --rounds N   of each case
  *   --profile CASE  where the time of one case goes, such as product/session or add-to-cart; writes nothing
  * `load` and `bare` are the roles of its helper processes.

@@ -10,6 +10,7 @@ import { runOverload } from './overload'
 import { runPauses } from './pauses'
 import { writeSection } from './report'
 import { seedSmallShop } from './small-shop'
+import { runSoak } from './soak'
 import { suiteSection } from './suites'
 
 export interface SectionOptions {
@@ -80,6 +81,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   ),
   load: runLoad,
   overload: runOverload,
+  soak: runSoak,
   disk: runDisk,
   fuzz: suiteSection('Bad input to forms, to addresses and to the embedded commerce platform: never a 5xx', [
     'tests/unit/routes/bad-input.test.ts',

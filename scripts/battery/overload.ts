@@ -1,12 +1,13 @@
 /** The built shop before 250 visitors at once who come again as soon as they are answered, and some who never read. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { residentMegabytes } from './memory'
 import { IGNORANT, overloadReport, VISITORS } from './overload-report'
 import type { Answered } from './overload-report'
 import { startShop } from './shop-process'
@@ -88,11 +89,6 @@ const unreadBytes = (): Promise<number> =>
     .then((answer) => answer.text())
     .then((text) => Number(/^http_response_bytes_unread (\d+)/m.exec(text)?.[1] ?? 0))
     .catch(() => 0)
-
-function residentMegabytes(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024)
-}
 
 export async function runOverload({ root, isLong, say }: SectionOptions): Promise<SectionResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-overload-'))

@@ -1,0 +1,91 @@
+/** A shop with years behind it: an order and a filled cart are made the way shoppers make them, and their rows copied. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { openSqlite } from '../lib/sqlite'
+import { orderNumberOf as numberOf } from '../app/models/placement/order-number'
+import { CART_SKUS } from './cases'
+import { placeOrder } from './placements'
+import { copyVisit, knownRows, visitSince } from './rows'
+import type { Renaming } from './rows'
+import { startShop } from './shop'
+import type { Seeded, Shop } from './shop'
+import { openVisitor } from './visitors'
+
+export interface History {
+  readonly orders: number
+  /** Filled and left, each with the session that it was filled in. */
+  readonly carts: number
+}
+
+const HistorySchema = z.object({ orders: z.number(), carts: z.number(), seconds: z.number() })
+
+const historyFile = (dataDir: string) => join(dataDir, 'bench-history.json')
+
+/** What an earlier run has made of the folder; undefined where it was another history, or none. */
+export function historyBefore(dataDir: string, { orders, carts }: History): number | undefined {
+  if (!existsSync(historyFile(dataDir))) return undefined
+  const made = HistorySchema.parse(JSON.parse(readFileSync(historyFile(dataDir), 'utf8')))
+  return made.orders === orders && made.carts === carts ? made.seconds : undefined
+}
+
+const EMAIL = 'bench-history@example.com'
+/** Far beyond where a shop's own numbers begin, so that none comes twice. */
+const FIRST_NUMBER = 3_000_000_000
+const MAIL_MS = 30_000
+const LOOK_MS = 200
+
+/** A hundred thousand mails that are still to be sent would be work for hours, and no history. */
+async function untilMailed(dataDir: string): Promise<void> {
+  const database = openSqlite(dataDir, 'nutwood.sqlite')
+  try {
+    const waiting = database.prepare('SELECT count(*) FROM outbox WHERE delivered_at IS NULL').pluck()
+    const giveUpAt = performance.now() + MAIL_MS
+    while (waiting.get() !== 0) {
+      if (performance.now() > giveUpAt) throw new Error('The mail of an order was not sent')
+      await sleep(LOOK_MS)
+    }
+  } finally {
+    database.close()
+  }
+}
+
+/** Copies whatever `visit` leaves in the shop. */
+async function multiply(
+  build: string,
+  seeded: Seeded,
+  count: number,
+  visit: (shop: Shop) => Promise<Renaming>,
+): Promise<void> {
+  const known = knownRows(seeded.dataDir)
+  const shop = await startShop(build, seeded, [])
+  let names: Renaming
+  try {
+    names = await visit(shop)
+  } finally {
+    await shop.stop()
+  }
+  copyVisit(seeded.dataDir, visitSince(seeded.dataDir, known, names), count)
+}
+
+/** Answers the seconds that it took. */
+export async function makeHistory(build: string, seeded: Seeded, history: History): Promise<number> {
+  const startedAt = performance.now()
+  const { dataDir } = seeded
+  await multiply(build, seeded, history.orders, async (shop) => {
+    const { orderNumber } = await placeOrder(shop, EMAIL)
+    await untilMailed(dataDir)
+    return new Map([
+      [orderNumber, (nth) => numberOf(FIRST_NUMBER + nth)],
+      [EMAIL, (nth) => `bench-history-${nth}@example.com`],
+    ])
+  })
+  await multiply(build, seeded, history.carts, async (shop) => {
+    await openVisitor(shop, CART_SKUS)
+    return new Map()
+  })
+  const seconds = (performance.now() - startedAt) / 1000
+  writeFileSync(historyFile(dataDir), JSON.stringify({ ...history, seconds }))
+  return seconds
+}

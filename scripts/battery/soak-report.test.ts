@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { soakReport } from './soak-report'
+
+const run = { orders: 40, requests: 900, faults: [], isLong: true }
+
+describe('the soak', () => {
+  it('is good while memory stays level, whatever it was before caches were full', () => {
+    const { figures, isGood } = soakReport({ ...run, memory: [150, 220, 300, 310, 300, 305, 320, 310, 315] })
+    expect(isGood).toBe(true)
+    expect(figures).toContain('| 220 / 305 / 315 MB |')
+    expect(figures).toContain('| 1.03 / 1.1 |')
+  })
+
+  it('finds a leak', () => {
+    const memory = [200, 200, 200, 240, 240, 240, 270, 270, 270]
+    expect(soakReport({ ...run, memory }).isGood).toBe(false)
+    // A short run is judged by a wider limit.
+    expect(soakReport({ ...run, memory, isLong: false }).isGood).toBe(true)
+  })
+
+  it('says nothing good of a shop in which nothing was bought, or something went wrong', () => {
+    const memory = Array.from({ length: 9 }, () => 200)
+    expect(soakReport({ ...run, memory, orders: 0 }).isGood).toBe(false)
+    expect(soakReport({ ...run, memory, faults: ['/cart answered 500'] }).isGood).toBe(false)
+    expect(soakReport({ ...run, memory: [] }).isGood).toBe(false)
+  })
+})

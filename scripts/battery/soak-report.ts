@@ -1,0 +1,39 @@
+/** What the section `soak` tells, and whether memory has stayed level. */
+import type { SectionResult } from './battery'
+
+/** Caches fill at first, and the garbage collector takes its time: a short run proves less than a long one. */
+const GROWTH_LIMIT = { long: 1.1, short: 1.25 } as const
+
+interface Soak {
+  /** Of the process, in megabytes, at even intervals. */
+  readonly memory: readonly number[]
+  readonly orders: number
+  readonly requests: number
+  readonly faults: readonly string[]
+  readonly isLong: boolean
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+export function soakReport(soak: Soak): SectionResult & { readonly figures: string } {
+  const { memory, orders, requests, faults, isLong } = soak
+  const third = Math.floor(memory.length / 3)
+  const [first, second, last] = [0, 1, 2].map((nth) =>
+    medianOf(memory.slice(nth * third, nth === 2 ? undefined : (nth + 1) * third)),
+  ) as [number, number, number]
+  const limit = isLong ? GROWTH_LIMIT.long : GROWTH_LIMIT.short
+  const growth = second === 0 ? Number.POSITIVE_INFINITY : last / second
+  const figures = [
+    '| | |',
+    '| --- | ---: |',
+    `| requests / orders placed | ${requests} / ${orders} |`,
+    `| other answers than a shopper may get | ${faults.length} |`,
+    `| memory, median of the first, second and last third | ${first} / ${second} / ${last} MB |`,
+    `| memory at most | ${Math.max(0, ...memory)} MB |`,
+    `| last third against the second / limit | ${growth.toFixed(2)} / ${limit} |`,
+  ].join('\n')
+  return { figures, isGood: growth <= limit && orders > 0 && faults.length === 0 }
+}

@@ -1,0 +1,53 @@
+/** The built shop under an ordinary load for as long as it takes to see whether its memory stays level. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SectionOptions, SectionResult } from './battery'
+import { ONE_ADDRESS } from './load'
+import { residentMegabytes } from './memory'
+import { createShoppers } from './shoppers'
+import { startShop } from './shop-process'
+import { seedSmallShop } from './small-shop'
+import { soakReport } from './soak-report'
+
+const PORT = 48_193
+const SHOPPERS = 10
+const SECONDS = 300
+const LONG_SECONDS = 1_800
+const LOOK_MS = 5_000
+
+export async function runSoak({ root, isLong, say }: SectionOptions): Promise<SectionResult> {
+  const seconds = isLong ? LONG_SECONDS : SECONDS
+  const dataDir = mkdtempSync(join(tmpdir(), 'nutwood-soak-'))
+  try {
+    await seedSmallShop(dataDir)
+    const shop = await startShop(root, PORT, { DATA_DIR: dataDir, ...ONE_ADDRESS })
+    const shoppers = createShoppers(shop.url)
+    const memory: number[] = []
+    const watch = setInterval(() => memory.push(residentMegabytes(shop.pid)), LOOK_MS)
+    try {
+      const until = performance.now() + seconds * 1_000
+      await shoppers.run(SHOPPERS, () => performance.now() > until)
+    } finally {
+      clearInterval(watch)
+      await shop.stop()
+    }
+    for (const fault of shoppers.faults) say(`  VIOLATION ${fault}`)
+    const { figures, isGood } = soakReport({
+      memory,
+      orders: shoppers.orders.length,
+      requests: shoppers.times.length,
+      faults: shoppers.faults,
+      isLong,
+    })
+    const whole = [
+      `${SHOPPERS} shoppers without scripts at once for ${seconds / 60} minutes; the memory of the shop's process every ${LOOK_MS / 1_000} s:`,
+      '',
+      figures,
+    ].join('\n')
+    say(whole)
+    return { figures: whole, isGood }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
