@@ -33,6 +33,9 @@ export type Known = ReadonlySet<string>
 /** Ids that the copies must not share, each with what it becomes in the nth of them. */
 export type Renaming = ReadonlyMap<string, (nth: number) => string>
 
+/** With which a shop signs in to its platform, whoever visits it. */
+const OF_THE_SHOP: ReadonlySet<string> = new Set(['token'])
+
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 function tablesOf(database: Sqlite): readonly Table[] {
@@ -40,7 +43,7 @@ function tablesOf(database: Sqlite): readonly Table[] {
     .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
     .all()
   return names
-    .filter(({ name }) => !name.startsWith('sqlite_'))
+    .filter(({ name }) => !name.startsWith('sqlite_') && !OF_THE_SHOP.has(name))
     .map(({ name }) => {
       const info = database.pragma(`table_info(${quoted(name)})`) as {
         name: string
@@ -90,7 +93,7 @@ export function knownRows(dataDir: string): Known {
 }
 
 /** Long enough to be random: ids, keys and hashes, and no word such as the kind of a document. */
-const RANDOM = /^(?=.*\d)[\w.-]{16,}$/
+const RANDOM = /^(?=.*\d)[\w:.-]{16,}$/
 const DIGITS = 8
 
 /** The same but for its end. */
@@ -107,6 +110,7 @@ export interface Visit {
  */
 export function visitSince(dataDir: string, known: Known, names: Renaming): Visit {
   const renaming = new Map(names)
+  const hasName = (value: string) => [...names.keys()].some((name) => value.includes(name))
   const found = withFiles(dataDir, (database, file) =>
     tablesOf(database).flatMap((table) =>
       [...rowsIn(database, file, table)]
@@ -116,7 +120,7 @@ export function visitSince(dataDir: string, known: Known, names: Renaming): Visi
   ).flat()
   for (const { own } of found)
     for (const value of own)
-      if (typeof value === 'string' && RANDOM.test(value) && !renaming.has(value))
+      if (typeof value === 'string' && RANDOM.test(value) && !hasName(value))
         renaming.set(value, renamed(value))
   const ids = [...renaming.keys()]
   const isOwn = (value: unknown) => typeof value === 'string' && ids.some((id) => value.includes(id))
