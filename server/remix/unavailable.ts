@@ -27,8 +27,9 @@ const MAX_CHARACTERS = 500_000
 async function fieldsOf(request: Request): Promise<Unavailable['sendAgain']> {
   const type = request.headers.get('content-type') ?? ''
   if (!type.startsWith('application/x-www-form-urlencoded')) return null
-  const text = await request.text().catch(() => '')
-  if (text === '' || text.length > MAX_CHARACTERS) return null
+  const text = await request.text().catch(() => null)
+  // A form of nothing but its button is sent again by one.
+  if (text === null || text.length > MAX_CHARACTERS) return null
   const fields = [...new URLSearchParams(text)]
   if (fields.length > SPLIT_FIELDS_MAX || fields.some(([name]) => !PASSWORDS.has(name) && SECRET.test(name)))
     return null

@@ -1,8 +1,25 @@
-/** A link that was used, or is too old, and the way to a new one (AUTH-45). */
+/** A link that was used, or is too old, and the way to a new one (AUTH-45), which nobody needs who is signed in. */
 import { ButtonLink } from '../ui/button'
 import { CallUs, SignStep } from './sign-in-parts'
 
-export function Expired({ title }: { readonly title: string }) {
+export function Expired({
+  title,
+  signedInAs,
+}: {
+  readonly title: string
+  /** A first name, which may be empty; null for a guest. */
+  readonly signedInAs: string | null
+}) {
+  if (signedInAs !== null)
+    return (
+      <SignStep title={title}>
+        <p>
+          It was used already, or it is too old. You are signed in
+          {signedInAs === '' ? '' : ` as ${signedInAs}`}.
+        </p>
+        <ButtonLink href="/">Continue shopping</ButtonLink>
+      </SignStep>
+    )
   return (
     <SignStep title={title}>
       <p>It was used already, or it is too old. A new one is a moment away.</p>

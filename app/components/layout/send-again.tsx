@@ -18,7 +18,7 @@ export function SendAgain({ fields }: { readonly fields: SentFields }) {
                 type="password"
                 name={name}
                 required
-                autoComplete="current-password"
+                autoComplete={name === 'password' ? 'current-password' : 'new-password'}
               />
             </label>
           </p>
@@ -26,7 +26,7 @@ export function SendAgain({ fields }: { readonly fields: SentFields }) {
           <input key={index} type="hidden" name={name} value={value} />
         ),
       )}
-      <Button>Try again with what you entered</Button>
+      <Button>{fields.length === 0 ? 'Try again' : 'Try again with what you entered'}</Button>
     </form>
   )
 }

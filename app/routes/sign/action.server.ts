@@ -8,7 +8,7 @@ import { services } from '~/services/index.server'
 import type { Entered } from '~/services/sign-in/entrance.server'
 import type { Visitor } from '~/services/visitor.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
-import { SIGN_IN_REFUSED, SIGNED_IN } from './texts'
+import { PASSWORD_SET, SIGN_IN_REFUSED, SIGNED_IN } from './texts'
 
 /** Tells the next page, and leads there. */
 export async function goOn(
@@ -25,6 +25,18 @@ export async function goOn(
     ],
   })
   return redirectTo(destination, { headers: await visitor.headers() })
+}
+
+/** The first name of who is signed in, which may be empty. */
+export function signedInName({ actor }: Visitor): string | null {
+  return actor.kind === 'guest' ? null : actor.firstName
+}
+
+/** The password is set, and signing in by it did not come about. */
+export async function goOnUnsigned(visitor: Visitor) {
+  await visitor.save({ flash: [{ type: 'success', message: PASSWORD_SET }] })
+  // The steps of signing in show no messages.
+  return redirectTo('/', { headers: await visitor.headers() })
 }
 
 /** The answer to a try that was not taken for now. */

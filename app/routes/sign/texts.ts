@@ -7,3 +7,4 @@ export const STEP_FAILED =
 export const EMAIL_TAKEN = 'There is already an account with this email address. Please sign in.'
 export const NOT_COPIED = 'Your cart could not be copied into this browser. It is still in your account.'
 export const PASSWORD_CHANGED = 'Your password has been changed.'
+export const PASSWORD_SET = 'Your password has been changed. Please sign in with it.'

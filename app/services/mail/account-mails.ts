@@ -42,7 +42,10 @@ ${button !== undefined && buttonLink(button.label, button.url)}`,
   }
 }
 
-const hello = (firstName: string): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`)
+/** Anybody can sign up with somebody else's e-mail, and a name that mail programs turn into a link to theirs. */
+const NAME = /^\p{L}(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$)){0,39}$/u
+
+const hello = (firstName: string): string => (NAME.test(firstName) ? `Hello ${firstName},` : 'Hello,')
 
 export interface MailedLink {
   readonly firstName: string

@@ -87,11 +87,13 @@ export function createAccountKeys({
           .executeTakeFirst()
         if (used === undefined) return false
         if (purpose === 'set-password')
+          // They expire: one that is being used just now may still be given back.
           await tx
             .updateTable('account_key')
-            .set({ used_at: instant() })
+            .set({ expires_at: instant() })
             .where('customer_id', '=', used.customer_id)
-            .where('used_at', 'is', null)
+            .where('key_hash', '!=', hashKey(key))
+            .where('expires_at', '>', instant())
             .execute()
         return true
       }),

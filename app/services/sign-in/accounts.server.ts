@@ -2,6 +2,7 @@
 import type { Attempts, Limited } from '../attempts.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { SessionStore } from '../sessions/session-store.server'
+import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import type { AccountKeys } from './account-keys.server'
 import type { AccountMessages } from './account-messages.server'
@@ -19,7 +20,8 @@ export interface SignUpRequest {
 
 export type SignUpOutcome = Entered | { readonly kind: 'taken' } | Limited
 type Sent = { readonly kind: 'sent' } | Limited
-export type PasswordSet = Entered | { readonly kind: 'expired' }
+/** `set`: it holds, and signing in by it did not come about, since the platform was away for that. */
+export type PasswordSet = Entered | { readonly kind: 'set' } | { readonly kind: 'expired' }
 
 export interface Accounts {
   signUp(visitor: Visitor, request: SignUpRequest): Promise<SignUpOutcome>
@@ -113,11 +115,9 @@ export function createAccounts({
       // First: whoever got in by the old one is out, also where signing in here fails.
       await sessions.destroyOthersOf(customer.id, visitor.session)
       await messages.sendPasswordChanged(customer.id)
-      return entrance.enter(
-        visitor,
-        { ...customer, hasPassword: true },
-        { by: 'password', keepSignedIn: true },
-      )
+      const known = { ...customer, hasPassword: true }
+      const entered = entrance.enter(visitor, known, { by: 'password', keepSignedIn: true })
+      return orIfUnavailable(entered, { kind: 'set' as const })
     },
   }
 }

@@ -10,7 +10,7 @@ import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
 import { services } from '~/services/index.server'
 import { json, safePath } from '~/utils/responses'
-import { goOn } from '../action.server'
+import { goOn, signedInName } from '../action.server'
 import { signMeta } from '../meta'
 
 export const meta: MetaFunction = signMeta('Sign in')
@@ -18,7 +18,10 @@ export const meta: MetaFunction = signMeta('Sign in')
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const found = await services.signIn.findLink(params['key'] ?? '')
-  return json(found, { status: found === null ? 404 : 200, headers: await visitor.headers() })
+  return json(
+    { found, signedInAs: signedInName(visitor) },
+    { status: found === null ? 404 : 200, headers: await visitor.headers() },
+  )
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -29,8 +32,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function SignInLink() {
-  const found = useLoaderData<typeof loader>()
-  if (found === null) return <Expired title="This link does not sign in any more" />
+  const { found, signedInAs } = useLoaderData<typeof loader>()
+  if (found === null) return <Expired title="This link does not sign in any more" signedInAs={signedInAs} />
   const { firstName } = found
   return (
     <SignStep title={`Welcome Back${firstName === '' ? '' : ` ${firstName}`}`}>

@@ -8,6 +8,12 @@ import { json, redirectTo } from '~/utils/responses'
 import { limitedForm } from '../action.server'
 import { stepPath } from '../steps'
 
+/** Another tab may have led the steps to somebody else, or their session has ended: what is told next is of this mail. */
+function followUp(visitor: Visitor, email: string): void {
+  if (visitor.signingIn?.email === email) return
+  visitor.stage({ signingIn: { email, firstName: '', as: 'customer' } })
+}
+
 /** A link that signs in, or that sets a password: promised, whether or not somebody has this e-mail (AUTH-17, AUTH-18). */
 export async function mailALink(
   visitor: Visitor,
@@ -23,6 +29,7 @@ export async function mailALink(
       : services.accounts.requestPasswordLink(visitor, email)
   const outcome = await orIfUnavailable(asked, null)
   if (outcome?.kind === 'limited') return limitedForm(visitor, fields, '', outcome.waitSeconds)
+  if (outcome !== null) followUp(visitor, email)
   const step = outcome === null ? 'error' : intent === 'link' ? 'linkSent' : 'resetSent'
   return redirectTo(stepPath(step, destination), { headers: await visitor.headers() })
 }

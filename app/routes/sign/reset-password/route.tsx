@@ -14,7 +14,7 @@ import { unmetRules } from '~/models/customers/password-rules'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
-import { goOn } from '../action.server'
+import { goOn, goOnUnsigned, signedInName } from '../action.server'
 import { signMeta } from '../meta'
 import { PASSWORD_CHANGED } from '../texts'
 
@@ -23,7 +23,10 @@ export const meta: MetaFunction = signMeta('Choose a password')
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const found = await services.accounts.findPasswordLink(params['key'] ?? '')
-  return json(found, { status: found === null ? 404 : 200, headers: await visitor.headers() })
+  return json(
+    { found, signedInAs: signedInName(visitor) },
+    { status: found === null ? 404 : 200, headers: await visitor.headers() },
+  )
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -36,14 +39,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   const outcome = await services.accounts.setPassword(visitor, params['key'] ?? '', form.value.newPassword)
   if (outcome.kind === 'expired') return json(null, { status: 404, headers: await visitor.headers() })
+  if (outcome.kind === 'set') return goOnUnsigned(visitor)
   return goOn(visitor, outcome, '/', PASSWORD_CHANGED)
 }
 
 export default function ResetPassword() {
-  const found = useLoaderData<typeof loader>()
+  const { found, signedInAs } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>() ?? undefined
   const form = useFailedForm('reset-password', failed)
-  if (found === null) return <Expired title="This link sets no password any more" />
+  if (found === null) return <Expired title="This link sets no password any more" signedInAs={signedInAs} />
   return (
     <SignStep title={found.isFirst ? 'Set your password' : 'Reset your password'}>
       <Form method="post" {...form.formProps}>

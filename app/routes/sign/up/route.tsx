@@ -47,7 +47,7 @@ export default function SignUpPage() {
     <SignStep title="Sign up">
       <Form method="post" {...form.formProps}>
         <Stack gap="4">
-          <ErrorSummary errors={form.summary} title="There is no account yet" />
+          <ErrorSummary errors={form.summary} title="Your account was not created" />
           <RadioCards
             name="accountType"
             legend="What kind of account?"
