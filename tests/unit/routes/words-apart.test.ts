@@ -18,7 +18,16 @@ it.each([
   ...['/shipping', '/help', '/contact', '/accessibility.html', '/auto-delivery'],
   ...['/privacy', '/california-privacy-notice', '/ccpa-opt-out', '/terms-and-conditions'],
   ...['/opt-out-of-use-sharing-of-sensitive-information-form'],
-  ...['/cart', '/sign/in', '/campaign-landing', '/discount/WELCOME10'],
+  ...[
+    '/cart',
+    '/sign/in',
+    '/sign/in/password',
+    '/sign/in/error',
+    '/sign/up',
+    '/sign/in/link/none',
+    '/campaign-landing',
+    '/discount/WELCOME10',
+  ],
 ])('words of neighbours on %s do not touch', async (path) => {
   expect(touchingOn(await app.newBrowser().open(path))).toEqual([])
 })
