@@ -16,7 +16,8 @@ const ACCOUNT = { email: 'shopper@nutwood.example', password: 'Nutwood!2024' }
 let shop: Shop
 let server: ServedShop
 
-// A fifth of what is allowed otherwise: 2 failed passwords of an account, 12 of an address, 8 codes, 40 carts.
+// A fifth of what is allowed otherwise: 2 failed passwords of an account, 12 of an address, 4 links and 4 accounts, 8 codes,
+// 40 carts.
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT_FACTOR: '0.2' })
   server = await serveShop({ trustedProxies: 1 })
@@ -152,10 +153,34 @@ describe('links by mail', () => {
     expect(refused.status).toBe(429)
     expect(refused.text).toContain('There were too many tries. Please wait')
     expect(refused.text).toContain(`value="${ACCOUNT.email}"`)
-    for (const name of ['send-sign-in-link-email', 'forgot-password']) {
-      const called = await callAs(`/api/sign/${name}`, '198.51.100.22', { email: ACCOUNT.email })
-      expect([called.status, called.answer.errors[0]?.key], name).toEqual([429, 'email'])
-    }
+    for (const name of ['send-sign-in-link-email', 'forgot-password'])
+      for (const email of [ACCOUNT.email, ACCOUNT.email.toUpperCase()]) {
+        const called = await callAs(`/api/sign/${name}`, '198.51.100.22', { email })
+        expect([called.status, called.answer.errors[0]?.key], name).toEqual([429, 'email'])
+      }
+  })
+
+  it('from one address are sent a few times, whatever the accounts', async () => {
+    const ask = (index: number) =>
+      send('/sign/in/password', form({ email: `link-${index}@example.com`, intent: 'link' }), {
+        from: '198.51.100.23',
+      })
+    expect(await statusesOf(6, ask)).toEqual({ 303: 4, 429: 2 })
+  })
+})
+
+describe('signing up', () => {
+  it('is counted by address, and told above the form', async () => {
+    const fields = (index: number) => ({
+      email: `signs-up-${index}@example.com`,
+      name: 'Pat Lee',
+      newPassword: 'Walnuts & Honey',
+    })
+    const ask = (index: number) => send('/sign/up', form(fields(index)), { from: '198.51.100.24' })
+    expect(await statusesOf(4, ask)).toEqual({ 303: 4 })
+    const refused = await ask(5)
+    expect(refused.status).toBe(429)
+    expect(refused.text).toContain('There were too many tries. Please wait')
   })
 })
 
