@@ -6,6 +6,9 @@ import type { SignedInActor } from '~/models/customers/actor'
 import type { Permission } from '~/models/customers/customer'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
+import { signInFirst } from '~/models/customers/account-menu'
+import { apiError, isCall, json, notFound, redirectTo } from '~/utils/responses'
+import { sentFields } from '~/utils/sent-fields'
 
 export interface Permitted {
   readonly visitor: Visitor
@@ -25,4 +28,39 @@ export async function requirePermission(
   const { actor } = visitor
   if (actor.kind === 'guest' || !(await services.permissions.holdsAny(actor, anyOf))) throw nothing(request)
   return { visitor, actor }
+}
+
+export interface SignedIn extends Permitted {
+  /** Whose account it is: the actor's own, or that of whom they act for. */
+  readonly customerId: string
+}
+
+/** What a form says that comes from somebody who is signed out meanwhile. */
+interface SignedOut {
+  readonly message: string
+  readonly sendAgain: Awaited<ReturnType<typeof sentFields>>
+  readonly signInAt: string
+}
+
+/**
+ * Somebody with an account. A page leads others to sign in and comes back (ACCT-04). A form that was sent is answered
+ * with 401 and with all that was typed, to be sent again after signing in beside it; a call with 401 and a message.
+ */
+export async function requireCustomer(request: Request): Promise<SignedIn> {
+  const visitor = await services.visitors.read(request)
+  const { actor, customerId } = visitor
+  // Who acts for a guest has no account at hand.
+  if (actor.kind === 'customer' && customerId === undefined) throw notFound()
+  if (actor.kind === 'customer' && customerId !== undefined) return { visitor, actor, customerId }
+  const headers = await visitor.headers()
+  if (isCall(request)) throw apiError(401, [{ message: 'Please sign in first.' }], { headers })
+  const { pathname, search } = new URL(request.url)
+  if (request.method === 'GET' || request.method === 'HEAD')
+    throw redirectTo(signInFirst(pathname + search), { headers })
+  const told: SignedOut = {
+    message: 'You were signed out before this reached us, so nothing has been saved.',
+    sendAgain: await sentFields(request.clone()),
+    signInAt: signInFirst(pathname + search),
+  }
+  throw json(told, { status: 401, headers })
 }

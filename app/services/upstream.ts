@@ -1,4 +1,5 @@
 /** The one shape of a fault in a platform behind us. It carries no request, no body and no vendor object. */
+import type { SentFields } from '~/utils/sent-fields'
 
 export class UpstreamError extends Error {
   /** Told apart by this field: in development the module may exist twice, so `instanceof` would lie. */
@@ -59,5 +60,5 @@ export async function orIfUnavailable<T, A>(work: Promise<T>, away: A): Promise<
 /** Data of a 503, for the page that tells it. */
 export interface Unavailable {
   /** Fields of the form that could not be taken, so that nothing is typed twice but a password; null without one. */
-  readonly sendAgain: readonly (readonly [name: string, value?: string])[] | null
+  readonly sendAgain: SentFields | null
 }

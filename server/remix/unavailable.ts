@@ -4,11 +4,11 @@
  */
 import { json } from '@remix-run/node'
 import type { ServerBuild } from '@remix-run/node'
-import { SPLIT_FIELDS_MAX } from '../../app/models/checkout/split-schema'
 import { timeForCall, withRequestBudget } from '../../app/services/request-budget'
 import { isAway, isUpstreamError } from '../../app/services/upstream'
 import type { Unavailable } from '../../app/services/upstream'
 import { isCall, isCallPath, methodNotAllowed } from '../../app/utils/responses'
+import { sentFields } from '../../app/utils/sent-fields'
 import { callError } from './call-errors'
 
 type RouteModule = ServerBuild['routes'][string]['module']
@@ -16,25 +16,6 @@ type Run = NonNullable<RouteModule['loader']>
 type RunArgs = Parameters<Run>[0]
 
 const RETRY_AFTER_S = 10
-
-/** Secrets go into no page. A password is typed again; of a form with any other nothing can be offered. */
-const PASSWORDS: ReadonlySet<string> = new Set(['password', 'newPassword'])
-const SECRET = /passw|secret|nonce|token|cvv|cvc|cardnumber/i
-/** Room for the largest form of the shop, an order to many addresses. */
-const MAX_CHARACTERS = 500_000
-
-/** What a form held, for the page that offers to send it again; null for what cannot be offered. */
-async function fieldsOf(request: Request): Promise<Unavailable['sendAgain']> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!type.startsWith('application/x-www-form-urlencoded')) return null
-  const text = await request.text().catch(() => null)
-  // A form of nothing but its button is sent again by one.
-  if (text === null || text.length > MAX_CHARACTERS) return null
-  const fields = [...new URLSearchParams(text)]
-  if (fields.length > SPLIT_FIELDS_MAX || fields.some(([name]) => !PASSWORDS.has(name) && SECRET.test(name)))
-    return null
-  return fields.map(([name, value]) => (PASSWORDS.has(name) ? [name] : [name, value]))
-}
 
 /**
  * What an action leaves of the request's time: the page around its answer is loaded after it, and has to stand when
@@ -66,7 +47,7 @@ export function withUnavailable(build: ServerBuild): ServerBuild {
         if (!isUpstreamError(error) || !isAway(error)) throw error
         report?.(error, args)
         const sent = forms.get(args.context)
-        const data: Unavailable = { sendAgain: sent === undefined ? null : await fieldsOf(sent) }
+        const data: Unavailable = { sendAgain: sent === undefined ? null : await sentFields(sent) }
         throw json(data, { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_S) } })
       }
     }

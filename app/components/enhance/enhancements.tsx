@@ -6,6 +6,7 @@
 import { PrefetchPageLinks, useLocation, useMatches } from '@remix-run/react'
 import { useCallback, useEffect, useState } from 'react'
 import { VisuallyHidden } from '../ui/layout'
+import { useAccountMenu } from './account-menu'
 import { postAdd } from './add-to-cart'
 import * as styles from './added-panel.css'
 import { setCartCount } from './cart-count'
@@ -120,6 +121,7 @@ export function Enhancements() {
   useAddToCart(setAdded)
   useFormsUnderWay()
   useMenus(key)
+  useAccountMenu(key)
   useStrips(useMatches().at(-1)?.data)
   useStops()
   useFreshOnReturn()

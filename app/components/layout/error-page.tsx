@@ -6,6 +6,7 @@ import { Cluster, Container, Stack } from '../ui/layout'
 import { SearchForm, SimplifiedHeader } from './header'
 
 const TEXTS: Readonly<Record<number, { readonly title: string; readonly text: string }>> = {
+  401: { title: 'You are signed out', text: 'Please sign in first.' },
   404: {
     title: 'We could not find that page',
     text: 'It may have moved, or the product may no longer be sold. Try a search, or start from one of these.',

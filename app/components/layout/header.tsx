@@ -7,12 +7,10 @@ import { countOf } from '../ui/format'
 import { classNames } from '../ui/class-names'
 import * as styles from './header.css'
 import { Logo } from './logo'
-import type { TextLink } from '~/models/content/links'
 
-/** Only links whose page exists are given; a missing one leaves out its control. */
 export interface HeaderProps {
   readonly cartCount: number
-  readonly account?: TextLink | undefined
+  readonly isSignedIn: boolean
   /** What the shopper searched for, to stand in the box again. */
   readonly query?: string | undefined
 }
@@ -59,8 +57,22 @@ function CartLink({ count: loaded }: { readonly count: number }) {
   )
 }
 
+/** To the account, by way of signing in (HEAD-12); a script drops its menu below it (`AccountMenu`). */
+function AccountLink({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  return (
+    <a
+      className={classNames(styles.tool, styles.account)}
+      href={isSignedIn ? '/account' : '/sign/in?destination=%2Faccount'}
+      data-account-link=""
+    >
+      <AccountIcon />
+      <span>{isSignedIn ? 'Account' : 'Sign In'}</span>
+    </a>
+  )
+}
+
 /** The bar that stays in sight; the lines around it come after the content in the source (decision 083). */
-export function Header({ cartCount, account, query }: HeaderProps) {
+export function Header({ cartCount, isSignedIn, query }: HeaderProps) {
   return (
     <>
       <SkipLinks toMenu />
@@ -75,13 +87,7 @@ export function Header({ cartCount, account, query }: HeaderProps) {
             <SearchForm query={query} />
           </div>
           <div className={styles.tools}>
-            {account ? (
-              <a className={classNames(styles.tool, styles.account)} href={account.url}>
-                <AccountIcon />
-                <span>{account.text}</span>
-              </a>
-            ) : null}{' '}
-            <CartLink count={cartCount} />
+            <AccountLink isSignedIn={isSignedIn} /> <CartLink count={cartCount} />
           </div>
         </Container>
       </header>

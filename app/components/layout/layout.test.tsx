@@ -26,17 +26,12 @@ const menu: MegaMenu = {
 }
 
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-const header = (props: Partial<HeaderProps> = {}) => render(<Header cartCount={3} {...props} />)
+const header = (props: Partial<HeaderProps> = {}) =>
+  render(<Header cartCount={3} isSignedIn={false} {...props} />)
 const promoLine = (props: Partial<PromoLineProps> = {}) =>
   render(<PromoLine campaigns={[DEFAULT_CAMPAIGN]} threshold={usd(5900)} {...props} />)
 const menuPage = (entries: MobileMenu['entries']) =>
-  render(
-    <MenuPage
-      entries={entries}
-      popular={DEFAULT_SECONDARY_LINKS}
-      account={{ text: 'Sign In', url: '/sign/in' }}
-    />,
-  )
+  render(<MenuPage entries={entries} popular={DEFAULT_SECONDARY_LINKS} isSignedIn={false} />)
 const menuLine = (secondary = DEFAULT_SECONDARY_LINKS) => render(<MenuLine menu={{ ...menu, secondary }} />)
 
 describe('the header', () => {
@@ -47,7 +42,7 @@ describe('the header', () => {
   })
 
   it('keeps words apart where nothing is styled', () => {
-    const text = header({ account: { text: 'Sign In', url: '/sign/in' } }).replace(/<[^>]+>/g, '')
+    const text = header().replace(/<[^>]+>/g, '')
     expect(text).toMatch(/Sign In\s+Cart\s+3/)
     expect(text).toMatch(/Menu\s+Nutwood/)
   })
@@ -108,7 +103,7 @@ describe('the menus', () => {
 
   it('have the secondary navigation, the account and help on the menu page too', () => {
     const html = menuPage([])
-    for (const url of ['/organic/', '/sign/in', '/wholesale/', '/contact', '/help'])
+    for (const url of ['/organic/', '/sign/in?destination=%2Faccount', '/wholesale/', '/contact', '/help'])
       expect(html).toContain(`href="${url}"`)
   })
 })

@@ -46,4 +46,4 @@ export const chip = style({
   textDecoration: 'none',
   ':hover': { borderColor: vars.color.leaf, background: vars.color.leafTint },
 })
-export const more = style({ marginTop: vars.space['6'], borderTop: `1px solid ${vars.color.line}` })
+export const more = style({ borderTop: `1px solid ${vars.color.line}` })

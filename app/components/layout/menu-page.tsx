@@ -1,5 +1,6 @@
 /** The menu of phones: a main level and one below it, all of it plain HTML (MENU-05). */
 import { storeConfig } from '~/models/content/store'
+import { accountLinks, signInFirst } from '~/models/customers/account-menu'
 import { Container } from '../ui/layout'
 import * as styles from './menu-page.css'
 import type { TextLink } from '~/models/content/links'
@@ -31,14 +32,28 @@ function Folded({ entry }: { readonly entry: Entry }) {
   )
 }
 
+function Rows({ links }: { readonly links: readonly TextLink[] }) {
+  return (
+    <ul className={styles.more} role="list">
+      {links.map((link) => (
+        <li className={styles.entry} key={link.url + link.text}>
+          <a className={styles.row} href={link.url}>
+            {link.text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function MenuPage({
   entries,
   popular,
-  account,
+  isSignedIn,
 }: {
   readonly entries: readonly Entry[]
   readonly popular: readonly TextLink[]
-  readonly account: TextLink | undefined
+  readonly isSignedIn: boolean
 }) {
   return (
     <Container width="form">
@@ -67,15 +82,16 @@ export function MenuPage({
             </li>
           ))}
         </ul>
-        <ul className={styles.more} role="list">
-          {[...(account ? [account] : []), ...MORE].map((link) => (
-            <li className={styles.entry} key={link.url}>
-              <a className={styles.row} href={link.url}>
-                {link.text}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <h2 className={styles.group}>Your account</h2>
+        <Rows
+          links={
+            isSignedIn
+              ? [...accountLinks(true), { text: 'Sign Out', url: '/sign/out' }]
+              : [{ text: 'Sign In', url: signInFirst('/account') }, ...accountLinks(false)]
+          }
+        />
+        <h2 className={styles.group}>More</h2>
+        <Rows links={MORE} />
       </nav>
     </Container>
   )

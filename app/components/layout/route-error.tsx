@@ -4,13 +4,28 @@ import { useFullLoad } from '../enhance/full-load'
 import { ButtonLink } from '../ui/button'
 import { ErrorContent } from './error-page'
 import { SendAgain } from './send-again'
-import type { SentFields } from './send-again'
+import type { SentFields } from '~/utils/sent-fields'
 
-/** What a thrown 503 may say beside its status. */
+/** What a thrown 503 or 401 may say beside its status. */
 interface Told {
   readonly message?: string
   readonly sendAgain?: SentFields | null
   readonly tryAgainAt?: string
+  /** Where to sign in; what was typed stays on this page, so that it opens beside it. */
+  readonly signInAt?: string
+}
+
+function SignInBeside({ url, isKept }: { readonly url: string; readonly isKept: boolean }) {
+  if (!isKept) return <ButtonLink href={url}>Sign In</ButtonLink>
+  return (
+    <p>
+      What you entered is kept on this page.{' '}
+      <a href={url} target="_blank" rel="noopener">
+        Sign in (opens in a new tab)
+      </a>
+      , then come back here and press the button below.
+    </p>
+  )
 }
 
 export function RouteError() {
@@ -21,6 +36,7 @@ export function RouteError() {
   if (isLeaving) return null
   return (
     <ErrorContent status={isAnswer ? error.status : 500} message={told?.message}>
+      {told?.signInAt ? <SignInBeside url={told.signInAt} isKept={Boolean(told.sendAgain)} /> : null}
       {told?.sendAgain ? <SendAgain fields={told.sendAgain} /> : null}
       {told?.tryAgainAt ? (
         <ButtonLink href={told.tryAgainAt} again>

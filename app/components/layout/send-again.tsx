@@ -1,9 +1,7 @@
 /** A form that could not be taken, to be sent again as it was: nothing is typed twice. */
 import { Button } from '../ui/button'
 import { control } from '../ui/field.css'
-
-/** Without a value: a password, which is typed again. */
-export type SentFields = readonly (readonly [name: string, value?: string])[]
+import type { SentFields } from '~/utils/sent-fields'
 
 export function SendAgain({ fields }: { readonly fields: SentFields }) {
   return (

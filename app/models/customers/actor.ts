@@ -6,6 +6,8 @@ export interface SignedInActor {
   /** Their own customer id, which records name. */
   readonly id: string
   readonly firstName: string
+  /** ISO instant of their sign-up, where the session knows it. */
+  readonly since?: string
   /** As of the sign-in. */
   readonly permissions: readonly Permission[]
 }

@@ -1,7 +1,15 @@
 /** What header and footer need: all from memory but the session, so that it costs a page next to nothing. */
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { footerContent, menuLineContent, promoLineContent } from '~/components/layout/static-parts.server'
+import {
+  accountMenuContent,
+  footerContent,
+  menuLineContent,
+  promoLineContent,
+} from '~/components/layout/static-parts.server'
 import { DEFAULT_CAMPAIGN } from '~/models/content/menu-defaults'
+import { ACCOUNT_FOOTER_LINKS, accountLinks } from '~/models/customers/account-menu'
+import type { Actor } from '~/models/customers/actor'
+import { greeting, tenureMessage } from '~/models/customers/tenure'
 import { toMobileMenu } from '~/models/content/mobile-menu'
 import type { SectionContent, SectionName } from '~/models/content/menus'
 import { fillThreshold } from '~/models/content/threshold-word'
@@ -47,6 +55,13 @@ function messagesFor({ request, context }: Asked, { session }: Visitor): readonl
   return flash
 }
 
+/** By who is at the keyboard: whoever acts for a customer is signed in (MENU-13). */
+function accountMenuOf(actor: Actor, now: Date) {
+  if (actor.kind === 'guest') return { links: accountLinks(false) }
+  const greeted = { greeting: greeting(actor.firstName), tenure: tenureMessage(actor.since, now) }
+  return { ...greeted, links: accountLinks(true) }
+}
+
 export async function loadChrome(asked: Asked) {
   const { request } = asked
   const { visitors, clock } = services
@@ -83,13 +98,12 @@ export async function loadChrome(asked: Asked) {
         asked.context,
       ),
       cartCount: visitor.cartCount,
-      account:
-        visitor.actor.kind === 'guest'
-          ? { text: 'Sign In', url: '/sign/in' }
-          : { text: 'Sign Out', url: '/sign/out' },
+      isSignedIn: visitor.actor.kind !== 'guest',
+      accountMenu: accountMenuContent(accountMenuOf(visitor.actor, clock.now()), asked.context),
       footer: footerContent(
         {
           year: Number(businessDate(clock.now()).slice(0, 4)),
+          shopLinks: ACCOUNT_FOOTER_LINKS,
           lite: lite
             ? { text: 'Full version', url: '?lite=0' }
             : { text: 'Lite version (no scripts)', url: '?lite=1' },

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, SerializeFrom } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { StaticContentView } from '~/components/content/static-content'
+import '~/components/layout/account-menu'
 import '~/components/layout/footer'
 import { Header } from '~/components/layout/header'
 import '~/components/layout/menus'
@@ -30,7 +31,7 @@ function Chrome({
     <>
       <Header
         cartCount={chrome.cartCount}
-        account={chrome.account}
+        isSignedIn={chrome.isSignedIn}
         query={search.get('query') ?? undefined}
       />
       <main id="main" tabIndex={-1}>
@@ -41,6 +42,7 @@ function Chrome({
         ) : null}
         {children}
       </main>
+      <StaticContentView content={chrome.accountMenu} open />
       <StaticContentView content={chrome.menuLine} open />
       <StaticContentView content={chrome.promoLine} open />
       <StaticContentView content={chrome.footer} />

@@ -1,4 +1,5 @@
 /** Signing in and up, and the keys and mails it takes. */
+import { createAccountService } from '../account/account.server'
 import type { Attempts } from '../attempts.server'
 import { createAuthentication } from '../auth/authenticator.server'
 import type { Mailer } from '../mail/mailer.server'
@@ -37,6 +38,7 @@ export function composeAccounts(
   const entrance = createEntrance({ gathering, sessionCarts })
   const authentication = createAuthentication({ customers })
   return {
+    account: createAccountService({ customers }),
     signIn: createSignIn({
       authentication,
       customers,

@@ -62,10 +62,10 @@ export const SessionDataSchema = FieldsSchema.transform((data) => ({
 }))
 export type SessionData = z.infer<typeof SessionDataSchema>
 
-export function actorOf({ actorId, userFirstName = '', permissions }: SessionData): Actor {
-  return actorId === undefined
-    ? { kind: 'guest' }
-    : { kind: 'customer', id: actorId, firstName: userFirstName, permissions }
+export function actorOf({ actorId, userFirstName = '', userCreatedAt, permissions }: SessionData): Actor {
+  if (actorId === undefined) return { kind: 'guest' }
+  const since = definedOnly({ since: userCreatedAt })
+  return { kind: 'customer', id: actorId, firstName: userFirstName, ...since, permissions }
 }
 
 /**

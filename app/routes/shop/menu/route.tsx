@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { MenuPage } from '~/components/layout/menu-page'
 import { RouteError } from '~/components/layout/route-error'
-import type { TextLink } from '~/models/content/links'
 import { storeConfig } from '~/models/content/store'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { json } from '~/utils/responses'
@@ -25,8 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Menu() {
   const { entries, popular } = useLoaderData<typeof loader>()
-  const chrome = useRouteLoaderData<{ readonly account: TextLink }>('routes/shop/layout')
-  return <MenuPage entries={entries} popular={popular} account={chrome?.account} />
+  const chrome = useRouteLoaderData<{ readonly isSignedIn: boolean }>('routes/shop/layout')
+  return <MenuPage entries={entries} popular={popular} isSignedIn={chrome?.isSignedIn ?? false} />
 }
 
 export { RouteError as ErrorBoundary }

@@ -1,0 +1,84 @@
+/** What stands around the pages of an account: its menu, and where the page is in it (ACCT-01, ACCT-02). */
+import { useLocation } from '@remix-run/react'
+import { Breadcrumbs } from '../ui/navigation'
+import type { Crumb } from '../ui/navigation'
+import { Container, Stack } from '../ui/layout'
+import * as styles from './account-layout.css'
+import type { ReactNode } from 'react'
+import type { TextLink } from '~/models/content/links'
+
+const ACCOUNT = '/account'
+
+const isWithin = (pathname: string, url: string): boolean =>
+  url === ACCOUNT ? pathname.replace(/\/$/, '') === url : `${pathname}/`.startsWith(`${url}/`)
+
+function SideMenu({ entries }: { readonly entries: readonly TextLink[] }) {
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles.menu} aria-label="Your account">
+      <ul className={styles.entries} role="list">
+        {entries.map(({ text, url }) => (
+          <li key={url}>
+            <a
+              className={styles.entry}
+              href={url}
+              aria-current={isWithin(pathname, url) ? 'page' : undefined}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a className={styles.entry} href="/sign/out">
+            Sign Out
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** The menu follows the page in the source and is beside it on large screens, a line to scroll above it on small ones. */
+export function AccountLayout({
+  menu,
+  children,
+}: {
+  /** Null for who is signed out: there is no account to lead through. */
+  readonly menu: readonly TextLink[] | null
+  readonly children: ReactNode
+}) {
+  if (menu === null) return children
+  return (
+    <Container>
+      <div className={styles.frame}>
+        <div className={styles.page}>{children}</div>
+        <div className={styles.side}>
+          <SideMenu entries={menu} />
+        </div>
+      </div>
+    </Container>
+  )
+}
+
+/** A page of the account: where it is, its heading, its parts one below the other. */
+export function AccountPage({
+  title,
+  trail = [],
+  children,
+}: {
+  readonly title: string
+  /** Between the account and this page; null on the account's first page itself. */
+  readonly trail?: readonly Crumb[] | null
+  readonly children: ReactNode
+}) {
+  const above = trail === null ? [] : [{ name: 'Your Account', url: ACCOUNT }, ...trail]
+  return (
+    <>
+      <Breadcrumbs items={[...above, { name: title }]} />
+      <Stack gap="5">
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </Stack>
+    </>
+  )
+}

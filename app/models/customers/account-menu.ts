@@ -1,0 +1,63 @@
+/** The sections of an account, in the order of its side menu (ACCT-01), and what menus and footer offer of them. */
+import type { TextLink } from '../content/links'
+
+/** What of an account decides on its menu (ACCT-02). */
+export interface AccountFlags {
+  readonly isBusiness: boolean
+  readonly isReseller: boolean
+  readonly isBulkUploadAvailable: boolean
+}
+
+interface Section extends TextLink {
+  /** What is there to do, on the overview. */
+  readonly about: string
+  /** For these accounts alone. */
+  readonly when?: keyof AccountFlags
+  /** Offered by the dropdown of the header and by the menu of phones, too (MENU-08). */
+  readonly inMenus?: true
+}
+
+/** A section comes with its page, in the place of the comment that keeps its place. */
+export const ACCOUNT_SECTIONS: readonly Section[] = [
+  {
+    text: 'Your Account',
+    url: '/account',
+    about: 'Where everything about you is in one place.',
+    inMenus: true,
+  },
+  // Business Account, when isBusiness.
+  // Easy Reorder, inMenus.
+  // Order History, inMenus.
+  // Subscriptions, inMenus.
+  // Wallet, inMenus.
+  // Address Book, inMenus.
+  // Email Communications.
+  // Favorites, inMenus.
+  // Reseller Certifications, when isReseller.
+  // Order Upload, when isBulkUploadAvailable.
+]
+
+/** The side menu of an account with these flags. */
+export function accountMenu(flags: AccountFlags): readonly Section[] {
+  return ACCOUNT_SECTIONS.filter(({ when }) => when === undefined || flags[when])
+}
+
+/** Signing in first, and then where the link leads (MENU-07). */
+export function signInFirst(url: string): string {
+  return `/sign/in?destination=${encodeURIComponent(url)}`
+}
+
+/** What dropdown and mobile menu list; who is signed out signs in on the way (MENU-12). */
+export function accountLinks(isSignedIn: boolean): readonly TextLink[] {
+  return ACCOUNT_SECTIONS.filter(({ inMenus }) => inMenus === true).map(({ text, url }) => ({
+    text,
+    url: isSignedIn ? url : signInFirst(url),
+  }))
+}
+
+const FOOTER = new Set(['/account', '/account/easy-reorder'])
+
+/** Of the footer's shop column (FOOT-01), which is the same for everybody: the pages themselves ask for a sign-in. */
+export const ACCOUNT_FOOTER_LINKS: readonly TextLink[] = ACCOUNT_SECTIONS.filter(({ url }) =>
+  FOOTER.has(url),
+).map(({ text, url }) => ({ text, url }))

@@ -1,0 +1,37 @@
+/** The layout of every page of an account. Each page asks for itself who may see it; this shows nothing to a guest. */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { AccountLayout } from '~/components/account/account-layout'
+import { RouteError } from '~/components/layout/route-error'
+import { accountMenu } from '~/models/customers/account-menu'
+import { services } from '~/services/index.server'
+import { json } from '~/utils/responses'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  const { actor, customerId } = visitor
+  const isKnown = actor.kind === 'customer' && customerId !== undefined
+  const menu = isKnown ? accountMenu(await services.account.flagsOf(customerId)) : null
+  return json(
+    { menu: menu?.map(({ text, url }) => ({ text, url })) ?? null },
+    { headers: await visitor.headers() },
+  )
+}
+
+export default function Layout() {
+  const { menu } = useLoaderData<typeof loader>()
+  return (
+    <AccountLayout menu={menu}>
+      <Outlet />
+    </AccountLayout>
+  )
+}
+
+export function ErrorBoundary() {
+  const data = useRouteLoaderData<typeof loader>('routes/account/layout')
+  return (
+    <AccountLayout menu={data?.menu ?? null}>
+      <RouteError />
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,49 @@
+/** The account at a glance (ACCT-05). */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AccountPage } from '~/components/account/account-layout'
+import { SectionCards } from '~/components/account/overview'
+import { RouteError } from '~/components/layout/route-error'
+import { accountMenu } from '~/models/customers/account-menu'
+import { greeting, tenureMessage } from '~/models/customers/tenure'
+import { services } from '~/services/index.server'
+import { json } from '~/utils/responses'
+import { requireCustomer } from '../../access.server'
+import { accountMeta } from '../meta'
+
+export const meta = accountMeta('Your Account')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { visitor, customerId } = await requireCustomer(request)
+  const [customer, flags] = await Promise.all([
+    services.account.get(customerId),
+    services.account.flagsOf(customerId),
+  ])
+  const [, ...sections] = accountMenu(flags)
+  return json(
+    {
+      greeting: greeting(customer?.firstName ?? ''),
+      tenure: tenureMessage(customer?.createdAt, services.clock.now()),
+      email: customer?.email ?? visitor.email ?? '',
+      sections: sections.map(({ text, url, about }) => ({ text, url, about })),
+    },
+    { headers: await visitor.headers() },
+  )
+}
+
+export default function Overview() {
+  const { greeting: hello, tenure, email, sections } = useLoaderData<typeof loader>()
+  return (
+    <AccountPage title="Your Account" trail={null}>
+      <div>
+        <p>
+          <strong>{hello}</strong> {tenure}
+        </p>
+        <p>Signed in as {email}</p>
+      </div>
+      <SectionCards sections={sections} />
+    </AccountPage>
+  )
+}
+
+export { RouteError as ErrorBoundary }

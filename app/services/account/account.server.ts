@@ -1,0 +1,32 @@
+/** What the pages of an account say of the account itself. */
+import type { AccountFlags } from '~/models/customers/account-menu'
+import type { Customer } from '~/models/customers/customer'
+import type { CustomerService } from '../commercetools/customers.server'
+import { orIfUnavailable } from '../upstream'
+
+export interface AccountService {
+  /** Seen within the last minute, or while the platform is away at any time. Null: nobody has this id. */
+  get(customerId: string): Promise<Customer | null>
+  /** What decides on the menu; nothing of it holds of an account of which nothing is known. */
+  flagsOf(customerId: string): Promise<AccountFlags>
+}
+
+export function createAccountService({
+  customers,
+}: {
+  readonly customers: Pick<CustomerService, 'getShared' | 'lastSeen'>
+}): AccountService {
+  const get = async (customerId: string) =>
+    orIfUnavailable(customers.getShared(customerId), customers.lastSeen(customerId) ?? null)
+  return {
+    get,
+    async flagsOf(customerId) {
+      const customer = await get(customerId)
+      return {
+        isBusiness: customer?.isBusiness ?? false,
+        isReseller: customer?.isReseller ?? false,
+        isBulkUploadAvailable: customer?.permissions.includes('bulkUpload') ?? false,
+      }
+    },
+  }
+}

@@ -1,0 +1,190 @@
+/** The account's own pages and what stands around them; its links in header, menus and footer. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { visibleText } from '../../kit/html-text'
+import { ACCOUNT_SECTIONS } from '~/models/customers/account-menu'
+import type { Browser, Page } from '../support/browser'
+import { openRoutes } from '../support/routes'
+import { addToCart, sendSignIn, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+const namedLinks = (within: ParentNode | null) =>
+  [...(within?.querySelectorAll('a') ?? [])].map((link) => [visibleText(link), link.getAttribute('href')])
+const navigation = ({ document }: Page, name: string) => document.querySelector(`nav[aria-label="${name}"]`)
+const wordsIn = (page: Page, name: string) => {
+  const found = navigation(page, name)
+  return found === null ? '' : visibleText(found)
+}
+const first = (url: string) => `/sign/in?destination=${encodeURIComponent(url)}`
+
+/** The order of the specification; those whose page is still to come are no links. */
+const ORDER = [
+  'Your Account',
+  'Business Account',
+  'Easy Reorder',
+  'Order History',
+  'Subscriptions',
+  'Wallet',
+  'Address Book',
+  'Email Communications',
+  'Favorites',
+  'Reseller Certifications',
+  'Order Upload',
+]
+
+describe('the side menu', () => {
+  it('has the sections in their order, each to a page that there is', async () => {
+    const texts = ACCOUNT_SECTIONS.map(({ text }) => text)
+    expect(texts).toEqual(ORDER.filter((text) => texts.includes(text)))
+    await signIn(browser)
+    for (const { url } of ACCOUNT_SECTIONS)
+      expect([url, (await browser.open(url)).status]).toEqual([url, 200])
+    const entries = namedLinks(navigation(await browser.get('/account'), 'Your account'))
+    const forEverybody = ACCOUNT_SECTIONS.filter(({ when }) => when === undefined)
+    expect(entries).toEqual([...forEverybody.map(({ text, url }) => [text, url]), ['Sign Out', '/sign/out']])
+  })
+
+  it('marks the page that is shown', async () => {
+    await signIn(browser)
+    const page = await browser.get('/account')
+    const current = navigation(page, 'Your account')?.querySelectorAll('[aria-current="page"]') ?? []
+    expect([...current].map((each) => visibleText(each))).toEqual(['Your Account'])
+  })
+})
+
+describe('an account’s page', () => {
+  it('leads who is signed out to sign in, and back to it [ACCT-04]', async () => {
+    const asked = await browser.get('/account?from=mail')
+    expect([asked.status, asked.location]).toEqual([303, first('/account?from=mail')])
+    const typed = { Email: accounts.shopper.email, Password: accounts.shopper.password }
+    const signedIn = await sendSignIn(browser, typed, asked.location ?? '')
+    expect([signedIn.status, signedIn.location]).toEqual([303, '/account?from=mail'])
+    expect((await browser.get('/account')).status).toBe(200)
+  })
+
+  it('says where it is, and is listed by no machine', async () => {
+    await signIn(browser)
+    const page = await browser.get('/account')
+    expect(wordsIn(page, 'Breadcrumb')).toBe('Home Your Account')
+    expect(page.html).toContain('content="noindex"')
+  })
+
+  it('is a 404 inside of the account where there is none such', async () => {
+    await signIn(browser)
+    expect((await browser.get('/account/nothing')).status).toBe(404)
+  })
+})
+
+describe('the account’s dropdown', () => {
+  const linkOf = ({ document }: Page) => {
+    const link = document.querySelector('header [data-account-link]')
+    return link === null ? [] : [visibleText(link), link.getAttribute('href')]
+  }
+
+  it('asks who is signed out to sign in, and so does each of its links [MENU-12] [HEAD-12]', async () => {
+    for (const path of ['/', '/nuts/almonds/', '/cart']) {
+      const page = await browser.get(path)
+      expect(linkOf(page)).toEqual(['Sign In', first('/account')])
+      const links = namedLinks(navigation(page, 'Account'))
+      expect(links[0]).toEqual(['Sign In', first('/account')])
+      expect(links[1]).toEqual(['Your Account', first('/account')])
+      expect(links.map(([text]) => text)).not.toContain('Sign Out')
+      expect(wordsIn(page, 'Account')).not.toContain('Hello')
+    }
+  })
+
+  it('greets by first name, and lets sign out [MENU-09] [MENU-12] [HEAD-12]', async () => {
+    await signIn(browser)
+    const page = await browser.get('/')
+    expect(linkOf(page)).toEqual(['Account', '/account'])
+    expect(wordsIn(page, 'Account')).toMatch(/^Hello, Sample! /)
+    const links = namedLinks(navigation(page, 'Account'))
+    expect(links).toContainEqual(['Your Account', '/account'])
+    expect(links.at(-1)).toEqual(['Sign Out', '/sign/out'])
+    expect(links.map(([text]) => text)).not.toContain('Sign In')
+  })
+
+  it('says "Welcome" to who gave no first name [MENU-09]', async () => {
+    const draft = { email: 'nameless@example.com', password: accounts.shopper.password }
+    await shop.merchant.post('customers', draft)
+    await signIn(browser, draft)
+    expect(wordsIn(await browser.get('/'), 'Account')).toMatch(/^Hello, Welcome! /)
+  })
+
+  it('tells how long somebody has been a customer [MENU-10] [MENU-11]', async () => {
+    const { password } = accounts.shopper
+    const account = { email: 'kim@example.com', password, firstName: 'Kim' }
+    await shop.merchant.post('customers', account)
+    let days = 0
+    for (const [after, words] of [
+      [20, 'Welcome back! Great to see you again!'],
+      [31, "You've been with us for 1 month"],
+      [430, "You've been with us for 1 year 2 months"],
+      [2 * 365, "You've been with us for 2 years"],
+    ] as const) {
+      shop.clock.advance((after - days) * 86_400_000)
+      days = after
+      browser = app.newBrowser()
+      await signIn(browser, account)
+      const told = wordsIn(await browser.get('/'), 'Account')
+      expect([after, told.startsWith(`Hello, Kim! ${words} Your Account`)]).toEqual([after, true])
+    }
+  })
+
+  it('treats who acts for a customer as signed in [MENU-13]', async () => {
+    await signIn(browser, accounts.agent)
+    const customer = app.newBrowser()
+    await signIn(customer)
+    const { customerId } = await shop.visitor(customer.cookie())
+    const { session } = await shop.visitor(browser.cookie())
+    if (session === null || customerId === undefined) throw new Error('Nobody is signed in')
+    await shop.services.sessions.update(session, { customerId, email: accounts.shopper.email, cartId: null })
+    const page = await browser.get('/')
+    expect(linkOf(page)).toEqual(['Account', '/account'])
+    expect(namedLinks(navigation(page, 'Account')).at(-1)).toEqual(['Sign Out', '/sign/out'])
+    // The pages are the customer's.
+    expect((await browser.get('/account')).text).toContain(accounts.shopper.email)
+  })
+})
+
+describe('the menu of phones', () => {
+  const linksOf = async () => namedLinks(navigation(await browser.get('/menu'), 'Menu'))
+
+  it('leads through signing in to the page that was chosen [MENU-07]', async () => {
+    const before = await linksOf()
+    expect(before.map(([text]) => text)).not.toContain('Sign Out')
+    const [, url = ''] = before.find(([text]) => text === 'Your Account') ?? []
+    expect(url).toBe(first('/account'))
+    const typed = { Email: accounts.shopper.email, Password: accounts.shopper.password }
+    expect((await sendSignIn(browser, typed, url ?? '')).location).toBe('/account')
+  })
+
+  it('has help, and lets sign out who is signed in', async () => {
+    await signIn(browser)
+    const links = await linksOf()
+    for (const link of [
+      ['Your Account', '/account'],
+      ['Help Center', '/help'],
+      ['Sign Out', '/sign/out'],
+    ])
+      expect(links).toContainEqual(link)
+    expect(links.map(([text]) => text)).not.toContain('Sign In')
+  })
+})
+
+describe('the footer', () => {
+  it('links to the account, for everybody the same', async () => {
+    const shopLinks = async () => namedLinks(navigation(await browser.get('/'), 'Shop'))
+    const asGuest = await shopLinks()
+    expect(asGuest).toContainEqual(['Your Account', '/account'])
+    await signIn(browser)
+    await addToCart(browser)
+    expect(await shopLinks()).toEqual(asGuest)
+  })
+})

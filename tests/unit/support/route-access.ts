@@ -1,0 +1,103 @@
+/**
+ * Who may see what each route answers. Every route is listed, by its pattern (`access.test.ts` fails for one that is
+ * not), and for those that are not everybody's each role asks for it there. Whoever adds such a route adds its line.
+ */
+import type { Permission } from '~/models/customers/customer'
+import type { Role, Things } from './roles'
+
+export interface Guarded {
+  /** Whoever is signed in, the owner of the thing, or who holds one of these permissions; to others there is nothing. */
+  readonly who: 'customers' | 'owner' | readonly Permission[]
+  /** An address of it, of the owner's things where it is about one. */
+  readonly address: (things: Things) => string
+  /** Of a client navigation, which asks for the data of one route. None for calls. */
+  readonly routeId?: string
+  /** What is sent by POST, for an action that changes something. */
+  readonly posts?: (things: Things) => Readonly<Record<string, string>>
+}
+
+export type Access = 'everybody' | Guarded
+
+const everybody = (...patterns: readonly string[]): readonly (readonly [string, Access])[] =>
+  patterns.map((pattern) => [pattern, 'everybody'])
+
+export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
+  ...everybody(
+    '/',
+    '/menu',
+    '/search/instant',
+    '/cart',
+    '/:c1/:slug.html',
+    '/:c1/:c2/:slug.html',
+    '/:c1/:c2/:c3/:slug.html',
+    '/:c1/:c2/:c3/:c4/:slug.html',
+    '/*',
+    '/images/*',
+    '/robots.txt',
+    '/sitemap.xml',
+  ),
+  ...everybody(
+    '/sign/in',
+    '/sign/in/password',
+    '/sign/in/link-sent',
+    '/sign/in/reset-sent',
+    '/sign/in/error',
+    '/sign/in/link/:key',
+    '/sign/reset-password/:key',
+    '/sign/up',
+    '/sign/out',
+    '/discount/:code',
+    '/campaign-landing',
+  ),
+  // Of the cart at hand, and behind a token that cannot be guessed.
+  ...everybody(
+    '/checkout',
+    '/checkout/signin',
+    '/checkout/address',
+    '/checkout/address/multi',
+    '/checkout/shipping',
+    '/checkout/payment',
+    '/checkout/payment/review',
+    '/checkout/placing/:placementId',
+    '/checkout/:step/:stepVariant?',
+    '/checkout/receipt',
+  ),
+  ...everybody(
+    '/api/braintree-client-token',
+    '/api/ct/carts/:cartRef',
+    '/api/ct/graphql',
+    '/api/ct/orders/:orderRef',
+    '/api/events/fb',
+    '/api/predicted-shipping',
+    '/api/resolve-path',
+    '/api/restricted-country-skus',
+    '/api/shipping-calculator',
+    '/api/shipping-calculator/ship-dates',
+    '/api/shipping-offers',
+    '/api/sign/forgot-password',
+    '/api/sign/in',
+    '/api/sign/in-by-link-key',
+    '/api/sign/out',
+    '/api/sign/reset-password',
+    '/api/sign/send-sign-in-link-email',
+    '/api/*',
+  ),
+  // In demo and test mode alone, which listen on loopback.
+  ...everybody('/platforms/mail/messages/:file', '/platforms/*'),
+  [
+    '/cart/customer-cart',
+    {
+      who: ['checkOutAsCustomer', 'viewCustomerCart'],
+      address: ({ cartId }) => `/cart/customer-cart?key=${cartId}`,
+      routeId: 'routes/cart/customer-cart/route',
+      posts: ({ cartId }) => ({ key: cartId }),
+    },
+  ],
+  ['/account', { who: 'customers', address: () => '/account', routeId: 'routes/account/overview/route' }],
+])
+
+/** Whether this role gets what the route has. */
+export function maySee(role: Role, { who }: Guarded): boolean {
+  if (who === 'customers') return role !== 'guest'
+  return who === 'owner' ? role === 'owner' : role === 'agent'
+}
