@@ -13,14 +13,19 @@ const AmountSchema = z.number().int().min(1).max(99_999_999)
 const CurrencySchema = z.string().regex(/^[A-Z]{3}$/)
 const IdSchema = z.string().regex(/^[\w.:@+-]{1,128}$/)
 
-const SessionDraftSchema = z.object({
-  returnUrl: z.url({ protocol: /^https?$/ }).max(2_000),
-  amount: AmountSchema,
-  currency: CurrencySchema,
-  reference: z.string().min(1).max(80),
-  email: z.string().regex(EMAIL_PATTERN).optional(),
-  customerId: IdSchema.optional(),
-})
+const SessionDraftSchema = z
+  .object({
+    returnUrl: z.url({ protocol: /^https?$/ }).max(2_000),
+    /** 0: the card is only saved, for the customer. */
+    amount: z.union([z.literal(0), AmountSchema]),
+    currency: CurrencySchema,
+    reference: z.string().min(1).max(80),
+    email: z.string().regex(EMAIL_PATTERN).optional(),
+    customerId: IdSchema.optional(),
+  })
+  .refine(({ amount, customerId }) => amount > 0 || customerId !== undefined, {
+    message: 'Without an amount a card can only be saved for a customer',
+  })
 const AuthorizeSchema = z.object({
   orderId: IdSchema,
   nonce: z.string().min(1).max(200),
@@ -168,6 +173,11 @@ const ROUTES: readonly Route[] = [
   ],
   [
     'POST',
+    /^\/transactions\/([^/]+)\/refund$/,
+    (_, { store }, parts) => Response.json(store.transactions.refund(part(parts, 0))),
+  ],
+  [
+    'POST',
     /^\/customers\/([^/]+)\/payment-methods$/,
     (request, options, parts) => saveMethod(request, options, part(parts, 0)),
   ],
@@ -180,6 +190,11 @@ const ROUTES: readonly Route[] = [
     'POST',
     /^\/customers\/([^/]+)\/payment-methods\/([^/]+)\/nonce$/,
     (_, { store }, parts) => Response.json(store.vault.mintNonce(part(parts, 0), part(parts, 1))),
+  ],
+  [
+    'POST',
+    /^\/customers\/([^/]+)\/payment-methods\/([^/]+)\/default$/,
+    (_, { store }, parts) => Response.json(store.vault.makeDefault(part(parts, 0), part(parts, 1))),
   ],
   [
     'DELETE',

@@ -34,6 +34,11 @@ CREATE TABLE IF NOT EXISTS payment_method (
   UNIQUE (customer_id, fingerprint)
 ) STRICT;
 
+CREATE TABLE IF NOT EXISTS default_method (
+  customer_id TEXT PRIMARY KEY,
+  token TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS transaction_record (
   id TEXT PRIMARY KEY,
   order_id TEXT NOT NULL UNIQUE,
@@ -48,4 +53,10 @@ CREATE TABLE IF NOT EXISTS transaction_record (
   updated_at TEXT NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS transaction_created_at ON transaction_record (created_at);
+
+CREATE TABLE IF NOT EXISTS refund (
+  transaction_id TEXT PRIMARY KEY REFERENCES transaction_record (id),
+  amount INTEGER NOT NULL CHECK (amount > 0),
+  created_at TEXT NOT NULL
+) STRICT;
 `

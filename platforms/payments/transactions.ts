@@ -38,7 +38,8 @@ export interface TransactionView {
   readonly amount: number
   readonly capturedAmount: number | null
   readonly currency: string
-  readonly state: TransactionRow['state'] | 'authorization-expired'
+  /** `refunded`: it was captured, and all of it was given back. */
+  readonly state: TransactionRow['state'] | 'authorization-expired' | 'refunded'
   readonly declineReason: string | null
   readonly description: string
   readonly createdAt: string
@@ -60,6 +61,8 @@ export interface Transactions {
   authorize(request: AuthorizeRequest): Authorization
   capture(id: string, amount: number): TransactionView
   void(id: string): TransactionView
+  /** Gives all of a capture back, once however often it is asked for. */
+  refund(id: string): TransactionView
   get(id: string): TransactionView
   ofOrder(orderId: string): readonly TransactionView[]
   recent(limit: number): readonly TransactionView[]
@@ -79,6 +82,10 @@ function createStatements(database: Sqlite) {
     byId: database.prepare('SELECT * FROM transaction_record WHERE id = ?'),
     byOrder: database.prepare('SELECT * FROM transaction_record WHERE order_id = ?'),
     recent: database.prepare('SELECT * FROM transaction_record ORDER BY created_at DESC, id LIMIT ?'),
+    refundOf: database.prepare('SELECT amount FROM refund WHERE transaction_id = ?'),
+    refund: database.prepare(
+      `INSERT INTO refund (transaction_id, amount, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
+    ),
     // Both moves hold only from `authorized`: of a capture and a void at once, one changes a row.
     capture: database.prepare(
       `UPDATE transaction_record SET state = 'captured', captured_amount = ?, updated_at = ?
@@ -99,13 +106,14 @@ export function createTransactions(database: Sqlite, clock: Clock, nonces: Nonce
     const lapsed =
       row.state === 'authorized' &&
       Date.parse(row.created_at) + AUTHORIZATION_LIFE_MS <= clock.now().getTime()
+    const isRefunded = row.state === 'captured' && statements.refundOf.get(row.id) !== undefined
     return {
       id: row.id,
       orderId: row.order_id,
       amount: row.amount,
       capturedAmount: row.captured_amount,
       currency: row.currency,
-      state: lapsed ? 'authorization-expired' : row.state,
+      state: lapsed ? 'authorization-expired' : isRefunded ? 'refunded' : row.state,
       declineReason: row.decline_reason,
       description: row.description,
       createdAt: row.created_at,
@@ -192,6 +200,15 @@ export function createTransactions(database: Sqlite, clock: Clock, nonces: Nonce
           return transaction
         if (transaction.state !== 'authorized') return refuseMove(transaction)
         statements.void.run(nowText(), id)
+        return need(id)
+      }),
+    refund: (id) =>
+      inTransaction(database, () => {
+        const transaction = need(id)
+        if (transaction.state === 'refunded') return transaction
+        if (transaction.state !== 'captured' || transaction.capturedAmount === null)
+          return refuseMove(transaction)
+        statements.refund.run(id, transaction.capturedAmount, nowText())
         return need(id)
       }),
     get: need,

@@ -17,6 +17,8 @@ export interface SavedMethod {
   readonly last4: string
   /** `12/2030` */
   readonly expires: string
+  /** The one to pay with unless another is chosen: the first that was saved, or the one that was made it. */
+  readonly isDefault: boolean
 }
 export type ListedMethod = SavedMethod & { readonly nonce: string }
 
@@ -26,13 +28,15 @@ export interface Vault {
   saveFromNonce(customerId: string, nonce: string): SavedMethod
   list(customerId: string): readonly ListedMethod[]
   mintNonce(customerId: string, token: string): ListedMethod
+  makeDefault(customerId: string, token: string): SavedMethod
   remove(customerId: string, token: string): void
 }
 
 const MethodRowSchema = z.object({ token: z.string(), card: z.string() })
+const TokenRowSchema = z.object({ token: z.string() })
 const MAX_METHODS = 50
 
-function view(token: string, card: CardSummary): SavedMethod {
+function view(token: string, card: CardSummary, isDefault: boolean): SavedMethod {
   const expires = `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`
   return {
     token,
@@ -41,6 +45,7 @@ function view(token: string, card: CardSummary): SavedMethod {
     brand: card.brand,
     last4: card.last4,
     expires,
+    isDefault,
   }
 }
 
@@ -62,10 +67,33 @@ export function createVault(database: Sqlite, clock: Clock, nonces: Nonces): Vau
   )
   const deleteOne = database.prepare('DELETE FROM payment_method WHERE customer_id = ? AND token = ?')
 
-  function listed(row: unknown): ListedMethod {
+  const setDefault = database.prepare(
+    `INSERT INTO default_method (customer_id, token) VALUES (?, ?)
+     ON CONFLICT (customer_id) DO UPDATE SET token = excluded.token`,
+  )
+  // One that was removed is nobody's default any more: then it is the oldest.
+  const selectDefault = database.prepare(
+    `SELECT payment_method.token AS token FROM payment_method
+     LEFT JOIN default_method ON default_method.token = payment_method.token
+       AND default_method.customer_id = payment_method.customer_id
+     WHERE payment_method.customer_id = ?
+     ORDER BY default_method.token IS NULL, payment_method.created_at, payment_method.token LIMIT 1`,
+  )
+
+  function isDefault(customerId: string, token: string): boolean {
+    return TokenRowSchema.safeParse(selectDefault.get(customerId)).data?.token === token
+  }
+
+  function listed(customerId: string, row: unknown): ListedMethod {
     const { token, card: json } = MethodRowSchema.parse(row)
     const card = parseCard(json)
-    return { ...view(token, card), nonce: nonces.mint(card) }
+    return { ...view(token, card, isDefault(customerId, token)), nonce: nonces.mint(card) }
+  }
+
+  function need(customerId: string, token: string): unknown {
+    const row = selectOne.get(customerId, token)
+    if (row === undefined) throw new ApiProblem(404, 'not-found', 'There is no such payment method')
+    return row
   }
 
   function save(customerId: string, card: CardSummary): SavedMethod {
@@ -73,7 +101,7 @@ export function createVault(database: Sqlite, clock: Clock, nonces: Nonces): Vau
     const row = MethodRowSchema.parse(
       insert.get(newId('card'), customerId, JSON.stringify(card), fingerprintOf(card), now),
     )
-    return view(row.token, parseCard(row.card))
+    return view(row.token, parseCard(row.card), isDefault(customerId, row.token))
   }
 
   return {
@@ -83,11 +111,15 @@ export function createVault(database: Sqlite, clock: Clock, nonces: Nonces): Vau
       if (card === undefined) throw new ApiProblem(422, 'invalid-nonce', 'The nonce is unknown or too old')
       return save(customerId, card)
     },
-    list: (customerId) => inTransaction(database, () => selectAll.all(customerId).map(listed)),
+    list: (customerId) =>
+      inTransaction(database, () => selectAll.all(customerId).map((row) => listed(customerId, row))),
     mintNonce(customerId, token) {
-      const row = selectOne.get(customerId, token)
-      if (row === undefined) throw new ApiProblem(404, 'not-found', 'There is no such payment method')
-      return listed(row)
+      return listed(customerId, need(customerId, token))
+    },
+    makeDefault(customerId, token) {
+      const { card } = MethodRowSchema.parse(need(customerId, token))
+      setDefault.run(customerId, token)
+      return view(token, parseCard(card), true)
     },
     remove(customerId, token) {
       if (deleteOne.run(customerId, token).changes === 0)

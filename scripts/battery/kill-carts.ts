@@ -39,6 +39,7 @@ export interface PreparedOrder {
   /** Of the pay form. */
   readonly attempt: string
   readonly payment: string | undefined
+  readonly wave: number
 }
 
 async function checkOut({ checkout, shopping }: Services, visitor: Visitor, email: string): Promise<Cart> {
@@ -85,17 +86,23 @@ export async function prepareOrder(
   const added = await services.shopping.add(visitor, sku, 1 + (index % 3))
   if (added.kind !== 'added') throw new Error(`Adding ended as ${added.kind}`)
   const cart = await checkOut(services, visitor, `pat${wave}-${index}@example.com`)
-  const number = scenario === 'declined' ? CARDS.declined : CARDS.good
+  const number = scenario === 'declined' || scenario === 'credit-declined' ? CARDS.declined : CARDS.good
   const payment = await enterCard(services, visitor, cart, number)
-  return { visitor, cartId: cart.id, attempt: services.placement.issueToken(cart), payment }
+  return { visitor, cartId: cart.id, attempt: services.placement.issueToken(cart), payment, wave }
 }
 
-/** What a back office books: no page gives credit yet. */
+/** What a back office books, once: of one account several orders may have to live. */
 async function grantCredit(database: Database, accountId: string): Promise<void> {
   const at = new Date().toISOString()
   const account = { id: accountId, balance_cents: CREDIT_CENTS, updated_at: at }
   await database.transaction(async (tx) => {
-    await tx.insertInto('credit_account').values(account).execute()
+    const made = await tx
+      .insertInto('credit_account')
+      .values(account)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made === undefined) return
     await tx
       .insertInto('credit_ledger')
       .values({
@@ -112,6 +119,13 @@ async function grantCredit(database: Database, accountId: string): Promise<void>
   })
 }
 
+/** Accounts of the ledger that pay parts of it: store credit, then certificates. */
+function accountsOf({ cartId, wave }: PreparedOrder, scenario: Scenario): readonly string[] {
+  if (scenario === 'credit' || scenario === 'credit-declined') return [cartId]
+  if (scenario === 'certificate') return [cartId, `certificate-${cartId}`]
+  return scenario === 'shared' ? [`shared-${wave}`] : []
+}
+
 /** As the review page's form does it; the part that credit pays is asked for as a page of accounts will. */
 export async function placeOrder(
   services: Services,
@@ -119,22 +133,25 @@ export async function placeOrder(
   order: PreparedOrder,
   scenario: Scenario,
 ) {
-  if (scenario !== 'credit') return services.placeOrder(order)
+  const accounts = accountsOf(order, scenario)
+  if (accounts.length === 0) return services.placeOrder(order)
   const { visitor, cartId, attempt, payment } = order
-  await grantCredit(database, cartId)
+  for (const accountId of accounts) await grantCredit(database, accountId)
   const [cart, card] = await Promise.all([
     services.carts.get(cartId),
     services.paymentStep.take(visitor, cartId, payment ?? ''),
   ])
+  const [credit, ...certificates] = accounts
   const details = {
     email: cart?.customerEmail ?? '',
-    storeCredit: { accountId: cartId, amountCents: CREDIT_CENTS },
+    ...(credit === undefined ? {} : { storeCredit: { accountId: credit, amountCents: CREDIT_CENTS } }),
+    giftCertificates: certificates.map((accountId) => ({ accountId, amountCents: CREDIT_CENTS })),
   }
   return services.placement.place({
     token: attempt,
     cartId,
     details,
-    ...(card === null ? {} : { nonce: card.nonce }),
+    ...(card?.nonce === undefined ? {} : { nonce: card.nonce }),
   })
 }
 

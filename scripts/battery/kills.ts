@@ -113,6 +113,9 @@ export function stepsOf({ began, calls, commits }: Report): ReadonlyMap<Scenario
 const ENDS: Readonly<Record<Scenario, PlaceOutcome['kind']>> = {
   card: 'placed',
   credit: 'placed',
+  certificate: 'placed',
+  'credit-declined': 'declined',
+  shared: 'placed',
   declined: 'declined',
   refused: 'refused',
   moved: 'placed',

@@ -6,6 +6,12 @@ export const SCENARIOS = [
   'card',
   /** Store credit pays a part. */
   'credit',
+  /** Store credit and a gift certificate pay a part each. */
+  'certificate',
+  /** Store credit is reserved, and the bank says no to the rest. */
+  'credit-declined',
+  /** Several tabs spend one balance that is enough for one of them. */
+  'shared',
   /** The bank says no. */
   'declined',
   /** The price changes right before the order is made: the platform refuses it. */

@@ -1,6 +1,7 @@
 /** The frame of every step: where the shopper is, what is being bought, and the step itself. */
 import type { ReactNode } from 'react'
 import type { LineItem } from '~/models/cart/cart'
+import type { Money } from '~/models/money/money'
 import type { Totals } from '~/models/cart/totals'
 import type { Notice } from '~/models/notices/notice'
 import { STEPS } from '~/models/checkout/steps'
@@ -22,6 +23,7 @@ export function CheckoutPage({
   current,
   lines,
   totals,
+  credit,
   notices = [],
   estimated = false,
   title = STEPS.find((step) => step.id === current)?.title ?? '',
@@ -31,6 +33,8 @@ export function CheckoutPage({
   readonly current: StepId
   readonly lines: readonly LineItem[]
   readonly totals: Totals
+  /** Store credit that pays part of it, or all. */
+  readonly credit?: Money | undefined
   /** What has changed in the cart by itself. */
   readonly notices?: readonly Notice[]
   /** The sums are of what is shown and not stored yet. */
@@ -49,6 +53,7 @@ export function CheckoutPage({
             <FoldedSummary
               lines={lines}
               totals={totals}
+              credit={credit}
               later={LATER[current]}
               estimated={estimated}
               editHref="/cart"

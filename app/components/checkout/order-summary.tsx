@@ -1,5 +1,5 @@
 /** What is being bought and what it costs, beside every step of checkout (CHK-19). */
-import { formatMoney } from '~/models/money/money'
+import { formatMoney, subtractMoney, usd } from '~/models/money/money'
 import { CartTotals, LineTotal } from '../cart/cart-totals'
 import { countOf } from '../ui/format'
 import { Card } from '../ui/layout'
@@ -49,7 +49,7 @@ export function FoldedSummary(props: Parameters<typeof OrderSummary>[0]) {
     <details className={styles.fold}>
       <summary className={styles.foldSummary}>
         <span className={styles.foldName}>Your order: {countOf(count, 'item')}</span>{' '}
-        <strong>{formatMoney(props.totals.total)}</strong>
+        <strong>{formatMoney(subtractMoney(props.totals.total, props.credit ?? usd(0)))}</strong>
       </summary>
       <OrderSummary {...props} />
     </details>

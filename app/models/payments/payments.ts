@@ -1,12 +1,24 @@
 /** What the shop knows of a payment: amounts, states and masked words, never a card number. */
 import type { Money } from '../money/money'
 
-/** A way to pay that the shopper chose: an opaque nonce and what may be shown of it. */
+/** A way to pay that the shopper chose: an opaque nonce and what may be shown of it (DATA-51). */
 export interface PaymentMethod {
   readonly nonce: string
   readonly type: 'card' | 'store-credit' | 'terms'
   /** `Visa ending in 1111`. */
   readonly description: string
+}
+
+/** A card that a customer has saved at the payment provider. */
+export interface SavedCard {
+  /** Names it at the provider, in our forms too: it pays only for the customer who has saved it. */
+  readonly token: string
+  readonly type: 'card'
+  /** `Visa ending in 1111`. */
+  readonly description: string
+  /** `04/2029`, its last month. */
+  readonly expires: string
+  readonly isDefault: boolean
 }
 
 export type GatewayTransactionState =

@@ -27,6 +27,11 @@ export const PlacementDetailsSchema = z.object({
     })
     .optional(),
   storeCredit: z.object({ accountId: z.string(), amountCents: z.number().int().positive() }).optional(),
+  /** After store credit, in this order. No page takes any yet. */
+  giftCertificates: z
+    .array(z.object({ accountId: z.string(), amountCents: z.number().int().positive() }))
+    .max(10)
+    .optional(),
   /** Business terms pay what is left, in place of a card. Whether the customer has them is checked by the caller. */
   terms: z.boolean().optional(),
   /** `Visa ending in 1111`, as the receipt and the mail say it; never more of a card. */
@@ -49,6 +54,7 @@ export const DECLINE_REASONS = [
   'expired-card',
   'invalid-nonce',
   'insufficient-store-credit',
+  'insufficient-gift-certificate',
   'payment-missing',
 ] as const
 export type DeclineReason = (typeof DECLINE_REASONS)[number]

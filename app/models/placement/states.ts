@@ -47,8 +47,13 @@ export function move(from: PlacementState, to: PlacementState): PlacementState {
 }
 
 /** `service`: paid at an order service that takes the money itself. */
-export const LEG_KINDS = ['store-credit', 'card', 'terms', 'service'] as const
+export const LEG_KINDS = ['store-credit', 'gift-certificate', 'card', 'terms', 'service'] as const
 export type LegKind = (typeof LEG_KINDS)[number]
+
+/** Paid out of an account of our own ledger. */
+export function isLedgerKind(kind: LegKind): kind is 'store-credit' | 'gift-certificate' {
+  return kind === 'store-credit' || kind === 'gift-certificate'
+}
 
 const LEG_GRAPH = {
   PENDING: ['AUTHORIZING', 'RELEASED'],

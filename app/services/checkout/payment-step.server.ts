@@ -1,35 +1,75 @@
-/** The payment step: a card entered on the provider's page or in its fields, and the way from there to the review. */
+/**
+ * The payment step: store credit, a saved card, or a card entered on the provider's page or in its fields; and the way
+ * from there to the review. What credit pays is worked out here, whatever a form says (CHK-20).
+ */
 import type { Cart } from '~/models/cart/cart'
 import { definedOnly } from '~/models/defined-only'
+import { splitTotal } from '~/models/payments/credit'
+import type { SavedCard } from '~/models/payments/payments'
 import { amountDueCents } from '~/models/placement/snapshot'
-import { usd } from '~/models/money/money'
+import { formatMoney, usd } from '~/models/money/money'
+import type { Clock } from '../clock'
 import type { CardEntry, CardPage, TakenCard } from '../payments/card-entry'
-import type { Visitor } from '../visitor.server'
+import type { CardVault } from '../payments/card-vault'
 import type { PaymentSession, PaymentSessions } from '../placement/payment-sessions.server'
+import { orIfUnavailable } from '../upstream'
+import type { Visitor } from '../visitor.server'
+import type { CreditService } from '../wallet/credit-accounts.server'
 
 /** What the review page may show of the chosen payment. */
 export type ChosenPayment =
-  | { readonly kind: 'ready'; readonly id: string; readonly description: string }
-  /** Nothing was entered, it was cancelled, or it was for another amount. */
+  | {
+      readonly kind: 'ready'
+      readonly id: string
+      /** Of the card; absent where store credit pays all of it. */
+      readonly description?: string
+      readonly creditCents: number
+    }
+  /** Nothing was entered, it was cancelled, it was for another amount, or the credit is not there any more. */
   | { readonly kind: 'none' }
 
 export type StartedPayment =
   /** To the provider's page; the shopper comes back to the review with an opaque id. */
   | { readonly kind: 'redirect'; readonly url: string }
-  /** The card was entered in the page's fields: the review may show it under this id. */
+  /** There is all that it takes: the review may show it under this id. */
   | { readonly kind: 'entered'; readonly id: string }
-  /** The fields brought no card that the provider knows. */
+  /** The fields brought no card that the provider knows, or the saved card is gone. */
   | { readonly kind: 'no-card' }
+
+export interface PaymentChoice {
+  /** What the fields brought, where there are fields. */
+  readonly nonce?: string | undefined
+  /** Token of a saved card; absent for another one. */
+  readonly card?: string | undefined
+  readonly useCredit?: boolean
+  /** Keeps the card of the fields for the customer; a page asks that itself. */
+  readonly saveCard?: boolean
+}
+
+/** What the customer has to pay with, besides a card to be entered. */
+export interface PaymentOptions {
+  readonly cards: readonly SavedCard[]
+  /** In cents; 0 where there is none. */
+  readonly storeCreditCents: number
+}
+
+/** All that pays for an order: money of the ledger, and a nonce for the rest. */
+export interface TakenPayment {
+  readonly nonce?: string
+  readonly storeCredit?: { readonly accountId: string; readonly amountCents: number }
+  readonly paidBy: readonly string[]
+}
 
 export interface PaymentStep {
   readonly entry: CardEntry['kind']
-  /** `nonce`: what the fields brought, where there are fields. */
-  start(visitor: Visitor, cart: Cart, nonce?: string): Promise<StartedPayment>
+  /** None for a guest. Saved cards are left out while the provider is away: another one cannot be paid by either. */
+  options(visitor: Visitor): Promise<PaymentOptions>
+  start(visitor: Visitor, cart: Cart, choice?: PaymentChoice): Promise<StartedPayment>
   /** What the provider's script in the browser is started with (API-03). */
   clientToken(): Promise<string>
   find(visitor: Visitor, cart: Cart, id: string | null): Promise<ChosenPayment>
-  /** The card behind the id, to pay with: the same nonce however often it is asked for; null when there is none. */
-  take(visitor: Visitor, cartId: string, id: string): Promise<TakenCard | null>
+  /** What is behind the id, to pay with: the same nonce for a second press of the button; null when there is nothing. */
+  take(visitor: Visitor, cartId: string, id: string): Promise<TakenPayment | null>
 }
 
 const NONCE = /^[\w-]{8,200}$/
@@ -37,62 +77,162 @@ const NONCE = /^[\w-]{8,200}$/
 /** A nonce may be posted twice, by a second click, while ids in the table are unique. */
 const toStoredEntry = (id: string, nonce: string): string => `${id}.${nonce}`
 
+/** Providers forget nonces after three hours. */
+const NONCE_KEPT_MS = 2 * 3_600_000
+
+const creditWords = (cents: number): string => `Store credit (${formatMoney(usd(cents))})`
+
 export function createPaymentStep(options: {
   readonly cards: CardEntry
+  readonly vault: CardVault
+  readonly credit: Pick<CreditService, 'of'>
   readonly sessions: PaymentSessions
   readonly publicUrl: string
+  readonly clock: Clock
 }): PaymentStep {
-  const { cards, sessions, publicUrl } = options
+  const { cards, vault, credit, sessions, publicUrl, clock } = options
   const entryOf = ({ id, gatewaySessionId }: PaymentSession): string =>
     cards.kind === 'fields' ? gatewaySessionId.slice(id.length + 1) : gatewaySessionId
 
-  async function saveEntry(
-    visitor: Visitor,
-    cart: Cart,
-    id: string,
-    gatewaySessionId: string,
-  ): Promise<void> {
-    if (visitor.session === null) throw new Error('A payment needs a session')
-    const { hash: sessionHash } = visitor.session
-    const amountCents = amountDueCents(cart)
-    await sessions.create({ id, gatewaySessionId, cartId: cart.id, amountCents, sessionHash })
+  async function findSaved(customerId: string | undefined | null, token: string): Promise<SavedCard | null> {
+    if (customerId == null) return null
+    return (await vault.list(customerId)).find((card) => card.token === token) ?? null
   }
 
-  async function openPage(visitor: Visitor, cart: Cart, page: CardPage): Promise<StartedPayment> {
-    const id = sessions.newId()
-    const opened = await page.open({
-      returnUrl: `${publicUrl}/checkout/payment/review?pay=${id}`,
-      amount: usd(amountDueCents(cart)),
+  async function creditFor({ customerId }: Visitor, totalCents: number): Promise<PaymentSession['credit']> {
+    if (customerId === undefined) return null
+    const { storeCreditAccount: account } = await credit.of(customerId)
+    const { creditCents: cents } = splitTotal(totalCents, account?.balanceCents ?? 0)
+    return account === null || cents === 0 ? null : { accountId: account.id, cents }
+  }
+
+  /** Whether the store credit that was chosen is still there. */
+  async function isCovered({ credit: used, customerId }: PaymentSession): Promise<boolean> {
+    if (used === null) return true
+    if (customerId === null) return false
+    const { storeCreditAccount: account } = await credit.of(customerId)
+    return account?.id === used.accountId && account.balanceCents >= used.cents
+  }
+
+  /** What the customer chose for this cart, in this session. */
+  async function findOwn(visitor: Visitor, id: string): Promise<PaymentSession | null> {
+    if (visitor.session === null) return null
+    const own = await sessions.find(id, visitor.session.hash)
+    return own === null || own.customerId !== (visitor.customerId ?? null) ? null : own
+  }
+
+  async function cardOf(own: PaymentSession): Promise<{ readonly description: string } | null> {
+    return own.kind === 'saved'
+      ? findSaved(own.customerId, own.gatewaySessionId)
+      : cards.describe(entryOf(own))
+  }
+
+  async function takeCard(own: PaymentSession): Promise<TakenCard | null> {
+    if (own.kind !== 'saved' || own.customerId === null) return cards.take(entryOf(own))
+    const card = await findSaved(own.customerId, own.gatewaySessionId)
+    if (card === null) return null
+    const isYoung = clock.now().getTime() - own.createdAt.getTime() < NONCE_KEPT_MS
+    if (isYoung && own.nonce !== null) return { description: card.description, nonce: own.nonce }
+    const made = await vault.createNonce(own.customerId, own.gatewaySessionId)
+    if (made === null || !isYoung) return made
+    return { description: made.description, nonce: await sessions.keepNonce(own.id, made.nonce) }
+  }
+
+  async function openPage(
+    page: CardPage,
+    { customerId }: Visitor,
+    cart: Cart,
+    entry: { readonly id: string; readonly cents: number },
+  ) {
+    return page.open({
+      returnUrl: `${publicUrl}/checkout/payment/review?pay=${entry.id}`,
+      amount: usd(entry.cents),
       reference: 'Your Nutwood order',
-      ...definedOnly({ email: cart.customerEmail }),
+      ...definedOnly({ email: cart.customerEmail, customerId }),
     })
-    await saveEntry(visitor, cart, id, opened.id)
-    return { kind: 'redirect', url: opened.url }
   }
 
   return {
     entry: cards.kind,
     clientToken: () => cards.clientToken(),
-    async start(visitor, cart, nonce) {
+
+    async options({ customerId }) {
+      if (customerId === undefined) return { cards: [], storeCreditCents: 0 }
+      const [saved, { storeCreditAccount }] = await Promise.all([
+        orIfUnavailable(vault.list(customerId), []),
+        credit.of(customerId),
+      ])
+      return { cards: saved, storeCreditCents: storeCreditAccount?.balanceCents ?? 0 }
+    },
+
+    async start(visitor, cart, { nonce, card, useCredit = false, saveCard = false } = {}) {
       if (visitor.session === null) throw new Error('A payment needs a session')
-      if (cards.kind === 'page') return openPage(visitor, cart, cards)
-      if (nonce === undefined || !NONCE.test(nonce)) return { kind: 'no-card' }
-      if ((await cards.describe(nonce)) === null) return { kind: 'no-card' }
+      const { hash: sessionHash } = visitor.session
+      const customerId = visitor.customerId ?? null
+      const amountCents = amountDueCents(cart)
       const id = sessions.newId()
-      await saveEntry(visitor, cart, id, toStoredEntry(id, nonce))
+      const used = useCredit ? await creditFor(visitor, amountCents) : null
+      const save = (kind: PaymentSession['kind'], gatewaySessionId: string) =>
+        sessions.create({
+          id,
+          kind,
+          gatewaySessionId,
+          cartId: cart.id,
+          sessionHash,
+          customerId,
+          amountCents,
+          credit: used,
+        })
+      const { restCents } = splitTotal(amountCents, used?.cents ?? 0)
+      if (restCents === 0 && used !== null) {
+        await save('credit', '')
+        return { kind: 'entered', id }
+      }
+      if (card !== undefined) {
+        if ((await findSaved(customerId, card)) === null) return { kind: 'no-card' }
+        await save('saved', card)
+        return { kind: 'entered', id }
+      }
+      if (cards.kind === 'page') {
+        const page = await openPage(cards, visitor, cart, { id, cents: restCents })
+        await save('entry', page.id)
+        return { kind: 'redirect', url: page.url }
+      }
+      if (nonce === undefined || !NONCE.test(nonce)) return { kind: 'no-card' }
+      // Saving spends the nonce: then it is paid by what was saved.
+      const saved = saveCard && customerId !== null ? await vault.save(customerId, nonce) : null
+      if (saved === null && (await cards.describe(nonce)) === null) return { kind: 'no-card' }
+      await (saved === null ? save('entry', toStoredEntry(id, nonce)) : save('saved', saved.token))
       return { kind: 'entered', id }
     },
+
     async find(visitor, cart, id) {
-      if (visitor.session === null || id === null) return { kind: 'none' }
-      const own = await sessions.find(id, visitor.session.hash)
+      const own = id === null ? null : await findOwn(visitor, id)
       if (own?.cartId !== cart.id || own.amountCents !== amountDueCents(cart)) return { kind: 'none' }
-      const card = await cards.describe(entryOf(own))
-      return card === null ? { kind: 'none' } : { kind: 'ready', id, description: card.description }
+      const creditCents = own.credit?.cents ?? 0
+      const [isThere, card] = await Promise.all([
+        isCovered(own),
+        own.kind === 'credit' ? undefined : cardOf(own),
+      ])
+      if (!isThere || card === null) return { kind: 'none' }
+      return { kind: 'ready', id: own.id, creditCents, ...definedOnly({ description: card?.description }) }
     },
+
     async take(visitor, cartId, id) {
-      if (visitor.session === null) return null
-      const own = await sessions.find(id, visitor.session.hash)
-      return own?.cartId !== cartId ? null : cards.take(entryOf(own))
+      const own = await findOwn(visitor, id)
+      if (own?.cartId !== cartId) return null
+      const card = own.kind === 'credit' ? undefined : await takeCard(own)
+      if (card === null) return null
+      return {
+        ...definedOnly({ nonce: card?.nonce }),
+        ...(own.credit === null
+          ? {}
+          : { storeCredit: { accountId: own.credit.accountId, amountCents: own.credit.cents } }),
+        paidBy: [
+          ...(own.credit === null ? [] : [creditWords(own.credit.cents)]),
+          ...(card === undefined ? [] : [card.description]),
+        ],
+      }
     },
   }
 }

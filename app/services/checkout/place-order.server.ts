@@ -22,6 +22,7 @@ import { isUpstreamError, orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
 import type { SessionCarts } from '../cart/session-cart.server'
 import { tellLost } from '../cart/lost-codes.server'
+import type { SafcTokens } from './safc-tokens.server'
 import type { PaymentStep } from './payment-step.server'
 
 /**
@@ -74,7 +75,7 @@ export function createCartHooks(options: {
 
 const LOOK_MS = 4_000
 
-export type Placing = PlaceOutcome & {
+export type Placing = (PlaceOutcome | { readonly kind: 'stale-token' }) & {
   /** The discount that the cart has lost on the way, by an order elsewhere perhaps. */
   readonly lostCode?: Notice
   /** When this request sent the cart for an order; of one that came so far. */
@@ -87,20 +88,23 @@ export type PlaceOrder = (request: {
   readonly cartId: string
   readonly attempt: string
   readonly payment: string | undefined
+  /** Of the pay form, which may not be without (PAY-19); absent where no form asks. */
+  readonly safcToken?: string
 }) => Promise<Placing>
 
 export function createPlaceOrder(options: {
   readonly carts: CartService
   readonly placement: PlacementService
   readonly paymentStep: PaymentStep
+  readonly safcTokens: Pick<SafcTokens, 'isCurrent'>
   readonly sessionCarts: Pick<SessionCarts, 'sendForOrder'>
   readonly logger: Logger
 }): PlaceOrder {
-  const { carts, placement, paymentStep, sessionCarts, logger } = options
+  const { carts, placement, paymentStep, safcTokens, sessionCarts, logger } = options
 
-  const attemptOrder: PlaceOrder = async ({ visitor, cartId, attempt, payment }) => {
+  const attemptOrder: PlaceOrder = async ({ visitor, cartId, attempt, payment, safcToken }) => {
     // Nothing has begun yet: what does not answer now is told at once, and the placement has the rest of the time.
-    const [cart, card] = await withRequestBudget(LOOK_MS, () =>
+    const [cart, taken] = await withRequestBudget(LOOK_MS, () =>
       Promise.all([
         carts.get(cartId),
         payment === undefined ? null : paymentStep.take(visitor, cartId, payment),
@@ -115,17 +119,24 @@ export function createPlaceOrder(options: {
     const details: PlacementDetails = {
       email,
       ...definedOnly({ customerId, actorId, billingAddress: billing && { ...billing } }),
-      ...(card === null ? {} : { paidBy: [card.description] }),
+      ...(taken === null
+        ? {}
+        : { paidBy: [...taken.paidBy], ...definedOnly({ storeCredit: taken.storeCredit }) }),
     }
     // A form that is none orders nothing, nor takes back what is to be told of an order before.
     if (!placement.isCurrent(attempt, cartId)) return { kind: 'invalid-token' }
+    if (
+      safcToken !== undefined &&
+      !safcTokens.isCurrent(safcToken, { customerId: visitor.customerId, email })
+    )
+      return { kind: 'stale-token' }
     // Whatever becomes of this request: the next one knows of the order.
     const sentAt = await sessionCarts.sendForOrder(visitor, cartId)
     const outcome = await placement.place({
       token: attempt,
       cartId,
       details,
-      ...(card === null ? {} : { nonce: card.nonce }),
+      ...definedOnly({ nonce: taken?.nonce }),
     })
     if (outcome.kind === 'placed' || outcome.kind === 'pending') return outcome
     const lostCode = await findLostCode(visitor, cart)

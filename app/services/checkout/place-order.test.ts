@@ -47,6 +47,7 @@ describe('a hosted payment', () => {
       kind: 'ready',
       id: payment,
       description: 'Visa ending in 1111',
+      creditCents: 0,
     })
   })
 

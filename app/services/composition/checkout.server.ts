@@ -7,12 +7,15 @@ import { createCheckout } from '../checkout/checkout.server'
 import { createOrderHandlers, orderMessages } from '../checkout/order-messages.server'
 import { createPaymentSessions } from '../placement/payment-sessions.server'
 import { createOrderPages } from '../checkout/order-pages.server'
+import { createSafcTokens } from '../checkout/safc-tokens.server'
 import { createPaymentStep } from '../checkout/payment-step.server'
 import { createCartHooks, createPlaceOrder } from '../checkout/place-order.server'
 import type { FreeShipping } from '../free-shipping.server'
 import type { Mailer } from '../mail/mailer.server'
 import type { Payments } from '../payments/create-payments.server'
 import type { ShippingService } from '../shipping/shipping.server'
+import { createCreditService } from '../wallet/credit-accounts.server'
+import { createWallet } from '../wallet/wallet.server'
 import type { CartServices } from './cart.server'
 import type { Foundation } from './foundation.server'
 import type { Commerce } from './platforms.server'
@@ -67,11 +70,16 @@ export function composeCheckout(
     clock,
     freeShipping,
   })
+  const safcTokens = createSafcTokens({ clock, secret: env.sessionSecret })
+  const credit = createCreditService({ database, clock })
   const paymentSessions = createPaymentSessions({ database, clock })
   const paymentStep = createPaymentStep({
     cards: payments.cards,
+    vault: payments.vault,
+    credit,
     sessions: paymentSessions,
     publicUrl: env.publicUrl,
+    clock,
   })
   const outboxWorker = createOutboxWorker({
     database,
@@ -89,8 +97,17 @@ export function composeCheckout(
       checkout,
       orderPages,
       paymentStep,
+      credit,
+      safcTokens,
+      wallet: createWallet({
+        database,
+        credit,
+        vault: payments.vault,
+        cards: payments.cards,
+        publicUrl: env.publicUrl,
+      }),
       placement,
-      placeOrder: createPlaceOrder({ carts, placement, paymentStep, sessionCarts, logger }),
+      placeOrder: createPlaceOrder({ carts, placement, paymentStep, safcTokens, sessionCarts, logger }),
     },
   }
 }

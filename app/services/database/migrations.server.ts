@@ -268,6 +268,36 @@ async function createAccountKeys(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('account_key_customer').on('account_key').column('customer_id').execute()
 }
 
+/** Accounts get owners, and a payment may be a saved card or credit. Accounts of before are store credit. */
+async function createWallet(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('credit_account').addColumn('customer_id', 'text').execute()
+  await db.schema
+    .alterTable('credit_account')
+    .addColumn('kind', 'text', (column) => column.notNull().defaultTo('store-credit'))
+    .execute()
+  await db.schema.alterTable('credit_account').addColumn('limit_cents', CENTS).execute()
+  await sql`create unique index credit_account_customer on credit_account (customer_id, kind)
+    where customer_id is not null`.execute(db)
+  await db.schema
+    .alterTable('payment_session')
+    .addColumn('kind', 'text', (column) => column.notNull().defaultTo('entry'))
+    .execute()
+  await db.schema.alterTable('payment_session').addColumn('customer_id', 'text').execute()
+  await db.schema
+    .alterTable('payment_session')
+    .addColumn('credit_cents', CENTS, (column) => column.notNull().defaultTo(0))
+    .execute()
+  await db.schema.alterTable('payment_session').addColumn('credit_account_id', 'text').execute()
+  await db.schema.alterTable('payment_session').addColumn('nonce', 'text').execute()
+  await db.schema
+    .createTable('card_name')
+    .addColumn('customer_id', 'text', (column) => column.notNull())
+    .addColumn('token', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('card_name_key', ['customer_id', 'token'])
+    .execute()
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -285,4 +315,5 @@ export const migrations: Record<string, Migration> = {
   '0014-session-fields': { up: carryOverFields },
   '0015-cart-lock': { up: (db) => db.schema.alterTable('turn').renameTo('cart_lock').execute() },
   '0016-account-keys': { up: createAccountKeys },
+  '0028-wallet': { up: createWallet },
 }

@@ -1,4 +1,6 @@
 /** The tables as Kysely sees them. Ids and instants are text, money is integer cents, JSON is text. */
+import type { Generated } from 'kysely'
+
 export interface SessionTable {
   /** SHA-256 of the id in the cookie: a leaked table opens no session. */
   id_hash: string
@@ -121,6 +123,11 @@ export interface CreditAccountTable {
   id: string
   /** Always the sum of the ledger; the database itself refuses a negative one. */
   balance_cents: number
+  /** Whose it is; null where no customer has it, as of a gift certificate. */
+  customer_id: string | null
+  kind: Generated<string>
+  /** Of a credit account: all that may be owed at once. */
+  limit_cents: number | null
   updated_at: string
 }
 
@@ -151,10 +158,25 @@ export interface PaymentSessionTable {
   gateway_session_id: string
   cart_id: string
   session_hash: string
+  /** The cart's whole total; credit pays `credit_cents` of it. */
   amount_cents: number
   state: string
+  /** `entry`: a card that is entered for it; `saved`: one of the customer's; `credit`: store credit alone. */
+  kind: string
+  customer_id: string | null
+  credit_cents: number
+  credit_account_id: string | null
+  /** Of a saved card, once it was asked for: a second press of the button pays by the same. */
+  nonce: string | null
   created_at: string
   expires_at: string
+}
+
+/** What customers call their saved cards. */
+export interface CardNameTable {
+  customer_id: string
+  token: string
+  name: string
 }
 
 /** Who looked at or changed what is somebody else's. Ids only; rows are added and never changed. */
@@ -235,6 +257,7 @@ export interface Schema {
   credit_ledger: CreditLedgerTable
   receipt_token: ReceiptTokenTable
   payment_session: PaymentSessionTable
+  card_name: CardNameTable
   audit: AuditTable
   cart_lock: CartLockTable
   cart_move: CartMoveTable

@@ -3,14 +3,17 @@ import type { Env } from '../env.server'
 import type { PaymentGateway } from '../ports/placement-ports'
 import { createCardPage } from './card-entry'
 import type { CardEntry } from './card-entry'
+import type { CardVault } from './card-vault'
 import type { GatewayOptions } from './client.server'
 import { createPaymentGateway } from './gateway.server'
 import { createHostedPayments } from './hosted.server'
 import type { PageOrigin } from './page-origin.server'
+import { createCardVault } from './vault.server'
 
 export interface Payments {
   readonly gateway: PaymentGateway
   readonly cards: CardEntry
+  readonly vault: CardVault
   /** Origins that the payment step needs, for the content security policy of the moment. */
   readonly contentSources: {
     readonly formAction?: readonly string[]
@@ -33,6 +36,7 @@ export async function createPayments(options: {
     return {
       gateway: createPaymentGateway(embedded),
       cards: createCardPage(hosted),
+      vault: createCardVault(embedded),
       contentSources: {
         get formAction() {
           const origin = pageOrigin.known()

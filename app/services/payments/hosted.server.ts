@@ -3,9 +3,9 @@ import { definedOnly } from '~/models/defined-only'
 import { usd } from '~/models/money/money'
 import type { Money } from '~/models/money/money'
 import type { PaymentMethod } from '~/models/payments/payments'
-import { isUpstreamError } from '../upstream'
 import { createGatewayClient } from './client.server'
 import type { GatewayOptions } from './client.server'
+import { unless } from './unless'
 import { ClientTokenSchema, isAmount, NonceSchema, SessionSchema } from './mappers'
 import type { WireSession } from './mappers'
 
@@ -52,17 +52,6 @@ function toPage(wire: WireSession): PaymentPage {
 }
 
 const sessionPath = (id: string): string => `/sessions/${encodeURIComponent(id)}`
-
-/** The answer, or `instead` where the gateway says that with one of these statuses. */
-async function unless<T, U>(statuses: readonly number[], instead: U, call: () => Promise<T>): Promise<T | U> {
-  try {
-    return await call()
-  } catch (error) {
-    if (isUpstreamError(error) && error.status !== undefined && statuses.includes(error.status))
-      return instead
-    throw error
-  }
-}
 
 export function createHostedPayments(options: GatewayOptions): HostedPayments {
   const client = createGatewayClient(options)

@@ -29,7 +29,7 @@ async function releaseCredit(placement: Placement, leg: Leg, context: StepContex
   const next = await context.store.commit(placement, {
     legs: [{ leg, to: 'RELEASED' }],
     also: async (tx) => {
-      // Only store credit has an account.
+      // Only money of our own ledger has an account.
       if (leg.state !== 'AUTHORIZED' || accountId === null) return
       const entry = {
         accountId,

@@ -7,7 +7,7 @@ export interface CreditEntry {
   readonly accountId: string
   /** Positive adds, negative takes. */
   readonly amountCents: number
-  readonly kind: 'reserve' | 'release'
+  readonly kind: 'reserve' | 'release' | 'grant'
   /** The same key is booked once. */
   readonly dedupeKey: string
   readonly placementId?: string
@@ -18,6 +18,8 @@ export interface CreditLedger {
   /** In the caller's transaction. False, with nothing written, when the balance does not reach. */
   reserve(tx: Queryable, entry: Omit<CreditEntry, 'kind'>): Promise<boolean>
   release(tx: Queryable, entry: Omit<CreditEntry, 'kind'>): Promise<void>
+  /** Of an account that is there. False, with nothing changed, when this was booked before. */
+  grant(tx: Queryable, entry: Omit<CreditEntry, 'kind'>): Promise<boolean>
 }
 
 export function createCreditLedger(dependencies: { readonly clock: Clock }): CreditLedger {
@@ -46,7 +48,7 @@ export function createCreditLedger(dependencies: { readonly clock: Clock }): Cre
     const now = clock.now().toISOString()
     await tx
       .insertInto('credit_account')
-      .values({ id: entry.accountId, balance_cents: 0, updated_at: now })
+      .values({ id: entry.accountId, balance_cents: 0, kind: 'store-credit', updated_at: now })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
     if (!(await book(tx, entry))) return false
@@ -79,5 +81,7 @@ export function createCreditLedger(dependencies: { readonly clock: Clock }): Cre
     async release(tx, entry) {
       await add(tx, { ...entry, kind: 'release' })
     },
+
+    grant: (tx, entry) => add(tx, { ...entry, kind: 'grant' }),
   }
 }

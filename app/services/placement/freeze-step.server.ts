@@ -16,17 +16,27 @@ interface LegPlan {
   readonly accountId: string | null
 }
 
-/** Store credit first, as far as it goes; the rest by terms, card or order service. Null when nothing pays the rest. */
+type LedgerMoney = NonNullable<PlacementDetails['storeCredit']>
+
+/**
+ * Store credit first, then gift certificates, as far as they go; the rest by terms, card or order service. Null when
+ * nothing pays the rest.
+ */
 export function planLegs(
   totalCents: number,
   details: PlacementDetails,
   paysBy: 'card' | 'service' | null,
 ): readonly LegPlan[] | null {
   const legs: LegPlan[] = []
-  const credit = Math.min(details.storeCredit?.amountCents ?? 0, totalCents)
-  if (credit > 0 && details.storeCredit !== undefined)
-    legs.push({ kind: 'store-credit', amountCents: credit, accountId: details.storeCredit.accountId })
-  const rest = totalCents - credit
+  let rest = totalCents
+  const take = (kind: LegKind, { accountId, amountCents: asked }: LedgerMoney) => {
+    const amountCents = Math.min(asked, rest)
+    if (amountCents <= 0) return
+    legs.push({ kind, amountCents, accountId })
+    rest -= amountCents
+  }
+  if (details.storeCredit !== undefined) take('store-credit', details.storeCredit)
+  for (const certificate of details.giftCertificates ?? []) take('gift-certificate', certificate)
   if (rest <= 0) return legs
   if (details.terms === true) return [...legs, { kind: 'terms', amountCents: rest, accountId: null }]
   return paysBy === null ? null : [...legs, { kind: paysBy, amountCents: rest, accountId: null }]

@@ -16,20 +16,55 @@ describeEachDatabase('visits to the hosted payment page', (subject) => {
     id = sessions.newId()
     await sessions.create({
       id,
+      kind: 'entry',
       gatewaySessionId: 'g1',
       cartId: 'c1',
       sessionHash: 'mine',
+      customerId: null,
       amountCents: 1_299,
+      credit: null,
     })
   })
 
   it('is found by its own visitor alone, until it expires', async () => {
-    const found = { id, gatewaySessionId: 'g1', cartId: 'c1', amountCents: 1_299 }
+    const found = {
+      id,
+      kind: 'entry',
+      gatewaySessionId: 'g1',
+      cartId: 'c1',
+      customerId: null,
+      amountCents: 1_299,
+      credit: null,
+      nonce: null,
+      createdAt: clock.now(),
+    }
     expect(await sessions.find(id, 'mine')).toEqual(found)
     expect(await sessions.find(id, 'theirs')).toBeNull()
     expect(await sessions.find('x', 'mine')).toBeNull()
     clock.offsetMs = 25 * 3_600_000
     expect(await sessions.find(id, 'mine')).toBeNull()
     expect(await sessions.deleteExpired()).toBe(1)
+  })
+
+  it('keeps a saved card by its token, with the first nonce that it was given', async () => {
+    const saved = sessions.newId()
+    await sessions.create({
+      id: saved,
+      kind: 'saved',
+      gatewaySessionId: 'card-1',
+      cartId: 'c1',
+      sessionHash: 'mine',
+      customerId: 'ann',
+      amountCents: 1_299,
+      credit: { accountId: 'a1', cents: 500 },
+    })
+    expect(await sessions.keepNonce(saved, 'first')).toBe('first')
+    expect(await sessions.keepNonce(saved, 'second')).toBe('first')
+    expect(await sessions.find(saved, 'mine')).toMatchObject({
+      gatewaySessionId: 'card-1',
+      customerId: 'ann',
+      credit: { accountId: 'a1', cents: 500 },
+      nonce: 'first',
+    })
   })
 })

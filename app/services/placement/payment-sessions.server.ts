@@ -1,32 +1,45 @@
-/** Visits to the gateway's hosted payment page: our opaque id stands for the gateway's in every URL. */
+/** How a cart is to be paid, as its shopper chose: our opaque id stands for it in every URL. */
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 
+export type PaymentKind = 'entry' | 'saved' | 'credit'
+
 export interface PaymentSession {
   readonly id: string
+  /** A card that is entered for it, a saved card of the customer's, or store credit alone. */
+  readonly kind: PaymentKind
+  /** The provider's own name of what was entered, or of the saved card. */
   readonly gatewaySessionId: string
   readonly cartId: string
+  /** Whose saved card or store credit it is. */
+  readonly customerId: string | null
+  /** The cart's whole total. */
   readonly amountCents: number
+  /** Store credit that pays `cents` of it. */
+  readonly credit: { readonly accountId: string; readonly cents: number } | null
+  readonly nonce: string | null
+  readonly createdAt: Date
 }
 
 export interface PaymentSessions {
   /** `id` from `newId`, since the gateway wants the return address first. */
-  create(session: {
-    readonly id: string
-    readonly gatewaySessionId: string
-    readonly cartId: string
-    readonly sessionHash: string
-    readonly amountCents: number
-  }): Promise<void>
+  create(session: Omit<PaymentSession, 'nonce' | 'createdAt'> & { readonly sessionHash: string }): Promise<void>
   newId(): string
   /** Null unless it belongs to this visitor's session and has not expired. */
   find(id: string, sessionHash: string): Promise<PaymentSession | null>
+  /** Keeps the nonce that a saved card is paid by; the first one stays, and is answered. */
+  keepNonce(id: string, nonce: string): Promise<string>
   deleteExpired(): Promise<number>
 }
 
 const LIFE_MS = 24 * 3_600_000
 const ID_BYTES = 24
+const KINDS: readonly PaymentKind[] = ['entry', 'saved', 'credit']
+
+/** A nonce may be posted twice, by a second click, while names in the table are unique. */
+const toStored = (id: string, kind: PaymentKind, name: string): string =>
+  kind === 'entry' ? name : `${id}.${name}`
 
 export function createPaymentSessions(dependencies: {
   readonly database: Database
@@ -36,16 +49,20 @@ export function createPaymentSessions(dependencies: {
   return {
     newId: () => randomBytes(ID_BYTES).toString('base64url'),
 
-    async create({ id, gatewaySessionId, cartId, sessionHash, amountCents }) {
+    async create({ id, kind, gatewaySessionId, cartId, sessionHash, customerId, amountCents, credit }) {
       const now = clock.now()
       await database.db
         .insertInto('payment_session')
         .values({
           id,
-          gateway_session_id: gatewaySessionId,
+          kind,
+          gateway_session_id: toStored(id, kind, gatewaySessionId),
           cart_id: cartId,
           session_hash: sessionHash,
+          customer_id: customerId,
           amount_cents: amountCents,
+          credit_cents: credit?.cents ?? 0,
+          credit_account_id: credit?.accountId ?? null,
           state: 'open',
           created_at: now.toISOString(),
           expires_at: new Date(now.getTime() + LIFE_MS).toISOString(),
@@ -61,13 +78,35 @@ export function createPaymentSessions(dependencies: {
         .where('session_hash', '=', sessionHash)
         .where('expires_at', '>', clock.now().toISOString())
         .executeTakeFirst()
-      if (row === undefined) return null
+      const kind = KINDS.find((known) => known === row?.kind)
+      if (row === undefined || kind === undefined) return null
+      const { gateway_session_id: name, credit_account_id: accountId } = row
       return {
         id,
-        gatewaySessionId: row.gateway_session_id,
+        kind,
+        gatewaySessionId: kind === 'entry' ? name : name.slice(id.length + 1),
         cartId: row.cart_id,
+        customerId: row.customer_id,
         amountCents: row.amount_cents,
+        credit: accountId === null ? null : { accountId, cents: row.credit_cents },
+        nonce: row.nonce,
+        createdAt: new Date(row.created_at),
       }
+    },
+
+    async keepNonce(id, nonce) {
+      await database.db
+        .updateTable('payment_session')
+        .set({ nonce })
+        .where('id', '=', id)
+        .where('nonce', 'is', null)
+        .execute()
+      const row = await database.db
+        .selectFrom('payment_session')
+        .select('nonce')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.nonce ?? nonce
     },
 
     async deleteExpired() {

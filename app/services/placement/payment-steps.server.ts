@@ -1,5 +1,6 @@
 /** The money of a placement: reserve and authorise leg by leg, and, once the order exists, settle leg by leg. */
 import { usd } from '~/models/money/money'
+import { isLedgerKind } from '~/models/placement/states'
 import type { AuthorizeOutcome, GatewayTransaction } from '~/models/payments/payments'
 import type { Leg, Placement } from './placement-row.server'
 import { settleRest, toCompensating, toReview } from './step-context.server'
@@ -34,7 +35,9 @@ async function reserveCredit(placement: Placement, leg: Leg, context: StepContex
     return { placement: next }
   } catch (error) {
     if (!(error instanceof InsufficientCredit)) throw error
-    return toCompensating(placement, { kind: 'declined', reason: 'insufficient-store-credit' }, context)
+    const reason =
+      leg.kind === 'gift-certificate' ? 'insufficient-gift-certificate' : 'insufficient-store-credit'
+    return toCompensating(placement, { kind: 'declined', reason }, context)
   }
 }
 
@@ -103,7 +106,7 @@ async function resumeAuthorization(
 export const authorize: Step = async (placement, context) => {
   const leg = placement.legs.find((candidate) => candidate.state !== 'AUTHORIZED')
   if (leg === undefined) return { placement: await context.store.commit(placement, { to: 'AUTHORIZED' }) }
-  if (leg.kind === 'store-credit') return reserveCredit(placement, leg, context)
+  if (isLedgerKind(leg.kind)) return reserveCredit(placement, leg, context)
   if (leg.kind !== 'card') {
     const authorized = { leg: { ...leg, state: 'AUTHORIZING' as const }, to: 'AUTHORIZED' as const }
     return { placement: await context.store.commit(placement, { legs: [authorized] }) }

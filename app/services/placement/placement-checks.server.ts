@@ -1,6 +1,6 @@
 /** What must be true of one placement by the three ledgers, ours, the gateway's and the orders'. */
 import type { GatewayTransaction } from '~/models/payments/payments'
-import { canMove, isPlacementState, isResting } from '~/models/placement/states'
+import { canMove, isLedgerKind, isPlacementState, isResting } from '~/models/placement/states'
 import type { Database } from '../database/database.server'
 import { findOrder } from './order-step.server'
 import { eventsOf } from './placement-queries.server'
@@ -59,7 +59,7 @@ export function createPlacementChecks(options: {
       .executeTakeFirst()
     const booked = Number(row?.sum ?? 0)
     const due = placement.legs
-      .filter((leg) => leg.kind === 'store-credit' && leg.state === 'CAPTURED')
+      .filter((leg) => isLedgerKind(leg.kind) && leg.state === 'CAPTURED')
       .reduce((sum, leg) => sum - leg.amountCents, 0)
     return booked === due ? [] : [{ rule: 'credit-differs', detail: `booked ${booked}, due ${due}` }]
   }

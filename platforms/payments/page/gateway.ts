@@ -6,7 +6,7 @@ import { CARD_FIELDS, readCard } from '../cards'
 import type { CardErrors, CardField } from '../cards'
 import type { PaymentSession } from '../sessions'
 import type { PaymentsStore } from '../store'
-import { messagePage, paymentPage, STYLES_PATH } from './page'
+import { messagePage, paymentPage, savesOnly, STYLES_PATH } from './page'
 import { PAGE_STYLES } from './styles'
 
 export interface GatewayOptions {
@@ -62,12 +62,22 @@ function notFound(): Response {
   )
 }
 
+const WAY_BACK = {
+  saved: 'Go back to the shop to see your cards.',
+  accepted: 'Go back to the shop to place your order.',
+} as const
+
 function showEnded(session: PaymentSession): Response {
   return session.state === 'completed'
-    ? showMessage(200, 'Your card is accepted', 'Go back to the shop to place your order.', {
-        href: doneUrl(session),
-        label: 'Back to the shop',
-      })
+    ? showMessage(
+        200,
+        savesOnly(session) ? 'Your card is saved' : 'Your card is accepted',
+        WAY_BACK[savesOnly(session) ? 'saved' : 'accepted'],
+        {
+          href: doneUrl(session),
+          label: 'Back to the shop',
+        },
+      )
     : showMessage(410, 'This payment has ended', 'Please start again from the shop.', {
         href: cancelUrl(session),
         label: 'Back to the shop',
@@ -105,7 +115,7 @@ async function submit(request: Request, session: PaymentSession, options: Gatewa
   }
   const completed = options.store.sessions.complete(session.id, read.card)
   if (completed.state !== 'completed') return showEnded(completed)
-  if (form.has('save') && completed.customerId !== undefined)
+  if ((form.has('save') || savesOnly(completed)) && completed.customerId !== undefined)
     options.store.vault.save(completed.customerId, read.card)
   return new Response(null, {
     status: 303,

@@ -128,6 +128,9 @@ function demoHints(): Html {
   </section>`
 }
 
+/** Nothing is paid: the customer adds a card to those saved. */
+export const savesOnly = ({ amount }: PaymentSession): boolean => amount === 0
+
 export interface PaymentPageProps {
   readonly session: PaymentSession
   readonly cancelUrl: string
@@ -140,25 +143,29 @@ export interface PaymentPageProps {
 export function paymentPage({ session, cancelUrl, name, save, errors }: PaymentPageProps): Html {
   const failed = Object.keys(errors).length > 0
   const total = formatAmount(session.amount, session.currency)
+  const isSaved = savesOnly(session)
+  const title = isSaved ? 'Add a card' : 'Pay by card'
+  const lead = isSaved
+    ? html`Your card is saved for your next orders at ${MERCHANT_NAME}. Nothing is charged now.`
+    : html`<strong>${total}</strong> to ${MERCHANT_NAME}. Your card is charged only when your order is placed.`
   return shell(
-    failed ? 'Error: pay by card' : 'Pay by card',
+    failed ? `Error: ${title.toLowerCase()}` : title,
     html`<div class="panel">
-        <h1>Pay by card</h1>
-        <p class="lead">
-          <strong>${total}</strong> to ${MERCHANT_NAME}. Your card is charged only when your order is placed.
-        </p>
+        <h1>${title}</h1>
+        <p class="lead">${lead}</p>
         <form class="stack" method="post" action="/pay/${session.id}" novalidate>
           ${errorSummary(errors)} ${field('name', name, errors.name)} ${field('number', '', errors.number)}
           <div class="pair">${field('expiry', '', errors.expiry)} ${field('code', '', errors.code)}</div>
           ${
             session.customerId !== undefined &&
+            !isSaved &&
             html`<div class="check">
               <input type="checkbox" id="save" name="save" value="yes" ${save && html` checked`} />
               <label for="save">Save this card for next time</label>
             </div>`
           }
           <div class="actions">
-            <button type="submit">Use this card for ${total}</button>
+            <button type="submit">${isSaved ? 'Save this card' : `Use this card for ${total}`}</button>
             <a href="${cancelUrl}">Cancel and go back</a>
           </div>
           <p class="note">
@@ -167,7 +174,7 @@ export function paymentPage({ session, cancelUrl, name, save, errors }: PaymentP
           </p>
         </form>
       </div>
-      ${bill(session)} ${demoHints()}`,
+      ${!isSaved && bill(session)} ${demoHints()}`,
   )
 }
 

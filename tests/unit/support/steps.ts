@@ -150,7 +150,11 @@ export async function reachReview(
   return {
     page,
     path: page.path,
-    form: { attempt: fieldOf(page, 'attempt'), payment: fieldOf(page, 'payment') },
+    form: {
+      attempt: fieldOf(page, 'attempt'),
+      payment: fieldOf(page, 'payment'),
+      safcToken: fieldOf(page, 'safcToken'),
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { homeAddress } from '~/models/cart/shipments'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
-import { BillingAddressSchema } from '~/models/checkout/forms'
+import { BillingAddressSchema, PaymentChoiceSchema } from '~/models/checkout/forms'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import { parseForm, readForm } from '~/services/form-request.server'
@@ -15,6 +15,7 @@ import type { EnteredStep } from '../enter.server'
 
 const AWAY = 'Card payments are not available right now. Nothing was charged; please try again in a moment.'
 const NO_CARD = 'Please enter your card. Nothing was charged.'
+const CARD_GONE = 'This card is no longer in your wallet. Please choose another one. Nothing was charged.'
 
 function toAnswer(started: StartedPayment, fields: FormFields, headers: Headers) {
   switch (started.kind) {
@@ -28,7 +29,15 @@ function toAnswer(started: StartedPayment, fields: FormFields, headers: Headers)
     case 'entered':
       return redirectTo(`/checkout/payment/review?pay=${started.id}`, { headers })
     case 'no-card':
-      return json(formFailure(fields, { '': NO_CARD }), { status: 400, headers })
+      return json(
+        formFailure(fields, {
+          '': fields['card'] === undefined || fields['card'] === 'new' ? NO_CARD : CARD_GONE,
+        }),
+        {
+          status: 400,
+          headers,
+        },
+      )
   }
 }
 
@@ -45,12 +54,14 @@ export async function keepBilling(request: Request, visitor: Visitor, mayStore: 
 export async function startPayment(request: Request, entered: EnteredStep) {
   const { visitor } = entered
   const { fields } = await readForm(request)
-  const { billing, nonce } = fields
+  const { billing } = fields
+  const choice = parseForm(fields, PaymentChoiceSchema)
   // Where nothing is sent and no address was given there is none to be the same.
   const form =
     billing === 'other' || homeAddress(entered.cart) === undefined
       ? parseForm(fields, BillingAddressSchema)
       : null
+  if (!choice.ok) return json(choice.failure, { status: 400, headers: await visitor.headers() })
   if (form?.ok === false) return json(form.failure, { status: 400, headers: await visitor.headers() })
   const saved = await services.checkout.saveBilling(
     visitor,
@@ -71,8 +82,12 @@ export async function startPayment(request: Request, entered: EnteredStep) {
   if (entered.removals.length > 0) return goOn(entered, '/cart')
   await requirePaymentPage()
   try {
-    const entered = typeof nonce === 'string' ? nonce : undefined
-    const started = await services.paymentStep.start(visitor, saved.cart, entered)
+    const { useCredit, saveCard, ...card } = choice.value
+    const started = await services.paymentStep.start(visitor, saved.cart, {
+      ...card,
+      useCredit: useCredit === 'on',
+      saveCard: saveCard === 'on',
+    })
     return toAnswer(started, fields, await visitor.headers())
   } catch (error) {
     if (!isUpstreamError(error)) throw error

@@ -73,7 +73,11 @@ const enter = (nonce: string) => browser.crafted('/checkout/payment', { billing:
 async function review(nonce: string) {
   const path = (await enter(nonce)).location ?? ''
   const page = await browser.get(path)
-  const form = { attempt: fieldOf(page, 'attempt'), payment: fieldOf(page, 'payment') }
+  const form = {
+    attempt: fieldOf(page, 'attempt'),
+    payment: fieldOf(page, 'payment'),
+    safcToken: fieldOf(page, 'safcToken'),
+  }
   return { path, page, place: () => browser.crafted(path, form) }
 }
 

@@ -2,6 +2,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { BillingChoice } from '~/components/checkout/billing-choice'
+import { CardFields } from '~/components/payment/card-fields'
+import { PaymentChoice } from '~/components/payment/payment-choice'
 import * as styles from '~/components/checkout/checkout.css'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
 import { useFailedForm } from '~/components/forms/use-failed-form'
@@ -19,7 +21,6 @@ import { json } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { requireStep } from '../enter.server'
 import { notCharged } from '../not-charged.server'
-import { CardFields } from './card-fields'
 import { requirePaymentPage } from './payable.server'
 import { keepBilling, startPayment } from './action.server'
 
@@ -28,6 +29,7 @@ export const meta: MetaFunction = checkoutMeta('Payment Method')
 export async function loader({ request }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'payment')
   await requirePaymentPage()
+  const options = await services.paymentStep.options(visitor)
   const { billingAddress } = cart
   const isCancelled = new URL(request.url).searchParams.has('cancelled')
   const home = homeAddress(cart)
@@ -44,6 +46,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       defaults: { billing: other ? 'other' : 'same', ...(other ? addressToFields(billingAddress) : {}) },
       cancelled: isCancelled ? await notCharged(visitor, 'The payment was cancelled.') : null,
       entry: services.paymentStep.entry,
+      options,
+      canSave: visitor.customerId !== undefined,
     },
     { headers: await visitor.headers() },
   )
@@ -55,9 +59,22 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PaymentStep() {
-  const { steps, notices, cartId, lines, totals, defaults, home, isSent, cancelled, entry } =
-    useLoaderData<typeof loader>()
+  const {
+    steps,
+    notices,
+    cartId,
+    lines,
+    totals,
+    defaults,
+    home,
+    isSent,
+    cancelled,
+    entry,
+    options,
+    canSave,
+  } = useLoaderData<typeof loader>()
   const form = useFailedForm('payment', useActionData<typeof action>(), defaults)
+  const hasChoice = options.cards.length > 0 || options.storeCreditCents > 0
   return (
     <CheckoutPage notices={notices} steps={steps} current="payment" lines={lines} totals={totals}>
       {/* A document post: the answer leads to another origin. */}
@@ -67,17 +84,32 @@ export default function PaymentStep() {
           {cancelled === null ? null : <Notice type="notice">{cancelled}</Notice>}
           <ErrorSummary errors={form.summary} />
           <BillingChoice values={form.values} errors={form.errors} home={home} isSent={isSent} />
+          {hasChoice ? (
+            <PaymentChoice
+              options={options}
+              total={totals.total}
+              values={form.values}
+              isFailed={form.isFailed}
+            />
+          ) : null}
           {entry === 'fields' ? (
-            <CardFields postalCode={home?.postalCode} label="Continue to review" />
+            <CardFields
+              postalCode={home?.postalCode}
+              label="Continue to review"
+              hasOthers={hasChoice}
+              canSave={canSave}
+            />
           ) : (
             <p>
-              You enter your card on our payment provider&rsquo;s secure page, then check your order here.
-              Nothing is charged before you place it.
+              {hasChoice ? 'You enter another card' : 'You enter your card'} on our payment provider&rsquo;s
+              secure page, then check your order here. Nothing is charged before you place it.
             </p>
           )}
           <div className={styles.buttons}>
             {entry === 'fields' ? null : (
-              <Button size="large">Continue to card details ({formatMoney(totals.total)})</Button>
+              <Button size="large">
+                {hasChoice ? 'Continue' : `Continue to card details (${formatMoney(totals.total)})`}
+              </Button>
             )}{' '}
             <ButtonLink href="/checkout/shipping" look="link" className={styles.back}>
               Back

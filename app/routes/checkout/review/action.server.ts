@@ -25,8 +25,15 @@ const DECLINED: Readonly<Record<DeclineReason, string>> = {
   'insufficient-funds': 'Your bank declined this card for insufficient funds.',
   'expired-card': 'This card has expired.',
   'invalid-nonce': 'This card entry was used or has expired. Please enter your card again.',
-  'insufficient-store-credit': 'Your store credit no longer covers this.',
+  'insufficient-store-credit': 'Your store credit no longer covers its part of this order.',
+  'insufficient-gift-certificate': 'Your gift certificate no longer covers its part of this order.',
   'payment-missing': 'Please choose how to pay.',
+}
+
+const WAY_ON: Partial<Record<DeclineReason, string>> = {
+  'insufficient-store-credit': 'Please choose again how to pay.',
+  'insufficient-gift-certificate': 'Please choose again how to pay.',
+  'payment-missing': '',
 }
 
 /** What the shopper added while this order was under way is in one cart with it again. */
@@ -64,7 +71,7 @@ function toldOf(outcome: Failure): Told {
   switch (outcome.kind) {
     case 'declined':
       return {
-        message: `${DECLINED[outcome.reason]} ${NOT_CHARGED} Please use another card.`,
+        message: `${DECLINED[outcome.reason]} ${NOT_CHARGED} ${WAY_ON[outcome.reason] ?? 'Please use another card.'}`,
         status: 402,
       }
     case 'changed':
@@ -91,6 +98,11 @@ function toldOf(outcome: Failure): Told {
       return {
         message: `This form was already sent with other details, and no order was made. ${NOT_CHARGED} Please check your order and try again.`,
         status: 422,
+      }
+    case 'stale-token':
+      return {
+        message: `This page was open for too long. ${NOT_CHARGED} It is up to date again: please press “Place order” once more.`,
+        status: 400,
       }
     case 'invalid-token':
       // Of a form that we do not know nothing can be said about what it may have done.
@@ -165,12 +177,14 @@ export async function placeOrder(request: Request) {
   const visitor = await services.visitors.read(request)
   const { fields } = await readForm(request)
   const form = parseForm(fields, PlaceOrderSchema)
-  const { attempt, payment } = form.ok ? form.value : { attempt: '', payment: undefined }
+  const { attempt, payment, safcToken } = form.ok
+    ? form.value
+    : { attempt: '', payment: undefined, safcToken: '' }
   const own = await services.sessionCarts.own(visitor)
   // An old form is about the cart that it was made for, though the session may have another one by now.
   const cartId = services.placement.cartOf(attempt, own) ?? own[0]
   if (cartId === undefined) return leaveToCart(visitor, NOT_OF_THIS_VISIT)
-  const outcome = await services.placeOrder({ visitor, cartId, attempt, payment })
+  const outcome = await services.placeOrder({ visitor, cartId, attempt, payment, safcToken })
   const isOld = visitor.cartId !== undefined && visitor.cartId !== cartId
   return toAnswer(
     request,

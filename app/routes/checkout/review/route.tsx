@@ -19,7 +19,7 @@ import { ErrorSummary, Notice } from '~/components/ui/feedback'
 import { Card, Cluster, Container, Stack, VisuallyHidden } from '~/components/ui/layout'
 import { shipmentFacts } from '~/models/cart/shipment-facts'
 import { totalsOf } from '~/models/cart/totals'
-import { formatMoney } from '~/models/money/money'
+import { formatMoney, subtractMoney, usd } from '~/models/money/money'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
@@ -46,6 +46,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       totals: totalsOf(cart),
       payment,
       attempt: services.placement.issueToken(cart),
+      safcToken: services.safcTokens.issue({
+        customerId: visitor.customerId,
+        email: stored.customerEmail ?? visitor.email ?? '',
+      }),
     },
     { headers },
   )
@@ -76,7 +80,8 @@ function Changes({ shipment, several }: { readonly shipment: Shipment; readonly 
 
 /** What was entered in the steps before, each with the way back to it. */
 function Entered() {
-  const { shipments, billingAddress, payment } = useLoaderData<typeof loader>()
+  const { shipments, billingAddress, payment, totals } = useLoaderData<typeof loader>()
+  const credit = usd(payment.creditCents)
   return (
     <Card>
       <Stack gap="4">
@@ -89,7 +94,13 @@ function Entered() {
         <div className={styles.entered}>
           <div>
             <h2 className={styles.partTitle}>Pay with</h2>
-            <p>{payment.description}</p>
+            {payment.creditCents > 0 ? <p>Store credit: {formatMoney(credit)}</p> : null}
+            {payment.description === undefined ? null : (
+              <p>
+                {payment.description}
+                {payment.creditCents > 0 ? `: ${formatMoney(subtractMoney(totals.total, credit))}` : null}
+              </p>
+            )}
           </div>
           <a href="/checkout/payment">Change payment</a>
         </div>
@@ -108,8 +119,9 @@ function Entered() {
 }
 
 export default function ReviewStep() {
-  const { steps, notices, lines, totals, payment, attempt } = useLoaderData<typeof loader>()
+  const { steps, notices, lines, totals, payment, attempt, safcToken } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
+  const credit = usd(payment.creditCents)
   const placing = useNavigation().state === 'submitting'
   return (
     <CheckoutPage
@@ -119,6 +131,7 @@ export default function ReviewStep() {
       title="Review your order"
       lines={lines}
       totals={totals}
+      credit={credit}
     >
       <Stack gap="5">
         <ErrorSummary
@@ -129,8 +142,11 @@ export default function ReviewStep() {
         <Form method="post">
           <input type="hidden" name="attempt" value={attempt} />
           <input type="hidden" name="payment" value={payment.id} />
+          <input type="hidden" name="safcToken" value={safcToken} />
           <Button size="large" wide disabled={placing}>
-            {placing ? 'Placing your order…' : `Place order · ${formatMoney(totals.total)}`}
+            {placing
+              ? 'Placing your order…'
+              : `Place order · ${formatMoney(subtractMoney(totals.total, credit))}`}
           </Button>
         </Form>
         <p>

@@ -3,11 +3,13 @@ import type { Payments } from '../create-payments.server'
 import { createBraintreeFields, fieldSources } from './card-fields.server'
 import type { BraintreeOptions } from './client.server'
 import { createBraintreeGateway } from './gateway.server'
+import { createBraintreeVault } from './vault.server'
 
 export function createBraintree(options: BraintreeOptions): Payments {
   return {
     gateway: createBraintreeGateway(options),
     cards: createBraintreeFields(options),
+    vault: createBraintreeVault(options),
     contentSources: fieldSources(options.environment),
   }
 }

@@ -5,6 +5,7 @@ import { releaseForm } from '~/components/enhance/forms'
 import { useHasScript } from '~/components/enhance/use-has-script'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/feedback'
+import { CheckboxField } from '~/components/ui/field'
 import { Stack } from '~/components/ui/layout'
 import { storeConfig } from '~/models/content/store'
 import type { CardFieldsHandle } from './hosted-fields'
@@ -44,6 +45,13 @@ function postalCodeOf(form: HTMLFormElement, otherwise: string | undefined): str
   return typeof typed === 'string' && typed !== '' ? typed : otherwise
 }
 
+/** Whether what is chosen in the form takes a card to be entered: no saved one, nor credit that pays all of it. */
+function needsCard(form: HTMLFormElement): boolean {
+  const fields = new FormData(form)
+  const isCovered = fields.has('useCredit') && form.querySelector('[data-credit="all"]') !== null
+  return !isCovered && (fields.get('card') ?? 'new') === 'new'
+}
+
 /** Loads the fields, and has each submission of the form wait for their nonce. */
 function useCardFields(root: RefObject<HTMLDivElement>, shippingPostalCode: string | undefined) {
   const [state, setState] = useState<State>('loading')
@@ -79,6 +87,7 @@ function useCardFields(root: RefObject<HTMLDivElement>, shippingPostalCode: stri
       setState('ready')
     }
     const onSubmit = (event: Event) => {
+      if (!needsCard(form)) return
       event.preventDefault()
       event.stopPropagation()
       if (handle !== undefined) void enter(form, handle)
@@ -94,13 +103,7 @@ function useCardFields(root: RefObject<HTMLDivElement>, shippingPostalCode: stri
   return { state, problem }
 }
 
-function LiveFields({
-  postalCode,
-  label,
-}: {
-  readonly postalCode: string | undefined
-  readonly label: string
-}) {
+function LiveFields({ postalCode, label, hasOthers = false, canSave = false }: FieldsProps) {
   const root = useRef<HTMLDivElement>(null)
   const { state, problem } = useCardFields(root, postalCode)
   return (
@@ -123,17 +126,34 @@ function LiveFields({
         ))}
       </div>
       <input type="hidden" name="nonce" defaultValue="" />
-      <Button size="large" wide disabled={state !== 'ready'}>
+      {canSave ? <CheckboxField name="saveCard" label="Save this card for next time" /> : null}
+      <Button size="large" wide disabled={state !== 'ready' && !hasOthers}>
         {state === 'working' ? 'Checking your card…' : label}
       </Button>
     </Stack>
   )
 }
 
-export function CardFields(props: {
+interface FieldsProps {
   /** Of the shipping address: checked with the card unless another billing address is typed. */
-  readonly postalCode: string | undefined
+  readonly postalCode?: string | undefined
   readonly label: string
-}) {
-  return useHasScript() ? <LiveFields {...props} /> : <NeedsScript />
+  /** There are other ways to pay in the same form, which need no fields. */
+  readonly hasOthers?: boolean
+  /** Offers a customer to keep the card for the next time. */
+  readonly canSave?: boolean
+}
+
+export function CardFields(props: FieldsProps) {
+  if (useHasScript()) return <LiveFields {...props} />
+  return (
+    <Stack gap="4">
+      <NeedsScript />
+      {props.hasOthers ? (
+        <Button size="large" wide>
+          {props.label}
+        </Button>
+      ) : null}
+    </Stack>
+  )
 }

@@ -1,0 +1,6 @@
+/** What the published calls about a customer's money take (API-05, API-11, API-12). */
+import { z } from 'zod'
+
+export const CustomerIdQuerySchema = z.object({
+  customerId: z.string({ error: 'Please send a customerId' }).min(1, 'Please send a customerId').max(100),
+})

@@ -1,0 +1,107 @@
+/** Store credit and credit accounts of customers: what there is, what became of it, and what the office books. */
+import type { CreditAccount, CreditAccounts, CreditEntry, CreditKind } from '~/models/payments/credit'
+import type { Clock } from '../clock'
+import type { Database } from '../database/database.server'
+import { createCreditLedger } from '../placement/credit-ledger.server'
+
+export interface CreditService {
+  of(customerId: string): Promise<CreditAccounts>
+  /** The latest entries of an account, newest first; of nobody else's. */
+  statement(customerId: string, accountId: string): Promise<readonly CreditEntry[]>
+  /** Books what the office gives, once for each `key`; false when it was booked before. */
+  grant(request: {
+    readonly customerId: string
+    readonly kind: CreditKind
+    readonly amountCents: number
+    readonly note: string
+    readonly key: string
+  }): Promise<boolean>
+}
+
+const STATEMENT_MAX = 100
+
+const accountId = (customerId: string, kind: CreditKind): string => `${kind}:${customerId}`
+
+const WORDS: Readonly<Record<string, string>> = {
+  reserve: 'Paid for order',
+  release: 'Given back for order',
+  grant: 'Credit from Nutwood',
+}
+
+export function createCreditService({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+}): CreditService {
+  const ledger = createCreditLedger({ clock })
+  return {
+    async of(customerId) {
+      const rows = await database.db
+        .selectFrom('credit_account')
+        .select(['id', 'kind', 'balance_cents', 'limit_cents'])
+        .where('customer_id', '=', customerId)
+        .execute()
+      const find = (kind: CreditKind): CreditAccount | null => {
+        const row = rows.find((each) => each.kind === kind)
+        if (row === undefined) return null
+        const { id, balance_cents: balanceCents, limit_cents: limitCents } = row
+        return { id, kind, balanceCents, ...(limitCents === null ? {} : { limitCents }) }
+      }
+      return { storeCreditAccount: find('store-credit'), creditAccount: find('credit') }
+    },
+
+    async statement(customerId, id) {
+      const rows = await database.db
+        .selectFrom('credit_ledger')
+        .innerJoin('credit_account', 'credit_account.id', 'credit_ledger.account_id')
+        .leftJoin('placement', 'placement.id', 'credit_ledger.placement_id')
+        .select([
+          'credit_ledger.id',
+          'credit_ledger.amount_cents',
+          'credit_ledger.kind',
+          'credit_ledger.note',
+          'credit_ledger.created_at',
+          'placement.order_number',
+        ])
+        .where('credit_account.id', '=', id)
+        .where('credit_account.customer_id', '=', customerId)
+        .orderBy('credit_ledger.created_at', 'desc')
+        .orderBy('credit_ledger.id')
+        .limit(STATEMENT_MAX)
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        amountCents: row.amount_cents,
+        words: row.note ?? WORDS[row.kind] ?? 'Booking',
+        at: row.created_at,
+        ...(row.order_number === null ? {} : { orderNumber: row.order_number }),
+      }))
+    },
+
+    grant: ({ customerId, kind, amountCents, note, key }) =>
+      database.transaction(async (tx) => {
+        const id = accountId(customerId, kind)
+        const now = clock.now().toISOString()
+        await tx
+          .insertInto('credit_account')
+          .values({ id, customer_id: customerId, kind, balance_cents: 0, updated_at: now })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .execute()
+        const isBooked = await ledger.grant(tx, {
+          accountId: id,
+          amountCents,
+          note,
+          dedupeKey: `grant:${key}`,
+        })
+        if (isBooked && kind === 'credit')
+          await tx
+            .updateTable('credit_account')
+            .set((eb) => ({ limit_cents: eb(eb.fn.coalesce('limit_cents', eb.lit(0)), '+', amountCents) }))
+            .where('id', '=', id)
+            .execute()
+        return isBooked
+      }),
+  }
+}

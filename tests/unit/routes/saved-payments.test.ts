@@ -1,0 +1,272 @@
+/** Paying by a saved card and by store credit, from the payment step to what the gateway and the ledger hold. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { PLACE_ORDER } from '../../kit/http-steps'
+import type { Browser, Page } from '../support/browser'
+import { openRoutes } from '../support/routes'
+import { fieldOf, reachPayment, send, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+let customerId: string
+let granted = 0
+
+const SAVE_ONLY = { amount: 0, currency: 'USD', reference: 'Wallet', returnUrl: 'http://localhost:3000/' }
+
+async function customerOf(email: string): Promise<string> {
+  const found = (await shop.merchant.get(`customers?where=${encodeURIComponent(`email = "${email}"`)}`)) as {
+    readonly results: readonly { readonly id: string }[]
+  }
+  return found.results[0]?.id ?? ''
+}
+
+/** By the gateway's own page, as the wallet has it done. */
+async function saveCard(number = '4111 1111 1111 1111', expiry = '12/35'): Promise<void> {
+  const call = async (path: string, body: object) => {
+    const answer = await shop.platforms.fetch(`http://platforms.invalid/payments${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${btoa('nutwood:nutwood')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    })
+    return (await answer.json()) as { readonly url: string }
+  }
+  const { url } = await call('/sessions', { ...SAVE_ONLY, customerId })
+  await shop.platforms.gateway(
+    new Request(url, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Pat Example', number, expiry, code: '123' }),
+    }),
+  )
+}
+
+const grant = (amountCents: number) =>
+  shop.services.credit.grant({
+    customerId,
+    kind: 'store-credit',
+    amountCents,
+    note: 'Courtesy credit',
+    key: `test-${++granted}`,
+  })
+const balance = async () => (await shop.services.credit.of(customerId)).storeCreditAccount?.balanceCents ?? 0
+const openPayment = () => browser.get('/checkout/payment')
+
+/** A customer of the test's own, on the payment step. */
+async function begin(): Promise<void> {
+  browser = app.newBrowser()
+  const made = (await shop.merchant.post('customers', {
+    email: `saved-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`,
+    password: accounts.shopper.password,
+    firstName: 'Pat',
+    lastName: 'Example',
+  })) as { readonly customer: { readonly id: string; readonly email: string } }
+  customerId = made.customer.id
+  await reachPayment(browser, undefined, undefined, {
+    email: made.customer.email,
+    password: accounts.shopper.password,
+  })
+}
+
+async function choose(fill: Readonly<Record<string, string | boolean>>): Promise<Page> {
+  const posted = await browser.post(browser.prepare(await openPayment(), 'Continue', { fill }))
+  expect([posted.status, posted.text]).toEqual([303, posted.text])
+  return browser.get(posted.location ?? '')
+}
+const place = (page: Page) => browser.post(browser.prepare(page, PLACE_ORDER))
+
+async function transactions(page: Page) {
+  const number = /N\d{10}/.exec((await browser.get(page.location ?? '')).text)?.[0] ?? ''
+  const legs = await Promise.all(
+    [1, 2].map(async (leg) => {
+      const answer = await shop.platforms.fetch(
+        `http://platforms.invalid/payments/transactions?orderId=${number}-${leg}`,
+        { headers: { authorization: `Basic ${btoa('nutwood:nutwood')}` } },
+      )
+      return ((await answer.json()) as { transactions: { amount: number; state: string }[] }).transactions
+    }),
+  )
+  return legs.flat().map(({ amount, state }) => ({ amount, state }))
+}
+
+const totalOf = (page: Page) =>
+  Math.round(Number(/Place order · \$([\d.]+)/.exec(page.text)?.[1] ?? '0') * 100)
+
+beforeEach(begin)
+
+describe('a saved card', () => {
+  it('is listed, the default one chosen, and pays without being entered again [PAY-02]', async () => {
+    await saveCard()
+    await saveCard('5555 5555 5555 4444')
+    const page = await openPayment()
+    expect(page.text).toContain('Visa ending in 1111, expires 12/2035')
+    expect(page.text).toContain('Mastercard ending in 4444, expires 12/2035')
+    const review = await choose({ 'Pay with > Mastercard ending in 4444, expires 12/2035': true })
+    expect(review.text).toContain('Mastercard ending in 4444')
+    expect(review.html).not.toContain('nonce')
+    const total = totalOf(review)
+    expect(await transactions(await place(review))).toEqual([{ amount: total, state: 'captured' }])
+  })
+
+  it('pays once, by one nonce, when the button is pressed twice', async () => {
+    await saveCard()
+    const review = await choose({})
+    const form = browser.prepare(review, PLACE_ORDER)
+    const [one, other] = await Promise.all([browser.post(form), browser.post(form)])
+    expect(one.location?.replace(/&again=1$/, '')).toBe(other.location?.replace(/&again=1$/, ''))
+    expect(await transactions(one)).toHaveLength(1)
+  })
+
+  it('of somebody else, or taken out of the wallet meanwhile, pays for nothing', async () => {
+    await saveCard()
+    const form = browser.prepare(await openPayment(), 'Continue')
+    const refused = await browser.crafted(form, { card: 'card_of_somebody_else' })
+    expect([refused.status, refused.text.includes('no longer in your wallet')]).toEqual([400, true])
+    const review = await choose({})
+    const [card] = await shop.services.wallet.cards(customerId)
+    await shop.services.wallet.remove(customerId, card?.token ?? '')
+    expect((await place(review)).location).not.toMatch(/receipt/)
+  })
+})
+
+describe('store credit', () => {
+  it('is not offered to who has none, nor to guests', async () => {
+    expect((await openPayment()).text).not.toContain('store credit')
+    browser = app.newBrowser()
+    await reachPayment(browser)
+    expect((await openPayment()).text).not.toContain('store credit')
+  })
+
+  it('pays its part, the card the rest: as the server works it out [CHK-18] [CHK-20] [CALC-14]', async () => {
+    await saveCard()
+    await grant(500)
+    const page = await openPayment()
+    expect(page.text).toContain('Use store credit ($5.00)')
+    const plain = totalOf(await choose({}))
+    const review = await choose({ 'Use store credit': true })
+    expect(totalOf(review)).toBe(plain - 500)
+    expect(review.text).toMatch(/Store credit -\$5\.00/)
+    const placed = await place(review)
+    expect(await transactions(placed)).toEqual([{ amount: plain - 500, state: 'captured' }])
+    expect(await balance()).toBe(0)
+    const receipt = await browser.get(placed.location ?? '')
+    expect(receipt.text).toContain('Store credit ($5.00)')
+  })
+
+  it('pays all of it without a card, down to nothing to pay [CHK-20]', async () => {
+    await grant(50_000)
+    const review = await choose({ 'Use store credit': true })
+    expect(totalOf(review)).toBe(0)
+    const placed = await place(review)
+    expect(placed.location).toMatch(/^\/checkout\/receipt\?token=/)
+    expect(await transactions(placed)).toEqual([])
+    expect(await balance()).toBeGreaterThan(0)
+    expect(await balance()).toBeLessThan(50_000)
+  })
+
+  it('comes back whole when the card is declined', async () => {
+    await saveCard('4000 0000 0000 0002')
+    await grant(500)
+    const declined = await place(await choose({ 'Use store credit': true }))
+    expect([declined.status, declined.text.includes('Nothing was charged')]).toEqual([402, true])
+    expect(await balance()).toBe(500)
+  })
+
+  it('is spent by one of two tabs, and the other one is told so', async () => {
+    await saveCard()
+    await grant(500)
+    const review = await choose({ 'Use store credit': true })
+    const account = (await shop.services.credit.of(customerId)).storeCreditAccount
+    const spent = await shop.services.placement.place({
+      token: await tokenOfAnotherCart(),
+      cartId: other.id,
+      details: {
+        email: 'other@example.com',
+        customerId,
+        storeCredit: { accountId: account?.id ?? '', amountCents: 500 },
+      },
+      nonce: 'fake-valid-nonce',
+    })
+    expect(spent.kind).toBe('placed')
+    const refused = await place(review)
+    expect(refused.location ?? refused.text).not.toMatch(/receipt/)
+    expect((await browser.open(refused.location ?? '/cart')).text).toContain('Nothing was charged')
+    expect(await balance()).toBe(0)
+  })
+})
+
+const other = { id: '' }
+/** Of the customer's second tab: a cart of its own, ready to be ordered. */
+async function tokenOfAnotherCart(): Promise<string> {
+  const tab = app.newBrowser()
+  await reachPayment(tab)
+  const visitor = await shop.visitor(tab.cookie())
+  const { cart } = await shop.services.shopping.view(visitor)
+  if (cart === null) throw new Error('The other tab has no cart')
+  other.id = cart.id
+  await send(tab, '/checkout/payment', /^Continue to card details/)
+  const ready = await shop.services.carts.get(cart.id)
+  return shop.services.placement.issueToken(ready ?? cart)
+}
+
+describe('the token of checkout', () => {
+  it('goes with the order: without it, or when it is too old, nothing is placed, and the page brings another [PAY-05] [PAY-19]', async () => {
+    await saveCard()
+    const review = await choose({})
+    const refused = await browser.crafted(browser.prepare(review, PLACE_ORDER), { safcToken: '' })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('Nothing was charged')
+    const old = fieldOf(refused, 'safcToken')
+    shop.clock.advance(3 * 3_600_000)
+    const late = await place(refused)
+    expect([late.status, fieldOf(late, 'safcToken') === old]).toEqual([400, false])
+    expect((await place(late)).location).toMatch(/receipt/)
+  })
+
+  it('is answered for the customer or the guest who asks, and nobody else [API-05]', async () => {
+    const me = await browser.get('/api/customers/me/safc-token')
+    expect(JSON.parse(me.html)).toEqual({ data: { safcToken: expect.stringMatching(/^[\w-]+\.[\w-]+$/) } })
+    expect((await browser.get('/api/customers/email=nobody@example.com/safc-token')).status).toBe(404)
+    expect((await app.newBrowser().get('/api/customers/me/safc-token')).status).toBe(404)
+  })
+})
+
+describe('calls about the wallet', () => {
+  it('list the saved methods with type and nonce, of the customer alone [API-12]', async () => {
+    await saveCard()
+    const page = await browser.get(`/api/payment-methods?customerId=${customerId}`)
+    expect(JSON.parse(page.html)).toMatchObject({
+      data: { paymentMethods: [{ type: 'card', nonce: expect.stringMatching(/^nonce_/), isDefault: true }] },
+    })
+    expect((await browser.get('/api/payment-methods')).status).toBe(400)
+    expect(
+      (await browser.get(`/api/payment-methods?customerId=${await customerOf('shopper@nutwood.example')}`))
+        .status,
+    ).toBe(404)
+    expect((await app.newBrowser().get(`/api/payment-methods?customerId=${customerId}`)).status).toBe(404)
+  })
+
+  it('tell store credit and credit account [API-11]', async () => {
+    const read = async () =>
+      JSON.parse((await browser.get(`/api/credit-accounts?customerId=${customerId}`)).html) as unknown
+    expect(await read()).toEqual({ data: { creditAccount: null, storeCreditAccount: null } })
+    await grant(1_250)
+    await shop.services.credit.grant({
+      customerId,
+      kind: 'credit',
+      amountCents: 100_000,
+      note: 'Credit line',
+      key: `line-${customerId}`,
+    })
+    expect(await read()).toMatchObject({
+      data: {
+        creditAccount: { balanceCents: 100_000, limitCents: 100_000 },
+        storeCreditAccount: { balanceCents: 1_250 },
+      },
+    })
+    const stranger = app.newBrowser()
+    await signIn(stranger)
+    expect((await stranger.get(`/api/credit-accounts?customerId=${customerId}`)).status).toBe(404)
+  })
+})
