@@ -16,6 +16,7 @@ export const TYPE_KEYS = {
   category: 'category-fields',
   cartDiscount: 'cart-discount-fields',
   customer: 'customer-fields',
+  inventory: 'inventory-fields',
 } as const
 
 function type(
@@ -39,6 +40,8 @@ function type(
 }
 
 export const CUSTOM_TYPES: readonly TypeDraft[] = [
+  // Orders whose stock has come back: none comes back twice.
+  type(TYPE_KEYS.inventory, 'Inventory fields', ['inventory-entry'], { restockedOrders: strings }),
   // DATA-01; carts and orders share one resource type on the platform.
   type(TYPE_KEYS.cart, 'Cart and order fields', ['order'], {
     orderTags: strings,

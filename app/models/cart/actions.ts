@@ -150,6 +150,7 @@ export const TYPE_KEYS = {
   lineItem: 'line-item-fields',
   shipment: 'shipment-fields',
   customer: 'customer-fields',
+  inventory: 'inventory-fields',
 } as const
 
 export const SHIPPING_TAX_CATEGORY = 'shipping'

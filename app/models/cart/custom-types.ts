@@ -11,6 +11,7 @@ export const EXPECTED_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'templateId',
     'recentEdits',
   ],
+  [TYPE_KEYS.inventory]: ['restockedOrders'],
   [TYPE_KEYS.lineItem]: [
     'autoDeliveryInterval',
     'autoDeliveryOfferLocation',

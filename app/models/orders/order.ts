@@ -27,5 +27,7 @@ export interface Order extends Pick<
   readonly shippingAddress?: Address
   readonly orderState: 'Open' | 'Confirmed' | 'Complete' | 'Cancelled'
   readonly paymentState?: string
+  /** `Shipped`, `Partial` …; absent while nothing is known of it. */
+  readonly shipmentState?: string
   readonly cartId?: string
 }

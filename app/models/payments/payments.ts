@@ -22,7 +22,7 @@ export interface SavedCard {
 }
 
 export type GatewayTransactionState =
-  'authorized' | 'captured' | 'voided' | 'declined' | 'authorization-expired'
+  'authorized' | 'captured' | 'refunded' | 'voided' | 'declined' | 'authorization-expired'
 
 export interface GatewayTransaction {
   readonly id: string

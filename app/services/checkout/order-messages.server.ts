@@ -15,6 +15,8 @@ const PayloadSchema = z.object({
 })
 
 export const ORDER_CONFIRMATION = 'order-confirmation'
+/** Carried out by `services/sign-in`, which knows how accounts are made. */
+export const ACCOUNT_WITH_ORDER = 'account-with-order'
 
 /** The rows that a new order leaves in its own commit. */
 export const orderMessages: OrderMessages = ({ placementId, orderNumber, details }) => [
@@ -23,6 +25,15 @@ export const orderMessages: OrderMessages = ({ placementId, orderNumber, details
     payload: { placementId, orderNumber, paidBy: details.paidBy ?? [] },
     dedupeKey: `${ORDER_CONFIRMATION}:${orderNumber}`,
   },
+  ...(details.account === undefined
+    ? []
+    : [
+        {
+          kind: ACCOUNT_WITH_ORDER,
+          payload: { email: details.email, name: details.account.name },
+          dedupeKey: `${ACCOUNT_WITH_ORDER}:${orderNumber}`,
+        },
+      ]),
 ]
 
 export function createOrderHandlers(options: {

@@ -44,6 +44,8 @@ export interface PaymentChoice {
   readonly useCredit?: boolean
   /** Keeps the card of the fields for the customer; a page asks that itself. */
   readonly saveCard?: boolean
+  /** A guest's account, to be made with the order (CHK-17). */
+  readonly accountName?: string | undefined
 }
 
 /** What the customer has to pay with, besides a card to be entered. */
@@ -58,6 +60,7 @@ export interface TakenPayment {
   readonly nonce?: string
   readonly storeCredit?: { readonly accountId: string; readonly amountCents: number }
   readonly paidBy: readonly string[]
+  readonly account?: { readonly name: string }
 }
 
 export interface PaymentStep {
@@ -165,7 +168,7 @@ export function createPaymentStep(options: {
       return { cards: saved, storeCreditCents: storeCreditAccount?.balanceCents ?? 0 }
     },
 
-    async start(visitor, cart, { nonce, card, useCredit = false, saveCard = false } = {}) {
+    async start(visitor, cart, { nonce, card, useCredit = false, saveCard = false, accountName } = {}) {
       if (visitor.session === null) throw new Error('A payment needs a session')
       const { hash: sessionHash } = visitor.session
       const customerId = visitor.customerId ?? null
@@ -182,6 +185,7 @@ export function createPaymentStep(options: {
           customerId,
           amountCents,
           credit: used,
+          accountName: accountName ?? null,
         })
       const { restCents } = splitTotal(amountCents, used?.cents ?? 0)
       if (restCents === 0 && used !== null) {
@@ -228,6 +232,7 @@ export function createPaymentStep(options: {
         ...(own.credit === null
           ? {}
           : { storeCredit: { accountId: own.credit.accountId, amountCents: own.credit.cents } }),
+        ...(own.accountName === null ? {} : { account: { name: own.accountName } }),
         paidBy: [
           ...(own.credit === null ? [] : [creditWords(own.credit.cents)]),
           ...(card === undefined ? [] : [card.description]),

@@ -121,7 +121,10 @@ export function createPlaceOrder(options: {
       ...definedOnly({ customerId, actorId, billingAddress: billing && { ...billing } }),
       ...(taken === null
         ? {}
-        : { paidBy: [...taken.paidBy], ...definedOnly({ storeCredit: taken.storeCredit }) }),
+        : {
+            paidBy: [...taken.paidBy],
+            ...definedOnly({ storeCredit: taken.storeCredit, account: taken.account }),
+          }),
     }
     // A form that is none orders nothing, nor takes back what is to be told of an order before.
     if (!placement.isCurrent(attempt, cartId)) return { kind: 'invalid-token' }

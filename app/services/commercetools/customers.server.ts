@@ -28,7 +28,8 @@ export interface NewCustomer {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  readonly password: string
+  /** Absent for who sets one by a link that is mailed (AUTH-15). */
+  readonly password?: string
   readonly isBusiness: boolean
   /** Wants the newsletter. */
   readonly isSubscribed: boolean
@@ -176,7 +177,13 @@ export function createCustomerService(options: {
       try {
         const { body } = await client
           .customers()
-          .post({ body: { ...draft, custom } })
+          .post({
+            body: {
+              ...draft,
+              ...(draft.password === undefined ? { authenticationMode: 'ExternalAuth' } : {}),
+              custom,
+            },
+          })
           .execute()
         return fromWireCustomer(body.customer)
       } catch (error) {

@@ -2,13 +2,14 @@
 import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
 import { definedOnly } from '~/models/defined-only'
 import type { Order } from '~/models/orders/order'
-import type { CreateOrderOutcome, OrderPlatform } from '~/services/ports/placement-ports'
+import type { CreateOrderOutcome, OrderChanges, OrderPlatform } from '~/services/ports/placement-ports'
 import { isUpstreamError } from '~/services/upstream'
 import { fromWireContent } from './cart-mapper'
 import { oneOf } from './wire-values'
 import type { MapperContext } from './wire-values'
 import type { CartService } from './carts.server'
 import { orNull } from './errors'
+import { createOrderChanges } from './order-changes.server'
 import { ORDER_STATES } from './wire-schemas'
 import type { WireOrder } from './wire-schemas'
 
@@ -22,7 +23,11 @@ export function fromWireOrder(wire: WireOrder, context: MapperContext): Order {
     version: wire.version,
     placedAt: wire.createdAt,
     orderState: oneOf(ORDER_STATES, wire.orderState, 'Open'),
-    ...definedOnly({ paymentState: wire.paymentState, cartId: wire.cart?.id }),
+    ...definedOnly({
+      paymentState: wire.paymentState,
+      shipmentState: wire.shipmentState,
+      cartId: wire.cart?.id,
+    }),
   }
 }
 
@@ -44,7 +49,7 @@ export function createOrderService(options: {
   readonly client: ByProjectKeyRequestBuilder
   readonly carts: CartService
   readonly context: () => Promise<MapperContext>
-}): OrderPlatform {
+}): OrderPlatform & OrderChanges {
   const { client, carts, context } = options
 
   async function getOrderByNumber(orderNumber: string): Promise<Order | null> {
@@ -57,6 +62,7 @@ export function createOrderService(options: {
   }
 
   return {
+    ...createOrderChanges({ client, getOrderByNumber }),
     getCart: carts.get,
     getOrderByNumber,
     async outdate({ cartId, orderNumber }) {

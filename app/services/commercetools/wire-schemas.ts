@@ -259,6 +259,7 @@ export const OrderSchema = ContentSchema.extend({
   createdAt: z.string(),
   orderState: z.string(),
   paymentState: z.string().optional(),
+  shipmentState: z.string().optional(),
   cart: Reference.optional(),
 })
 export type WireOrder = z.infer<typeof OrderSchema>

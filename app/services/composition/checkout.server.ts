@@ -7,6 +7,10 @@ import { createCheckout } from '../checkout/checkout.server'
 import { createOrderHandlers, orderMessages } from '../checkout/order-messages.server'
 import { createPaymentSessions } from '../placement/payment-sessions.server'
 import { createOrderPages } from '../checkout/order-pages.server'
+import { createCancellationRows } from '../cancellation/cancellation-rows.server'
+import { createChangeHandlers } from '../cancellation/change-messages.server'
+import { createCancellations } from '../cancellation/cancellations.server'
+import { createCreditLedger } from '../placement/credit-ledger.server'
 import { createSafcTokens } from '../checkout/safc-tokens.server'
 import { createPaymentStep } from '../checkout/payment-step.server'
 import { createCartHooks, createPlaceOrder } from '../checkout/place-order.server'
@@ -81,9 +85,20 @@ export function composeCheckout(
     publicUrl: env.publicUrl,
     clock,
   })
+  const cancellations = createCancellations({
+    database,
+    rows: createCancellationRows({ database, clock }),
+    gateway: payments.gateway,
+    orders,
+    credit: createCreditLedger({ clock }),
+    outbox: createOutbox({ clock }),
+    clock,
+    logger,
+  })
   const outboxWorker = createOutboxWorker({
     database,
     handlers: {
+      ...createChangeHandlers({ database, orders, mailer, publicUrl: env.publicUrl }),
       ...createOrderHandlers({ orders, mailer, placement, publicUrl: env.publicUrl }),
       ...handlers,
     },
@@ -97,6 +112,7 @@ export function composeCheckout(
       checkout,
       orderPages,
       paymentStep,
+      cancellations,
       credit,
       safcTokens,
       wallet: createWallet({

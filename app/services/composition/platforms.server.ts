@@ -6,6 +6,7 @@ import { createCommerceClient } from '../commercetools/client.server'
 import { createCustomerService } from '../commercetools/customers.server'
 import { createOrderService } from '../commercetools/orders.server'
 import { createContentService } from '../content/content.server'
+import { createSafcTokens } from '../checkout/safc-tokens.server'
 import { createMailer, createMailTransport } from '../mail/mailer.server'
 import { createCartLock } from '../database/cart-lock.server'
 import { createPayments } from '../payments/create-payments.server'
@@ -54,6 +55,7 @@ function connectCommerce(foundation: Foundation) {
           url: env.placeOrderUrl,
           fetch: metrics.instrumented('order-service', fetch),
           platform,
+          safcTokens: createSafcTokens({ clock, secret: env.sessionSecret }),
           logger,
         })
   return { client, catalogue, carts, customers, orders }

@@ -289,6 +289,7 @@ async function createWallet(db: Kysely<Schema>): Promise<void> {
     .execute()
   await db.schema.alterTable('payment_session').addColumn('credit_account_id', 'text').execute()
   await db.schema.alterTable('payment_session').addColumn('nonce', 'text').execute()
+  await db.schema.alterTable('payment_session').addColumn('account_name', 'text').execute()
   await db.schema
     .createTable('card_name')
     .addColumn('customer_id', 'text', (column) => column.notNull())
@@ -296,6 +297,24 @@ async function createWallet(db: Kysely<Schema>): Promise<void> {
     .addColumn('name', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('card_name_key', ['customer_id', 'token'])
     .execute()
+}
+
+async function createCancellations(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('order_cancellation')
+    .addColumn('placement_id', 'text', (column) => column.primaryKey().references('placement.id'))
+    .addColumn('order_number', 'text', (column) => column.notNull().unique())
+    .addColumn('requested_by', 'text')
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('next_try_at', 'text', (column) => column.notNull())
+    .addColumn('lease_owner', 'text')
+    .addColumn('lease_until', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute()
+  await sql`create index order_cancellation_due on order_cancellation (next_try_at)
+    where state not in ('REFUNDED', 'REFUSED')`.execute(db)
 }
 
 /** Kysely runs these in the order of their names. */
@@ -316,4 +335,5 @@ export const migrations: Record<string, Migration> = {
   '0015-cart-lock': { up: (db) => db.schema.alterTable('turn').renameTo('cart_lock').execute() },
   '0016-account-keys': { up: createAccountKeys },
   '0028-wallet': { up: createWallet },
+  '0029-cancellations': { up: createCancellations },
 }

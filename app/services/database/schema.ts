@@ -168,8 +168,25 @@ export interface PaymentSessionTable {
   credit_account_id: string | null
   /** Of a saved card, once it was asked for: a second press of the button pays by the same. */
   nonce: string | null
+  /** Of an account that is to be made with the order. */
+  account_name: string | null
   created_at: string
   expires_at: string
+}
+
+/** An order that is called off: one row for an order, for ever. */
+export interface OrderCancellationTable {
+  placement_id: string
+  order_number: string
+  /** Customer id of who was at the keyboard; null for a guest with the receipt. */
+  requested_by: string | null
+  state: string
+  attempts: number
+  next_try_at: string
+  lease_owner: string | null
+  lease_until: string
+  created_at: string
+  updated_at: string
 }
 
 /** What customers call their saved cards. */
@@ -258,6 +275,7 @@ export interface Schema {
   receipt_token: ReceiptTokenTable
   payment_session: PaymentSessionTable
   card_name: CardNameTable
+  order_cancellation: OrderCancellationTable
   audit: AuditTable
   cart_lock: CartLockTable
   cart_move: CartMoveTable

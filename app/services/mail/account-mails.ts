@@ -1,46 +1,7 @@
 /** The mails about an account: a link to sign in, one to set a password, and word that it was changed. */
 import { storeConfig } from '~/models/content/store'
 import type { MailContent } from '~/models/mail/message'
-import { buttonLink, mailDocument, mailHtml, style, webAddress } from './mail-html'
-import type { MailPart } from './mail-html'
-import { textDocument } from './mail-text'
-
-interface Letter {
-  readonly subject: string
-  readonly preview: string
-  readonly heading: string
-  readonly opening: string
-  readonly button?: { readonly label: string; readonly url: string }
-  readonly closing: readonly string[]
-  readonly shop: string
-}
-
-function letter({ subject, preview, heading, opening, button, closing, shop }: Letter): MailContent {
-  const paragraph = (text: string): MailPart => mailHtml`<p style="${style.paragraph}">${text}</p>`
-  return {
-    subject,
-    html: mailDocument({
-      title: subject,
-      preview,
-      brand: storeConfig.name,
-      sections: [
-        mailHtml`<h1 style="${style.h1}">${heading}</h1>
-${paragraph(opening)}
-${button !== undefined && buttonLink(button.label, button.url)}`,
-        closing.map(paragraph),
-      ],
-      footer: mailHtml`Questions? Call ${storeConfig.phone} or write to <a href="mailto:${storeConfig.email}" style="${style.link}">${storeConfig.email}</a>.<br>
-<a href="${webAddress(shop)}" style="${style.link}">${storeConfig.name}</a>, ${storeConfig.postalAddress.slice(1).join(', ')}`,
-    }),
-    text: textDocument([
-      `${heading}\n\n${opening}`,
-      ...(button === undefined ? [] : [`${button.label}:\n${webAddress(button.url)}`]),
-      ...closing,
-      `Questions? Call ${storeConfig.phone} or write to ${storeConfig.email}.`,
-      `${storeConfig.postalAddress.join(', ')}\n${webAddress(shop)}`,
-    ]),
-  }
-}
+import { letter } from './letter'
 
 /** Anybody can sign up with somebody else's e-mail, and a name that mail programs turn into a link to theirs. */
 const NAME = /^\p{L}(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$)){0,39}$/u

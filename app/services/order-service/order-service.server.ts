@@ -6,16 +6,18 @@
 import { z } from 'zod'
 import type { Notice } from '~/models/notices/notice'
 import { callJson, isRetryable } from '../json-call.server'
-import type { Send } from '../json-call.server'
+import type { JsonAnswer, Send } from '../json-call.server'
 import type { Logger } from '../logger'
-import type { OrderPlatform } from '../ports/placement-ports'
+import type { SafcTokens } from '../checkout/safc-tokens.server'
+import type { OrderChanges, OrderPlatform } from '../ports/placement-ports'
 import { UpstreamError } from '../upstream'
 
 export interface OrderServiceOptions {
   readonly url: string
   readonly fetch: Send
   /** The commerce platform, where carts are read and the service's orders are found again. */
-  readonly platform: OrderPlatform
+  readonly platform: OrderPlatform & OrderChanges
+  readonly safcTokens: Pick<SafcTokens, 'issue'>
   readonly logger: Logger
   readonly timeoutMs?: number
 }
@@ -39,13 +41,15 @@ const AnswerSchema = z.object({
   notices: ListSchema,
 })
 
+const TOKEN_KEY = 'safcToken'
+
 /** The words of the specification for answers that cannot be (PAY-08 to PAY-10). */
 const NOTHING = 'No order but no errors?'
 const NO_TOKEN = 'receiptToken not found in response'
 const SHOP_PAY = 'Shop Pay failed to validate and authorize'
 
-export function createOrderServicePlatform(options: OrderServiceOptions): OrderPlatform {
-  const { url, fetch, platform, logger, timeoutMs = TIMEOUT_MS } = options
+export function createOrderServicePlatform(options: OrderServiceOptions): OrderPlatform & OrderChanges {
+  const { url, fetch, platform, safcTokens, logger, timeoutMs = TIMEOUT_MS } = options
   const fault = (status: number, code?: string) =>
     new UpstreamError({ service: SERVICE, operation: 'place', status, retryable: isRetryable(status), code })
 
@@ -55,28 +59,42 @@ export function createOrderServicePlatform(options: OrderServiceOptions): OrderP
     return new UpstreamError({ service: SERVICE, operation: 'place', status, retryable: true })
   }
 
+  type OrderRequest = Parameters<OrderPlatform['createOrder']>[0]
+
+  const ask = ({ cartId, cartVersion, orderNumber, nonce, details }: OrderRequest) =>
+    callJson(fetch, {
+      service: SERVICE,
+      operation: 'place',
+      method: 'POST',
+      address: url,
+      headers: { 'idempotency-key': orderNumber },
+      body: {
+        billingAddress: details.billingAddress,
+        cartId,
+        customerId: details.customerId,
+        orderNumber,
+        paymentNonces: nonce === null ? [] : [nonce],
+        safcToken: safcTokens.issue(details),
+        shopPayAction: null,
+        triggerSetPasswordFlow: details.account !== undefined,
+        version: cartVersion,
+      },
+      timeoutMs,
+    })
+
+  /** With another token where the service does not take the first: once (PAY-19). */
+  async function askWithToken(request: OrderRequest): Promise<JsonAnswer> {
+    const answer = await ask(request)
+    const [first] = AnswerSchema.safeParse(answer.body).data?.errors ?? []
+    return first?.key === TOKEN_KEY ? ask(request) : answer
+  }
+
   return {
     ...platform,
     takesPayment: true,
-    async createOrder({ cartId, cartVersion, orderNumber, nonce, details }) {
-      const { status, body } = await callJson(fetch, {
-        service: SERVICE,
-        operation: 'place',
-        method: 'POST',
-        address: url,
-        headers: { 'idempotency-key': orderNumber },
-        body: {
-          billingAddress: details.billingAddress,
-          cartId,
-          customerId: details.customerId,
-          orderNumber,
-          paymentNonces: nonce === null ? [] : [nonce],
-          shopPayAction: null,
-          triggerSetPasswordFlow: false,
-          version: cartVersion,
-        },
-        timeoutMs,
-      })
+    async createOrder(request) {
+      const { orderNumber } = request
+      const { status, body } = await askWithToken(request)
       if (status === 409) {
         logger.warn({ service: SERVICE, orderNumber }, 'the order service met a cart at another version')
         return { kind: 'conflict' }

@@ -53,6 +53,17 @@ const statusOf = async ({ cartId }: Review, outcome: Awaited<ReturnType<typeof p
   shop.services.placement.status(expectKind(outcome, 'pending').placementId, [cartId])
 
 describe('an order service', () => {
+  it('gets another token once when it does not take the first [PAY-19]', async () => {
+    service.behave = {
+      status: 422,
+      body: { errors: [{ key: 'safcToken', message: 'Please ask for a new token.' }] },
+    }
+    const outcome = await place(await review())
+    expect(outcome).toMatchObject({ kind: 'rejected', message: 'Please ask for a new token.' })
+    expect(service.received).toHaveLength(2)
+    expect(service.received[0]?.key).toBe(service.received[1]?.key)
+  })
+
   it('gets the order of the review and a key, and takes the money itself [PAY-04] [API-85]', async () => {
     const ready = await review()
     const { orderNumber, receiptToken } = expectKind(await place(ready), 'placed')
@@ -63,6 +74,7 @@ describe('an order service', () => {
       billingAddress: { street1: '12 Maple Avenue' },
       cartId: ready.cartId,
       orderNumber,
+      safcToken: expect.stringMatching(/^[\w]+\.[\w-]{43}$/) as string,
       shopPayAction: null,
       triggerSetPasswordFlow: false,
     })
@@ -150,8 +162,11 @@ describe('answers of an order service that cannot be', () => {
         getCart: nothing,
         createOrder: nothing,
         outdate: nothing,
+        cancelOrder: nothing,
+        restock: nothing,
         getOrderByNumber: () => Promise.resolve(found),
       },
+      safcTokens: { issue: () => 'token' },
       logger,
     })
     const request = { cartId: 'c', cartVersion: 1, orderNumber: 'N1', nonce: 'n', details: { email: EMAIL } }

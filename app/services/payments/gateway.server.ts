@@ -95,6 +95,12 @@ export function createPaymentGateway(options: GatewayOptions): PaymentGateway {
       if (wire.state !== 'voided' && wire.state !== 'authorization-expired') throw client.mismatch('void')
       return toGatewayTransaction(wire)
     },
+    async refund(transactionId, amount) {
+      const wire = await move('refund', transactionId)
+      const given = { amount: wire.capturedAmount ?? 0, currency: wire.currency }
+      if (wire.state !== 'refunded' || !isAmount(given, amount)) throw client.mismatch('refund')
+      return toGatewayTransaction(wire)
+    },
     async findByGatewayOrderId(gatewayOrderId) {
       return (await find(client, gatewayOrderId)).map(toGatewayTransaction)
     },

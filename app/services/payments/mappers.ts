@@ -12,7 +12,7 @@ export const TransactionSchema = z.object({
   amount: CentsSchema,
   capturedAmount: CentsSchema.nullable(),
   currency: z.string(),
-  state: z.enum(['authorized', 'captured', 'voided', 'declined', 'authorization-expired']),
+  state: z.enum(['authorized', 'captured', 'refunded', 'voided', 'declined', 'authorization-expired']),
   declineReason: z.enum(['do-not-honor', 'insufficient-funds', 'expired-card']).nullable(),
 })
 export type WireTransaction = z.infer<typeof TransactionSchema>
@@ -42,7 +42,10 @@ export const NonceSchema = z.object({ nonce: z.string().min(1), description: z.s
 export const ClientTokenSchema = z.object({ clientToken: z.string().min(1) })
 
 export function toGatewayTransaction(wire: WireTransaction): GatewayTransaction {
-  const cents = wire.state === 'captured' ? (wire.capturedAmount ?? wire.amount) : wire.amount
+  const cents =
+    wire.state === 'captured' || wire.state === 'refunded'
+      ? (wire.capturedAmount ?? wire.amount)
+      : wire.amount
   return { id: wire.id, gatewayOrderId: wire.orderId, amount: usd(cents), state: wire.state }
 }
 

@@ -23,6 +23,7 @@ describeEachDatabase('visits to the hosted payment page', (subject) => {
       customerId: null,
       amountCents: 1_299,
       credit: null,
+      accountName: null,
     })
   })
 
@@ -36,7 +37,8 @@ describeEachDatabase('visits to the hosted payment page', (subject) => {
       amountCents: 1_299,
       credit: null,
       nonce: null,
-      createdAt: clock.now(),
+      accountName: null,
+      createdAt: expect.any(Date) as Date,
     }
     expect(await sessions.find(id, 'mine')).toEqual(found)
     expect(await sessions.find(id, 'theirs')).toBeNull()
@@ -57,6 +59,7 @@ describeEachDatabase('visits to the hosted payment page', (subject) => {
       customerId: 'ann',
       amountCents: 1_299,
       credit: { accountId: 'a1', cents: 500 },
+      accountName: null,
     })
     expect(await sessions.keepNonce(saved, 'first')).toBe('first')
     expect(await sessions.keepNonce(saved, 'second')).toBe('first')

@@ -19,12 +19,16 @@ export interface PaymentSession {
   /** Store credit that pays `cents` of it. */
   readonly credit: { readonly accountId: string; readonly cents: number } | null
   readonly nonce: string | null
+  /** Of an account that is to be made with the order. */
+  readonly accountName: string | null
   readonly createdAt: Date
 }
 
 export interface PaymentSessions {
   /** `id` from `newId`, since the gateway wants the return address first. */
-  create(session: Omit<PaymentSession, 'nonce' | 'createdAt'> & { readonly sessionHash: string }): Promise<void>
+  create(
+    session: Omit<PaymentSession, 'nonce' | 'createdAt'> & { readonly sessionHash: string },
+  ): Promise<void>
   newId(): string
   /** Null unless it belongs to this visitor's session and has not expired. */
   find(id: string, sessionHash: string): Promise<PaymentSession | null>
@@ -49,7 +53,17 @@ export function createPaymentSessions(dependencies: {
   return {
     newId: () => randomBytes(ID_BYTES).toString('base64url'),
 
-    async create({ id, kind, gatewaySessionId, cartId, sessionHash, customerId, amountCents, credit }) {
+    async create({
+      id,
+      kind,
+      gatewaySessionId,
+      cartId,
+      sessionHash,
+      customerId,
+      amountCents,
+      credit,
+      accountName,
+    }) {
       const now = clock.now()
       await database.db
         .insertInto('payment_session')
@@ -63,6 +77,7 @@ export function createPaymentSessions(dependencies: {
           amount_cents: amountCents,
           credit_cents: credit?.cents ?? 0,
           credit_account_id: credit?.accountId ?? null,
+          account_name: accountName,
           state: 'open',
           created_at: now.toISOString(),
           expires_at: new Date(now.getTime() + LIFE_MS).toISOString(),
@@ -90,6 +105,7 @@ export function createPaymentSessions(dependencies: {
         amountCents: row.amount_cents,
         credit: accountId === null ? null : { accountId, cents: row.credit_cents },
         nonce: row.nonce,
+        accountName: row.account_name,
         createdAt: new Date(row.created_at),
       }
     },

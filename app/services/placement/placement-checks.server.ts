@@ -69,14 +69,20 @@ export function createPlacementChecks(options: {
     const order = await findOrder(placement, context)
     if (order.kind !== 'ours') findings.push({ rule: 'order-missing', detail: order.kind })
     const paid = placement.legs
-      .filter((leg) => leg.state === 'CAPTURED')
+      .filter((leg) => leg.state === 'CAPTURED' || leg.state === 'REFUNDED')
       .reduce((sum, leg) => sum + leg.amountCents, 0)
     if (paid !== placement.frozenTotalCents)
       findings.push({ rule: 'order-unpaid', detail: `${paid} of ${placement.frozenTotalCents}` })
     const alive = (await transactionsOf(placement)).filter((each) =>
       ['captured', 'authorized'].includes(each.state),
     )
+    // Of what was given back nothing is held any more.
     for (const leg of placement.legs.filter((each) => each.kind === 'card')) {
+      if (leg.state === 'REFUNDED') {
+        if (alive.some((each) => each.gatewayOrderId === leg.gatewayOrderId))
+          findings.push({ rule: 'capture-differs', detail: `${leg.gatewayOrderId}: still held` })
+        continue
+      }
       const captured = alive.filter((each) => each.gatewayOrderId === leg.gatewayOrderId)
       const [only] = captured
       const matches =

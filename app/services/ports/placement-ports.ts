@@ -19,7 +19,17 @@ export interface PaymentGateway {
   capture(transactionId: string, amount: Money): Promise<GatewayTransaction>
   /** Nothing is reserved any more once it answers; throws where something is, or was captured. */
   void(transactionId: string): Promise<GatewayTransaction>
+  /** Gives all of a captured payment back, once however often it is asked for; voids what is not settled yet. */
+  refund(transactionId: string, amount: Money): Promise<GatewayTransaction>
   findByGatewayOrderId(gatewayOrderId: string): Promise<readonly GatewayTransaction[]>
+}
+
+/** What can become of an order after it was placed. */
+export interface OrderChanges {
+  /** `busy`: others keep changing it. Cancelled before is cancelled. */
+  cancelOrder(orderNumber: string): Promise<'cancelled' | 'shipped' | 'missing' | 'busy'>
+  /** Gives the stock of its lines back, once for each entry; false where others keep changing one. */
+  restock(order: Order): Promise<boolean>
 }
 
 export type CreateOrderOutcome =

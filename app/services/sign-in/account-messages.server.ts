@@ -5,8 +5,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { KEY_MINUTES } from '~/models/customers/account-keys'
+import type { Customer } from '~/models/customers/customer'
+import { splitName } from '~/models/customers/split-name'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Database } from '../database/database.server'
+import { ACCOUNT_WITH_ORDER } from '../checkout/order-messages.server'
 import { renderPasswordChanged, renderPasswordLink, renderSignInLink } from '../mail/account-mails'
 import type { Mailer } from '../mail/mailer.server'
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
@@ -18,6 +21,7 @@ const PASSWORD_LINK = 'password-link'
 const PASSWORD_CHANGED = 'password-changed'
 
 const LinkSchema = z.object({ email: z.string(), redirectPath: z.string().nullable() })
+const NewAccountSchema = z.object({ email: z.string(), name: z.string() })
 const ChangedSchema = z.object({ customerId: z.string() })
 
 export interface AccountMessages {
@@ -49,7 +53,7 @@ export function createAccountHandlers({
   mailer,
   publicUrl,
 }: {
-  readonly customers: Pick<CustomerService, 'get' | 'getByEmail'>
+  readonly customers: Pick<CustomerService, 'create' | 'get' | 'getByEmail'>
   readonly keys: Pick<AccountKeys, 'issue'>
   readonly mailer: Mailer
   readonly publicUrl: string
@@ -60,6 +64,16 @@ export function createAccountHandlers({
     return { customer: await customers.getByEmail(email), redirectPath }
   }
   const minutes = KEY_MINUTES
+  async function sendPasswordLink(
+    { id: customerId, email, firstName, hasPassword }: Customer,
+    redirectPath: string | null,
+    dedupeKey: string,
+  ): Promise<void> {
+    const key = await keys.issue('set-password', { customerId, email, redirectPath })
+    const url = `${publicUrl}/sign/reset-password/${key}`
+    const content = renderPasswordLink({ firstName, url, minutes, shop: publicUrl, isFirst: !hasPassword })
+    await mailer.send({ to: email, dedupeKey, ...content })
+  }
   return {
     async [SIGN_IN_LINK]({ payload, dedupeKey }) {
       const { customer, redirectPath } = await about(payload)
@@ -75,12 +89,15 @@ export function createAccountHandlers({
     },
     async [PASSWORD_LINK]({ payload, dedupeKey }) {
       const { customer, redirectPath } = await about(payload)
-      if (customer === null) return
-      const { id: customerId, email, firstName, hasPassword } = customer
-      const key = await keys.issue('set-password', { customerId, email, redirectPath })
-      const url = `${publicUrl}/sign/reset-password/${key}`
-      const content = renderPasswordLink({ firstName, url, minutes, shop: publicUrl, isFirst: !hasPassword })
-      await mailer.send({ to: email, dedupeKey, ...content })
+      if (customer !== null) await sendPasswordLink(customer, redirectPath, dedupeKey)
+    },
+    /** Who has an account by then keeps it as it is: a link goes out to who has no password yet, and to nobody else. */
+    async [ACCOUNT_WITH_ORDER]({ payload, dedupeKey }) {
+      const { email, name } = NewAccountSchema.parse(payload)
+      const draft = { email, ...splitName(name), isBusiness: false, isSubscribed: false }
+      const made = await customers.create(draft)
+      const customer = made === 'taken' ? await customers.getByEmail(email) : made
+      if (customer !== null && !customer.hasPassword) await sendPasswordLink(customer, null, dedupeKey)
     },
     async [PASSWORD_CHANGED]({ payload, dedupeKey }) {
       const customer = await customers.get(ChangedSchema.parse(payload).customerId, 'fresh')

@@ -1,4 +1,5 @@
 /** Accounts: made by sign-up, opened by a link that is mailed, and given another password. */
+import { splitName } from '~/models/customers/split-name'
 import type { Attempts, Limited } from '../attempts.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { SessionStore } from '../sessions/session-store.server'
@@ -16,6 +17,8 @@ export interface SignUpRequest {
   readonly isBusiness: boolean
   readonly keepSignedIn: boolean
   readonly optInNewsletter: boolean
+  /** At checkout: the cart at hand holds. */
+  readonly preserveCart?: boolean
 }
 
 export type SignUpOutcome = Entered | { readonly kind: 'taken' } | Limited
@@ -32,14 +35,6 @@ export interface Accounts {
   findPasswordLink(key: string): Promise<{ readonly isFirst: boolean } | null>
   /** Signs in, ends every other session of the customer and says so by mail. */
   setPassword(visitor: Visitor, key: string, password: string): Promise<PasswordSet>
-}
-
-/** A name of one word is a first name. */
-export function splitName(name: string): { readonly firstName: string; readonly lastName: string } {
-  const words = name.trim().split(/\s+/)
-  return words.length === 1
-    ? { firstName: words[0] ?? '', lastName: '' }
-    : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
 export function createAccounts({
@@ -79,7 +74,7 @@ export function createAccounts({
   }
 
   return {
-    async signUp(visitor, { name, keepSignedIn, optInNewsletter, ...request }) {
+    async signUp(visitor, { name, keepSignedIn, optInNewsletter, preserveCart = false, ...request }) {
       const made = await attempts.run(
         [['sign-up', visitor.address]],
         async () => {
@@ -91,7 +86,12 @@ export function createAccounts({
         () => true,
       )
       if (made.kind !== 'made') return made
-      return entrance.enter(visitor, made.customer, { by: 'password', keepSignedIn, cart: null })
+      return entrance.enter(visitor, made.customer, {
+        by: 'password',
+        keepSignedIn,
+        cart: null,
+        preserveCart,
+      })
     },
 
     requestSignInLink: (visitor, email, redirectPath) =>

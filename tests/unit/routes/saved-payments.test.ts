@@ -4,7 +4,7 @@ import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { openRoutes } from '../support/routes'
-import { fieldOf, reachPayment, send, signIn } from '../support/steps'
+import { addToCart, choiceOf, fieldOf, giveAddress, reachPayment, send, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -53,9 +53,7 @@ const grant = (amountCents: number) =>
 const balance = async () => (await shop.services.credit.of(customerId)).storeCreditAccount?.balanceCents ?? 0
 const openPayment = () => browser.get('/checkout/payment')
 
-/** A customer of the test's own, on the payment step. */
-async function begin(): Promise<void> {
-  browser = app.newBrowser()
+async function makeCustomer(): Promise<string> {
   const made = (await shop.merchant.post('customers', {
     email: `saved-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`,
     password: accounts.shopper.password,
@@ -63,10 +61,14 @@ async function begin(): Promise<void> {
     lastName: 'Example',
   })) as { readonly customer: { readonly id: string; readonly email: string } }
   customerId = made.customer.id
-  await reachPayment(browser, undefined, undefined, {
-    email: made.customer.email,
-    password: accounts.shopper.password,
-  })
+  return made.customer.email
+}
+
+/** A customer of the test's own, on the payment step. */
+async function begin(): Promise<void> {
+  browser = app.newBrowser()
+  const email = await makeCustomer()
+  await reachPayment(browser, undefined, undefined, { email, password: accounts.shopper.password })
 }
 
 async function choose(fill: Readonly<Record<string, string | boolean>>): Promise<Page> {
@@ -138,7 +140,7 @@ describe('store credit', () => {
     expect((await openPayment()).text).not.toContain('store credit')
   })
 
-  it('pays its part, the card the rest: as the server works it out [CHK-18] [CHK-20] [CALC-14]', async () => {
+  it('pays its part, the card the rest: as the server works it out [CHK-18] [CHK-20]', async () => {
     await saveCard()
     await grant(500)
     const page = await openPayment()
@@ -210,8 +212,71 @@ async function tokenOfAnotherCart(): Promise<string> {
   return shop.services.placement.issueToken(ready ?? cart)
 }
 
+describe('the sum of an order', () => {
+  /** The amount beside a label of the summary, in cents. */
+  const partOf = ({ text }: Page, label: string): number => {
+    const found = new RegExp(`${label} (-?)\\$([\\d,]+\\.\\d\\d)`).exec(text)
+    if (found === null) throw new Error(`The summary has no ${label}`)
+    const cents = Math.round(Number(found[2]?.replaceAll(',', '')) * 100)
+    return found[1] === '-' ? -cents : cents
+  }
+
+  it('is that of its parts: goods, discount, packaging, shipping, tax and store credit [CALC-14]', async () => {
+    shop.clock.set(new Date('2026-07-06T15:00:00Z'))
+    browser = app.newBrowser()
+    const email = await makeCustomer()
+    await signIn(browser, { email, password: accounts.shopper.password })
+    await saveCard()
+    await grant(500)
+    await addToCart(browser, '4101-01', '2')
+    await send(browser, '/cart', 'Apply', { 'Discount code': 'WELCOME10' })
+    await giveAddress(browser, { city: 'Los Angeles', state: 'CA', postalCode: '90001' })
+    const delivery = await browser.get('/checkout/shipping')
+    const offers = delivery.forms
+      .flatMap(({ fields }) => fields)
+      .filter(({ name }) => name.endsWith('.offer'))
+    const standard = offers.find(({ label }) => label.startsWith('Standard'))?.value ?? ''
+    await browser.post(
+      browser.prepare(delivery, 'Continue to payment', {
+        fill: { [choiceOf(delivery, standard)]: true, 'Add heat-resistant packaging': true },
+      }),
+    )
+    const review = await choose({ 'Use store credit': true })
+    const parts = [
+      partOf(review, 'Merchandise'),
+      partOf(review, 'Discounts(?: [^$-]*)?'),
+      partOf(review, 'Heat-resistant packaging'),
+      partOf(review, 'Shipping'),
+      taxOf(review),
+      partOf(review, 'Store credit'),
+    ]
+    for (const part of parts) expect(part).not.toBe(0)
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(totalOf(review))
+    expect(partOf(review, ' Total')).toBe(totalOf(review))
+    expect(await transactions(await place(review))).toEqual([{ amount: totalOf(review), state: 'captured' }])
+  })
+
+  /** One line for each rate. */
+  const taxOf = ({ text }: Page): number =>
+    [...text.matchAll(/\([\d.]+%\) \$([\d.]+)/g)].reduce(
+      (sum, [, amount]) => sum + Math.round(Number(amount) * 100),
+      0,
+    )
+})
+
 describe('the token of checkout', () => {
-  it('goes with the order: without it, or when it is too old, nothing is placed, and the page brings another [PAY-05] [PAY-19]', async () => {
+  it('of the call places the order [PAY-05]', async () => {
+    await saveCard()
+    const review = browser.prepare(await choose({}), PLACE_ORDER)
+    const { data } = JSON.parse((await browser.get('/api/customers/me/safc-token')).html) as {
+      readonly data: { readonly safcToken: string }
+    }
+    const foreign = await app.newBrowser().get('/api/customers/me/safc-token')
+    expect(foreign.status).toBe(404)
+    expect((await browser.crafted(review, data)).location).toMatch(/receipt/)
+  })
+
+  it('without it, or when it is too old, nothing is placed, and the page brings another [PAY-19]', async () => {
     await saveCard()
     const review = await choose({})
     const refused = await browser.crafted(browser.prepare(review, PLACE_ORDER), { safcToken: '' })
@@ -233,7 +298,7 @@ describe('the token of checkout', () => {
 })
 
 describe('calls about the wallet', () => {
-  it('list the saved methods with type and nonce, of the customer alone [API-12]', async () => {
+  it('list the saved methods with type and nonce, of the customer alone [API-12] [DATA-51]', async () => {
     await saveCard()
     const page = await browser.get(`/api/payment-methods?customerId=${customerId}`)
     expect(JSON.parse(page.html)).toMatchObject({

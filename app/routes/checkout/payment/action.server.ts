@@ -1,3 +1,4 @@
+import type { Cart } from '~/models/cart/cart'
 import { homeAddress } from '~/models/cart/shipments'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
 import { BillingAddressSchema, PaymentChoiceSchema } from '~/models/checkout/forms'
@@ -10,6 +11,7 @@ import { isUpstreamError } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
 import { json, redirectOut, redirectTo } from '~/utils/responses'
 import { notPayable, requirePaymentPage } from './payable.server'
+import { makeAccount } from './account.server'
 import { goOn, leaveToCart, tellUnsavedAddress } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
 
@@ -50,6 +52,12 @@ export async function keepBilling(request: Request, visitor: Visitor, mayStore: 
   if (saved?.kind !== 'saved') tellUnsavedAddress(visitor, 'billing address', fields)
 }
 
+/** Who signed in has the guest's cart along, perhaps with goods of an earlier visit: then the step is shown again. */
+async function cartAfterSignIn(visitor: Visitor): Promise<Cart | null> {
+  const entry = await services.checkout.enter(visitor, 'payment')
+  return entry.kind === 'ready' ? entry.stored : null
+}
+
 /** Keeps the billing address, and goes to the page where the card is entered, or on with the card that was. */
 export async function startPayment(request: Request, entered: EnteredStep) {
   const { visitor } = entered
@@ -81,10 +89,16 @@ export async function startPayment(request: Request, entered: EnteredStep) {
     })
   if (entered.removals.length > 0) return goOn(entered, '/cart')
   await requirePaymentPage()
+  const account = await makeAccount(visitor, fields, saved.cart.customerEmail ?? visitor.email)
+  if (account.kind === 'failed')
+    return json(account.failure, { status: account.status, headers: await visitor.headers() })
   try {
+    const cart = account.kind === 'made' ? await cartAfterSignIn(visitor) : saved.cart
+    if (cart === null) return redirectTo('/checkout/payment', { headers: await visitor.headers() })
     const { useCredit, saveCard, ...card } = choice.value
-    const started = await services.paymentStep.start(visitor, saved.cart, {
+    const started = await services.paymentStep.start(visitor, cart, {
       ...card,
+      accountName: account.kind === 'later' ? account.name : undefined,
       useCredit: useCredit === 'on',
       saveCard: saveCard === 'on',
     })

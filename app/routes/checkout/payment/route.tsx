@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { BillingChoice } from '~/components/checkout/billing-choice'
+import { AccountOffer } from '~/components/payment/account-offer'
 import { CardFields } from '~/components/payment/card-fields'
 import { PaymentChoice } from '~/components/payment/payment-choice'
 import * as styles from '~/components/checkout/checkout.css'
@@ -73,7 +74,8 @@ export default function PaymentStep() {
     options,
     canSave,
   } = useLoaderData<typeof loader>()
-  const form = useFailedForm('payment', useActionData<typeof action>(), defaults)
+  const failed = useActionData<typeof action>()
+  const form = useFailedForm('payment', failed, defaults)
   const hasChoice = options.cards.length > 0 || options.storeCreditCents > 0
   return (
     <CheckoutPage notices={notices} steps={steps} current="payment" lines={lines} totals={totals}>
@@ -92,6 +94,14 @@ export default function PaymentStep() {
               isFailed={form.isFailed}
             />
           ) : null}
+          {canSave ? null : (
+            <AccountOffer
+              values={form.values}
+              errors={form.errors}
+              name={home?.name}
+              unmet={failed !== undefined && 'unmet' in failed ? failed.unmet : undefined}
+            />
+          )}
           {entry === 'fields' ? (
             <CardFields
               postalCode={home?.postalCode}

@@ -1,8 +1,9 @@
 /** The receipt behind its token (ROUTE-11). The token opens this order and nothing else. */
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { PlacedUnseen, ReceiptView } from '~/components/checkout/receipt'
 import { RouteError } from '~/components/layout/route-error'
+import { CancelOrder } from '~/components/orders/cancel-order'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice, Notices } from '~/components/ui/feedback'
 import { Container, Stack } from '~/components/ui/layout'
@@ -13,6 +14,7 @@ import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 import { json, notFound } from '~/utils/responses'
 import { isSeen } from '~/utils/seen'
+import { cancelOrder } from '../../cancel-order.server'
 import { checkoutMeta } from '../meta'
 
 export const meta: MetaFunction = checkoutMeta('Your order')
@@ -39,15 +41,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (order === 'away') return json({ kind: 'away' as const, orderNumber }, { status: 503, headers })
   const url = new URL(request.url)
   const again = url.searchParams.has('again')
+  const standing = await services.cancellations.stand(order)
   const placedOn = businessDate(new Date(order.placedAt))
   return json(
-    { kind: 'shown' as const, order, notices, paidBy, placedOn, again, isUnsaved: isUnsaved(url) },
+    { kind: 'shown' as const, order, notices, paidBy, placedOn, standing, again, isUnsaved: isUnsaved(url) },
     { headers },
   )
 }
 
+/** Whoever has the receipt may call its order off, for as long as that is possible. */
+export async function action({ request }: ActionFunctionArgs) {
+  const receipt = await services.placement.openReceipt(new URL(request.url).searchParams.get('token') ?? '')
+  if (receipt === null) throw notFound()
+  return await cancelOrder(request, await services.visitors.read(request), receipt.orderNumber)
+}
+
 export default function Receipt() {
   const view = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  const cancelling =
+    view.kind === 'away' ? null : (
+      <CancelOrder standing={view.standing} orderNumber={view.order.orderNumber} error={failed?.errors['']} />
+    )
   return (
     <Container width="text">
       <Stack gap="6">
@@ -62,7 +77,9 @@ export default function Receipt() {
             ) : null}
             {view.isUnsaved ? <Notice type="warning">{ORDER_UNSAVED}</Notice> : null}
             <Notices items={view.notices} />
+            {view.standing.kind === 'open' ? null : cancelling}
             <ReceiptView order={view.order} placedOn={view.placedOn} paidBy={view.paidBy} />
+            {view.standing.kind === 'open' ? cancelling : null}
           </>
         )}
         <div data-print="no">

@@ -138,6 +138,19 @@ async function release(sdk: Sdk, id: string): Promise<GatewayTransaction> {
   return transaction
 }
 
+/** All of it, by one void or one refund: which of them was done before is asked first. */
+async function giveBack(sdk: Sdk, id: string, amount: Money): Promise<GatewayTransaction> {
+  const before = await readById(sdk, id)
+  if (!isAmountOf(before, amount)) throw new Mismatch()
+  if (before.state === 'refunded' || before.state === 'voided') return toKnown(before)
+  if (before.state !== 'captured') throw refused(`already-${before.state}`, 409)
+  const answer = before.isOpen ? await sdk.transaction.void(id) : await sdk.transaction.refund(id)
+  const after = await readById(sdk, id)
+  if (after.state === 'refunded' || after.state === 'voided') return toKnown(after)
+  if (!answer.success) throw refused('not-refundable', 409)
+  throw unreadable()
+}
+
 function createRunner(client: BraintreeClient) {
   return async <T>(operation: string, deadlineMs: number, work: (sdk: Sdk) => Promise<T>): Promise<T> =>
     client.run(operation, deadlineMs, async (sdk) => {
@@ -177,6 +190,7 @@ export function createBraintreeGateway(options: BraintreeOptions): PaymentGatewa
       }
     },
     capture: (id, amount) => run('capture', callMs, (sdk) => settle(sdk, id, amount)),
+    refund: (id, amount) => run('refund', authorizeMs, (sdk) => giveBack(sdk, id, amount)),
     void: (id) => run('void', callMs, (sdk) => release(sdk, id)),
     findByGatewayOrderId: (gatewayOrderId) =>
       run('find', callMs, async (sdk) => (await findSales(sdk, gatewayOrderId)).map(toKnown)),

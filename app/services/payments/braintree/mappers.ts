@@ -42,6 +42,8 @@ const WireTransactionSchema = z.object({
   orderId: z.string().nullish(),
   processorResponseCode: z.string().nullish(),
   gatewayRejectionReason: z.string().nullish(),
+  /** Of the transactions that gave some of it back. */
+  refundIds: z.array(z.string()).nullish(),
 })
 type WireTransaction = z.infer<typeof WireTransactionSchema>
 
@@ -52,6 +54,8 @@ export interface FoundTransaction {
   readonly currency: string
   readonly state: GatewayTransactionState | 'authorizing'
   readonly isSale: boolean
+  /** Captured and not settled yet: it is voided, where a settled one is refunded. */
+  readonly isOpen: boolean
   /** Refused because another one with the same order id was there before: it says nothing about the money. */
   readonly isDuplicate: boolean
   readonly declineReason: DeclineReason
@@ -69,7 +73,8 @@ function toFound(wire: WireTransaction, state: FoundTransaction['state']): Found
     gatewayOrderId: wire.orderId ?? undefined,
     cents: Number(wire.amount.replace('.', '')),
     currency: wire.currencyIsoCode,
-    state,
+    state: state === 'captured' && (wire.refundIds ?? []).length > 0 ? 'refunded' : state,
+    isOpen: wire.status === 'submitted_for_settlement',
     isSale: wire.type === 'sale',
     isDuplicate: wire.status === 'gateway_rejected' && wire.gatewayRejectionReason === 'duplicate',
     declineReason: DECLINES[wire.processorResponseCode ?? ''] ?? 'do-not-honor',

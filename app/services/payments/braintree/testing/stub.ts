@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import braintree from 'braintree'
+import { createStubVault } from './stub-vault'
 import { errorXml, idsXml, methodNonceXml, transactionXml } from './xml'
 import type { StubTransaction } from './xml'
 
@@ -61,6 +62,7 @@ function send(response: ServerResponse, reply: Reply): void {
 function createLedger() {
   const transactions: StubTransaction[] = []
   const spent = new Set<string>()
+  const vault = createStubVault()
   const find = (path: string) => transactions.find(({ id }) => id === path.split('/')[4])
 
   function sell({ body }: Received): Reply {
@@ -82,6 +84,15 @@ function createLedger() {
     return ok(transactionXml(one))
   }
 
+  function giveBack(path: string): Reply {
+    const one = find(path)
+    if (one === undefined) return { status: 404, body: '' }
+    if (one.status !== 'settled' || one.refundId !== undefined)
+      return { status: 422, body: errorXml('91506') }
+    one.refundId = `r-${one.id}`
+    return ok(transactionXml({ ...one, id: one.refundId }))
+  }
+
   function answer(received: Received): Reply {
     const { path, body } = received
     if (path.endsWith('/advanced_search_ids')) {
@@ -92,6 +103,9 @@ function createLedger() {
       return move(path, ['authorized'], 'submitted_for_settlement', '91507')
     if (path.endsWith('/void'))
       return move(path, ['authorized', 'submitted_for_settlement'], 'voided', '91504')
+    if (path.endsWith('/refund')) return giveBack(path)
+    const saved = vault.answer(received)
+    if (saved !== undefined) return saved
     if (path.endsWith('/client_token'))
       return ok('<client-token><value>dG9rZW4tb2YtdGhlLXN0dWI=</value></client-token>')
     if (path.includes('/payment_method_nonces/')) {

@@ -9,6 +9,7 @@ export interface StubTransaction {
   type?: 'sale' | 'credit'
   processorCode?: string
   rejection?: string
+  refundId?: string
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -28,7 +29,9 @@ function fieldsXml(one: StubTransaction): string {
     `<processor-response-code>${one.processorCode ?? '1000'}</processor-response-code>`,
     '<credit-card><card-type>Visa</card-type><last-4>1111</last-4><bin nil="true"/></credit-card>',
     '<disputes type="array"/>',
-    '<refund-ids type="array"/>',
+    one.refundId === undefined
+      ? '<refund-ids type="array"/>'
+      : `<refund-ids type="array"><item>${one.refundId}</item></refund-ids>`,
   ].join('')
 }
 
@@ -50,3 +53,16 @@ export function idsXml(ids: readonly string[]): string {
 
 export const methodNonceXml = (nonce: string): string =>
   `${HEAD}<payment-method-nonce><type>CreditCard</type><nonce>${nonce}</nonce><consumed type="boolean">false</consumed><details><card-type>Visa</card-type><last-two>11</last-two><last-four>1111</last-four></details></payment-method-nonce>`
+
+export interface StubCard {
+  token: string
+  isDefault: boolean
+}
+
+const cardXml = ({ token, isDefault }: StubCard, tag: string): string =>
+  `<${tag}><token>${token}</token><card-type>Visa</card-type><last-4>1111</last-4><expiration-month>12</expiration-month><expiration-year>2035</expiration-year><default type="boolean">${isDefault}</default></${tag}>`
+
+export const customerXml = (id: string, cards: readonly StubCard[]): string =>
+  `${HEAD}<customer><id>${id}</id><credit-cards type="array">${cards.map((card) => cardXml(card, 'credit-card')).join('')}</credit-cards></customer>`
+
+export const savedCardXml = (card: StubCard): string => `${HEAD}${cardXml(card, 'credit-card')}`

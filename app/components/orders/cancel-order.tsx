@@ -1,0 +1,56 @@
+/** The way out of an order that was just placed, and what has become of it. */
+import { storeConfig } from '~/models/content/store'
+import type { Cancellability } from '~/models/orders/cancellation'
+import { Button } from '../ui/button'
+import { Notice } from '../ui/feedback'
+import { Stack } from '../ui/layout'
+
+const MINUTES = 30
+
+export function CancelOrder({
+  standing,
+  orderNumber,
+  error,
+}: {
+  readonly standing: Cancellability | { readonly kind: 'refunded' | 'pending' }
+  readonly orderNumber: string
+  /** Why it could not be cancelled just now. */
+  readonly error?: string | undefined
+}) {
+  if (standing.kind === 'pending')
+    return (
+      <Notice type="notice">
+        We are cancelling this order. You get an email as soon as it is done; there is nothing more to do.
+      </Notice>
+    )
+  if (standing.kind === 'cancelled')
+    return (
+      <Notice type="notice">
+        This order is cancelled. Nothing of it is sent, and what you paid is on its way back to you.
+      </Notice>
+    )
+  if (standing.kind === 'refunded')
+    return <Notice type="notice">This order is cancelled, and what you paid has been given back.</Notice>
+  if (standing.kind !== 'open') return error === undefined ? null : <Notice type="error">{error}</Notice>
+  return (
+    <div data-print="no">
+      {error === undefined ? null : <Notice type="error">{error}</Notice>}
+      <details>
+        <summary>Changed your mind? Cancel this order</summary>
+        <form method="post">
+          <input type="hidden" name="intent" value="cancel" />
+          <Stack gap="3">
+            <p>
+              You can cancel it within {MINUTES} minutes of placing it. Nothing is sent then, and everything
+              you paid is given back, store credit at once. After that call us at{' '}
+              <a href={storeConfig.phoneHref}>{storeConfig.phone}</a>.
+            </p>
+            <div>
+              <Button look="secondary">Cancel order {orderNumber}</Button>
+            </div>
+          </Stack>
+        </form>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** An account on the way, for a guest: with a password, or with a link to set one after the order (CHK-17). */
+import { NewPasswordField } from '../account/new-password-field'
+import { CheckboxField, TextField } from '../ui/field'
+import { Stack } from '../ui/layout'
+import * as styles from './account-offer.css'
+
+export function AccountOffer({
+  values,
+  errors,
+  name,
+  unmet,
+}: {
+  readonly values: Readonly<Record<string, string | undefined>>
+  readonly errors: Readonly<Record<string, string | undefined>>
+  /** Of the address: most people order for themselves. */
+  readonly name: string | undefined
+  readonly unmet: readonly string[] | undefined
+}) {
+  return (
+    <div>
+      <CheckboxField
+        name="createAccount"
+        label="Create an account with my email, to follow my orders and save my cards"
+        defaultChecked={values['createAccount'] === 'on'}
+        error={errors['createAccount']}
+      />
+      <div className={styles.fields}>
+        <Stack gap="4">
+          <TextField
+            name="accountName"
+            label="Full name"
+            autoComplete="name"
+            maxLength={200}
+            defaultValue={values['accountName'] ?? name}
+            error={errors['accountName']}
+          />
+          <NewPasswordField
+            label="Password (or leave it empty: we mail you a link to set one after your order)"
+            error={errors['newPassword']}
+            unmet={unmet}
+          />
+        </Stack>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+/** What is done with saved cards. The card itself is entered at the provider, never here. */
+import { WalletFormSchema } from '~/models/payments/wallet-forms'
+import type { WalletForm } from '~/models/payments/wallet-forms'
+import { formFailure } from '~/models/validation/form-failure'
+import type { FormFields } from '~/models/validation/form-fields'
+import { parseForm, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { isUpstreamError } from '~/services/upstream'
+import { json, redirectOut, redirectTo } from '~/utils/responses'
+import { requireCustomer } from '../../access.server'
+import type { SignedIn } from '../../access.server'
+
+const PATH = '/account/wallet'
+const AWAY = 'Saved cards are not available right now. Nothing was changed; please try again in a moment.'
+const NO_CARD = 'This card could not be saved. Please check it or use another one.'
+const GONE = 'This card is no longer in your wallet.'
+
+async function done({ visitor }: SignedIn, message: string, type: 'success' | 'warning' = 'success') {
+  await visitor.save({ flash: [{ type, message }] })
+  return redirectTo(PATH, { headers: await visitor.headers() })
+}
+
+async function addCard(signedIn: SignedIn, fields: FormFields, nonce: string | undefined) {
+  const { visitor, customerId } = signedIn
+  const started = await services.wallet.add({ id: customerId, email: visitor.email ?? '' }, nonce)
+  switch (started.kind) {
+    case 'redirect': {
+      const origin = services.pageOrigin.known()
+      const headers = await visitor.headers()
+      if (origin === new URL(started.url).origin) return redirectOut(started.url, origin, { headers })
+      services.pageOrigin.forget()
+      return json(formFailure(fields, { '': AWAY }), { status: 503, headers })
+    }
+    case 'saved':
+      return done(signedIn, 'Your card is saved.')
+    case 'no-card':
+      return json(formFailure(fields, { '': NO_CARD }), { status: 400, headers: await visitor.headers() })
+  }
+}
+
+async function carryOut(signedIn: SignedIn, fields: FormFields, form: WalletForm) {
+  const { customerId } = signedIn
+  switch (form.intent) {
+    case 'add':
+      return addCard(signedIn, fields, form.nonce)
+    case 'default':
+      return (await services.wallet.makeDefault(customerId, form.token))
+        ? done(signedIn, 'This card is chosen for your orders unless you choose another one.')
+        : done(signedIn, GONE, 'warning')
+    case 'rename':
+      return (await services.wallet.rename(customerId, form.token, form.name))
+        ? done(signedIn, 'The name of your card is saved.')
+        : done(signedIn, GONE, 'warning')
+    case 'remove':
+      await services.wallet.remove(customerId, form.token)
+      return done(signedIn, 'The card is removed from your wallet.')
+  }
+}
+
+export async function changeWallet(request: Request) {
+  const signedIn = await requireCustomer(request)
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, WalletFormSchema)
+  const headers = async () => signedIn.visitor.headers()
+  if (!form.ok) return json(form.failure, { status: 400, headers: await headers() })
+  try {
+    return await carryOut(signedIn, fields, form.value)
+  } catch (error) {
+    if (!isUpstreamError(error)) throw error
+    return json(formFailure(fields, { '': AWAY }), { status: 503, headers: await headers() })
+  }
+}

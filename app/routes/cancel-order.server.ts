@@ -1,0 +1,45 @@
+/** The action of calling an order off, wherever it is offered: who may do it the route has asked before. */
+import { storeConfig } from '~/models/content/store'
+import { CancelOrderSchema } from '~/models/orders/cancel-form'
+import { formFailure } from '~/models/validation/form-failure'
+import { parseForm, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import type { CancelAnswer } from '~/services/cancellation/cancellations.server'
+import { orIfUnavailable } from '~/services/upstream'
+import type { Visitor } from '~/services/visitor.server'
+import { json, redirectTo } from '~/utils/responses'
+
+type Refusal = Exclude<CancelAnswer['kind'], 'cancelled' | 'pending'>
+
+const CALL_US = `Please call us at ${storeConfig.phone}.`
+const REFUSED: Readonly<Record<Refusal, { readonly message: string; readonly status: number }>> = {
+  shipped: { message: `This order has been shipped and can no longer be cancelled. ${CALL_US}`, status: 409 },
+  'too-late': {
+    message: `This order was placed more than 30 minutes ago and is being packed. ${CALL_US}`,
+    status: 409,
+  },
+  unavailable: {
+    message:
+      'This order cannot be cancelled right now, and nothing has changed. Please try again in a moment.',
+    status: 503,
+  },
+}
+
+/** Back to the page that it was sent from, which shows what has become of it. */
+export async function cancelOrder(request: Request, visitor: Visitor, orderNumber: string) {
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, CancelOrderSchema)
+  if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
+  const { actor } = visitor
+  const by = actor.kind === 'guest' ? null : actor.id
+  const answer = await orIfUnavailable(services.cancellations.cancel(orderNumber, by), {
+    kind: 'unavailable' as const,
+  })
+  const headers = await visitor.headers()
+  if (answer.kind === 'cancelled' || answer.kind === 'pending') {
+    const { pathname, search } = new URL(request.url)
+    return redirectTo(pathname + search, { headers })
+  }
+  const { message, status } = REFUSED[answer.kind]
+  return json(formFailure(fields, { '': message }), { status, headers })
+}

@@ -1,0 +1,58 @@
+/** The account that a guest asks for at the payment step (CHK-17). */
+import { AccountAtCheckoutSchema } from '~/models/checkout/account-form'
+import { unmetRules } from '~/models/customers/password-rules'
+import { formFailure } from '~/models/validation/form-failure'
+import type { FormFailure } from '~/models/validation/form-failure'
+import type { FormFields } from '~/models/validation/form-fields'
+import { tooManyTries } from '~/services/attempts.server'
+import { parseForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
+
+const TAKEN =
+  'There is an account with your email already. Please sign in with it, or go on as a guest without this tick.'
+
+export type AskedAccount =
+  | { readonly kind: 'none' }
+  /** It is made once the order is placed, and a link to set its password is mailed. */
+  | { readonly kind: 'later'; readonly name: string }
+  /** There it is, and its owner is signed in. */
+  | { readonly kind: 'made' }
+  | {
+      readonly kind: 'failed'
+      readonly status: number
+      readonly failure: FormFailure & { readonly unmet?: readonly string[] | undefined }
+    }
+
+const withRules = (fields: FormFields, failure: FormFailure) => ({
+  ...failure,
+  unmet: fields['newPassword'] ? unmetRules(fields['newPassword']).map(({ id }) => id) : undefined,
+})
+
+export async function makeAccount(
+  visitor: Visitor,
+  fields: FormFields,
+  email: string | undefined,
+): Promise<AskedAccount> {
+  if (fields['createAccount'] !== 'on' || visitor.actor.kind !== 'guest' || email === undefined)
+    return { kind: 'none' }
+  const form = parseForm(fields, AccountAtCheckoutSchema)
+  const failed = (status: number, failure: FormFailure) =>
+    ({ kind: 'failed', status, failure: withRules(fields, failure) }) as const
+  if (!form.ok) return failed(400, form.failure)
+  const { accountName: name, newPassword: password } = form.value
+  if (password === '') return { kind: 'later', name }
+  const outcome = await services.accounts.signUp(visitor, {
+    email,
+    name,
+    password,
+    isBusiness: false,
+    keepSignedIn: false,
+    optInNewsletter: false,
+    preserveCart: true,
+  })
+  if (outcome.kind === 'taken') return failed(400, formFailure(fields, { createAccount: TAKEN }))
+  if (outcome.kind === 'limited')
+    return failed(429, formFailure(fields, { '': tooManyTries(outcome.waitSeconds) }))
+  return { kind: 'made' }
+}

@@ -1,0 +1,174 @@
+/**
+ * An order that is called off: at the platform first, which also says whether it has been shipped; then its stock comes
+ * back, then its money, each once however often it is tried. The request and the worker run the same steps.
+ */
+import { cancellabilityOf, isCancellationOver } from '~/models/orders/cancellation'
+import type { Cancellability } from '~/models/orders/cancellation'
+import type { Order } from '~/models/orders/order'
+import { usd } from '~/models/money/money'
+import { isLedgerKind } from '~/models/placement/states'
+import type { Clock } from '../clock'
+import type { Database } from '../database/database.server'
+import type { Logger } from '../logger'
+import type { Outbox } from '../outbox/outbox.server'
+import { createPoller } from '../outbox/poller.server'
+import type { CreditLedger } from '../placement/credit-ledger.server'
+import type { Leg } from '../placement/placement-row.server'
+import { loadPlacement } from '../placement/placement-queries.server'
+import type { OrderChanges, OrderPlatform, PaymentGateway } from '../ports/placement-ports'
+import type { Cancellation, CancellationRows } from './cancellation-rows.server'
+
+export const ORDER_CANCELLED = 'order-cancelled'
+export const ORDER_REFUNDED = 'order-refunded'
+
+export type CancelAnswer =
+  /** Under way or done: the order is not sent. */
+  | { readonly kind: 'cancelled' }
+  /** It is asked for, and done as soon as the platform answers. */
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'shipped' | 'too-late' | 'unavailable' }
+
+export interface Cancellations {
+  /** What the order's pages offer or say. */
+  stand(order: Order): Promise<Cancellability | { readonly kind: 'refunded' | 'pending' }>
+  /** `by`: customer id of who is at the keyboard; null for a guest with the receipt. */
+  cancel(orderNumber: string, by: string | null): Promise<CancelAnswer>
+  /** One pass over all that is due. */
+  work(): Promise<number>
+  readonly worker: { start(): void; stop(): Promise<void> }
+}
+
+const POLL_MS = 2_000
+/** After that many tries somebody should look. */
+const ALERT_AFTER = 12
+
+export function createCancellations(options: {
+  readonly database: Database
+  readonly rows: CancellationRows
+  readonly gateway: Pick<PaymentGateway, 'refund'>
+  readonly orders: Pick<OrderPlatform, 'getOrderByNumber' | 'takesPayment'> & OrderChanges
+  readonly credit: CreditLedger
+  readonly outbox: Outbox
+  readonly clock: Clock
+  readonly logger: Logger
+}): Cancellations {
+  const { database, rows, gateway, orders, credit, outbox, clock, logger } = options
+
+  const message = (kind: string, orderNumber: string) => [
+    { kind, payload: { orderNumber }, dedupeKey: `${kind}:${orderNumber}` },
+  ]
+
+  async function atPlatform(row: Cancellation): Promise<boolean> {
+    const outcome = await orders.cancelOrder(row.orderNumber)
+    if (outcome === 'busy') return false
+    if (outcome === 'shipped' || outcome === 'missing') return rows.move(row, 'REFUSED')
+    return rows.move(row, 'CANCELLED', (tx) => outbox.enqueue(tx, message(ORDER_CANCELLED, row.orderNumber)))
+  }
+
+  async function restock(row: Cancellation): Promise<boolean> {
+    const order = await orders.getOrderByNumber(row.orderNumber)
+    if (order !== null && !(await orders.restock(order))) return false
+    return rows.move(row, 'RESTOCKED')
+  }
+
+  /** Of a card first, which may take long; then what is booked, in one commit with the leg. */
+  async function giveBack(placementId: string, leg: Leg): Promise<void> {
+    if (leg.kind === 'card' && leg.transactionId !== null)
+      await gateway.refund(leg.transactionId, usd(leg.amountCents))
+    await database.transaction(async (tx) => {
+      const { accountId, amountCents, gatewayOrderId } = leg
+      if (isLedgerKind(leg.kind) && accountId !== null)
+        await credit.release(tx, {
+          accountId,
+          amountCents,
+          placementId,
+          dedupeKey: `cancel:${gatewayOrderId}`,
+        })
+      await tx
+        .updateTable('payment_leg')
+        .set({ state: 'REFUNDED', updated_at: clock.now().toISOString() })
+        .where('id', '=', leg.id)
+        .where('state', '=', 'CAPTURED')
+        .execute()
+    })
+  }
+
+  async function refund(row: Cancellation): Promise<boolean> {
+    const placement = await loadPlacement(database.db, row.placementId)
+    for (const leg of placement?.legs ?? [])
+      if (leg.state === 'CAPTURED') await giveBack(row.placementId, leg)
+    return rows.move(row, 'REFUNDED', (tx) => outbox.enqueue(tx, message(ORDER_REFUNDED, row.orderNumber)))
+  }
+
+  const STEPS = { REQUESTED: atPlatform, CANCELLED: restock, RESTOCKED: refund } as const
+
+  /** As far as it goes now. */
+  async function drive(claimed: Cancellation): Promise<void> {
+    let row: Cancellation | null = claimed
+    try {
+      while (row !== null && row.state !== 'REFUNDED' && row.state !== 'REFUSED') {
+        const isMoved: boolean = await STEPS[row.state](row)
+        const next: Cancellation | null = await rows.find(row.orderNumber)
+        if (!isMoved && next?.state === row.state) return await rows.release(row, true)
+        row = next
+      }
+      if (row !== null) await rows.release(row, false)
+    } catch (error) {
+      const { orderNumber, state, attempts } = row ?? claimed
+      const alert = attempts >= ALERT_AFTER ? { alert: 'cancellation-stuck' } : {}
+      logger.warn(
+        { ...alert, orderNumber, state, error: error instanceof Error ? error.name : 'unknown' },
+        'a step of a cancellation failed and is tried again',
+      )
+      await rows.release(row ?? claimed, true)
+    }
+  }
+
+  async function work(orderNumber?: string): Promise<number> {
+    const claimed = await rows.claim(orderNumber)
+    for (const row of claimed) await drive(row)
+    return claimed.length
+  }
+
+  async function answer(orderNumber: string): Promise<CancelAnswer> {
+    const row = await rows.find(orderNumber)
+    if (row === null) return { kind: 'unavailable' }
+    if (row.state === 'REQUESTED') return { kind: 'pending' }
+    return { kind: row.state === 'REFUSED' ? 'shipped' : 'cancelled' }
+  }
+
+  return {
+    async stand(order) {
+      const row = await rows.find(order.orderNumber)
+      if (row?.state === 'REFUNDED') return { kind: 'refunded' }
+      if (row?.state === 'REQUESTED') return { kind: 'pending' }
+      if (row !== null && row.state !== 'REFUSED') return { kind: 'cancelled' }
+      const known = cancellabilityOf(order, clock.now())
+      // An order service has taken the money: it gives it back.
+      return known.kind === 'open' && orders.takesPayment === true ? { kind: 'too-late' } : known
+    },
+
+    async cancel(orderNumber, by) {
+      const before = await rows.find(orderNumber)
+      if (before === null) {
+        const order = await orders.getOrderByNumber(orderNumber)
+        if (order === null) return { kind: 'unavailable' }
+        const known = cancellabilityOf(order, clock.now())
+        if (known.kind === 'shipped' || known.kind === 'too-late') return { kind: known.kind }
+        const placement = await database.db
+          .selectFrom('placement')
+          .select(['id', 'state'])
+          .where('order_number', '=', orderNumber)
+          .executeTakeFirst()
+        // Its money is still being taken: in a moment it can be given back.
+        if (placement?.state !== 'DONE' || orders.takesPayment === true) return { kind: 'unavailable' }
+        await rows.begin({ placementId: placement.id, orderNumber, by })
+      }
+      if (before === null || !isCancellationOver(before.state)) await work(orderNumber)
+      return answer(orderNumber)
+    },
+
+    work: () => work(),
+    worker: createPoller({ name: 'cancellations', pollMs: POLL_MS, logger, work: () => work() }),
+  }
+}

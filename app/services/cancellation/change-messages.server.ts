@@ -1,0 +1,60 @@
+/** What the outbox does with the rows that a cancelled order leaves behind. */
+import { z } from 'zod'
+import { isLedgerKind } from '~/models/placement/states'
+import type { Order } from '~/models/orders/order'
+import type { MailContent } from '~/models/mail/message'
+import type { Database } from '../database/database.server'
+import { renderOrderCancelled, renderOrderRefunded } from '../mail/order-mails'
+import type { Refund } from '../mail/order-mails'
+import type { Mailer } from '../mail/mailer.server'
+import type { OutboxDelivery, OutboxHandler } from '../outbox/outbox-worker.server'
+import { loadPlacement } from '../placement/placement-queries.server'
+import type { OrderPlatform } from '../ports/placement-ports'
+import { ORDER_CANCELLED, ORDER_REFUNDED } from './cancellations.server'
+
+const PayloadSchema = z.object({ orderNumber: z.string() })
+
+export function createChangeHandlers({
+  database,
+  orders,
+  mailer,
+  publicUrl,
+}: {
+  readonly database: Database
+  readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
+  readonly mailer: Mailer
+  readonly publicUrl: string
+}): Readonly<Record<string, OutboxHandler>> {
+  async function refundsOf(orderNumber: string): Promise<readonly Refund[]> {
+    const row = await database.db
+      .selectFrom('placement')
+      .select('id')
+      .where('order_number', '=', orderNumber)
+      .executeTakeFirst()
+    const placement = row === undefined ? null : await loadPlacement(database.db, row.id)
+    // The card is named last, after what credit has paid.
+    const description = placement?.details.paidBy?.at(-1)
+    return (placement?.legs ?? []).map(({ kind, amountCents }) => {
+      if (kind === 'card') return { kind, amountCents, description }
+      return { kind: isLedgerKind(kind) ? 'credit' : 'other', amountCents }
+    })
+  }
+
+  async function send(
+    { payload, dedupeKey }: OutboxDelivery,
+    render: (order: Order) => Promise<MailContent> | MailContent,
+  ): Promise<void> {
+    const order = await orders.getOrderByNumber(PayloadSchema.parse(payload).orderNumber)
+    if (order === null) throw new Error('The order of a mail cannot be found')
+    if (order.customerEmail === undefined) return
+    await mailer.send({ to: order.customerEmail, ...(await render(order)), dedupeKey })
+  }
+
+  return {
+    [ORDER_CANCELLED]: (delivery) => send(delivery, (order) => renderOrderCancelled(order, publicUrl)),
+    [ORDER_REFUNDED]: (delivery) =>
+      send(delivery, async (order) =>
+        renderOrderRefunded(order, await refundsOf(order.orderNumber), publicUrl),
+      ),
+  }
+}

@@ -1,0 +1,100 @@
+/** Orders that are called off at the platform, and the stock that comes back with it. */
+import type { ByProjectKeyRequestBuilder, InventoryEntry } from '@commercetools/platform-sdk'
+import { TYPE_KEYS } from '~/models/cart/actions'
+import type { Order } from '~/models/orders/order'
+import { isShipped } from '~/models/orders/cancellation'
+import type { OrderChanges } from '~/services/ports/placement-ports'
+import { isStatus, orNull } from './errors'
+
+const RESTOCKED = 'restockedOrders'
+/** Of one entry. An order is called off within minutes, so that older ones are never asked for again. */
+const REMEMBERED = 50
+const TRIES = 4
+
+/** Whose reservation an order's line took: the platform takes it from the entry without a channel, or of the line's. */
+function quantities(order: Pick<Order, 'lineItems'>): ReadonlyMap<string, number> {
+  const bySku = new Map<string, number>()
+  for (const { sku, quantity } of order.lineItems) bySku.set(sku, (bySku.get(sku) ?? 0) + quantity)
+  return bySku
+}
+
+function restockedOf(entry: InventoryEntry): readonly string[] {
+  const value: unknown = entry.custom?.fields[RESTOCKED]
+  return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
+}
+
+export function createOrderChanges({
+  client,
+  getOrderByNumber,
+}: {
+  readonly client: ByProjectKeyRequestBuilder
+  readonly getOrderByNumber: (orderNumber: string) => Promise<Order | null>
+}): OrderChanges {
+  /** True once the order's number stands in the entry: quantity and number are written together or not at all. */
+  async function restockEntry(
+    found: InventoryEntry,
+    orderNumber: string,
+    quantity: number,
+  ): Promise<boolean> {
+    const known = restockedOf(found)
+    if (known.includes(orderNumber)) return true
+    const value = [...known, orderNumber].slice(-REMEMBERED)
+    const actions = [
+      { action: 'addQuantity' as const, quantity },
+      found.custom === undefined
+        ? {
+            action: 'setCustomType' as const,
+            type: { typeId: 'type' as const, key: TYPE_KEYS.inventory },
+            fields: { [RESTOCKED]: value },
+          }
+        : { action: 'setCustomField' as const, name: RESTOCKED, value },
+    ]
+    try {
+      const body = { version: found.version, actions }
+      await client.inventory().withId({ ID: found.id }).post({ body }).execute()
+      return true
+    } catch (error) {
+      if (isStatus(error, 409)) return false
+      throw error
+    }
+  }
+
+  async function findEntry(sku: string): Promise<InventoryEntry | null> {
+    const queryArgs = { where: 'sku = :sku and supplyChannel is not defined', 'var.sku': sku, limit: 1 }
+    const { body } = await client.inventory().get({ queryArgs }).execute()
+    return body.results[0] ?? null
+  }
+
+  return {
+    async cancelOrder(orderNumber) {
+      for (let attempt = 0; attempt < TRIES; attempt += 1) {
+        const order = await getOrderByNumber(orderNumber)
+        if (order === null) return 'missing'
+        if (order.orderState === 'Cancelled') return 'cancelled'
+        if (isShipped(order) || order.orderState === 'Complete') return 'shipped'
+        const actions = [{ action: 'changeOrderState' as const, orderState: 'Cancelled' as const }]
+        try {
+          const body = { version: order.version, actions }
+          await orNull(client.orders().withId({ ID: order.id }).post({ body }).execute())
+        } catch (error) {
+          // Somebody was first: perhaps it has been packed meanwhile.
+          if (!isStatus(error, 409)) throw error
+        }
+      }
+      return 'busy'
+    },
+
+    async restock(order) {
+      for (const [sku, quantity] of quantities(order)) {
+        let isDone = false
+        for (let attempt = 0; attempt < TRIES && !isDone; attempt += 1) {
+          const entry = await findEntry(sku)
+          // What nobody counts comes back to nowhere.
+          isDone = entry === null || (await restockEntry(entry, order.orderNumber, quantity))
+        }
+        if (!isDone) return false
+      }
+      return true
+    },
+  }
+}

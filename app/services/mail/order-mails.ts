@@ -1,0 +1,58 @@
+/** Mails about an order after it was placed: cancelled, paid back, shipped. */
+import { storeConfig } from '~/models/content/store'
+import type { MailContent } from '~/models/mail/message'
+import type { Order } from '~/models/orders/order'
+import { formatMoney, usd } from '~/models/money/money'
+import { letter } from './letter'
+import { orderLines } from './order-parts'
+
+const hello = (order: Order): string => {
+  const name = (order.shippingAddress ?? order.itemShippingAddresses[0]?.address ?? order.billingAddress)
+    ?.name
+  return name === undefined || name === '' ? 'Hello,' : `Hello ${name},`
+}
+
+const itemsOf = (order: Order): readonly string[] =>
+  orderLines(order).map(({ quantity, name, details }) => [`${quantity} × ${name}`, ...details].join(', '))
+
+export function renderOrderCancelled(order: Order, shop: string): MailContent {
+  const { orderNumber } = order
+  return letter({
+    subject: `Your ${storeConfig.name} order ${orderNumber} is cancelled`,
+    preview: 'Nothing is sent, and what you paid is on its way back to you.',
+    heading: 'Your order is cancelled',
+    opening: `${hello(order)} order ${orderNumber} is cancelled, as you asked. Nothing of it is sent.`,
+    closing: [
+      ...itemsOf(order),
+      'What you paid is on its way back to you; we write again when it has left us.',
+    ],
+    shop,
+  })
+}
+
+/** What one payment gave back, and where to. */
+export interface Refund {
+  readonly kind: 'card' | 'credit' | 'other'
+  readonly amountCents: number
+  /** `Visa ending in 1111`, where it is known. */
+  readonly description?: string | undefined
+}
+
+function refundWords({ kind, amountCents, description = 'your card' }: Refund): string {
+  const amount = formatMoney(usd(amountCents))
+  if (kind === 'credit') return `${amount} to your store credit, to be spent at once.`
+  if (kind === 'other') return `${amount} is taken off your bill.`
+  return `${amount} to ${description}. Your bank shows it within a few days.`
+}
+
+export function renderOrderRefunded(order: Order, refunds: readonly Refund[], shop: string): MailContent {
+  const total = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return letter({
+    subject: `Your refund for ${storeConfig.name} order ${order.orderNumber}`,
+    preview: `${formatMoney(usd(total))} is on its way to you.`,
+    heading: 'Your money is on its way back',
+    opening: `${hello(order)} we have given back what you paid for order ${order.orderNumber}: ${formatMoney(usd(total))}.`,
+    closing: refunds.map(refundWords),
+    shop,
+  })
+}

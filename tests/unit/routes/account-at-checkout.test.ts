@@ -1,0 +1,106 @@
+/** An account that a guest asks for on the way through checkout. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PLACE_ORDER, payByCard } from '../../kit/http-steps'
+import type { Browser, Page } from '../support/browser'
+import { linkIn, openInbox } from '../support/inbox'
+import { addToCart, beGuest, chooseDelivery, giveAddress, sendSignIn } from '../support/steps'
+import { openRoutes } from '../support/routes'
+
+const { shop, app } = await openRoutes()
+const inbox = openInbox(shop)
+const PASSWORD = 'Walnut!Tree9'
+const OFFER = 'Create an account with my email, to follow my orders and save my cards'
+let browser: Browser
+let email: string
+let nth = 0
+
+beforeEach(async () => {
+  browser = app.newBrowser()
+  email = `new-${Date.now()}-${++nth}@example.com`
+  await addToCart(browser)
+  await beGuest(browser, email)
+  await giveAddress(browser)
+  await chooseDelivery(browser)
+})
+
+const labelOf = ({ forms }: Page, name: string) =>
+  forms.flatMap(({ fields }) => fields).find((field) => field.name === name)?.label ?? ''
+
+async function ask(fill: { readonly name?: string; readonly password?: string }): Promise<Page> {
+  const page = await browser.get('/checkout/payment')
+  const { name = 'Nell Walnut', password = '' } = fill
+  const form = browser.prepare(page, /^Continue to card details/, {
+    fill: {
+      [OFFER]: true,
+      [labelOf(page, 'accountName')]: name,
+      [labelOf(page, 'newPassword')]: password,
+    },
+  })
+  return browser.post(form)
+}
+
+/** From the gateway's page to the order. */
+async function payAndPlace(): Promise<Page> {
+  const review = await payByCard(browser, await browser.get('/checkout/payment'))
+  return browser.post(browser.prepare(review, PLACE_ORDER))
+}
+
+const customersOf = async () =>
+  (
+    (await shop.merchant.get(`customers?where=${encodeURIComponent(`email = "${email}"`)}`)) as {
+      readonly results: readonly { readonly firstName: string; readonly authenticationMode: string }[]
+    }
+  ).results
+
+describe('an account on the way', () => {
+  it('is there at once with a password: the order is its own, and the password signs in [CHK-17]', async () => {
+    const started = await ask({ password: PASSWORD })
+    expect(started.status).toBe(303)
+    expect(await customersOf()).toMatchObject([{ firstName: 'Nell', authenticationMode: 'Password' }])
+    const placed = await payAndPlace()
+    expect(placed.location).toMatch(/receipt/)
+    const other = app.newBrowser()
+    expect((await sendSignIn(other, { Email: email, Password: PASSWORD })).status).toBe(303)
+  })
+
+  it('comes with the order without one, and a link to set it is mailed [CHK-17]', async () => {
+    const started = await ask({})
+    expect(started.location).toMatch(/^http:\/\/localhost:3001\/pay\//)
+    expect(await customersOf()).toEqual([])
+    const entered = await shop.platforms.gateway(
+      new Request(started.location ?? '', {
+        method: 'POST',
+        body: new URLSearchParams({
+          name: 'Nell Walnut',
+          number: '4111111111111111',
+          expiry: '12/35',
+          code: '123',
+        }),
+      }),
+    )
+    const back = new URL(entered.headers.get('Location') ?? '')
+    const review = await browser.get(back.pathname + back.search)
+    expect((await browser.post(browser.prepare(review, PLACE_ORDER))).location).toMatch(/receipt/)
+    const mail = await inbox.waitFor(email, 'Set your Nutwood password')
+    expect(await customersOf()).toMatchObject([{ firstName: 'Nell', authenticationMode: 'ExternalAuth' }])
+    expect((await browser.get(linkIn(mail, '/sign/reset-password/'))).text).toContain('Set')
+  })
+
+  it.each([
+    [{ name: '' }, 'Please enter your full name'],
+    [{ password: 'short' }, 'at least 8 characters'],
+  ])('is not made of %o, and what was typed stays', async (typed, words) => {
+    const page = await ask(typed)
+    expect(page.status).toBe(400)
+    expect(page.text.toLowerCase()).toContain(words.toLowerCase())
+    expect(page.html).not.toContain('value="short"')
+    expect(await customersOf()).toEqual([])
+  })
+
+  it('is not made where there is one already, and the guest goes on without', async () => {
+    await shop.merchant.post('customers', { email, password: PASSWORD, firstName: 'Old', lastName: 'One' })
+    const page = await ask({ password: PASSWORD })
+    expect([page.status, page.text.includes('already')]).toEqual([400, true])
+    expect((await payAndPlace()).location).toMatch(/receipt/)
+  })
+})

@@ -1,0 +1,128 @@
+/** An order that is called off: by its receipt, once, with its money, its credit and its stock. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PLACE_ORDER } from '../../kit/http-steps'
+import type { Browser, Page } from '../support/browser'
+import { openInbox } from '../support/inbox'
+import { EMAIL } from '../support/journey'
+import { reachReview } from '../support/steps'
+import { openRoutes } from '../support/routes'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+interface Entry {
+  readonly results: readonly { readonly availableQuantity: number }[]
+}
+interface OrderDocument {
+  readonly id: string
+  readonly version: number
+  readonly orderState: string
+}
+
+const SKU = '1101-01'
+const stock = async () =>
+  ((await shop.merchant.get(`inventory?where=${encodeURIComponent(`sku="${SKU}"`)}`)) as Entry).results[0]
+    ?.availableQuantity ?? 0
+const orderOf = async (number: string) =>
+  (await shop.merchant.get(`orders/order-number=${number}`)) as OrderDocument
+const transactionsOf = async (number: string) => {
+  const answer = await shop.platforms.fetch(
+    `http://platforms.invalid/payments/transactions?orderId=${number}-1`,
+    { headers: { authorization: `Basic ${btoa('nutwood:nutwood')}` } },
+  )
+  return ((await answer.json()) as { transactions: { state: string }[] }).transactions.map(
+    ({ state }) => state,
+  )
+}
+async function placed(): Promise<{ readonly receipt: Page; readonly number: string }> {
+  const review = await reachReview(browser)
+  const answer = await browser.post(browser.prepare(review.page, PLACE_ORDER))
+  const receipt = await browser.get(answer.location ?? '')
+  const number = /N\d{10}/.exec(receipt.text)?.[0] ?? ''
+  await shop.services.placement.recover()
+  return { receipt, number }
+}
+
+const press = (receipt: Page, number: string) => browser.prepare(receipt, `Cancel order ${number}`)
+
+describe('an order that was just placed', () => {
+  it('is cancelled by its receipt: money and stock come back, once', async () => {
+    const before = await stock()
+    const { receipt, number } = await placed()
+    expect(await stock()).toBe(before - 2)
+    const form = press(receipt, number)
+    const answers = await Promise.all([browser.post(form), browser.post(form)])
+    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    await shop.services.cancellations.work()
+    expect((await browser.get(receipt.path)).text).toContain('what you paid has been given back')
+    expect((await orderOf(number)).orderState).toBe('Cancelled')
+    expect(await transactionsOf(number)).toEqual(['refunded'])
+    expect(await stock()).toBe(before)
+    expect(await shop.services.placement.reconcile()).toEqual([])
+    const inbox = openInbox(shop)
+    for (const subject of [`order ${number} is cancelled`, `refund for Nutwood order ${number}`]) {
+      const mail = await inbox.waitFor(EMAIL, subject)
+      expect([mail.text.length > 0, mail.html.startsWith('<!doctype html>')]).toEqual([true, true])
+    }
+    expect((await inbox.waitFor(EMAIL, `refund for Nutwood order ${number}`)).text).toContain(
+      'Visa ending in 1111',
+    )
+    // A page that stood open all the time.
+    expect((await browser.post(form)).status).toBe(303)
+    expect(await stock()).toBe(before)
+  })
+
+  it('is not cancelled by who has no receipt, nor by looking at it', async () => {
+    const { receipt, number } = await placed()
+    const form = press(receipt, number)
+    const stranger = await browser.crafted('/checkout/receipt?token=made-up', { intent: 'cancel' })
+    expect(stranger.status).toBe(404)
+    expect((await browser.crafted(form, { intent: 'refund' })).status).toBe(400)
+    expect((await orderOf(number)).orderState).toBe('Open')
+  })
+
+  it('goes its way after 30 minutes, which the page says', async () => {
+    const { receipt, number } = await placed()
+    const form = press(receipt, number)
+    shop.clock.advance(31 * 60_000)
+    const late = await browser.post(form)
+    expect([late.status, late.text.includes('more than 30 minutes ago')]).toEqual([409, true])
+    expect((await orderOf(number)).orderState).toBe('Open')
+    expect((await browser.get(receipt.path)).text).not.toContain('Cancel order')
+  })
+
+  it('goes its way once it is shipped', async () => {
+    const { receipt, number } = await placed()
+    const form = press(receipt, number)
+    const { id, version } = await orderOf(number)
+    const actions = [{ action: 'changeShipmentState', shipmentState: 'Shipped' }]
+    await shop.merchant.post(`orders/${id}`, { version, actions })
+    const late = await browser.post(form)
+    expect([late.status, late.text.includes('has been shipped')]).toEqual([409, true])
+    expect(await transactionsOf(number)).toEqual(['captured'])
+  })
+
+  it.each([
+    ['commercetools', { match: { method: 'POST' } }],
+    ['payments', {}],
+  ] as const)('is cancelled to the end after %s was away', async (platform, more) => {
+    const before = await stock()
+    const { receipt, number } = await placed()
+    const form = press(receipt, number)
+    shop.platforms.faults.add({ platform, kind: 'lost-reply', times: 2, ...more })
+    expect((await browser.post(form)).status).toBe(303)
+    shop.platforms.faults.clear()
+    for (let pass = 0; pass < 6; pass += 1) {
+      shop.clock.advance(60_000)
+      await shop.services.cancellations.work()
+    }
+    expect((await orderOf(number)).orderState).toBe('Cancelled')
+    expect(await transactionsOf(number)).toEqual(['refunded'])
+    expect(await stock()).toBe(before)
+    expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+})
