@@ -20,7 +20,12 @@ export default [
     route('search/instant', 'routes/shop/search/route.tsx', { id: 'Search' }),
     route('cart', 'routes/cart/route.tsx'),
     route('cart/customer-cart', 'routes/cart/customer-cart/route.tsx'),
-    layout('routes/account/layout.tsx', [...prefix('account', [index('routes/account/overview/route.tsx')])]),
+    layout('routes/account/layout.tsx', [
+      ...prefix('account', [
+        index('routes/account/overview/route.tsx'),
+        route('wallet', 'routes/account/wallet/route.tsx'),
+      ]),
+    ]),
     ...PRODUCT_DEPTHS.map((path, depth) =>
       route(path, 'routes/shop/product/route.tsx', { id: `product-${depth + 1}` }),
     ),

@@ -29,7 +29,12 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   // Easy Reorder, inMenus.
   // Order History, inMenus.
   // Subscriptions, inMenus.
-  // Wallet, inMenus.
+  {
+    text: 'Wallet',
+    url: '/account/wallet',
+    about: 'Your saved cards, store credit and credit account.',
+    inMenus: true,
+  },
   // Address Book, inMenus.
   // Email Communications.
   // Favorites, inMenus.

@@ -118,6 +118,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'useCredit',
   ],
   '/checkout/payment/review': ['attempt', 'payment', 'safcToken'],
+  '/account/wallet': ['intent', 'token', 'name', 'nonce'],
   '/sign/in': ['email'],
   '/sign/in/password': ['email', 'password', 'keepLoggedIn', 'intent'],
   '/sign/up': ['accountType', 'email', 'name', 'newPassword', 'keepSignedIn', 'optInNewsletter'],

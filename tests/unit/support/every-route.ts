@@ -11,6 +11,7 @@ export const PAGES = [
   '/cart',
   '/cart/customer-cart?key=made-up',
   '/account',
+  '/account/wallet',
   '/nuts/x.html',
   PRODUCT,
   '/nuts/almonds/whole/x.html',

@@ -82,6 +82,8 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/api/sign/send-sign-in-link-email',
     '/api/*',
   ),
+  // About whoever asks, by their session: of somebody else they know nothing (`saved-payments.test.ts`).
+  ...everybody('/api/credit-accounts', '/api/payment-methods', '/api/customers/:customer/safc-token'),
   // In demo and test mode alone, which listen on loopback.
   ...everybody('/platforms/mail/messages/:file', '/platforms/*'),
   [
@@ -94,6 +96,15 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     },
   ],
   ['/account', { who: 'customers', address: () => '/account', routeId: 'routes/account/overview/route' }],
+  [
+    '/account/wallet',
+    {
+      who: 'customers',
+      address: () => '/account/wallet',
+      routeId: 'routes/account/wallet/route',
+      posts: () => ({ intent: 'add' }),
+    },
+  ],
 ])
 
 /** Whether this role gets what the route has. */
