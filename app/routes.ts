@@ -65,6 +65,7 @@ export default [
   route('api/ct/orders/:orderRef', 'routes/api/ct/order/route.ts'),
   route('api/customers/:customer/safc-token', 'routes/api/safc-token/route.ts'),
   route('api/events/fb', 'routes/api/events/fb/route.ts'),
+  route('api/orders/change-payment-method', 'routes/api/change-payment-method/route.ts'),
   route('api/payment-methods', 'routes/api/payment-methods/route.ts'),
   route('api/predicted-shipping', 'routes/api/predicted-shipping/route.ts'),
   route('api/resolve-path', 'routes/api/resolve-path/route.ts'),

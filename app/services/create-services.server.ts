@@ -119,6 +119,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     workers: [
       checkout.worker,
       checkout.services.cancellations.worker,
+      checkout.services.paymentChanges.worker,
       placement.worker,
       cart.worker,
       browsing.catalogueFollower,

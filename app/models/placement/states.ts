@@ -60,9 +60,11 @@ const LEG_GRAPH = {
   AUTHORIZING: ['AUTHORIZED', 'DECLINED', 'VOIDING', 'RELEASED'],
   AUTHORIZED: ['CAPTURING', 'VOIDING', 'RELEASED'],
   CAPTURING: ['CAPTURED'],
-  // After the order was cancelled.
-  CAPTURED: ['REFUNDED'],
+  // After the order was cancelled, or paid by another card.
+  CAPTURED: ['REFUNDED', 'REPLACED'],
   REFUNDED: [],
+  // Another card has paid in its place.
+  REPLACED: [],
   DECLINED: ['VOIDING'],
   VOIDING: ['RELEASED'],
   RELEASED: [],

@@ -4,6 +4,7 @@ import { CANCELLATION_STATES } from '~/models/orders/cancellation'
 import type { CancellationState } from '~/models/orders/cancellation'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../database/database.server'
+import { hasOpenChange, holdPlacement } from '../payment-change/change-rows.server'
 
 export interface Cancellation {
   readonly placementId: string
@@ -52,28 +53,33 @@ export function createCancellationRows({
       return row === undefined ? null : toCancellation(row)
     },
 
-    /** Whoever asks second finds what the first has begun. */
-    async begin(request: {
+    /** Whoever asks second finds what the first has begun. False while another card takes over the payment. */
+    begin(request: {
       readonly placementId: string
       readonly orderNumber: string
       readonly by: string | null
-    }) {
+    }): Promise<boolean> {
       const now = instant()
-      await database.db
-        .insertInto('order_cancellation')
-        .values({
-          placement_id: request.placementId,
-          order_number: request.orderNumber,
-          requested_by: request.by,
-          state: 'REQUESTED',
-          attempts: 0,
-          next_try_at: now,
-          lease_until: now,
-          created_at: now,
-          updated_at: now,
-        })
-        .onConflict((conflict) => conflict.column('placement_id').doNothing())
-        .execute()
+      return database.transaction(async (tx) => {
+        await holdPlacement(tx, request.placementId)
+        if (await hasOpenChange(tx, request.placementId)) return false
+        await tx
+          .insertInto('order_cancellation')
+          .values({
+            placement_id: request.placementId,
+            order_number: request.orderNumber,
+            requested_by: request.by,
+            state: 'REQUESTED',
+            attempts: 0,
+            next_try_at: now,
+            lease_until: now,
+            created_at: now,
+            updated_at: now,
+          })
+          .onConflict((conflict) => conflict.column('placement_id').doNothing())
+          .execute()
+        return true
+      })
     },
 
     /** Those that are due and that nobody works on; of one order alone where it is named. */

@@ -162,7 +162,8 @@ export function createCancellations(options: {
           .executeTakeFirst()
         // Its money is still being taken: in a moment it can be given back.
         if (placement?.state !== 'DONE' || orders.takesPayment === true) return { kind: 'unavailable' }
-        await rows.begin({ placementId: placement.id, orderNumber, by })
+        if (!(await rows.begin({ placementId: placement.id, orderNumber, by })))
+          return { kind: 'unavailable' }
       }
       if (before === null || !isCancellationOver(before.state)) await work(orderNumber)
       return answer(orderNumber)

@@ -19,6 +19,8 @@ import type { Mailer } from '../mail/mailer.server'
 import type { Payments } from '../payments/create-payments.server'
 import type { ShippingService } from '../shipping/shipping.server'
 import { createCreditService } from '../wallet/credit-accounts.server'
+import { createChangeRows } from '../payment-change/change-rows.server'
+import { createPaymentChanges } from '../payment-change/payment-changes.server'
 import { createWallet } from '../wallet/wallet.server'
 import type { CartServices } from './cart.server'
 import type { Foundation } from './foundation.server'
@@ -95,6 +97,14 @@ export function composeCheckout(
     clock,
     logger,
   })
+  const paymentChanges = createPaymentChanges({
+    database,
+    rows: createChangeRows({ database, clock }),
+    gateway: payments.gateway,
+    orders,
+    clock,
+    logger,
+  })
   const outboxWorker = createOutboxWorker({
     database,
     handlers: {
@@ -113,6 +123,7 @@ export function composeCheckout(
       orderPages,
       paymentStep,
       cancellations,
+      paymentChanges,
       credit,
       safcTokens,
       wallet: createWallet({

@@ -317,6 +317,30 @@ async function createCancellations(db: Kysely<Schema>): Promise<void> {
     where state not in ('REFUNDED', 'REFUSED')`.execute(db)
 }
 
+async function createPaymentChanges(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('payment_change')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('placement_id', 'text', (column) => column.notNull().references('placement.id'))
+    .addColumn('order_number', 'text', (column) => column.notNull())
+    .addColumn('from_leg_id', 'text', (column) => column.notNull())
+    .addColumn('gateway_order_id', 'text', (column) => column.notNull().unique())
+    .addColumn('amount_cents', CENTS, (column) => column.notNull())
+    .addColumn('nonce', 'text')
+    .addColumn('nonce_hash', 'text', (column) => column.notNull())
+    .addColumn('transaction_id', 'text')
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('next_try_at', 'text', (column) => column.notNull())
+    .addColumn('lease_owner', 'text')
+    .addColumn('lease_until', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute()
+  await sql`create unique index payment_change_open on payment_change (placement_id)
+    where state not in ('DONE', 'DECLINED')`.execute(db)
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -336,4 +360,5 @@ export const migrations: Record<string, Migration> = {
   '0016-account-keys': { up: createAccountKeys },
   '0028-wallet': { up: createWallet },
   '0029-cancellations': { up: createCancellations },
+  '0030-payment-changes': { up: createPaymentChanges },
 }

@@ -189,6 +189,29 @@ export interface OrderCancellationTable {
   updated_at: string
 }
 
+/** Another card for a placed order. */
+export interface PaymentChangeTable {
+  id: string
+  placement_id: string
+  order_number: string
+  from_leg_id: string
+  /** What the gateway knows the new payment by. */
+  gateway_order_id: string
+  amount_cents: number
+  /** Cleared at the end. */
+  nonce: string | null
+  /** The same nonce again is the same change. */
+  nonce_hash: string
+  transaction_id: string | null
+  state: string
+  attempts: number
+  next_try_at: string
+  lease_owner: string | null
+  lease_until: string
+  created_at: string
+  updated_at: string
+}
+
 /** What customers call their saved cards. */
 export interface CardNameTable {
   customer_id: string
@@ -276,6 +299,7 @@ export interface Schema {
   payment_session: PaymentSessionTable
   card_name: CardNameTable
   order_cancellation: OrderCancellationTable
+  payment_change: PaymentChangeTable
   audit: AuditTable
   cart_lock: CartLockTable
   cart_move: CartMoveTable

@@ -76,9 +76,16 @@ export function createPlacementChecks(options: {
     const alive = (await transactionsOf(placement)).filter((each) =>
       ['captured', 'authorized'].includes(each.state),
     )
+    const underChange = await database.db
+      .selectFrom('payment_change')
+      .select('from_leg_id')
+      .where('placement_id', '=', placement.id)
+      .where('state', '=', 'CAPTURED')
+      .execute()
     // Of what was given back nothing is held any more.
     for (const leg of placement.legs.filter((each) => each.kind === 'card')) {
-      if (leg.state === 'REFUNDED') {
+      if (leg.state === 'REFUNDED' || leg.state === 'REPLACED') {
+        if (underChange.some(({ from_leg_id: id }) => id === leg.id)) continue
         if (alive.some((each) => each.gatewayOrderId === leg.gatewayOrderId))
           findings.push({ rule: 'capture-differs', detail: `${leg.gatewayOrderId}: still held` })
         continue

@@ -83,7 +83,12 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/api/*',
   ),
   // About whoever asks, by their session: of somebody else they know nothing (`saved-payments.test.ts`).
-  ...everybody('/api/credit-accounts', '/api/payment-methods', '/api/customers/:customer/safc-token'),
+  ...everybody(
+    '/api/credit-accounts',
+    '/api/payment-methods',
+    '/api/orders/change-payment-method',
+    '/api/customers/:customer/safc-token',
+  ),
   // In demo and test mode alone, which listen on loopback.
   ...everybody('/platforms/mail/messages/:file', '/platforms/*'),
   [

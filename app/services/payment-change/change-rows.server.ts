@@ -1,0 +1,197 @@
+/** Rows of changes of payment: one at a time for an order, and none beside its cancellation. */
+import { createHash, randomUUID } from 'node:crypto'
+import { PAYMENT_CHANGE_STATES } from '~/models/payments/change-payment'
+import type { PaymentChangeState } from '~/models/payments/change-payment'
+import type { Clock } from '../clock'
+import type { Database, Transaction } from '../database/database.server'
+import type { Leg, Placement } from '../placement/placement-row.server'
+
+export interface PaymentChange {
+  readonly id: string
+  readonly placementId: string
+  readonly orderNumber: string
+  readonly fromLegId: string
+  readonly gatewayOrderId: string
+  readonly amountCents: number
+  readonly nonce: string | null
+  readonly transactionId: string | null
+  readonly state: PaymentChangeState
+  readonly attempts: number
+}
+
+const LEASE_MS = 60_000
+const BACKOFF_MS = 2_000
+const BACKOFF_MAX_MS = 5 * 60_000
+const BATCH = 8
+export const OVER: readonly PaymentChangeState[] = ['DONE', 'DECLINED']
+
+const hashOf = (nonce: string): string => createHash('sha256').update(nonce).digest('hex')
+
+/** Whoever changes what becomes of a placed order holds its row: a cancellation and a change exclude each other. */
+export async function holdPlacement(tx: Transaction, placementId: string): Promise<void> {
+  await tx
+    .updateTable('placement')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', placementId)
+    .execute()
+}
+
+export async function hasOpenChange(tx: Transaction, placementId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_change')
+    .select('id')
+    .where('placement_id', '=', placementId)
+    .where('state', 'not in', OVER)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function createChangeRows({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+}) {
+  const owner = randomUUID()
+  const instant = (fromNowMs = 0) => new Date(clock.now().getTime() + fromNowMs).toISOString()
+
+  async function find(id: string): Promise<PaymentChange | null> {
+    const row = await database.db
+      .selectFrom('payment_change')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const state = PAYMENT_CHANGE_STATES.find((known) => known === row?.state)
+    if (row === undefined || state === undefined) return null
+    return {
+      id,
+      placementId: row.placement_id,
+      orderNumber: row.order_number,
+      fromLegId: row.from_leg_id,
+      gatewayOrderId: row.gateway_order_id,
+      amountCents: row.amount_cents,
+      nonce: row.nonce,
+      transactionId: row.transaction_id,
+      state,
+      attempts: row.attempts,
+    }
+  }
+
+  return {
+    find,
+
+    /** Null while another change or a cancellation of the order is there. The same nonce again is the same change. */
+    begin(
+      { id: placementId, orderNumber, legs }: Placement,
+      leg: Leg,
+      nonce: string,
+    ): Promise<string | null> {
+      return database.transaction(async (tx) => {
+        await holdPlacement(tx, placementId)
+        const rows = await tx
+          .selectFrom('payment_change')
+          .select(['id', 'nonce_hash', 'state'])
+          .where('placement_id', '=', placementId)
+          .execute()
+        const nonceHash = hashOf(nonce)
+        const same = rows.find((row) => row.nonce_hash === nonceHash)
+        if (same !== undefined) return same.id
+        const cancelled = await tx
+          .selectFrom('order_cancellation')
+          .select('state')
+          .where('placement_id', '=', placementId)
+          .where('state', '!=', 'REFUSED')
+          .executeTakeFirst()
+        if (cancelled !== undefined || (await hasOpenChange(tx, placementId))) return null
+        const id = randomUUID()
+        const now = instant()
+        await tx
+          .insertInto('payment_change')
+          .values({
+            id,
+            placement_id: placementId,
+            order_number: orderNumber,
+            from_leg_id: leg.id,
+            gateway_order_id: `${orderNumber}-${legs.length + rows.length + 1}`,
+            amount_cents: leg.amountCents,
+            nonce,
+            nonce_hash: nonceHash,
+            state: 'REQUESTED',
+            attempts: 0,
+            next_try_at: now,
+            lease_until: now,
+            created_at: now,
+            updated_at: now,
+          })
+          .execute()
+        return id
+      })
+    },
+
+    async claim(id?: string): Promise<readonly PaymentChange[]> {
+      const now = instant()
+      const rows = await database.transaction((tx) => {
+        let due = tx
+          .selectFrom('payment_change')
+          .select('id')
+          .where('state', 'not in', OVER)
+          .where('next_try_at', '<=', now)
+          .where('lease_until', '<=', now)
+          .orderBy('next_try_at')
+          .limit(BATCH)
+        if (id !== undefined) due = due.where('id', '=', id)
+        return tx
+          .updateTable('payment_change')
+          .set({ lease_owner: owner, lease_until: instant(LEASE_MS) })
+          .where('id', 'in', database.dialect === 'postgres' ? due.forUpdate().skipLocked() : due)
+          .returning('id')
+          .execute()
+      })
+      const found = await Promise.all(rows.map((row) => find(row.id)))
+      return found.filter((change) => change !== null)
+    },
+
+    move(
+      { id, state }: PaymentChange,
+      to: PaymentChangeState,
+      { transactionId, also }: { transactionId?: string; also?: (tx: Transaction) => Promise<void> } = {},
+    ): Promise<boolean> {
+      return database.transaction(async (tx) => {
+        const result = await tx
+          .updateTable('payment_change')
+          .set({
+            state: to,
+            attempts: 0,
+            updated_at: instant(),
+            lease_until: instant(LEASE_MS),
+            ...(transactionId === undefined ? {} : { transaction_id: transactionId }),
+            ...(OVER.includes(to) ? { nonce: null } : {}),
+          })
+          .where('id', '=', id)
+          .where('state', '=', state)
+          .executeTakeFirst()
+        if (Number(result.numUpdatedRows) !== 1) return false
+        await also?.(tx)
+        return true
+      })
+    },
+
+    async release({ id, attempts }: PaymentChange, hasFailed: boolean): Promise<void> {
+      const waitMs = hasFailed ? Math.min(BACKOFF_MS * 2 ** attempts, BACKOFF_MAX_MS) : 0
+      await database.db
+        .updateTable('payment_change')
+        .set({
+          lease_owner: null,
+          lease_until: instant(),
+          next_try_at: instant(waitMs),
+          attempts: hasFailed ? attempts + 1 : attempts,
+        })
+        .where('id', '=', id)
+        .where('lease_owner', '=', owner)
+        .execute()
+    },
+  }
+}
+
+export type ChangeRows = ReturnType<typeof createChangeRows>

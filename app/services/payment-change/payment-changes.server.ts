@@ -1,0 +1,155 @@
+/**
+ * Another card for a placed order: the new one is authorised and captured, the old one is paid back, each once however
+ * often it is tried. The request and the worker run the same steps.
+ */
+import { isShipped } from '~/models/orders/cancellation'
+import type { Order } from '~/models/orders/order'
+import { isChangeOver } from '~/models/payments/change-payment'
+import { usd } from '~/models/money/money'
+import type { Clock } from '../clock'
+import type { Database } from '../database/database.server'
+import type { Logger } from '../logger'
+import { createPoller } from '../outbox/poller.server'
+import { loadPlacement } from '../placement/placement-queries.server'
+import type { Leg } from '../placement/placement-row.server'
+import type { OrderPlatform, PaymentGateway } from '../ports/placement-ports'
+import type { ChangeRows, PaymentChange } from './change-rows.server'
+
+export type ChangeAnswer =
+  | { readonly kind: 'changed'; readonly order: Order }
+  /** The new card is under way: it is tried again until it is done. */
+  | { readonly kind: 'pending'; readonly order: Order }
+  | { readonly kind: 'declined' }
+  /** There is no such order of this customer. */
+  | { readonly kind: 'missing' }
+  /** It is shipped, cancelled, paid by no card, or another change is under way. */
+  | { readonly kind: 'refused' }
+
+export interface PaymentChanges {
+  change(request: {
+    readonly customerId: string
+    readonly orderNumber: string
+    readonly nonce: string
+  }): Promise<ChangeAnswer>
+  work(): Promise<number>
+  readonly worker: { start(): void; stop(): Promise<void> }
+}
+
+const POLL_MS = 2_000
+
+export function createPaymentChanges(options: {
+  readonly database: Database
+  readonly rows: ChangeRows
+  readonly gateway: PaymentGateway
+  readonly orders: OrderPlatform
+  readonly clock: Clock
+  readonly logger: Logger
+}): PaymentChanges {
+  const { database, rows, gateway, orders, clock, logger } = options
+
+  async function authorize(change: PaymentChange): Promise<boolean> {
+    const { gatewayOrderId, nonce, amountCents } = change
+    if (nonce === null) return rows.move(change, 'DECLINED')
+    const outcome = await gateway.authorize({ gatewayOrderId, nonce, amount: usd(amountCents) })
+    if (outcome.kind === 'authorized')
+      return rows.move(change, 'AUTHORIZED', { transactionId: outcome.transaction.id })
+    return rows.move(change, 'DECLINED')
+  }
+
+  /** With the capture the order is paid by the new leg, and the old one has its money to give back. */
+  async function capture(change: PaymentChange): Promise<boolean> {
+    const { transactionId, placementId, fromLegId, gatewayOrderId, amountCents } = change
+    if (transactionId === null) return false
+    await gateway.capture(transactionId, usd(amountCents))
+    const now = clock.now().toISOString()
+    const { legs = [] } = (await loadPlacement(database.db, placementId)) ?? {}
+    return rows.move(change, 'CAPTURED', {
+      also: async (tx) => {
+        await tx
+          .updateTable('payment_leg')
+          .set({ state: 'REPLACED', updated_at: now })
+          .where('id', '=', fromLegId)
+          .execute()
+        await tx
+          .insertInto('payment_leg')
+          .values({
+            id: change.id,
+            placement_id: placementId,
+            position: legs.length,
+            kind: 'card',
+            gateway_order_id: gatewayOrderId,
+            amount_cents: amountCents,
+            state: 'CAPTURED',
+            transaction_id: transactionId,
+            updated_at: now,
+          })
+          .execute()
+      },
+    })
+  }
+
+  async function giveBack(change: PaymentChange): Promise<boolean> {
+    const { legs = [] } = (await loadPlacement(database.db, change.placementId)) ?? {}
+    const old = legs.find(({ id }) => id === change.fromLegId)
+    if (old?.transactionId != null) await gateway.refund(old.transactionId, usd(old.amountCents))
+    return rows.move(change, 'DONE')
+  }
+
+  const STEPS = { REQUESTED: authorize, AUTHORIZED: capture, CAPTURED: giveBack } as const
+
+  async function drive(claimed: PaymentChange): Promise<void> {
+    let change: PaymentChange | null = claimed
+    try {
+      while (change !== null && change.state !== 'DONE' && change.state !== 'DECLINED') {
+        const isMoved: boolean = await STEPS[change.state](change)
+        const next: PaymentChange | null = await rows.find(change.id)
+        if (!isMoved && next?.state === change.state) return await rows.release(change, true)
+        change = next
+      }
+      if (change !== null) await rows.release(change, false)
+    } catch (error) {
+      const { orderNumber, state } = change ?? claimed
+      const name = error instanceof Error ? error.name : 'unknown'
+      logger.warn({ orderNumber, state, error: name }, 'a change of payment failed and is tried again')
+      await rows.release(change ?? claimed, true)
+    }
+  }
+
+  async function work(id?: string): Promise<number> {
+    const claimed = await rows.claim(id)
+    for (const change of claimed) await drive(change)
+    return claimed.length
+  }
+
+  async function placementOf(orderNumber: string, customerId: string) {
+    const row = await database.db
+      .selectFrom('placement')
+      .select('id')
+      .where('order_number', '=', orderNumber)
+      .executeTakeFirst()
+    const placement = row === undefined ? null : await loadPlacement(database.db, row.id)
+    return placement?.details.customerId === customerId ? placement : null
+  }
+
+  const isPaidByCard = (leg: Leg): boolean => leg.kind === 'card' && leg.state === 'CAPTURED'
+
+  return {
+    async change({ customerId, orderNumber, nonce }) {
+      const placement = await placementOf(orderNumber, customerId)
+      const order = placement === null ? null : await orders.getOrderByNumber(orderNumber)
+      if (placement === null || order === null) return { kind: 'missing' }
+      const leg = placement.legs.find(isPaidByCard)
+      const isOpen = placement.state === 'DONE' && order.orderState !== 'Cancelled' && !isShipped(order)
+      if (!isOpen || leg === undefined) return { kind: 'refused' }
+      const id = await rows.begin(placement, leg, nonce)
+      if (id === null) return { kind: 'refused' }
+      await work(id)
+      const change = await rows.find(id)
+      if (change?.state === 'DECLINED') return { kind: 'declined' }
+      const isDone = change !== null && isChangeOver(change.state)
+      return { kind: isDone ? 'changed' : 'pending', order }
+    },
+    work: () => work(),
+    worker: createPoller({ name: 'payment-changes', pollMs: POLL_MS, logger, work: () => work() }),
+  }
+}

@@ -1,0 +1,100 @@
+/** Another card for an order that is placed: charged once, and the old one paid back once. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PASSWORD } from '../../kit/accounts'
+import { PLACE_ORDER } from '../../kit/http-steps'
+import type { Browser } from '../support/browser'
+import { openRoutes } from '../support/routes'
+import { reachReview } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const CALL = '/api/orders/change-payment-method'
+const NEW_CARD = 'fake-valid-nonce'
+let browser: Browser
+let customerId: string
+let orderNumber: string
+let nth = 0
+
+beforeEach(async () => {
+  browser = app.newBrowser()
+  const email = `change-${++nth}@example.com`
+  const made = (await shop.merchant.post('customers', {
+    email,
+    password: PASSWORD,
+    firstName: 'Pat',
+    lastName: 'Example',
+  })) as { readonly customer: { readonly id: string } }
+  customerId = made.customer.id
+  const review = await reachReview(browser, { account: { email, password: PASSWORD } })
+  const placed = await browser.post(browser.prepare(review.page, PLACE_ORDER))
+  orderNumber = /N\d{10}/.exec((await browser.get(placed.location ?? '')).text)?.[0] ?? ''
+  await shop.services.placement.recover()
+})
+
+async function change(body: object = {}, who = browser) {
+  const answer = await who.send(CALL, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify({ orderNumber, paymentNonce: NEW_CARD, customerId, ...body }),
+  })
+  return { status: answer.status, body: JSON.parse(answer.html) as unknown }
+}
+
+const states = async () =>
+  Promise.all(
+    [1, 2].map(async (leg) => {
+      const answer = await shop.platforms.fetch(
+        `http://platforms.invalid/payments/transactions?orderId=${orderNumber}-${leg}`,
+        { headers: { authorization: `Basic ${btoa('nutwood:nutwood')}` } },
+      )
+      return ((await answer.json()) as { transactions: { state: string }[] }).transactions.map(
+        ({ state }) => state,
+      )
+    }),
+  )
+
+describe('changing the payment of an order', () => {
+  it('charges the new card and pays the old one back, once [PAY-16] [PAY-17]', async () => {
+    const [one, other] = await Promise.all([change(), change()])
+    expect([one.status, other.status]).toEqual([200, 200])
+    expect(one.body).toMatchObject({ data: { order: { orderNumber } }, errors: [] })
+    await shop.services.paymentChanges.work()
+    expect(await states()).toEqual([['refunded'], ['captured']])
+    expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+
+  it('leaves the order paid as before when the new card is declined', async () => {
+    const answer = await change({ paymentNonce: 'fake-processor-declined-visa-nonce' })
+    expect(answer).toMatchObject({ status: 402, body: { errors: [{ key: 'paymentNonce' }] } })
+    expect(await states()).toEqual([['captured'], ['declined']])
+    expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+
+  it('is not done for anybody else, nor without its fields [PAY-17]', async () => {
+    expect((await change({ customerId: 'somebody' })).status).toBe(404)
+    expect((await change({}, app.newBrowser())).status).toBe(404)
+    expect((await change({ orderNumber: 'N0000000000' })).status).toBe(404)
+    expect((await change({ paymentNonce: undefined })).status).toBe(400)
+    expect(await states()).toEqual([['captured'], []])
+  })
+
+  it('is not done for an order that is cancelled, which gives the new card back after a change', async () => {
+    expect((await change()).status).toBe(200)
+    expect(await shop.services.cancellations.cancel(orderNumber, customerId)).toEqual({ kind: 'cancelled' })
+    await shop.services.cancellations.work()
+    expect(await states()).toEqual([['refunded'], ['refunded']])
+    expect((await change({ paymentNonce: 'fake-valid-mastercard-nonce' })).status).toBe(409)
+    expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+
+  it('goes on to its end after the gateway lost its answers', async () => {
+    shop.platforms.faults.add({ platform: 'payments', kind: 'lost-reply', times: 2 })
+    expect((await change()).body).toMatchObject({ data: { order: { isPaymentPending: true } } })
+    shop.platforms.faults.clear()
+    for (let pass = 0; pass < 4; pass += 1) {
+      shop.clock.advance(60_000)
+      await shop.services.paymentChanges.work()
+    }
+    expect(await states()).toEqual([['refunded'], ['captured']])
+    expect(await shop.services.placement.reconcile()).toEqual([])
+  })
+})
