@@ -120,6 +120,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
       checkout.worker,
       checkout.services.cancellations.worker,
       checkout.services.paymentChanges.worker,
+      checkout.services.shippedOrders.worker,
       placement.worker,
       cart.worker,
       browsing.catalogueFollower,

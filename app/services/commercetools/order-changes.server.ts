@@ -1,5 +1,9 @@
 /** Orders that are called off at the platform, and the stock that comes back with it. */
-import type { ByProjectKeyRequestBuilder, InventoryEntry } from '@commercetools/platform-sdk'
+import type {
+  ByProjectKeyRequestBuilder,
+  InventoryEntry,
+  Order as WireOrder,
+} from '@commercetools/platform-sdk'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import type { Order } from '~/models/orders/order'
 import { isShipped } from '~/models/orders/cancellation'
@@ -10,12 +14,30 @@ const RESTOCKED = 'restockedOrders'
 /** Of one entry. An order is called off within minutes, so that older ones are never asked for again. */
 const REMEMBERED = 50
 const TRIES = 4
+const PAGE = 200
+
+type WireShipped = Pick<WireOrder, 'shippingInfo' | 'shipping'>
 
 /** Whose reservation an order's line took: the platform takes it from the entry without a channel, or of the line's. */
 function quantities(order: Pick<Order, 'lineItems'>): ReadonlyMap<string, number> {
   const bySku = new Map<string, number>()
   for (const { sku, quantity } of order.lineItems) bySku.set(sku, (bySku.get(sku) ?? 0) + quantity)
   return bySku
+}
+
+/** Of every parcel, whichever way the platform keeps it: by the order, or by its shippings. */
+function trackingOf({ shippingInfo, shipping }: WireShipped): readonly string[] {
+  const deliveries = [
+    ...(shippingInfo?.deliveries ?? []),
+    ...(shipping ?? []).flatMap((each) => each.shippingInfo.deliveries ?? []),
+  ]
+  return deliveries
+    .flatMap(({ parcels }) => parcels)
+    .flatMap(({ trackingData }) =>
+      trackingData?.trackingId === undefined
+        ? []
+        : [[trackingData.carrier, trackingData.trackingId].filter(Boolean).join(' ')],
+    )
 }
 
 function restockedOf(entry: InventoryEntry): readonly string[] {
@@ -82,6 +104,32 @@ export function createOrderChanges({
         }
       }
       return 'busy'
+    },
+
+    async shippedSince(changedAt) {
+      const { body } = await client
+        .orders()
+        .get({
+          queryArgs: {
+            where: 'shipmentState = "Shipped" and lastModifiedAt > :changedAt',
+            'var.changedAt': changedAt,
+            sort: 'lastModifiedAt asc',
+            limit: PAGE,
+            withTotal: false,
+          },
+        })
+        .execute()
+      return body.results.flatMap((order) =>
+        order.orderNumber === undefined
+          ? []
+          : [
+              {
+                orderNumber: order.orderNumber,
+                changedAt: order.lastModifiedAt,
+                tracking: trackingOf(order),
+              },
+            ],
+      )
     },
 
     async restock(order) {

@@ -7,9 +7,10 @@ import { createCheckout } from '../checkout/checkout.server'
 import { createOrderHandlers, orderMessages } from '../checkout/order-messages.server'
 import { createPaymentSessions } from '../placement/payment-sessions.server'
 import { createOrderPages } from '../checkout/order-pages.server'
-import { createCancellationRows } from '../cancellation/cancellation-rows.server'
-import { createChangeHandlers } from '../cancellation/change-messages.server'
-import { createCancellations } from '../cancellation/cancellations.server'
+import { createCancellationRows } from '../order-changes/cancellation-rows.server'
+import { createChangeHandlers } from '../order-changes/change-messages.server'
+import { createCancellations } from '../order-changes/cancellations.server'
+import { createShippedOrders } from '../order-changes/shipped-orders.server'
 import { createCreditLedger } from '../placement/credit-ledger.server'
 import { createSafcTokens } from '../checkout/safc-tokens.server'
 import { createPaymentStep } from '../checkout/payment-step.server'
@@ -105,10 +106,17 @@ export function composeCheckout(
     clock,
     logger,
   })
+  const shippedOrders = createShippedOrders({
+    database,
+    orders,
+    outbox: createOutbox({ clock }),
+    clock,
+    logger,
+  })
   const outboxWorker = createOutboxWorker({
     database,
     handlers: {
-      ...createChangeHandlers({ database, orders, mailer, publicUrl: env.publicUrl }),
+      ...createChangeHandlers({ database, orders, mailer, placement, publicUrl: env.publicUrl }),
       ...createOrderHandlers({ orders, mailer, placement, publicUrl: env.publicUrl }),
       ...handlers,
     },
@@ -124,6 +132,7 @@ export function composeCheckout(
       paymentStep,
       cancellations,
       paymentChanges,
+      shippedOrders,
       credit,
       safcTokens,
       wallet: createWallet({

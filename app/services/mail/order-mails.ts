@@ -30,6 +30,29 @@ export function renderOrderCancelled(order: Order, shop: string): MailContent {
   })
 }
 
+export interface ShippedLinks {
+  /** The receipt with its token: opens without signing in. */
+  readonly receipt: string
+  readonly shop: string
+}
+
+/** `tracking`: the carrier and the number of each parcel, as far as they are known. */
+export function renderOrderShipped(
+  order: Order,
+  tracking: readonly string[],
+  { receipt, shop }: ShippedLinks,
+): MailContent {
+  return letter({
+    subject: `Your ${storeConfig.name} order ${order.orderNumber} is on its way`,
+    preview: tracking.length === 0 ? 'It has left our house.' : `Tracking: ${tracking.join(', ')}`,
+    heading: 'Your order is on its way',
+    opening: `${hello(order)} order ${order.orderNumber} has left our house.`,
+    button: { label: 'See your order', url: receipt },
+    closing: [...tracking.map((text) => `Tracking number: ${text}`), ...itemsOf(order)],
+    shop,
+  })
+}
+
 /** What one payment gave back, and where to. */
 export interface Refund {
   readonly kind: 'card' | 'credit' | 'other'

@@ -30,6 +30,16 @@ export interface OrderChanges {
   cancelOrder(orderNumber: string): Promise<'cancelled' | 'shipped' | 'missing' | 'busy'>
   /** Gives the stock of its lines back, once for each entry; false where others keep changing one. */
   restock(order: Order): Promise<boolean>
+  /** Orders that are shipped, and were changed after this instant, the earliest first; some hundred at most. */
+  shippedSince(changedAt: string): Promise<readonly ShippedOrder[]>
+}
+
+export interface ShippedOrder {
+  readonly orderNumber: string
+  /** ISO instant. */
+  readonly changedAt: string
+  /** `UPS 1Z999AA10123456784` */
+  readonly tracking: readonly string[]
 }
 
 export type CreateOrderOutcome =

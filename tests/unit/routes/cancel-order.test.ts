@@ -106,6 +106,27 @@ describe('an order that was just placed', () => {
     expect(await transactionsOf(number)).toEqual(['captured'])
   })
 
+  it('is told by mail when it is shipped, once, with its tracking numbers', async () => {
+    await shop.services.shippedOrders.work()
+    const { number } = await placed()
+    shop.clock.advance(60_000)
+    const { id, version } = await orderOf(number)
+    const trackingData = { carrier: 'UPS', trackingId: '1Z999AA10123456784' }
+    const actions = [
+      { action: 'addDelivery', items: [], parcels: [{ trackingData }] },
+      { action: 'changeShipmentState', shipmentState: 'Shipped' },
+    ]
+    await shop.merchant.post(`orders/${id}`, { version, actions })
+    await shop.services.shippedOrders.work()
+    await shop.services.shippedOrders.work()
+    const inbox = openInbox(shop)
+    const mail = await inbox.waitFor(EMAIL, `${number} is on its way`)
+    expect(mail.text).toContain('UPS 1Z999AA10123456784')
+    expect(mail.html).toContain('/checkout/receipt?token=')
+    const mails = await inbox.mailsTo(EMAIL)
+    expect(mails.filter(({ subject }) => subject.includes(`${number} is on its way`))).toHaveLength(1)
+  })
+
   it.each([
     ['commercetools', { match: { method: 'POST' } }],
     ['payments', {}],

@@ -4,25 +4,30 @@ import { isLedgerKind } from '~/models/placement/states'
 import type { Order } from '~/models/orders/order'
 import type { MailContent } from '~/models/mail/message'
 import type { Database } from '../database/database.server'
-import { renderOrderCancelled, renderOrderRefunded } from '../mail/order-mails'
+import { renderOrderCancelled, renderOrderRefunded, renderOrderShipped } from '../mail/order-mails'
 import type { Refund } from '../mail/order-mails'
 import type { Mailer } from '../mail/mailer.server'
 import type { OutboxDelivery, OutboxHandler } from '../outbox/outbox-worker.server'
 import { loadPlacement } from '../placement/placement-queries.server'
 import type { OrderPlatform } from '../ports/placement-ports'
+import type { PlacementService } from '../placement/placement-service.server'
+import { ORDER_SHIPPED } from './shipped-orders.server'
 import { ORDER_CANCELLED, ORDER_REFUNDED } from './cancellations.server'
 
+const ShippedSchema = z.object({ placementId: z.string(), tracking: z.array(z.string()) })
 const PayloadSchema = z.object({ orderNumber: z.string() })
 
 export function createChangeHandlers({
   database,
   orders,
   mailer,
+  placement,
   publicUrl,
 }: {
   readonly database: Database
   readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
   readonly mailer: Mailer
+  readonly placement: Pick<PlacementService, 'receiptTokenOf'>
   readonly publicUrl: string
 }): Readonly<Record<string, OutboxHandler>> {
   async function refundsOf(orderNumber: string): Promise<readonly Refund[]> {
@@ -31,10 +36,11 @@ export function createChangeHandlers({
       .select('id')
       .where('order_number', '=', orderNumber)
       .executeTakeFirst()
-    const placement = row === undefined ? null : await loadPlacement(database.db, row.id)
+    const placed = row === undefined ? null : await loadPlacement(database.db, row.id)
     // The card is named last, after what credit has paid.
-    const description = placement?.details.paidBy?.at(-1)
-    return (placement?.legs ?? []).map(({ kind, amountCents }) => {
+    const description = placed?.details.paidBy?.at(-1)
+    const gone = placed?.legs.filter(({ state }) => state !== 'REPLACED') ?? []
+    return gone.map(({ kind, amountCents }) => {
       if (kind === 'card') return { kind, amountCents, description }
       return { kind: isLedgerKind(kind) ? 'credit' : 'other', amountCents }
     })
@@ -51,6 +57,12 @@ export function createChangeHandlers({
   }
 
   return {
+    [ORDER_SHIPPED]: (delivery) =>
+      send(delivery, (order) => {
+        const { placementId, tracking } = ShippedSchema.parse(delivery.payload)
+        const receipt = `${publicUrl}/checkout/receipt?token=${placement.receiptTokenOf(placementId)}`
+        return renderOrderShipped(order, tracking, { receipt, shop: publicUrl })
+      }),
     [ORDER_CANCELLED]: (delivery) => send(delivery, (order) => renderOrderCancelled(order, publicUrl)),
     [ORDER_REFUNDED]: (delivery) =>
       send(delivery, async (order) =>
