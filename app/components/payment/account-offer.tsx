@@ -29,6 +29,7 @@ export function AccountOffer({
           <TextField
             name="accountName"
             label="Full name"
+            required
             autoComplete="name"
             maxLength={200}
             defaultValue={values['accountName'] ?? name}

@@ -29,8 +29,7 @@ export const meta: MetaFunction = checkoutMeta('Payment Method')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'payment')
-  await requirePaymentPage()
-  const options = await services.paymentStep.options(visitor)
+  const [options] = await Promise.all([services.paymentStep.options(visitor), requirePaymentPage()])
   const { billingAddress } = cart
   const isCancelled = new URL(request.url).searchParams.has('cancelled')
   const home = homeAddress(cart)
