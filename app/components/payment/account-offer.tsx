@@ -28,7 +28,7 @@ export function AccountOffer({
         <Stack gap="4">
           <TextField
             name="accountName"
-            label="Full name"
+            label="Your full name"
             required
             autoComplete="name"
             maxLength={200}
