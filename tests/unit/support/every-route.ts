@@ -85,7 +85,7 @@ export const OPEN_ADDRESSES = [
   '/api/ct/carts/',
   '/api/ct/orders/',
   '/api/credit-accounts?customerId=',
-  '/api/customers/',
+  '/api/customers/me/safc-token?x=',
   '/api/orders/change-payment-method?x=',
   '/api/payment-methods?customerId=',
   '/api/predicted-shipping?postalCode=',
