@@ -71,6 +71,38 @@ test('what is told stays told whatever else is chosen, until it is right or no l
   await expect(go).toBeEnabled()
 })
 
+test('what is chosen or filled in without ever being left is told at once, what is being typed is not [VAL-01]', async ({
+  page,
+  pages,
+  email,
+}) => {
+  await pages.bringToCheckout(email)
+  const go = page.getByRole('button', { name: 'Continue to delivery' })
+  const state = page.getByLabel('State')
+  await state.selectOption('NJ')
+  await expect(page.getByText('Please enter', { exact: false })).toHaveCount(0)
+  await state.selectOption('')
+  await expect(page.getByText('Please enter your state')).toBeVisible()
+  await expect(go).toBeDisabled()
+  await state.selectOption('NJ')
+  await expect(page.getByText('Please enter your state')).toHaveCount(0)
+  // As a browser fills in what it knows of its user: no field has the focus.
+  const fillIn = (value: string) =>
+    page.getByLabel('ZIP code').evaluate((field: HTMLInputElement, typed) => {
+      field.value = typed
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }, value)
+  await fillIn('0704')
+  await expect(page.getByText('Please enter a valid zip code')).toBeVisible()
+  await fillIn('07042')
+  await expect(page.getByText('Please enter a valid zip code')).toHaveCount(0)
+  const phone = page.getByLabel('Phone')
+  await phone.focus()
+  await phone.pressSequentially('201')
+  await expect(page.getByText('Phone number must be', { exact: false })).toHaveCount(0)
+  await expect(go).toBeEnabled()
+})
+
 test('addresses come and go while something is told of one, and Enter sends nothing [VAL-02]', async ({
   page,
   pages,

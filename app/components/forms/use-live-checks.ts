@@ -1,6 +1,6 @@
 /**
- * Checks while a form is filled in: a field is shown as wrong once it was left or sent back, its message goes as soon
- * as it is right, and the form cannot be sent meanwhile (VAL-01, VAL-02, 086). The server's HTML knows nothing of it.
+ * Checks while a form is filled in: a field is shown as wrong once it was left, chosen or sent back, its message goes as
+ * soon as it is right, and the form cannot be sent meanwhile (VAL-01, VAL-02, 086). The server's HTML knows nothing of it.
  */
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -36,6 +36,10 @@ function lookAgain(form: HTMLFormElement, findings: Messages): Messages {
     }),
   )
 }
+
+/** Dirty without ever being left: chosen from a list, or filled in by the browser. */
+const isChosen = (control: Control): boolean =>
+  control instanceof HTMLSelectElement || control !== document.activeElement
 
 const asksOthers = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement
@@ -93,8 +97,13 @@ export function useLiveChecks(id: string, failure: FormFailure | undefined) {
       onInput(event: FormEvent<HTMLFormElement>) {
         const { currentTarget: form, target } = event
         const control = toControl(target)
-        if (control !== null && errors[control.name] !== undefined && check(control) === undefined)
-          set(control, undefined)
+        const message = control === null ? undefined : check(control)
+        // Half of what is being typed is no mistake yet.
+        if (
+          control !== null &&
+          (message === undefined ? errors[control.name] !== undefined : isChosen(control))
+        )
+          set(control, message)
         if (stuck && asksOthers(target)) {
           const again = lookAgain(form, live)
           setLive((before) => ({ ...before, ...again }))
