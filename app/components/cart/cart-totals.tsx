@@ -52,6 +52,31 @@ function costOf(money: Money): string {
   return money.centAmount === 0 ? 'FREE' : formatMoney(money)
 }
 
+function DiscountsPart({
+  discounts,
+  names,
+}: {
+  readonly discounts: Money
+  readonly names: readonly string[]
+}) {
+  if (discounts.centAmount <= 0) return null
+  const label = (
+    <>
+      Discounts
+      {names.map((name) => (
+        <div className={styles.names} key={name}>
+          {name}
+        </div>
+      ))}
+    </>
+  )
+  return (
+    <Part className={styles.saving} label={label}>
+      {formatMoney(usd(-discounts.centAmount))}
+    </Part>
+  )
+}
+
 function TaxParts({ totals, later }: { readonly totals: Totals; readonly later: string | null }) {
   if (totals.tax === undefined) return later && <Part label="Tax">{later}</Part>
   return (
@@ -92,23 +117,7 @@ export function CartTotals({
   return (
     <dl className={styles.totals}>
       <Part label="Merchandise">{formatMoney(totals.merchandise)}</Part>
-      {totals.discounts.centAmount > 0 ? (
-        <Part
-          className={styles.saving}
-          label={
-            <>
-              Discounts
-              {discountNames.map((name) => (
-                <div className={styles.names} key={name}>
-                  {name}
-                </div>
-              ))}
-            </>
-          }
-        >
-          {formatMoney(usd(-totals.discounts.centAmount))}
-        </Part>
-      ) : null}
+      <DiscountsPart discounts={totals.discounts} names={discountNames} />
       {totals.adjustments.map((part, index) => (
         // Two adjustments may have the same name, and each is a line of its own (LINE-13).
         <Part key={index} label={part.label}>

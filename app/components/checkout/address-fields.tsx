@@ -93,6 +93,21 @@ function MoreFields({ field, token }: FieldParts) {
   )
 }
 
+function PhoneField({ field, token, required }: FieldParts & { readonly required: boolean }) {
+  return (
+    <TextField
+      {...field('phone')}
+      label="Phone"
+      type="tel"
+      inputMode="tel"
+      maxLength={20}
+      required={required}
+      autoComplete={token('tel')}
+      hint="Only for questions about this delivery"
+    />
+  )
+}
+
 export function AddressFields({
   values,
   errors,
@@ -143,16 +158,7 @@ export function AddressFields({
           error={errors[`${prefix}residential`]}
         />
       ) : null}
-      <TextField
-        {...field('phone')}
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        maxLength={20}
-        required={phoneRequired}
-        autoComplete={token('tel')}
-        hint="Only for questions about this delivery"
-      />
+      <PhoneField field={field} token={token} required={phoneRequired} />
     </div>
   )
 }

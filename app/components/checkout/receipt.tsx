@@ -31,11 +31,17 @@ export function PlacedUnseen({ orderNumber }: { readonly orderNumber: string }) 
           goes to you by email.
         </p>
       </header>
-      <p className={layout.muted}>
-        Questions? Call {storeConfig.phone} or write to{' '}
-        <a href={`mailto:${storeConfig.email}`}>{storeConfig.email}</a> and give your order number.
-      </p>
+      <Questions />
     </article>
+  )
+}
+
+function Questions() {
+  return (
+    <p className={layout.muted}>
+      Questions? Call {storeConfig.phone} or write to{' '}
+      <a href={`mailto:${storeConfig.email}`}>{storeConfig.email}</a> and give your order number.
+    </p>
   )
 }
 
@@ -103,10 +109,7 @@ export function ReceiptView({
           <PackingSlips order={order} />
         </Stack>
       </Card>
-      <p className={layout.muted}>
-        Questions? Call {storeConfig.phone} or write to{' '}
-        <a href={`mailto:${storeConfig.email}`}>{storeConfig.email}</a> and give your order number.
-      </p>
+      <Questions />
     </article>
   )
 }

@@ -57,6 +57,29 @@ function SavedAddressChoice({ index, book }: { readonly index: number; readonly 
   )
 }
 
+function SlipMessage({
+  name,
+  message,
+  error,
+}: {
+  readonly name: string
+  readonly message: string | undefined
+  readonly error: string | undefined
+}) {
+  return (
+    <Disclosure summary="Add a message for the packing slip" open={Boolean(message ?? error)}>
+      <TextAreaField
+        name={name}
+        label="Message"
+        hint="Printed on the slip inside the parcel"
+        maxLength={250}
+        defaultValue={message}
+        error={error}
+      />
+    </Disclosure>
+  )
+}
+
 function Destination({
   index,
   destinations,
@@ -66,7 +89,6 @@ function Destination({
 }: Props & { readonly index: number; readonly book: readonly string[] }) {
   const prefix = `shipment-${index + 1}.`
   const from = values[`${prefix}from`]
-  const message = values[`${prefix}packingSlipMessage`]
   return (
     <Card>
       <fieldset className={styles.destination}>
@@ -92,19 +114,11 @@ function Destination({
           defaultValue={values[`${prefix}email`]}
           error={errors[`${prefix}email`]}
         />
-        <Disclosure
-          summary="Add a message for the packing slip"
-          open={Boolean(message ?? errors[`${prefix}packingSlipMessage`])}
-        >
-          <TextAreaField
-            name={`${prefix}packingSlipMessage`}
-            label="Message"
-            hint="Printed on the slip inside the parcel"
-            maxLength={250}
-            defaultValue={message}
-            error={errors[`${prefix}packingSlipMessage`]}
-          />
-        </Disclosure>
+        <SlipMessage
+          name={`${prefix}packingSlipMessage`}
+          message={values[`${prefix}packingSlipMessage`]}
+          error={errors[`${prefix}packingSlipMessage`]}
+        />
         {destinations > 1 ? (
           <Button
             name="intent"

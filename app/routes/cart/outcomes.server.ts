@@ -52,66 +52,64 @@ export const limited = (field: string, { waitSeconds }: Limited): Outcome => ({
   waitSeconds,
 })
 
+const refused = (field: string, message: string): Refused => ({ ok: false, field, message })
+
+function ofAdded(added: Extract<AddBundleOutcome, { readonly kind: 'added' }>): Outcome {
+  const { cart, product, variant, quantity, cut } = added
+  return {
+    ok: true,
+    cart,
+    message: `Added to Cart: ${product.name}, ${variant.variantLabel}`,
+    quantityAdded: quantity,
+    ...definedOnly({
+      lineId: cart.lineItems.findLast((each) => each.sku === variant.sku)?.id,
+      notes: cut && [{ type: 'warning' as const, message: cutMessage(quantity, cut) }],
+    }),
+  }
+}
+
 export function ofAdding(added: AddBundleOutcome | Limited): Outcome {
   switch (added.kind) {
     case 'limited':
       return limited('sku', added)
-    case 'added': {
-      const line = added.cart.lineItems.findLast((each) => each.sku === added.variant.sku)
-      const { cart, product, variant, quantity, cut } = added
-      return {
-        ok: true,
-        cart,
-        message: `Added to Cart: ${product.name}, ${variant.variantLabel}`,
-        quantityAdded: quantity,
-        ...definedOnly({
-          lineId: line?.id,
-          notes: cut && [{ type: 'warning' as const, message: cutMessage(quantity, cut) }],
-        }),
-      }
-    }
+    case 'added':
+      return ofAdded(added)
     case 'not-done': {
-      const refused = notDone(added.outcome, 'sku')
+      const outcome = notDone(added.outcome, 'sku')
       // The page that answers has no field in which it would stand again.
       return {
-        ...refused,
-        message: `${refused.message} Not added: ${added.quantity} × ${added.product.name}.`,
+        ...outcome,
+        message: `${outcome.message} Not added: ${added.quantity} × ${added.product.name}.`,
       }
     }
     case 'unknown-sku':
-      return { ok: false, field: 'sku', message: 'This item is not known or no longer sold.' }
+      return refused('sku', 'This item is not known or no longer sold.')
     case 'unavailable':
-      return { ok: false, field: 'sku', message: `${added.product.name}: Sorry, this item is out of stock.` }
+      return refused('sku', `${added.product.name}: Sorry, this item is out of stock.`)
     case 'not-online':
-      return { ok: false, field: 'sku', message: `${added.product.name} cannot be ordered online yet.` }
+      return refused('sku', `${added.product.name} cannot be ordered online yet.`)
     case 'at-maximum':
-      return { ok: false, field: 'quantity', message: noRoomInCart(added.maximum, added.present) }
-    case 'none-left': {
-      const message = `${added.product.name}: ${leftInWords(added.left)}, and your cart has them.`
-      return { ok: false, field: 'quantity', message }
-    }
+      return refused('quantity', noRoomInCart(added.maximum, added.present))
+    case 'none-left':
+      return refused('quantity', `${added.product.name}: ${leftInWords(added.left)}, and your cart has them.`)
     case 'no-bundle-parent':
-      return { ok: false, field: 'sku', message: 'No bundle parent lookup found' }
+      return refused('sku', 'No bundle parent lookup found')
     case 'wrong-count':
-      return {
-        ok: false,
-        field: 'dynamic_bundle_skus',
-        message:
-          added.maximum === undefined
-            ? `Please choose at least ${added.minimum} items`
-            : `Please choose ${added.maximum} items`,
-      }
+      return refused(
+        'dynamic_bundle_skus',
+        added.maximum === undefined
+          ? `Please choose at least ${added.minimum} items`
+          : `Please choose ${added.maximum} items`,
+      )
     case 'few-inside': {
       const few = leftInWords(added.left, added.name)
-      const message = `${added.product.name}: ${few}, and your cart has some of them.`
-      return { ok: false, field: 'dynamic_bundle_skus', message }
+      return refused('dynamic_bundle_skus', `${added.product.name}: ${few}, and your cart has some of them.`)
     }
     case 'not-for-bundle':
-      return {
-        ok: false,
-        field: 'dynamic_bundle_skus',
-        message: `${added.sku} is not available for this bundle. Please choose another item.`,
-      }
+      return refused(
+        'dynamic_bundle_skus',
+        `${added.sku} is not available for this bundle. Please choose another item.`,
+      )
   }
 }
 
