@@ -8,7 +8,6 @@ import { prepare } from '../support/journey'
 import { setField } from '../support/merchant-fields'
 import { openRoutes } from '../support/routes'
 import { addToCart, beGuest, signIn } from '../support/steps'
-import { MONDAY } from '../support/times'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -29,7 +28,6 @@ interface Answer {
     readonly offerSets?: readonly { readonly key: string; readonly shippingOffers: readonly Offer[] }[]
     readonly shipments?: readonly { readonly key: string; readonly shippingOffers: readonly Offer[] }[]
     readonly shipDates?: readonly string[]
-    readonly restrictedCountrySkus?: Readonly<Record<string, readonly string[]>>
   }
   readonly errors?: readonly { readonly message: string; readonly key?: string }[]
 }
@@ -307,92 +305,6 @@ describe('the offers call, the calculator and the ship dates', () => {
     const dates = await ask('/api/shipping-calculator/ship-dates')
     const [soonest] = dates.answer.data?.shipDates ?? []
     expect(offered.answer.data?.offerSets?.[0]?.shippingOffers[0]).toMatchObject({ requestedShipOn: soonest })
-  })
-})
-
-describe('GET /api/shipping-calculator/ship-dates', () => {
-  const path = '/api/shipping-calculator/ship-dates'
-
-  it.each(['2026-02-30', '2026-3-9', '03/09/2026', 'tomorrow', '2026-13-01'])(
-    'says of %s that it is no date [VAL-24]',
-    async (from) => {
-      const { status, answer } = await ask(`${path}?from=${encodeURIComponent(from)}`)
-      expect([status, answer.errors]).toEqual([400, [{ key: 'from', message: 'Invalid date string' }]])
-    },
-  )
-
-  it('lists the days on which all the countries are served [API-07] [SHIP-26] [SHIP-27]', async () => {
-    const { status, answer } = await ask(`${path}?countries=US,CA&from=2026-11-25&days=7`)
-    // Thanksgiving is no business day, and neither is the weekend after it.
-    expect([status, answer.data?.shipDates]).toEqual([
-      200,
-      ['2026-11-25', '2026-11-27', '2026-11-30', '2026-12-01'],
-    ])
-    expect((await ask(path)).answer.data?.shipDates?.[0]).toBe('2026-03-02')
-  })
-
-  it('leaves out a day on which one of the countries is not served, whichever it is [API-07] [SHIP-27]', async () => {
-    // The first of July is a day like any other in the US, and a holiday in Canada.
-    const days = async (countries: string) =>
-      (await ask(`${path}?countries=${countries}&from=2026-07-01&days=2`)).answer.data?.shipDates
-    expect(await days('US')).toEqual(['2026-07-01', '2026-07-02'])
-    for (const countries of ['CA', 'US,CA', 'CA,US']) expect(await days(countries)).toEqual(['2026-07-02'])
-  })
-
-  it.each([
-    'countries=MX',
-    'countries=',
-    'countries=US,',
-    'from=tomorrow',
-    'from=2026-02-30',
-    'days=0',
-    'days=367',
-    'days=1e2',
-    'days=-1',
-  ])('refuses ?%s by its name [SHIP-27]', async (query) => {
-    const { status, answer } = await ask(`${path}?${query}`)
-    expect([status, answer.errors?.[0]?.key?.split('.')[0]]).toEqual([400, query.split('=')[0]])
-  })
-})
-
-describe('GET /api/predicted-shipping', () => {
-  it.each([
-    ['today', 'before the cut-off, three in the afternoon of New York', MONDAY, '2026-03-02T20:00:00Z'],
-    ['tomorrow', 'after it', new Date('2026-03-02T20:00:01Z'), '2026-03-03T20:00:00Z'],
-    // Summer time begins on Sunday.
-    ['other', 'at the weekend', new Date('2026-03-07T15:00:00Z'), '2026-03-09T19:00:00Z'],
-  ])('says %s %s, and until when that holds [API-17] [DATA-38]', async (friendly, _when, now, until) => {
-    shop.clock.set(now)
-    const { status, headers, answer } = await ask('/api/predicted-shipping')
-    expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
-    expect(answer.data).toEqual({
-      expiresAt: Date.parse(until) / 1_000,
-      friendly,
-      date: until.slice(0, 10),
-    })
-  })
-})
-
-describe('GET /api/restricted-country-skus', () => {
-  it('maps the items that may not go everywhere, black walnuts here, to the countries [API-18]', async () => {
-    const restricted = await ask('/api/restricted-country-skus?skus=1101-01,1305-01,NO-SUCH')
-    expect([restricted.status, restricted.answer.data?.restrictedCountrySkus]).toEqual([
-      200,
-      { '1305-01': ['CA'] },
-    ])
-  })
-
-  const many = Array.from({ length: 101 }, (_, index) => `sku-${index}`).join(',')
-  it.each([
-    ['no list', ''],
-    ['an empty list', '?skus='],
-    ['commas', '?skus=,,'],
-    ['101 items', `?skus=${many}`],
-    ['9,000 signs', `?skus=${'a,b'.repeat(3_000)}`],
-    ['a blank in a name', '?skus=a%20b'],
-  ])('refuses %s by its name', async (_what, query) => {
-    const { status, answer } = await ask(`/api/restricted-country-skus${query}`)
-    expect([status, answer.errors?.[0]?.key?.split('.')[0]]).toEqual([400, 'skus'])
   })
 })
 

@@ -1,0 +1,92 @@
+/** A customer on two devices: what becomes of the cart on one of them is found on the other. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { TORONTO } from '../../kit/addresses'
+import { PLACE_ORDER } from '../../kit/http-steps'
+import type { Browser } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
+import { ordersOf } from '../support/ordering'
+import { openRoutes } from '../support/routes'
+import { splitOrder } from '../support/split'
+import { addToCart, chooseDelivery, giveAddress, payByCard, signIn, typeAddress } from '../support/steps'
+
+const opened = await openRoutes()
+const { shop, app } = opened
+const { linesOf, emptyAccount } = ordersOf(opened)
+const { shopper } = accounts
+let browser: Browser
+
+beforeEach(async () => {
+  await emptyAccount()
+  browser = app.newBrowser()
+})
+
+describe('on another device, signed in to the same account', () => {
+  let other: Browser
+
+  beforeEach(async () => {
+    other = app.newBrowser()
+    await signIn(other, shopper)
+    await addToCart(other, '1101-01', '2')
+    await signIn(browser, shopper)
+    expect(await linesOf(browser)).toEqual(['2 1101-01'])
+  })
+
+  /** As staff may do, or the platform after the days for which it keeps carts. */
+  async function deleteCart(): Promise<void> {
+    const { id } = await cartOf(other)
+    const cart = await shop.services.carts.get(id)
+    if (cart !== null) await shop.services.carts.delete(cart)
+  }
+
+  it('a cart that became one of several addresses is found, with what goes where', async () => {
+    await typeAddress(other)
+    expect((await splitOrder(other, [{}, TORONTO], [1, 1])).location).toBe('/checkout/shipping')
+    const { text, html } = await browser.get('/cart')
+    expect(text).toContain('Roasted Almonds')
+    expect(html).toMatch(/data-cart-count[^>]*>2</)
+    expect((await cartOf(browser)).id).toBe((await cartOf(other)).id)
+  })
+
+  it('what the other has added is on the basket after the next look at the cart', async () => {
+    await addToCart(other, '1102-01', '4')
+    await browser.get('/cart')
+    expect((await browser.get('/')).html).toMatch(/data-cart-count[^>]*>6</)
+  })
+
+  it('the cart begun in place of one that was deleted is found, and what is added goes into it', async () => {
+    await deleteCart()
+    await addToCart(other, '1201-01', '1')
+    await addToCart(browser, '1102-01', '1')
+    expect(await linesOf(browser)).toEqual(['1 1102-01', '1 1201-01'])
+    expect(await linesOf(other)).toEqual(['1 1102-01', '1 1201-01'])
+    expect((await browser.get('/cart')).text).not.toContain('no longer kept')
+  })
+
+  it('a change that was meant for the cart of before is not made in the present one, and is told', async () => {
+    const old = await browser.get('/cart')
+    await deleteCart()
+    await addToCart(other, '1201-01', '1')
+    const page = await browser.post(browser.prepare(old, 'Apply', { fill: { 'Discount code': 'WELCOME10' } }))
+    expect(page.status).toBeGreaterThanOrEqual(400)
+    expect(page.text).toContain('Your cart has changed in the meantime')
+    expect(await linesOf(browser)).toEqual(['1 1201-01'])
+  })
+
+  it('after an order of the cart the one begun since is found', async () => {
+    await giveAddress(other)
+    await chooseDelivery(other)
+    const review = await payByCard(other)
+    expect((await other.press(review, PLACE_ORDER)).path).toMatch(/^\/checkout\/receipt/)
+    await addToCart(other, '1201-01', '1')
+    expect((await browser.get('/cart')).text).toContain('Cashews')
+    expect(await linesOf(browser)).toEqual(['1 1201-01'])
+  })
+
+  it('the published call finds it as well', async () => {
+    await deleteCart()
+    await addToCart(other, '1201-01', '1')
+    const { html } = await browser.get('/api/ct/carts/active-cart')
+    expect(html).toContain('"sku":"1201-01"')
+  })
+})
