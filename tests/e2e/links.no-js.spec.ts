@@ -48,6 +48,27 @@ test('the secondary navigation leads to pages with goods, each at its own addres
   }
 })
 
+test('each family of goods has a department in the menu, with goods in it and in its parts [GEN-01]', async ({
+  http,
+}) => {
+  const listed = linksOf((await http.open('/menu')).html).map(({ href }) => href)
+  for (const path of [
+    '/nuts/',
+    '/dried-fruit/',
+    '/snacks/',
+    '/chocolate-and-sweets/',
+    '/pantry/',
+    '/gifts/',
+  ]) {
+    expect(listed).toContain(path)
+    const department = await http.open(path)
+    expectRealPage(department)
+    expect(productsOf(department).length, path).toBeGreaterThan(2)
+    const part = listed.find((href) => href.startsWith(path) && href !== path) ?? 'no part'
+    expect(productsOf(await http.open(part)).length, part).toBeGreaterThan(0)
+  }
+})
+
 test('single serves for businesses are those of every department', async ({ http }) => {
   const page = await http.follow(await http.open('/wholesale/'), 'Single serves')
   const departments = new Set(productsOf(page).map((path) => path.split('/')[1]))

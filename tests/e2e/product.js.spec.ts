@@ -36,7 +36,7 @@ test('the quantity list turns into a number field at ten, within its limits [QTY
   await expect(page.locator('[data-cart-count]')).toHaveText('12')
 })
 
-test('another size keeps quantity and scroll position, another product starts from one [QTY-05]', async ({
+test('another size keeps quantity and scroll position, another product starts from one at its top [QTY-05] [ROUTE-56]', async ({
   page,
 }) => {
   await page.goto(PRODUCT)

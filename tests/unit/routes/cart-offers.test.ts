@@ -226,39 +226,6 @@ describe('codes on the cart page', () => {
     expect(page.text).toContain('REGULAR8 Applied')
     expect(page.text).not.toContain('Your codes')
   })
-
-  it('put aside what does not apply, with a way to try it again and one to forget it [CART-17]', async () => {
-    await add('1201-01')
-    await type('SAVE5')
-    expect((await browser.get('/cart')).text).toContain(
-      'SAVE5 Does not apply to this cart yet Re-apply SAVE5',
-    )
-    const again = await send(browser, '/cart', 'Re-apply SAVE5')
-    expect(again.status).toBe(303)
-    expect((await send(browser, '/cart', 'Remove code SAVE5')).status).toBe(303)
-    expect((await browser.get('/cart')).text).not.toContain('SAVE5 Does')
-  })
-
-  it('takes off what was put aside once it holds and is tried again [CART-17]', async () => {
-    const hold = async (cartPredicate: string) => {
-      const found = (await shop.merchant.get('cart-discounts/key=save5')) as { id: string; version: number }
-      await shop.merchant.update('cart-discounts', found, [{ action: 'changeCartPredicate', cartPredicate }])
-      shop.services.catalogue.clear()
-    }
-    await add('1201-01')
-    await type('SAVE5')
-    await hold('1 = 1')
-    try {
-      const waiting = await browser.get('/cart')
-      expect(waiting.text).toContain('SAVE5 Does not apply to this cart yet Re-apply SAVE5')
-      expect((await browser.post(browser.prepare(waiting, 'Re-apply SAVE5'))).status).toBe(303)
-      const { text } = await browser.get('/cart')
-      expect(text).toContain('SAVE5 Applied')
-      expect(text).toContain('-$5.00')
-    } finally {
-      await hold('totalPrice >= "40.00 USD"')
-    }
-  })
 })
 
 describe('the total on the cart page', () => {

@@ -82,11 +82,13 @@ describe('the shipments of an order', () => {
     ),
   ]
 
-  it('are keyed shipment-1, shipment-2 and so on, in the form and in the cart, in either mode [SHIP-03]', async () => {
+  it('are keyed shipment-1, shipment-2 and so on, in the form and in the cart, in either mode [SHIP-01] [SHIP-03]', async () => {
+    const mode = async () => (await cartOf(browser)).shippingMode
     await addToCart(browser, '1101-01', '3')
     await beGuest(browser)
     await giveAddress(browser)
     expect(await shipments()).toEqual([['shipment-1', 'Montclair']])
+    expect(await mode()).toBe('Single')
     const form = await browser.get(MULTI)
     expect(keysIn(form)).toEqual(['shipment-1', 'shipment-2'])
     const three = await send(browser, MULTI, 'Add another address')
@@ -96,8 +98,12 @@ describe('the shipments of an order', () => {
       ['shipment-1', 'Montclair'],
       ['shipment-2', 'Chicago'],
     ])
+    expect(await mode()).toBe('Multiple')
     const again = await browser.get(MULTI)
     expect(keysIn(again)).toEqual(['shipment-1', 'shipment-2'])
+    const one = await browser.follow(again, 'Send everything to one address')
+    await browser.post(browser.prepare(one, 'Continue to delivery'))
+    expect([await mode(), await shipments()]).toEqual(['Single', [['shipment-1', 'Montclair']]])
   })
 })
 
@@ -149,6 +155,34 @@ describe('the delivery options', () => {
         'Standard Arrives Thu, Mar 5 – Fri, Mar 6 $11.35',
       ],
     ])
+  })
+
+  it('leave out what is hidden, which nobody can choose by its number either [SHIP-12]', async () => {
+    await addToCart(browser, '1101-01', '2')
+    await beGuest(browser)
+    await giveAddress(browser)
+    const page = await browser.get(DELIVERY)
+    const { cart } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+    const offers = cart === null ? undefined : await offersFor(cart, {})
+    const all = offers?.kind === 'offers' ? offers.sets.flatMap((set) => set.shippingOffers) : []
+    const valueOf = ({ shippingMethodId, price }: (typeof all)[number]) =>
+      `${shippingMethodId}-${price.centAmount}`
+    const hidden = all.filter((offer) => offer.hidden).map(valueOf)
+    expect(hidden.length).toBeGreaterThan(0)
+    const listed = page.forms
+      .flatMap(({ fields }) => fields)
+      .flatMap(({ name, value }) => (name === 'shipment-1.offer' ? [value] : []))
+    expect(listed.sort()).toEqual(
+      all
+        .filter((offer) => !offer.hidden)
+        .map(valueOf)
+        .sort(),
+    )
+    const form = browser.prepare(page, 'Continue to payment')
+    for (const value of hidden) {
+      const refused = await browser.crafted(form, { 'shipment-1.offer': value })
+      expect([refused.status, refused.text.includes('no longer offered')]).toEqual([400, true])
+    }
   })
 
   it('are those to Canada for a customer who sends there [SHIP-11]', async () => {

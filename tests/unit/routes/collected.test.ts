@@ -4,6 +4,7 @@ import { businessInstant } from '~/models/time/business-time'
 import { HOME_ADDRESS, TORONTO } from '../../kit/addresses'
 import { addressFields, PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
 import { EMAIL } from '../support/journey'
 import { openRoutes } from '../support/routes'
 import { MULTI, splitOrder } from '../support/split'
@@ -199,6 +200,14 @@ describe('an order of which nothing is sent', () => {
   beforeEach(async () => {
     await addToCart(browser, '9982-01', '1')
     expect((await typeEmail(browser, EMAIL)).location).toBe('/checkout/payment')
+  })
+
+  it('goes by the method for what is collected, number 38, from New Jersey [SHIP-06] [SHIP-07]', async () => {
+    const [shipment] = (await cartOf(browser)).itemShippingAddresses
+    expect(shipment).toMatchObject({
+      address: { street1: '100 Orchard Way', state: 'NJ', country: 'US' },
+      fields: { shippingMethodId: 38, shipmentPickupCode: 'pickup', requestedShipOn: '2026-03-03' },
+    })
   })
 
   it('goes on from its address to payment, as the button says', async () => {

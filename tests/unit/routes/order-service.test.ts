@@ -4,7 +4,7 @@ import type { Browser } from '../support/browser'
 import { startOrderService } from '../support/order-service'
 import { pressPlaceOrder, recoverUntil } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { reachReview } from '../support/steps'
+import { fieldOf, reachReview } from '../support/steps'
 
 const service = await startOrderService()
 const { shop, app } = await openRoutes({ PLACE_ORDER_URL: service.url })
@@ -29,12 +29,19 @@ async function place() {
   return { review: page, placed: await pressPlaceOrder(browser, page) }
 }
 
-it('gets the order of the review page, and its warnings and notices are told on the receipt', async () => {
-  const { placed } = await place()
+it('gets the order of the review page with the nonce of the card, and its words are told on the receipt [PAY-03]', async () => {
+  const { review, placed } = await place()
   expect(placed.location).toMatch(/^\/checkout\/receipt\?token=/)
   const receipt = await browser.open(placed.location ?? '')
   for (const words of ['Ships in two boxes.', 'You earned 12 points.']) expect(receipt.text).toContain(words)
-  expect(service.received).toHaveLength(1)
+  const { cartId = '' } = service.received[0]?.body as { readonly cartId?: string }
+  const card = await shop.services.paymentStep.take(
+    await shop.visitor(browser.cookie()),
+    cartId,
+    fieldOf(review, 'payment'),
+  )
+  expect(service.received.map(({ body }) => body['paymentNonces'])).toEqual([[card?.nonce]])
+  expect(card?.nonce).toMatch(/\S{8}/)
 })
 
 it('ends the order with its first error, in its words, on the review page [PAY-11]', async () => {

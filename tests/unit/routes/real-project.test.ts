@@ -183,7 +183,7 @@ describe('a variant with prices of other currencies and countries', () => {
     expect((await browser.get('/checkout/shipping')).status).toBe(200)
   })
 
-  it('has no page while it has no price in dollars, and cannot be bought for euros', async () => {
+  it('has no page while it has no price in dollars, and cannot be bought for euros [CONST-01]', async () => {
     await setPrices('1305', [price('EUR', 1_799)])
     const product = await shop.services.catalogue.getProductByKey('1305')
     expect((await browser.get(product?.path ?? '')).status).toBe(404)

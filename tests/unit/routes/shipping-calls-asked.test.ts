@@ -54,7 +54,7 @@ const ASKED = [
 ]
 const freeShippingThreshold = usd(5_900)
 
-it('checkout passes shipments, customer, codes, dates and refused carriers on [API-25]', async () => {
+it('checkout passes shipments, customer, codes, dates and refused carriers on [API-25] [ADDR-18]', async () => {
   await signIn(browser)
   const { customerId } = await shop.visitor(browser.cookie())
   expect(customerId).toBeDefined()
@@ -82,7 +82,7 @@ it('checkout passes shipments, customer, codes, dates and refused carriers on [A
   ])
 })
 
-it('the calculator passes shipments and refused carriers on [API-06]', async () => {
+it('the calculator passes shipments and refused carriers on [API-06] [ADDR-18]', async () => {
   await call('/api/shipping-calculator', { shipments: SENT, allowOntrac: false, allowUds: true })
   expect(service.asked).toEqual([
     { shipments: ASKED, discountCodes: [], carriers: { allowOntrac: false }, freeShippingThreshold },

@@ -1,0 +1,83 @@
+/** A bundle of which there are to be more or fewer: what is in it and where it goes follow, in the same update. */
+import { beforeEach, expect, it, vi } from 'vitest'
+import { addBoxes } from '../support/boxes'
+import type { Browser } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
+import { openRoutes } from '../support/routes'
+import { splitOrder } from '../support/split'
+import { beGuest, send } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const CHICAGO = { name: 'Aunt Example', city: 'Chicago', state: 'IL', postalCode: '60601' }
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+/** Pieces of each line, in all and at each of its addresses. */
+const lines = async () =>
+  (await cartOf(browser)).lineItems.map(({ sku, quantity, targets }) => [
+    sku,
+    quantity,
+    ...targets.map((target) => target.quantity),
+  ])
+
+/** Changes the number of boxes on the cart page; answers how often the cart was written for it. */
+async function update(boxes: string): Promise<number> {
+  const { fetch } = shop.platforms
+  let written = 0
+  const spy = vi.spyOn(shop.platforms, 'fetch').mockImplementation((input, init) => {
+    const request = new Request(input, init)
+    if (request.method === 'POST' && request.url.includes('/carts/')) written += 1
+    return fetch(request)
+  })
+  const sent = await send(browser, '/cart', /^Update/, { 'Quantity of': boxes }).finally(() =>
+    spy.mockRestore(),
+  )
+  expect([sent.status, sent.location]).toEqual([303, '/cart'])
+  return written
+}
+
+it('changes with its contents, at the same price each [CART-04]', async () => {
+  await addBoxes(browser, 2)
+  expect(await update('5')).toBe(1)
+  expect(await lines()).toEqual([
+    ['9801-01', 5],
+    ['1101-01', 15],
+    ['1103-01', 5],
+    ['1201-01', 10],
+  ])
+  // Five of 29.99.
+  expect((await browser.get('/cart')).text).toContain('Merchandise $149.95')
+})
+
+it('that goes to two addresses changes with its contents at each of them, so that they come to the number [CART-04] [CART-05] [CART-06]', async () => {
+  await addBoxes(browser, 3)
+  await beGuest(browser)
+  expect((await splitOrder(browser, [{}, CHICAGO], [1, 2])).location).toBe('/checkout/shipping')
+  expect(await update('5')).toBe(1)
+  expect(await lines()).toEqual([
+    ['9801-01', 5, 1, 4],
+    ['1101-01', 15, 3, 12],
+    ['1103-01', 5, 1, 4],
+    ['1201-01', 10, 2, 8],
+  ])
+  expect(await update('2')).toBe(1)
+  expect(await lines()).toEqual([
+    ['9801-01', 2, 1, 1],
+    ['1101-01', 6, 3, 3],
+    ['1103-01', 2, 1, 1],
+    ['1201-01', 4, 2, 2],
+  ])
+  // With the last box the second address goes.
+  expect(await update('1')).toBe(1)
+  expect(await lines()).toEqual([
+    ['9801-01', 1, 1],
+    ['1101-01', 3, 3],
+    ['1103-01', 1, 1],
+    ['1201-01', 2, 2],
+  ])
+  const { itemShippingAddresses } = await cartOf(browser)
+  expect(itemShippingAddresses.map(({ address }) => address.city)).toEqual(['Montclair'])
+})
