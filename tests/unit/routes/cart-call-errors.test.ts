@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../../platforms/kit/faults'
 import type { Browser } from '../support/browser'
-import { ACTIVE, act, ask, cartOf, PLACE, post } from '../support/commerce-path'
+import { ACTIVE, act, ask, cartOf, done, PLACE, post } from '../support/commerce-path'
 import { changeCart } from '../support/merchant-cart'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
@@ -102,6 +102,12 @@ describe('what is asked for and is not there', () => {
 
   it('is an unknown shipment, whose delivery is chosen, which is moved or taken away [ERR-10]', async () => {
     await addToCart(browser)
+    // Not for want of any: there is one.
+    const { itemShippingAddresses } = await done(browser, {
+      action: 'addItemShippingAddress',
+      address: PLACE,
+    })
+    expect(itemShippingAddresses.map(({ key }) => key)).toEqual(['shipment-1'])
     const rate = { price: { centAmount: 100, currencyCode: 'USD', fractionDigits: 2 } }
     const { key: _key, ...place } = PLACE
     for (const action of [
