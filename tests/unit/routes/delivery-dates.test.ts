@@ -4,6 +4,7 @@ import type { Action } from '../../../catalogue/seed/client'
 import { PHOENIX, TORONTO } from '../../kit/addresses'
 import type { Browser, Page } from '../support/browser'
 import { cartOf } from '../support/commerce-path'
+import { changeCart } from '../support/merchant-cart'
 import { openRoutes } from '../support/routes'
 import { startShippingService } from '../support/shipping-service'
 import { lastOffer } from '../support/shipping-discounts'
@@ -264,6 +265,18 @@ describe('a delivery that was chosen', () => {
     expect(await payment()).toEqual([200, null])
     shop.clock.advance(24 * HOUR_MS)
     expect(await payment()).toEqual([303, DELIVERY])
+  })
+
+  it('is asked for again once its day of arrival has passed, though nothing says when it leaves [SHIP-05]', async () => {
+    await begin({})
+    await chooseDelivery(browser)
+    const field = { addressKey: 'shipment-1', name: 'requestedShipOn' }
+    await changeCart(shop, browser, { action: 'setItemShippingAddressCustomField', ...field })
+    expect(await shipment()).not.toHaveProperty(field.name)
+    expect((await browser.get('/checkout/payment')).status).toBe(200)
+    shop.clock.advance(48 * HOUR_MS)
+    const { status, location } = await browser.get('/checkout/payment')
+    expect([status, location]).toEqual([303, DELIVERY])
   })
 
   it('is asked for again once the day of any of several shipments has passed [SHIP-05]', async () => {
