@@ -134,6 +134,17 @@ describe('before it makes an order it looks at', () => {
     await expectRefused(review, 'cannot ship to Canada')
   })
 
+  it('the countries as they are by then, not as they were seen last [PAY-18]', async () => {
+    const review = await reviewToCanada()
+    // By another process: this one has not heard of it.
+    const { id, version } = (await shop.merchant.get('products/key=1103')) as { id: string; version: number }
+    await shop.merchant.update('products', { id, version }, [
+      { action: 'setAttribute', sku: '1103-01', name: 'restrictedCountries', value: ['CA'] },
+      { action: 'publish' },
+    ])
+    await expectRefused(review, 'cannot ship to Canada')
+  })
+
   it('the countries, once more while the cart is being ordered [PAY-18]', async () => {
     const review = await reviewToCanada()
     const { id } = await cartOf(browser)
