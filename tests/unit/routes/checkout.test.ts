@@ -43,6 +43,13 @@ describe('the way into checkout', () => {
     },
   )
 
+  it('with a cart that was emptied leads to it as well, from every step [CHK-13]', async () => {
+    await reachPayment(browser)
+    await send(browser, '/cart', /^Remove/)
+    for (const path of ['/checkout', '/checkout/signin', ...STEPS])
+      expect([path, (await browser.get(path)).location]).toEqual([path, '/cart'])
+  })
+
   it('asks a guest without e-mail on a page of the server, guest first [CHK-08]', async () => {
     await addToCart(browser)
     for (const path of ['/checkout', ...STEPS])
