@@ -109,6 +109,9 @@ test('w3m shows every page in a sensible order, labels beside fields, nothing of
     // Styles, scripts, templates and what a framework leaves behind.
     for (const leftover of ['{', '}', '<', 'undefined', '[object', 'NaN', 'Loading'])
       expect(text, path).not.toContain(leftover)
+    // Names of files in place of pictures, and words that run into each other.
+    expect(text, path).not.toMatch(/\[[a-z\d]+(?:-[a-z\d]*)*\]/)
+    expect(text, path).not.toMatch(/[a-z\d)%][A-Z][a-z]/)
     return text
   }
   expectOrder(read('/'), [

@@ -3,6 +3,7 @@ import { formatMoney, subtractMoney, usd } from '~/models/money/money'
 import { CartTotals, LineTotal } from '../cart/cart-totals'
 import { countOf } from '../ui/format'
 import { Card } from '../ui/layout'
+import { Picture } from '../ui/picture'
 import * as styles from './checkout.css'
 import type { LineItem } from '~/models/cart/cart'
 import type { Totals } from '~/models/cart/totals'
@@ -14,7 +15,7 @@ export function SummaryLines({ lines }: { readonly lines: readonly LineItem[] })
       {lines.map((line) => (
         <li className={styles.summaryLine} key={line.id}>
           {line.variant.image ? (
-            <img
+            <Picture
               className={styles.thumb}
               src={line.variant.image.url}
               alt=""

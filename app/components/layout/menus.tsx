@@ -1,4 +1,5 @@
 /** Mega menu and secondary navigation: links and `details`, so that they need no script (MENU-04). */
+import { Picture } from '../ui/picture'
 import * as styles from './menu.css'
 import type { TextLink } from '~/models/content/links'
 import type { MegaMenu as MegaMenuContent, MenuSection } from '~/models/content/menus'
@@ -34,7 +35,7 @@ function Panel({ section }: { readonly section: MenuSection }) {
       </div>
       {section.promoZones.map((promo) => (
         <a className={styles.promo} href={promo.url} key={promo.url}>
-          <img
+          <Picture
             className={styles.promoPicture}
             src={promo.image}
             alt=""
@@ -56,7 +57,9 @@ function MegaMenu({ sections }: { readonly sections: MegaMenuContent['sections']
         {sections.map((section) => (
           <li className={styles.item} key={section.header.url} data-menu-section="">
             <a className={styles.header} href={section.header.url} data-colour={section.header.color}>
-              {section.header.icon ? <img className={styles.icon} src={section.header.icon} alt="" /> : null}
+              {section.header.icon ? (
+                <Picture className={styles.icon} src={section.header.icon} alt="" />
+              ) : null}
               {section.header.icon ? ` ${section.header.text}` : section.header.text}
             </a>
             <Panel section={section} />

@@ -1,5 +1,6 @@
 /** A product in a listing or a row. One link, one form; the whole card leads to the product (CARD-01 to CARD-16). */
 import { formatFullDay } from '../ui/format'
+import { apart } from '../ui/apart'
 import { Button, ButtonLink } from '../ui/button'
 import { Badge } from '../ui/feedback'
 import { Price, Stars } from '../ui/price'
@@ -103,11 +104,13 @@ export function ProductCard({ card, layout = 'plp', heading: Heading = 'h3', eag
       )}
       {card.badges.length > 0 ? (
         <div className={styles.badges}>
-          {card.badges.map((badge) => (
-            <Badge look={badge.look} key={badge.text}>
-              {badge.text}
-            </Badge>
-          ))}
+          {apart(
+            card.badges.map((badge) => (
+              <Badge look={badge.look} key={badge.text}>
+                {badge.text}
+              </Badge>
+            )),
+          )}
         </div>
       ) : null}
       <div className={styles.body}>

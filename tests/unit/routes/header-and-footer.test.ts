@@ -33,6 +33,18 @@ describe('the line of offers and help', () => {
     expect((await browser.open('/wholesale/')).status).toBe(200)
   })
 
+  it('unfolds help by the browser’s own means, as links that lead somewhere [HEAD-05]', async () => {
+    const folds = [...((await line('/nuts/'))?.querySelectorAll('details') ?? [])]
+    const help = folds.find((fold) => visibleText(fold.querySelector('summary') ?? fold) === 'Help')
+    expect(help?.hasAttribute('open')).toBe(false)
+    expect(namedLinks(help)).toEqual([
+      ['Contact us', '/contact'],
+      ['Help Center', '/help'],
+      ['1-800-555-0134', 'tel:+18005550134'],
+    ])
+    for (const path of ['/contact', '/help']) expect((await browser.get(path)).status).toBe(200)
+  })
+
   it('unfolds the rules of shipping under the promise [HEAD-07]', async () => {
     const details = (await line('/'))?.querySelector('details')
     expect(details?.hasAttribute('open')).toBe(false)

@@ -52,6 +52,19 @@ describe('signing up', () => {
     expect((await browser.get('/sign/in')).text).toContain('at least 18 years old')
   })
 
+  it('stands fixed on an e-mail that was given before, which a link lets change [AUTH-19]', async () => {
+    const email = newEmail()
+    const page = await giveEmail(browser, email, '/sign/in?destination=%2Fcart')
+    expect(page.text).toContain(email)
+    expect(page.document.querySelector('[name="email"]')?.getAttribute('type')).toBe('hidden')
+    const change = [...page.document.querySelectorAll('main a')].find(({ textContent }) =>
+      textContent.startsWith('Change'),
+    )
+    expect(change?.getAttribute('href')).toBe('/sign/in?destination=%2Fcart')
+    const first = await browser.get(change?.getAttribute('href') ?? '')
+    expect([first.status, fieldOf(first, 'email')]).toEqual([200, email])
+  })
+
   it('makes the account, signs in, keeps the cart and goes on', async () => {
     const email = newEmail()
     await addToCart(browser)

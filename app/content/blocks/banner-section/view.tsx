@@ -1,5 +1,6 @@
 import { classNames } from '~/components/ui/class-names'
 import { Container } from '~/components/ui/layout'
+import { Picture } from '~/components/ui/picture'
 import { Buttons } from '../../parts/buttons'
 import { groundClass } from '../../parts/colours'
 import * as parts from '../../parts/parts.css'
@@ -18,7 +19,7 @@ export function BannerSectionView({ block }: Pick<BlockProps<BannerSection>, 'bl
           {block.link ? <Buttons links={[block.link]} /> : null}
         </div>
         {block.image ? (
-          <img
+          <Picture
             className={styles.picture}
             src={block.image}
             alt={block.alt}

@@ -1,6 +1,7 @@
 import { ButtonLink } from '~/components/ui/button'
 import { classNames } from '~/components/ui/class-names'
 import { Container } from '~/components/ui/layout'
+import { Picture } from '~/components/ui/picture'
 import * as parts from '../../parts/parts.css'
 import * as tiles from '../../parts/tiles.css'
 import * as styles from './view.css'
@@ -17,7 +18,7 @@ function GridCard({
   return (
     <div className={tiles.tile}>
       {card.imgSrc ? (
-        <img className={tiles.picture} src={card.imgSrc} alt="" width={480} height={360} loading="lazy" />
+        <Picture className={tiles.picture} src={card.imgSrc} alt="" width={480} height={360} loading="lazy" />
       ) : null}
       <div className={tiles.text}>
         <Heading className={tiles.name}>{card.title}</Heading>

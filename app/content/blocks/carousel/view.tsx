@@ -2,6 +2,7 @@ import { apart } from '~/components/ui/apart'
 import { classNames } from '~/components/ui/class-names'
 import { Container } from '~/components/ui/layout'
 import * as layout from '~/components/ui/layout.css'
+import { Picture } from '~/components/ui/picture'
 import * as parts from '../../parts/parts.css'
 import * as tiles from '../../parts/tiles.css'
 import * as styles from './view.css'
@@ -15,7 +16,7 @@ function Slide({ slide, block }: { readonly slide: Carousel['slides'][number]; r
   return (
     <>
       {slide.thumbnail ? (
-        <img
+        <Picture
           className={classNames(tiles.picture, !block.showThumbnailsOnMobile && styles.wideOnly)}
           src={slide.thumbnail}
           alt={slide.alt}

@@ -1,4 +1,5 @@
 import { Container } from '~/components/ui/layout'
+import { Picture } from '~/components/ui/picture'
 import * as parts from '../../parts/parts.css'
 import * as tiles from '../../parts/tiles.css'
 import * as styles from './view.css'
@@ -13,7 +14,7 @@ export function CategoryCards({ blocks }: GroupProps<CategoryCard>) {
           <li key={block.link}>
             <a className={tiles.tile} href={block.link}>
               {block.img ? (
-                <img
+                <Picture
                   className={tiles.picture}
                   src={block.img}
                   alt=""

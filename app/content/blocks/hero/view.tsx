@@ -1,6 +1,7 @@
 import { media } from '~/styles/breakpoints'
 import { classNames } from '~/components/ui/class-names'
 import { Container } from '~/components/ui/layout'
+import { Picture } from '~/components/ui/picture'
 import { Buttons } from '../../parts/buttons'
 import { groundClass } from '../../parts/colours'
 import * as parts from '../../parts/parts.css'
@@ -18,7 +19,7 @@ function HeroPicture({ block }: { readonly block: Hero }) {
       {block.bgMobileImg && block.bgDesktopImg ? (
         <source media={media.belowLarge} srcSet={block.bgMobileImg} />
       ) : null}
-      <img
+      <Picture
         className={styles.picture[block.desktopAlignment]}
         src={desktop}
         alt={block.alt}

@@ -1,6 +1,7 @@
 import { media } from '~/styles/breakpoints'
 import { classNames } from '~/components/ui/class-names'
 import { Container } from '~/components/ui/layout'
+import { Picture } from '~/components/ui/picture'
 import { Buttons } from '../../parts/buttons'
 import { groundClass } from '../../parts/colours'
 import * as parts from '../../parts/parts.css'
@@ -19,7 +20,7 @@ export function ShelfBannerView({ block }: Pick<BlockProps<ShelfBanner>, 'block'
             {block.bgMobileImg && block.bgDesktopImg ? (
               <source media={media.belowLarge} srcSet={block.bgMobileImg} />
             ) : null}
-            <img className={styles.ground} src={ground} alt="" width={1200} height={300} loading="lazy" />
+            <Picture className={styles.ground} src={ground} alt="" width={1200} height={300} loading="lazy" />
           </picture>
         ) : null}
         <div className={styles.words}>
@@ -27,7 +28,14 @@ export function ShelfBannerView({ block }: Pick<BlockProps<ShelfBanner>, 'block'
           {block.link ? <Buttons links={[block.link]} /> : null}
         </div>
         {block.img ? (
-          <img className={styles.picture} src={block.img} alt="" width={200} height={200} loading="lazy" />
+          <Picture
+            className={styles.picture}
+            src={block.img}
+            alt=""
+            width={200}
+            height={200}
+            loading="lazy"
+          />
         ) : null}
       </section>
     </Container>

@@ -1,4 +1,5 @@
 import { Container } from '~/components/ui/layout'
+import { Picture } from '~/components/ui/picture'
 import * as parts from '../../parts/parts.css'
 import * as styles from './view.css'
 import type { GroupProps } from '../../block-view'
@@ -11,7 +12,7 @@ export function TopCategoryCards({ blocks }: GroupProps<TopCategoryCard>) {
         {blocks.map((block) => (
           <li key={block.link}>
             <a className={styles.round} href={block.link}>
-              <img
+              <Picture
                 className={styles.picture}
                 src={block.img}
                 alt=""
