@@ -20,4 +20,10 @@ test('a password can be looked at, and its rules follow what is typed [AUTH-12] 
   await expect(field).toHaveValue('Honey & nuts')
   await page.getByRole('button', { name: 'Hide password' }).click()
   await expect(field).toHaveAttribute('type', 'password')
+
+  await page.goto('/sign/in/password')
+  await field.fill('Honey & nuts')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await expect(field).toHaveValue('Honey & nuts')
 })

@@ -102,6 +102,26 @@ describe('signing up', () => {
     expect(page.document.querySelector('[name="keepSignedIn"]')?.hasAttribute('checked')).toBe(false)
   })
 
+  it.each([
+    ['Nut & 12', 'Nut & 1', 'at least 8 characters'],
+    ['Walnuts & honey', 'walnuts & honey', 'one uppercase letter'],
+    ['wALNUTS & HONEY', 'WALNUTS & HONEY', 'one lowercase letter'],
+    ['Walnuts, honey', 'Walnuts honey 1', 'one special character'],
+  ])(
+    'takes the password "%s", and of "%s" says that it needs %s [AUTH-23] [AUTH-25]',
+    async (good, weak, rule) => {
+      const email = newEmail()
+      const tryIt = (Password: string) =>
+        send(browser, '/sign/up', 'Create Account', { Email: email, 'Full name': 'Pat Lee', Password })
+      const page = await tryIt(weak)
+      expect(page.status).toBe(400)
+      // The list of errors, and the field.
+      expect(page.text.split(`Your password still needs ${rule} `)).toHaveLength(3)
+      expect(await customersWith(email)).toEqual([])
+      expect((await tryIt(good)).status).toBe(303)
+    },
+  )
+
   it('says above the form that the e-mail has an account already, in any case of letters [AUTH-22]', async () => {
     const fill = { Email: accounts.shopper.email.toUpperCase(), 'Full name': 'Pat Lee', Password: GOOD }
     const page = await send(browser, '/sign/up', 'Create Account', fill)
