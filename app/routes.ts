@@ -24,6 +24,7 @@ export default [
       ...prefix('account', [
         index('routes/account/overview/route.tsx'),
         route('wallet', 'routes/account/wallet/route.tsx'),
+        route('wallet/card', 'routes/account/wallet-card/route.tsx'),
       ]),
     ]),
     ...PRODUCT_DEPTHS.map((path, depth) =>

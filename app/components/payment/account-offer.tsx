@@ -1,20 +1,20 @@
 /** An account on the way, for a guest: with a password, or with a link to set one after the order (CHK-17). */
-import { NewPasswordField } from '../account/new-password-field'
+import { PASSWORD_RULES } from '~/models/customers/password-rules'
 import { CheckboxField, TextField } from '../ui/field'
 import { Stack } from '../ui/layout'
 import * as styles from './account-offer.css'
+
+const RULES = PASSWORD_RULES.map(({ text }) => text).join(', ')
 
 export function AccountOffer({
   values,
   errors,
   name,
-  unmet,
 }: {
   readonly values: Readonly<Record<string, string | undefined>>
   readonly errors: Readonly<Record<string, string | undefined>>
   /** Of the address: most people order for themselves. */
   readonly name: string | undefined
-  readonly unmet: readonly string[] | undefined
 }) {
   return (
     <div>
@@ -35,10 +35,14 @@ export function AccountOffer({
             defaultValue={values['accountName'] ?? name}
             error={errors['accountName']}
           />
-          <NewPasswordField
-            label="Password (or leave it empty: we mail you a link to set one after your order)"
+          <TextField
+            name="newPassword"
+            type="password"
+            label="Password"
+            hint={`${RULES}. Or leave it empty: we mail you a link to set one after your order.`}
+            autoComplete="new-password"
+            maxLength={200}
             error={errors['newPassword']}
-            unmet={unmet}
           />
         </Stack>
       </div>

@@ -12,7 +12,7 @@ interface Entry {
   readonly orderNumber?: string | undefined
 }
 
-interface Account {
+export interface Account {
   readonly balanceCents: number
   readonly limitCents?: number | undefined
   readonly entries: readonly Entry[]

@@ -89,6 +89,8 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/api/orders/change-payment-method',
     '/api/customers/:customer/safc-token',
   ),
+  // With the embedded gateway, whose page it is, it leads to the wallet, which asks for a sign-in (`route.test.ts` of payment).
+  ...everybody('/account/wallet/card'),
   // In demo and test mode alone, which listen on loopback.
   ...everybody('/platforms/mail/messages/:file', '/platforms/*'),
   [

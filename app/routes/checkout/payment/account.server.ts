@@ -1,6 +1,5 @@
 /** The account that a guest asks for at the payment step (CHK-17). */
 import { AccountAtCheckoutSchema } from '~/models/checkout/account-form'
-import { unmetRules } from '~/models/customers/password-rules'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
@@ -21,13 +20,8 @@ export type AskedAccount =
   | {
       readonly kind: 'failed'
       readonly status: number
-      readonly failure: FormFailure & { readonly unmet?: readonly string[] | undefined }
+      readonly failure: FormFailure
     }
-
-const withRules = (fields: FormFields, failure: FormFailure) => ({
-  ...failure,
-  unmet: fields['newPassword'] ? unmetRules(fields['newPassword']).map(({ id }) => id) : undefined,
-})
 
 export async function makeAccount(
   visitor: Visitor,
@@ -37,8 +31,7 @@ export async function makeAccount(
   if (fields['createAccount'] !== 'on' || visitor.actor.kind !== 'guest' || email === undefined)
     return { kind: 'none' }
   const form = parseForm(fields, AccountAtCheckoutSchema)
-  const failed = (status: number, failure: FormFailure) =>
-    ({ kind: 'failed', status, failure: withRules(fields, failure) }) as const
+  const failed = (status: number, failure: FormFailure) => ({ kind: 'failed', status, failure }) as const
   if (!form.ok) return failed(400, form.failure)
   const { accountName: name, newPassword: password } = form.value
   if (password === '') return { kind: 'later', name }

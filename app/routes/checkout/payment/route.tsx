@@ -93,14 +93,7 @@ export default function PaymentStep() {
               isFailed={form.isFailed}
             />
           ) : null}
-          {canSave ? null : (
-            <AccountOffer
-              values={form.values}
-              errors={form.errors}
-              name={home?.name}
-              unmet={failed !== undefined && 'unmet' in failed ? failed.unmet : undefined}
-            />
-          )}
+          {canSave ? null : <AccountOffer values={form.values} errors={form.errors} name={home?.name} />}
           {entry === 'fields' ? (
             <CardFields
               postalCode={home?.postalCode}

@@ -1,0 +1,38 @@
+/** What of the wallet is only read, and the forms in it, as HTML that the server makes. */
+import { staticView } from '~/components/content/static-view.server'
+import { WalletView } from '~/components/payment/wallet-view'
+import type { CreditAccount } from '~/models/payments/credit'
+import { businessDate } from '~/models/time/business-time'
+import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
+
+const walletView = staticView(WalletView)
+
+/** An account with its statement, days in the business time zone. */
+async function withStatement(customerId: string, account: CreditAccount | null) {
+  if (account === null) return null
+  const entries = await services.wallet.statement(customerId, account)
+  return {
+    ...account,
+    entries: entries.map(({ at, ...entry }) => ({ ...entry, day: businessDate(new Date(at)) })),
+  }
+}
+
+async function creditOf(customerId: string) {
+  const { storeCreditAccount, creditAccount } = await services.wallet.credit(customerId)
+  return Promise.all([
+    withStatement(customerId, storeCreditAccount),
+    withStatement(customerId, creditAccount),
+  ])
+}
+
+export async function walletContent(customerId: string, context: object) {
+  const { entry } = services.wallet
+  const [cards, [storeCredit, creditAccount]] = await Promise.all([
+    orIfUnavailable(services.wallet.cards(customerId), null),
+    creditOf(customerId),
+    // The answer to "Add a card" may lead there by the policy of this page.
+    entry === 'page' ? orIfUnavailable(services.pageOrigin.find(), null) : null,
+  ])
+  return walletView({ cards, storeCredit, creditAccount, entry }, context)
+}
