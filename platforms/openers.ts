@@ -1,4 +1,5 @@
 /** Which embedded platforms there are, and how each is opened. */
+import { createAddresses } from './addresses/handler'
 import { createAlgolia } from './algolia/handler'
 import { createCommercetools } from './commercetools/handler'
 import { createContent } from './content/handler'
@@ -24,6 +25,7 @@ export const openers = {
   content: ({ dataDir, clock }: OpenOptions) => createContent({ dataDir, clock }),
   payments: (options: OpenOptions) => createPayments(options),
   mail: (options: OpenOptions) => createMail(options),
+  addresses: ({ dataDir, clock }: OpenOptions) => createAddresses({ dataDir, clock }),
 }
 
 export type PlatformName = keyof typeof openers

@@ -47,6 +47,7 @@ const GROUPS = {
   algolia: ['ALGOLIA_APPLICATION_ID', 'ALGOLIA_SEARCH_KEY', 'ALGOLIA_ADMIN_KEY'],
   shipping: ['SHIPPING_API_URL', 'SHIPPING_API_KEY'],
   content: ['CONTENT_API_URL', 'CONTENT_API_KEY'],
+  addresses: ['ADDRESS_SEARCH_URL', 'ADDRESS_SEARCH_KEY', 'ADDRESS_VERIFY_URL', 'ADDRESS_VERIFY_KEY'],
   braintree: [
     'BRAINTREE_ENVIRONMENT',
     'BRAINTREE_MERCHANT_ID',
@@ -134,7 +135,10 @@ function findContradictions(
   ) {
     problems.push(`HOST: ${mode} mode serves loopback only`)
   }
-  const embedded = (Object.keys(platforms) as PlatformGroup[]).filter((name) => platforms[name] === undefined)
+  const embedded = (Object.keys(platforms) as PlatformGroup[]).filter(
+    // What is known of addresses comes with the release, and is the same on every machine.
+    (name) => platforms[name] === undefined && name !== 'addresses',
+  )
   if (settings.DATABASE_URL !== undefined && embedded.length > 0 && settings.PLATFORMS_URL === undefined)
     problems.push(
       `DATABASE_URL: embedded platforms (${embedded.join(', ')}) live on one machine; ` +
@@ -158,6 +162,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     algolia: readGroup('algolia', defined, problems),
     shipping: readGroup('shipping', defined, problems),
     content: readGroup('content', defined, problems),
+    addresses: readGroup('addresses', defined, problems),
     braintree: readGroup('braintree', defined, problems),
   }
   const mode = settings.NUTWOOD_MODE

@@ -8,18 +8,26 @@ import { UpstreamError } from './upstream'
 /** `fetch`, or a transport inside the process that stands in for it. */
 export type Send = (address: string, init: RequestInit) => Promise<Response>
 
-export interface JsonCall {
+interface PlatformCall {
   /** Names of faults, in errors and logs. */
   readonly service: string
   readonly operation: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly address: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON; a GET has none. */
-  readonly body?: unknown
   /** At most; a request that has less time left gives less. */
   readonly timeoutMs: number
   readonly maxBytes?: number
+}
+
+export interface JsonCall extends PlatformCall {
+  /** Sent as JSON; a GET has none. */
+  readonly body?: unknown
+}
+
+export interface TextCall extends PlatformCall {
+  /** Fields of a form. */
+  readonly form?: Readonly<Record<string, string>>
 }
 
 export interface JsonAnswer {
@@ -64,25 +72,23 @@ export function isRetryable(status: number | undefined): boolean {
 }
 
 /** Throws UpstreamError when no answer came, none in time, or one that is too long; every status is an answer. */
-export async function callJson(send: Send, call: JsonCall): Promise<JsonAnswer> {
-  const { service, operation, method, address, timeoutMs, maxBytes } = call
-  const isSent = call.body !== undefined
+async function call(
+  send: Send,
+  { service, operation, method, address, headers, timeoutMs, maxBytes }: PlatformCall,
+  body: string | undefined,
+): Promise<{ readonly status: number; readonly text: string }> {
   const fault = (code?: string) => new UpstreamError({ service, operation, retryable: true, code })
-  async function attempt(signal: AbortSignal): Promise<JsonAnswer> {
+  async function attempt(signal: AbortSignal) {
     try {
       const response = await send(address, {
         method,
-        headers: {
-          accept: 'application/json',
-          ...(isSent ? { 'content-type': 'application/json' } : {}),
-          ...call.headers,
-        },
-        ...(isSent ? { body: JSON.stringify(call.body) } : {}),
+        headers: headers ?? {},
+        ...(body === undefined ? {} : { body }),
         // A redirect would carry the credentials to another host.
         redirect: 'error',
         signal,
       })
-      return { status: response.status, body: parseJson(await readBounded(response, maxBytes)) }
+      return { status: response.status, text: await readBounded(response, maxBytes) }
     } catch {
       throw fault()
     }
@@ -91,4 +97,29 @@ export async function callJson(send: Send, call: JsonCall): Promise<JsonAnswer> 
     throw fault(TIMEOUT_CODE)
   }
   return withinDeadline({ for: `${service} ${operation}`, ms: timeoutMs, late }, attempt)
+}
+
+export async function callJson(send: Send, { body, headers, ...rest }: JsonCall): Promise<JsonAnswer> {
+  const isSent = body !== undefined
+  const answer = await call(
+    send,
+    {
+      ...rest,
+      headers: {
+        accept: 'application/json',
+        ...(isSent ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+    },
+    isSent ? JSON.stringify(body) : undefined,
+  )
+  return { status: answer.status, body: parseJson(answer.text) }
+}
+
+/** The same for a platform that takes forms, and answers in a text of its own. */
+export function callText(send: Send, { form, headers, ...rest }: TextCall) {
+  const type = 'application/x-www-form-urlencoded'
+  const withType = { ...(form === undefined ? {} : { 'content-type': type }), ...headers }
+  const body = form === undefined ? undefined : new URLSearchParams(form).toString()
+  return call(send, { ...rest, headers: withType }, body)
 }

@@ -38,6 +38,7 @@ export function createFaults({ url, platforms }: Pick<ShopServer, 'url' | 'platf
     commercetools: createSwitch('commercetools'),
     algolia: createSwitch('algolia'),
     shipping: createSwitch('shipping'),
+    addresses: createSwitch('addresses'),
     content: createSwitch('content'),
     payments: createSwitch('payments'),
     mail: createSwitch('mail'),

@@ -40,4 +40,8 @@ export interface Customer {
   /** Whether one order may go to several addresses (SHIP-17). */
   readonly allowSplitShipments: boolean
   readonly addresses: readonly CustomerAddress[]
+  /** Where goods go unless something else is chosen. */
+  readonly defaultAddressId?: string
+  /** By the id of an address: that it was verified as it is (ADDR-13). */
+  readonly matchkeys?: Readonly<Record<string, string>>
 }

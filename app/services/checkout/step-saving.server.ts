@@ -65,7 +65,12 @@ export interface StepSaving {
   /** Without a cart it is kept for the one to come. */
   saveEmail(visitor: Visitor, email: string): Promise<EmailOutcome>
   /** Everything to one address. */
-  saveAddress(at: OnStep, email: string, address: Address): Promise<SaveOutcome>
+  saveAddress(
+    at: OnStep,
+    email: string,
+    address: Address,
+    signedTrustedMatchkey?: string,
+  ): Promise<SaveOutcome>
   /** Pieces to several addresses. The split names the lines of the visitor's cart as it was shown. */
   saveSplit(at: OnStep, email: string, split: Split): Promise<SplitOutcome>
   /** One choice for each shipment that is sent, by its key. */
@@ -137,7 +142,7 @@ export function createStepSaving(options: {
       await visitor.save({ email })
       return { kind: 'kept', ...(outcome.kind === 'done' ? { cart: outcome.cart } : {}) }
     },
-    async saveAddress(at, email, address) {
+    async saveAddress(at, email, address, signedTrustedMatchkey) {
       const items = restrictedItems(at.cart, address.country)
       if (items.length > 0) return { kind: 'restricted', items }
       await keepEmail(at, email)
@@ -148,7 +153,7 @@ export function createStepSaving(options: {
         return {
           actions: [
             ...planEmail(fresh, email),
-            ...planShipToOne(fresh, address, today()),
+            ...planShipToOne(fresh, address, today(), signedTrustedMatchkey),
             ...planBillingFollows(fresh, at.cart, address),
             // Nothing goes there: the form asks for it as the address of the bill.
             ...(needsDelivery(fresh) ? [] : planBilling(address)),

@@ -6,6 +6,7 @@ import { toPermissions } from '~/models/customers/customer'
 import { TYPE_KEYS } from '~/models/cart/actions'
 import type { Cart } from '~/models/cart/cart'
 import { CURRENCY_CODE } from '~/models/constants/constants'
+import { definedOnly } from '~/models/defined-only'
 import { CARRIER_FLAGS } from '~/models/shipping/shipping'
 import type { CarrierPermissions } from '~/models/shipping/shipping'
 import { agedBy, SHARED } from '~/services/cache-options'
@@ -50,6 +51,8 @@ export interface CustomerService {
   getCarriers(customerId: string | undefined, as: Age): Promise<CarrierPermissions>
   /** For every page: as `cached`, and one question for all who ask at the same time, outside of any request's budget. */
   getShared(customerId: string): Promise<Customer | null>
+  /** As an edit has just answered it. */
+  remember(customer: Customer): void
   /** What was seen last, however old. */
   lastSeen(customerId: string): Customer | undefined
   /** What is kept of customers is forgotten: in tests. */
@@ -86,6 +89,13 @@ export function fromWireCustomer(wire: WireCustomer): Customer {
     discountCodes: list('discountCodes').filter((code): code is string => typeof code === 'string'),
     allowSplitShipments: fields['allowSplitShipments'] !== false,
     addresses: wire.addresses.map((address) => ({ id: address.id ?? '', ...fromWireAddress(address) })),
+    ...definedOnly({ defaultAddressId: wire.defaultShippingAddressId }),
+    matchkeys: Object.fromEntries(
+      wire.addresses.flatMap(({ id, custom }) => {
+        const matchkey = custom?.fields['signedTrustedMatchkey']
+        return id !== undefined && typeof matchkey === 'string' ? [[id, matchkey]] : []
+      }),
+    ),
   }
 }
 
@@ -200,6 +210,9 @@ export function createCustomerService(options: {
       return customerId === undefined ? {} : ((await get(customerId, as))?.carriers ?? {})
     },
     getShared: async (customerId) => (await seen.fetch(customerId)) ?? null,
+    remember: (customer) => {
+      seen.set(customer.id, customer)
+    },
     lastSeen: (customerId) => seen.peek(customerId, { allowStale: true }),
     clear: () => seen.clear(),
   }

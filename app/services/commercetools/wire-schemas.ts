@@ -272,6 +272,7 @@ export const CustomerSchema = z.object({
   authenticationMode: z.string().optional(),
   createdAt: z.string(),
   addresses: z.array(AddressSchema),
+  defaultShippingAddressId: z.string().optional(),
   custom: Custom.optional(),
 })
 export type WireCustomer = z.infer<typeof CustomerSchema>

@@ -1,8 +1,12 @@
 /** The services of each platform: the real one by its settings, the embedded one without. */
+import { createAddressChecks } from '../addresses/address-checks.server'
+import { createAddressService } from '../addresses/addresses.server'
+import { createMatchkeys } from '../addresses/matchkeys'
 import { createSearchService } from '../algolia/search.server'
 import { createCartService } from '../commercetools/carts.server'
 import { createCatalogueService } from '../commercetools/catalogue.server'
 import { createCommerceClient } from '../commercetools/client.server'
+import { createCustomerAddresses } from '../commercetools/customer-addresses.server'
 import { createCustomerService } from '../commercetools/customers.server'
 import { createOrderService } from '../commercetools/orders.server'
 import { createContentService } from '../content/content.server'
@@ -47,6 +51,7 @@ function connectCommerce(foundation: Foundation) {
     ...(embedded.platforms === undefined ? { lock: createCartLock(database) } : {}),
   })
   const customers = createCustomerService({ client, context, clock })
+  const customerAddresses = createCustomerAddresses({ client, customers })
   const platform = createOrderService({ client, carts, context })
   const orders =
     env.placeOrderUrl === undefined
@@ -58,7 +63,7 @@ function connectCommerce(foundation: Foundation) {
           safcTokens: createSafcTokens({ clock, secret: env.sessionSecret }),
           logger,
         })
-  return { client, catalogue, carts, customers, orders }
+  return { client, catalogue, carts, customers, customerAddresses, orders }
 }
 
 export type Search = ReturnType<typeof connectSearch>
@@ -106,6 +111,27 @@ function connectContent({ env, embedded, clock, logger, degradedAnswers, fetchOf
     logger,
     degradedAnswers,
   })
+}
+
+function connectAddresses({ env, embedded, logger, fetchOf }: Foundation) {
+  const { addresses: real } = env.platforms
+  const url = `${embedded.baseUrl}/addresses`
+  const fetch = fetchOf('addresses', real)
+  const service = createAddressService({
+    search: {
+      baseUrl: real?.ADDRESS_SEARCH_URL.replace(/\/+$/, '') ?? url,
+      apiKey: real?.ADDRESS_SEARCH_KEY ?? EMBEDDED_KEY,
+      fetch,
+    },
+    verification: {
+      baseUrl: real?.ADDRESS_VERIFY_URL.replace(/\/+$/, '') ?? url,
+      apiKey: real?.ADDRESS_VERIFY_KEY ?? EMBEDDED_KEY,
+      fetch,
+    },
+    logger,
+  })
+  const matchkeys = createMatchkeys(env.sessionSecret)
+  return { addresses: service, addressChecks: createAddressChecks({ addresses: service, matchkeys }) }
 }
 
 async function connectPayments({ env, embedded, clock, logger, embeddedFetch }: Foundation) {
@@ -156,6 +182,7 @@ export async function connectPlatforms(foundation: Foundation) {
     search: connectSearch(foundation),
     shipping: connectShipping(foundation),
     content: connectContent(foundation),
+    ...connectAddresses(foundation),
     mailer: connectMail(foundation),
     payments,
     pageOrigin,

@@ -85,7 +85,9 @@ function apply(draft: Draft, one: ShipmentAction): Draft | Refused {
       return { ...draft, destinations: [...destinations, one.address] }
     case 'updateItemShippingAddress': {
       const { key, address, packingSlipMessage } = one.address
-      const change = packingSlipMessage === undefined ? { address } : { address, packingSlipMessage }
+      // Only checkout verifies: by a call an address is as its caller says.
+      const moved = { address, signedTrustedMatchkey: undefined }
+      const change = packingSlipMessage === undefined ? moved : { ...moved, packingSlipMessage }
       return withDestinations(draft, withAddress(destinations, key, change))
     }
     case 'removeItemShippingAddress':
@@ -167,6 +169,7 @@ export function planClientShipments(
       from: key,
       address,
       packingSlipMessage: fields.packingSlipMessage,
+      signedTrustedMatchkey: fields.signedTrustedMatchkey,
     }))
   const draft = actions.reduce<Draft | Refused>((made, one) => (isRefused(made) ? made : apply(made, one)), {
     destinations,

@@ -5,6 +5,7 @@ import type { CartAction } from '../actions'
 import type { Cart, LineItem } from '../cart'
 import { kindOfLine } from '../line-kind'
 import { childrenOf, isChild, isGift } from '../lines'
+import { definedOnly } from '../../defined-only'
 import { planShipments } from './plan-shipments'
 import {
   DIGITAL_FIELDS,
@@ -22,6 +23,8 @@ export interface Destination {
   readonly from?: string | undefined
   readonly address: Address
   readonly packingSlipMessage?: string | undefined
+  /** That the address was verified (ADDR-13). */
+  readonly signedTrustedMatchkey?: string | undefined
 }
 
 /** Quantities of a line for each destination, in their order. Only lines that are sent have a choice. */
@@ -95,13 +98,18 @@ function layOut(cart: Cart, split: Split, today: string): readonly ShipmentDraft
     const quantities = sentTo(cart, split, index)
     if (quantities.size === 0) return []
     const known = before.find(({ from }) => from !== undefined && from === destination.from)
-    const { packingSlipMessage: _old, ...fields } = known?.fields ?? {}
+    const { packingSlipMessage: _old, signedTrustedMatchkey: _signed, ...fields } = known?.fields ?? {}
     const message = destination.packingSlipMessage
+    const { signedTrustedMatchkey } = destination
     const next: ShipmentDraft = {
       from: known?.from,
       kind: 'standard',
       address: destination.address,
-      fields: { ...fields, ...(message ? { packingSlipMessage: message } : {}) },
+      fields: {
+        ...fields,
+        ...(message ? { packingSlipMessage: message } : {}),
+        ...definedOnly({ signedTrustedMatchkey }),
+      },
       quantities,
       packaging: known?.packaging ?? false,
     }
@@ -131,12 +139,18 @@ export function planSplit(cart: Cart, split: Split, today: string): readonly Car
 }
 
 /** Sends everything to one address. */
-export function planShipToOne(cart: Cart, address: Address, today: string): readonly CartAction[] {
+export function planShipToOne(
+  cart: Cart,
+  address: Address,
+  today: string,
+  signedTrustedMatchkey?: string,
+): readonly CartAction[] {
   const first = shipmentDraftsOf(cart).find(({ kind }) => kind === 'standard')
   const destination = {
     from: first?.from,
     address,
     packingSlipMessage: first?.fields.packingSlipMessage,
+    signedTrustedMatchkey,
   }
   return planSplit(cart, { destinations: [destination], quantities: allToFirst(cart) }, today)
 }
@@ -191,6 +205,7 @@ export function planAutoAllocation(cart: Cart, today: string): readonly CartActi
     from,
     address,
     packingSlipMessage: fields.packingSlipMessage,
+    signedTrustedMatchkey: fields.signedTrustedMatchkey,
   }))
   if (standard.length <= 1) return planSplit(cart, { destinations, quantities: allToFirst(cart) }, today)
   return needsAllocation(cart)

@@ -1,0 +1,145 @@
+/** What an address service says of an address, and what a shopper says to that (ADDR-08 to ADDR-14, DATA-08). */
+import { definedOnly } from '../defined-only'
+import type { Address } from './address'
+import { isCountry } from './regions'
+
+export const VERIFICATION_STATUSES = [
+  'verified',
+  'interactionRequired',
+  'multipleMatches',
+  'requireUnitNumber',
+  'requireBuildingNumber',
+  'noMatches',
+] as const
+export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
+
+/** Where something goes, without who gets it. */
+export type AddressPlace = Pick<
+  Address,
+  'street1' | 'street2' | 'city' | 'state' | 'postalCode' | 'country'
+>
+
+export interface AddressSuggestion {
+  /** What the service knows it by. */
+  readonly key: string
+  readonly postalCode: string
+  readonly text: string
+  /** `expand` opens what stands behind it, `refine` asks for a number; neither where it is a whole address. */
+  readonly type?: 'expand' | 'refine'
+}
+
+export interface AddressVerification {
+  readonly status: VerificationStatus
+  /** As the service would write it; of a whole address alone. */
+  readonly address?: AddressPlace
+  readonly suggestions: readonly AddressSuggestion[]
+}
+
+export const placeOf = ({ street1, street2, city, state, postalCode, country }: AddressPlace): AddressPlace => ({
+  street1,
+  ...definedOnly({ street2 }),
+  city,
+  state,
+  postalCode,
+  country,
+})
+
+/** In another place for the same person. */
+export function atPlace(address: Address, place: AddressPlace): Address {
+  const { street2: _old, ...rest } = address
+  return { ...rest, ...placeOf(place) }
+}
+
+export const placeLine = ({ street1, street2, city, state, postalCode }: AddressPlace): string =>
+  [street1, street2, `${city}, ${state} ${postalCode}`].filter((part) => Boolean(part)).join(', ')
+
+/** Tells whether a question is about the address that came with its answer: spelling counts. */
+export const askedAbout = (place: AddressPlace): string =>
+  [place.street1, place.street2 ?? '', place.city, place.state, place.postalCode, place.country].join('|')
+
+/** The same read back; null for anything else. */
+export function fromAskedAbout(text: string): AddressPlace | null {
+  const [street1 = '', street2 = '', city = '', state = '', postalCode = '', country] = text.split('|')
+  if (street1 === '' || !isCountry(country)) return null
+  return { street1, ...(street2 === '' ? {} : { street2 }), city, state, postalCode, country }
+}
+
+export interface TextPart {
+  readonly text: string
+  readonly isNew: boolean
+}
+
+/** The words of a suggestion, with those that the shopper has not typed marked. */
+export function differences(typed: string, suggested: string): readonly TextPart[] {
+  const known = typed.toLowerCase().split(/[\s,]+/)
+  const parts: TextPart[] = []
+  for (const word of suggested.split(/(?<=\s)/)) {
+    const at = known.indexOf(word.trim().replace(/,$/, '').toLowerCase())
+    if (at !== -1) known.splice(at, 1)
+    const isNew = at === -1
+    const last = parts.at(-1)
+    if (last?.isNew === isNew) parts.splice(-1, 1, { text: last.text + word, isNew })
+    else parts.push({ text: word, isNew })
+  }
+  return parts
+}
+
+/** Asked of a shopper before an address is taken. */
+export interface AddressQuestion {
+  readonly status: Exclude<VerificationStatus, 'verified'>
+  /** The address that it is about. */
+  readonly about: string
+  /** The same on one line. */
+  readonly typed: string
+  readonly choices: readonly {
+    /** What the form sends for it. */
+    readonly value: string
+    readonly parts: readonly TextPart[]
+    readonly type?: AddressSuggestion['type']
+  }[]
+}
+
+/** The fields of the answer, beside those of the address. */
+export const ANSWER_FIELDS = ['choice', 'about', 'number'] as const
+
+export const CHOICE_TYPED = 'typed'
+
+export interface AddressAnswer {
+  /** `typed`, `as:` and a whole address, or the key of a suggestion behind what it is: `full:`, `expand:`, `refine:`. */
+  readonly choice: string
+  readonly about: string
+  /** Of a unit or a building. */
+  readonly number: string
+}
+
+export function toQuestion(typed: AddressPlace, found: AddressVerification): AddressQuestion | null {
+  const { status, address, suggestions } = found
+  if (status === 'verified') return null
+  const line = placeLine(typed)
+  const own =
+    address === undefined || suggestions.length > 0
+      ? []
+      : [{ value: `as:${askedAbout(address)}`, parts: differences(line, placeLine(address)) }]
+  return {
+    status,
+    about: askedAbout(typed),
+    typed: line,
+    choices: [
+      ...own,
+      ...suggestions.map(({ key, text, type }) => ({
+        value: `${type ?? 'full'}:${key}`,
+        parts: differences(line, text),
+        ...definedOnly({ type }),
+      })),
+    ],
+  }
+}
+
+/** What a shopper is told in the list of what is to be looked at. */
+export const QUESTION_WORDS: Readonly<Record<AddressQuestion['status'], string>> = {
+  interactionRequired: 'Please check the address: we found it written a little differently',
+  multipleMatches: 'Please choose your address: there is more than one like it',
+  requireUnitNumber: 'Please add the apartment, suite or unit number',
+  requireBuildingNumber: 'Please add the building number',
+  noMatches: 'We could not find this address. Please correct it, or confirm it as it is',
+}

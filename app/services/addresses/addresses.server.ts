@@ -1,0 +1,216 @@
+/**
+ * Two address services behind one adapter (ADDR-15): suggestions while an address is typed, and its verification.
+ * Whichever fails, for whatever reason, answers null with a line in the log, and the address goes through.
+ */
+import { z } from 'zod'
+import { isCountry } from '~/models/address/regions'
+import type { Country } from '~/models/address/regions'
+import type { AddressPlace, AddressVerification } from '~/models/address/verification'
+import { callJson, callText, isRetryable } from '../json-call.server'
+import type { Send } from '../json-call.server'
+import type { Logger } from '../logger'
+import { isUpstreamError, UpstreamError } from '../upstream'
+import { toVerification } from './verification-xml'
+
+export interface FoundAddress {
+  readonly text: string
+  /** Spans of the text that were typed. */
+  readonly matched: readonly (readonly [number, number])[]
+  /** What `expand` takes. */
+  readonly key: string
+}
+
+/** A form of the verification protocol (API-57). */
+export type VerificationForm = Readonly<Record<string, string>>
+
+export interface AddressService {
+  /** `typed` has three characters or more; `location` is a postal code or a city near which to look first. */
+  search(query: {
+    readonly country: Country
+    readonly typed: readonly string[]
+    readonly location: string
+  }): Promise<readonly FoundAddress[] | null>
+  /** Of a suggestion's key; null as well for one that there is not. */
+  expand(key: string): Promise<AddressPlace | null>
+  verify(place: AddressPlace): Promise<AddressVerification | null>
+  /** Opens a suggestion, or gives it the number that is missing. */
+  refine(key: string, text: string): Promise<AddressVerification | null>
+  format(key: string): Promise<AddressPlace | null>
+  /** The service's own XML. */
+  forward(form: VerificationForm): Promise<string | null>
+}
+
+export interface AddressServiceOptions {
+  readonly search: { readonly baseUrl: string; readonly apiKey: string; readonly fetch: Send }
+  readonly verification: { readonly baseUrl: string; readonly apiKey: string; readonly fetch: Send }
+  readonly logger: Logger
+}
+
+const SEARCH_MS = 1_000
+const VERIFY_MS = 1_500
+const MAX_BYTES = 200_000
+const SUGGESTIONS_MAX = 10
+
+const ISO = { US: 'USA', CA: 'CAN' } as const
+/** Names the lines that are answered, in this order: street, second line, city, state, postal code, country. */
+export const LAYOUT = 'Storefront'
+const FORMAT_PATH = '/address/format/v1/'
+
+const FoundSchema = z.object({
+  result: z.object({
+    suggestions: z
+      .array(
+        z.object({
+          text: z.string().min(1).max(500),
+          matched: z.array(z.tuple([z.number(), z.number()])).default([]),
+          format: z.string().max(4_000),
+          global_address_key: z.string().min(1).max(4_000),
+        }),
+      )
+      .default([]),
+  }),
+})
+
+const FormattedSchema = z.object({
+  result: z.object({
+    address: z.object({
+      address_line_1: z.string().min(1).max(100),
+      address_line_2: z.string().max(100).default(''),
+      locality: z.string().min(1).max(80),
+      region: z.string().min(1).max(40),
+      postal_code: z.string().min(1).max(20),
+      country: z.string(),
+    }),
+  }),
+})
+
+function toPlace({ result }: z.output<typeof FormattedSchema>): AddressPlace | null {
+  const { address_line_1, address_line_2, locality, region, postal_code, country } = result.address
+  const code = country.toUpperCase().slice(0, 2)
+  if (!isCountry(code)) return null
+  return {
+    street1: address_line_1,
+    ...(address_line_2 === '' ? {} : { street2: address_line_2 }),
+    city: locality,
+    state: region,
+    postalCode: postal_code,
+    country: code,
+  }
+}
+
+function unreadable(operation: string, status: number): UpstreamError {
+  return new UpstreamError({ service: 'addresses', operation, status, retryable: isRetryable(status) })
+}
+
+/**
+ * The address under which a suggestion is formatted: on the service's own origin and path, whatever a suggestion or a
+ * caller says. Null for any other.
+ */
+export function formatUrl(baseUrl: string, key: string): URL | null {
+  const root = new URL(`${baseUrl}${FORMAT_PATH}`)
+  const url = new URL(`${root.href}${encodeURIComponent(key)}`)
+  const isOwn = url.origin === root.origin && url.pathname.startsWith(root.pathname)
+  return isOwn && url.pathname.length > root.pathname.length ? url : null
+}
+
+export function createAddressService(options: AddressServiceOptions): AddressService {
+  const { search, verification, logger } = options
+
+  async function orNull<T>(operation: string, work: Promise<T>): Promise<T | null> {
+    try {
+      return await work
+    } catch (error) {
+      if (!isUpstreamError(error)) throw error
+      logger.warn({ service: 'addresses', operation, status: error.status }, 'no answer about an address')
+      return null
+    }
+  }
+
+  async function post(form: VerificationForm): Promise<string> {
+    const operation = form['action'] ?? 'form'
+    const answer = await callText(verification.fetch, {
+      service: 'addresses',
+      operation,
+      method: 'POST',
+      address: `${verification.baseUrl}/qas_proxy.php`,
+      headers: { accept: 'text/xml', 'auth-token': verification.apiKey },
+      form,
+      timeoutMs: VERIFY_MS,
+      maxBytes: MAX_BYTES,
+    })
+    if (answer.status !== 200) throw unreadable(operation, answer.status)
+    return answer.text
+  }
+
+  async function ask(form: VerificationForm): Promise<AddressVerification> {
+    const found = toVerification(await post({ ...form, addlayout: LAYOUT }))
+    if (found === null) throw unreadable(form['action'] ?? 'form', 200)
+    return found
+  }
+
+  async function find(query: Parameters<AddressService['search']>[0]): Promise<readonly FoundAddress[]> {
+    const operation = 'search'
+    const { status, body } = await callJson(search.fetch, {
+      service: 'addresses',
+      operation,
+      method: 'POST',
+      address: `${search.baseUrl}/address/search/v1`,
+      headers: { 'auth-token': search.apiKey },
+      body: {
+        country_iso: ISO[query.country],
+        components: { unspecified: query.typed },
+        location: query.location,
+      },
+      timeoutMs: SEARCH_MS,
+      maxBytes: MAX_BYTES,
+    })
+    const parsed = FoundSchema.safeParse(body)
+    if (status !== 200 || !parsed.success) throw unreadable(operation, status)
+    return parsed.data.result.suggestions.slice(0, SUGGESTIONS_MAX).flatMap((one) => {
+      // A suggestion that is formatted elsewhere is none that we would follow.
+      const own = formatUrl(search.baseUrl, one.global_address_key)
+      const isOwn = own !== null && URL.canParse(one.format) && new URL(one.format).href === own.href
+      return isOwn ? [{ text: one.text, matched: one.matched, key: one.global_address_key }] : []
+    })
+  }
+
+  async function expand(key: string): Promise<AddressPlace | null> {
+    const operation = 'format'
+    const url = formatUrl(search.baseUrl, key)
+    if (url === null) return null
+    const { status, body } = await callJson(search.fetch, {
+      service: 'addresses',
+      operation,
+      method: 'GET',
+      address: url.href,
+      headers: { 'auth-token': search.apiKey },
+      timeoutMs: SEARCH_MS,
+      maxBytes: MAX_BYTES,
+    })
+    if (status === 404) return null
+    const parsed = FormattedSchema.safeParse(body)
+    if (status !== 200 || !parsed.success) throw unreadable(operation, status)
+    return toPlace(parsed.data)
+  }
+
+  return {
+    search: (query) => orNull('search', find(query)),
+    expand: (key) => orNull('format', expand(key)),
+    verify({ street1, street2 = '', city, state, postalCode, country }) {
+      // The bar parts the fields of this protocol.
+      const searchstring = [street1, street2, city, state, postalCode]
+        .map((part) => part.replaceAll('|', ' '))
+        .join('|')
+      return orNull('search', ask({ action: 'search', country: ISO[country], searchstring }))
+    },
+    refine: (key, text) => orNull('refine', ask({ action: 'refine', moniker: key, refinetext: text })),
+    async format(key) {
+      const found = await orNull(
+        'GetFormattedAddress',
+        ask({ action: 'GetFormattedAddress', moniker: key }),
+      )
+      return found?.address ?? null
+    },
+    forward: (form) => orNull(form['action'] ?? 'form', post(form)),
+  }
+}

@@ -1,0 +1,98 @@
+/** The XML of address verification as a verification result (API-57, DATA-08). */
+import { XMLParser } from 'fast-xml-parser'
+import { z } from 'zod'
+import { isCountry } from '~/models/address/regions'
+import { definedOnly } from '~/models/defined-only'
+import type {
+  AddressPlace,
+  AddressSuggestion,
+  AddressVerification,
+  VerificationStatus,
+} from '~/models/address/verification'
+
+/** Nothing is declared, nothing is looked up, and texts stay texts: `07042` is no number. */
+const parser = new XMLParser({
+  // The five of XML itself are told apart below; what a document declares is never expanded.
+  processEntities: false,
+  parseTagValue: false,
+  ignoreAttributes: true,
+  trimValues: true,
+  isArray: (name) => name === 'line' || name === 'item',
+})
+
+const STATUSES: Readonly<Record<string, VerificationStatus>> = {
+  verified: 'verified',
+  interactionrequired: 'interactionRequired',
+  multiple: 'multipleMatches',
+  premisespartial: 'requireUnitNumber',
+  streetpartial: 'requireBuildingNumber',
+  none: 'noMatches',
+}
+
+const PREDEFINED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", amp: '&' }
+
+const plain = (text: string): string =>
+  text.replace(/&(lt|gt|quot|apos|#39|amp);/g, (whole, name: string) => PREDEFINED[name] ?? whole)
+
+const text = z.string().transform(plain)
+const ItemSchema = z.object({
+  moniker: text.pipe(z.string().min(1).max(4_000)),
+  partialtext: text.pipe(z.string().min(1).max(500)),
+  postcode: text.default(''),
+  fulladdress: z.string().default('false'),
+})
+/** An element without content is an empty text. */
+const orEmpty = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? {} : value), schema)
+
+const AnswerSchema = z.object({
+  qas: z.object({
+    verifylevel: z.string().transform((level, context) => {
+      const status = STATUSES[level.toLowerCase()]
+      if (status !== undefined) return status
+      context.addIssue({ code: 'custom', message: 'unknown level' })
+      return z.NEVER
+    }),
+    address: orEmpty(z.object({ line: z.array(text).default([]) })).optional(),
+    picklist: orEmpty(z.object({ item: z.array(ItemSchema).max(500).default([]) })).optional(),
+  }),
+})
+
+const ISO_COUNTRIES: Readonly<Record<string, string>> = { USA: 'US', CAN: 'CA' }
+
+/** Lines in the order of our layout; null where there is no whole address. */
+function toPlace(lines: readonly string[]): AddressPlace | null {
+  const [street1 = '', street2 = '', city = '', state = '', postalCode = '', iso = ''] = lines
+  const country = ISO_COUNTRIES[iso.toUpperCase()] ?? iso.toUpperCase()
+  if (street1 === '' || city === '' || state === '' || postalCode === '' || !isCountry(country)) return null
+  return { street1, ...(street2 === '' ? {} : { street2 }), city, state, postalCode, country }
+}
+
+/** What stands behind a part of an address: a number to be given, or more of them. */
+function typeOf(status: VerificationStatus, isFull: boolean): AddressSuggestion['type'] {
+  if (isFull) return undefined
+  return status === 'requireUnitNumber' || status === 'requireBuildingNumber' ? 'refine' : 'expand'
+}
+
+/** Null for anything that is no such answer. */
+export function toVerification(xml: string): AddressVerification | null {
+  let read: unknown
+  try {
+    read = parser.parse(xml)
+  } catch {
+    return null
+  }
+  const parsed = AnswerSchema.safeParse(read)
+  if (!parsed.success) return null
+  const { verifylevel: status, address, picklist } = parsed.data.qas
+  const place = toPlace(address?.line ?? [])
+  return {
+    status,
+    ...(place === null ? {} : { address: place }),
+    suggestions: (picklist?.item ?? []).map(({ moniker, partialtext, postcode, fulladdress }) => ({
+      key: moniker,
+      postalCode: postcode,
+      text: partialtext,
+      ...definedOnly({ type: typeOf(status, fulladdress.toLowerCase() === 'true') }),
+    })),
+  }
+}

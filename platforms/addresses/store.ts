@@ -1,0 +1,68 @@
+/** The places of postal codes, in SQLite: filled once from the data package, and asked by code or by name. */
+import { inTransaction, openSqlite } from '../../lib/sqlite'
+import { readSource } from './source'
+import type { PlaceRow } from './source'
+
+export type Place = Omit<PlaceRow, 'folded'>
+export type CountryCode = PlaceRow['country']
+
+export interface AddressStore {
+  /** Of a code, the name that mail carries first; none where the post has not given the code out. */
+  placesOf(country: CountryCode, code: string): readonly (Place & { readonly folded: string })[]
+  /** Codes of a city, in order. */
+  codesOf(country: CountryCode, state: string, folded: string): readonly string[]
+  /** Places whose name or code begins so, by name. */
+  beginningWith(country: CountryCode, start: string, limit: number): readonly Place[]
+  close(): void
+}
+
+/** Raised when the data or its form changes: the table is filled anew. */
+const VERSION = 1
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS place (
+    country TEXT NOT NULL, code TEXT NOT NULL, folded TEXT NOT NULL,
+    city TEXT NOT NULL, state TEXT NOT NULL, rank INTEGER NOT NULL,
+    PRIMARY KEY (country, code, folded)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS place_name ON place (country, folded);`
+
+const AFTER_ALL = '\uFFFF'
+
+export function openAddressStore(dataDir: string): AddressStore {
+  const database = openSqlite(dataDir, 'addresses.sqlite', SCHEMA)
+  if (database.pragma('user_version', { simple: true }) !== VERSION) {
+    const insert = database.prepare<[string, string, string, string, string, number]>(
+      'INSERT INTO place (country, code, folded, city, state, rank) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    inTransaction(database, () => {
+      database.exec('DELETE FROM place')
+      for (const { country, code, folded, city, state, rank } of readSource())
+        insert.run(country, code, folded, city, state, rank)
+      database.pragma(`user_version = ${VERSION}`)
+    })
+  }
+  const byCode = database.prepare<[string, string], PlaceRow>(
+    'SELECT * FROM place WHERE country = ? AND code = ? ORDER BY rank',
+  )
+  const byName = database.prepare<[string, string, string], { code: string }>(
+    'SELECT code FROM place WHERE country = ? AND folded = ? AND state = ? ORDER BY code',
+  )
+  const codesFrom = database.prepare<[string, string, string, number], PlaceRow>(
+    'SELECT * FROM place WHERE country = ? AND code >= ? AND code < ? AND rank = 0 ORDER BY code LIMIT ?',
+  )
+  const namesFrom = database.prepare<[string, string, string, number], PlaceRow>(
+    `SELECT country, min(code) AS code, folded, city, state, rank FROM place
+     WHERE country = ? AND folded >= ? AND folded < ? GROUP BY folded, state ORDER BY count(*) DESC, folded LIMIT ?`,
+  )
+  return {
+    placesOf: (country, code) => byCode.all(country, code),
+    codesOf: (country, state, folded) => byName.all(country, folded, state).map(({ code }) => code),
+    beginningWith(country, start, limit) {
+      const find = /\d/.test(start) ? codesFrom : namesFrom
+      const from = find === codesFrom ? start.toUpperCase() : start
+      return find.all(country, from, from + AFTER_ALL, limit)
+    },
+    close: () => database.close(),
+  }
+}

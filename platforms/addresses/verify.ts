@@ -1,0 +1,133 @@
+/**
+ * Verification: what is known of an address, in the levels of the protocol. Pure over the store of places; streets are
+ * judged by how their line is written. The order of the rules is the order in which they are asked.
+ */
+import type { AddressStore, CountryCode } from './store'
+import { fold, holdsName, isOneSlipAway } from './names'
+import { completionsOf, hasNumber, hasQuadrant, mended, needsDoor, QUADRANTS } from './streets'
+import { writeMoniker } from './moniker'
+import type { Step } from './moniker'
+
+export interface Lines {
+  readonly street1: string
+  readonly street2: string
+  readonly city: string
+  readonly state: string
+  readonly postalCode: string
+  readonly country: CountryCode
+}
+
+export type Level =
+  'Verified' | 'InteractionRequired' | 'Multiple' | 'PremisesPartial' | 'StreetPartial' | 'None'
+
+export interface Item {
+  readonly moniker: string
+  readonly text: string
+  readonly postalCode: string
+  readonly isFull: boolean
+}
+
+export interface Result {
+  readonly level: Level
+  readonly lines?: Lines
+  readonly items: readonly Item[]
+}
+
+/** More of them are put together by their next sign, to be opened. */
+const ITEMS_MAX = 12
+
+const NONE: Result = { level: 'None', items: [] }
+
+export const oneLine = ({ street1, street2, city, state, postalCode }: Lines): string =>
+  [street1, street2, `${city}, ${state} ${postalCode}`].filter((part) => part !== '').join(', ')
+
+function item(step: Step, text: string): Item {
+  const { postalCode } = step.lines
+  return { moniker: writeMoniker(step), text, postalCode, isFull: step.kind === 'full' }
+}
+
+const full = (lines: Lines): Item => item({ kind: 'full', lines }, oneLine(lines))
+
+const codeOf = ({ country, postalCode }: Lines): string => {
+  const plain = postalCode.replace(/[\s-]/g, '').toUpperCase()
+  return country === 'US' ? plain.slice(0, 5) : plain.slice(0, 3)
+}
+
+/** Codes to choose from, at most so many at once: the rest stand behind their next sign. */
+function codeItems(lines: Lines, codes: readonly string[], prefix: string): readonly Item[] {
+  if (codes.length <= ITEMS_MAX) return codes.map((postalCode) => full({ ...lines, postalCode }))
+  const starts = [...new Set(codes.map((code) => code.slice(0, prefix.length + 1)))]
+  if (starts.length === 1) return codeItems(lines, codes, starts[0] ?? prefix)
+  return starts.map((start) => {
+    const open = start.padEnd(codes[0]?.length ?? start.length, '…')
+    const step = { kind: 'codes', lines: { ...lines, postalCode: start } } as const
+    return { ...item(step, `${lines.city}, ${lines.state} ${open}`), postalCode: '' }
+  })
+}
+
+export function expandCodes(store: AddressStore, lines: Lines): Result {
+  const prefix = lines.postalCode
+  const codes = store.codesOf(lines.country, lines.state, fold(lines.city))
+  const items = codeItems(
+    lines,
+    codes.filter((code) => code.startsWith(prefix)),
+    prefix,
+  )
+  return items.length === 0 ? NONE : { level: 'Multiple', items }
+}
+
+/** Another city than the code's, or its name with a slip: as the post writes it. Null where it is right. */
+function rightCity(store: AddressStore, lines: Lines): string | null {
+  const places = store.placesOf(lines.country, codeOf(lines))
+  const typed = fold(lines.city)
+  const isKnown = places.some(({ folded }) => holdsName(folded, typed) || holdsName(typed, folded))
+  if (isKnown) return null
+  const meant = places.find(({ folded }) => isOneSlipAway(folded, typed)) ?? places[0]
+  return meant?.city ?? null
+}
+
+/** The parts of a street line that can be asked for or mended; null where there is nothing to say. */
+function judgeStreet(lines: Lines): Result | null {
+  const { street1, street2 } = lines
+  if (!hasNumber(street1))
+    return { level: 'StreetPartial', items: [item({ kind: 'number', lines }, oneLine(lines))] }
+  const choices =
+    lines.state === 'DC' && !hasQuadrant(street1)
+      ? QUADRANTS.map((quadrant) => `${street1} ${quadrant}`)
+      : completionsOf(street1)
+  if (choices.length > 1)
+    return { level: 'Multiple', items: choices.map((street) => full({ ...lines, street1: street })) }
+  return needsDoor(street1, street2)
+    ? { level: 'PremisesPartial', items: [item({ kind: 'door', lines }, oneLine(lines))] }
+    : null
+}
+
+export function verify(store: AddressStore, typed: Lines): Result {
+  const lines = { ...typed, street1: typed.street1.trim().replace(/\s+/g, ' ') }
+  if (!/[a-z]/i.test(lines.street1)) return NONE
+  if (store.placesOf(lines.country, codeOf(lines)).length === 0)
+    return lines.country === 'US' ? expandCodes(store, { ...lines, postalCode: '' }) : NONE
+  const city = rightCity(store, lines)
+  const street1 = mended(lines.street1)
+  const right = { ...lines, city: city ?? lines.city, street1: street1 ?? lines.street1 }
+  const open = judgeStreet(right)
+  if (open !== null) return open
+  const level = city === null && street1 === null ? 'Verified' : 'InteractionRequired'
+  return { level, lines: right, items: [] }
+}
+
+/** What was asked for and given: the number of a house, or of a door in it. */
+export function refine(store: AddressStore, { kind, lines }: Step, text: string): Result {
+  const given = text.trim()
+  switch (kind) {
+    case 'codes':
+      return expandCodes(store, lines)
+    case 'full':
+      return verify(store, lines)
+    case 'number':
+      return /\d/.test(given) ? verify(store, { ...lines, street1: `${given} ${lines.street1}` }) : verify(store, lines)
+    case 'door':
+      if (given === '') return verify(store, lines)
+      return verify(store, { ...lines, street2: /[a-z]{2}|#/i.test(given) ? given : `Unit ${given}` })
+  }
+}
