@@ -22,6 +22,9 @@ const ALLOWANCES = {
   'sign-up': { points: 20, seconds: 15 * MINUTE_S },
   /** Discount codes and campaigns that did not exist or apply, on the cart, by link or by call. */
   code: { points: 40, seconds: 5 * MINUTE_S },
+  /** Questions to the address services, which cost us: suggestions as somebody types, and forms of verification. */
+  'address-search': { points: 400, seconds: 5 * MINUTE_S },
+  'address-check': { points: 60, seconds: 5 * MINUTE_S },
   /** Carts begun. */
   'new-cart': { points: 200, seconds: 10 * MINUTE_S },
 } as const

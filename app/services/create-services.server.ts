@@ -17,6 +17,7 @@ import { composeBrowse } from './composition/browse.server'
 import { composeCart } from './composition/cart.server'
 import type { CartServices } from './composition/cart.server'
 import { composeCheckout, composePlacement } from './composition/checkout.server'
+import { createAddressBook } from './addresses/address-book.server'
 import type { CheckoutServices } from './composition/checkout.server'
 import { openFoundation } from './composition/foundation.server'
 import type { Seams } from './composition/foundation.server'
@@ -65,7 +66,7 @@ function composeCalls(
 export async function createServices(env: Env, seams: Seams = {}) {
   const foundation = await openFoundation(env, seams)
   const { logger, clock, metrics, database, embedded, degradedAnswers } = foundation
-  const { commerce, search, shipping, content, payments, pageOrigin, mailer } =
+  const { commerce, search, shipping, content, payments, pageOrigin, mailer, addresses, addressChecks } =
     await connectPlatforms(foundation)
   const { client, catalogue, carts, customers, orders } = commerce
   const { freeShippingThreshold: storeThreshold } = storeConfig
@@ -96,6 +97,9 @@ export async function createServices(env: Env, seams: Seams = {}) {
     content,
     search: search.search,
     shipping,
+    addresses,
+    addressChecks,
+    addressBook: createAddressBook(commerce),
     sessions,
     attempts,
     ...cart.services,

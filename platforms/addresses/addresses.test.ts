@@ -80,7 +80,9 @@ describe('verification', () => {
 
   it('takes the number that is missing, and judges what that makes', async () => {
     const [house = ''] = textsIn(await search('Maple Avenue||Montclair|NJ|07042'), 'moniker')
-    expect(levelIn(await form({ action: 'refine', moniker: house, refinetext: 'none' }))).toBe('StreetPartial')
+    expect(levelIn(await form({ action: 'refine', moniker: house, refinetext: 'none' }))).toBe(
+      'StreetPartial',
+    )
     const numbered = await form({ action: 'refine', moniker: house, refinetext: '12' })
     expect([levelIn(numbered), textsIn(numbered, 'line')[0]]).toEqual(['Verified', '12 Maple Avenue'])
     const [door = ''] = textsIn(await search('5 Penn Plaza||New York|NY|10001'), 'moniker')

@@ -57,18 +57,23 @@ function resultXml({ level, lines, items }: Result): Response {
   const { street1, street2, city, state, postalCode, country } = lines ?? {}
   const texts =
     lines === undefined ? [] : [street1, street2, city, state, postalCode, country && ISO[country]]
-  return xml(html`<qas>
-  <verifylevel>${level}</verifylevel>
-  <address>${texts.map((text) => html`<line>${text ?? ''}</line>`)}</address>
-  <picklist>${items.map(
-    (item) => html`<item>
-      <moniker>${item.moniker}</moniker>
-      <partialtext>${item.text}</partialtext>
-      <postcode>${item.postalCode}</postcode>
-      <fulladdress>${String(item.isFull)}</fulladdress>
-    </item>`,
-  )}</picklist>
-</qas>`)
+  return xml(
+    html`<qas>
+      <verifylevel>${level}</verifylevel>
+      <address>${texts.map((text) => html`<line>${text ?? ''}</line>`)}</address>
+      <picklist
+        >${items.map(
+          (item) =>
+            html`<item>
+              <moniker>${item.moniker}</moniker>
+              <partialtext>${item.text}</partialtext>
+              <postcode>${item.postalCode}</postcode>
+              <fulladdress>${String(item.isFull)}</fulladdress>
+            </item>`,
+        )}</picklist
+      >
+    </qas>`,
+  )
 }
 
 const refused = (message: string) => xml(html`<qas><error>${message}</error></qas>`, 400)
@@ -85,8 +90,7 @@ async function answerForm(request: Request, store: AddressStore): Promise<Respon
   const parsed = FormSchema.safeParse(Object.fromEntries(new URLSearchParams(await request.text())))
   if (!parsed.success) return refused('The form is not one of search, refine and GetFormattedAddress')
   const form = parsed.data
-  if (form.action === 'search')
-    return resultXml(verify(store, toLines(form.searchstring, form.country)))
+  if (form.action === 'search') return resultXml(verify(store, toLines(form.searchstring, form.country)))
   const step = readMoniker(form.moniker)
   if (step === null) return refused('The moniker is unknown')
   if (form.action === 'refine') return resultXml(refine(store, step, form.refinetext))
@@ -135,7 +139,8 @@ export function createAddresses({ dataDir }: PlatformOptions): Platform {
   return {
     async handle(request) {
       const { origin, pathname } = new URL(request.url)
-      if (!hasKey(request)) return json({ error: { type: 'unauthorized', title: 'Auth-Token is wrong' } }, 401)
+      if (!hasKey(request))
+        return json({ error: { type: 'unauthorized', title: 'Auth-Token is wrong' } }, 401)
       // Links are by the path that callers know it under: the prefix is off by now.
       if (pathname === '/address/search/v1' && request.method === 'POST')
         return answerSearch(request, store, `${origin}/addresses`)

@@ -1,7 +1,7 @@
 /** Postal codes and their places, as the data package has them, made fit to be looked up (docs/decisions/116). */
 import { createRequire } from 'node:module'
 import { z } from 'zod'
-import { regionsOfPostalCode, } from '../../app/models/address/postal-regions'
+import { regionsOfPostalCode } from '../../app/models/address/postal-regions'
 import { fold } from './names'
 
 export interface PlaceRow {

@@ -2,8 +2,21 @@
 import { fold, isOneSlipAway } from './names'
 
 const SUFFIXES = [
-  'Avenue', 'Street', 'Road', 'Drive', 'Lane', 'Court', 'Boulevard', 'Place', 'Circle', 'Terrace', 'Parkway',
-  'Highway', 'Square', 'Crescent', 'Trail',
+  'Avenue',
+  'Street',
+  'Road',
+  'Drive',
+  'Lane',
+  'Court',
+  'Boulevard',
+  'Place',
+  'Circle',
+  'Terrace',
+  'Parkway',
+  'Highway',
+  'Square',
+  'Crescent',
+  'Trail',
 ] as const
 
 /** The most common street names of both countries, each with the kinds of street it is most often. */

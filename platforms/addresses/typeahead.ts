@@ -51,7 +51,11 @@ export interface Suggestion {
 
 export function suggest(
   store: AddressStore,
-  { country, typed, location }: { readonly country: CountryCode; readonly typed: string; readonly location: string },
+  {
+    country,
+    typed,
+    location,
+  }: { readonly country: CountryCode; readonly typed: string; readonly location: string },
 ): readonly Suggestion[] {
   const { street, place } = parted(typed)
   const streets = streetsFor(street)

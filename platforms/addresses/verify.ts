@@ -125,7 +125,9 @@ export function refine(store: AddressStore, { kind, lines }: Step, text: string)
     case 'full':
       return verify(store, lines)
     case 'number':
-      return /\d/.test(given) ? verify(store, { ...lines, street1: `${given} ${lines.street1}` }) : verify(store, lines)
+      return /\d/.test(given)
+        ? verify(store, { ...lines, street1: `${given} ${lines.street1}` })
+        : verify(store, lines)
     case 'door':
       if (given === '') return verify(store, lines)
       return verify(store, { ...lines, street2: /[a-z]{2}|#/i.test(given) ? given : `Unit ${given}` })

@@ -1,5 +1,6 @@
 /** The fields of an address, with the labels and the list of its country (ADDR-01, ADDR-04). */
 import { useState } from 'react'
+import type { FocusEvent } from 'react'
 import { isCountry } from '~/models/address/regions'
 import { COUNTRIES, DEFAULT_COUNTRY } from '~/models/constants/constants'
 import { useEarlyInput } from '../enhance/use-early-input'
@@ -70,6 +71,12 @@ function CountrySelect({
   )
 }
 
+async function offerSuggestions({ target }: FocusEvent): Promise<void> {
+  if (!(target instanceof HTMLInputElement) || target.role === 'combobox') return
+  const { startAddressLookup } = await import('./address-lookup')
+  startAddressLookup(target)
+}
+
 function MoreFields({ field, token }: FieldParts) {
   const used = [field('company'), field('street2')]
   return (
@@ -135,13 +142,16 @@ export function AddressFields({
         autoComplete={token('country')}
       />
       <TextField {...field('name')} label="Full name" required maxLength={100} autoComplete={token('name')} />
-      <TextField
-        {...field('street1')}
-        label="Street address"
-        required
-        maxLength={100}
-        autoComplete={token('address-line1')}
-      />
+      {/* Whoever gets here may be about to type an address: only then is the code for suggestions loaded. */}
+      <div onFocus={(event) => void offerSuggestions(event)}>
+        <TextField
+          {...field('street1')}
+          label="Street address"
+          required
+          maxLength={100}
+          autoComplete={token('address-line1')}
+        />
+      </div>
       <MoreFields field={field} token={token} />
       <TextField
         {...field('city')}

@@ -4,7 +4,10 @@ import { SelectField, TextField } from '../ui/field'
 import { Card, Cluster } from '../ui/layout'
 import { Disclosure } from '../ui/navigation'
 import { TextAreaField } from '../ui/text-area'
+import type { AddressQuestions } from '~/models/address/verification'
 import { AddressFields } from './address-fields'
+import { AddressQuestionFields } from './address-question'
+import { SaveToBook } from './saved-addresses'
 import * as styles from './checkout.css'
 import type { AddressField } from '~/models/address/address-fields'
 
@@ -15,6 +18,14 @@ interface Props {
   readonly destinations: number
   readonly values: Texts
   readonly errors: Texts
+}
+
+interface BookProps {
+  /** Saved addresses, a line each. */
+  readonly book: readonly string[]
+  readonly isSignedIn: boolean
+  /** By the prefix of the address that each is about. */
+  readonly questions: AddressQuestions
 }
 
 const indexes = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
@@ -86,7 +97,9 @@ function Destination({
   values,
   errors,
   book,
-}: Props & { readonly index: number; readonly book: readonly string[] }) {
+  isSignedIn,
+  questions,
+}: Props & BookProps & { readonly index: number }) {
   const prefix = `shipment-${index + 1}.`
   const from = values[`${prefix}from`]
   return (
@@ -94,6 +107,7 @@ function Destination({
       <fieldset className={styles.destination}>
         <legend className={styles.partTitle}>Address {index + 1}</legend>
         {from === undefined ? null : <input type="hidden" name={`${prefix}from`} value={from} />}
+        <AddressQuestionFields question={questions[prefix]} prefix={prefix} values={values} errors={errors} />
         <SavedAddressChoice index={index} book={book} />
         <AddressFields
           values={withoutPrefix(values, prefix)}
@@ -114,6 +128,9 @@ function Destination({
           defaultValue={values[`${prefix}email`]}
           error={errors[`${prefix}email`]}
         />
+        {isSignedIn ? (
+          <SaveToBook prefix={prefix} addressId={values[`${prefix}addressId`]} values={values} />
+        ) : null}
         <SlipMessage
           name={`${prefix}packingSlipMessage`}
           message={values[`${prefix}packingSlipMessage`]}
@@ -135,11 +152,11 @@ function Destination({
   )
 }
 
-export function SplitDestinations({ book, ...props }: Props & { readonly book: readonly string[] }) {
+export function SplitDestinations(props: Props & BookProps) {
   return (
     <>
       {indexes(props.destinations).map((index) => (
-        <Destination key={index} index={index} book={book} {...props} />
+        <Destination key={index} index={index} {...props} />
       ))}
     </>
   )

@@ -2,6 +2,7 @@
 import { definedOnly } from '../defined-only'
 import type { Address } from './address'
 import { isCountry } from './regions'
+import type { FormFields } from '../validation/form-fields'
 
 export const VERIFICATION_STATUSES = [
   'verified',
@@ -14,10 +15,7 @@ export const VERIFICATION_STATUSES = [
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number]
 
 /** Where something goes, without who gets it. */
-export type AddressPlace = Pick<
-  Address,
-  'street1' | 'street2' | 'city' | 'state' | 'postalCode' | 'country'
->
+export type AddressPlace = Pick<Address, 'street1' | 'street2' | 'city' | 'state' | 'postalCode' | 'country'>
 
 export interface AddressSuggestion {
   /** What the service knows it by. */
@@ -35,7 +33,14 @@ export interface AddressVerification {
   readonly suggestions: readonly AddressSuggestion[]
 }
 
-export const placeOf = ({ street1, street2, city, state, postalCode, country }: AddressPlace): AddressPlace => ({
+export const placeOf = ({
+  street1,
+  street2,
+  city,
+  state,
+  postalCode,
+  country,
+}: AddressPlace): AddressPlace => ({
   street1,
   ...definedOnly({ street2 }),
   city,
@@ -99,9 +104,6 @@ export interface AddressQuestion {
   }[]
 }
 
-/** The fields of the answer, beside those of the address. */
-export const ANSWER_FIELDS = ['choice', 'about', 'number'] as const
-
 export const CHOICE_TYPED = 'typed'
 
 export interface AddressAnswer {
@@ -111,6 +113,16 @@ export interface AddressAnswer {
   /** Of a unit or a building. */
   readonly number: string
 }
+
+/** Of the address under this prefix; undefined where nothing was asked about it. */
+export function answerIn(fields: FormFields, prefix = ''): AddressAnswer | undefined {
+  const about = fields[`${prefix}about`]
+  if (about === undefined) return undefined
+  const text = (name: string) => (fields[prefix + name] ?? '').trim()
+  return { about, choice: text('choice'), number: text('number').slice(0, NUMBER_MAX) }
+}
+
+const NUMBER_MAX = 30
 
 export function toQuestion(typed: AddressPlace, found: AddressVerification): AddressQuestion | null {
   const { status, address, suggestions } = found
@@ -142,4 +154,26 @@ export const QUESTION_WORDS: Readonly<Record<AddressQuestion['status'], string>>
   requireUnitNumber: 'Please add the apartment, suite or unit number',
   requireBuildingNumber: 'Please add the building number',
   noMatches: 'We could not find this address. Please correct it, or confirm it as it is',
+}
+
+/** Asked again, since nothing was said to it. */
+export const UNANSWERED = 'Please say which address we should use'
+
+/** Of a form with several addresses, by the prefix of each. */
+export type AddressQuestions = Readonly<Record<string, AddressQuestion>>
+
+/** The form's errors for what is asked, each beside its question. */
+export function questionErrors(
+  asked: readonly {
+    readonly prefix: string
+    readonly question: AddressQuestion
+    readonly isUnanswered: boolean
+  }[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    asked.map(({ prefix, question, isUnanswered }) => [
+      `${prefix}choice`,
+      isUnanswered ? UNANSWERED : QUESTION_WORDS[question.status],
+    ]),
+  )
 }

@@ -16,7 +16,14 @@ import type { FormFields } from '../validation/form-fields'
 
 export const DESTINATIONS_MAX = 20
 
-export const DESTINATION_FIELDS = [...ADDRESS_FIELDS, 'email', 'from', 'packingSlipMessage'] as const
+export const DESTINATION_FIELDS = [
+  ...ADDRESS_FIELDS,
+  'email',
+  'from',
+  'packingSlipMessage',
+  'addressId',
+  'saveToBook',
+] as const
 
 export const destinationPrefix = (index: number): string => `${shipmentKey(index + 1)}.`
 export const quantityName = (line: number, destination: number): string => `quantity-${line}-${destination}`
@@ -111,14 +118,18 @@ const destinationAddress = (address: Address | undefined): FormFields => ({
   ...definedOnly({ email: address?.email }),
 })
 
-/** A saved address in destination of what was typed for it. */
-export function withAddress(fields: FormFields, index: number, address: Address): FormFields {
+/** A saved address in place of what was typed for a destination. */
+export function withAddress(
+  fields: FormFields,
+  index: number,
+  address: Address & { readonly id?: string },
+): FormFields {
   const destinations = allDestinations(fields)
   const { from, packingSlipMessage } = destinations[index] ?? {}
   const kept = {
     ...definedOnly({ from, packingSlipMessage }),
   }
-  const filled = { ...destinationAddress(address), ...kept }
+  const filled = { ...destinationAddress(address), ...definedOnly({ addressId: address.id }), ...kept }
   return rearranged(
     fields,
     destinations.map((destination, at) => (at === index ? filled : destination)),

@@ -20,9 +20,13 @@ import {
 
 /** The cart's id, the e-mail, how many addresses there are, the button. */
 const FORM_FIELDS = 4
+/** What is asked about an address: about which, the choice, a number. */
+const ANSWER_FIELDS = 3
 /** Fields that such a form may have: every line of the largest cart at every address, from the address book or typed. */
 export const SPLIT_FIELDS_MAX =
-  CART_LINES_MAX * (1 + DESTINATIONS_MAX) + DESTINATIONS_MAX * (1 + DESTINATION_FIELDS.length) + FORM_FIELDS
+  CART_LINES_MAX * (1 + DESTINATIONS_MAX) +
+  DESTINATIONS_MAX * (1 + ANSWER_FIELDS + DESTINATION_FIELDS.length) +
+  FORM_FIELDS
 
 export type Errors = Readonly<Record<string, string>>
 

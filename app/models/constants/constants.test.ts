@@ -26,6 +26,7 @@ const cases: readonly (readonly [row: string, name: keyof typeof constants, valu
   ['CONST-12', 'COUNTDOWN_TICK_MS', 1_000],
   ['CONST-13', 'PHONE_DIGITS', 10],
   ['CONST-13', 'MAX_CART_QUANTITY', 4_999],
+  ['CONST-13', 'ADDRESS_LOOKUP_MIN', 3],
   ['UX-08', 'LARGE_BREAKPOINT_PX', 1_024],
   ['UX-08', 'SMALL_BREAKPOINT_PX', 640],
   ['SHIP-30', 'BUSINESS_TIME_ZONE', 'America/New_York'],

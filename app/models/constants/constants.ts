@@ -46,6 +46,7 @@ export const COUNTDOWN_TICK_MS = 1_000
 /** CONST-13 */
 export const PHONE_DIGITS = 10
 export const MAX_CART_QUANTITY = 4_999
+export const ADDRESS_LOOKUP_MIN = 3
 /** As many as the commerce platform takes. */
 export const CART_LINES_MAX = 500
 

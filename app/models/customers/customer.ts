@@ -45,3 +45,9 @@ export interface Customer {
   /** By the id of an address: that it was verified as it is (ADDR-13). */
   readonly matchkeys?: Readonly<Record<string, string>>
 }
+
+/** The default first, then as they came. */
+export function addressesInOrder({ addresses, defaultAddressId }: Customer): readonly CustomerAddress[] {
+  const isDefault = ({ id }: CustomerAddress) => id === defaultAddressId
+  return [...addresses.filter(isDefault), ...addresses.filter((each) => !isDefault(each))]
+}

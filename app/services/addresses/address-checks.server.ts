@@ -3,13 +3,7 @@
  * kept between two forms: a question goes out with what it is about, and its answer holds for that alone.
  */
 import type { Address } from '~/models/address/address'
-import {
-  askedAbout,
-  atPlace,
-  CHOICE_TYPED,
-  fromAskedAbout,
-  toQuestion,
-} from '~/models/address/verification'
+import { askedAbout, atPlace, CHOICE_TYPED, fromAskedAbout, toQuestion } from '~/models/address/verification'
 import type {
   AddressAnswer,
   AddressPlace,
@@ -33,8 +27,8 @@ export type CheckedAddress =
   | { readonly kind: 'ask'; readonly question: AddressQuestion; readonly isUnanswered: boolean }
 
 export interface AddressChecks {
-  /** @param matchkey that the address had before */
-  check(address: Address, answer?: AddressAnswer, matchkey?: string): Promise<CheckedAddress>
+  /** @param matchkeys of addresses that were verified before, this one perhaps among them */
+  check(address: Address, answer?: AddressAnswer, matchkeys?: readonly string[]): Promise<CheckedAddress>
 }
 
 /** `refine:key` as its two parts. */
@@ -59,11 +53,7 @@ export function createAddressChecks(options: {
     return { kind: 'settled', address: settled, signedTrustedMatchkey: matchkeys.sign(settled) }
   }
 
-  function settle(
-    address: Address,
-    found: AddressVerification | null,
-    isUnanswered = false,
-  ): CheckedAddress {
+  function settle(address: Address, found: AddressVerification | null, isUnanswered = false): CheckedAddress {
     if (found === null) return unverified(address)
     const question = toQuestion(address, found)
     // What is right is kept as it was typed, but for what the shopper was asked to give.
@@ -101,9 +91,9 @@ export function createAddressChecks(options: {
   }
 
   return {
-    async check(address, answer, matchkey) {
-      if (matchkeys.isTrusted(address, matchkey))
-        return { kind: 'settled', address, signedTrustedMatchkey: matchkey ?? '' }
+    async check(address, answer, known = []) {
+      const signedTrustedMatchkey = known.find((matchkey) => matchkeys.isTrusted(address, matchkey))
+      if (signedTrustedMatchkey !== undefined) return { kind: 'settled', address, signedTrustedMatchkey }
       // What was changed since the question was asked is another address.
       const isAnswered = answer !== undefined && answer.about === askedAbout(address)
       return isAnswered ? follow(address, answer) : settle(address, await addresses.verify(address))

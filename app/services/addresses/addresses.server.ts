@@ -205,10 +205,7 @@ export function createAddressService(options: AddressServiceOptions): AddressSer
     },
     refine: (key, text) => orNull('refine', ask({ action: 'refine', moniker: key, refinetext: text })),
     async format(key) {
-      const found = await orNull(
-        'GetFormattedAddress',
-        ask({ action: 'GetFormattedAddress', moniker: key }),
-      )
+      const found = await orNull('GetFormattedAddress', ask({ action: 'GetFormattedAddress', moniker: key }))
       return found?.address ?? null
     },
     forward: (form) => orNull(form['action'] ?? 'form', post(form)),

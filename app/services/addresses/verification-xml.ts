@@ -29,7 +29,14 @@ const STATUSES: Readonly<Record<string, VerificationStatus>> = {
   none: 'noMatches',
 }
 
-const PREDEFINED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", amp: '&' }
+const PREDEFINED: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  amp: '&',
+}
 
 const plain = (text: string): string =>
   text.replace(/&(lt|gt|quot|apos|#39|amp);/g, (whole, name: string) => PREDEFINED[name] ?? whole)
@@ -42,7 +49,8 @@ const ItemSchema = z.object({
   fulladdress: z.string().default('false'),
 })
 /** An element without content is an empty text. */
-const orEmpty = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? {} : value), schema)
+const orEmpty = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? {} : value), schema)
 
 const AnswerSchema = z.object({
   qas: z.object({

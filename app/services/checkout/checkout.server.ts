@@ -1,6 +1,7 @@
 /** Checkout's use cases: who may be on which step, what the steps offer, and what they store. */
-import type { Address } from '~/models/address/address'
 import type { Cart } from '~/models/cart/cart'
+import { addressesInOrder } from '~/models/customers/customer'
+import type { CustomerAddress } from '~/models/customers/customer'
 import type { CartUseCases } from '../cart/cart-use-cases.server'
 import type { CartGathering } from '../cart/cart-gathering.server'
 import type { Clock } from '../clock'
@@ -17,8 +18,10 @@ import { createStepSaving } from './step-saving.server'
 import type { StepSaving } from './step-saving.server'
 
 export interface CheckoutUseCases extends CheckoutEntries, StepSaving {
-  /** The address book of a signed-in customer, newest last; empty for guests and while it cannot be read. */
-  savedAddresses(visitor: Visitor, as?: Age): Promise<readonly Address[]>
+  /** The address book of a signed-in customer, the default first; empty for guests. */
+  savedAddresses(visitor: Visitor, as?: Age): Promise<readonly CustomerAddress[]>
+  /** Of addresses that were verified before: in the cart, and in the book as it was last seen. */
+  knownMatchkeys(visitor: Visitor, cart: Cart): Promise<readonly string[]>
   /** Whether this shopper may send one order to several addresses: everybody but customers who are barred (SHIP-17). */
   maySplit(visitor: Visitor): Promise<boolean>
   offersFor(cart: Cart, request: OffersQuestion): Promise<DeliveryOffers>
@@ -50,7 +53,15 @@ export function createCheckout(options: {
     shipDates,
     async savedAddresses(visitor, as = 'fresh') {
       if (visitor.customerId === undefined) return []
-      return (await customers.get(visitor.customerId, as))?.addresses ?? []
+      const customer = await customers.get(visitor.customerId, as)
+      return customer === null ? [] : addressesInOrder(customer)
+    },
+    async knownMatchkeys({ customerId }, cart) {
+      const customer = customerId === undefined ? null : await customers.get(customerId, 'cached')
+      const ofCart = cart.itemShippingAddresses.flatMap(
+        ({ fields: { signedTrustedMatchkey } }) => signedTrustedMatchkey ?? [],
+      )
+      return [...ofCart, ...Object.values(customer?.matchkeys ?? {})]
     },
     maySplit,
   }

@@ -76,8 +76,10 @@ export function createCustomerAddresses(options: {
   }
 
   const has = ({ addresses }: Customer, addressId: string) => addresses.some(({ id }) => id === addressId)
-  const byId = (addressId: string) => (_before: Customer, { addresses }: Customer) =>
-    addresses.find(({ id }) => id === addressId)
+  const byId =
+    (addressId: string) =>
+    (_before: Customer, { addresses }: Customer) =>
+      addresses.find(({ id }) => id === addressId)
 
   return {
     add: (customerId, draft) =>

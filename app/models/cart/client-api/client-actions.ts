@@ -4,10 +4,15 @@
  * and never taken from here. Addresses are in the form in which carts are answered.
  */
 import { z } from 'zod'
-import { ADDRESS_SHAPE, toAddress, withRegionChecks } from '../../address/address-form'
+import {
+  CALL_ADDRESS_SHAPE,
+  CallAddressSchema,
+  fieldsFirst,
+  fromCallAddress,
+} from '../../address/call-address'
+import { withRegionChecks } from '../../address/address-form'
 import { isOfferedInterval } from '../../auto-delivery/interval'
 import { CHANNELS, MAX_CART_QUANTITY } from '../../constants/constants'
-import { definedOnly } from '../../defined-only'
 import { MoneySchema } from '../../money/money-schema'
 import { emailField, optionalText } from '../../validation/fields'
 import { HEAT_PACKAGING_SLUG, TYPE_KEYS } from '../actions'
@@ -23,29 +28,8 @@ const shipmentKey = z.string().regex(/^shipment-[1-9]\d?$/, { error: 'unknown sh
 const reference = <T extends string>(typeId: T, key: z.ZodType<string>) =>
   z.strictObject({ typeId: z.literal(typeId), key })
 
-const addressShape = {
-  ...ADDRESS_SHAPE,
-  residential: z.boolean().optional(),
-  email: emailField.optional(),
-}
-
-function toModel({ residential, email, ...value }: z.output<z.ZodObject<typeof addressShape>>) {
-  return {
-    ...toAddress({
-      ...value,
-      residential: residential === undefined ? undefined : residential ? 'on' : 'off',
-    }),
-    ...definedOnly({ email }),
-  }
-}
-
-/** The checks that span fields run whatever the fields are: they need an object to look at. */
-const fieldsFirst = z.record(z.string(), z.unknown())
-
-const AddressSchema = fieldsFirst.pipe(withRegionChecks(z.strictObject(addressShape))).transform(toModel)
-
 const shipmentShape = {
-  ...addressShape,
+  ...CALL_ADDRESS_SHAPE,
   key: shipmentKey,
   packingSlipMessage: optionalText(MAX_SLIP_MESSAGE),
 }
@@ -55,7 +39,7 @@ const ShipmentAddressSchema = fieldsFirst
   .transform(({ key, packingSlipMessage, ...address }) => ({
     key,
     packingSlipMessage,
-    address: toModel(address),
+    address: fromCallAddress(address),
   }))
 
 const TargetsSchema = z.strictObject({
@@ -123,7 +107,7 @@ const ClientActionSchema = z.discriminatedUnion('action', [
   action('addItemShippingAddress', { address: ShipmentAddressSchema }),
   action('updateItemShippingAddress', { address: ShipmentAddressSchema }),
   action('removeItemShippingAddress', { addressKey: shipmentKey }),
-  action('setShippingAddress', { address: AddressSchema }),
+  action('setShippingAddress', { address: CallAddressSchema }),
   action('setCustomShippingMethod', {
     /** The first shipment that is sent when absent. */
     shippingKey: shipmentKey.optional(),

@@ -56,7 +56,7 @@ function withTaxAddress(
 ): readonly KeyedDestination[] | Refused {
   const [first, ...others] = destinations
   if (first === undefined) return [{ key: shipmentKey(1), address }]
-  if (others.length === 0) return [{ ...first, address }]
+  if (others.length === 0) return [{ ...first, address, signedTrustedMatchkey: undefined }]
   return isSamePlace(first.address, address)
     ? destinations
     : refuse('This is not where the first shipment goes', 'address')

@@ -1,4 +1,6 @@
 /** Posts of the form that splits an order: addresses come and go in the form itself, only "save" changes the cart. */
+import { answerIn, questionErrors } from '~/models/address/verification'
+import type { Split } from '~/models/cart/plans/plan-split'
 import { withUnsaved } from '~/models/checkout/steps'
 import { cannotShipMessage } from '~/models/cart/restrictions'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
@@ -12,12 +14,14 @@ import { problemErrors, SPLIT_FIELDS_MAX, splitSchema } from '~/models/checkout/
 import type { Errors } from '~/models/checkout/split-schema'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
+import type { SettledAddress } from '~/services/addresses/address-checks.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
 import { json, redirectTo } from '~/utils/responses'
 import { goOn, leaveToCart, requireStep, tellUnsavedAddresses } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
+import { keepInBook } from '../keep-in-book.server'
 
 /** The form again. Nothing was changed, so that loading it anew loses nothing but what was typed. */
 async function show(visitor: Visitor, values: FormFields, errors: Errors = {}, status = 200) {
@@ -30,13 +34,52 @@ async function useSaved(visitor: Visitor, fields: FormFields, index: number) {
   return show(visitor, address === undefined ? fields : withAddress(fields, index, address))
 }
 
+type Settled = SettledAddress & { readonly prefix: string }
+
+/** Each by itself, all at once. */
+async function checkAddresses({ visitor, cart }: EnteredStep, fields: FormFields, split: Split) {
+  const matchkeys = await services.checkout.knownMatchkeys(visitor, cart)
+  return Promise.all(
+    split.destinations.map(async ({ address }, index) => {
+      const prefix = destinationPrefix(index)
+      const checked = await services.addressChecks.check(address, answerIn(fields, prefix), matchkeys)
+      return { ...checked, prefix }
+    }),
+  )
+}
+
+const withSettled = (split: Split, settled: readonly Settled[]): Split => ({
+  ...split,
+  destinations: split.destinations.map((destination, index) => ({
+    ...destination,
+    address: settled[index]?.address ?? destination.address,
+    signedTrustedMatchkey: settled[index]?.signedTrustedMatchkey,
+  })),
+})
+
 async function save(entered: EnteredStep, fields: FormFields) {
   const { visitor } = entered
   const form = parseForm(fields, splitSchema(fields))
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
-  const outcome = await services.checkout.saveSplit(entered, form.value.email, form.value.split)
+  const checked = await checkAddresses(entered, fields, form.value.split)
+  const asked = checked.flatMap((one) => (one.kind === 'ask' ? one : []))
+  if (asked.length > 0) {
+    const questions = Object.fromEntries(asked.map(({ prefix, question }) => [prefix, question]))
+    return json(
+      { ...formFailure(fields, questionErrors(asked)), questions },
+      {
+        status: 400,
+        headers: await visitor.headers(),
+      },
+    )
+  }
+  const settled = checked.flatMap((one) => (one.kind === 'settled' ? one : []))
+  const split = withSettled(form.value.split, settled)
+  const outcome = await services.checkout.saveSplit(entered, form.value.email, split)
   switch (outcome.kind) {
     case 'saved':
+      // One after the other: each changes the same customer.
+      for (const one of settled) await keepInBook(visitor, fields, one, one.prefix)
       return goOn(entered, services.checkout.nextStepPath(visitor, 'address', outcome.cart), outcome.lostGift)
     case 'gone':
       return leaveToCart(visitor, FORM_UNSAVED, {

@@ -17,6 +17,7 @@ import { CART_FIELD, continueLabel } from '~/models/checkout/steps'
 import { DESTINATIONS_MAX, destinationCount, splitFields } from '~/models/checkout/split-form'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
+import type { AddressAgain } from '../address/action.server'
 import { requireStep } from '../enter.server'
 import { checkoutMeta } from '../meta'
 import { keepStep } from '../keep-step'
@@ -47,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       })),
       totals: totalsOf(cart),
       book: book.map((address) => `${address.name}, ${address.street1}, ${address.city}`),
+      isSignedIn: visitor.customerId !== undefined,
       warning: allocationWarning(cart),
       defaults: splitFields(cart, cart.customerEmail ?? visitor.email ?? '', homeAddress(cart) ?? book[0]),
     },
@@ -65,9 +67,10 @@ function withPlace(error: FormError): FormError {
 }
 
 export default function SeveralAddresses() {
-  const { steps, notices, cartId, lines, splittable, totals, book, warning, defaults } =
+  const { steps, notices, cartId, lines, splittable, totals, book, warning, defaults, isSignedIn } =
     useLoaderData<typeof loader>()
-  const form = useFailedForm('several', useActionData<typeof action>(), defaults)
+  const again = useActionData<AddressAgain>()
+  const form = useFailedForm('several', again, defaults)
   const values = form.values as Readonly<Record<string, string>>
   const destinations = destinationCount(values)
   return (
@@ -93,7 +96,14 @@ export default function SeveralAddresses() {
           </VisuallyHidden>
           <input type="hidden" name="destinations" value={destinations} />
           <ReceiptEmailField form={form} />
-          <SplitDestinations destinations={destinations} values={values} errors={form.errors} book={book} />
+          <SplitDestinations
+            destinations={destinations}
+            values={values}
+            errors={form.errors}
+            book={book}
+            isSignedIn={isSignedIn}
+            questions={again?.questions ?? {}}
+          />
           <Cluster>
             {destinations < DESTINATIONS_MAX ? (
               <Button name="intent" value="add" look="secondary" formNoValidate>

@@ -2,33 +2,41 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AddressFields } from '~/components/checkout/address-fields'
+import { AddressQuestionFields } from '~/components/checkout/address-question'
 import { CheckoutPage } from '~/components/checkout/checkout-page'
 import { ReceiptEmailField } from '~/components/checkout/receipt-email-field'
+import { SavedAddresses, SaveToBook } from '~/components/checkout/saved-addresses'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/feedback'
 import { Stack } from '~/components/ui/layout'
-import { addressToFields } from '~/models/address/address-fields'
-import { AddressStepSchema } from '~/models/checkout/forms'
+import type { Address } from '~/models/address/address'
+import { addressToFields, isSamePlace } from '~/models/address/address-fields'
 import { CART_FIELD, continueLabel, needsDelivery } from '~/models/checkout/steps'
-import { FORM_UNSAVED } from '~/models/cart/refusals'
-import { cannotShipMessage } from '~/models/cart/restrictions'
 import { quantityToSplit } from '~/models/cart/plans/plan-split'
 import { hasSeveralAddresses, homeAddress, shipmentsOf } from '~/models/cart/shipments'
 import { totalsOf } from '~/models/cart/totals'
-import { formFailure } from '~/models/validation/form-failure'
-import { parseForm, readForm } from '~/services/form-request.server'
+import type { CustomerAddress } from '~/models/customers/customer'
 import { services } from '~/services/index.server'
-import type { Visitor } from '~/services/visitor.server'
 import { json, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
 import { keepStep } from '../keep-step'
-import { goOn, leaveToCart, requireStep, tellUnsavedAddress } from '../enter.server'
+import { requireStep } from '../enter.server'
+import { saveAddressStep } from './action.server'
+import type { AddressAgain } from './action.server'
 
 export const meta: MetaFunction = checkoutMeta('Email & Shipping Info')
 
 export const shouldRevalidate = keepStep
+
+/** The address of the book that the form shows, if it is one, and all others. */
+function besideForm(inForm: Address | undefined, book: readonly CustomerAddress[]) {
+  const own = book.find(
+    (each) => inForm !== undefined && each.name === inForm.name && isSamePlace(each, inForm),
+  )
+  return { addressId: own?.id, others: book.filter((each) => each !== own) }
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'address')
@@ -40,8 +48,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isSent = needsDelivery(cart)
   const sentTo = isSent ? shipmentsOf(cart).find(({ kind }) => kind === 'standard')?.address : undefined
   // What was given for the bill, while nothing was sent, is likely where the goods go that came in since.
-  const saved = sentTo ?? homeAddress(cart)
-  const book = saved === undefined ? await services.checkout.savedAddresses(visitor) : []
+  const stored = sentTo ?? homeAddress(cart)
+  // Whoever was asked about may be asked for again within the minute: it costs no call.
+  const book = await services.checkout.savedAddresses(visitor, maySplit ? 'cached' : 'fresh')
+  const edited = book.find(({ id }) => id === new URL(request.url).searchParams.get('edit'))
+  const inForm = edited ?? stored ?? book[0]
+  const { addressId, others } = besideForm(inForm, book)
   return json(
     {
       steps,
@@ -53,50 +65,37 @@ export async function loader({ request }: LoaderFunctionArgs) {
       isSent,
       defaults: {
         email: cart.customerEmail ?? visitor.email ?? '',
-        ...addressToFields(saved ?? book[0]),
+        ...addressToFields(inForm),
+        ...(edited === undefined ? {} : { saveToBook: 'on' }),
       },
+      isSignedIn: visitor.customerId !== undefined,
+      addressId,
+      others,
     },
     { headers },
   )
 }
 
-async function tellAddress(request: Request, visitor: Visitor): Promise<void> {
-  tellUnsavedAddress(visitor, 'shipping address', (await readForm(request)).fields)
-}
-
 export async function action({ request }: ActionFunctionArgs) {
-  const entered = await requireStep(request, 'address', tellAddress)
-  const { visitor } = entered
-  const { fields } = await readForm(request)
-  const form = parseForm(fields, AddressStepSchema)
-  if (!form.ok) return json(form.failure, { status: 400 })
-  const { email, address } = form.value
-  const saved = await services.checkout.saveAddress(entered, email, address)
-  if (saved.kind === 'gone')
-    return await leaveToCart(visitor, FORM_UNSAVED, {
-      cartId: entered.cart.id,
-      tell: () => tellUnsavedAddress(visitor, 'shipping address', fields),
-    })
-  const headers = await visitor.headers()
-  if (saved.kind === 'refused')
-    return json(formFailure(fields, { '': saved.message }), { status: 400, headers })
-  if (saved.kind === 'restricted') {
-    const advice = 'Please choose another address or remove them from your cart.'
-    const country = cannotShipMessage(address.country, saved.items, advice)
-    return json(formFailure(fields, { country }), { status: 400, headers })
-  }
-  return await goOn(entered, services.checkout.nextStepPath(visitor, 'address', saved.cart), saved.lostGift)
+  return await saveAddressStep(request)
 }
 
 export default function AddressStep() {
-  const { steps, notices, cartId, lines, totals, maySplit, isSent, defaults } = useLoaderData<typeof loader>()
-  const form = useFailedForm('address', useActionData<typeof action>(), defaults)
+  const { steps, notices, cartId, lines, totals, maySplit, isSent, defaults, isSignedIn, addressId, others } =
+    useLoaderData<typeof loader>()
+  const again = useActionData<AddressAgain>()
+  const form = useFailedForm('address', again, defaults)
   return (
     <CheckoutPage notices={notices} steps={steps} current="address" lines={lines} totals={totals}>
       <Form method="post" preventScrollReset {...form.formProps}>
         <input type="hidden" name={CART_FIELD} value={cartId} />
         <Stack gap="5">
           <ErrorSummary errors={form.summary} />
+          <AddressQuestionFields
+            question={again?.questions?.['']}
+            values={form.values}
+            errors={form.errors}
+          />
           <ReceiptEmailField form={form} />
           <h2>{isSent ? 'Shipping address' : 'Your address, for the bill'}</h2>
           {maySplit ? (
@@ -105,10 +104,21 @@ export default function AddressStep() {
               <a href="/checkout/address/multi">Ship to multiple addresses</a>
             </p>
           ) : null}
-          <AddressFields values={form.values} errors={form.errors} phoneRequired isDelivery={isSent} />
+          {/* Another address in the form is another form: its fields start from it. */}
+          <AddressFields
+            key={form.values['addressId'] ?? addressId}
+            values={form.values}
+            errors={form.errors}
+            phoneRequired
+            isDelivery={isSent}
+          />
+          {isSignedIn ? (
+            <SaveToBook addressId={form.values['addressId'] ?? addressId} values={form.values} />
+          ) : null}
           <Button size="large">{continueLabel(steps, 'address')}</Button>
         </Stack>
       </Form>
+      <SavedAddresses addresses={others} cartId={cartId} email={defaults.email} />
     </CheckoutPage>
   )
 }

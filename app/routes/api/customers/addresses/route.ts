@@ -1,0 +1,61 @@
+/** The address book by calls (API-08 to API-10, ADDR-17, ADDR-19). */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { ChangedAddressSchema, NewAddressSchema } from '~/models/address/call-address'
+import { addressesInOrder } from '~/models/customers/customer'
+import { isOwnSegment } from '~/models/customers/customer-segment'
+import type { AddressEdit } from '~/services/commercetools/customer-addresses.server'
+import { parseCall } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
+import { apiError, apiResponse, methodNotAllowed } from '~/utils/responses'
+
+const METHODS = 'GET, POST, PUT'
+
+/** Whose account the segment names, if it is the caller's own: of anybody else's there is nothing to be had. */
+async function requireOwner(request: Request, segment = '') {
+  const visitor = await services.visitors.read(request)
+  const headers = await visitor.headers()
+  const { customerId } = visitor
+  if (customerId === undefined) throw apiError(401, [{ message: 'Please sign in first.' }], { headers })
+  const customer = await services.addressBook.read(customerId)
+  if (customer === null || !isOwnSegment(segment, customer.email))
+    throw apiError(404, [{ message: 'There is no such customer.' }], { headers })
+  return { visitor, customer }
+}
+
+async function answerEdit(visitor: Visitor, edit: AddressEdit) {
+  const headers = await visitor.headers()
+  switch (edit.kind) {
+    case 'missing':
+      return apiError(404, [{ key: 'addressId', message: 'There is no such address.' }], { headers })
+    case 'full':
+      return apiError(409, [{ key: 'address', message: 'Your address book is full.' }], { headers })
+    case 'saved':
+      return apiResponse(
+        { data: { address: edit.address, addresses: addressesInOrder(edit.customer) } },
+        { headers },
+      )
+  }
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { visitor, customer } = await requireOwner(request, params['customer'])
+  return apiResponse(
+    { data: { addresses: addressesInOrder(customer) } },
+    { headers: await visitor.headers() },
+  )
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  if (request.method !== 'POST' && request.method !== 'PUT') return methodNotAllowed(METHODS)
+  const { visitor, customer } = await requireOwner(request, params['customer'])
+  if (request.method === 'POST') {
+    const call = await parseCall(request, NewAddressSchema)
+    if (!call.ok) return apiError(call.status, call.errors)
+    return answerEdit(visitor, await services.addressBook.add(customer.id, { address: call.value.address }))
+  }
+  const call = await parseCall(request, ChangedAddressSchema)
+  if (!call.ok) return apiError(call.status, call.errors)
+  const { addressId, address } = call.value
+  return answerEdit(visitor, await services.addressBook.change(customer.id, addressId, { address }))
+}

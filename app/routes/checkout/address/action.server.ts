@@ -1,0 +1,76 @@
+/** Posts of the one address: checked by the address service, stored, and kept in the book where that is asked for. */
+import { addressToFields } from '~/models/address/address-fields'
+import { answerIn, questionErrors } from '~/models/address/verification'
+import type { AddressQuestions } from '~/models/address/verification'
+import { FORM_UNSAVED } from '~/models/cart/refusals'
+import { cannotShipMessage } from '~/models/cart/restrictions'
+import { AddressStepSchema } from '~/models/checkout/forms'
+import { needsDelivery } from '~/models/checkout/steps'
+import { formFailure } from '~/models/validation/form-failure'
+import type { FormFailure } from '~/models/validation/form-failure'
+import type { FormFields } from '~/models/validation/form-fields'
+import type { SettledAddress } from '~/services/addresses/address-checks.server'
+import { parseForm, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
+import { json } from '~/utils/responses'
+import { goOn, leaveToCart, requireStep, tellUnsavedAddress } from '../enter.server'
+import type { EnteredStep } from '../enter.server'
+import { keepInBook } from '../keep-in-book.server'
+
+/** The form again: with what is wrong, or with what is asked. */
+export interface AddressAgain extends FormFailure {
+  readonly questions?: AddressQuestions
+}
+
+async function tellAddress(request: Request, visitor: Visitor): Promise<void> {
+  tellUnsavedAddress(visitor, 'shipping address', (await readForm(request)).fields)
+}
+
+/** With a saved address in place of what was typed, where the button beside one was pressed. */
+async function withSaved(visitor: Visitor, fields: FormFields): Promise<FormFields> {
+  if (fields['use'] === undefined) return fields
+  const book = await services.checkout.savedAddresses(visitor, 'cached')
+  const saved = book.find(({ id }) => id === fields['use'])
+  if (saved === undefined) return fields
+  return { email: fields['email'] ?? '', ...addressToFields(saved), addressId: saved.id }
+}
+
+async function store(entered: EnteredStep, fields: FormFields, email: string, settled: SettledAddress) {
+  const { visitor } = entered
+  const { address, signedTrustedMatchkey } = settled
+  const saved = await services.checkout.saveAddress(entered, email, address, signedTrustedMatchkey)
+  if (saved.kind === 'gone')
+    return await leaveToCart(visitor, FORM_UNSAVED, {
+      cartId: entered.cart.id,
+      tell: () => tellUnsavedAddress(visitor, 'shipping address', fields),
+    })
+  if (saved.kind === 'refused') return again(visitor, formFailure(fields, { '': saved.message }))
+  if (saved.kind === 'restricted') {
+    const advice = 'Please choose another address or remove them from your cart.'
+    const country = cannotShipMessage(address.country, saved.items, advice)
+    return again(visitor, formFailure(fields, { country }))
+  }
+  await keepInBook(visitor, fields, settled)
+  return await goOn(entered, services.checkout.nextStepPath(visitor, 'address', saved.cart), saved.lostGift)
+}
+
+async function again(visitor: Visitor, body: AddressAgain) {
+  return json(body, { status: 400, headers: await visitor.headers() })
+}
+
+export async function saveAddressStep(request: Request) {
+  const entered = await requireStep(request, 'address', tellAddress)
+  const { visitor, cart } = entered
+  const fields = await withSaved(visitor, (await readForm(request)).fields)
+  const form = parseForm(fields, AddressStepSchema)
+  if (!form.ok) return again(visitor, form.failure)
+  const { email, address } = form.value
+  // Where nothing is sent it is for the bill, and nobody has to find it.
+  if (!needsDelivery(cart)) return store(entered, fields, email, { kind: 'settled', address })
+  const matchkeys = await services.checkout.knownMatchkeys(visitor, cart)
+  const checked = await services.addressChecks.check(address, answerIn(fields), matchkeys)
+  if (checked.kind === 'settled') return store(entered, fields, email, checked)
+  const failure = formFailure(fields, questionErrors([{ prefix: '', ...checked }]))
+  return again(visitor, { ...failure, questions: { '': checked.question } })
+}

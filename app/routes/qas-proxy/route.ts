@@ -1,0 +1,27 @@
+/** Verification by its own protocol (API-57): a form of this shop's pages is handed on, and its XML comes back. */
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { VerificationCallSchema } from '~/models/address/verification-call'
+import { tooManyTries } from '~/services/attempts.server'
+import { checkCall, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { apiError, limitedInit, methodNotAllowed } from '~/utils/responses'
+
+export const loader = () => methodNotAllowed('POST')
+
+export async function action({ request }: ActionFunctionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST')
+  const call = checkCall((await readForm(request)).fields, VerificationCallSchema)
+  if (!call.ok) return apiError(call.status, call.errors)
+  const { address } = await services.visitors.readToBrowse(request)
+  const outcome = await services.attempts.run(
+    [['address-check', address]],
+    async () => ({ kind: 'asked' as const, xml: await services.addresses.forward(call.value) }),
+    () => true,
+  )
+  if (outcome.kind === 'limited')
+    return apiError(429, [{ message: tooManyTries(outcome.waitSeconds) }], limitedInit(outcome.waitSeconds))
+  if (outcome.xml === null) return apiError(503, [{ message: 'Addresses cannot be verified right now.' }])
+  return new Response(outcome.xml, {
+    headers: { 'Content-Type': 'text/xml; charset=utf-8', 'Cache-Control': 'private, no-store' },
+  })
+}

@@ -1,0 +1,130 @@
+/** The address book at checkout: offered, chosen, added to and edited, for one address and for several (CHK-14). */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { addressFields } from '../../kit/http-steps'
+import type { Browser } from '../support/browser'
+import { cartOf } from '../support/commerce-path'
+import { openRoutes } from '../support/routes'
+import { MULTI, fillSplit } from '../support/split'
+import { addToCart, beGuest, send, signIn, typeAddress } from '../support/steps'
+
+const { app } = await openRoutes()
+const ADDRESS = '/checkout/address'
+const DELIVERY = '/checkout/shipping'
+const SAVE = 'Save to my address book'
+const SAVE_CHANGES = 'Save changes to my address book'
+let browser: Browser
+
+interface Saved {
+  readonly id: string
+  readonly name: string
+  readonly street1: string
+}
+
+async function book(): Promise<readonly Saved[]> {
+  const answer = await browser.send('/api/customers/me/addresses', {
+    headers: { Accept: 'application/json' },
+  })
+  return (JSON.parse(answer.html) as { data: { addresses: readonly Saved[] } }).data.addresses
+}
+
+const streets = async () => (await book()).map(({ street1 }) => street1)
+const stored = async () => (await cartOf(browser)).itemShippingAddresses.map(({ address }) => address.street1)
+
+beforeEach(async () => {
+  browser = app.newBrowser()
+})
+
+/** The number makes a street that no other test has. */
+let house = 200
+const newStreet = () => `${(house += 1)} Maple Avenue`
+
+describe('saved addresses for one address', () => {
+  beforeEach(async () => {
+    await signIn(browser)
+    await addToCart(browser)
+  })
+
+  it('are added by a tick, and not without it [CHK-14]', async () => {
+    const [kept, other] = [newStreet(), newStreet()]
+    const form = await browser.get(ADDRESS)
+    expect(form.text).toContain('to my address book')
+    await typeAddress(browser, { 'Street address': other })
+    expect(await streets()).not.toContain(other)
+    // Another place than any in the book is a new address.
+    const saved = await send(browser, ADDRESS, 'Continue to delivery', {
+      'Street address': kept,
+      [SAVE]: true,
+    })
+    expect(saved.location).toBe(DELIVERY)
+    expect((await streets()).filter((street) => street === kept)).toHaveLength(1)
+  })
+
+  it('are offered with a button each, which sends the order there, and need no second check [CHK-14]', async () => {
+    const street = newStreet()
+    await typeAddress(browser, { 'Street address': newStreet() })
+    await send(browser, ADDRESS, 'Continue to delivery', { 'Street address': street, [SAVE]: true })
+    await typeAddress(browser, { 'Street address': newStreet() })
+    const page = await browser.get(ADDRESS)
+    const chosen = await browser.post(browser.prepare(page, `Ship to Pat Example, ${street}`))
+    expect(chosen.location).toBe(DELIVERY)
+    expect(await stored()).toEqual([street])
+    expect((await cartOf(browser)).itemShippingAddresses[0]?.fields.signedTrustedMatchkey).toMatch(/^v1\./)
+  })
+
+  it('are edited in the form, and changed in the book where that is ticked [CHK-14]', async () => {
+    const [first, next] = [newStreet(), newStreet()]
+    await typeAddress(browser, { 'Street address': newStreet() })
+    await send(browser, ADDRESS, 'Continue to delivery', { 'Street address': first, [SAVE]: true })
+    const before = await book()
+    const { id } = before.find(({ street1 }) => street1 === first) ?? { id: '' }
+    const form = await browser.get(`${ADDRESS}?edit=${id}`)
+    const edited = await browser.post(
+      browser.prepare(form, 'Continue to delivery', {
+        fill: { 'Street address': next, [SAVE_CHANGES]: true },
+      }),
+    )
+    expect(edited.location).toBe(DELIVERY)
+    expect(await book()).toMatchObject(before.map((each) => (each.id === id ? { id, street1: next } : each)))
+    expect(await stored()).toEqual([next])
+  })
+})
+
+it('saved addresses fill an address of several, and each of several can be saved [CHK-14]', async () => {
+  await signIn(browser, accounts.reseller)
+  await addToCart(browser)
+  const [own, aunt] = [newStreet(), newStreet()]
+  await typeAddress(browser, { 'Street address': newStreet() })
+  await send(browser, ADDRESS, 'Continue to delivery', { 'Street address': own, [SAVE]: true })
+  const page = await browser.get(MULTI)
+  const label = `Pat Example, ${own}, Montclair`
+  const used = await browser.post(
+    browser.prepare(page, 'Use this address as address 2', {
+      fill: { 'Address 2 > Saved addresses (optional)': label },
+    }),
+  )
+  const field = used.forms.flatMap(({ fields }) => fields).find(({ name }) => name === 'shipment-2.street1')
+  expect(field?.value).toBe(own)
+  const split = fillSplit(browser, used, [{ street1: aunt }, { street1: own }], [1, 1])
+  const saved = await browser.crafted(split, { 'shipment-1.saveToBook': 'on' })
+  expect([saved.location, saved.document.querySelector('#error-summary')?.textContent]).toEqual([
+    DELIVERY,
+    undefined,
+  ])
+  expect(await stored()).toEqual([aunt, own])
+  expect((await streets()).filter((street) => [aunt, own].includes(street))).toEqual([own, aunt])
+})
+
+it('nobody else’s address is to be had, and guests have no book [CHK-14]', async () => {
+  await signIn(browser)
+  const [theirs] = await book()
+  browser = app.newBrowser()
+  await addToCart(browser)
+  await beGuest(browser)
+  const page = await browser.get(ADDRESS)
+  expect(page.text).not.toContain('address book')
+  const form = browser.prepare(page, 'Continue to delivery', { fill: addressFields() })
+  const used = await browser.crafted(form, { use: theirs?.id ?? '', saveToBook: 'on' })
+  expect(used.location).toBe(DELIVERY)
+  expect(await stored()).toEqual(['12 Maple Avenue'])
+})
