@@ -56,7 +56,7 @@ export const OPEN_ADDRESSES = [
   '/checkout/placing/',
   '/address/search/v1?key=',
   '/qas_proxy.php?x=',
-  '/api/customers/',
+  '/api/customers/me/addresses?x=',
   '/sign/in?destination=',
   '/sign/in/password?destination=',
   '/sign/in/link-sent?destination=',
