@@ -2,6 +2,7 @@
 import { definedOnly } from '../defined-only'
 import type { Address } from './address'
 import { isCountry } from './regions'
+import type { FormFailure } from '../validation/form-failure'
 import type { FormFields } from '../validation/form-fields'
 
 export const VERIFICATION_STATUSES = [
@@ -161,6 +162,11 @@ export const UNANSWERED = 'Please say which address we should use'
 
 /** Of a form with several addresses, by the prefix of each. */
 export type AddressQuestions = Readonly<Record<string, AddressQuestion>>
+
+/** A form with addresses again: with what is wrong, or with what is asked. */
+export interface AddressAgain extends FormFailure {
+  readonly questions?: AddressQuestions
+}
 
 /** The form's errors for what is asked, each beside its question. */
 export function questionErrors(

@@ -22,6 +22,7 @@ export interface PathCart {
     readonly fields: {
       readonly price?: { readonly centAmount: number }
       readonly shippingMethodId?: number
+      readonly signedTrustedMatchkey?: string
     }
   }[]
   readonly customLineItems: readonly { readonly id: string; readonly slug: string }[]

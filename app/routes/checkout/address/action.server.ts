@@ -1,13 +1,12 @@
 /** Posts of the one address: checked by the address service, stored, and kept in the book where that is asked for. */
 import { addressToFields } from '~/models/address/address-fields'
 import { answerIn, questionErrors } from '~/models/address/verification'
-import type { AddressQuestions } from '~/models/address/verification'
+import type { AddressAgain } from '~/models/address/verification'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
 import { cannotShipMessage } from '~/models/cart/restrictions'
 import { AddressStepSchema } from '~/models/checkout/forms'
 import { needsDelivery } from '~/models/checkout/steps'
 import { formFailure } from '~/models/validation/form-failure'
-import type { FormFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import type { SettledAddress } from '~/services/addresses/address-checks.server'
 import { parseForm, readForm } from '~/services/form-request.server'
@@ -17,11 +16,6 @@ import { json } from '~/utils/responses'
 import { goOn, leaveToCart, requireStep, tellUnsavedAddress } from '../enter.server'
 import type { EnteredStep } from '../enter.server'
 import { keepInBook } from '../keep-in-book.server'
-
-/** The form again: with what is wrong, or with what is asked. */
-export interface AddressAgain extends FormFailure {
-  readonly questions?: AddressQuestions
-}
 
 async function tellAddress(request: Request, visitor: Visitor): Promise<void> {
   tellUnsavedAddress(visitor, 'shipping address', (await readForm(request)).fields)

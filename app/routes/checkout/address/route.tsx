@@ -16,6 +16,7 @@ import { addressToFields, isSamePlace } from '~/models/address/address-fields'
 import { CART_FIELD, continueLabel, needsDelivery } from '~/models/checkout/steps'
 import { quantityToSplit } from '~/models/cart/plans/plan-split'
 import { hasSeveralAddresses, homeAddress, shipmentsOf } from '~/models/cart/shipments'
+import type { AddressAgain } from '~/models/address/verification'
 import { totalsOf } from '~/models/cart/totals'
 import type { CustomerAddress } from '~/models/customers/customer'
 import { services } from '~/services/index.server'
@@ -24,7 +25,6 @@ import { checkoutMeta } from '../meta'
 import { keepStep } from '../keep-step'
 import { requireStep } from '../enter.server'
 import { saveAddressStep } from './action.server'
-import type { AddressAgain } from './action.server'
 
 export const meta: MetaFunction = checkoutMeta('Email & Shipping Info')
 
