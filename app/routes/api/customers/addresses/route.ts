@@ -8,18 +8,16 @@ import { parseCall } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
 import { apiError, apiResponse, methodNotAllowed } from '~/utils/responses'
+import { requireCustomer } from '../../../access.server'
+import { noSuchCustomer } from '../../own-customer.server'
 
 const METHODS = 'GET, POST, PUT'
 
 /** Whose account the segment names, if it is the caller's own: of anybody else's there is nothing to be had. */
 async function requireOwner(request: Request, segment = '') {
-  const visitor = await services.visitors.read(request)
-  const headers = await visitor.headers()
-  const { customerId } = visitor
-  if (customerId === undefined) throw apiError(401, [{ message: 'Please sign in first.' }], { headers })
+  const { visitor, customerId } = await requireCustomer(request)
   const customer = await services.addressBook.read(customerId)
-  if (customer === null || !isOwnSegment(segment, customer.email))
-    throw apiError(404, [{ message: 'There is no such customer.' }], { headers })
+  if (customer === null || !isOwnSegment(segment, customer.email)) throw noSuchCustomer()
   return { visitor, customer }
 }
 
