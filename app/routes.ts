@@ -25,6 +25,13 @@ export default [
         index('routes/account/overview/route.tsx'),
         route('wallet', 'routes/account/wallet/route.tsx'),
         route('wallet/card', 'routes/account/wallet-card/route.tsx'),
+        route('order-history', 'routes/account/order-history/route.tsx'),
+      ]),
+      ...prefix('orders', [
+        route('lookup', 'routes/orders/lookup/route.tsx'),
+        route(':id', 'routes/orders/details/route.tsx'),
+        route(':id/track', 'routes/orders/track/route.tsx'),
+        route(':id/problem', 'routes/orders/problem/route.tsx'),
       ]),
     ]),
     ...PRODUCT_DEPTHS.map((path, depth) =>
@@ -72,6 +79,7 @@ export default [
   route('api/events/fb', 'routes/api/events/fb/route.ts'),
   route('api/orders/change-payment-method', 'routes/api/change-payment-method/route.ts'),
   route('api/payment-methods', 'routes/api/payment-methods/route.ts'),
+  route('api/orders/is-first-order', 'routes/api/orders/is-first-order/route.ts'),
   route('api/predicted-shipping', 'routes/api/predicted-shipping/route.ts'),
   route('api/resolve-path', 'routes/api/resolve-path/route.ts'),
   route('api/restricted-country-skus', 'routes/api/restricted-country-skus/route.ts'),

@@ -4,6 +4,7 @@
  */
 import type { SignedInActor } from '~/models/customers/actor'
 import type { Permission } from '~/models/customers/customer'
+import type { Order } from '~/models/orders/order'
 import { services } from '~/services/index.server'
 import type { Visitor } from '~/services/visitor.server'
 import { signInFirst } from '~/models/customers/account-menu'
@@ -63,4 +64,19 @@ export async function requireCustomer(request: Request): Promise<SignedIn> {
     signInAt: signInFirst(pathname + search),
   }
   throw json(told, { status: 401, headers })
+}
+
+/**
+ * An order that is the visitor's own, or a guest's that was looked up in this visit. Another's is not there (ORD-04);
+ * who is signed out may sign in first.
+ */
+export async function requireOrder(
+  request: Request,
+  orderId: string,
+): Promise<{ readonly visitor: Visitor; readonly order: Order }> {
+  const visitor = await services.visitors.read(request)
+  const order = await services.orderHistory.find(visitor, orderId)
+  if (order !== null) return { visitor, order }
+  await requireCustomer(request)
+  throw notFound('There is no such order among yours.')
 }

@@ -18,6 +18,9 @@ const ALLOWANCES = {
   'link-address': { points: 20, seconds: 15 * MINUTE_S },
   /** The same for one account: nobody is to drown in mail. */
   'link-account': { points: 5, seconds: 15 * MINUTE_S },
+  /** Guest orders that were not found from one address, and by one number. */
+  'order-address': { points: 20, seconds: 15 * MINUTE_S },
+  'order-number': { points: 10, seconds: 60 * MINUTE_S },
   /** Accounts made from one address. */
   'sign-up': { points: 20, seconds: 15 * MINUTE_S },
   /** Discount codes and campaigns that did not exist or apply, on the cart, by link or by call. */

@@ -18,6 +18,7 @@ import { composeCart } from './composition/cart.server'
 import type { CartServices } from './composition/cart.server'
 import { composeCheckout, composePlacement } from './composition/checkout.server'
 import { createAddressBook } from './addresses/address-book.server'
+import { composeOrders } from './composition/orders.server'
 import type { CheckoutServices } from './composition/checkout.server'
 import { openFoundation } from './composition/foundation.server'
 import type { Seams } from './composition/foundation.server'
@@ -77,11 +78,18 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const placement = composePlacement(foundation, commerce, payments)
   const cart = composeCart(foundation, commerce, sessions, placement)
   const accountMails = composeAccountMails(foundation, commerce, mailer)
+  const ordersOf = composeOrders(foundation, commerce, cart, { attempts, mailer })
   const checkout = composeCheckout(
     foundation,
     commerce,
     cart,
-    { shipping, freeShipping, payments, mailer, handlers: accountMails.handlers },
+    {
+      shipping,
+      freeShipping,
+      payments,
+      mailer,
+      handlers: { ...accountMails.handlers, ...ordersOf.handlers },
+    },
     placement,
   )
   const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping })
@@ -103,6 +111,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     sessions,
     attempts,
     ...cart.services,
+    ...ordersOf.services,
     ...checkout.services,
     ...browsing,
     ...composeCalls(clock, commerce, { shipping, freeShipping }, cart, checkout),

@@ -9,6 +9,8 @@ CREATE TABLE IF NOT EXISTS document (
   body TEXT NOT NULL,
   PRIMARY KEY (kind, id)
 ) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS order_by_customer
+  ON document (json_extract(body, '$.customerId'), created_at, id) WHERE kind = 'order';
 CREATE TABLE IF NOT EXISTS lookup (
   kind TEXT NOT NULL,
   field TEXT NOT NULL,

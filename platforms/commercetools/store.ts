@@ -25,6 +25,14 @@ interface Row {
   body: string
 }
 
+/** Orders of a customer between two moments, both included. */
+export interface OrderRange {
+  readonly customerId: string
+  readonly from: string
+  readonly until: string
+  readonly descending: boolean
+}
+
 export class Store {
   readonly database: Sqlite
   readonly #documents = new LRUCache<string, AnyDocument>({ maxSize: CACHED_CHARACTERS })
@@ -73,6 +81,20 @@ export class Store {
       values.flatMap((value) => this.#statements.find.all(kind, field, value).map((row) => row.id)),
     )
     return [...ids].flatMap((id) => this.get(kind, id) ?? [])
+  }
+
+  /** By the time they were placed and then by id; the first of them, or those after one. */
+  ordersByTime(
+    { customerId, from, until, descending }: OrderRange,
+    after: Documents['order'] | undefined,
+    limit: number,
+  ): Documents['order'][] {
+    const { ordersUp, ordersDown } = this.#statements
+    const edge = after?.createdAt ?? (descending ? until : from)
+    const beyond = after?.id ?? ''
+    const statement = descending ? ordersDown : ordersUp
+    const rows = statement.all(customerId, from, until, edge, beyond, edge, beyond, limit)
+    return rows.flatMap(({ id }) => this.get('order', id) ?? [])
   }
 
   /** Every document of a kind, by id. */
@@ -208,6 +230,16 @@ export class Store {
   }
 }
 
+/** By the index `order_by_customer`. Without an id to begin after, the moment itself is included. */
+function ordersByTime(database: Sqlite, direction: 'ASC' | 'DESC', beyond: '>' | '<') {
+  return database.prepare<[string, string, string, string, string, string, string, number], { id: string }>(
+    `SELECT id FROM document
+     WHERE kind = 'order' AND json_extract(body, '$.customerId') = ? AND created_at BETWEEN ? AND ?
+       AND created_at ${beyond}= ? AND (? = '' OR created_at ${beyond} ? OR id ${beyond} ?)
+     ORDER BY created_at ${direction}, id ${direction} LIMIT ?`,
+  )
+}
+
 function prepare(database: Sqlite) {
   const sql = <P extends unknown[], R = unknown>(text: string) => database.prepare<P, R>(text)
   return {
@@ -220,6 +252,8 @@ function prepare(database: Sqlite) {
     find: sql<[string, string, string], { id: string }>(
       'SELECT id FROM lookup WHERE kind = ? AND field = ? AND value = ? ORDER BY id',
     ),
+    ordersUp: ordersByTime(database, 'ASC', '>'),
+    ordersDown: ordersByTime(database, 'DESC', '<'),
     owned: sql<[string, string], { field: string; value: string }>(
       'SELECT field, value FROM lookup WHERE kind = ? AND id = ?',
     ),

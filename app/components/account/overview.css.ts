@@ -19,3 +19,4 @@ export const link = style({
   selectors: { '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.md } },
 })
 export const about = style({ marginTop: vars.space['1'], color: vars.color.inkSoft, fontSize: vars.text.sm })
+export const heading = style({ fontSize: vars.text.h3 })

@@ -1,7 +1,27 @@
 /** The parts of the overview (ACCT-05). */
-import { Grid } from '../ui/layout'
+import { NO_ORDERS, OrderTable } from '../orders/order-table'
+import { Grid, Stack } from '../ui/layout'
 import * as styles from './overview.css'
+import type { OrderRow } from '~/models/orders/order-row'
 import type { TextLink } from '~/models/content/links'
+
+export function RecentOrders({ rows }: { readonly rows: readonly OrderRow[] }) {
+  return (
+    <Stack gap="3" as="section">
+      <h2 className={styles.heading}>Recent orders</h2>
+      {rows.length === 0 ? (
+        <p>{NO_ORDERS}</p>
+      ) : (
+        <>
+          <OrderTable rows={rows} />
+          <p>
+            <a href="/account/order-history">See all orders</a>
+          </p>
+        </>
+      )}
+    </Stack>
+  )
+}
 
 export function SectionCards({
   sections,

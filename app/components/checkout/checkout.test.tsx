@@ -342,6 +342,7 @@ describe('summary and receipt', () => {
       orderNumber: 'N1001',
       placedAt: '2025-03-01T12:00:00Z',
       orderState: 'Open',
+      deliveries: [],
       customerEmail: 'sam@nutwood.example',
     }
     const text = words(

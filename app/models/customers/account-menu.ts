@@ -27,7 +27,12 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   },
   // Business Account, when isBusiness.
   // Easy Reorder, inMenus.
-  // Order History, inMenus.
+  {
+    text: 'Order History',
+    url: '/account/order-history',
+    about: 'Track, print or repeat an order, or tell us what is wrong with it.',
+    inMenus: true,
+  },
   // Subscriptions, inMenus.
   {
     text: 'Wallet',
@@ -54,10 +59,11 @@ export function signInFirst(url: string): string {
 
 /** What dropdown and mobile menu list; who is signed out signs in on the way (MENU-12). */
 export function accountLinks(isSignedIn: boolean): readonly TextLink[] {
-  return ACCOUNT_SECTIONS.filter(({ inMenus }) => inMenus === true).map(({ text, url }) => ({
+  const links = ACCOUNT_SECTIONS.filter(({ inMenus }) => inMenus === true).map(({ text, url }) => ({
     text,
     url: isSignedIn ? url : signInFirst(url),
   }))
+  return isSignedIn ? links : [...links, { text: 'Find an Order', url: '/orders/lookup' }]
 }
 
 const FOOTER = new Set(['/account', '/account/easy-reorder'])

@@ -220,7 +220,14 @@ describe('the content of a cart', () => {
   })
 
   it('is that of its order, where the platform says no cart as well', () => {
-    const order = { ...cart, id: 'o', orderNumber: 'N1', placedAt: '', orderState: 'Open' } as Order
+    const order = {
+      ...cart,
+      id: 'o',
+      orderNumber: 'N1',
+      placedAt: '',
+      orderState: 'Open',
+      deliveries: [],
+    } as Order
     expect(isOrderOf(order, 'cart-1', takeSnapshot(cart))).toBe(true)
   })
 

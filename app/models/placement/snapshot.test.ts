@@ -47,6 +47,7 @@ it('knows its order by cart, lines and total', () => {
     orderNumber: 'N1000000000',
     placedAt: '2026-03-01T12:00:00.000Z',
     orderState: 'Open',
+    deliveries: [],
     cartId: 'c1',
   }
   const snapshot = takeSnapshot(cart)

@@ -5,6 +5,7 @@ import type { Order } from '~/models/orders/order'
 import type { CreateOrderOutcome, OrderChanges, OrderPlatform } from '~/services/ports/placement-ports'
 import { isUpstreamError } from '~/services/upstream'
 import { fromWireContent } from './cart-mapper'
+import { fromWireDeliveries } from './delivery-mapper'
 import { oneOf } from './wire-values'
 import type { MapperContext } from './wire-values'
 import type { CartService } from './carts.server'
@@ -13,7 +14,7 @@ import { createOrderChanges } from './order-changes.server'
 import { ORDER_STATES } from './wire-schemas'
 import type { WireOrder } from './wire-schemas'
 
-const EXPAND = ['discountCodes[*].discountCode']
+export const EXPAND = ['discountCodes[*].discountCode']
 
 export function fromWireOrder(wire: WireOrder, context: MapperContext): Order {
   return {
@@ -23,6 +24,7 @@ export function fromWireOrder(wire: WireOrder, context: MapperContext): Order {
     version: wire.version,
     placedAt: wire.createdAt,
     orderState: oneOf(ORDER_STATES, wire.orderState, 'Open'),
+    deliveries: fromWireDeliveries(wire),
     ...definedOnly({
       paymentState: wire.paymentState,
       shipmentState: wire.shipmentState,

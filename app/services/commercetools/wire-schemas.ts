@@ -189,9 +189,22 @@ const CustomLineSchema = z.object({
 })
 export type WireCustomLine = z.infer<typeof CustomLineSchema>
 
+/** What was sent, and how to follow it: of an order alone. */
+export const DeliverySchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  parcels: z.array(
+    z.object({
+      trackingData: z.object({ trackingId: z.string().nullish(), carrier: z.string().nullish() }).nullish(),
+    }),
+  ),
+})
+export type WireDelivery = z.infer<typeof DeliverySchema>
+
 const ShippingInfoSchema = z.object({
   shippingMethodName: z.string(),
   price: MoneySchema,
+  deliveries: z.array(DeliverySchema).optional(),
   discountedPrice: z
     .object({ value: MoneySchema, includedDiscounts: z.array(IncludedDiscountSchema) })
     .optional(),

@@ -17,14 +17,20 @@ import type { Commerce } from './platforms.server'
 /** What the outbox needs: it is made before the carts that signing in brings together. */
 export function composeAccountMails(
   { env, database, clock }: Foundation,
-  { customers }: Commerce,
+  { customers, customerOrders }: Commerce,
   mailer: Mailer,
 ) {
   const keys = createAccountKeys({ database, clock })
   return {
     keys,
     messages: createAccountMessages({ database, outbox: createOutbox({ clock }) }),
-    handlers: createAccountHandlers({ customers, keys, mailer, publicUrl: env.publicUrl }),
+    handlers: createAccountHandlers({
+      customers,
+      customerOrders,
+      keys,
+      mailer,
+      publicUrl: env.publicUrl,
+    }),
   }
 }
 
@@ -43,6 +49,7 @@ export function composeAccounts(
       authentication,
       customers,
       keys,
+      messages,
       entrance,
       gathering,
       copies,

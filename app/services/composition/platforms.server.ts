@@ -7,6 +7,7 @@ import { createCartService } from '../commercetools/carts.server'
 import { createCatalogueService } from '../commercetools/catalogue.server'
 import { createCommerceClient } from '../commercetools/client.server'
 import { createCustomerAddresses } from '../commercetools/customer-addresses.server'
+import { createCustomerOrders } from '../commercetools/customer-orders.server'
 import { createCustomerService } from '../commercetools/customers.server'
 import { createOrderService } from '../commercetools/orders.server'
 import { createContentService } from '../content/content.server'
@@ -63,7 +64,8 @@ function connectCommerce(foundation: Foundation) {
           safcTokens: createSafcTokens({ clock, secret: env.sessionSecret }),
           logger,
         })
-  return { client, catalogue, carts, customers, customerAddresses, orders }
+  const customerOrders = createCustomerOrders({ client, context, getByNumber: orders.getOrderByNumber })
+  return { client, catalogue, carts, customers, customerAddresses, orders, customerOrders }
 }
 
 export type Search = ReturnType<typeof connectSearch>

@@ -33,7 +33,12 @@ function isRetryable(error: unknown): boolean {
 }
 
 async function migrate(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    // Numbers are given out to parts that are built at once: a lower one may come to a database after a higher one.
+    allowUnorderedMigrations: true,
+  })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error instanceof Error ? error : new Error('The migrations failed')
 }

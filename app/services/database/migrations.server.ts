@@ -341,6 +341,21 @@ async function createPaymentChanges(db: Kysely<Schema>): Promise<void> {
     where state not in ('DONE', 'DECLINED')`.execute(db)
 }
 
+async function createOrderReports(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('order_report')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('order_id', 'text', (column) => column.notNull())
+    .addColumn('order_number', 'text', (column) => column.notNull())
+    .addColumn('customer_id', 'text')
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('topic', 'text', (column) => column.notNull())
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('order_report_customer').on('order_report').column('customer_id').execute()
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -358,6 +373,7 @@ export const migrations: Record<string, Migration> = {
   '0014-session-fields': { up: carryOverFields },
   '0015-cart-lock': { up: (db) => db.schema.alterTable('turn').renameTo('cart_lock').execute() },
   '0016-account-keys': { up: createAccountKeys },
+  '0020-order-reports': { up: createOrderReports },
   '0028-wallet': { up: createWallet },
   '0029-cancellations': { up: createCancellations },
   '0030-payment-changes': { up: createPaymentChanges },

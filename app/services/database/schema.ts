@@ -276,6 +276,20 @@ export interface AccountKeyTable {
   used_at: string | null
 }
 
+/** What somebody has written about an order. */
+export interface OrderReportTable {
+  /** Of the form, so that one sent twice is kept once. */
+  id: string
+  order_id: string
+  order_number: string
+  /** Whose order it is; null for a guest's. */
+  customer_id: string | null
+  email: string
+  topic: string
+  message: string
+  created_at: string
+}
+
 export interface SequenceTable {
   name: string
   value: number
@@ -305,6 +319,7 @@ export interface Schema {
   cart_move: CartMoveTable
   indexed_product: IndexedProductTable
   account_key: AccountKeyTable
+  order_report: OrderReportTable
   sequence: SequenceTable
   setting: SettingTable
 }

@@ -60,6 +60,8 @@ export interface PlacementService {
     cartIds: readonly string[],
   ): Promise<(PlaceOutcome & { readonly cartId: string }) | null>
   openReceipt(token: string): Promise<Receipt | null>
+  /** `Visa ending in 1111`, one for each payment of the order; nothing where this shop has not placed it. */
+  paidBy(orderNumber: string): Promise<Receipt['paidBy']>
   /** For links in mails. */
   receiptTokenOf(placementId: string): string
   recover(): Promise<number>
@@ -266,6 +268,7 @@ export function createPlacementService(options: PlacementServiceOptions): Placem
     },
 
     openReceipt: receipts.open,
+    paidBy: receipts.paidBy,
     receiptTokenOf: receipts.tokenOf,
     recover,
     reconcile,

@@ -22,6 +22,8 @@ export interface Receipts {
   add(tx: Queryable, placementId: string, receipt: Omit<Receipt, 'cartId' | 'paidBy'>): Promise<void>
   /** Read-only and reusable until it expires; null for anything else. */
   open(token: string): Promise<Receipt | null>
+  /** How an order was paid; nothing where this shop has not placed it. */
+  paidBy(orderNumber: string): Promise<Receipt['paidBy']>
 }
 
 const LIFE_MS = 90 * 86_400_000
@@ -72,6 +74,15 @@ export function createReceipts(dependencies: {
       const notices = row.notices === null ? [] : decodeJson(NoticesSchema, row.notices)
       const { paidBy = [] } = decodeJson(PlacementDetailsSchema, row.request)
       return { orderNumber: row.order_number, cartId: row.cart_id, notices, paidBy }
+    },
+
+    async paidBy(orderNumber) {
+      const row = await database.db
+        .selectFrom('placement')
+        .select('request')
+        .where('order_number', '=', orderNumber)
+        .executeTakeFirst()
+      return row === undefined ? [] : (decodeJson(PlacementDetailsSchema, row.request).paidBy ?? [])
     },
   }
 }

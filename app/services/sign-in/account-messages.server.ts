@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { KEY_MINUTES } from '~/models/customers/account-keys'
 import type { Customer } from '~/models/customers/customer'
 import { splitName } from '~/models/customers/split-name'
+import type { CustomerOrders } from '../commercetools/customer-orders.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Database } from '../database/database.server'
 import { ACCOUNT_WITH_ORDER } from '../checkout/order-messages.server'
@@ -19,9 +20,11 @@ import type { AccountKeys } from './account-keys.server'
 const SIGN_IN_LINK = 'sign-in-link'
 const PASSWORD_LINK = 'password-link'
 const PASSWORD_CHANGED = 'password-changed'
+const GUEST_ORDERS = 'guest-orders'
 
 const LinkSchema = z.object({ email: z.string(), redirectPath: z.string().nullable() })
 const NewAccountSchema = z.object({ email: z.string(), name: z.string() })
+/** Of whom a row is about. */
 const ChangedSchema = z.object({ customerId: z.string() })
 
 export interface AccountMessages {
@@ -29,6 +32,8 @@ export interface AccountMessages {
   sendSignInLink(email: string, redirectPath: string | null): Promise<void>
   sendPasswordLink(email: string): Promise<void>
   sendPasswordChanged(customerId: string): Promise<void>
+  /** What was ordered as a guest comes into the account of who has shown that the e-mail is theirs. */
+  takeGuestOrders(customerId: string): Promise<void>
 }
 
 export function createAccountMessages({
@@ -44,16 +49,19 @@ export function createAccountMessages({
     sendSignInLink: (email, redirectPath) => promise(SIGN_IN_LINK, { email, redirectPath }),
     sendPasswordLink: (email) => promise(PASSWORD_LINK, { email, redirectPath: null }),
     sendPasswordChanged: (customerId) => promise(PASSWORD_CHANGED, { customerId }),
+    takeGuestOrders: (customerId) => promise(GUEST_ORDERS, { customerId }),
   }
 }
 
 export function createAccountHandlers({
   customers,
+  customerOrders,
   keys,
   mailer,
   publicUrl,
 }: {
   readonly customers: Pick<CustomerService, 'create' | 'get' | 'getByEmail'>
+  readonly customerOrders: Pick<CustomerOrders, 'giveGuestOrders'>
   readonly keys: Pick<AccountKeys, 'issue'>
   readonly mailer: Mailer
   readonly publicUrl: string
@@ -98,6 +106,13 @@ export function createAccountHandlers({
       const made = await customers.create(draft)
       const customer = made === 'taken' ? await customers.getByEmail(email) : made
       if (customer !== null && !customer.hasPassword) await sendPasswordLink(customer, null, dedupeKey)
+    },
+    async [GUEST_ORDERS]({ payload }) {
+      const customer = await customers.get(ChangedSchema.parse(payload).customerId, 'fresh')
+      if (customer === null) return
+      const to = { customerId: customer.id, email: customer.email }
+      // Each round makes fewer of them; what fails is tried again with the row.
+      while ((await customerOrders.giveGuestOrders(to)).more);
     },
     async [PASSWORD_CHANGED]({ payload, dedupeKey }) {
       const customer = await customers.get(ChangedSchema.parse(payload).customerId, 'fresh')

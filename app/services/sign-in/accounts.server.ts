@@ -115,6 +115,7 @@ export function createAccounts({
       // First: whoever got in by the old one is out, also where signing in here fails.
       await sessions.destroyOthersOf(customer.id, visitor.session)
       await messages.sendPasswordChanged(customer.id)
+      await messages.takeGuestOrders(customer.id)
       const known = { ...customer, hasPassword: true }
       const entered = entrance.enter(visitor, known, { by: 'password', keepSignedIn: true })
       return orIfUnavailable(entered, { kind: 'set' as const })

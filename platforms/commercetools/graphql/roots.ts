@@ -1,5 +1,5 @@
 /** Resolvers of the queries. */
-import type { LineItem } from '@commercetools/platform-sdk'
+import type { LineItem, Parcel, ShippingInfo, TrackingData } from '@commercetools/platform-sdk'
 import type { Documents, Kind } from '../documents'
 import { fail } from '../engine/contract'
 import type { QueryArguments } from '../query/arguments'
@@ -35,7 +35,7 @@ function toQuery({ where, sort, limit, offset }: ListArguments): Omit<QueryArgum
     sort: sort ?? [],
     limit: within('limit', limit, 20, 500),
     offset: within('offset', offset, 0, 10_000),
-    withTotal: true,
+    withTotal: false,
     variables: new Map(),
   }
 }
@@ -46,8 +46,15 @@ function within(name: string, value: number | null | undefined, otherwise: numbe
   return fail(400, 'InvalidInput', `Malformed parameter: ${name}: it must be from 0 to ${max}.`)
 }
 
-function toResult<D>({ offset, count, total = 0, results }: Page<D>) {
-  return { offset, count, total, exists: total > 0, results }
+/** How many there are in all is counted where it is asked for. */
+function toResult<D>({ offset, count, results }: Page<D>, countAll: () => number) {
+  return { offset, count, total: countAll, exists: () => count > 0 || countAll() > 0, results }
+}
+
+type Ask<D> = (query: Omit<QueryArguments, 'expand'>) => Page<D>
+
+function pageOf<D>(query: Omit<QueryArguments, 'expand'>, ask: Ask<D>) {
+  return toResult(ask(query), () => ask({ ...query, limit: 0, withTotal: true }).total ?? 0)
 }
 
 function list<K extends Kind>(resource: Resource<K>, args: ListArguments, context: Context) {
@@ -55,7 +62,8 @@ function list<K extends Kind>(resource: Resource<K>, args: ListArguments, contex
   const { kind } = resource
   const shape = (document: Documents[K]) => document
   const complete = (document: Documents[K]) => context.view(kind, document)
-  return toResult(runQuery({ store, kind, indexed: indexOf(resource), shape, complete }, toQuery(args)))
+  const source = { store, kind, indexed: indexOf(resource), shape, complete }
+  return pageOf(toQuery(args), (query) => runQuery(source, query))
 }
 
 function one<K extends Kind>(kind: K, { id, key }: OneArguments, context: Context): Documents[K] | null {
@@ -92,15 +100,11 @@ function productList(args: ProductsArguments, context: Context) {
   const { store } = context
   const query = toQuery(args)
   const within = `id in (${[...ids].map((id) => JSON.stringify(id)).join(', ')})`
-  if (ids.size === 0) return toResult({ ...query, count: 0, total: 0, results: [] })
+  if (ids.size === 0) return toResult({ ...query, count: 0, results: [] }, () => 0)
   const shape = (document: Documents['product']) => document
   const complete = (document: Documents['product']) => context.view('product', document)
-  return toResult(
-    runQuery(
-      { store, kind: 'product', indexed: () => undefined, shape, complete },
-      { ...query, where: [within, ...query.where] },
-    ),
-  )
+  const source = { store, kind: 'product' as const, indexed: () => undefined, shape, complete }
+  return pageOf({ ...query, where: [within, ...query.where] }, (asked) => runQuery(source, asked))
 }
 
 interface ObjectArguments extends OneArguments {
@@ -120,7 +124,7 @@ export const query: Fields = {
     return key != null && container != null ? (findObject(context, container, key) ?? null) : null
   },
   customObjects: (_: unknown, args: ListArguments & { readonly container: string }, { store }: Context) =>
-    toResult(queryObjects(store, toQuery(args), args.container)),
+    pageOf(toQuery(args), (asked) => queryObjects(store, asked, args.container)),
   cart: (_: unknown, { id }: { readonly id: string }, { store }: Context) => store.get('cart', id) ?? null,
   order(
     _: unknown,
@@ -141,4 +145,11 @@ interface WithLines {
 export const lines: Fields = {
   lineItems: ({ lineItems }: WithLines, { id }: { readonly id?: string | null }) =>
     id == null ? lineItems : lineItems.filter((line) => line.id === id),
+}
+
+/** Lists that a document may leave out, and a flag that it may. */
+export const sending: Readonly<Record<'ShippingInfo' | 'Parcel' | 'TrackingData', Fields>> = {
+  ShippingInfo: { deliveries: ({ deliveries = [] }: ShippingInfo) => deliveries },
+  Parcel: { items: ({ items = [] }: Parcel) => items },
+  TrackingData: { isReturn: ({ isReturn = false }: TrackingData) => isReturn },
 }

@@ -14,7 +14,7 @@ import {
   skusOf,
 } from './fields'
 import type { Fields, Resolver } from './fields'
-import { lines, query } from './roots'
+import { lines, query, sending } from './roots'
 import { SDL } from './sdl'
 
 const discountCodeInfo: Fields = {
@@ -46,6 +46,7 @@ const RESOLVERS: Readonly<Record<string, Fields>> = {
   Category: category,
   Channel: localized('name', 'description'),
   CustomFieldsType: customFields,
+  ...sending,
   Cart: lines,
   Order: { ...lines, ...references('cart', 'cart') },
   LineItem: {

@@ -195,6 +195,35 @@ type Order implements Versioned & ReferenceExpandable {
   cartRef: Reference
   cart: Cart
   custom: CustomFieldsType
+  shippingMode: ShippingMode!
+  shippingInfo: ShippingInfo
+  shipping: [Shipping!]!
+  orderState: OrderState!
+  shipmentState: ShipmentState
+  paymentState: PaymentState
+}
+enum ShippingMode { Single Multiple }
+enum OrderState { Open Confirmed Complete Cancelled }
+enum ShipmentState { Backorder Canceled Delayed Delivered Partial Pending Ready Shipped }
+enum PaymentState { BalanceDue CreditOwed Failed Paid Pending }
+type ShippingInfo { shippingMethodName: String! price: Money! deliveries: [Delivery!]! }
+type Shipping { shippingKey: String shippingInfo: ShippingInfo shippingAddress: Address }
+type Delivery {
+  id: String!
+  key: String
+  createdAt: DateTime!
+  items: [DeliveryItem!]!
+  parcels: [Parcel!]!
+  address: Address
+}
+type DeliveryItem { id: String! quantity: Long! }
+type Parcel { id: String! key: String createdAt: DateTime! trackingData: TrackingData items: [DeliveryItem!]! }
+type TrackingData {
+  trackingId: String
+  carrier: String
+  provider: String
+  providerTransaction: String
+  isReturn: Boolean!
 }
 type LineItem {
   id: String!

@@ -5,6 +5,7 @@ import type { QueryArguments } from './arguments'
 import { candidates } from './candidates'
 import { compile } from './evaluate'
 import { checkPredicate, requirePath } from './known-fields'
+import { inOrder } from './in-order'
 import type { Predicate } from './parse'
 import { sortBy } from './sort'
 
@@ -67,10 +68,9 @@ export function runQuery<K extends Kind, D>(
   for (const { tree } of predicates) checkPredicate(view, tree, variables)
   const sorts = query.sort.map((sort) => /[\w.-]+/.exec(sort)?.[0].split('.') ?? [])
   for (const path of sorts) requirePath(view, path, 'sort')
-  const found = candidates(
-    { store, kind, indexed, variables },
-    predicates.map(({ tree }) => tree),
-  )
+  const trees = predicates.map(({ tree }) => tree)
+  const ordered = inOrder({ store, kind }, query, trees)
+  const found = ordered ?? candidates({ store, kind, indexed, variables }, trees)
   const needsAll =
     predicates.some(({ tree }) => namesWorkedOut(tree)) || sorts.flat().some((name) => WORKED_OUT.has(name))
   const queried = needsAll ? complete : shape
@@ -79,6 +79,7 @@ export function runQuery<K extends Kind, D>(
     const shown = queried(document)
     if (shown !== undefined && predicates.every(({ test }) => test(shown, variables)))
       matching.push({ document, shown })
+    if (ordered !== undefined && matching.length === offset + limit) break
   }
   const results = sortBy(matching, query.sort, ({ shown }) => shown)
     .slice(offset, offset + limit)

@@ -126,7 +126,7 @@ describe('the account’s dropdown', () => {
       [20, 'Welcome back! Great to see you again!'],
       [31, "You've been with us for 1 month"],
       [430, "You've been with us for 1 year 2 months"],
-      [2 * 365, "You've been with us for 2 years"],
+      [740, "You've been with us for 2 years"],
     ] as const) {
       shop.clock.advance((after - days) * 86_400_000)
       days = after

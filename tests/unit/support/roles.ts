@@ -3,6 +3,7 @@ import { TYPE_KEYS } from '~/models/cart/actions'
 import { accounts, PASSWORD } from '../../kit/accounts'
 import type { App, Browser } from './browser'
 import { setField } from './merchant-fields'
+import { placeOrder } from './orders'
 import type { Shop } from './shop'
 import { addToCart, signIn } from './steps'
 
@@ -12,6 +13,7 @@ export type Role = (typeof ROLES)[number]
 /** What the owner has. */
 export interface Things {
   readonly cartId: string
+  readonly orderId: string
 }
 
 const FORMER_AGENT = { email: 'left@nutwood.example', password: PASSWORD }
@@ -51,7 +53,8 @@ export async function gatherPeople(shop: Shop, app: App): Promise<People> {
     formerAgent: await signedIn(FORMER_AGENT),
   }
   await setField(shop, `customers/${leaving}`, 'permissions', [])
+  const { id: orderId } = await placeOrder(shop, browsers.owner)
   await addToCart(browsers.owner)
   const { cartId = '' } = await shop.visitor(browsers.owner.cookie())
-  return { browsers, things: { cartId } }
+  return { browsers, things: { cartId, orderId } }
 }

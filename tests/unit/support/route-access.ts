@@ -102,6 +102,41 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       posts: ({ cartId }) => ({ key: cartId }),
     },
   ],
+  ...everybody('/orders/lookup', '/api/orders/is-first-order'),
+  [
+    '/account/order-history',
+    {
+      who: 'customers',
+      address: () => '/account/order-history',
+      routeId: 'routes/account/order-history/route',
+    },
+  ],
+  [
+    '/orders/:id',
+    {
+      who: 'owner',
+      address: ({ orderId }) => `/orders/${orderId}`,
+      routeId: 'routes/orders/details/route',
+      posts: () => ({ intent: 'reorder' }),
+    },
+  ],
+  [
+    '/orders/:id/track',
+    {
+      who: 'owner',
+      address: ({ orderId }) => `/orders/${orderId}/track`,
+      routeId: 'routes/orders/track/route',
+    },
+  ],
+  [
+    '/orders/:id/problem',
+    {
+      who: 'owner',
+      address: ({ orderId }) => `/orders/${orderId}/problem`,
+      routeId: 'routes/orders/problem/route',
+      posts: () => ({ topic: 'Something else', message: 'It is late.' }),
+    },
+  ],
   ['/account', { who: 'customers', address: () => '/account', routeId: 'routes/account/overview/route' }],
   [
     '/account/wallet',

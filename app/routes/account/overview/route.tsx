@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'
-import { SectionCards } from '~/components/account/overview'
+import { RecentOrders, SectionCards } from '~/components/account/overview'
 import { RouteError } from '~/components/layout/route-error'
 import { accountMenu } from '~/models/customers/account-menu'
 import { greeting, tenureMessage } from '~/models/customers/tenure'
@@ -15,9 +15,10 @@ export const meta = accountMeta('Your Account')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor, customerId } = await requireCustomer(request)
-  const [customer, flags] = await Promise.all([
+  const [customer, flags, recent] = await Promise.all([
     services.account.get(customerId),
     services.account.flagsOf(customerId),
+    services.orderHistory.recent(customerId),
   ])
   const [, ...sections] = accountMenu(flags)
   return json(
@@ -25,6 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       greeting: greeting(customer?.firstName ?? ''),
       tenure: tenureMessage(customer?.createdAt, services.clock.now()),
       email: customer?.email ?? visitor.email ?? '',
+      recent,
       sections: sections.map(({ text, url, about }) => ({ text, url, about })),
     },
     { headers: await visitor.headers() },
@@ -32,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Overview() {
-  const { greeting: hello, tenure, email, sections } = useLoaderData<typeof loader>()
+  const { greeting: hello, tenure, email, recent, sections } = useLoaderData<typeof loader>()
   return (
     <AccountPage title="Your Account" trail={null}>
       <div>
@@ -41,6 +43,7 @@ export default function Overview() {
         </p>
         <p>Signed in as {email}</p>
       </div>
+      <RecentOrders rows={recent} />
       <SectionCards sections={sections} />
     </AccountPage>
   )

@@ -1,6 +1,7 @@
 /** The receipt behind its token (ROUTE-11). The token opens this order and nothing else. */
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { AccountOffer } from '~/components/checkout/account-offer'
 import { PlacedUnseen, ReceiptView } from '~/components/checkout/receipt'
 import { RouteError } from '~/components/layout/route-error'
 import { CancelOrder } from '~/components/orders/cancel-order'
@@ -41,10 +42,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (order === 'away') return json({ kind: 'away' as const, orderNumber }, { status: 503, headers })
   const url = new URL(request.url)
   const again = url.searchParams.has('again')
-  const standing = await services.cancellations.stand(order)
   const placedOn = businessDate(new Date(order.placedAt))
+  const [standing, isMissing, place] = await Promise.all([
+    services.cancellations.stand(order),
+    services.account.isMissingFor(order),
+    orIfUnavailable(services.orderHistory.standing(order), null),
+  ])
+  const offersAccount = visitor.actor.kind === 'guest' && isMissing
+  const isFirst = place?.isFirstOrder ?? false
   return json(
-    { kind: 'shown' as const, order, notices, paidBy, placedOn, standing, again, isUnsaved: isUnsaved(url) },
+    {
+      kind: 'shown' as const,
+      order,
+      notices,
+      paidBy,
+      placedOn,
+      standing,
+      again,
+      offersAccount,
+      isFirst,
+      isUnsaved: isUnsaved(url),
+    },
     { headers },
   )
 }
@@ -75,11 +93,15 @@ export default function Receipt() {
                 This order was placed before. Nothing more was ordered, and nothing more was charged.
               </Notice>
             ) : null}
+            {view.isFirst ? (
+              <Notice type="notice">This is your first order with us. Thank you, and welcome!</Notice>
+            ) : null}
             {view.isUnsaved ? <Notice type="warning">{ORDER_UNSAVED}</Notice> : null}
             <Notices items={view.notices} />
             {view.standing.kind === 'open' ? null : cancelling}
             <ReceiptView order={view.order} placedOn={view.placedOn} paidBy={view.paidBy} />
             {view.standing.kind === 'open' ? cancelling : null}
+            {view.offersAccount ? <AccountOffer email={view.order.customerEmail ?? ''} /> : null}
           </>
         )}
         <div data-print="no">

@@ -56,6 +56,7 @@ export const sampleOrder: Order = {
   placedAt: '2026-03-02T04:30:00.000Z',
   customerEmail: 'ada@example.com',
   orderState: 'Open',
+  deliveries: [],
   shippingMode: 'Single',
   lineItems: [
     line('cashews', 'Roasted Cashews & Sea Salt', 2, 1099, { totalPrice: usd(1978) }),

@@ -1,0 +1,47 @@
+/** The orders table (ORD-01 to ORD-03). */
+import { formatMoney } from '~/models/money/money'
+import { formatFullDay } from '../ui/format'
+import * as styles from './orders.css'
+import { TrackingLinks } from './tracking-links'
+import type { OrderRow } from '~/models/orders/order-row'
+
+export const NO_ORDERS = "You haven't placed any orders yet."
+
+export function OrderTable({
+  rows,
+  caption,
+}: {
+  readonly rows: readonly OrderRow[]
+  readonly caption?: string
+}) {
+  return (
+    <table className={styles.table}>
+      {caption === undefined ? null : <caption className={styles.caption}>{caption}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Status</th>
+          <th scope="col">Tracking Numbers</th>
+          <th scope="col">Order</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, orderNumber, date, status, total, trackingNumbers }) => (
+          <tr key={id}>
+            <td data-label="Date">
+              <time dateTime={date}>{formatFullDay(date)}</time>
+            </td>
+            <td data-label="Status">{status}</td>
+            <td data-label="Tracking Numbers">
+              <TrackingLinks orderId={id} numbers={trackingNumbers} />
+            </td>
+            <td data-label="Order">
+              <a href={`/orders/${id}`}>{orderNumber === '' ? 'See the order' : orderNumber}</a>{' '}
+              <span className={styles.total}>{formatMoney(total)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,63 @@
+/** One shipment on its way: what it is, how far it is, and the numbers by which its carrier tells more. */
+import { ShipmentContents } from '../checkout/shipment-summary'
+import { AddressBlock } from '../checkout/address-block'
+import { formatDayRange, formatFullDay } from '../ui/format'
+import { Card, Stack } from '../ui/layout'
+import * as styles from './orders.css'
+import type { SentParcel, ShipmentTrack } from '~/models/orders/shipment-track'
+
+function ParcelLine({ parcel: { sentOn, tracking, carrier } }: { readonly parcel: SentParcel }) {
+  const by = tracking?.carrier ?? carrier
+  return (
+    <li className={styles.parcel}>
+      Sent {formatFullDay(sentOn)}
+      {by === '' ? '' : ` with ${by}`}
+      {tracking === null ? null : (
+        <>
+          :{' '}
+          {tracking.url === undefined ? (
+            tracking.number
+          ) : (
+            <a href={tracking.url} rel="noopener">
+              {tracking.number}
+            </a>
+          )}
+        </>
+      )}
+    </li>
+  )
+}
+
+export function ShipmentTracking({ track }: { readonly track: ShipmentTrack }) {
+  const { title, kind, pickup, address, contents, delivery, status, parcels } = track
+  const days = formatDayRange(track.earliestOn, track.latestOn)
+  return (
+    <Card>
+      <Stack gap="3">
+        <h2>{title}</h2>
+        <p className={styles.status}>{status}</p>
+        {days === '' ? null : (
+          <p>
+            {pickup ? 'Ready' : 'Estimated arrival'}: {days}
+            {delivery ? `, ${delivery}` : ''}
+          </p>
+        )}
+        {parcels.length === 0 ? (
+          <p className={styles.soft}>
+            {kind === 'standard' && !pickup
+              ? 'There is a tracking number here as soon as it has left.'
+              : null}
+          </p>
+        ) : (
+          <ul role="list">
+            {parcels.map((parcel, index) => (
+              <ParcelLine key={index} parcel={parcel} />
+            ))}
+          </ul>
+        )}
+        {kind === 'digital' ? null : <AddressBlock address={address} />}
+        <ShipmentContents contents={contents} />
+      </Stack>
+    </Card>
+  )
+}

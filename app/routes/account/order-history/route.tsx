@@ -1,0 +1,73 @@
+/** All orders of the account, by year and in pages (ORD-01 to ORD-04). */
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AccountPage } from '~/components/account/account-layout'
+import { NO_ORDERS, OrderTable } from '~/components/orders/order-table'
+import { YearFilter } from '~/components/orders/year-filter'
+import { RouteError } from '~/components/layout/route-error'
+import { ButtonLink } from '~/components/ui/button'
+import { Cluster } from '~/components/ui/layout'
+import * as layout from '~/components/ui/layout.css'
+import { readOrderPage } from '~/models/orders/order-page'
+import { services } from '~/services/index.server'
+import { json } from '~/utils/responses'
+import { requireCustomer } from '../../access.server'
+import { accountMeta } from '../meta'
+
+const PATH = '/account/order-history'
+
+export const meta = accountMeta('Order History')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { visitor, customerId } = await requireCustomer(request)
+  const asked = readOrderPage(new URL(request.url).searchParams)
+  const page = await services.orderHistory.page(customerId, asked)
+  return json(
+    { ...page, year: asked.year ?? null, isFirst: asked.after === undefined },
+    { headers: await visitor.headers() },
+  )
+}
+
+function pathOf(year: number | null, after?: string): string {
+  const search = new URLSearchParams({
+    ...(year === null ? {} : { year: String(year) }),
+    ...(after === undefined ? {} : { after }),
+  }).toString()
+  return search === '' ? PATH : `${PATH}?${search}`
+}
+
+export default function OrderHistory() {
+  const { rows, years, year, next, isFirst } = useLoaderData<typeof loader>()
+  return (
+    <AccountPage title="Order History">
+      {years.length > 0 ? <YearFilter action={PATH} years={years} year={year} /> : null}
+      {rows.length > 0 ? (
+        <OrderTable
+          rows={rows}
+          caption={year === null ? 'All orders, the newest first' : `Orders of ${year}`}
+        />
+      ) : (
+        <p>{years.length === 0 || year === null ? NO_ORDERS : `There is no order of ${year}.`}</p>
+      )}
+      {next === null && isFirst ? null : (
+        <Cluster>
+          {isFirst ? null : (
+            <ButtonLink href={pathOf(year)} look="secondary">
+              Newest orders
+            </ButtonLink>
+          )}
+          {next === null ? null : (
+            <ButtonLink href={pathOf(year, next)} look="secondary">
+              Older orders
+            </ButtonLink>
+          )}
+        </Cluster>
+      )}
+      <p className={layout.muted}>
+        Ordered as a guest? <a href="/orders/lookup">Find an order</a> by its number and your email.
+      </p>
+    </AccountPage>
+  )
+}
+
+export { RouteError as ErrorBoundary }

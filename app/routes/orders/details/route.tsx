@@ -1,0 +1,62 @@
+/** One order with everything there is to say of it (ORD-05, ORD-10, ROUTE-35). */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AccountPage } from '~/components/account/account-layout'
+import { OrderDetails } from '~/components/orders/order-details'
+import { RouteError } from '~/components/layout/route-error'
+import { countOf } from '~/components/ui/format'
+import { dateOf, orderStatus } from '~/models/orders/order-row'
+import { trackingNumbers } from '~/models/orders/tracking'
+import { readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import type { Flash } from '~/services/sessions/session-data'
+import { json, redirectTo } from '~/utils/responses'
+import { requireOrder } from '../../access.server'
+import { accountMeta } from '../../account/meta'
+import { orderTrail } from '../trail'
+
+export const meta = accountMeta('Your order')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { visitor, order } = await requireOrder(request, params['id'] ?? '')
+  const paidBy = await services.placement.paidBy(order.orderNumber)
+  return json(
+    {
+      order,
+      paidBy,
+      ...dateOf(order.placedAt),
+      status: orderStatus(order),
+      trackingNumbers: trackingNumbers(order.deliveries.flatMap(({ parcels }) => parcels)),
+    },
+    { headers: await visitor.headers() },
+  )
+}
+
+/** All of it once more into the cart, which tells what could not be added. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { visitor, order } = await requireOrder(request, params['id'] ?? '')
+  const { fields } = await readForm(request)
+  if (fields['intent'] !== 'reorder') return redirectTo(`/orders/${order.id}`)
+  const { pieces, missing } = await services.reorder(visitor, order)
+  const told: Flash = {
+    type: pieces === 0 ? 'warning' : 'success',
+    message:
+      pieces === 0
+        ? `Nothing of order ${order.orderNumber} could be added.`
+        : `${countOf(pieces, 'piece')} of order ${order.orderNumber} ${pieces === 1 ? 'is' : 'are'} in your cart.`,
+  }
+  const flash = [told, ...missing.map((message): Flash => ({ type: 'warning', message }))]
+  await visitor.save({ flash })
+  return redirectTo('/cart', { headers: await visitor.headers() })
+}
+
+export default function Details() {
+  const { order, date, status, paidBy, trackingNumbers: numbers } = useLoaderData<typeof loader>()
+  return (
+    <AccountPage title={`Order ${order.orderNumber}`} trail={orderTrail()}>
+      <OrderDetails order={order} placedOn={date} status={status} paidBy={paidBy} trackingNumbers={numbers} />
+    </AccountPage>
+  )
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,165 @@
+/** Orders of a customer: a page of a table, asked for with no more than it shows, and single ones with all of it. */
+import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
+import { z } from 'zod'
+import { definedOnly } from '~/models/defined-only'
+import type { Order } from '~/models/orders/order'
+import { yearBounds } from '~/models/orders/order-page'
+import type { OrderPageRequest } from '~/models/orders/order-page'
+import { dateOf, orderStatus } from '~/models/orders/order-row'
+import type { OrderRow } from '~/models/orders/order-row'
+import { trackingNumbers } from '~/models/orders/tracking'
+import { UpstreamError } from '~/services/upstream'
+import { fromWireDeliveries } from './delivery-mapper'
+import { orNull } from './errors'
+import { EXPAND, fromWireOrder } from './orders.server'
+import { quote } from './query-text'
+import { DeliverySchema, MoneySchema, ORDER_STATES } from './wire-schemas'
+import { fromWireMoney, oneOf } from './wire-values'
+import type { MapperContext } from './wire-values'
+
+export interface CustomerOrders {
+  /** The newest first; `rows` are `limit` at most, and `more` says that there are older ones. */
+  page(
+    customerId: string,
+    request: OrderPageRequest & { readonly limit: number },
+  ): Promise<{ readonly rows: readonly (OrderRow & { readonly placedAt: string })[]; readonly more: boolean }>
+  /** The year of the first order; null for who has none. */
+  firstYear(customerId: string): Promise<number | null>
+  get(orderId: string): Promise<Order | null>
+  getByNumber(orderNumber: string): Promise<Order | null>
+  /** How many orders there are of a customer, or of a guest's e-mail. */
+  count(owner: { readonly customerId: string } | { readonly guestEmail: string }): Promise<number>
+  /** Makes orders of a guest's e-mail the customer's; some of them, and whether there are more. */
+  giveGuestOrders(to: {
+    readonly customerId: string
+    readonly email: string
+  }): Promise<{ readonly more: boolean }>
+}
+
+const NEWEST_FIRST = ['createdAt desc', 'id desc']
+const GIVEN_AT_ONCE = 50
+
+const QUERY = `query OrderRows($where: String!, $sort: [String!], $limit: Int!) {
+  orders(where: $where, sort: $sort, limit: $limit) {
+    results {
+      id
+      orderNumber
+      createdAt
+      orderState
+      shipmentState
+      totalPrice { centAmount currencyCode }
+      taxedPrice { totalGross { centAmount currencyCode } }
+      shippingInfo { deliveries { ...Sent } }
+      shipping { shippingKey shippingInfo { deliveries { ...Sent } } }
+    }
+  }
+}
+fragment Sent on Delivery { id createdAt parcels { trackingData { trackingId carrier } } }`
+
+const SentSchema = z.object({ deliveries: z.array(DeliverySchema) }).nullish()
+const RowSchema = z.object({
+  id: z.string(),
+  orderNumber: z.string().nullish(),
+  createdAt: z.string(),
+  orderState: z.string(),
+  shipmentState: z.string().nullish(),
+  totalPrice: MoneySchema,
+  taxedPrice: z.object({ totalGross: MoneySchema }).nullish(),
+  shippingInfo: SentSchema,
+  shipping: z.array(z.object({ shippingKey: z.string().nullish(), shippingInfo: SentSchema })),
+})
+const RowsSchema = z.object({ orders: z.object({ results: z.array(RowSchema) }) })
+
+function toRow(wire: z.infer<typeof RowSchema>): OrderRow & { readonly placedAt: string } {
+  const orderState = oneOf(ORDER_STATES, wire.orderState, 'Open')
+  const shipmentState = wire.shipmentState ?? undefined
+  return {
+    id: wire.id,
+    orderNumber: wire.orderNumber ?? '',
+    placedAt: wire.createdAt,
+    ...dateOf(wire.createdAt),
+    status: orderStatus({ orderState, ...definedOnly({ shipmentState }) }),
+    total: fromWireMoney(wire.taxedPrice?.totalGross ?? wire.totalPrice),
+    trackingNumbers: trackingNumbers(fromWireDeliveries(wire).flatMap(({ parcels }) => parcels)),
+  }
+}
+
+/** The first comparison of the cursor lets an index begin there; the second leaves out what stands before it. */
+function whereOf(customerId: string, { year, after }: OrderPageRequest): string {
+  const parts = [`customerId = ${quote(customerId)}`]
+  if (year !== undefined) {
+    const { from, until } = yearBounds(year)
+    parts.push(`createdAt >= ${quote(from)}`, `createdAt < ${quote(until)}`)
+  }
+  if (after !== undefined) {
+    const at = quote(after.placedAt)
+    parts.push(`createdAt <= ${at}`, `(createdAt < ${at} or id < ${quote(after.id)})`)
+  }
+  return parts.join(' and ')
+}
+
+export function createCustomerOrders(options: {
+  readonly client: ByProjectKeyRequestBuilder
+  readonly context: () => Promise<MapperContext>
+  readonly getByNumber: CustomerOrders['getByNumber']
+}): CustomerOrders {
+  const { client, context, getByNumber } = options
+
+  async function rows(where: string, sort: readonly string[], limit: number) {
+    const variables = { where, sort: [...sort], limit }
+    const { body } = await client
+      .graphql()
+      .post({ body: { query: QUERY, variables } })
+      .execute()
+    const parsed = RowsSchema.safeParse(body.data)
+    if (parsed.success) return parsed.data.orders.results.map(toRow)
+    const operation = 'order rows'
+    throw new UpstreamError({
+      service: 'commercetools',
+      operation,
+      retryable: true,
+      code: 'UnexpectedAnswer',
+    })
+  }
+
+  const guestOrders = (email: string) =>
+    `customerEmail in (${quote(email)}, ${quote(email.toLowerCase())}) and customerId is not defined`
+
+  return {
+    async page(customerId, { limit, ...request }) {
+      const found = await rows(whereOf(customerId, request), NEWEST_FIRST, limit + 1)
+      return { rows: found.slice(0, limit), more: found.length > limit }
+    },
+    async firstYear(customerId) {
+      const [first] = await rows(whereOf(customerId, {}), ['createdAt asc', 'id asc'], 1)
+      return first?.year ?? null
+    },
+    async get(orderId) {
+      const request = client
+        .orders()
+        .withId({ ID: orderId })
+        .get({ queryArgs: { expand: EXPAND } })
+      const [wire, mapper] = await Promise.all([orNull(request.execute()), context()])
+      return wire === null ? null : fromWireOrder(wire, mapper)
+    },
+    getByNumber,
+    async count(owner) {
+      const where =
+        'customerId' in owner ? `customerId = ${quote(owner.customerId)}` : guestOrders(owner.guestEmail)
+      const { body } = await client
+        .orders()
+        .get({ queryArgs: { where, limit: 0, withTotal: true } })
+        .execute()
+      return body.total ?? 0
+    },
+    async giveGuestOrders({ customerId, email }) {
+      const queryArgs = { where: guestOrders(email), limit: GIVEN_AT_ONCE, withTotal: false }
+      const { body } = await client.orders().get({ queryArgs }).execute()
+      for (const { id, version } of body.results) {
+        const actions = [{ action: 'setCustomerId' as const, customerId }]
+        await client.orders().withId({ ID: id }).post({ body: { version, actions } }).execute()
+      }
+      return { more: body.results.length === GIVEN_AT_ONCE }
+    },
+  }
+}

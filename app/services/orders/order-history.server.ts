@@ -1,0 +1,116 @@
+/** Whose orders may be seen, and how they are found: by their customer, or as a guest by number and e-mail. */
+import type { Order } from '~/models/orders/order'
+import { toCursor, yearsBetween } from '~/models/orders/order-page'
+import type { OrderPageRequest } from '~/models/orders/order-page'
+import { dateOf } from '~/models/orders/order-row'
+import type { OrderRow } from '~/models/orders/order-row'
+import type { Attempts, Limited } from '../attempts.server'
+import type { Clock } from '../clock'
+import type { CustomerOrders } from '../commercetools/customer-orders.server'
+import type { Visitor } from '../visitor.server'
+
+export interface OrderPage {
+  readonly rows: readonly OrderRow[]
+  /** Of the next page; null on the last. */
+  readonly next: string | null
+  /** The newest first, from that of the first order on; none before there is one. */
+  readonly years: readonly number[]
+}
+
+export type LookUpOutcome =
+  { readonly kind: 'found'; readonly id: string } | { readonly kind: 'not-found' } | Limited
+
+export interface OrderHistory {
+  page(customerId: string, request: OrderPageRequest): Promise<OrderPage>
+  recent(customerId: string): Promise<readonly OrderRow[]>
+  /** The visitor's own order, or one that was looked up in this visit; null for any other. */
+  find(visitor: Visitor, orderId: string): Promise<Order | null>
+  /** Opens a guest's order to this visit. Which of the two was wrong is not told. */
+  lookUp(
+    visitor: Visitor,
+    typed: { readonly orderNumber: string; readonly email: string },
+  ): Promise<LookUpOutcome>
+  /** Whether the order is the first of its customer or e-mail, and how many there are (API-04). */
+  standing(order: Order): Promise<{ readonly isFirstOrder: boolean; readonly orderCount: number }>
+}
+
+const ROWS = 10
+const RECENT_ROWS = 3
+/** Of one visit; those looked up before have to be looked up again. */
+const LOOKED_UP_KEPT = 5
+
+const withoutMoment = ({ placedAt: _placedAt, ...row }: OrderRow & { readonly placedAt: string }): OrderRow =>
+  row
+
+export function createOrderHistory({
+  orders,
+  attempts,
+  clock,
+}: {
+  readonly orders: CustomerOrders
+  readonly attempts: Attempts
+  readonly clock: Clock
+}): OrderHistory {
+  async function findGuestOrder({ orderNumber, email }: { orderNumber: string; email: string }) {
+    const order = await orders.getByNumber(orderNumber)
+    const isTheirs =
+      order?.customerId === undefined && order?.customerEmail?.toLowerCase() === email.toLowerCase()
+    return isTheirs ? order : null
+  }
+
+  return {
+    async page(customerId, request) {
+      const [{ rows, more }, first] = await Promise.all([
+        orders.page(customerId, { ...request, limit: ROWS }),
+        orders.firstYear(customerId),
+      ])
+      const last = rows.at(-1)
+      const { year: thisYear } = dateOf(clock.now().toISOString())
+      return {
+        rows: rows.map(withoutMoment),
+        next: more && last !== undefined ? toCursor(last) : null,
+        years: first === null ? [] : yearsBetween(first, thisYear),
+      }
+    },
+    async recent(customerId) {
+      const { rows } = await orders.page(customerId, { limit: RECENT_ROWS })
+      return rows.map(withoutMoment)
+    },
+    async find(visitor, orderId) {
+      const isLookedUp = visitor.session?.data.lookedUpOrders?.includes(orderId) ?? false
+      if (visitor.customerId === undefined && !isLookedUp) return null
+      const order = await orders.get(orderId)
+      if (order === null) return null
+      // One that was a guest's may have come into an account since, and is that account's alone.
+      const isGuests = isLookedUp && order.customerId === undefined
+      const isOwn = order.customerId !== undefined && order.customerId === visitor.customerId
+      return isOwn || isGuests ? order : null
+    },
+    async lookUp(visitor, typed) {
+      const found = await attempts.run(
+        [
+          ['order-address', visitor.address],
+          ['order-number', typed.orderNumber],
+        ],
+        async () => ({ kind: 'looked' as const, order: await findGuestOrder(typed) }),
+        ({ order }) => order === null,
+      )
+      if (found.kind === 'limited') return found
+      if (found.order === null) return { kind: 'not-found' }
+      const { id } = found.order
+      const before = visitor.session?.data.lookedUpOrders ?? []
+      const lookedUpOrders = [id, ...before.filter((each) => each !== id)].slice(0, LOOKED_UP_KEPT)
+      await visitor.save({ lookedUpOrders })
+      return { kind: 'found', id }
+    },
+    async standing({ customerId, customerEmail }) {
+      const orderCount =
+        customerId !== undefined
+          ? await orders.count({ customerId })
+          : customerEmail === undefined
+            ? 1
+            : await orders.count({ guestEmail: customerEmail })
+      return { isFirstOrder: orderCount <= 1, orderCount }
+    },
+  }
+}

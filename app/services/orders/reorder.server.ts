@@ -1,0 +1,68 @@
+/** The goods of an order once more into the cart, as far as they are sold (ORD-10). */
+import type { LineItem } from '~/models/cart/cart'
+import { notDoneMessage } from '~/models/cart/refusals'
+import { leftInWords } from '~/models/cart/shortages'
+import type { Order } from '~/models/orders/order'
+import { noRoomInCart } from '~/models/validation/messages'
+import type { AddOutcome, AddToCart } from '../cart/add-to-cart.server'
+import type { Visitor } from '../visitor.server'
+
+export interface Reordered {
+  /** Pieces that are in the cart now. */
+  readonly pieces: number
+  /** What is not, or not as many of it, and why; a sentence for each. */
+  readonly missing: readonly string[]
+}
+
+export type Reorder = (visitor: Visitor, order: Pick<Order, 'lineItems'>) => Promise<Reordered>
+
+/** Goods that were bought for themselves: neither free gifts nor what was inside of something else. */
+function wanted({ lineItemMode, fields }: LineItem): boolean {
+  return lineItemMode === 'Standard' && fields.parentExternalId === undefined
+}
+
+/** The same size on several lines is asked for once. */
+function quantities(lines: readonly LineItem[]): readonly { name: string; sku: string; quantity: number }[] {
+  const bySku = new Map<string, { name: string; sku: string; quantity: number }>()
+  for (const { sku, name, variant, quantity } of lines) {
+    const label = variant.variantLabel === '' ? name : `${name}, ${variant.variantLabel}`
+    const known = bySku.get(sku)
+    bySku.set(sku, { name: label, sku, quantity: quantity + (known?.quantity ?? 0) })
+  }
+  return [...bySku.values()]
+}
+
+function whyNot(outcome: Exclude<AddOutcome, { kind: 'added' }>): string {
+  switch (outcome.kind) {
+    case 'unknown-sku':
+      return 'it is no longer sold'
+    case 'unavailable':
+      return 'it is out of stock'
+    case 'not-online':
+      return 'it cannot be ordered online yet'
+    case 'at-maximum':
+      return noRoomInCart(outcome.maximum, outcome.present)
+    case 'none-left':
+      return `${leftInWords(outcome.left)}, and your cart has them`
+    case 'not-done':
+      return notDoneMessage(outcome.outcome)
+  }
+}
+
+export function createReorder({ add }: { readonly add: AddToCart }): Reorder {
+  return async (visitor, { lineItems }) => {
+    const missing: string[] = []
+    let pieces = 0
+    // One after the other: each is an edit of the same cart.
+    for (const { name, sku, quantity } of quantities(lineItems.filter(wanted))) {
+      const outcome = await add(visitor, sku, quantity)
+      if (outcome.kind !== 'added') missing.push(`${name} was not added: ${whyNot(outcome)}.`)
+      else {
+        pieces += outcome.quantity
+        if (outcome.quantity < quantity)
+          missing.push(`${name}: ${outcome.quantity} of ${quantity} were added, as many as there may be.`)
+      }
+    }
+    return { pieces, missing }
+  }
+}

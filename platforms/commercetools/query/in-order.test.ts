@@ -1,0 +1,108 @@
+/** Orders of a customer read from the index: the same as by looking at all of them, and at far fewer. */
+import fc from 'fast-check'
+import type { Order } from '@commercetools/platform-sdk'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Store } from '../store'
+import { matches } from './evaluate'
+import { runQuery } from './run'
+import { sortBy } from './sort'
+
+let store: Store | undefined
+afterEach(() => {
+  store?.close()
+  store = undefined
+})
+
+const COUNT = 240
+const instant = (index: number) => new Date(Date.UTC(2025, 0, 1 + (index % 80))).toISOString()
+
+/** Three in a row were placed in the same moment; every fourth is somebody else's, every seventh a guest's. */
+function fill(count = COUNT) {
+  store?.close()
+  const filled = new Store(':memory:')
+  store = filled
+  const orders = Array.from({ length: count }, (_, index) => {
+    const at = instant(Math.floor(index / 3))
+    const customerId = index % 7 === 6 ? undefined : index % 4 === 3 ? 'ben' : 'ann'
+    return {
+      id: `o-${String((index * 77) % count).padStart(5, '0')}`,
+      version: 1,
+      createdAt: at,
+      lastModifiedAt: at,
+      orderState: 'Open',
+      ...(customerId === undefined ? {} : { customerId }),
+    } as unknown as Order
+  })
+  for (const order of orders)
+    filled.insert(
+      'order',
+      order,
+      order.customerId === undefined ? [] : [{ field: 'customerId', value: order.customerId, unique: false }],
+    )
+  const same = (document: Order) => document
+  const source = {
+    store: filled,
+    kind: 'order' as const,
+    indexed: (field: string) => (field === 'customerId' ? field : undefined),
+    shape: same,
+    complete: same,
+  }
+  return { filled, orders, source }
+}
+
+const query = (where: string, sort: readonly string[], more: object = {}) => ({
+  where: [where],
+  sort,
+  limit: 10,
+  offset: 0,
+  withTotal: false,
+  variables: new Map<string, readonly string[]>(),
+  ...more,
+})
+
+describe('orders of one customer by their time', () => {
+  it('are those that looking at all of them finds, in the same order', () => {
+    const { orders, source } = fill()
+    const moment = fc.integer({ min: 0, max: 80 }).map((day) => `"${instant(day)}"`)
+    const condition = fc.oneof(
+      fc.tuple(fc.constantFrom('<', '<=', '>', '>=', '='), moment).map(([is, at]) => `createdAt ${is} ${at}`),
+      fc.tuple(moment, fc.integer({ min: 0, max: COUNT })).map(([at, number]) => {
+        const id = `o-${String(number).padStart(5, '0')}`
+        return `createdAt <= ${at} and (createdAt < ${at} or id < "${id}")`
+      }),
+      fc.constantFrom('orderState = "Open"', 'orderState = "Complete"', 'customerId = "ann"'),
+    )
+    fc.assert(
+      fc.property(
+        fc.constantFrom('ann', 'ben', 'nobody'),
+        fc.array(condition, { maxLength: 3 }),
+        fc.constantFrom(['createdAt desc', 'id desc'], ['createdAt asc', 'id asc'], ['createdAt desc']),
+        fc.integer({ min: 0, max: 30 }),
+        fc.integer({ min: 0, max: 150 }),
+        (customer, conditions, sort, offset, limit) => {
+          const where = [`customerId = "${customer}"`, ...conditions].join(' and ')
+          const all = sortBy(
+            orders.filter((order) => matches(where, order)),
+            sort,
+            (order) => order,
+          )
+          const { results } = runQuery(source, query(where, sort, { offset, limit }))
+          expect(results.map(({ id }) => id)).toEqual(all.slice(offset, offset + limit).map(({ id }) => id))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('are read as a page of them, however many there are', () => {
+    const { filled, source } = fill(2_000)
+    const read = vi.spyOn(filled, 'get')
+    const newest = query('customerId = "ann"', ['createdAt desc', 'id desc'])
+    expect(runQuery(source, newest).results).toHaveLength(10)
+    expect(read.mock.calls.length).toBeLessThanOrEqual(100)
+    // Where all of them are counted, all are looked at.
+    read.mockClear()
+    expect(runQuery(source, { ...newest, withTotal: true }).total).toBeGreaterThan(1_000)
+    expect(read.mock.calls.length).toBeGreaterThan(1_000)
+  })
+})

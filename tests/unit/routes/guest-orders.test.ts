@@ -1,0 +1,121 @@
+/** Orders of guests: found by number and e-mail, taken along by an account, and what their receipt offers. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import type { Browser } from '../support/browser'
+import { linkIn, openInbox } from '../support/inbox'
+import { EMAIL } from '../support/journey'
+import { placeOrder } from '../support/orders'
+import { openRoutes } from '../support/routes'
+import { giveEmail, send, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes({ RATE_LIMIT_FACTOR: '1' })
+const inbox = openInbox(shop)
+const PATH = '/orders/lookup'
+const FAILED = 'We found no guest order with this number and email.'
+
+let order: Awaited<ReturnType<typeof placeOrder>>
+let guest: Browser
+
+beforeAll(async () => {
+  guest = app.newBrowser()
+  order = await placeOrder(shop, guest)
+})
+
+const lookUp = (browser: Browser, orderNumber: string, email: string) =>
+  send(browser, PATH, 'Find order', { 'Order number': orderNumber, Email: email })
+
+describe('a guest’s order', () => {
+  it('is found by its number and e-mail, in any case of letters, for this visit', async () => {
+    const browser = app.newBrowser()
+    const found = await lookUp(browser, order.orderNumber.toLowerCase(), EMAIL.toUpperCase())
+    expect([found.status, found.location]).toEqual([303, `/orders/${order.id}`])
+    const page = await browser.get(`/orders/${order.id}`)
+    expect([page.status, page.text.includes(order.orderNumber)]).toEqual([200, true])
+    expect((await browser.get(`/orders/${order.id}/track`)).status).toBe(200)
+    expect((await app.newBrowser().get(`/orders/${order.id}`)).status).toBe(303)
+  })
+
+  it('is not told from one that there is not: the answer to either wrong field is the same', async () => {
+    const answers = []
+    for (const [number, email] of [
+      [order.orderNumber, 'else@example.com'],
+      ['N1000000000', EMAIL],
+    ] as const) {
+      const page = await lookUp(app.newBrowser(), number, email)
+      answers.push([page.status, page.text.includes(FAILED)])
+      expect(page.html).toContain(`value="${number}"`)
+    }
+    expect(answers).toEqual([
+      [400, true],
+      [400, true],
+    ])
+    const empty = await lookUp(app.newBrowser(), '', '')
+    expect(empty.text).toContain('Please enter your order number')
+    expect(empty.text).toContain('Please enter your email address')
+  })
+
+  it('of an account is not found: signing in shows it', async () => {
+    const own = await placeOrder(shop, app.newBrowser(), accounts.business)
+    expect((await lookUp(app.newBrowser(), own.orderNumber, accounts.business.email)).text).toContain(FAILED)
+  })
+
+  it('is asked for a bounded number of times', async () => {
+    const browser = app.newBrowser()
+    let page = await lookUp(browser, 'N2000000000', EMAIL)
+    for (let tries = 1; tries < 12 && page.status === 400; tries += 1)
+      page = await lookUp(browser, 'N2000000000', EMAIL)
+    expect(page.status).toBe(429)
+    expect(page.text).toContain('There were too many tries.')
+  })
+})
+
+describe('whether an order is the first', () => {
+  const ask = (token: string | null) =>
+    guest.get(`/api/orders/is-first-order${token === null ? '' : `?receiptToken=${token}`}`)
+  const tokenOf = ({ receipt }: typeof order) => new URL(receipt, 'http://x').searchParams.get('token') ?? ''
+
+  it('is told with how many there are, by the receipt’s token [API-04] [ORD-08]', async () => {
+    const answer = await ask(tokenOf(order))
+    expect(JSON.parse(answer.html)).toEqual({ data: { isFirstOrder: true, orderCount: 1 } })
+    const FIRST = 'This is your first order with us.'
+    expect((await guest.get(order.receipt)).text).toContain(FIRST)
+    const second = await placeOrder(shop, app.newBrowser())
+    expect((await guest.get(second.receipt)).text).not.toContain(FIRST)
+    expect(JSON.parse((await ask(tokenOf(second))).html)).toEqual({
+      data: { isFirstOrder: false, orderCount: 2 },
+    })
+    expect([(await ask('made-up')).status, (await ask(null)).status]).toEqual([404, 400])
+  })
+})
+
+describe('the receipt of a guest', () => {
+  it('opens by its token and offers an account to who has none [ORD-09]', async () => {
+    const page = await app.newBrowser().get(order.receipt)
+    expect([page.status, page.text.includes('Keep this order in an account')]).toEqual([200, true])
+    const link = page.document.querySelector('a[href^="/sign/up"]')
+    expect(link?.textContent).toBe('Create Account')
+    expect((await app.newBrowser().get(link?.getAttribute('href') ?? '')).status).toBe(200)
+  })
+})
+
+describe('an account that is made later', () => {
+  it('takes the guest’s orders along once a mailed link has shown whose e-mail it is', async () => {
+    const { password } = accounts.shopper
+    await shop.merchant.post('customers', { email: EMAIL, password, firstName: 'Pat' })
+    const browser = app.newBrowser()
+    await signIn(browser, { email: EMAIL, password })
+    // A password shows nothing of who reads the mail.
+    expect((await browser.get('/account/order-history')).text).not.toContain(order.orderNumber)
+    expect((await browser.get(order.receipt)).text).not.toContain('Keep this order in an account')
+    const linked = app.newBrowser()
+    await linked.post(linked.prepare(await giveEmail(linked, EMAIL), 'Email Me Sign In Link'))
+    const link = linkIn(await inbox.waitFor(EMAIL, 'sign-in link'), '/sign/in/link/')
+    await linked.press(await linked.get(link), 'Sign In')
+    await expect
+      .poll(async () => (await linked.get('/account/order-history')).text, { timeout: 20_000 })
+      .toContain(order.orderNumber)
+    expect((await linked.get(`/orders/${order.id}`)).status).toBe(200)
+    // It is the account's now, and nobody's by looking it up.
+    expect((await lookUp(app.newBrowser(), order.orderNumber, EMAIL)).status).not.toBe(303)
+  })
+})

@@ -1,0 +1,180 @@
+/** Orders in the account: the table, the details, tracking, ordering again, and what is wrong with one. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { visibleText } from '../../kit/html-text'
+import type { Browser, Page } from '../support/browser'
+import { openInbox } from '../support/inbox'
+import { placeOrder, ship, shopperWithOrder } from '../support/orders'
+import type { PlacedOrder } from '../support/orders'
+import { openRoutes } from '../support/routes'
+import { setStock } from '../support/stock'
+import { signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const HISTORY = '/account/order-history'
+const UPS = { carrier: 'UPS', trackingId: '1Z999AA10123456784' }
+
+let browser: Browser
+let order: PlacedOrder
+let other: Browser
+
+beforeAll(async () => {
+  other = app.newBrowser()
+  await signIn(other, accounts.reseller)
+  ;({ browser, order } = await shopperWithOrder(shop, app))
+})
+
+const cells = ({ document }: Page) =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => visibleText(cell)),
+  )
+const linksIn = (page: Page, selector: string) =>
+  [...page.document.querySelectorAll(`${selector} a`)].map((link) => link.getAttribute('href'))
+
+describe('the orders table', () => {
+  it('is empty for who has ordered nothing [ORD-01]', async () => {
+    const page = await other.get(HISTORY)
+    expect(page.text).toContain("You haven't placed any orders yet.")
+    expect(page.document.querySelector('table')).toBeNull()
+  })
+
+  it('has a row for each order, which leads to it [ORD-01] [ORD-02] [DATA-47]', async () => {
+    const page = await browser.get(HISTORY)
+    expect([...page.document.querySelectorAll('thead th')].map((cell) => visibleText(cell))).toEqual([
+      'Date',
+      'Status',
+      'Tracking Numbers',
+      'Order',
+    ])
+    const [row] = cells(page)
+    expect(row?.slice(0, 3)).toEqual([expect.stringMatching(/^\w+ \d+, 20\d\d$/), 'Processing', ''])
+    expect(row?.[3]).toMatch(new RegExp(`^${order.orderNumber} \\$\\d+\\.\\d\\d$`))
+    expect(linksIn(page, 'tbody td')).toEqual([`/orders/${order.id}`])
+    expect((await browser.get(`/orders/${order.id}`)).status).toBe(200)
+  })
+
+  it('shows the number of each parcel, which leads to tracking [ORD-02] [ORD-03]', async () => {
+    await ship(shop, order.id, UPS, { carrier: 'Snail', trackingId: 'S-1' })
+    const page = await browser.get(HISTORY)
+    expect(cells(page)[0]?.slice(1, 3)).toEqual(['Shipped', '1Z999AA10123456784 UPS S-1 Snail'])
+    const track = `/orders/${order.id}/track`
+    expect(linksIn(page, 'tbody td')).toEqual([track, track, `/orders/${order.id}`])
+    expect((await browser.get(track)).status).toBe(200)
+  })
+
+  it('is of the signed-in customer alone, in pages and by year [ORD-04]', async () => {
+    expect((await other.get(HISTORY)).text).not.toContain(order.orderNumber)
+    expect((await app.newBrowser().get(HISTORY)).location).toContain('/sign/in?destination=')
+    expect((await browser.get(`${HISTORY}?year=2019`)).text).toContain('There is no order of 2019.')
+    const year = shop.clock.now().getUTCFullYear()
+    expect((await browser.get(`${HISTORY}?year=${year}`)).text).toContain(order.orderNumber)
+  })
+})
+
+describe('an order’s details', () => {
+  it('tell lines, addresses, shipment, totals, payment and status [ORD-05] [ROUTE-35]', async () => {
+    const page = await browser.get(`/orders/${order.id}`)
+    for (const words of [
+      `Order ${order.orderNumber}`,
+      'Shipped',
+      'Roasted Almonds (Salted)',
+      'Ships to Pat Example 12 Maple Avenue',
+      'Billed to',
+      'Visa ending in 1111',
+      'Merchandise $19.98',
+      'Standard',
+    ])
+      expect(page.text).toContain(words)
+    expect(page.text).toMatch(/Total \$\d+\.\d\d/)
+  })
+
+  it.each(['', '/track', '/problem'])('are not there for anybody else (%s) [ORD-04]', async (part) => {
+    const path = `/orders/${order.id}${part}`
+    const page = await other.get(path)
+    expect([page.status, page.html.includes(order.orderNumber)]).toEqual([404, false])
+    const data = await other.data(path, `routes/orders/${part.slice(1) || 'details'}/route`)
+    expect([data.status, data.html.includes(order.orderNumber)]).toEqual([404, false])
+    expect((await browser.get(`/orders/made-up${part}`)).status).toBe(404)
+    const guest = await app.newBrowser().get(path)
+    expect([guest.status, guest.location]).toEqual([303, `/sign/in?destination=${encodeURIComponent(path)}`])
+  })
+})
+
+describe('tracking', () => {
+  it('tells of each shipment how far it is, and its carriers’ numbers [ORD-06] [ROUTE-35]', async () => {
+    const page = await browser.get(`/orders/${order.id}/track`)
+    for (const words of ['Shipped', 'Estimated arrival:', 'with UPS: 1Z999AA10123456784', 'with Snail: S-1'])
+      expect(page.text).toContain(words)
+    const outside = linksIn(page, 'main').filter((url) => url?.startsWith('https:') === true)
+    expect(outside).toEqual(['https://www.ups.com/track?tracknum=1Z999AA10123456784'])
+  })
+})
+
+describe('ordering again', () => {
+  const reorder = async (from: Browser, id: string) =>
+    from.open((await from.post(from.prepare(await from.get(`/orders/${id}`), 'Reorder'))).location ?? '')
+
+  it('brings the goods into the cart [ORD-10]', async () => {
+    const cart = await reorder(browser, order.id)
+    expect(cart.path).toBe('/cart')
+    expect(cart.document.body.textContent).toContain(
+      `2 pieces of order ${order.orderNumber} are in your cart.`,
+    )
+    const { cart: filled } = await shop.services.shopping.view(await shop.visitor(browser.cookie()))
+    expect(filled?.lineItems.map(({ sku, quantity }) => [sku, quantity])).toEqual([['1101-01', 2]])
+  })
+
+  it('says what could not be added [ORD-10]', async () => {
+    await setStock(shop, '1101-01', 0)
+    shop.services.catalogue.clear()
+    const cart = await reorder(browser, order.id)
+    await setStock(shop, '1101-01', 500)
+    shop.services.catalogue.clear()
+    const told = visibleText(cart.document.querySelector('main') ?? cart.document)
+    expect(told).toContain(`Nothing of order ${order.orderNumber} could be added.`)
+    expect(told).toContain('Roasted Almonds (Salted), 1 lb bag was not added: it is out of stock.')
+  })
+})
+
+describe('"something is wrong"', () => {
+  const path = () => `/orders/${order.id}/problem`
+  const inbox = openInbox(shop)
+
+  it('keeps what was typed until it is complete', async () => {
+    const form = browser.prepare(await browser.get(path()), 'Send', { fill: { 'Your message': '  ' } })
+    const again = await browser.post(form)
+    expect(again.status).toBe(400)
+    expect(again.text).toContain('Please choose what it is about')
+    expect(again.text).toContain('Please tell us what is wrong')
+  })
+
+  it('is mailed to customer service once, and said to be', async () => {
+    const fill = { 'What is it about?': 'It has not arrived', 'Your message': 'Where is it?\n<b>Kim</b>' }
+    const form = browser.prepare(await browser.get(path()), 'Send', { fill })
+    for (const _ of [1, 2]) {
+      const sent = await browser.post(form)
+      expect([sent.status, sent.location]).toEqual([303, `/orders/${order.id}`])
+    }
+    expect((await browser.get(`/orders/${order.id}`)).document.body.textContent).toContain(
+      `We have your message about order ${order.orderNumber}`,
+    )
+    const to = 'care@nutwood.example'
+    const mail = await inbox.waitFor(to, `Order ${order.orderNumber}: It has not arrived`)
+    expect(mail.text).toContain('Where is it?')
+    expect(mail.text).toContain(`${accounts.shopper.email} wrote about order ${order.orderNumber}`)
+    expect(mail.html).not.toContain('<b>Kim')
+    const mails = (await inbox.mailsTo(to)).filter(({ subject }) => subject.includes(order.orderNumber))
+    expect(mails).toHaveLength(1)
+  })
+})
+
+describe('the overview', () => {
+  it('has the newest orders and leads to the sections [ACCT-05]', async () => {
+    await placeOrder(shop, browser)
+    const page = await browser.get('/account')
+    expect(cells(page).length).toBe(2)
+    expect(linksIn(page, 'main')).toEqual(expect.arrayContaining([HISTORY, `/orders/${order.id}`]))
+    expect(page.text).toContain('Hello, Sample!')
+    expect((await other.get('/account')).text).toContain("You haven't placed any orders yet.")
+  })
+})

@@ -1,0 +1,72 @@
+/** Orders for tests that are about what comes after them: placed through the shop, sent by a merchant. */
+import { accounts } from '../../kit/accounts'
+import type { App, Browser } from './browser'
+import { pressPlaceOrder } from './placing'
+import type { Shop } from './shop'
+import { addToCart, chooseDelivery, giveAddress, payByCard, reachReview } from './steps'
+
+export interface PlacedOrder {
+  readonly id: string
+  readonly version: number
+  readonly orderNumber: string
+  readonly lineItems: readonly { readonly id: string; readonly quantity: number }[]
+}
+
+type Account = (typeof accounts)[keyof typeof accounts]
+
+interface Sent {
+  readonly carrier: string
+  readonly trackingId: string
+}
+
+/** The newest order at the commerce platform. */
+async function newestOrder({ merchant }: Shop): Promise<PlacedOrder> {
+  const sort = encodeURIComponent('createdAt desc')
+  const { results } = (await merchant.get(`orders?limit=500&sort=${sort}`)) as {
+    readonly results: readonly (PlacedOrder & { readonly createdAt: string })[]
+  }
+  const [order] = results
+  if (order === undefined) throw new Error('There is no order')
+  return order
+}
+
+/** Whoever is signed in already gives no e-mail. */
+async function reviewOf(shop: Shop, browser: Browser, account: Account | undefined) {
+  const { actor } = await shop.visitor(browser.cookie())
+  if (account !== undefined || actor.kind === 'guest')
+    return (await reachReview(browser, account === undefined ? {} : { account })).page
+  await addToCart(browser)
+  await giveAddress(browser)
+  await chooseDelivery(browser)
+  return payByCard(browser)
+}
+
+/** Two bags of 1101-01, as a guest or as an account; the receipt's address as well. */
+export async function placeOrder(
+  shop: Shop,
+  browser: Browser,
+  account?: Account,
+): Promise<PlacedOrder & { readonly receipt: string }> {
+  // Placed at a time of its own, so that the newest is this one.
+  shop.clock.advance(1_000)
+  const page = await reviewOf(shop, browser, account)
+  const placed = await pressPlaceOrder(browser, page)
+  if (placed.location === null) throw new Error(`Placing was answered ${placed.status}`)
+  return { ...(await newestOrder(shop)), receipt: placed.location }
+}
+
+/** By what a warehouse sends. */
+export async function ship(shop: Shop, id: string, ...parcels: readonly Sent[]): Promise<void> {
+  const order = (await shop.merchant.get(`orders/${id}`)) as PlacedOrder
+  const items = order.lineItems.map((line) => ({ id: line.id, quantity: line.quantity }))
+  await shop.merchant.update('orders', order, [
+    { action: 'addDelivery', items, parcels: parcels.map((trackingData) => ({ trackingData })) },
+    { action: 'changeShipmentState', shipmentState: 'Shipped' },
+  ])
+}
+
+/** A browser in which an order of the seeded shopper was placed. */
+export async function shopperWithOrder(shop: Shop, app: App) {
+  const browser = app.newBrowser()
+  return { browser, order: await placeOrder(shop, browser, accounts.shopper) }
+}
