@@ -49,7 +49,7 @@ describe('a receipt', () => {
   })
 
   it('has no button that only a script could answer', () => {
-    expect(receipt.document.querySelectorAll('main button')).toHaveLength(0)
+    expect(receipt.document.querySelectorAll('main button[type="button"]')).toHaveLength(0)
   })
 })
 
