@@ -7,6 +7,7 @@ import { useEarlyInput } from '../enhance/use-early-input'
 import { FieldError, TextField, fieldId } from '../ui/field'
 import * as fieldStyles from '../ui/field.css'
 import { AddressKind } from './address-kind'
+import * as lookupStyles from './address-lookup.css'
 import * as styles from './checkout.css'
 import { COUNTRY_NAMES, RegionFields } from './region-fields'
 import type { FieldParts } from './region-fields'
@@ -74,7 +75,7 @@ function CountrySelect({
 async function offerSuggestions({ target }: FocusEvent): Promise<void> {
   if (!(target instanceof HTMLInputElement) || target.role === 'combobox') return
   const { startAddressLookup } = await import('./address-lookup')
-  startAddressLookup(target)
+  startAddressLookup(target, lookupStyles)
 }
 
 function MoreFields({ field, token }: FieldParts) {

@@ -3,7 +3,10 @@
  * whatever goes wrong with it, the field stays a field.
  */
 import { ADDRESS_LOOKUP_MIN } from '~/models/constants/constants'
-import * as styles from './address-lookup.css'
+import type * as classes from './address-lookup.css'
+
+/** Of the page, which loads them: this code comes later, and brings none. */
+type Styles = typeof classes
 
 const PATH = '/address/search/v1'
 /** A pause in typing. */
@@ -87,7 +90,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** The list below the field; `choose` is called with the place of what was chosen. */
-function createList(input: HTMLInputElement, choose: (at: number) => void) {
+function createList(input: HTMLInputElement, styles: Styles, choose: (at: number) => void) {
   const id = `${input.id}-suggestions`
   const list = element('ul', styles.list, { id, role: 'listbox', 'aria-label': 'Suggested addresses' })
   const told = element('span', styles.told, { role: 'status' })
@@ -143,12 +146,12 @@ function createList(input: HTMLInputElement, choose: (at: number) => void) {
   }
 }
 
-export function startAddressLookup(input: HTMLInputElement): void {
+export function startAddressLookup(input: HTMLInputElement, styles: Styles): void {
   if (input.role === 'combobox') return
   let found: readonly Suggestion[] = []
   let asking = new AbortController()
   let pause: ReturnType<typeof setTimeout> | undefined
-  const list = createList(input, (at) => void choose(at))
+  const list = createList(input, styles, (at) => void choose(at))
 
   const close = (): void => {
     clearTimeout(pause)
