@@ -78,7 +78,7 @@ export function CreditSection({
   return (
     <section>
       <Stack gap="3">
-        <h2>{title}</h2>
+        <h2 className={styles.heading}>{title}</h2>
         {account === null ? (
           <p>{none}</p>
         ) : (

@@ -6,6 +6,7 @@ import { Stack } from '../ui/layout'
 import { CreditSection } from './credit-section'
 import type { Account } from './credit-section'
 import { WalletCards } from './wallet-cards'
+import * as styles from './wallet.css'
 
 export function WalletView({
   cards,
@@ -24,7 +25,7 @@ export function WalletView({
     <Stack gap="6">
       <section>
         <Stack gap="4">
-          <h2>Saved cards</h2>
+          <h2 className={styles.heading}>Saved cards</h2>
           {cards === null ? (
             <Notice type="warning">
               Your saved cards cannot be shown at the moment. They are kept: please look again in a few

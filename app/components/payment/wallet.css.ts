@@ -6,6 +6,7 @@ export const cards = style({
   gap: vars.space['4'],
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))',
 })
+export const heading = style({ fontSize: vars.text.h3 })
 export const cardName = style({ fontWeight: 750, overflowWrap: 'anywhere' })
 export const summary = style({ minHeight: '1.75rem', textDecoration: 'underline' })
 export const nameForm = style({ display: 'grid', gap: vars.space['3'], paddingBlock: vars.space['3'] })

@@ -1,6 +1,8 @@
 /** Saved cards, store credit and credit account with what became of them (ACCT-08). */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+// Of what the server renders alone: no code of this page asks for it.
+import '~/components/payment/wallet.css'
 import { AccountPage } from '~/components/account/account-layout'
 import { StaticContentView } from '~/components/content/static-content'
 import { RouteError } from '~/components/layout/route-error'
