@@ -18,7 +18,8 @@ const ALONE = [
   'server/main.test.ts',
   'app/services/payments/braintree/gateway.server.test.ts',
   'tests/unit/placement/*.test.ts',
-  'tests/unit/routes/{catalogue-follower,disk-full,outage,own-project,production-start,request-budget}.test.ts',
+  'tests/unit/routes/{catalogue-follower,database-away.db,disk-full,menus,ordering-elsewhere,outage}.test.ts',
+  'tests/unit/routes/{own-project,production-start,readiness,request-budget}.test.ts',
 ]
 
 export default defineConfig({

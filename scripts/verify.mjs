@@ -1,7 +1,7 @@
 /** `npm run verify`: every check that reads the code without running it. */
 import { availableParallelism } from 'node:os'
 import { isAbsolute } from 'node:path'
-import { ensureInstalled } from './tools/install.mjs'
+import { ensureDriver, ensurePackages } from './tools/install.mjs'
 import { bin } from './tools/paths.mjs'
 import { main, run, say } from './tools/terminal.mjs'
 
@@ -37,13 +37,15 @@ async function check([name, program, args]) {
 }
 
 await main(async () => {
-  await ensureInstalled()
+  await ensurePackages()
+  // No check needs it, and whatever comes next does: one core compiles while the other one reads.
+  const driver = ensureDriver()
   const waiting = CHECKS.values()
   const results = []
   const takeNext = async () => {
     for (const each of waiting) results.push(await check(each))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
+  await Promise.all([driver, ...Array.from({ length: AT_ONCE }, takeNext)])
   say('')
   for (const { name, ok, seconds } of results)
     say(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s`)

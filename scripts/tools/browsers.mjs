@@ -5,7 +5,9 @@ import { setTimeout } from 'node:timers/promises'
 import { at, bin } from './paths.mjs'
 import { OperatorError, run, say, step } from './terminal.mjs'
 
-const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Without windows and what they need: the same pages and scripts for little more than half the processor time. */
+const HEADLESS = 'chromium-headless-shell'
+const CHROMIUM = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 /** tmux types into lynx as a person would. */
 const TEXT_BROWSERS = ['w3m', 'lynx', 'tmux']
 
@@ -38,6 +40,8 @@ async function aptInstall(...packages) {
     await run('apt-get', ['update', '-qq', ...PATIENT], options)
     const { code, output } = await run('apt-get', install, options)
     if (code === 0) return true
+    // Not every system has it under that name.
+    if (output.includes('Unable to locate package')) return false
     say(output.trim().split('\n').slice(-10).join('\n'))
     if (tries < TRIES) await setTimeout(PAUSE_MS)
   }
@@ -65,7 +69,7 @@ export async function ensureChromium() {
   const found = await findChromium()
   if (found !== undefined) return found
   await step('Installing Chromium', async () => {
-    if (mayInstall() && (await aptInstall('chromium'))) return
+    if (mayInstall() && ((await aptInstall(HEADLESS)) || (await aptInstall('chromium')))) return
     await run(bin('playwright'), ['install', 'chromium'], { capture: true })
   })
   const installed = await findChromium()

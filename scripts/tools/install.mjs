@@ -24,9 +24,9 @@ const READY_BUILT =
   ['linux', 'darwin', 'win32'].includes(process.platform) &&
   ['x64', 'arm64'].includes(process.arch)
 
-const DRIVER_FILE = READY_BUILT
-  ? 'better-sqlite3-node-api/package.json'
-  : 'better-sqlite3/build/Release/better_sqlite3.node'
+const DRIVER = READY_BUILT ? 'better-sqlite3-node-api' : 'better-sqlite3'
+const DRIVER_PACKAGE = `${DRIVER}/package.json`
+const DRIVER_FILE = READY_BUILT ? DRIVER_PACKAGE : `${DRIVER}/build/Release/better_sqlite3.node`
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
@@ -34,10 +34,10 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
  * True when every package that the lockfile asks for is there in that version. npm's own record of the
  * folder is compared, so a tree that something else has installed correctly is not installed again.
  */
-function isInstalled() {
+function hasPackages() {
   const record = at('node_modules', '.package-lock.json')
   // The folder may come from another Node, which needs the other driver.
-  if (!existsSync(record) || !existsSync(at('node_modules', DRIVER_FILE))) return false
+  if (!existsSync(record) || !existsSync(at('node_modules', DRIVER_PACKAGE))) return false
   const wanted = readJson(at('package-lock.json')).packages ?? {}
   const present = readJson(record).packages ?? {}
   return Object.entries(wanted).every(
@@ -74,18 +74,33 @@ function headersHere() {
   return existsSync(join(prefix, 'include/node/node.h')) ? { npm_config_nodedir: prefix } : {}
 }
 
-export async function ensureInstalled() {
-  checkNode()
-  if (isInstalled()) return
-  const title = `Installing dependencies (npm ci${READY_BUILT ? '' : '; compiling SQLite may take a minute'})`
-  await step(title, async () => {
-    // Nothing but release 12 of the driver needs a script to run, and nothing here would load it.
-    const scripts = READY_BUILT ? ['--ignore-scripts'] : []
-    const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', ...scripts], {
-      capture: true,
-      env: process.env.npm_config_nodedir === undefined ? headersHere() : {},
-    })
-    if (code !== 0)
-      throw new OperatorError(`${explain(output)}\n\n${output.trim().split('\n').slice(-20).join('\n')}`)
+async function npm(...args) {
+  const { code, output } = await run('npm', args, {
+    capture: true,
+    env: process.env.npm_config_nodedir === undefined ? headersHere() : {},
   })
+  if (code !== 0)
+    throw new OperatorError(`${explain(output)}\n\n${output.trim().split('\n').slice(-20).join('\n')}`)
+}
+
+/** Enough to read the code: nothing of theirs has run. */
+export async function ensurePackages() {
+  checkNode()
+  if (hasPackages()) return
+  await step('Installing dependencies (npm ci)', () =>
+    npm('ci', '--no-audit', '--no-fund', '--ignore-scripts'),
+  )
+}
+
+/** Nothing but release 12 of the driver needs a script to run. */
+export async function ensureDriver() {
+  if (existsSync(at('node_modules', DRIVER_FILE))) return
+  await step('Compiling SQLite, unless it is to be had ready-made (may take a minute)', () =>
+    npm('rebuild', DRIVER),
+  )
+}
+
+export async function ensureInstalled() {
+  await ensurePackages()
+  await ensureDriver()
 }
