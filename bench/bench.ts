@@ -8,6 +8,9 @@ import { measureBytes } from './bytes'
 import { measureCarts } from './carts'
 import { findChromium, launchChromium } from './chromium'
 import { historyBefore, makeHistory } from './history'
+import { measureLighthouse } from './lighthouse'
+import type { LighthouseResult } from './lighthouse'
+import { lighthouseSection } from './lighthouse-report'
 import { describeMachine } from './machine'
 import type { BenchOptions } from './options'
 import { measurePlacements } from './placements'
@@ -22,24 +25,28 @@ import { measureThroughput } from './throughput'
 
 const say = (line: string): void => console.log(line)
 
-async function inBrowser(
-  shop: Shop,
-  options: BenchOptions,
-): Promise<{ version: string | undefined; results: readonly BrowserResult[] | undefined }> {
+function byLighthouse(chromium: string, shop: Shop, options: BenchOptions): Promise<LighthouseResult[]> {
+  say('Lighthouse')
+  const open = (port: number) => launchChromium(chromium, [`--remote-debugging-port=${port}`])
+  return measureLighthouse(open, shop, options.lighthouseRuns, say)
+}
+
+interface InBrowser {
+  readonly chromium: string | undefined
+  readonly browser: readonly BrowserResult[] | undefined
+  readonly lighthouse: readonly LighthouseResult[] | undefined
+}
+
+async function inBrowser(shop: Shop, options: BenchOptions): Promise<InBrowser> {
   const path = options.skipBrowser ? undefined : await findChromium()
   if (path === undefined) {
     if (!options.skipBrowser) say('No Chromium found (CHROMIUM_PATH names one): the browser part is left out')
-    return { version: undefined, results: undefined }
+    return { chromium: undefined, browser: undefined, lighthouse: undefined }
   }
   const browser = await launchChromium(path)
-  try {
-    return {
-      version: browser.version(),
-      results: await measureBrowser(browser, shop, options.browserRuns, say),
-    }
-  } finally {
-    await browser.close()
-  }
+  const results = await measureBrowser(browser, shop, options.browserRuns, say).finally(() => browser.close())
+  const lighthouse = await byLighthouse(path, shop, options)
+  return { chromium: browser.version(), browser: results, lighthouse }
 }
 
 interface Large {
@@ -80,7 +87,7 @@ async function measure(root: string, options: BenchOptions): Promise<BenchResult
     say('Bytes')
     const bytes = await measureBytes(shop)
     say('Browser')
-    const { version, results: browser } = await inBrowser(shop, options)
+    const { chromium, ...seen } = await inBrowser(shop, options)
     say('Requests')
     const pair = { default: shop, large: large === undefined ? undefined : await open(large.seeded) }
     const throughput = await measureThroughput(pair, options, say)
@@ -94,7 +101,7 @@ async function measure(root: string, options: BenchOptions): Promise<BenchResult
     say('Profiles')
     const profiles = await measureProfiles(root, { build, seeded: small }, options, say)
     return {
-      machine: { ...machine, chromium: version },
+      machine: { ...machine, chromium },
       options,
       seconds: (performance.now() - startedAt) / 1000,
       seeding: { default: seedingOf(small), large: large?.seeding },
@@ -105,7 +112,7 @@ async function measure(root: string, options: BenchOptions): Promise<BenchResult
       steps,
       placements,
       profiles,
-      browser,
+      ...seen,
     }
   } finally {
     await stopAll()
@@ -134,5 +141,21 @@ export async function runBench(root: string, options: BenchOptions): Promise<voi
   for (const { target, limit, measured, met } of judge(results)) {
     const word = met === undefined ? '  –   ' : met ? 'met   ' : 'MISSED'
     say(`${word}  ${target}: ${measured}, ${limit}`)
+  }
+}
+
+/** `--lighthouse`: for whoever wants to know what a page was marked down for. */
+export async function showLighthouse(root: string, options: BenchOptions): Promise<void> {
+  const chromium = await findChromium()
+  if (chromium === undefined) throw new Error('No Chromium found: CHROMIUM_PATH names one')
+  const work = join(root, '.cache/bench')
+  mkdirSync(work, { recursive: true })
+  const build = copyBuild(root, work)
+  const shop = await startShop(build, await seed(build, join(work, 'default'), undefined), [])
+  try {
+    const found = await byLighthouse(chromium, shop, options)
+    say(`\n${lighthouseSection({ lighthouse: found })}`)
+  } finally {
+    await shop.stop()
   }
 }

@@ -3,7 +3,13 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Browser } from '@playwright/test'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium-headless-shell',
+]
 
 function onPath(name: string): string | undefined {
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
@@ -24,7 +30,11 @@ export async function findChromium(): Promise<string | undefined> {
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path))
 }
 
-export async function launchChromium(executablePath: string): Promise<Browser> {
+/** `flags` beside those of every browser here. */
+export async function launchChromium(
+  executablePath: string,
+  flags: readonly string[] = [],
+): Promise<Browser> {
   const { chromium } = await import('@playwright/test')
   return chromium.launch({
     executablePath,
@@ -36,6 +46,7 @@ export async function launchChromium(executablePath: string): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      ...flags,
     ],
   })
 }

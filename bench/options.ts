@@ -11,6 +11,8 @@ export interface BenchOptions {
   readonly reuse: boolean
   /** A case to profile in place of the run; with `reuse`, over a large shop that is kept for the next. */
   readonly profile: string | undefined
+  /** Lighthouse alone, in place of the run. */
+  readonly lighthouse: boolean
   /** Products of the large shop. */
   readonly products: number
   /** That were placed in it before. */
@@ -22,6 +24,7 @@ export interface BenchOptions {
   readonly secondsPerRound: number
   readonly rounds: number
   readonly browserRuns: number
+  readonly lighthouseRuns: number
 }
 
 const count = (max: number) => z.coerce.number().int().min(1).max(max)
@@ -32,6 +35,7 @@ const FlagsSchema = z.object({
   'skip-browser': z.boolean(),
   reuse: z.boolean(),
   profile: z.string().optional(),
+  lighthouse: z.boolean(),
   products: count(100_000).optional(),
   orders: count(1_000_000).optional(),
   carts: count(1_000_000).optional(),
@@ -48,6 +52,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       'skip-browser': { type: 'boolean', default: false },
       reuse: { type: 'boolean', default: false },
       profile: { type: 'string' },
+      lighthouse: { type: 'boolean', default: false },
       products: { type: 'string' },
       orders: { type: 'string' },
       carts: { type: 'string' },
@@ -62,6 +67,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     skipBrowser: flags['skip-browser'],
     reuse: flags.reuse,
     profile: flags.profile,
+    lighthouse: flags.lighthouse,
     products: flags.products ?? (flags.quick ? 1_000 : 10_000),
     orders: flags.orders ?? (flags.quick ? 1_000 : 100_000),
     carts: flags.carts ?? (flags.quick ? 500 : 50_000),
@@ -70,5 +76,6 @@ export function readOptions(args: readonly string[]): BenchOptions {
     secondsPerRound: flags.seconds ?? (flags.quick ? 1 : 5),
     rounds: flags.rounds ?? (flags.quick ? 1 : 3),
     browserRuns: flags.quick ? 1 : 3,
+    lighthouseRuns: flags.quick ? 1 : 5,
   }
 }

@@ -2,25 +2,13 @@
 import { CPU_SLOWDOWN } from './browser'
 import type { BrowserResult } from './browser'
 import type { PageBytes } from './bytes'
+import { lighthouseSection } from './lighthouse-report'
+import { number, table } from './markdown'
 import { PART_NAMES } from './profile-summary'
 import type { BenchResults } from './results'
 import { judge, KB, p99Of, placementRatio, requestsPerSecond, scaleRatio, typical } from './targets'
 import type { Verdict } from './targets'
 import type { CaseResult, Subject } from './throughput'
-
-type Row = readonly (string | number)[]
-
-const number = (value: number | undefined, digits: number): string =>
-  value === undefined
-    ? '–'
-    : value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-
-/** The first column is text, the others are numbers. */
-function table(head: Row, rows: readonly Row[]): string {
-  const line = (cells: Row) => `| ${cells.join(' | ')} |`
-  const rule = head.map((_, index) => (index === 0 ? '---' : '---:'))
-  return [line(head), line(rule), ...rows.map(line)].join('\n')
-}
 
 const WORDS = { true: 'met', false: '**MISSED**', undefined: 'not measured' } as const
 
@@ -279,5 +267,7 @@ ${cartsSection(results)}
 ${stepsSection(results)}
 
 ${browserSection(results)}
+
+${lighthouseSection(results)}
 `
 }

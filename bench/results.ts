@@ -1,6 +1,7 @@
 /** Everything that a run found out. */
 import type { BrowserResult } from './browser'
 import type { PageBytes } from './bytes'
+import type { LighthouseResult } from './lighthouse'
 import type { Machine } from './machine'
 import type { CartResult } from './carts'
 import type { ProfileResult } from './profile'
@@ -41,4 +42,6 @@ export interface BenchResults {
   readonly profiles: readonly ProfileResult[]
   /** Undefined when it was skipped, or there is no Chromium. */
   readonly browser: readonly BrowserResult[] | undefined
+  /** As `browser`. */
+  readonly lighthouse: readonly LighthouseResult[] | undefined
 }

@@ -86,7 +86,8 @@ export function seededBefore(dataDir: string, products: number): Seeded | undefi
   return seeding.products === products ? { dataDir, ...seeding } : undefined
 }
 
-function freePort(wanted: number): Promise<number | undefined> {
+/** `wanted`, or any for 0; undefined when it is taken. */
+export function freePort(wanted: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(undefined))

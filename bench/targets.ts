@@ -1,5 +1,6 @@
 /** What the shop promises, and whether a run bears it out. */
 import type { CartResult } from './carts'
+import { lighthouseVerdicts } from './lighthouse-report'
 import { median } from './statistics'
 import type { BenchResults } from './results'
 import { SAVE_ADDRESS, SAVE_DELIVERY, SAVE_SPLIT } from './steps'
@@ -256,6 +257,7 @@ export function judge(results: BenchResults): Verdict[] {
     verdict('p99 of the large shop against the default one', LIMITS.scaleP99, '×', 2, worstOf(ratios)),
     ...largeVerdicts(results),
     verdict('Cumulative layout shift', LIMITS.cls, '', 3, worstOf(shifts)),
+    ...lighthouseVerdicts(results),
     ...keptVerdicts(results),
   ]
 }

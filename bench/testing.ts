@@ -1,6 +1,7 @@
 /** A small run with numbers chosen by hand, for tests of the verdicts and of the report. */
 import { definedOnly } from '../app/models/defined-only'
 import type { PageBytes } from './bytes'
+import type { LighthouseResult } from './lighthouse'
 import type { BenchResults } from './results'
 import type { CaseResult, Sample } from './throughput'
 
@@ -38,6 +39,20 @@ export function caseResult(id: string, title: string, ours: Sample[], large?: Sa
   }
 }
 
+export const lighthouseResult = (over: Partial<LighthouseResult> = {}): LighthouseResult => {
+  const scores = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
+  const metrics = { fcpMs: 1_100, lcpMs: 1_900, tbtMs: 60, cls: 0.01, speedIndexMs: 1_200 }
+  return {
+    page: 'home',
+    title: 'Home',
+    isIndexed: true,
+    runs: [{ scores, metrics, failed: [] }],
+    median: { scores, metrics },
+    failed: [],
+    ...over,
+  }
+}
+
 export function results(over: Partial<BenchResults> = {}): BenchResults {
   return {
     machine: {
@@ -57,6 +72,7 @@ export function results(over: Partial<BenchResults> = {}): BenchResults {
       skipBrowser: false,
       reuse: false,
       profile: undefined,
+      lighthouse: false,
       products: 10_000,
       orders: 100_000,
       carts: 50_000,
@@ -65,6 +81,7 @@ export function results(over: Partial<BenchResults> = {}): BenchResults {
       secondsPerRound: 5,
       rounds: 3,
       browserRuns: 3,
+      lighthouseRuns: 5,
     },
     seconds: 840,
     seeding: {
@@ -120,6 +137,7 @@ export function results(over: Partial<BenchResults> = {}): BenchResults {
         median: { lcpMs: 900, tbtMs: 100, cls: 0.01 },
       },
     ],
+    lighthouse: [lighthouseResult()],
     ...over,
   }
 }

@@ -7,12 +7,13 @@
  *   --products N, --orders N, --carts N   size of the large shop (10,000, 100,000, 50,000)
  *   --seconds N, --rounds N   of each case
  *   --profile CASE  where the time of one case goes, such as product/session or add-to-cart; writes nothing
+ *   --lighthouse    Lighthouse alone, with what each page did not pass; writes nothing
  * `load` and `bare` are the roles of its helper processes.
  */
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { serveBare } from '../bench/bare-process'
-import { runBench } from '../bench/bench'
+import { runBench, showLighthouse } from '../bench/bench'
 import { serveLoad } from '../bench/load-process'
 import { readOptions } from '../bench/options'
 import { profileCase } from '../bench/profile'
@@ -33,8 +34,9 @@ async function main(): Promise<void> {
   if (args[0] === 'bare') return serveBare()
   const options = readOptions(args)
   await buildStorefront()
-  if (options.profile === undefined) await runBench(ROOT, options)
-  else await profileCase(ROOT, options.profile, options)
+  if (options.profile !== undefined) await profileCase(ROOT, options.profile, options)
+  else if (options.lighthouse) await showLighthouse(ROOT, options)
+  else await runBench(ROOT, options)
 }
 
 main().catch((error: unknown) => {

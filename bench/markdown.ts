@@ -1,0 +1,15 @@
+/** Numbers and tables of a report. */
+
+export type Row = readonly (string | number)[]
+
+export const number = (value: number | undefined, digits: number): string =>
+  value === undefined
+    ? '–'
+    : value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+/** The first column is text, the others are numbers. */
+export function table(head: Row, rows: readonly Row[]): string {
+  const line = (cells: Row) => `| ${cells.join(' | ')} |`
+  const rule = head.map((_, index) => (index === 0 ? '---' : '---:'))
+  return [line(head), line(rule), ...rows.map(line)].join('\n')
+}
