@@ -10,8 +10,8 @@ import * as styles from './view.css'
 import type { BlockProps } from '../../block-view'
 import type { Hero } from './schema'
 
-/** The first picture of a page is its largest paint: it never loads lazily. */
-function HeroPicture({ block }: { readonly block: Hero }) {
+/** The first picture of a page is its largest paint: it never loads lazily, and comes before the scripts. */
+function HeroPicture({ block, first }: { readonly block: Hero; readonly first: boolean }) {
   const desktop = block.bgDesktopImg ?? block.bgMobileImg
   if (desktop === undefined) return null
   return (
@@ -25,6 +25,7 @@ function HeroPicture({ block }: { readonly block: Hero }) {
         alt={block.alt}
         width={1600}
         height={900}
+        {...(first ? { fetchpriority: 'high' } : {})}
       />
     </picture>
   )
@@ -34,7 +35,7 @@ export function HeroView({ block, position }: Pick<BlockProps<Hero>, 'block' | '
   const Heading = position === 0 ? 'h1' : 'h2'
   return (
     <section className={classNames(styles.root, groundClass(heroColours(block)))}>
-      <HeroPicture block={block} />
+      <HeroPicture block={block} first={position === 0} />
       <Container className={classNames(styles.inner, block.mobileAlignment === 'top' && styles.wordsFirst)}>
         <div
           className={classNames(
