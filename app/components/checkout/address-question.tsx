@@ -2,7 +2,7 @@
  * What is asked about an address before it is taken, one reaction for each status of its verification (ADDR-08 to
  * ADDR-12). It is answered in the form of the address, so that whoever would rather correct it does that.
  */
-import { CHOICE_TYPED, QUESTION_WORDS } from '~/models/address/verification'
+import { CHOICE_TYPED } from '~/models/address/verification'
 import type { AddressQuestion, TextPart } from '~/models/address/verification'
 import { TextField } from '../ui/field'
 import { RadioCards } from './radio-cards'
@@ -88,7 +88,7 @@ export function AddressQuestionFields({
         legend={LEGENDS[question.status]}
         options={toOptions(question)}
         defaultValue={preset(question)}
-        error={errors[`${prefix}choice`] ?? QUESTION_WORDS[question.status]}
+        error={errors[`${prefix}choice`]}
       />
       {label === undefined ? null : (
         <TextField

@@ -3,7 +3,6 @@ import { Form } from '@remix-run/react'
 import type { CustomerAddress } from '~/models/customers/customer'
 import { CART_FIELD } from '~/models/checkout/steps'
 import { Button } from '../ui/button'
-import { CheckboxField } from '../ui/field'
 import { Card, Cluster, Stack } from '../ui/layout'
 import { AddressBlock } from './address-block'
 
@@ -44,28 +43,5 @@ export function SavedAddresses({
         ))}
       </Stack>
     </section>
-  )
-}
-
-/** Whether what was typed goes into the book as well: a new address, or in place of the one that it was before. */
-export function SaveToBook({
-  prefix = '',
-  addressId,
-  values,
-}: {
-  readonly prefix?: string
-  /** Of the address in the book that the form began with. */
-  readonly addressId: string | undefined
-  readonly values: Readonly<Record<string, string | undefined>>
-}) {
-  return (
-    <>
-      {addressId === undefined ? null : <input type="hidden" name={`${prefix}addressId`} value={addressId} />}
-      <CheckboxField
-        name={`${prefix}saveToBook`}
-        label={addressId === undefined ? 'Save to my address book' : 'Save changes to my address book'}
-        defaultChecked={values[`${prefix}saveToBook`] === 'on'}
-      />
-    </>
   )
 }

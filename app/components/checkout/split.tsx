@@ -7,7 +7,7 @@ import { TextAreaField } from '../ui/text-area'
 import type { AddressQuestions } from '~/models/address/verification'
 import { AddressFields } from './address-fields'
 import { AddressQuestionFields } from './address-question'
-import { SaveToBook } from './saved-addresses'
+import { SaveToBook } from './save-to-book'
 import * as styles from './checkout.css'
 import type { AddressField } from '~/models/address/address-fields'
 
