@@ -1,4 +1,5 @@
 /** An address of checkout that its form wants kept in the address book (CHK-14). */
+import { isSamePlace } from '~/models/address/address-fields'
 import type { FormFields } from '~/models/validation/form-fields'
 import type { SettledAddress } from '~/services/addresses/address-checks.server'
 import { services } from '~/services/index.server'
@@ -15,6 +16,10 @@ export async function keepInBook(
   const { customerId } = visitor
   if (customerId === undefined || fields[`${prefix}saveToBook`] !== 'on') return
   const addressId = fields[`${prefix}addressId`]
+  const book = await services.checkout.savedAddresses(visitor, 'cached')
+  // It is there: twice helps nobody.
+  const isKnown = book.some((each) => each.name === address.name && isSamePlace(each, address))
+  if (addressId === undefined && isKnown) return
   try {
     const draft = { address, signedTrustedMatchkey }
     const { kind } = await services.addressBook.save(customerId, draft, addressId)

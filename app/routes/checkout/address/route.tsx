@@ -12,14 +12,12 @@ import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/feedback'
 import { Stack } from '~/components/ui/layout'
-import type { Address } from '~/models/address/address'
-import { addressToFields, isSamePlace } from '~/models/address/address-fields'
+import { addressToFields } from '~/models/address/address-fields'
 import { CART_FIELD, continueLabel, needsDelivery } from '~/models/checkout/steps'
 import { quantityToSplit } from '~/models/cart/plans/plan-split'
 import { hasSeveralAddresses, homeAddress, shipmentsOf } from '~/models/cart/shipments'
 import type { AddressAgain } from '~/models/address/verification'
 import { totalsOf } from '~/models/cart/totals'
-import type { CustomerAddress } from '~/models/customers/customer'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
 import { checkoutMeta } from '../meta'
@@ -30,14 +28,6 @@ import { saveAddressStep } from './action.server'
 export const meta: MetaFunction = checkoutMeta('Email & Shipping Info')
 
 export const shouldRevalidate = keepStep
-
-/** The address of the book that the form shows, if it is one, and all others. */
-function besideForm(inForm: Address | undefined, book: readonly CustomerAddress[]) {
-  const own = book.find(
-    (each) => inForm !== undefined && each.name === inForm.name && isSamePlace(each, inForm),
-  )
-  return { addressId: own?.id, others: book.filter((each) => each !== own) }
-}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { cart, steps, notices, visitor } = await requireStep(request, 'address')
@@ -54,7 +44,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const book = await services.checkout.savedAddresses(visitor, maySplit ? 'cached' : 'fresh')
   const edited = book.find(({ id }) => id === new URL(request.url).searchParams.get('edit'))
   const inForm = edited ?? stored ?? book[0]
-  const { addressId, others } = besideForm(inForm, book)
   return json(
     {
       steps,
@@ -70,8 +59,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ...(edited === undefined ? {} : { saveToBook: 'on' }),
       },
       isSignedIn: visitor.customerId !== undefined,
-      addressId,
-      others,
+      // Only who came to change an address replaces it in the book: the form may begin with one and end with another.
+      addressId: edited?.id,
+      others: book.filter((each) => each !== edited),
     },
     { headers },
   )
