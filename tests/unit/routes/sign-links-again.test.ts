@@ -5,7 +5,7 @@ import type { Browser, Page } from '../support/browser'
 import { post } from '../support/commerce-path'
 import { linkIn, openInbox } from '../support/inbox'
 import { openRoutes } from '../support/routes'
-import { giveEmail, send, sendSignIn } from '../support/steps'
+import { addToCart, fieldOf, giveEmail, send, sendSignIn, signInForm } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 const inbox = openInbox(shop)
@@ -65,6 +65,26 @@ describe('where a mail went', () => {
       expect([told.status, told.text.includes(`We have sent ${what} to ${email}`)]).toEqual([200, true])
     },
   )
+})
+
+describe('the password step', () => {
+  it('that comes back is about the e-mail that was sent, whatever another tab asked [AUTH-16]', async () => {
+    const [email, other] = [await makeCustomer(), await makeCustomer('Kim')]
+    const form = await signInForm(browser, { Email: email, Password: 'Nope!1234' })
+    await giveEmail(browser, other)
+    const page = await browser.post(form)
+    expect([page.status, fieldOf(page, 'email')]).toEqual([400, email])
+    expect(page.text).not.toContain('Kim')
+    expect(page.text).not.toContain(other)
+  })
+})
+
+describe('signing out', () => {
+  it('pressed by a guest takes nothing away [AUTH-47]', async () => {
+    await addToCart(browser)
+    expect((await browser.crafted('/sign/out', {})).location).toBe('/')
+    expect((await browser.get('/cart')).text).toContain('Roasted Almonds')
+  })
 })
 
 describe('a link that was used', () => {
