@@ -131,9 +131,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     database,
     workers: [
       checkout.worker,
-      checkout.services.cancellations.worker,
-      checkout.services.paymentChanges.worker,
-      checkout.services.shippedOrders.worker,
+      ...checkout.workers,
       placement.worker,
       cart.worker,
       browsing.catalogueFollower,

@@ -2,7 +2,6 @@
  * The account's menu drops below its link in the header: under the mouse, and by the arrow down. A finger follows the
  * link, since there is no hovering with it.
  */
-import { useEffect } from 'react'
 import { MEGA_MENU_HOVER_MS } from '~/models/constants/constants'
 
 const LINK = '[data-account-link]'
@@ -62,19 +61,14 @@ function onFocusIn({ target }: FocusEvent): void {
   if (menuOf(target) === null) close()
 }
 
-/** On another page it is closed. */
-export function useAccountMenu(locationKey: string): void {
-  useEffect(() => {
-    const listeners = [
-      ['pointerover', onPointerOver],
-      ['keydown', onKeyDown],
-      ['focusin', onFocusIn],
-      ['scroll', close],
-    ] as const
-    for (const [kind, listener] of listeners) document.addEventListener(kind, listener as EventListener)
-    return () => {
-      for (const [kind, listener] of listeners) document.removeEventListener(kind, listener as EventListener)
-    }
-  }, [])
-  useEffect(close, [locationKey])
+/** Once for the document, at the first sign that somebody may want the menu. */
+export function wakeAccountMenu(sign: Event): void {
+  const listeners = [
+    ['pointerover', onPointerOver],
+    ['keydown', onKeyDown],
+    ['focusin', onFocusIn],
+    ['scroll', close],
+  ] as const
+  for (const [kind, listener] of listeners) document.addEventListener(kind, listener as EventListener)
+  if (sign instanceof PointerEvent) onPointerOver(sign)
 }

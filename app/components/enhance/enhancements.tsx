@@ -6,7 +6,6 @@
 import { PrefetchPageLinks, useLocation, useMatches } from '@remix-run/react'
 import { useCallback, useEffect, useState } from 'react'
 import { VisuallyHidden } from '../ui/layout'
-import { useAccountMenu } from './account-menu'
 import { postAdd } from './add-to-cart'
 import * as styles from './added-panel.css'
 import { setCartCount } from './cart-count'
@@ -91,6 +90,26 @@ function useStops(): void {
     for (const line of document.querySelectorAll<HTMLElement>('[data-stop]'))
       line.tabIndex = line.scrollWidth > line.clientWidth ? 0 : -1
   })
+}
+
+/** The menu below the link to the account comes when somebody is at the link, and closes on another page. */
+function useAccountMenu(key: string): void {
+  useEffect(() => {
+    const onIntent = (event: Event) => {
+      if (!(event.target instanceof Element) || event.target.closest('[data-account-link]') === null) return
+      for (const kind of INTENTS) document.removeEventListener(kind, onIntent)
+      // Without it the link leads to the account.
+      import('./account-menu').then(
+        ({ wakeAccountMenu }) => wakeAccountMenu(event),
+        () => undefined,
+      )
+    }
+    for (const kind of INTENTS) document.addEventListener(kind, onIntent, { passive: true })
+    return () => {
+      for (const kind of INTENTS) document.removeEventListener(kind, onIntent)
+    }
+  }, [])
+  useEffect(() => document.getElementById('account-menu')?.removeAttribute('data-open'), [key])
 }
 
 /** What stands in for the panel that could not be fetched. */

@@ -1,17 +1,7 @@
 /** "Something is wrong": what an order can be written to us about. */
 import { z } from 'zod'
 import { cleanText } from '../validation/text'
-
-export const PROBLEMS = [
-  'It has not arrived',
-  'Something is missing or wrong',
-  'It arrived damaged or melted',
-  'It does not taste right',
-  'I want to change or cancel it',
-  'Something else',
-] as const
-
-export const PROBLEM_MESSAGE_MAX = 2_000
+import { PROBLEM_MESSAGE_MAX, PROBLEMS } from './problem-topics'
 
 export const ProblemSchema = z.object({
   topic: z.enum(PROBLEMS, { error: 'Please choose what it is about' }),

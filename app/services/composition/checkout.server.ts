@@ -2,6 +2,7 @@
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
 import { createOutboxWorker } from '../outbox/outbox-worker.server'
 import { createOutbox } from '../outbox/outbox.server'
+import { createPoller } from '../outbox/poller.server'
 import { createPlacementService } from '../placement/placement-service.server'
 import { createCheckout } from '../checkout/checkout.server'
 import { createOrderHandlers, orderMessages } from '../checkout/order-messages.server'
@@ -26,6 +27,9 @@ import { createWallet } from '../wallet/wallet.server'
 import type { CartServices } from './cart.server'
 import type { Foundation } from './foundation.server'
 import type { Commerce } from './platforms.server'
+
+const CHANGES_POLL_MS = 2_000
+const SHIPPED_POLL_MS = 30_000
 
 export type Placement = ReturnType<typeof composePlacement>
 
@@ -111,7 +115,6 @@ export function composeCheckout(
     orders,
     outbox: createOutbox({ clock }),
     clock,
-    logger,
   })
   const outboxWorker = createOutboxWorker({
     database,
@@ -126,6 +129,11 @@ export function composeCheckout(
   return {
     paymentSessions,
     worker: outboxWorker,
+    workers: [
+      createPoller({ name: 'cancellations', pollMs: CHANGES_POLL_MS, logger, work: cancellations.work }),
+      createPoller({ name: 'payment-changes', pollMs: CHANGES_POLL_MS, logger, work: paymentChanges.work }),
+      createPoller({ name: 'shipped-orders', pollMs: SHIPPED_POLL_MS, logger, work: shippedOrders.work }),
+    ],
     services: {
       checkout,
       orderPages,

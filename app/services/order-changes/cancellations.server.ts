@@ -11,7 +11,6 @@ import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import type { Logger } from '../logger'
 import type { Outbox } from '../outbox/outbox.server'
-import { createPoller } from '../outbox/poller.server'
 import type { CreditLedger } from '../placement/credit-ledger.server'
 import type { Leg } from '../placement/placement-row.server'
 import { loadPlacement } from '../placement/placement-queries.server'
@@ -35,10 +34,8 @@ export interface Cancellations {
   cancel(orderNumber: string, by: string | null): Promise<CancelAnswer>
   /** One pass over all that is due. */
   work(): Promise<number>
-  readonly worker: { start(): void; stop(): Promise<void> }
 }
 
-const POLL_MS = 2_000
 /** After that many tries somebody should look. */
 const ALERT_AFTER = 12
 
@@ -170,6 +167,5 @@ export function createCancellations(options: {
     },
 
     work: () => work(),
-    worker: createPoller({ name: 'cancellations', pollMs: POLL_MS, logger, work: () => work() }),
   }
 }

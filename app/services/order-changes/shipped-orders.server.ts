@@ -1,9 +1,7 @@
 /** Looks for orders that have left the house, whoever has said so to the platform, and promises their mails once. */
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
-import type { Logger } from '../logger'
 import type { Outbox } from '../outbox/outbox.server'
-import { createPoller } from '../outbox/poller.server'
 import type { OrderChanges } from '../ports/placement-ports'
 
 export const ORDER_SHIPPED = 'order-shipped'
@@ -11,10 +9,8 @@ export const ORDER_SHIPPED = 'order-shipped'
 export interface ShippedOrders {
   /** One look; the number of mails promised. */
   work(): Promise<number>
-  readonly worker: { start(): void; stop(): Promise<void> }
 }
 
-const POLL_MS = 30_000
 const CURSOR = 'orders.shipped-since'
 /** What is written at the same time may be read a little later. A second look promises no second mail. */
 const OVERLAP_MS = 10_000
@@ -24,13 +20,11 @@ export function createShippedOrders({
   orders,
   outbox,
   clock,
-  logger,
 }: {
   readonly database: Database
   readonly orders: Pick<OrderChanges, 'shippedSince'>
   readonly outbox: Outbox
   readonly clock: Clock
-  readonly logger: Logger
 }): ShippedOrders {
   async function cursor(): Promise<string> {
     const row = await database.db
@@ -73,5 +67,5 @@ export function createShippedOrders({
     return shipped.length
   }
 
-  return { work, worker: createPoller({ name: 'shipped-orders', pollMs: POLL_MS, logger, work }) }
+  return { work }
 }

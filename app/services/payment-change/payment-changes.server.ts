@@ -9,7 +9,6 @@ import { usd } from '~/models/money/money'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import type { Logger } from '../logger'
-import { createPoller } from '../outbox/poller.server'
 import { loadPlacement } from '../placement/placement-queries.server'
 import type { Leg } from '../placement/placement-row.server'
 import type { OrderPlatform, PaymentGateway } from '../ports/placement-ports'
@@ -31,11 +30,9 @@ export interface PaymentChanges {
     readonly orderNumber: string
     readonly nonce: string
   }): Promise<ChangeAnswer>
+  /** One pass over all that is due. */
   work(): Promise<number>
-  readonly worker: { start(): void; stop(): Promise<void> }
 }
-
-const POLL_MS = 2_000
 
 export function createPaymentChanges(options: {
   readonly database: Database
@@ -150,6 +147,5 @@ export function createPaymentChanges(options: {
       return { kind: isDone ? 'changed' : 'pending', order }
     },
     work: () => work(),
-    worker: createPoller({ name: 'payment-changes', pollMs: POLL_MS, logger, work: () => work() }),
   }
 }

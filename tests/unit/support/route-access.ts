@@ -81,9 +81,14 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/api/sign/reset-password',
     '/api/sign/send-sign-in-link-email',
     '/api/*',
+    // Of addresses alone, and of nobody's.
+    '/address/search/v1',
+    '/qas_proxy.php',
   ),
-  // About whoever asks, by their session: of somebody else they know nothing (`saved-payments.test.ts`).
+  // About whoever asks, by their session: of somebody else they know nothing (`saved-payments.test.ts`,
+  // `address-calls.test.ts`).
   ...everybody(
+    '/api/customers/:customer/addresses',
     '/api/credit-accounts',
     '/api/payment-methods',
     '/api/orders/change-payment-method',
