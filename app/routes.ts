@@ -34,6 +34,10 @@ export default [
         route(':id/problem', 'routes/orders/problem/route.tsx'),
       ]),
     ]),
+    route('offer', 'routes/offer/route.tsx'),
+    route('offer/phone', 'routes/offer/phone/route.tsx'),
+    route('refer', 'routes/refer/route.tsx'),
+    route('refer/:code', 'routes/refer/friend/route.tsx'),
     ...PRODUCT_DEPTHS.map((path, depth) =>
       route(path, 'routes/shop/product/route.tsx', { id: `product-${depth + 1}` }),
     ),
@@ -76,6 +80,7 @@ export default [
   route('api/ct/orders/:orderRef', 'routes/api/ct/order/route.ts'),
   route('api/customers/:customer/addresses', 'routes/api/customers/addresses/route.ts'),
   route('api/customers/:customer/safc-token', 'routes/api/safc-token/route.ts'),
+  route('api/flags', 'routes/api/flags/route.ts'),
   route('api/events/fb', 'routes/api/events/fb/route.ts'),
   route('api/orders/change-payment-method', 'routes/api/change-payment-method/route.ts'),
   route('api/payment-methods', 'routes/api/payment-methods/route.ts'),
@@ -93,6 +98,7 @@ export default [
   route('api/sign/reset-password', 'routes/api/sign/reset-password/route.ts'),
   route('api/sign/send-sign-in-link-email', 'routes/api/sign/send-sign-in-link-email/route.ts'),
   route('api/*', 'routes/api/unknown/route.ts'),
+  route('subscribe/customer', 'routes/subscribe/customer/route.ts'),
   route('images/*', 'routes/images/route.ts'),
   // Apart from the others: `…/:slug.html` of products would be the better match.
   route('platforms/mail/messages/:file', 'routes/platforms/route.ts', { id: 'platform-mail' }),

@@ -23,6 +23,8 @@ const ALLOWANCES = {
   'order-number': { points: 10, seconds: 60 * MINUTE_S },
   /** Accounts made from one address. */
   'sign-up': { points: 20, seconds: 15 * MINUTE_S },
+  /** Invitations that a customer has mailed to friends. */
+  invitation: { points: 20, seconds: 24 * 60 * MINUTE_S },
   /** Discount codes and campaigns that did not exist or apply, on the cart, by link or by call. */
   code: { points: 40, seconds: 5 * MINUTE_S },
   /** Questions to the address services, which cost us: suggestions as somebody types, and forms of verification. */

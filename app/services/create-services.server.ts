@@ -20,10 +20,14 @@ import { composeCheckout, composePlacement } from './composition/checkout.server
 import { createAddressBook } from './addresses/address-book.server'
 import { composeOrders } from './composition/orders.server'
 import type { CheckoutServices } from './composition/checkout.server'
+import { composeReferral } from './composition/referral.server'
 import { openFoundation } from './composition/foundation.server'
 import type { Seams } from './composition/foundation.server'
 import { connectPlatforms } from './composition/platforms.server'
 import type { Commerce } from './composition/platforms.server'
+import { createContacts } from './contacts/contacts.server'
+import { createFlags } from './flags.server'
+import { createFirstOffer } from './offer/first-offer.server'
 import { createFreeShipping } from './free-shipping.server'
 import type { FreeShipping } from './free-shipping.server'
 import type { ShippingService } from './shipping/shipping.server'
@@ -79,6 +83,11 @@ export async function createServices(env: Env, seams: Seams = {}) {
   const cart = composeCart(foundation, commerce, sessions, placement)
   const accountMails = composeAccountMails(foundation, commerce, mailer)
   const ordersOf = composeOrders(foundation, commerce, cart, { attempts, mailer })
+  const referral = composeReferral(foundation, commerce, {
+    mailer,
+    attempts,
+    orderHistory: ordersOf.services.orderHistory,
+  })
   const checkout = composeCheckout(
     foundation,
     commerce,
@@ -88,10 +97,11 @@ export async function createServices(env: Env, seams: Seams = {}) {
       freeShipping,
       payments,
       mailer,
-      handlers: { ...accountMails.handlers, ...ordersOf.handlers },
+      handlers: { ...accountMails.handlers, ...ordersOf.handlers, ...referral.handlers },
     },
     placement,
   )
+  const contacts = createContacts({ database, customers, clock })
   const browsing = composeBrowse(foundation, commerce, search, { content, shipping, freeShipping })
 
   const services = {
@@ -119,6 +129,11 @@ export async function createServices(env: Env, seams: Seams = {}) {
     projectCheck: createProjectCheck({ client, logger }),
     pictures: createPictures(join(env.dataDir, 'images')),
     freeShipping,
+    customers,
+    referrals: referral.referrals,
+    contacts,
+    firstOffer: createFirstOffer({ content, contacts, claimCode: cart.useCases.claimCode, attempts }),
+    flags: createFlags({ content, customers, secureCookies: env.secureCookies }),
     pageOrigin,
     demoAccounts: env.mode === 'production' ? null : DEMO_ACCOUNT,
     platforms: embedded.platforms,

@@ -20,6 +20,8 @@ interface Offer {
   readonly maxApplications?: number
   readonly maxApplicationsPerCustomer?: number
   readonly validUntil?: string
+  /** Codes whose discounts this one brings as well. */
+  readonly also?: readonly string[]
 }
 
 const ALWAYS = '1 = 1'
@@ -31,6 +33,10 @@ const GIFT = { productKey: '1102', variantId: 1 } as const
 
 const OFFERS: readonly Offer[] = [
   { code: 'WELCOME10', name: 'Welcome', description: '10% off everything in your first order.', value: percent(10), target: everyLine, cartPredicate: ALWAYS, maxApplicationsPerCustomer: 1 },
+  {
+    code: 'WELCOME20', name: 'First order', description: '20% off and free shipping with your first order of $59 or more.', value: percent(20), target: everyLine,
+    cartPredicate: 'totalPrice >= "59.00 USD"', maxApplicationsPerCustomer: 1, also: ['FREESHIP'],
+  },
   {
     code: 'SAVE5', name: '$5 off', description: '$5 off orders of $40 or more.',
     value: { type: 'absolute', money: [{ currencyCode: 'USD', centAmount: 500 }] },
@@ -101,7 +107,10 @@ function toCode(offer: Offer): Keyed<DiscountCodeDraft> {
     code: offer.code,
     name: { en: offer.name },
     description: { en: offer.description },
-    cartDiscounts: [{ typeId: 'cart-discount', key: keyOf(offer) }],
+    cartDiscounts: [offer.code, ...(offer.also ?? [])].map((code) => ({
+      typeId: 'cart-discount' as const,
+      key: code.toLowerCase(),
+    })),
     isActive: true,
     ...definedOnly({ maxApplications, maxApplicationsPerCustomer, validUntil }),
   }

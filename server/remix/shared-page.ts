@@ -16,10 +16,10 @@ export interface SharedPage {
 }
 
 /**
- * Cookies that say nothing about a person, and change nothing but lite mode. Whoever brings any other one gets a page
+ * Cookies that change nothing of a page but lite mode. Whoever brings any other one gets a page
  * of their own: a session, a postal code, the arm of an experiment, and what nobody knows.
  */
-const HARMLESS_COOKIES: ReadonlySet<string> = new Set(['lite', 'consent'])
+const HARMLESS_COOKIES: ReadonlySet<string> = new Set(['lite', 'consent', 'referrer'])
 
 /** Of links in mails and advertisements: read by scripts in the browser, never by a page. */
 const CAMPAIGN = /^(utm_[a-z_]{1,20}|gclid|gbraid|wbraid|dclid|fbclid|msclkid|mc_[ce]id)$/

@@ -78,3 +78,12 @@ export const entry = style({
   },
 })
 export const title = style({ fontSize: vars.text.h2 })
+export const refer = style({
+  display: 'grid',
+  gap: vars.space['2'],
+  padding: vars.space['4'],
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.md,
+})
+export const referTitle = style({ fontSize: vars.text.lg })

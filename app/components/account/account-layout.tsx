@@ -1,5 +1,8 @@
 /** What stands around the pages of an account: its menu, and where the page is in it (ACCT-01, ACCT-02). */
 import { useLocation } from '@remix-run/react'
+import { REFER_AND_EARN } from '~/models/content/menu-defaults'
+import { formatShortMoney } from '~/models/money/money'
+import { REFERRAL_CREDIT } from '~/models/referral/referral'
 import { Breadcrumbs } from '../ui/navigation'
 import type { Crumb } from '../ui/navigation'
 import { Container, Stack } from '../ui/layout'
@@ -38,13 +41,32 @@ function SideMenu({ entries }: { readonly entries: readonly TextLink[] }) {
   )
 }
 
+/** ACCT-03, with both amounts (REF-03). */
+function ReferAndEarn() {
+  return (
+    <aside className={styles.refer} aria-labelledby="refer-and-earn">
+      <h2 className={styles.referTitle} id="refer-and-earn">
+        {REFER_AND_EARN.text}
+      </h2>
+      <p>
+        {formatShortMoney(REFERRAL_CREDIT.friend)} for a friend, {formatShortMoney(REFERRAL_CREDIT.business)}{' '}
+        for a business.
+      </p>
+      <a href={REFER_AND_EARN.url}>Share your link</a>
+    </aside>
+  )
+}
+
 /** The menu follows the page in the source and is beside it on large screens, a line to scroll above it on small ones. */
 export function AccountLayout({
   menu,
+  isReferralOn = false,
   children,
 }: {
   /** Null for who is signed out: there is no account to lead through. */
   readonly menu: readonly TextLink[] | null
+  /** Whether the programme is on (REF-04). */
+  readonly isReferralOn?: boolean
   readonly children: ReactNode
 }) {
   if (menu === null) return children
@@ -54,6 +76,7 @@ export function AccountLayout({
         <div className={styles.page}>{children}</div>
         <div className={styles.side}>
           <SideMenu entries={menu} />
+          {isReferralOn ? <ReferAndEarn /> : null}
         </div>
       </div>
     </Container>

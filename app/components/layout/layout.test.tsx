@@ -31,7 +31,9 @@ const header = (props: Partial<HeaderProps> = {}) =>
 const promoLine = (props: Partial<PromoLineProps> = {}) =>
   render(<PromoLine campaigns={[DEFAULT_CAMPAIGN]} threshold={usd(5900)} {...props} />)
 const menuPage = (entries: MobileMenu['entries']) =>
-  render(<MenuPage entries={entries} popular={DEFAULT_SECONDARY_LINKS} isSignedIn={false} />)
+  render(
+    <MenuPage entries={entries} popular={DEFAULT_SECONDARY_LINKS} isSignedIn={false} referral={undefined} />,
+  )
 const menuLine = (secondary = DEFAULT_SECONDARY_LINKS) => render(<MenuLine menu={{ ...menu, secondary }} />)
 
 describe('the header', () => {

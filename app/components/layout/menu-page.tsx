@@ -50,10 +50,13 @@ export function MenuPage({
   entries,
   popular,
   isSignedIn,
+  referral,
 }: {
   readonly entries: readonly Entry[]
   readonly popular: readonly TextLink[]
   readonly isSignedIn: boolean
+  /** Where the programme is not switched off (REF-04). */
+  readonly referral: TextLink | undefined
 }) {
   return (
     <Container width="form">
@@ -91,7 +94,7 @@ export function MenuPage({
           }
         />
         <h2 className={styles.group}>More</h2>
-        <Rows links={MORE} />
+        <Rows links={referral ? [referral, ...MORE] : MORE} />
       </nav>
     </Container>
   )

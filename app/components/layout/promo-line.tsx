@@ -5,12 +5,17 @@ import { classNames } from '../ui/class-names'
 import { Container } from '../ui/layout'
 import * as styles from './promo-line.css'
 import { ShippingDetails } from './shipping-details'
+import type { TextLink } from '~/models/content/links'
 import type { CampaignItem, PromotionalBar, SitewideBanner } from '~/models/content/menus'
 import type { Money } from '~/models/money/money'
 
 export interface PromoLineProps {
   readonly threshold: Money
   readonly campaigns: readonly CampaignItem[]
+  /** Where the programme is not switched off (HEAD-02). */
+  readonly referral?: TextLink | undefined
+  /** The first-time buyer's offer, for whom it is still open (OFFER-17). */
+  readonly offer?: TextLink | undefined
   readonly banner?: SitewideBanner | undefined
   readonly promotions?: PromotionalBar | undefined
 }
@@ -53,7 +58,7 @@ function Banner({ text, url, linkText = 'Learn more' }: SitewideBanner) {
  * The banner is first, so that it is in sight on phones as well (HEAD-13). More messages than fit scroll by hand. The
  * focus brings links into sight, and the arrow keys what is none.
  */
-export function PromoLine({ threshold, campaigns, banner, promotions }: PromoLineProps) {
+export function PromoLine({ threshold, campaigns, referral, offer, banner, promotions }: PromoLineProps) {
   const hasWords = (banner && !banner.url) || promotions?.messages.length
   // Measured by a script: what fits needs no stop.
   const scrolled = { role: 'region', 'aria-label': 'Messages', tabIndex: 0, 'data-stop': '' }
@@ -63,6 +68,11 @@ export function PromoLine({ threshold, campaigns, banner, promotions }: PromoLin
         <div className={styles.messages} {...(hasWords ? scrolled : {})}>
           {banner ? <Banner {...banner} /> : null}
           <ShippingDetails threshold={threshold} />{' '}
+          {offer ? (
+            <a className={styles.link} href={offer.url} data-offer="">
+              {offer.text}
+            </a>
+          ) : null}{' '}
           {promotions?.messages.map((message) => (
             <span key={message}>{`${message} `}</span>
           ))}
@@ -74,6 +84,11 @@ export function PromoLine({ threshold, campaigns, banner, promotions }: PromoLin
             </Fragment>
           ))}
         </div>
+        {referral ? (
+          <a className={classNames(styles.link, styles.wideOnly)} href={referral.url}>
+            {referral.text}
+          </a>
+        ) : null}{' '}
         <a className={classNames(styles.link, styles.wideOnly)} href="/wholesale/">
           {storeConfig.productWord} For Business
         </a>{' '}

@@ -21,6 +21,7 @@ type InputAttributes = {
   readonly max?: number | string
   readonly placeholder?: string
   readonly spellCheck?: boolean
+  readonly readOnly?: boolean
 }
 
 export function TextField({

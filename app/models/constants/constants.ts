@@ -30,6 +30,11 @@ export const BUNDLE = { selectionsMin: 6, separator: '~' } as const
 export const FREE_SHIPPING_THRESHOLD_CENTS = 5_900
 export const HEAT_RESISTANT_PACKAGING_CENTS = 295
 export const AUTO_DELIVERY_DISCOUNT_PERCENT = 5
+/** OFFER-03: off a first order of at least so many dollars, with free shipping. */
+export const OFFER_TERMS = { percent: 20, spendDollars: 59 } as const
+/** What a referral earns once the friend, or the business, has placed a first order (REF-01, REF-03). */
+export const REFERRAL_FRIEND_CENTS = 2_000
+export const REFERRAL_BUSINESS_CENTS = 5_000
 export const GIFT_CERTIFICATE_DOLLARS = [10, 25, 35, 40, 50, 75, 100, 200] as const
 
 /** CONST-11 */

@@ -1,4 +1,7 @@
 /** What header and menus fall back on. */
+import { formatShortMoney } from '../money/money'
+import { REFERRAL_CREDIT } from '../referral/referral'
+import { OFFER_TERMS } from '../constants/constants'
 import { storeConfig } from './store'
 import type { TextLink } from './links'
 import type { CampaignItem } from './menus'
@@ -23,3 +26,14 @@ export const DEFAULT_SECONDARY_LINKS: readonly TextLink[] = [
   { text: 'New Products', url: '/tag/new+products' },
   { text: 'Top Sellers', url: '/top_sellers' },
 ]
+
+/** As header and footer name the programme (HEAD-02, FOOT-02, REF-02). */
+export const REFERRAL_LINK: TextLink = {
+  text: `Refer & Get ${formatShortMoney(REFERRAL_CREDIT.friend)}`,
+  url: '/refer',
+}
+/** As menus name it (REF-04). */
+export const REFER_AND_EARN: TextLink = { text: 'Refer and Earn', url: '/refer' }
+
+/** OFFER-17 */
+export const OFFER_LINK: TextLink = { text: `${OFFER_TERMS.percent}% off your first order`, url: '/offer' }

@@ -1,6 +1,8 @@
 /** Menus and the site-wide messages, as the content service gives them (MENU-01, MENU-05, HEAD-13). */
 import { z } from 'zod'
 import { SURFACES } from './colours'
+import { OfferSchema } from '../offer/offer'
+import { FlagSetSchema } from '../flags/flags'
 import { HrefSchema, ImageUrlSchema, TextLinkSchema } from './links'
 
 const text = z.string().min(1).max(200)
@@ -61,6 +63,9 @@ export const sectionSchemas = {
   'sitewide-banner': SitewideBannerSchema,
   'promotional-messaging-bar': PromotionalBarSchema,
   'global-campaign-carousel': CampaignCarouselSchema,
+  'first-time-offer': OfferSchema,
+  /** The site's layer of feature flags (EXP-01). */
+  'feature-flags': z.object({ flags: FlagSetSchema.default({}) }),
 } as const
 export type SectionName = keyof typeof sectionSchemas
 export type SectionContent<N extends SectionName> = z.infer<(typeof sectionSchemas)[N]>

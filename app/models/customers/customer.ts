@@ -31,6 +31,8 @@ export interface Customer {
   readonly createdAt: string
   readonly isBusiness: boolean
   readonly isReseller: boolean
+  /** Wants news and offers by e-mail. */
+  readonly isSubscribed: boolean
   readonly permissions: readonly Permission[]
   readonly tags: readonly string[]
   /** Carriers that this customer refuses (SHIP-16). */

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { AccountLayout } from '~/components/account/account-layout'
 import { RouteError } from '~/components/layout/route-error'
+import type { TextLink } from '~/models/content/links'
 import { accountMenu } from '~/models/customers/account-menu'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
@@ -20,8 +21,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Layout() {
   const { menu } = useLoaderData<typeof loader>()
+  const chrome = useRouteLoaderData<{ readonly referral?: TextLink }>('routes/shop/layout')
   return (
-    <AccountLayout menu={menu}>
+    <AccountLayout menu={menu} isReferralOn={chrome?.referral !== undefined}>
       <Outlet />
     </AccountLayout>
   )

@@ -6,12 +6,13 @@ import {
   menuLineContent,
   promoLineContent,
 } from '~/components/layout/static-parts.server'
-import { DEFAULT_CAMPAIGN } from '~/models/content/menu-defaults'
+import { DEFAULT_CAMPAIGN, OFFER_LINK, REFERRAL_LINK } from '~/models/content/menu-defaults'
 import { ACCOUNT_FOOTER_LINKS, accountLinks } from '~/models/customers/account-menu'
 import type { Actor } from '~/models/customers/actor'
 import { greeting, tenureMessage } from '~/models/customers/tenure'
 import { toMobileMenu } from '~/models/content/mobile-menu'
 import type { SectionContent, SectionName } from '~/models/content/menus'
+import { isFlagOn } from '~/models/flags/flags'
 import { fillThreshold } from '~/models/content/threshold-word'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
@@ -74,7 +75,12 @@ export async function loadChrome(asked: Asked) {
   ])
   const flash = messagesFor(asked, visitor)
   const { lite } = preferLite(request)
-  const threshold = await services.freeShipping.ofVisitor(visitor)
+  const [threshold, flagsByLayer] = await Promise.all([
+    services.freeShipping.ofVisitor(visitor),
+    services.flags.of(visitor, request.headers.get('Cookie')),
+  ])
+  const offerLink = visitor.session?.data.offer?.isDone ? undefined : OFFER_LINK
+  const referral = isFlagOn(flagsByLayer, 'disableReferral') ? undefined : REFERRAL_LINK
   const filled = fillThreshold(
     {
       menu,
@@ -92,6 +98,8 @@ export async function loadChrome(asked: Asked) {
         {
           threshold,
           campaigns: filled.campaigns,
+          referral,
+          offer: offerLink,
           banner: filled.banner ?? undefined,
           promotions: filled.promotions ?? undefined,
         },
@@ -100,10 +108,12 @@ export async function loadChrome(asked: Asked) {
       cartCount: visitor.cartCount,
       isSignedIn: visitor.actor.kind !== 'guest',
       accountMenu: accountMenuContent(accountMenuOf(visitor.actor, clock.now()), asked.context),
+      flagsByLayer,
+      referral,
       footer: footerContent(
         {
           year: Number(businessDate(clock.now()).slice(0, 4)),
-          shopLinks: ACCOUNT_FOOTER_LINKS,
+          shopLinks: referral === undefined ? ACCOUNT_FOOTER_LINKS : [...ACCOUNT_FOOTER_LINKS, referral],
           lite: lite
             ? { text: 'Full version', url: '?lite=0' }
             : { text: 'Lite version (no scripts)', url: '?lite=1' },

@@ -80,6 +80,7 @@ export function fromWireCustomer(wire: WireCustomer): Customer {
     createdAt: wire.createdAt,
     isBusiness: flag('isB2b'),
     isReseller: flag('isReseller'),
+    isSubscribed: flag('subscribed'),
     permissions: toPermissions(list('permissions')),
     tags: list('tags').filter((tag): tag is string => typeof tag === 'string'),
     // Kept as the names of what is not allowed, so that a carrier that comes to us later is allowed.

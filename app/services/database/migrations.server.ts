@@ -356,6 +356,35 @@ async function createOrderReports(db: Kysely<Schema>): Promise<void> {
   await db.schema.createIndex('order_report_customer').on('order_report').column('customer_id').execute()
 }
 
+async function createReferrals(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('referral')
+    .addColumn('order_number', 'text', (column) => column.primaryKey())
+    .addColumn('buyer_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('referrer_id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('amount_cents', CENTS, (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('referral_referrer').on('referral').column('referrer_id').execute()
+}
+
+async function createContacts(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('contact')
+    .addColumn('email_key', 'text', (column) => column.primaryKey())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('phone', 'text')
+    .addColumn('is_subscribed', 'integer', (column) => column.notNull())
+    .addColumn('is_sms_subscribed', 'integer', (column) => column.notNull())
+    .addColumn('is_b2b', 'integer', (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('source_id', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute()
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -377,4 +406,6 @@ export const migrations: Record<string, Migration> = {
   '0028-wallet': { up: createWallet },
   '0029-cancellations': { up: createCancellations },
   '0030-payment-changes': { up: createPaymentChanges },
+  '0031-referral': { up: createReferrals },
+  '0032-contacts': { up: createContacts },
 }

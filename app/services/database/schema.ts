@@ -119,6 +119,36 @@ export interface OutboxTable {
   created_at: string
 }
 
+/** Somebody who wants to be written to, whether they have an account or not. */
+export interface ContactTable {
+  /** The e-mail in small letters. */
+  email_key: string
+  /** As it was typed first. */
+  email: string
+  phone: string | null
+  is_subscribed: number
+  is_sms_subscribed: number
+  is_b2b: number
+  /** What they signed up for last. */
+  reason: string
+  /** Sign-up source of the text-message service. */
+  source_id: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** What the first order of somebody who was sent has earned. Rows are added and never changed. */
+export interface ReferralTable {
+  order_number: string
+  /** SHA-256 of the buyer's e-mail: nobody is a new friend twice. */
+  buyer_hash: string
+  /** Customer id of whoever shared the link. */
+  referrer_id: string
+  kind: string
+  amount_cents: number
+  created_at: string
+}
+
 export interface CreditAccountTable {
   id: string
   /** Always the sum of the ledger; the database itself refuses a negative one. */
@@ -320,6 +350,8 @@ export interface Schema {
   indexed_product: IndexedProductTable
   account_key: AccountKeyTable
   order_report: OrderReportTable
+  referral: ReferralTable
+  contact: ContactTable
   sequence: SequenceTable
   setting: SettingTable
 }

@@ -14,6 +14,8 @@ export interface OutboxEntry {
   readonly payload: Readonly<Record<string, unknown>>
   /** The receiver gets it too, to drop a second delivery. The same key is never queued twice. */
   readonly dedupeKey: string
+  /** Not before so many seconds from now. */
+  readonly delaySeconds?: number
 }
 
 export interface Outbox {
@@ -26,7 +28,8 @@ export function createOutbox(dependencies: { readonly clock: Clock }): Outbox {
   return {
     async enqueue(queryable, entries) {
       if (entries.length === 0) return
-      const now = clock.now().toISOString()
+      const now = clock.now()
+      const instant = (seconds = 0) => new Date(now.getTime() + seconds * 1_000).toISOString()
       await queryable
         .insertInto('outbox')
         .values(
@@ -36,9 +39,9 @@ export function createOutbox(dependencies: { readonly clock: Clock }): Outbox {
             payload: encodeJson(entry.payload),
             dedupe_key: entry.dedupeKey,
             attempts: 0,
-            next_try_at: now,
-            lease_until: now,
-            created_at: now,
+            next_try_at: instant(entry.delaySeconds),
+            lease_until: instant(),
+            created_at: instant(),
           })),
         )
         .onConflict((conflict) => conflict.column('dedupe_key').doNothing())

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Actor } from '~/models/customers/actor'
 import { toPermissions } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
+import { FlagSetSchema } from '~/models/flags/flags'
 import { addNotices } from '~/models/notices/notice'
 
 const FlashSchema = z.object({
@@ -53,6 +54,18 @@ const FieldsSchema = z.object({
   lookedUpOrders: field(z.array(z.string())),
   /** A discount that an edit has cost, for checkout to tell until the order is placed. */
   lostCode: field(z.object({ code: z.string(), message: z.string() })),
+  /** How far the first-time buyer's offer has come. */
+  offer: field(
+    z.object({
+      email: z.string(),
+      /** A customer, or somebody who is written to already. */
+      isKnown: z.boolean(),
+      smsSubscribed: z.boolean(),
+      isDone: z.boolean(),
+    }),
+  ),
+  /** The visit's layer of feature flags (EXP-01). */
+  flags: field(FlagSetSchema),
 })
 
 /** Sessions of before name the customer alone, who was the only one to act. */

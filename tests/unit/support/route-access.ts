@@ -48,6 +48,12 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
     '/sign/out',
     '/discount/:code',
     '/campaign-landing',
+    '/offer',
+    '/offer/phone',
+    '/refer',
+    '/refer/:code',
+    '/subscribe/customer',
+    '/api/flags',
   ),
   // Of the cart at hand, and behind a token that cannot be guessed.
   ...everybody(

@@ -118,10 +118,11 @@ export async function reachPayment(
   sku?: string,
   quantity?: string,
   account?: Account,
+  email?: string,
 ): Promise<void> {
   if (account !== undefined) await signIn(browser, account)
   await addToCart(browser, sku, quantity)
-  if (account === undefined) await beGuest(browser)
+  if (account === undefined) await beGuest(browser, email)
   await giveAddress(browser)
   await chooseDelivery(browser)
 }
@@ -138,14 +139,17 @@ export async function reachReview(
     quantity,
     card,
     account,
+    email,
   }: {
     readonly sku?: string
     readonly quantity?: string
     readonly card?: string | undefined
     readonly account?: Account
+    /** Of a guest. */
+    readonly email?: string
   } = {},
 ) {
-  await reachPayment(browser, sku, quantity, account)
+  await reachPayment(browser, sku, quantity, account, email)
   const page = await payByCard(browser, card)
   return {
     page,

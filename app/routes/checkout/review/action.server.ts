@@ -11,6 +11,7 @@ import { orderPath } from '~/services/checkout/order-pages.server'
 import type { Placing } from '~/services/checkout/place-order.server'
 import { orIfUnavailable } from '~/services/upstream'
 import type { Visitor } from '~/services/visitor.server'
+import { readReferrer } from '~/utils/referrer-cookie'
 import { json, redirectTo } from '~/utils/responses'
 import { leaveToCart } from '../enter.server'
 import type { Parting } from './parting'
@@ -184,6 +185,7 @@ export async function placeOrder(request: Request) {
   // An old form is about the cart that it was made for, though the session may have another one by now.
   const cartId = services.placement.cartOf(attempt, own) ?? own[0]
   if (cartId === undefined) return leaveToCart(visitor, NOT_OF_THIS_VISIT)
+  await services.referrals.noteReferrer(cartId, readReferrer(request))
   const outcome = await services.placeOrder({ visitor, cartId, attempt, payment, safcToken })
   const isOld = visitor.cartId !== undefined && visitor.cartId !== cartId
   return toAnswer(

@@ -3,6 +3,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { MenuPage } from '~/components/layout/menu-page'
 import { RouteError } from '~/components/layout/route-error'
+import type { TextLink } from '~/models/content/links'
+import { REFER_AND_EARN } from '~/models/content/menu-defaults'
 import { storeConfig } from '~/models/content/store'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { json } from '~/utils/responses'
@@ -24,8 +26,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Menu() {
   const { entries, popular } = useLoaderData<typeof loader>()
-  const chrome = useRouteLoaderData<{ readonly isSignedIn: boolean }>('routes/shop/layout')
-  return <MenuPage entries={entries} popular={popular} isSignedIn={chrome?.isSignedIn ?? false} />
+  const chrome = useRouteLoaderData<{ readonly isSignedIn: boolean; readonly referral?: TextLink }>(
+    'routes/shop/layout',
+  )
+  return (
+    <MenuPage
+      entries={entries}
+      popular={popular}
+      isSignedIn={chrome?.isSignedIn ?? false}
+      referral={chrome?.referral && REFER_AND_EARN}
+    />
+  )
 }
 
 export { RouteError as ErrorBoundary }

@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '~/styles/breakpoints'
+import { vars } from '~/styles/theme.css'
+
+/** Where the picture for phones is shown. */
+export const PHONES = media.small
+
+export const root = style({
+  display: 'grid',
+  gap: vars.space['5'],
+  marginBlock: vars.space['5'],
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.lg,
+  overflow: 'hidden',
+  '@media': {
+    [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'center' },
+  },
+})
+export const picture = style({
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  maxHeight: '24rem',
+})
+export const words = style({ display: 'grid', gap: vars.space['4'], padding: vars.space['5'] })
+export const headline = style({ fontSize: vars.text.h2 })

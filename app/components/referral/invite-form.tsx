@@ -1,0 +1,52 @@
+/** The customer's own link, and the form that mails it to a friend. */
+import { Form } from '@remix-run/react'
+import type { FormState } from '../forms/use-failed-form'
+import { Button } from '../ui/button'
+import { ErrorSummary } from '../ui/feedback'
+import { TextField } from '../ui/field'
+import { Card, Stack } from '../ui/layout'
+
+export interface Referrer {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly link: string
+}
+
+export function InviteForm({ form, customer }: { readonly form: FormState; readonly customer: Referrer }) {
+  const { id, email, firstName, link } = customer
+  return (
+    // What a referral service reads of whoever is signed in (REF-05).
+    <section
+      aria-labelledby="share"
+      data-referral-zone=""
+      data-id={id}
+      data-email={email}
+      data-first-name={firstName}
+    >
+      <Card>
+        <Stack gap="4">
+          <h2 id="share">Share your link</h2>
+          <TextField name="link" label="Your link" readOnly defaultValue={link} />
+          <Form method="post" {...form.formProps}>
+            <Stack gap="4">
+              <ErrorSummary errors={form.summary} title="The invitation was not sent" />
+              <TextField
+                name="email"
+                label="Your friend’s email address"
+                type="email"
+                required
+                autoComplete="off"
+                maxLength={200}
+                defaultValue={form.values['email']}
+                error={form.errors['email']}
+                hint={`We write to them once, from ${firstName || 'you'}, and keep no address.`}
+              />
+              <Button>Send invitation</Button>
+            </Stack>
+          </Form>
+        </Stack>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+/** Feature flags in their four layers, and which of them decides (EXP-01, EXP-02). */
+import { z } from 'zod'
+
+/** The flags that the shop knows: whatever else a layer names is ignored. */
+export const FLAG_NAMES = ['disableReferral'] as const
+export type FlagName = (typeof FLAG_NAMES)[number]
+
+/**
+ * From the strongest to the weakest: what this browser keeps, what this visit was given, what holds for this customer,
+ * what holds for the whole shop.
+ */
+export const FLAG_LAYERS = ['local', 'session', 'visitor', 'site'] as const
+export type FlagLayer = (typeof FLAG_LAYERS)[number]
+
+export type FlagSet = { readonly [N in FlagName]?: boolean | undefined }
+export type FlagsByLayer = Readonly<Record<FlagLayer, FlagSet>>
+
+export const NO_FLAGS: FlagsByLayer = { local: {}, session: {}, visitor: {}, site: {} }
+
+/** A name that is unknown, or a value that is neither on nor off, costs its own flag alone. */
+export const FlagSetSchema = z
+  .record(z.string(), z.unknown())
+  .transform((set): FlagSet =>
+    Object.fromEntries(
+      FLAG_NAMES.flatMap((name) => (typeof set[name] === 'boolean' ? [[name, set[name]] as const] : [])),
+    ),
+  )
+
+/** The strongest layer that has the flag decides. A flag of no layer is off. */
+export function isFlagOn(flags: FlagsByLayer, name: FlagName): boolean {
+  return FLAG_LAYERS.map((layer) => flags[layer][name]).find((value) => value !== undefined) ?? false
+}
+
+/** What a caller may set of their own browser and visit: on, off, or null for no say. */
+export const FlagChangeSchema = z.object({
+  layer: z.enum(['local', 'session']),
+  flags: z.partialRecord(z.enum(FLAG_NAMES), z.boolean().nullable()),
+})
+export type FlagChange = z.infer<typeof FlagChangeSchema>
+
+export function changeFlags(set: FlagSet, changes: FlagChange['flags']): FlagSet {
+  return Object.fromEntries(
+    Object.entries({ ...set, ...changes }).filter(([, value]) => typeof value === 'boolean'),
+  )
+}
+
+/** As the cookie of the local layer carries them: `disableReferral.1`, further ones after a `-`. */
+export const LOCAL_FLAGS_FORM = /^[A-Za-z]{1,60}\.[01](-[A-Za-z]{1,60}\.[01]){0,20}$/
+
+export function writeLocalFlags(set: FlagSet): string {
+  return Object.entries(set)
+    .map(([name, value]) => `${name}.${value ? '1' : '0'}`)
+    .join('-')
+}
+
+export function readLocalFlags(text: string | undefined): FlagSet {
+  const pairs = (text ?? '').split('-').flatMap((pair) => {
+    const [name, value] = pair.split('.')
+    return name === undefined || (value !== '0' && value !== '1') ? [] : [[name, value === '1'] as const]
+  })
+  return FlagSetSchema.parse(Object.fromEntries(pairs))
+}
+
+const TAG = /^flag-([A-Za-z]+)-(on|off)$/
+
+/** The visitor's layer: tags of the customer such as `flag-disableReferral-on`. */
+export function flagsOfTags(tags: readonly string[]): FlagSet {
+  const named = tags.flatMap((tag) => {
+    const [, name, value] = TAG.exec(tag) ?? []
+    return name === undefined ? [] : [[name, value === 'on'] as const]
+  })
+  return FlagSetSchema.parse(Object.fromEntries(named))
+}

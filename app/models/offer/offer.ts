@@ -1,0 +1,107 @@
+/** The first-time buyer's offer: what editors set of it, and its two forms (OFFER-01 to OFFER-18). */
+import { z } from 'zod'
+import { OFFER_TERMS, PHONE_DIGITS } from '../constants/constants'
+import { ImageUrlSchema } from '../content/links'
+import { storeConfig } from '../content/store'
+import { definedOnly } from '../defined-only'
+import { addressPhoneProblem } from '../validation/field-rules'
+import { emailField } from '../validation/fields'
+import { cleanLine } from '../validation/text'
+import { MESSAGES } from '../validation/messages'
+
+const text = z.string().min(1).max(300)
+
+/** DATA-49 */
+const OfferScreenSchema = z.object({
+  headline: text.optional(),
+  caption: text.optional(),
+  buttonCta: text.optional(),
+  mainImageDesktopSrc: ImageUrlSchema.optional(),
+  mainImageMobileSrc: ImageUrlSchema.optional(),
+  /** The discount code that the offer is. */
+  couponToken: z
+    .string()
+    .regex(/^[\w-]{2,40}$/)
+    .optional(),
+  /** What opens the offer again, where it is not the shop's own button. */
+  stickyBubbleSelector: z.string().min(1).max(100).optional(),
+  headlineExisting: text.optional(),
+  headlineNetNew: text.optional(),
+  attentiveSignUpSourceIdExisting: z.string().max(100).optional(),
+  attentiveSignUpSourceIdNetNew: z.string().max(100).optional(),
+})
+
+/** DATA-48: what a marketer may say of the offer. Whatever is left out stands as the shop has it. */
+export const OfferSchema = z.object({
+  initial: OfferScreenSchema.default({}),
+  secondary: OfferScreenSchema.default({}),
+  newContactNotification: text.optional(),
+  existingContactNotification: text.optional(),
+  analyticsSource: z.string().min(1).max(100).optional(),
+})
+type OfferContent = z.infer<typeof OfferSchema>
+
+/** OFFER-04 */
+export const OFFER_SOURCE = 'free-first-buyer'
+export const OFFER_CODE = 'WELCOME20'
+
+const DEFAULTS = {
+  initial: {
+    headline: `${OFFER_TERMS.percent}% off and free shipping`,
+    caption: `On your first order of $${OFFER_TERMS.spendDollars} or more, within the contiguous U.S. Tell us where to send our news, and the offer is yours.`,
+    buttonCta: 'Get my offer',
+    couponToken: OFFER_CODE,
+    stickyBubbleSelector: '[data-offer]',
+  },
+  secondary: {
+    headlineNetNew: 'Your offer is in your cart',
+    headlineExisting: 'Welcome back',
+    caption: 'Want to hear of sales by text as well? Leave your number. It is up to you.',
+    buttonCta: 'Text me',
+    attentiveSignUpSourceIdNetNew: 'offer-new',
+    attentiveSignUpSourceIdExisting: 'offer-existing',
+  },
+  newContactNotification: 'Your offer is claimed. It applies by itself once your cart qualifies.',
+  existingContactNotification: 'You are on our list already: look out for offers by email.',
+  analyticsSource: OFFER_SOURCE,
+} satisfies OfferContent
+
+/** What editors set, and the shop's own in place of what they leave out. */
+export const offerOf = (content: OfferContent | null) => {
+  const { initial = {}, secondary = {}, ...settings } = content ?? {}
+  return {
+    ...DEFAULTS,
+    ...definedOnly(settings),
+    initial: { ...DEFAULTS.initial, ...definedOnly(initial) },
+    secondary: { ...DEFAULTS.secondary, ...definedOnly(secondary) },
+  }
+}
+export type Offer = ReturnType<typeof offerOf>
+
+/** Said to who gets texts already (OFFER-08). */
+export const ALREADY_TEXTED = `Oh ${storeConfig.productWord}!`
+
+export const OfferEmailSchema = z.object({ email: emailField })
+
+/** Optional; with exactly ten digits where it is given (OFFER-13, VAL-11). Answers the digits. */
+export const offerPhoneField = z
+  .string()
+  .default('')
+  .transform(cleanLine)
+  .superRefine((value, context) => {
+    const problem = value === '' ? null : addressPhoneProblem(value)
+    const digits = value.replace(/\D/g, '').length
+    const message = problem ?? (digits > PHONE_DIGITS ? MESSAGES.phoneInvalid : null)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
+  .transform((value) => (value === '' ? undefined : value.replace(/\D/g, '')))
+
+export const OfferPhoneSchema = z.object({ phone: offerPhoneField })
+
+/** API-56 */
+export const SubscribeSchema = z.object({
+  email: emailField,
+  phone: offerPhoneField,
+  reason: z.string().max(100).default('newsletter').transform(cleanLine),
+  attentiveSignUpSourceId: z.string().max(100).optional(),
+})

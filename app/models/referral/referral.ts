@@ -1,0 +1,42 @@
+/** Referral: what it earns, who counts as a friend, and the codes of share links (REF-01, REF-03, REF-06). */
+import { z } from 'zod'
+import { REFERRAL_BUSINESS_CENTS, REFERRAL_FRIEND_CENTS } from '../constants/constants'
+import { usd } from '../money/money'
+import type { Money } from '../money/money'
+import { emailField } from '../validation/fields'
+
+export const REFERRAL_CREDIT = {
+  friend: usd(REFERRAL_FRIEND_CENTS),
+  business: usd(REFERRAL_BUSINESS_CENTS),
+} as const
+export type ReferralKind = keyof typeof REFERRAL_CREDIT
+
+/** A browser remembers who sent it for as long. */
+export const REFERRER_MAX_AGE_S = 30 * 24 * 60 * 60
+/** Longer than an order can be cancelled: what is cancelled earns nothing. */
+export const CREDIT_DELAY_S = 45 * 60
+
+/** A customer's id in base64url, and a signature of it. */
+export const REFERRAL_CODE_FORM = /^[A-Za-z0-9_-]{4,120}\.[A-Za-z0-9_-]{16}$/
+
+export const InviteSchema = z.object({ email: emailField })
+
+interface Person {
+  readonly id?: string | undefined
+  readonly email: string
+}
+
+const sameEmail = (left: string, right: string) => left.trim().toLowerCase() === right.trim().toLowerCase()
+
+/** Nobody earns by their own order, signed in or as a guest. */
+export function isSamePerson(referrer: Person, buyer: Person): boolean {
+  return referrer.id === buyer.id || sameEmail(referrer.email, buyer.email)
+}
+
+export function referralCredit(buyer: { readonly isBusiness: boolean }): {
+  readonly kind: ReferralKind
+  readonly amount: Money
+} {
+  const kind = buyer.isBusiness ? 'business' : 'friend'
+  return { kind, amount: REFERRAL_CREDIT[kind] }
+}

@@ -1,0 +1,81 @@
+/** The first-time buyer's offer, first screen: an e-mail (OFFER-01 to OFFER-07, OFFER-12, OFFER-17). */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useFailedForm } from '~/components/forms/use-failed-form'
+import { RouteError } from '~/components/layout/route-error'
+import { OfferForm } from '~/components/offer/offer-form'
+import { OfferScreen } from '~/components/offer/offer-screen'
+import { ButtonLink } from '~/components/ui/button'
+import { TextField } from '~/components/ui/field'
+import { Container } from '~/components/ui/layout'
+import { storeConfig } from '~/models/content/store'
+import { OfferEmailSchema } from '~/models/offer/offer'
+import { formFailure } from '~/models/validation/form-failure'
+import { tooManyTries } from '~/services/attempts.server'
+import { parseForm, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { json, limitedInit, redirectTo } from '~/utils/responses'
+
+export const meta: MetaFunction = () => [
+  { title: `Your first order | ${storeConfig.name}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  const { initial } = await services.firstOffer.current()
+  const { offer } = visitor.session?.data ?? {}
+  const isDone = offer?.isDone ?? false
+  return json(
+    { screen: initial, isDone, email: offer?.email ?? visitor.email ?? '' },
+    { headers: await visitor.headers() },
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, OfferEmailSchema)
+  if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
+  const outcome = await services.firstOffer.giveEmail(visitor, form.value.email)
+  if (outcome.kind === 'limited')
+    return json(
+      formFailure(fields, { email: tooManyTries(outcome.waitSeconds) }),
+      limitedInit(outcome.waitSeconds, await visitor.headers()),
+    )
+  return redirectTo('/offer/phone', { headers: await visitor.headers() })
+}
+
+export default function FirstOffer() {
+  const { screen, isDone, email } = useLoaderData<typeof loader>()
+  const form = useFailedForm('offer', useActionData<typeof action>(), { email })
+  const picture = { desktop: screen.mainImageDesktopSrc, mobile: screen.mainImageMobileSrc }
+  return (
+    <Container>
+      <OfferScreen
+        picture={picture}
+        headline={isDone ? 'You have this offer already' : screen.headline}
+        caption={isDone ? 'It applies by itself once your cart qualifies.' : screen.caption}
+      >
+        {isDone ? (
+          <ButtonLink href="/cart">Go to cart</ButtonLink>
+        ) : (
+          <OfferForm form={form} button={screen.buttonCta}>
+            <TextField
+              name="email"
+              label="Email address"
+              type="email"
+              required
+              autoComplete="email"
+              maxLength={200}
+              defaultValue={form.values['email']}
+              error={form.errors['email']}
+            />
+          </OfferForm>
+        )}
+      </OfferScreen>
+    </Container>
+  )
+}
+
+export { RouteError as ErrorBoundary }

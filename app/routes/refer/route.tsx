@@ -1,0 +1,90 @@
+/** Refer and earn (REF-01, REF-03, REF-05, REF-06): what it is, and for customers their link, invitations and credit. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useFailedForm } from '~/components/forms/use-failed-form'
+import { RouteError } from '~/components/layout/route-error'
+import { Earnings } from '~/components/referral/earnings'
+import { InviteForm } from '~/components/referral/invite-form'
+import { Rewards } from '~/components/referral/rewards'
+import { ButtonLink } from '~/components/ui/button'
+import { Container, Stack } from '~/components/ui/layout'
+import { storeConfig } from '~/models/content/store'
+import { InviteSchema } from '~/models/referral/referral'
+import { formFailure } from '~/models/validation/form-failure'
+import { tooManyTries } from '~/services/attempts.server'
+import { parseForm, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { json, limitedInit, redirectTo } from '~/utils/responses'
+import { requireReferral } from './access.server'
+
+const SIGN_IN = '/sign/in?destination=%2Frefer'
+
+export const meta: MetaFunction = () => [
+  { title: `Refer and Earn | ${storeConfig.name}` },
+  {
+    name: 'description',
+    content: `Recommend ${storeConfig.name} to friends and businesses, and earn store credit with their first order.`,
+  },
+]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  await requireReferral(request, visitor)
+  const { customerId } = visitor
+  const headers = await visitor.headers()
+  if (customerId === undefined) return json({ customer: null }, { headers })
+  const [customer, earnings] = await Promise.all([
+    services.customers.get(customerId, 'cached'),
+    services.referrals.earningsOf(customerId),
+  ])
+  if (customer === null) return json({ customer: null }, { headers })
+  const { id, email, firstName } = customer
+  const link = services.referrals.linkOf(id)
+  return json({ customer: { id, email, firstName, link, earnings } }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const visitor = await services.visitors.read(request)
+  await requireReferral(request, visitor)
+  const { customerId } = visitor
+  if (customerId === undefined) return redirectTo(SIGN_IN, { headers: await visitor.headers() })
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, InviteSchema)
+  if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
+  const outcome = await services.referrals.invite(customerId, form.value.email)
+  if (outcome.kind === 'limited')
+    return json(
+      formFailure(fields, { email: tooManyTries(outcome.waitSeconds) }),
+      limitedInit(outcome.waitSeconds, await visitor.headers()),
+    )
+  await visitor.save({
+    flash: [{ type: 'success', message: `Your invitation is on its way to ${form.value.email}.` }],
+  })
+  return redirectTo('/refer', { headers: await visitor.headers() })
+}
+
+export default function Refer() {
+  const { customer } = useLoaderData<typeof loader>()
+  const form = useFailedForm('invite', useActionData<typeof action>())
+  return (
+    <Container width="text">
+      <Stack gap="6">
+        <h1>Refer and Earn</h1>
+        <Rewards />
+        {customer === null ? (
+          <div>
+            <p>Sign in to get a link of your own.</p>
+            <ButtonLink href={SIGN_IN}>Sign In</ButtonLink>
+          </div>
+        ) : (
+          <>
+            <InviteForm form={form} customer={customer} />
+            <Earnings earnings={customer.earnings} />
+          </>
+        )}
+      </Stack>
+    </Container>
+  )
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,46 @@
+/** Signing up for news, and for texts with a number (API-56, OFFER-18): what was known of the e-mail, and what is now. */
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { SubscribeSchema } from '~/models/offer/offer'
+import { tooManyTries } from '~/services/attempts.server'
+import { checkCall, isJsonBody, parseCall, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import {
+  apiError,
+  apiResponse,
+  limitedInit,
+  methodNotAllowed,
+  redirectTo,
+  wantsJson,
+} from '~/utils/responses'
+
+export const loader = () => methodNotAllowed('POST')
+
+export async function action({ request }: ActionFunctionArgs) {
+  if (request.method !== 'POST') return methodNotAllowed('POST')
+  const call = isJsonBody(request)
+    ? await parseCall(request, SubscribeSchema)
+    : checkCall((await readForm(request)).fields, SubscribeSchema)
+  if (!call.ok) return apiError(call.status, call.errors)
+  const visitor = await services.visitors.read(request)
+  const { email, phone, reason, attentiveSignUpSourceId: sourceId } = call.value
+  const outcome = await services.attempts.run(
+    [['look-up', visitor.address]],
+    async () => {
+      const { existingCustomer, existingContact } = await services.contacts.lookUp(email)
+      const contact = await services.contacts.subscribe({ email, phone, reason, sourceId })
+      return { kind: 'subscribed' as const, contact, existingCustomer, existingContact }
+    },
+    () => true,
+  )
+  if (outcome.kind === 'limited')
+    return apiError(
+      429,
+      [{ key: 'email', message: tooManyTries(outcome.waitSeconds) }],
+      limitedInit(outcome.waitSeconds, await visitor.headers()),
+    )
+  const { contact, existingCustomer, existingContact } = outcome
+  const headers = await visitor.headers()
+  if (wantsJson(request))
+    return apiResponse({ data: { contact, existingCustomer, existingContact } }, { headers })
+  return redirectTo('/', { headers })
+}

@@ -1,0 +1,44 @@
+/** Referral: links, invitations, and what the outbox does about both. */
+import type { Attempts } from '../attempts.server'
+import type { Mailer } from '../mail/mailer.server'
+import type { OrderHistory } from '../orders/order-history.server'
+import { createOutbox } from '../outbox/outbox.server'
+import { createReferralCodes } from '../referral/referral-codes.server'
+import { createReferralHandlers, createReferrals } from '../referral/referral.server'
+import { createCreditService } from '../wallet/credit-accounts.server'
+import type { Foundation } from './foundation.server'
+import type { Commerce } from './platforms.server'
+
+export function composeReferral(
+  { env, database, clock }: Foundation,
+  { customers, orders }: Commerce,
+  {
+    mailer,
+    attempts,
+    orderHistory,
+  }: { readonly mailer: Mailer; readonly attempts: Attempts; readonly orderHistory: OrderHistory },
+) {
+  const { publicUrl } = env
+  const codes = createReferralCodes(env.sessionSecret)
+  return {
+    referrals: createReferrals({
+      database,
+      outbox: createOutbox({ clock }),
+      codes,
+      customers,
+      attempts,
+      publicUrl,
+    }),
+    handlers: createReferralHandlers({
+      database,
+      codes,
+      customers,
+      orders,
+      history: orderHistory,
+      credit: createCreditService({ database, clock }),
+      mailer,
+      clock,
+      publicUrl,
+    }),
+  }
+}

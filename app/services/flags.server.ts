@@ -1,0 +1,84 @@
+/**
+ * The feature flags of whoever asks, by layer (EXP-01, EXP-03): the browser's own by a cookie, the visit's by the
+ * session, the customer's by their tags, the shop's by the content service, so that editors switch without a release.
+ */
+import {
+  changeFlags,
+  flagsOfTags,
+  isFlagOn,
+  LOCAL_FLAGS_FORM,
+  NO_FLAGS,
+  readLocalFlags,
+  writeLocalFlags,
+} from '~/models/flags/flags'
+import type { FlagChange, FlagName, FlagsByLayer } from '~/models/flags/flags'
+import { readCookie, writeCookie } from '~/utils/cookies'
+import type { CustomerService } from './commercetools/customers.server'
+import type { ContentService } from './content/content.server'
+import { withinDeadline } from './deadline'
+import { withRequestBudget } from './request-budget'
+import { orIfUnavailable } from './upstream'
+import type { Visitor } from './visitor.server'
+
+/** An experiment is remembered as long (EXP-07). */
+const LOCAL_MAX_AGE_S = 30 * 24 * 60 * 60
+const COOKIE = 'flags'
+/** No page waits long for a flag: without an answer it is what it was, or off. */
+const PATIENCE_MS = 500
+
+export type Flagged = Pick<Visitor, 'customerId' | 'session'>
+
+export interface Flags {
+  /** All layers as they are now. Asks nothing that is not kept already by every page. */
+  of(visitor: Flagged, cookies: string | null): Promise<FlagsByLayer>
+  isOn(name: FlagName, visitor: Flagged, cookies: string | null): Promise<boolean>
+  /** Sets flags of the caller's own browser or visit. The `Set-Cookie` of the browser's layer, where it changes. */
+  change(visitor: Visitor, cookies: string | null, change: FlagChange): Promise<string | undefined>
+}
+
+const localOf = (cookies: string | null) => readLocalFlags(readCookie(cookies, COOKIE, LOCAL_FLAGS_FORM))
+
+export function createFlags(options: {
+  readonly content: Pick<ContentService, 'getSection'>
+  readonly customers: Pick<CustomerService, 'getShared' | 'lastSeen'>
+  readonly secureCookies: boolean
+}): Flags {
+  const { content, customers, secureCookies } = options
+
+  async function tagsOf(customerId: string): Promise<readonly string[]> {
+    const last = customers.lastSeen(customerId) ?? null
+    const asked = orIfUnavailable(customers.getShared(customerId), last)
+    const known = await withinDeadline(
+      { for: 'a customer’s flags', ms: PATIENCE_MS, late: () => last },
+      asked,
+    )
+    return known?.tags ?? []
+  }
+
+  async function of({ customerId, session }: Flagged, cookies: string | null): Promise<FlagsByLayer> {
+    const [section, tags] = await Promise.all([
+      withRequestBudget(PATIENCE_MS, () => content.getSection('feature-flags')),
+      customerId === undefined ? [] : tagsOf(customerId),
+    ])
+    return {
+      local: localOf(cookies),
+      session: session?.data.flags ?? NO_FLAGS.session,
+      visitor: flagsOfTags(tags),
+      site: section?.flags ?? NO_FLAGS.site,
+    }
+  }
+
+  return {
+    of,
+    isOn: async (name, visitor, cookies) => isFlagOn(await of(visitor, cookies), name),
+    async change(visitor, cookies, { layer, flags }) {
+      if (layer === 'session') {
+        await visitor.save({ flags: changeFlags(visitor.session?.data.flags ?? {}, flags) })
+        return undefined
+      }
+      const kept = writeLocalFlags(changeFlags(localOf(cookies), flags))
+      const maxAge = kept === '' ? 0 : LOCAL_MAX_AGE_S
+      return writeCookie(COOKIE, kept, { secure: secureCookies, maxAge })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** The mail that invites a friend. It names who sent it, since nobody else wrote to this address. */
+import { storeConfig } from '~/models/content/store'
+import type { MailContent } from '~/models/mail/message'
+import { letter } from './letter'
+
+export function renderReferralInvitation({
+  from,
+  link,
+  shop,
+}: {
+  /** The customer's full name; may be empty. */
+  readonly from: string
+  readonly link: string
+  readonly shop: string
+}): MailContent {
+  const sender = from === '' ? 'A friend' : from
+  return letter({
+    subject: `${sender} thinks you would like ${storeConfig.name}`,
+    preview: `${storeConfig.productWord}, dried fruit, snacks and gifts, delivered to your door.`,
+    heading: `${sender} recommends us`,
+    opening: `Hello, ${sender} shops at ${storeConfig.name} and thinks you would enjoy it, too: ${storeConfig.productWord.toLowerCase()}, dried fruit, snacks and gifts, delivered to your door.`,
+    button: { label: `Visit ${storeConfig.name}`, url: link },
+    closing: [
+      `When you place your first order after following this link, we thank ${sender} with store credit.`,
+      'We wrote to you because they asked us to, and will not write again unless you ask us yourself.',
+    ],
+    shop,
+  })
+}

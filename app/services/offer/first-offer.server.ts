@@ -1,0 +1,83 @@
+/** The first-time buyer's offer: an e-mail gets the discount, a phone number texts; both as far as somebody likes. */
+import { offerOf } from '~/models/offer/offer'
+import type { Offer } from '~/models/offer/offer'
+import type { Attempts, Limited } from '../attempts.server'
+import { claimedNotice } from '../cart/cart-codes.server'
+import type { ClaimOutcome } from '../cart/cart-codes.server'
+import type { Contacts } from '../contacts/contacts.server'
+import type { ContentService } from '../content/content.server'
+import { withRequestBudget } from '../request-budget'
+import type { SessionPatch } from '../sessions/session-data'
+import type { Visitor } from '../visitor.server'
+
+const PATIENCE_MS = 1_000
+
+export type OfferEmailOutcome = { readonly kind: 'next' } | Limited
+
+export interface FirstOffer {
+  /** As editors have set it. */
+  current(): Promise<Offer>
+  /** The first screen: a known contact is told so, anybody else has the code applied (OFFER-05 to OFFER-07). */
+  giveEmail(visitor: Visitor, email: string): Promise<OfferEmailOutcome>
+  /** The second screen, with a number or without one: the offer is over for this visitor (OFFER-09, OFFER-10). */
+  finish(visitor: Visitor, phone: string | undefined): Promise<void>
+}
+
+export function createFirstOffer({
+  content,
+  contacts,
+  claimCode,
+  attempts,
+}: {
+  readonly content: Pick<ContentService, 'getSection'>
+  readonly contacts: Contacts
+  readonly claimCode: (visitor: Visitor, code: string) => Promise<ClaimOutcome>
+  readonly attempts: Attempts
+}): FirstOffer {
+  const current = async () =>
+    offerOf(await withRequestBudget(PATIENCE_MS, () => content.getSection('first-time-offer')))
+
+  async function take(visitor: Visitor, email: string): Promise<SessionPatch> {
+    const { analyticsSource, initial } = await current()
+    const { contact, existingCustomer, existingContact } = await contacts.lookUp(email)
+    const isKnown = existingCustomer || existingContact
+    // For the forms that ask for one, where none is known yet.
+    const prefill = visitor.email === undefined ? { email } : {}
+    const offer = { email, isKnown, smsSubscribed: contact?.smsSubscribed ?? false, isDone: false }
+    if (isKnown) return { offer, ...prefill }
+    await contacts.subscribe({ email, reason: analyticsSource })
+    const claimed = await claimCode(visitor, initial.couponToken)
+    return { offer, ...prefill, flash: [claimedNotice(initial.couponToken, claimed)] }
+  }
+
+  return {
+    current,
+    giveEmail: (visitor, email) =>
+      attempts.run(
+        [['look-up', visitor.address]],
+        async () => {
+          await visitor.save(await take(visitor, email))
+          return { kind: 'next' as const }
+        },
+        () => true,
+      ),
+    async finish(visitor, phone) {
+      const { offer } = visitor.session?.data ?? {}
+      if (offer === undefined) return
+      const { analyticsSource, secondary, newContactNotification, existingContactNotification } =
+        await current()
+      const { email, isKnown } = offer
+      const sourceId = isKnown
+        ? secondary.attentiveSignUpSourceIdExisting
+        : secondary.attentiveSignUpSourceIdNetNew
+      if (phone !== undefined) await contacts.subscribe({ email, phone, reason: analyticsSource, sourceId })
+      const claimed = isKnown ? existingContactNotification : newContactNotification
+      const message =
+        phone === undefined ? claimed : 'Thank you! We will text you when there is something good.'
+      await visitor.save({
+        offer: { ...offer, smsSubscribed: offer.smsSubscribed || phone !== undefined, isDone: true },
+        flash: [{ key: 'offer', type: 'success', message }],
+      })
+    },
+  }
+}

@@ -1,0 +1,189 @@
+/** Referral (REF-06): links and invitations of a customer, and what an order of somebody they sent earns, once. */
+import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Customer } from '~/models/customers/customer'
+import { usd } from '~/models/money/money'
+import type { Money } from '~/models/money/money'
+import type { Order } from '~/models/orders/order'
+import { CREDIT_DELAY_S, isSamePerson, referralCredit } from '~/models/referral/referral'
+import type { ReferralKind } from '~/models/referral/referral'
+import type { Attempts, Limited } from '../attempts.server'
+import type { Clock } from '../clock'
+import type { CustomerService } from '../commercetools/customers.server'
+import type { Database } from '../database/database.server'
+import { renderReferralInvitation } from '../mail/referral-mails'
+import type { Mailer } from '../mail/mailer.server'
+import type { OutboxHandler } from '../outbox/outbox-worker.server'
+import type { Outbox } from '../outbox/outbox.server'
+import type { OrderHistory } from '../orders/order-history.server'
+import type { OrderPlatform } from '../ports/placement-ports'
+import type { CreditService } from '../wallet/credit-accounts.server'
+import type { ReferralCodes } from './referral-codes.server'
+
+const INVITATION = 'referral-invitation'
+const CREDIT = 'referral-credit'
+
+const InvitationSchema = z.object({ customerId: z.string(), email: z.string() })
+const CreditSchema = z.object({ cartId: z.string(), code: z.string() })
+
+export interface Earning {
+  readonly kind: ReferralKind
+  readonly amount: Money
+  /** ISO instant. */
+  readonly earnedAt: string
+}
+
+export interface Referrals {
+  /** The address that the customer shares. */
+  linkOf(customerId: string): string
+  /** Whose link it is; null for one that is none. */
+  findReferrer(code: string): Promise<Customer | null>
+  /** The newest first. */
+  earningsOf(customerId: string): Promise<readonly Earning[]>
+  /** Mails the link to a friend, under the customer's name. */
+  invite(customerId: string, email: string): Promise<{ readonly kind: 'sent' } | Limited>
+  /** Remembers who sent the buyer of a cart that is about to be ordered. What is no code of ours is forgotten. */
+  noteReferrer(cartId: string, code: string | undefined): Promise<void>
+}
+
+export function createReferrals(options: {
+  readonly database: Database
+  readonly outbox: Outbox
+  readonly codes: ReferralCodes
+  readonly customers: Pick<CustomerService, 'get'>
+  readonly attempts: Attempts
+  readonly publicUrl: string
+}): Referrals {
+  const { database, outbox, codes, customers, attempts, publicUrl } = options
+  return {
+    linkOf: (customerId) => `${publicUrl}/refer/${codes.of(customerId)}`,
+    async findReferrer(code) {
+      const customerId = codes.read(code)
+      return customerId === null ? null : customers.get(customerId, 'cached')
+    },
+    async earningsOf(customerId) {
+      const rows = await database.db
+        .selectFrom('referral')
+        .select(['kind', 'amount_cents', 'created_at'])
+        .where('referrer_id', '=', customerId)
+        .orderBy('created_at', 'desc')
+        .limit(50)
+        .execute()
+      return rows.map(({ kind, amount_cents, created_at }) => ({
+        kind: kind === 'business' ? 'business' : 'friend',
+        amount: usd(Number(amount_cents)),
+        earnedAt: created_at,
+      }))
+    },
+    async invite(customerId, email) {
+      return attempts.run(
+        [['invitation', customerId]],
+        async () => {
+          const payload = { customerId, email }
+          const dedupeKey = `${INVITATION}:${randomUUID()}`
+          await outbox.enqueue(database.db, [{ kind: INVITATION, payload, dedupeKey }])
+          return { kind: 'sent' as const }
+        },
+        () => true,
+      )
+    },
+    async noteReferrer(cartId, code) {
+      if (code === undefined || codes.read(code) === null) return
+      // A cart may be sent more than once before it is ordered; the order earns once.
+      const dedupeKey = `${CREDIT}:${cartId}:${randomUUID()}`
+      const payload = { cartId, code }
+      await outbox.enqueue(database.db, [{ kind: CREDIT, payload, dedupeKey, delaySeconds: CREDIT_DELAY_S }])
+    },
+  }
+}
+
+const hashOf = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+
+export function createReferralHandlers(options: {
+  readonly database: Database
+  readonly codes: ReferralCodes
+  readonly customers: Pick<CustomerService, 'get'>
+  readonly orders: Pick<OrderPlatform, 'getOrderByNumber'>
+  readonly history: Pick<OrderHistory, 'standing'>
+  readonly credit: Pick<CreditService, 'grant'>
+  readonly mailer: Mailer
+  readonly clock: Clock
+  readonly publicUrl: string
+}): Readonly<Record<string, OutboxHandler>> {
+  const { database, codes, customers, orders, history, credit, mailer, clock, publicUrl } = options
+
+  /** The order that became of a cart; null where none did. Throws while that is not known yet. */
+  async function orderOf(cartId: string): Promise<Order | null> {
+    const placements = await database.db
+      .selectFrom('placement')
+      .select(['state', 'order_number'])
+      .where('cart_id', '=', cartId)
+      .execute()
+    const done = placements.find(({ state }) => state === 'DONE')
+    if (done !== undefined) return orders.getOrderByNumber(done.order_number)
+    if (placements.some(({ state }) => state !== 'FAILED')) throw new Error('This order is still under way')
+    return null
+  }
+
+  /** The order and the buyer's e-mail count once; the credit has a key, so that a second try books it no second time. */
+  async function book(order: Order, email: string, referrerId: string, isBusiness: boolean): Promise<void> {
+    const { orderNumber } = order
+    const { kind, amount } = referralCredit({ isBusiness })
+    await database.db
+      .insertInto('referral')
+      .values({
+        order_number: orderNumber,
+        buyer_hash: hashOf(email),
+        referrer_id: referrerId,
+        kind,
+        amount_cents: amount.centAmount,
+        created_at: clock.now().toISOString(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const booked = await database.db
+      .selectFrom('referral')
+      .select(['referrer_id', 'amount_cents', 'kind'])
+      .where('order_number', '=', orderNumber)
+      .executeTakeFirst()
+    if (booked === undefined) return
+    await credit.grant({
+      customerId: booked.referrer_id,
+      kind: 'store-credit',
+      amountCents: Number(booked.amount_cents),
+      note: booked.kind === 'business' ? 'Referred a business' : 'Referred a friend',
+      key: `${CREDIT}:${orderNumber}`,
+    })
+  }
+
+  return {
+    async [INVITATION]({ payload, dedupeKey }) {
+      const { customerId, email } = InvitationSchema.parse(payload)
+      const customer = await customers.get(customerId, 'fresh')
+      if (customer === null) return
+      const { firstName, lastName } = customer
+      const link = `${publicUrl}/refer/${codes.of(customerId)}`
+      const content = renderReferralInvitation({
+        from: `${firstName} ${lastName}`.trim(),
+        link,
+        shop: publicUrl,
+      })
+      await mailer.send({ to: email, dedupeKey, ...content })
+    },
+    async [CREDIT]({ payload }) {
+      const { cartId, code } = CreditSchema.parse(payload)
+      const referrerId = codes.read(code)
+      const order = referrerId === null ? null : await orderOf(cartId)
+      if (referrerId === null || order === null || order.orderState === 'Cancelled') return
+      const { customerId, customerEmail: email } = order
+      if (email === undefined || !(await history.standing(order)).isFirstOrder) return
+      const [referrer, buyer] = await Promise.all([
+        customers.get(referrerId, 'fresh'),
+        customerId === undefined ? null : customers.get(customerId, 'fresh'),
+      ])
+      if (referrer === null || isSamePerson(referrer, { id: customerId, email })) return
+      await book(order, email, referrerId, buyer?.isBusiness ?? false)
+    },
+  }
+}

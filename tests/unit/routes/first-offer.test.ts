@@ -1,0 +1,248 @@
+/** The first-time buyer's offer by its two pages, without scripts, and the call behind it. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { visibleText } from '../../kit/html-text'
+import type { Browser, Page } from '../support/browser'
+import { writeSection } from '../support/editor'
+import { openRoutes } from '../support/routes'
+import { addToCart, beGuest, giveAddress, send } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+let browser: Browser
+let made = 0
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+afterEach(() => writeSection(shop, 'first-time-offer', {}))
+
+const EMAIL = 'Email address'
+const PHONE = 'Mobile number'
+const newEmail = () => `first-buyer-${(made += 1)}@example.com`
+const headline = ({ document }: Page) => visibleText(document.querySelector('h1') ?? document)
+const words = ({ document }: Page) => visibleText(document.querySelector('main') ?? document)
+const codesIn = async () => {
+  const { cartId } = await shop.visitor(browser.cookie())
+  return cartId === undefined ? [] : ((await shop.services.carts.get(cartId))?.discountCodes ?? [])
+}
+/** The first screen sent; answers the second. */
+async function giveEmail(email: string): Promise<Page> {
+  const sent = await send(browser, '/offer', 'Get my offer', { [EMAIL]: email })
+  expect([sent.status, sent.location]).toEqual([303, '/offer/phone'])
+  return browser.get('/offer/phone')
+}
+
+describe('the offer', () => {
+  it('asks for an e-mail, then for a number, and is found from any page without scripts [OFFER-01] [OFFER-17]', async () => {
+    const link = (await browser.get('/nuts/almonds/')).document.querySelector('a[href="/offer"]')
+    expect(link && visibleText(link)).toBe('20% off your first order')
+    expect((await browser.get('/offer/phone')).location).toBe('/offer')
+    const second = await giveEmail(newEmail())
+    expect(second.document.querySelector('input[name="phone"]')).not.toBeNull()
+    expect(second.document.querySelector('input[name="email"]')).toBeNull()
+  })
+
+  it('takes 20% off and ships free from $59, once a customer [OFFER-03] [OFFER-07]', async () => {
+    const email = newEmail()
+    await addToCart(browser, '1101-01', '8')
+    await giveEmail(email)
+    const [code] = await codesIn()
+    expect([code?.code, code?.state]).toEqual(['WELCOME20', 'MatchesCart'])
+    await beGuest(browser, email)
+    await giveAddress(browser)
+    const delivery = words(await browser.get('/checkout/shipping'))
+    expect(delivery).toMatch(/Shipping (FREE|\$0\.00)/)
+    const { cartId = '' } = await shop.visitor(browser.cookie())
+    const cart = await shop.services.carts.get(cartId)
+    const full = (cart?.lineItems ?? []).reduce(
+      (sum, line) => sum + line.piecePrice.centAmount * line.quantity,
+      0,
+    )
+    expect(full).toBeGreaterThanOrEqual(5900)
+    const paid = (cart?.lineItems ?? []).reduce((sum, line) => sum + line.totalPrice.centAmount, 0)
+    // Each piece is rounded by itself.
+    expect(Math.abs(paid - full * 0.8)).toBeLessThanOrEqual(8)
+  })
+
+  it('waits with a cart that is too small, and is kept while there is none [OFFER-07]', async () => {
+    await giveEmail(newEmail())
+    expect((await shop.visitor(browser.cookie())).linkedCode).toBe('WELCOME20')
+    await addToCart(browser, '1101-01', '1')
+    expect((await browser.get('/cart')).text).toContain(
+      'WELCOME20 is kept and will apply once your cart meets its conditions.',
+    )
+  })
+
+  it('keeps the e-mail for the forms that ask for one [OFFER-07]', async () => {
+    const email = newEmail()
+    await giveEmail(email)
+    for (const path of ['/offer', '/sign/in', '/checkout/signin']) {
+      if (path === '/checkout/signin') await addToCart(browser)
+      const field = (await browser.open(path)).document.querySelector('input[name="email"]')
+      expect(field?.getAttribute('value'), path).toBe(email)
+    }
+  })
+
+  it('looks up who it is: a customer or contact is welcomed back and gets no code [OFFER-05] [OFFER-06]', async () => {
+    await addToCart(browser)
+    expect(headline(await giveEmail(accounts.shopper.email))).toBe('Welcome back')
+    expect(await codesIn()).toEqual([])
+    const email = newEmail()
+    await send(browser, '/offer', 'Get my offer', { [EMAIL]: email })
+    browser = app.newBrowser()
+    await addToCart(browser)
+    expect(headline(await giveEmail(email.toUpperCase()))).toBe('Welcome back')
+    expect(await codesIn()).toEqual([])
+  })
+
+  it('says Oh Nuts! to who gets texts already, and asks for no number [OFFER-06] [OFFER-08]', async () => {
+    const email = newEmail()
+    await giveEmail(email)
+    await send(browser, '/offer/phone', 'Text me', { [PHONE]: '(201) 555-0134' })
+    browser = app.newBrowser()
+    const again = await giveEmail(email)
+    expect(headline(again)).toBe('Oh Nuts!')
+    expect(again.document.querySelector('input[name="phone"]')).toBeNull()
+    await send(browser, '/offer/phone', 'Continue')
+  })
+
+  it('ends with thanks for a number, and with the claim without one [OFFER-09] [OFFER-15]', async () => {
+    await giveEmail(newEmail())
+    expect((await send(browser, '/offer/phone', 'Text me', { [PHONE]: '201-555-0134' })).location).toBe(
+      '/cart',
+    )
+    expect((await browser.get('/cart')).text).toContain('Thank you! We will text you')
+    for (const [email, notice] of [
+      [newEmail(), 'Your offer is claimed.'],
+      [accounts.shopper.email, 'You are on our list already'],
+    ] as const) {
+      browser = app.newBrowser()
+      await giveEmail(email)
+      await send(browser, '/offer/phone', 'No, thank you')
+      expect((await browser.get('/cart')).text).toContain(notice)
+    }
+  })
+
+  it('is not offered again to who has claimed it [OFFER-10] [OFFER-11]', async () => {
+    await giveEmail(newEmail())
+    await send(browser, '/offer/phone', 'No, thank you')
+    for (const path of ['/', '/cart', '/nuts/almonds/'])
+      expect((await browser.get(path)).document.querySelector('a[href="/offer"]'), path).toBeNull()
+    const page = await browser.get('/offer')
+    expect([
+      headline(page),
+      page.forms.filter(({ fields }) => fields.some(({ name }) => name === 'email')).length,
+    ]).toEqual(['You have this offer already', 0])
+  })
+})
+
+describe('what is typed', () => {
+  it('must be an e-mail; the message stands below the form and the text stays [OFFER-12] [OFFER-14]', async () => {
+    for (const [typed, message] of [
+      ['', 'Please enter your email address'],
+      ['nobody', 'Please enter a valid email address'],
+    ] as const) {
+      const page = await send(browser, '/offer', 'Get my offer', { [EMAIL]: typed })
+      expect(page.status).toBe(400)
+      expect(page.document.querySelector('input[name="email"]')?.getAttribute('value')).toBe(typed)
+      const form = words(page)
+      expect(form.lastIndexOf(message)).toBeGreaterThan(form.indexOf('Get my offer'))
+    }
+  })
+
+  it('may be no number, or one of exactly ten digits [OFFER-13] [VAL-11] [VAL-12]', async () => {
+    await giveEmail(newEmail())
+    for (const [typed, message] of [
+      ['555-0134', 'Phone number must be at least 10 characters'],
+      ['201 555 01345', 'Please enter a valid phone number'],
+      ['call me maybe', 'Please enter a valid phone number'],
+    ] as const) {
+      const page = await send(browser, '/offer/phone', 'Text me', { [PHONE]: typed })
+      expect([page.status, words(page).includes(message)], typed).toEqual([400, true])
+      expect(page.document.querySelector('input[name="phone"]')?.getAttribute('value')).toBe(typed)
+    }
+    expect((await send(browser, '/offer/phone', 'Text me', { [PHONE]: '' })).status).toBe(303)
+  })
+})
+
+describe('what editors set', () => {
+  const PICTURE = '/images/brand/almond.svg'
+  it('stands on the two screens, field by field [OFFER-02] [DATA-48] [DATA-49]', async () => {
+    await writeSection(shop, 'first-time-offer', {
+      initial: {
+        headline: 'A harvest welcome',
+        caption: 'For new friends',
+        buttonCta: 'Let me in',
+        mainImageDesktopSrc: PICTURE,
+        mainImageMobileSrc: '/images/brand/cashew.svg',
+        couponToken: 'SAVE5',
+      },
+      secondary: {
+        headlineNetNew: 'Nice to meet you',
+        headlineExisting: 'Nice to see you',
+        caption: 'Texts?',
+        buttonCta: 'Sure',
+      },
+      newContactNotification: 'It is yours.',
+      existingContactNotification: 'We know you.',
+    })
+    const first = await browser.get('/offer')
+    expect([headline(first), words(first).includes('For new friends')]).toEqual(['A harvest welcome', true])
+    expect(first.document.querySelector('main img')?.getAttribute('src')).toBe(PICTURE)
+    expect(first.html).toContain('srcSet="/images/brand/cashew.svg"')
+    await addToCart(browser, '1101-01', '8')
+    await send(browser, '/offer', 'Let me in', { [EMAIL]: newEmail() })
+    expect((await codesIn()).map(({ code }) => code)).toEqual(['SAVE5'])
+    const second = await browser.get('/offer/phone')
+    expect([headline(second), words(second).includes('Texts?')]).toEqual(['Nice to meet you', true])
+    expect(second.forms.some(({ buttons }) => JSON.stringify(buttons).includes('Sure'))).toBe(true)
+    await send(browser, '/offer/phone', 'No, thank you')
+    expect((await browser.get('/cart')).text).toContain('It is yours.')
+    browser = app.newBrowser()
+    await send(browser, '/offer', 'Let me in', { [EMAIL]: accounts.shopper.email })
+    expect(headline(await browser.get('/offer/phone'))).toBe('Nice to see you')
+    await send(browser, '/offer/phone', 'No, thank you')
+    expect((await browser.get('/cart')).text).toContain('We know you.')
+  })
+})
+
+describe('the call', () => {
+  const call = async (fields: Readonly<Record<string, string>>) => {
+    const page = await browser.send('/subscribe/customer', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
+      body: new URLSearchParams(fields).toString(),
+    })
+    return { status: page.status, answer: JSON.parse(page.html) as Readonly<Record<string, unknown>> }
+  }
+
+  it('takes the fields of a form and answers what was known before [API-56] [OFFER-18] [DATA-46]', async () => {
+    const email = newEmail()
+    const contact = { email, subscribed: true, smsSubscribed: false, isB2b: false }
+    const told = { email, reason: 'newsletter', attentiveSignUpSourceId: 'a-1' }
+    expect(await call(told)).toEqual({
+      status: 200,
+      answer: { data: { contact, existingCustomer: false, existingContact: false } },
+    })
+    expect((await call({ ...told, phone: '2015550134' })).answer).toEqual({
+      data: { contact: { ...contact, smsSubscribed: true }, existingCustomer: false, existingContact: true },
+    })
+    expect((await call({ email: accounts.business.email, reason: 'offer' })).answer).toMatchObject({
+      data: { existingCustomer: true },
+    })
+  })
+
+  it('says which field is wrong [API-56]', async () => {
+    const { status, answer } = await call({ email: 'nobody', phone: '12' })
+    expect([status, answer]).toEqual([
+      400,
+      {
+        errors: [
+          { key: 'email', message: 'Please enter a valid email address' },
+          { key: 'phone', message: 'Phone number must be at least 10 characters' },
+        ],
+      },
+    ])
+    expect((await browser.send('/subscribe/customer')).status).toBe(405)
+  })
+})

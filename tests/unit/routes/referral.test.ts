@@ -1,0 +1,193 @@
+/** Refer and earn: where it is offered, what a customer shares, and what the first order of a friend earns. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import { visibleText } from '../../kit/html-text'
+import type { Browser } from '../support/browser'
+import { writeSection } from '../support/editor'
+import { openInbox } from '../support/inbox'
+import { pressPlaceOrder } from '../support/placing'
+import { openRoutes } from '../support/routes'
+import { reachReview, send, signIn } from '../support/steps'
+
+// As many invitations as a shop takes.
+const { shop, app } = await openRoutes({ RATE_LIMIT_FACTOR: '1' })
+const inbox = openInbox(shop)
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+afterEach(() => writeSection(shop, 'feature-flags', { flags: {} }))
+
+const PAGES = ['/', '/nuts/almonds/', '/nuts/almonds/roasted-almonds-salted.html', '/cart']
+const switchOff = () => writeSection(shop, 'feature-flags', { flags: { disableReferral: true } })
+const linksTo = async (path: string, within: string) =>
+  [...(await browser.get(path)).document.querySelectorAll(`${within} a[href="/refer"]`)].map((link) =>
+    visibleText(link),
+  )
+
+describe('the links to the programme', () => {
+  it('stand in header and footer of every page while it is on [HEAD-02] [FOOT-02] [REF-02]', async () => {
+    for (const path of PAGES) {
+      expect(await linksTo(path, 'aside[aria-label="Offers and help"]'), path).toEqual(['Refer & Get $20'])
+      expect(await linksTo(path, 'footer'), path).toEqual(['Refer & Get $20'])
+    }
+    await switchOff()
+    for (const path of PAGES) expect(await linksTo(path, 'body'), path).toEqual([])
+  })
+
+  it('stand in the menu of phones while it is on [REF-04]', async () => {
+    expect(await linksTo('/menu', 'nav[aria-label="Menu"]')).toEqual(['Refer and Earn'])
+    await switchOff()
+    expect(await linksTo('/menu', 'body')).toEqual([])
+  })
+})
+
+describe('the card in the account', () => {
+  const card = async () =>
+    (await browser.get('/account')).document.querySelector('aside[aria-labelledby="refer-and-earn"]')
+
+  it('stands below the side menu with both amounts, while the programme is on [ACCT-03] [REF-03] [REF-04]', async () => {
+    await signIn(browser)
+    const shown = await card()
+    expect(shown && visibleText(shown)).toBe(
+      'Refer and Earn $20 for a friend, $50 for a business. Share your link',
+    )
+    expect(shown?.previousElementSibling?.getAttribute('aria-label')).toBe('Your account')
+    expect(shown?.querySelector('a')?.getAttribute('href')).toBe('/refer')
+    await switchOff()
+    expect(await card()).toBeNull()
+  })
+})
+
+describe('the page', () => {
+  it('names both rewards to everybody, and asks who is not signed in to sign in [REF-01] [REF-03] [ROUTE-36]', async () => {
+    const page = await browser.get('/refer')
+    expect(page.status).toBe(200)
+    const words = visibleText(page.document.querySelector('main') ?? page.document)
+    expect(words).toMatch(/\$20 for every friend.*\$50 for every business/)
+    expect(page.document.querySelector('a[href="/sign/in?destination=%2Frefer"]')).not.toBeNull()
+    expect(page.html).not.toContain('data-referral-zone')
+  })
+
+  it('knows the customer, and whoever is signed in has a link of their own [REF-05]', async () => {
+    await signIn(browser)
+    const zone = (await browser.get('/refer')).document.querySelector('[data-referral-zone]')
+    expect(['data-email', 'data-first-name'].map((name) => zone?.getAttribute(name))).toEqual([
+      accounts.shopper.email,
+      await firstName(),
+    ])
+    expect(zone?.getAttribute('data-id')).toBe((await shop.visitor(browser.cookie())).customerId)
+  })
+
+  it('is not there while the programme is off', async () => {
+    await switchOff()
+    expect((await browser.get('/refer')).status).toBe(404)
+    await writeSection(shop, 'feature-flags', { flags: {} })
+    await signIn(browser)
+    const link = await ownLink()
+    await switchOff()
+    expect((await app.newBrowser().get(link)).status).toBe(404)
+  })
+})
+
+const firstName = async () => (await shop.visitor(browser.cookie())).session?.data.userFirstName ?? ''
+
+/** The path of the link that the signed-in customer shares. */
+async function ownLink(): Promise<string> {
+  const field = (await browser.get('/refer')).document.querySelector('input[readonly]')
+  return new URL(field?.getAttribute('value') ?? '').pathname
+}
+
+describe('an invitation', () => {
+  it('is mailed to the friend with the link and the customer’s name [REF-06]', async () => {
+    await signIn(browser)
+    const sent = await send(browser, '/refer', 'Send invitation', {
+      'Your friend’s email address': 'ada@example.com',
+    })
+    expect([sent.status, sent.location]).toEqual([303, '/refer'])
+    expect((await browser.get('/refer')).text).toContain('Your invitation is on its way to ada@example.com.')
+    const mail = await inbox.waitFor('ada@example.com', 'thinks you would like Nutwood')
+    expect(mail.text).toContain(await ownLink())
+    expect(mail.subject).toContain(await firstName())
+  })
+
+  it('needs an address that is one, and keeps what was typed [REF-06]', async () => {
+    await signIn(browser)
+    for (const [typed, message] of [
+      ['', 'Please enter your email address'],
+      ['nobody', 'Please enter a valid email address'],
+    ]) {
+      const page = await send(browser, '/refer', 'Send invitation', {
+        'Your friend’s email address': typed ?? '',
+      })
+      expect([page.status, page.text.includes(message ?? '')]).toEqual([400, true])
+      expect(page.document.querySelector('input[name="email"]')?.getAttribute('value')).toBe(typed)
+    }
+  })
+
+  it('is not sent by who has signed out meanwhile, nor by the hundred', async () => {
+    await signIn(browser)
+    const form = browser.prepare(await browser.get('/refer'), 'Send invitation', {
+      fill: { 'Your friend’s email address': 'many@example.com' },
+    })
+    const answers: number[] = []
+    for (let each = 0; each < 25; each += 1) answers.push((await browser.post(form)).status)
+    expect(answers.slice(-1)).toEqual([429])
+    await send(browser, '/sign/out', 'Sign Out')
+    expect((await browser.post(form)).location).toBe('/sign/in?destination=%2Frefer')
+  })
+})
+
+describe('a friend who follows a link', () => {
+  const HOUR_MS = 3_600_000
+  const earned = async () => (await browser.get('/refer')).text
+  /** Buys as a guest in a browser that came by the link. */
+  async function orderBy(link: string, { email }: { readonly email: string }): Promise<void> {
+    const friend = app.newBrowser()
+    expect((await friend.get(link)).status).toBe(200)
+    const { page } = await reachReview(friend, { email })
+    expect((await pressPlaceOrder(friend, page)).location).toMatch(/receipt/)
+  }
+  const anHourLater = () => shop.clock.advance(HOUR_MS)
+  const timesEarned = (text: string) => text.match(/A friend \$20\.00/g)?.length ?? 0
+
+  it('is welcomed in the customer’s first name [REF-06]', async () => {
+    await signIn(browser)
+    const link = await ownLink()
+    const friend = app.newBrowser()
+    const page = await friend.get(link)
+    expect(page.document.querySelector('h1')?.textContent).toBe(`${await firstName()} recommends us`)
+    expect(page.html).not.toContain(accounts.shopper.email)
+    for (const broken of [
+      link.slice(0, -1),
+      `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`,
+      '/refer/x',
+    ])
+      expect((await friend.get(broken)).status, broken).toBe(404)
+  })
+
+  it('earns the customer $20 with the first order, once, after it can be canceled no more [REF-06]', async () => {
+    await signIn(browser)
+    const link = await ownLink()
+    await orderBy(link, { email: 'first@example.com' })
+    expect(await earned()).toContain('Nobody you sent has ordered yet')
+    anHourLater()
+    await expect.poll(earned).toContain('A friend $20.00')
+    // Neither their next order nor another spelling of their address is a new friend.
+    await orderBy(link, { email: 'First@example.com' })
+    await orderBy(link, { email: 'second@example.com' })
+    anHourLater()
+    await expect.poll(async () => timesEarned(await earned())).toBe(2)
+  })
+
+  it('earns nothing by the customer’s own orders [REF-06]', async () => {
+    await signIn(browser, accounts.business)
+    const link = await ownLink()
+    await orderBy(link, { email: accounts.business.email })
+    anHourLater()
+    await orderBy(link, { email: 'third@example.com' })
+    anHourLater()
+    await expect.poll(async () => timesEarned(await earned())).toBe(1)
+  })
+})
