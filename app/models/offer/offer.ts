@@ -78,9 +78,6 @@ export const offerOf = (content: OfferContent | null) => {
 }
 export type Offer = ReturnType<typeof offerOf>
 
-/** Said to who gets texts already (OFFER-08). */
-export const ALREADY_TEXTED = `Oh ${storeConfig.productWord}!`
-
 export const OfferEmailSchema = z.object({ email: emailField })
 
 /** Optional; with exactly ten digits where it is given (OFFER-13, VAL-11). Answers the digits. */

@@ -1,9 +1,7 @@
 /** Referral: what it earns, who counts as a friend, and the codes of share links (REF-01, REF-03, REF-06). */
-import { z } from 'zod'
 import { REFERRAL_BUSINESS_CENTS, REFERRAL_FRIEND_CENTS } from '../constants/constants'
 import { usd } from '../money/money'
 import type { Money } from '../money/money'
-import { emailField } from '../validation/fields'
 
 export const REFERRAL_CREDIT = {
   friend: usd(REFERRAL_FRIEND_CENTS),
@@ -18,8 +16,6 @@ export const CREDIT_DELAY_S = 45 * 60
 
 /** A customer's id in base64url, and a signature of it. */
 export const REFERRAL_CODE_FORM = /^[A-Za-z0-9_-]{4,120}\.[A-Za-z0-9_-]{16}$/
-
-export const InviteSchema = z.object({ email: emailField })
 
 interface Person {
   readonly id?: string | undefined
