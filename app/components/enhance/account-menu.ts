@@ -61,7 +61,7 @@ function onFocusIn({ target }: FocusEvent): void {
   if (menuOf(target) === null) close()
 }
 
-/** Once for the document, at the first sign that somebody may want the menu. */
+/** Once for the document, at the first sign of a person, which is answered as well. */
 export function wakeAccountMenu(sign: Event): void {
   const listeners = [
     ['pointerover', onPointerOver],
@@ -69,6 +69,8 @@ export function wakeAccountMenu(sign: Event): void {
     ['focusin', onFocusIn],
     ['scroll', close],
   ] as const
-  for (const [kind, listener] of listeners) document.addEventListener(kind, listener as EventListener)
-  if (sign instanceof PointerEvent) onPointerOver(sign)
+  for (const [kind, listener] of listeners) {
+    document.addEventListener(kind, listener as EventListener)
+    if (sign.type === kind) (listener as EventListener)(sign)
+  }
 }

@@ -10,7 +10,6 @@ import { postAdd } from './add-to-cart'
 import * as styles from './added-panel.css'
 import { setCartCount } from './cart-count'
 import { useFormsUnderWay } from './forms'
-import { useMenus } from './menus'
 import { useArrival, useDelegatedNavigation, useFreshOnReturn, usePrefetchTarget } from './navigation'
 import { useRefresh } from './refresh'
 import './enhancements.css'
@@ -92,24 +91,34 @@ function useStops(): void {
   })
 }
 
-/** The menu below the link to the account comes when somebody is at the link, and closes on another page. */
-function useAccountMenu(key: string): void {
+const SIGNS = ['pointerover', 'focusin', 'pointerdown', 'keydown'] as const
+
+/** What menus do beyond CSS comes with the first sign of a person; without it they are links and fold-outs. */
+function useMenus(locationKey: string): void {
   useEffect(() => {
-    const onIntent = (event: Event) => {
-      if (!(event.target instanceof Element) || event.target.closest('[data-account-link]') === null) return
-      for (const kind of INTENTS) document.removeEventListener(kind, onIntent)
-      // Without it the link leads to the account.
-      import('./account-menu').then(
-        ({ wakeAccountMenu }) => wakeAccountMenu(event),
+    const forget = () => {
+      for (const kind of SIGNS) document.removeEventListener(kind, onSign)
+    }
+    const onSign = (sign: Event) => {
+      forget()
+      Promise.all([import('./menus'), import('./account-menu')]).then(
+        ([menus, account]) => {
+          menus.wakeMenus(sign)
+          account.wakeAccountMenu(sign)
+        },
         () => undefined,
       )
     }
-    for (const kind of INTENTS) document.addEventListener(kind, onIntent, { passive: true })
-    return () => {
-      for (const kind of INTENTS) document.removeEventListener(kind, onIntent)
-    }
+    for (const kind of SIGNS) document.addEventListener(kind, onSign, { passive: true })
+    return forget
   }, [])
-  useEffect(() => document.getElementById('account-menu')?.removeAttribute('data-open'), [key])
+  // On another page nothing stays unfolded; the menu under the pointer waits until it comes again.
+  useEffect(() => {
+    if (locationKey === 'default') return
+    for (const drop of document.querySelectorAll<HTMLDetailsElement>('[data-drop][open]')) drop.open = false
+    document.getElementById('account-menu')?.removeAttribute('data-open')
+    document.querySelector('[data-menu-section]:is(:hover, :focus-within)')?.setAttribute('data-closed', '')
+  }, [locationKey])
 }
 
 /** What stands in for the panel that could not be fetched. */
@@ -140,7 +149,6 @@ export function Enhancements() {
   useAddToCart(setAdded)
   useFormsUnderWay()
   useMenus(key)
-  useAccountMenu(key)
   useStrips(useMatches().at(-1)?.data)
   useStops()
   useFreshOnReturn()

@@ -1,5 +1,4 @@
 /** Menus and fold-outs for the keyboard and the impatient: what CSS and `details` cannot do (MENU-02, MENU-03, HEAD-05). */
-import { useEffect } from 'react'
 import { MEGA_MENU_HOVER_MS } from '~/models/constants/constants'
 
 const SECTION = '[data-menu-section]'
@@ -100,23 +99,16 @@ function markOpen(section: HTMLElement | null): void {
   else opening = window.setTimeout(() => bar?.setAttribute('data-open', ''), MEGA_MENU_HOVER_MS)
 }
 
-/** On another page nothing stays unfolded; the menu under the pointer waits until it comes again. */
-export function useMenus(locationKey: string): void {
-  useEffect(() => {
-    const listeners = [
-      ['keydown', onKeyDown],
-      ['pointerdown', onPointerDown],
-      ['mouseover', onEnter],
-      ['focusin', onEnter],
-    ] as const
-    for (const [kind, listener] of listeners) document.addEventListener(kind, listener as EventListener)
-    return () => {
-      for (const [kind, listener] of listeners) document.removeEventListener(kind, listener as EventListener)
-    }
-  }, [])
-  useEffect(() => {
-    if (locationKey === 'default') return
-    for (const drop of document.querySelectorAll<HTMLDetailsElement>(DROPS)) drop.open = false
-    document.querySelector(`${SECTION}:hover, ${SECTION}:focus-within`)?.setAttribute('data-closed', '')
-  }, [locationKey])
+/** Once for the document, at the first sign of a person, which is answered as well. */
+export function wakeMenus(sign: Event): void {
+  const listeners = [
+    ['keydown', onKeyDown],
+    ['pointerdown', onPointerDown],
+    ['mouseover', onEnter],
+    ['focusin', onEnter],
+  ] as const
+  for (const [kind, listener] of listeners) {
+    document.addEventListener(kind, listener as EventListener)
+    if (sign.type === kind) (listener as EventListener)(sign)
+  }
 }

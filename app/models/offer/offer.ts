@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { OFFER_TERMS, PHONE_DIGITS } from '../constants/constants'
 import { ImageUrlSchema } from '../content/links'
-import { storeConfig } from '../content/store'
 import { definedOnly } from '../defined-only'
 import { addressPhoneProblem } from '../validation/field-rules'
 import { emailField } from '../validation/fields'
