@@ -81,7 +81,7 @@ test('signing in and out have no violations, with errors and without', async ({ 
   await page.goto('/sign/in/password')
   await check(page, 'password')
   await pages.signIn.as(await world.account('shopper'))
-  await page.getByRole('link', { name: 'Sign Out' }).first().waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).waitFor()
   await page.goto('/sign/out')
   await check(page, 'sign out')
 })

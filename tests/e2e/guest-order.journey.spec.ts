@@ -44,9 +44,7 @@ test('signing in merges the carts and signing out asks first [ROUTE-24] [ROUTE-2
   await pages.signIn.as(await world.account('shopper'))
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText('Slivered Almonds')
-  // On a phone it is in the menu.
-  const signOut = page.getByRole('link', { name: 'Sign Out' })
-  if (!(await signOut.isVisible())) await page.getByRole('link', { name: 'Menu', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
   await pages.follow('Sign Out', 'Sign out')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In', includeHidden: true }).first()).toBeAttached()
