@@ -8,7 +8,7 @@ export type SentFields = readonly (readonly [name: string, value?: string])[]
 const PASSWORDS: ReadonlySet<string> = new Set(['password', 'newPassword'])
 const SECRET = /passw|secret|nonce|token|cvv|cvc|cardnumber/i
 /** Room for the largest form of the shop, an order to many addresses. */
-const MAX_CHARACTERS = 500_000
+const MAX_CHARACTERS = 600_000
 
 /** @returns null for what cannot be offered: files, secrets, more than a page holds */
 export async function sentFields(request: Request): Promise<SentFields | null> {

@@ -133,5 +133,7 @@ export const sections: { readonly [N in SectionName]?: SectionContent<N> } = {
     messages: ['Packed to order, Monday to Friday'],
   },
   'global-campaign-carousel': { items: [{ ...DEFAULT_CAMPAIGN, url: '/bestsellers/' }] },
+  'feature-flags': { flags: {} },
+  'first-time-offer': { initial: {}, secondary: {} },
   'sitewide-banner': { text: 'Use code WELCOME10 for 10% off', url: '/top_sellers', linkText: 'Shop now' },
 }

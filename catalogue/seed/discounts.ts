@@ -34,10 +34,6 @@ const GIFT = { productKey: '1102', variantId: 1 } as const
 const OFFERS: readonly Offer[] = [
   { code: 'WELCOME10', name: 'Welcome', description: '10% off everything in your first order.', value: percent(10), target: everyLine, cartPredicate: ALWAYS, maxApplicationsPerCustomer: 1 },
   {
-    code: 'WELCOME20', name: 'First order', description: '20% off and free shipping with your first order of $59 or more.', value: percent(20), target: everyLine,
-    cartPredicate: 'totalPrice >= "59.00 USD"', maxApplicationsPerCustomer: 1, also: ['FREESHIP'],
-  },
-  {
     code: 'SAVE5', name: '$5 off', description: '$5 off orders of $40 or more.',
     value: { type: 'absolute', money: [{ currencyCode: 'USD', centAmount: 500 }] },
     target: { type: 'totalPrice' }, cartPredicate: 'totalPrice >= "40.00 USD"',
@@ -61,6 +57,10 @@ const OFFERS: readonly Offer[] = [
   },
   { code: 'REGULAR8', name: 'For our regulars', description: '8% off for customers who come back.', value: percent(8), target: everyLine, cartPredicate: ALWAYS },
   { code: 'HARVEST15', name: 'Harvest week', description: '15% off with our harvest box of nuts.', value: percent(15), target: everyLine, cartPredicate: ALWAYS },
+  {
+    code: 'WELCOME20', name: 'First order', description: '20% off and free shipping with your first order of $59 or more.', value: percent(20), target: everyLine,
+    cartPredicate: 'totalPrice >= "59.00 USD"', maxApplicationsPerCustomer: 1, also: ['FREESHIP'],
+  },
 ] // prettier-ignore
 
 const keyOf = (offer: Offer): string => offer.code.toLowerCase()

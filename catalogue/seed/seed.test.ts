@@ -95,6 +95,7 @@ describe('seeding the embedded platforms', () => {
       'SAVE5',
       'SNACKBOX12',
       'WELCOME10',
+      'WELCOME20',
     ])
   })
 

@@ -144,6 +144,7 @@ describe('the other forms of checkout', () => {
     expect(PlaceOrderSchema.parse({ attempt: 'a.b', payment: 'card' })).toEqual({
       attempt: 'a.b',
       payment: 'card',
+      safcToken: '',
     })
     expect([{ attempt: 'x'.repeat(2_000) }, { attempt: 'a', payment: 'x'.repeat(200) }].map(isOne)).toEqual([
       true,

@@ -32,6 +32,8 @@ const FORMS_OF: Readonly<Record<string, string>> = {
   'checkout/payment': '/checkout/payment',
   'checkout/payment/review': '/checkout/payment/review',
   'sign/out': '/sign/out',
+  offer: '/offer',
+  'orders/lookup': '/orders/lookup',
 }
 /** Where this visitor gets no form, and sends one nevertheless. */
 const ACTION_ONLY: Readonly<Record<string, string>> = {
@@ -41,15 +43,26 @@ const ACTION_ONLY: Readonly<Record<string, string>> = {
   'cart/customer-cart': '/cart/customer-cart',
   'campaign-landing': '/campaign-landing?token=nosuch',
   checkout: '/checkout',
+  'account/wallet': '/account/wallet',
+  'checkout/receipt': '/checkout/receipt?token=made-up',
+  'offer/phone': '/offer/phone',
+  'orders/:id': '/orders/made-up',
+  'orders/:id/problem': '/orders/made-up/problem',
+  'qas_proxy.php': '/qas_proxy.php',
+  refer: '/refer',
   'sign/in/link/:key': '/sign/in/link/made-up',
   'sign/reset-password/:key': '/sign/reset-password/made-up',
 }
 /** Published calls, which take JSON and nothing else; here with an address that stands. */
 const CALLS: Readonly<Record<string, string>> = {
+  'address/search/v1': '/address/search/v1',
   'api/*': '/api/nothing',
   'api/ct/carts/:cartRef': '/api/ct/carts/active-cart',
   'api/ct/graphql': '/api/ct/graphql',
+  'api/customers/:customer/addresses': '/api/customers/me/addresses',
   'api/events/fb': '/api/events/fb',
+  'api/flags': '/api/flags',
+  'api/orders/change-payment-method': '/api/orders/change-payment-method',
   'api/shipping-calculator': '/api/shipping-calculator',
   'api/shipping-offers': '/api/shipping-offers',
   cart: '/cart',
@@ -59,6 +72,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'api/sign/out': '/api/sign/out',
   'api/sign/reset-password': '/api/sign/reset-password',
   'api/sign/send-sign-in-link-email': '/api/sign/send-sign-in-link-email',
+  'subscribe/customer': '/subscribe/customer',
 }
 const INTENTS = [
   'add',

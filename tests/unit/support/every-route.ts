@@ -77,6 +77,7 @@ export const OPEN_ADDRESSES = [
   '/refer?code=',
   '/refer/',
   '/api/flags?layer=',
+  '/subscribe/customer?reason=',
   '/sign/reset-password/',
   '/sign/up?destination=',
   '/api/resolve-path?path=/',
