@@ -68,11 +68,6 @@ export function PromoLine({ threshold, campaigns, referral, offer, banner, promo
         <div className={styles.messages} {...(hasWords ? scrolled : {})}>
           {banner ? <Banner {...banner} /> : null}
           <ShippingDetails threshold={threshold} />{' '}
-          {offer ? (
-            <a className={styles.link} href={offer.url} data-offer="">
-              {offer.text}
-            </a>
-          ) : null}{' '}
           {promotions?.messages.map((message) => (
             <span key={message}>{`${message} `}</span>
           ))}
@@ -83,6 +78,11 @@ export function PromoLine({ threshold, campaigns, referral, offer, banner, promo
               </a>{' '}
             </Fragment>
           ))}
+          {offer ? (
+            <a className={styles.link} href={offer.url} data-offer="">
+              {offer.text}
+            </a>
+          ) : null}{' '}
         </div>
         {referral ? (
           <a className={classNames(styles.link, styles.wideOnly)} href={referral.url}>
