@@ -28,7 +28,6 @@ import type { Commerce } from './composition/platforms.server'
 import { createContacts } from './contacts/contacts.server'
 import { createFlags } from './flags.server'
 import { createFirstOffer } from './offer/first-offer.server'
-import { composeCaptcha } from './composition/social.server'
 import { createFreeShipping } from './free-shipping.server'
 import type { FreeShipping } from './free-shipping.server'
 import type { ShippingService } from './shipping/shipping.server'
@@ -112,7 +111,6 @@ export async function createServices(env: Env, seams: Seams = {}) {
     metrics,
     catalogue,
     carts,
-    customers,
     orders,
     content,
     search: search.search,
@@ -127,8 +125,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     ...checkout.services,
     ...browsing,
     ...composeCalls(clock, commerce, { shipping, freeShipping }, cart, checkout),
-    ...composeAccounts(foundation, commerce, cart, accountMails, { sessions, attempts, pageOrigin }),
-    captcha: composeCaptcha(foundation, pageOrigin, attempts),
+    ...composeAccounts(foundation, commerce, cart, accountMails, { sessions, attempts }),
     projectCheck: createProjectCheck({ client, logger }),
     pictures: createPictures(join(env.dataDir, 'images')),
     freeShipping,

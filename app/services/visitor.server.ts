@@ -1,6 +1,5 @@
 /** Who is asking: the session behind the request, if there is one, and the cookies the answer must carry. */
 import type { Actor } from '~/models/customers/actor'
-import { deviceOf } from '~/models/customers/device'
 import type { Session } from './sessions/session-rows.server'
 import type { Also, SessionStore } from './sessions/session-store.server'
 import {
@@ -20,8 +19,6 @@ export interface Visitor {
   /** Where from, as limits count: an IPv6 client's whole network, `unknown` where the server does not tell. */
   readonly address: string
   readonly session: Session | null
-  /** `Chrome on Windows`. */
-  readonly device: string
   readonly cartId: string | undefined
   /** Who is at the keyboard: what is put on record names them. */
   readonly actor: Actor
@@ -73,13 +70,6 @@ const BROWSE_PATIENCE_MS = 500
 
 const EMPTY = SessionDataSchema.parse({})
 
-type Client = Pick<Visitor, 'address' | 'device'>
-
-const clientOf = ({ headers }: Request): Client => ({
-  address: callerAddress(),
-  device: deviceOf(headers.get('User-Agent')),
-})
-
 export interface Visitors {
   /** Reads the session of a request. */
   read(request: Request): Promise<Visitor>
@@ -89,7 +79,7 @@ export interface Visitors {
 
 export function createVisitors(sessions: SessionStore): Visitors {
   /** The visitor behind a session, or one of whom nothing is known. Anonymous visits write nothing. */
-  function toVisitor(found: Session | null, header: string | null, { address, device }: Client): Visitor {
+  function toVisitor(found: Session | null, header: string | null, address: string): Visitor {
     let session = found
     let cookie = session?.renewed ? sessions.serializeCookie(session) : undefined
     /** As the browser will send it after this answer. */
@@ -136,7 +126,6 @@ export function createVisitors(sessions: SessionStore): Visitors {
 
     const visitor: Visitor = {
       address,
-      device,
       get session() {
         return session
       },
@@ -205,7 +194,7 @@ export function createVisitors(sessions: SessionStore): Visitors {
       },
       async successor() {
         const heir = await findHeir()
-        return heir === null ? null : toVisitor(heir, null, { address, device })
+        return heir === null ? null : toVisitor(heir, null, address)
       },
       begunBeside: async () => (session === null ? [] : sessions.begunBeside(header, session)),
       async absorb(beside) {
@@ -258,12 +247,12 @@ export function createVisitors(sessions: SessionStore): Visitors {
   return {
     async read(request) {
       const header = request.headers.get('Cookie')
-      return toVisitor(await sessions.read(header), header, clientOf(request))
+      return toVisitor(await sessions.read(header), header, callerAddress())
     },
     async readToBrowse(request) {
       const header = request.headers.get('Cookie')
       const found = withRequestBudget(BROWSE_PATIENCE_MS, () => sessions.read(header))
-      return toVisitor(await orIfUnavailable(found, null), header, clientOf(request))
+      return toVisitor(await orIfUnavailable(found, null), header, callerAddress())
     },
   }
 }
