@@ -8,6 +8,8 @@ test('the menu opens after a moment of hover or by the arrow key, its neighbours
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.goto('/')
+  // The first sign of a person brings the script of menus.
+  await Promise.all([page.waitForResponse(/\/menus-[^/]*\.js/), page.mouse.move(640, 700)])
   await page.clock.pauseAt(now + 60_000)
   const bar = page.getByRole('navigation', { name: 'Departments' })
   const headers = bar.locator('[data-menu-section] > a')

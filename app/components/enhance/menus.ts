@@ -86,7 +86,7 @@ function onEnter(event: Event): void {
   const from = (event as MouseEvent | FocusEvent).relatedTarget
   if (section !== null && from instanceof Node && section.contains(from)) return
   openAll()
-  if (event.type === 'mouseover') markOpen(section)
+  if (event.type !== 'focusin') markOpen(section)
 }
 
 let opening = 0
@@ -109,6 +109,7 @@ export function wakeMenus(sign: Event): void {
   ] as const
   for (const [kind, listener] of listeners) {
     document.addEventListener(kind, listener as EventListener)
-    if (sign.type === kind) (listener as EventListener)(sign)
+    // The pointer's first sign is the one before its `mouseover`.
+    if (sign.type.replace('pointerover', 'mouseover') === kind) (listener as EventListener)(sign)
   }
 }
