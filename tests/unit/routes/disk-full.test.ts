@@ -41,7 +41,12 @@ describe.skipIf(disk === null)(`a disk that is full${REASON}`, () => {
       budgets: { ...REQUEST_BUDGETS, graceMs: 60_000 },
     })
     const { visitor, cart } = await prepare(shop)
-    review = { attempt: shop.services.placement.issueToken(cart), payment: await pay(shop, visitor, cart) }
+    const { customerId, email = '' } = visitor
+    review = {
+      attempt: shop.services.placement.issueToken(cart),
+      payment: await pay(shop, visitor, cart),
+      safcToken: shop.services.safcTokens.issue({ customerId, email: cart.customerEmail ?? email }),
+    }
     buyer = cookieOf((await visitor.headers()).getSetCookie())
     const other = await prepare(shop)
     mover = cookieOf((await other.visitor.headers()).getSetCookie())
