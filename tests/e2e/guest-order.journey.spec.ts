@@ -44,7 +44,7 @@ test('signing in merges the carts and signing out asks first [ROUTE-24] [ROUTE-2
   await pages.signIn.as(await world.account('shopper'))
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText('Slivered Almonds')
-  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
+  await page.goto('/account')
   await pages.follow('Sign Out', 'Sign out')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Sign In', includeHidden: true }).first()).toBeAttached()

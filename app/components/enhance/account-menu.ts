@@ -61,16 +61,13 @@ function onFocusIn({ target }: FocusEvent): void {
   if (menuOf(target) === null) close()
 }
 
-/** Once for the document, at the first sign of a person, which is answered as well. */
-export function wakeAccountMenu(sign: Event): void {
+/** Once for the document. */
+export function wakeAccountMenu(): void {
   const listeners = [
     ['pointerover', onPointerOver],
     ['keydown', onKeyDown],
     ['focusin', onFocusIn],
     ['scroll', close],
   ] as const
-  for (const [kind, listener] of listeners) {
-    document.addEventListener(kind, listener as EventListener)
-    if (sign.type === kind) (listener as EventListener)(sign)
-  }
+  for (const [kind, listener] of listeners) document.addEventListener(kind, listener as EventListener)
 }

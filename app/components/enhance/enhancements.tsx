@@ -91,26 +91,16 @@ function useStops(): void {
   })
 }
 
-const SIGNS = ['pointerover', 'focusin', 'pointerdown', 'keydown'] as const
-
-/** What menus do beyond CSS comes with the first sign of a person; without it they are links and fold-outs. */
+/** What menus do beyond CSS comes right after the page works; without it they are links and fold-outs. */
 function useMenus(locationKey: string): void {
   useEffect(() => {
-    const forget = () => {
-      for (const kind of SIGNS) document.removeEventListener(kind, onSign)
-    }
-    const onSign = (sign: Event) => {
-      forget()
-      Promise.all([import('./menus'), import('./account-menu')]).then(
-        ([menus, account]) => {
-          menus.wakeMenus(sign)
-          account.wakeAccountMenu(sign)
-        },
-        () => undefined,
-      )
-    }
-    for (const kind of SIGNS) document.addEventListener(kind, onSign, { passive: true })
-    return forget
+    Promise.all([import('./menus'), import('./account-menu')]).then(
+      ([menus, account]) => {
+        menus.wakeMenus()
+        account.wakeAccountMenu()
+      },
+      () => undefined,
+    )
   }, [])
   // On another page nothing stays unfolded; the menu under the pointer waits until it comes again.
   useEffect(() => {

@@ -86,7 +86,7 @@ function onEnter(event: Event): void {
   const from = (event as MouseEvent | FocusEvent).relatedTarget
   if (section !== null && from instanceof Node && section.contains(from)) return
   openAll()
-  if (event.type !== 'focusin') markOpen(section)
+  if (event.type === 'mouseover') markOpen(section)
 }
 
 let opening = 0
@@ -99,17 +99,13 @@ function markOpen(section: HTMLElement | null): void {
   else opening = window.setTimeout(() => bar?.setAttribute('data-open', ''), MEGA_MENU_HOVER_MS)
 }
 
-/** Once for the document, at the first sign of a person, which is answered as well. */
-export function wakeMenus(sign: Event): void {
+/** Once for the document. */
+export function wakeMenus(): void {
   const listeners = [
     ['keydown', onKeyDown],
     ['pointerdown', onPointerDown],
     ['mouseover', onEnter],
     ['focusin', onEnter],
   ] as const
-  for (const [kind, listener] of listeners) {
-    document.addEventListener(kind, listener as EventListener)
-    // The pointer's first sign is the one before its `mouseover`.
-    if (sign.type.replace('pointerover', 'mouseover') === kind) (listener as EventListener)(sign)
-  }
+  for (const [kind, listener] of listeners) document.addEventListener(kind, listener as EventListener)
 }
