@@ -130,7 +130,7 @@ export const sections: { readonly [N in SectionName]?: SectionContent<N> } = {
   'mega-menu': megaMenu,
   'mobile-menu': mobileMenu,
   'promotional-messaging-bar': {
-    messages: ['Packed to order, Monday to Friday'],
+    messages: ['Packed to order'],
   },
   'global-campaign-carousel': { items: [{ ...DEFAULT_CAMPAIGN, url: '/bestsellers/' }] },
   'feature-flags': { flags: {} },

@@ -14,8 +14,6 @@ export interface PromoLineProps {
   readonly campaigns: readonly CampaignItem[]
   /** Where the programme is not switched off (HEAD-02). */
   readonly referral?: TextLink | undefined
-  /** The first-time buyer's offer, for whom it is still open (OFFER-17). */
-  readonly offer?: TextLink | undefined
   readonly banner?: SitewideBanner | undefined
   readonly promotions?: PromotionalBar | undefined
 }
@@ -58,7 +56,7 @@ function Banner({ text, url, linkText = 'Learn more' }: SitewideBanner) {
  * The banner is first, so that it is in sight on phones as well (HEAD-13). More messages than fit scroll by hand. The
  * focus brings links into sight, and the arrow keys what is none.
  */
-export function PromoLine({ threshold, campaigns, referral, offer, banner, promotions }: PromoLineProps) {
+export function PromoLine({ threshold, campaigns, referral, banner, promotions }: PromoLineProps) {
   const hasWords = (banner && !banner.url) || promotions?.messages.length
   // Measured by a script: what fits needs no stop.
   const scrolled = { role: 'region', 'aria-label': 'Messages', tabIndex: 0, 'data-stop': '' }
@@ -78,11 +76,6 @@ export function PromoLine({ threshold, campaigns, referral, offer, banner, promo
               </a>{' '}
             </Fragment>
           ))}
-          {offer ? (
-            <a className={styles.link} href={offer.url} data-offer="">
-              {offer.text}
-            </a>
-          ) : null}{' '}
         </div>
         {referral ? (
           <a className={classNames(styles.link, styles.wideOnly)} href={referral.url}>

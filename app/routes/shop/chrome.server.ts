@@ -99,7 +99,6 @@ export async function loadChrome(asked: Asked) {
           threshold,
           campaigns: filled.campaigns,
           referral,
-          offer: offerLink,
           banner: filled.banner ?? undefined,
           promotions: filled.promotions ?? undefined,
         },
@@ -113,7 +112,11 @@ export async function loadChrome(asked: Asked) {
       footer: footerContent(
         {
           year: Number(businessDate(clock.now()).slice(0, 4)),
-          shopLinks: referral === undefined ? ACCOUNT_FOOTER_LINKS : [...ACCOUNT_FOOTER_LINKS, referral],
+          shopLinks: [
+            ...ACCOUNT_FOOTER_LINKS,
+            ...(referral === undefined ? [] : [referral]),
+            ...(offerLink === undefined ? [] : [offerLink]),
+          ],
           lite: lite
             ? { text: 'Full version', url: '?lite=0' }
             : { text: 'Lite version (no scripts)', url: '?lite=1' },
