@@ -19,6 +19,17 @@ function attributeOf(node, checker) {
   return isReader ? node.text : undefined
 }
 
+/** `content.getSection('footer')`, of whoever asks. */
+function isSectionAsked(node) {
+  const { parent } = node
+  return (
+    ts.isCallExpression(parent) &&
+    parent.arguments[0] === node &&
+    ts.isPropertyAccessExpression(parent.expression) &&
+    parent.expression.name.text === 'getSection'
+  )
+}
+
 function fieldsOfRecords(program, checker, root) {
   const source = program.getSourceFile(`${root}/app/models/search/product-record.ts`)
   const module = source && checker.getSymbolAtLocation(source)
@@ -39,6 +50,7 @@ export function readSource({ root, program }) {
   const files = []
   const links = []
   const attributesRead = new Set()
+  const sectionsAsked = new Set()
   for (const source of program.getSourceFiles()) {
     const { fileName } = source
     if (source.isDeclarationFile || !fileName.startsWith(`${root}/`) || fileName.includes('/node_modules/'))
@@ -49,6 +61,7 @@ export function readSource({ root, program }) {
       if (ts.isIdentifier(node)) file.names.add(node.text)
       if (ts.isStringLiteralLike(node)) {
         file.texts.add(node.text)
+        if (isSectionAsked(node)) sectionsAsked.add(node.text)
         if (file.path.startsWith('app/') && parentName(node) === 'link')
           links.push({ to: node.text, from: file.path })
         const attribute = file.path.startsWith('app/') ? attributeOf(node, checker) : undefined
@@ -65,6 +78,7 @@ export function readSource({ root, program }) {
   return {
     links,
     attributesRead,
+    sectionsAsked,
     textsUnder: (folder) => under(folder, ({ texts }) => texts),
     namesUnder: (folder) => under(folder, ({ texts, names }) => [...texts, ...names]),
     facetsNamed: new Set(files.filter(readsIndex).flatMap(({ texts }) => [...texts])),

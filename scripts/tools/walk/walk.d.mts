@@ -41,6 +41,7 @@ export interface ShopFacts {
 export interface SourceFacts {
   readonly links: readonly { readonly to: string; readonly from: string }[]
   readonly attributesRead: ReadonlySet<string>
+  readonly sectionsAsked: ReadonlySet<string>
   readonly facetsNamed: ReadonlySet<string>
   readonly recordFields: readonly string[]
   textsUnder(folder: string): ReadonlySet<string>

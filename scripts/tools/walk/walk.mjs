@@ -54,10 +54,11 @@ function unshownPages({ shop, linked }) {
 }
 
 function unreadSections({ shop, source }) {
-  const asked = source.textsUnder('app/routes')
+  // The parts that frame a page are asked for by its loader, what governs the shop itself by a service.
+  const asked = new Set([...source.textsUnder('app/routes'), ...source.sectionsAsked])
   const names = new Set([...shop.sectionNames, ...Object.keys(shop.sections)])
   return [...names].flatMap((name) => {
-    if (!asked.has(name)) return [`section ${name}: no loader asks for it`]
+    if (!asked.has(name)) return [`section ${name}: nothing asks for it`]
     return name in shop.sections ? [] : [`section ${name}: the seed has none`]
   })
 }

@@ -31,6 +31,11 @@ const FILES: Readonly<Record<string, string>> = {
     declare function section(name: string): unknown
     export const banner = section('banner')
   `,
+  'app/services/flags.server.ts': `
+    interface Content { getSection(name: string): unknown }
+    declare const content: Content
+    export const flags = [content.getSection('flags'), 'ticker']
+  `,
   'app/services/algolia/queries.ts': `export const FILTERS = ['tags']`,
   'app/services/commercetools/mapper.ts': `
     interface AttributeReader { text(name: string): string }
@@ -55,8 +60,8 @@ const SHOP: ShopFacts = {
     },
     { path: '/about', title: 'About', blocks: [] },
   ],
-  sections: { banner: { text: 'Hello', url: '/cart' } },
-  sectionNames: ['banner'],
+  sections: { banner: { text: 'Hello', url: '/cart' }, flags: {} },
+  sectionNames: ['banner', 'flags'],
   blockTypes: ['hero'],
   categories: [
     { key: 'nuts', parent: undefined, path: '/nuts/' },
@@ -74,7 +79,7 @@ const SHOP: ShopFacts = {
   cardFields: ['name'],
 }
 const [HOME, ABOUT] = SHOP.pages as [ShopFacts['pages'][0], ShopFacts['pages'][0]]
-const linking = (url: string) => ({ sections: { banner: { text: 'Hello', url } } })
+const linking = (url: string) => ({ sections: { ...SHOP.sections, banner: { text: 'Hello', url } } })
 
 let root = ''
 let program: ts.Program
@@ -118,11 +123,15 @@ describe('a walk over what a shop is seeded with', () => {
       'page /shop: the category answers in its place',
     ],
     [
-      'a section that no loader asks for',
+      'a section that nothing asks for',
       { sections: { ...SHOP.sections, ticker: {} } },
-      'section ticker: no loader asks for it',
+      'section ticker: nothing asks for it',
     ],
-    ['a section of which the seed has none', { sections: {} }, 'section banner: the seed has none'],
+    [
+      'a section of which the seed has none',
+      { sections: { flags: {} } },
+      'section banner: the seed has none',
+    ],
     [
       'a block that no page has',
       { pages: [{ ...HOME, blocks: [] }, ABOUT] },
@@ -144,7 +153,7 @@ describe('a walk over what a shop is seeded with', () => {
     ['a file that nothing names', { publicFiles: ['/old.png'] }, 'picture /old.png: nothing shows it'],
     [
       'a picture that nobody draws',
-      { sections: { banner: { image: '/images/brand/cup.svg' } } },
+      { sections: { ...SHOP.sections, banner: { image: '/images/brand/cup.svg' } } },
       'picture /images/brand/cup.svg: is not drawn',
     ],
     [
