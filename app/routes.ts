@@ -26,6 +26,9 @@ export default [
         route('wallet', 'routes/account/wallet/route.tsx'),
         route('wallet/card', 'routes/account/wallet-card/route.tsx'),
         route('order-history', 'routes/account/order-history/route.tsx'),
+        route('address-book', 'routes/account/address-book/route.tsx'),
+        // `new` for one that is to be added.
+        route('address-book/:addressId', 'routes/account/address/route.tsx'),
       ]),
       ...prefix('orders', [
         route('lookup', 'routes/orders/lookup/route.tsx'),

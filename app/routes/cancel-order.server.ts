@@ -2,7 +2,8 @@
 import { storeConfig } from '~/models/content/store'
 import { CancelOrderSchema } from '~/models/orders/cancel-form'
 import { formFailure } from '~/models/validation/form-failure'
-import { parseForm, readForm } from '~/services/form-request.server'
+import type { FormFields } from '~/models/validation/form-fields'
+import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { CancelAnswer } from '~/services/order-changes/cancellations.server'
 import { orIfUnavailable } from '~/services/upstream'
@@ -26,8 +27,12 @@ const REFUSED: Readonly<Record<Refusal, { readonly message: string; readonly sta
 }
 
 /** Back to the page that it was sent from, which shows what has become of it. */
-export async function cancelOrder(request: Request, visitor: Visitor, orderNumber: string) {
-  const { fields } = await readForm(request)
+export async function cancelOrder(
+  request: Request,
+  fields: FormFields,
+  visitor: Visitor,
+  orderNumber: string,
+) {
   const form = parseForm(fields, CancelOrderSchema)
   if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
   const { actor } = visitor

@@ -80,7 +80,7 @@ test('another billing address is asked for where it is wanted', async ({ page, p
   await expect(street).toBeHidden()
 })
 
-test('a receipt is printed by its button, whole and without what is of no use on paper', async ({
+test('receipt and order are printed by their button, whole and without what is of no use on paper [ORD-10]', async ({
   page,
   pages,
   email,
@@ -89,12 +89,15 @@ test('a receipt is printed by its button, whole and without what is of no use on
   await pages.address.shipTo()
   await pages.delivery.choose()
   await pages.payment.payByCard()
-  await pages.review.placeOrder()
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
-  })
-  await page.getByRole('button', { name: 'Print' }).click()
-  await expect(page.locator('body[data-printed]')).toBeVisible()
+  const orderNumber = await pages.review.placeOrder()
+  const print = async () => {
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect(page.locator('body[data-printed]')).toBeVisible()
+  }
+  await print()
   const slip = page.getByRole('heading', { name: 'For Pat Example' })
   await expect(slip).toBeHidden()
   await page.emulateMedia({ media: 'print' })
@@ -103,4 +106,13 @@ test('a receipt is printed by its button, whole and without what is of no use on
   await expect(page.getByText('Paid with')).toBeVisible()
   for (const unwanted of [page.locator('footer'), page.getByRole('button'), page.getByText('Keep shopping')])
     await expect(unwanted).toBeHidden()
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/orders/lookup')
+  await page.getByLabel('Order number').fill(orderNumber)
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Find order' }).click()
+  await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reorder' })).toBeVisible()
+  await print()
 })

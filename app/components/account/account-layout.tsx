@@ -74,7 +74,7 @@ export function AccountLayout({
     <Container>
       <div className={styles.frame}>
         <div className={styles.page}>{children}</div>
-        <div className={styles.side}>
+        <div className={styles.side} data-print="no">
           <SideMenu entries={menu} />
           {isReferralOn ? <ReferAndEarn /> : null}
         </div>

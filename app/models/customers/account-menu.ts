@@ -40,7 +40,12 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
     about: 'Your saved cards, store credit and credit account.',
     inMenus: true,
   },
-  // Address Book, inMenus.
+  {
+    text: 'Address Book',
+    url: '/account/address-book',
+    about: 'Where your orders go, and which address comes first.',
+    inMenus: true,
+  },
   // Email Communications.
   // Favorites, inMenus.
   // Reseller Certifications, when isReseller.

@@ -118,6 +118,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'useCredit',
   ],
   '/checkout/payment/review': ['attempt', 'payment', 'safcToken'],
+  '/account/address-book': ['intent', 'addressId'],
+  '/account/address-book/new': ['name', 'street1', 'city', 'state', 'postalCode', 'country', 'makeDefault'],
   '/account/wallet': ['intent', 'token', 'name', 'nonce'],
   '/sign/in': ['email'],
   '/sign/in/password': ['email', 'password', 'keepLoggedIn', 'intent'],

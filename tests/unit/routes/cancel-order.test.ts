@@ -1,10 +1,11 @@
 /** An order that is called off: by its receipt, once, with its money, its credit and its stock. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
 import { PLACE_ORDER } from '../../kit/http-steps'
 import type { Browser, Page } from '../support/browser'
 import { openInbox } from '../support/inbox'
 import { EMAIL } from '../support/journey'
-import { reachReview } from '../support/steps'
+import { reachReview, signIn } from '../support/steps'
 import { openRoutes } from '../support/routes'
 
 const { shop, app } = await openRoutes()
@@ -38,8 +39,10 @@ const transactionsOf = async (number: string) => {
     ({ state }) => state,
   )
 }
-async function placed(): Promise<{ readonly receipt: Page; readonly number: string }> {
-  const review = await reachReview(browser)
+async function placed(
+  account?: typeof accounts.shopper,
+): Promise<{ readonly receipt: Page; readonly number: string }> {
+  const review = await reachReview(browser, account === undefined ? {} : { account })
   const answer = await browser.post(browser.prepare(review.page, PLACE_ORDER))
   const receipt = await browser.get(answer.location ?? '')
   const number = /N\d{10}/.exec(receipt.text)?.[0] ?? ''
@@ -48,6 +51,38 @@ async function placed(): Promise<{ readonly receipt: Page; readonly number: stri
 }
 
 const press = (receipt: Page, number: string) => browser.prepare(receipt, `Cancel order ${number}`)
+
+describe('an order of an account', () => {
+  const placedByShopper = async () => {
+    const { number } = await placed(accounts.shopper)
+    return { number, path: `/orders/${(await orderOf(number)).id}` }
+  }
+
+  it('is cancelled on its page while nothing of it is sent, by its owner alone', async () => {
+    const { number, path } = await placedByShopper()
+    const form = press(await browser.get(path), number)
+    const stranger = app.newBrowser()
+    await signIn(stranger, accounts.reseller)
+    expect((await stranger.crafted(path, { intent: 'cancel' })).status).toBe(404)
+    expect((await browser.crafted(path, { intent: 'refund' })).status).toBe(400)
+    const answer = await browser.post(form)
+    expect([answer.status, answer.location]).toEqual([303, path])
+    await shop.services.cancellations.work()
+    expect((await browser.get(path)).text).toContain('what you paid has been given back')
+    expect((await orderOf(number)).orderState).toBe('Cancelled')
+    expect(await transactionsOf(number)).toEqual(['refunded'])
+  })
+
+  it('has no such button after 30 minutes, and says so to a page that stood open', async () => {
+    const { number, path } = await placedByShopper()
+    const form = press(await browser.get(path), number)
+    shop.clock.advance(31 * 60_000)
+    const late = await browser.post(form)
+    expect([late.status, late.text.includes('more than 30 minutes ago')]).toEqual([409, true])
+    expect((await browser.get(path)).text).not.toContain('Cancel order')
+    expect((await orderOf(number)).orderState).toBe('Open')
+  })
+})
 
 describe('an order that was just placed', () => {
   it('is cancelled by its receipt: money and stock come back, once', async () => {

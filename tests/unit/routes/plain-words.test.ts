@@ -44,6 +44,8 @@ const ACTION_ONLY: Readonly<Record<string, string>> = {
   'campaign-landing': '/campaign-landing?token=nosuch',
   checkout: '/checkout',
   'account/wallet': '/account/wallet',
+  'account/address-book': '/account/address-book',
+  'account/address-book/:addressId': '/account/address-book/new',
   'checkout/receipt': '/checkout/receipt?token=made-up',
   'offer/phone': '/offer/phone',
   'orders/:id': '/orders/made-up',

@@ -158,6 +158,32 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       posts: () => ({ intent: 'add' }),
     },
   ],
+  [
+    '/account/address-book',
+    {
+      who: 'customers',
+      address: () => '/account/address-book',
+      routeId: 'routes/account/address-book/route',
+      posts: () => ({ intent: 'remove', addressId: 'made-up' }),
+    },
+  ],
+  [
+    '/account/address-book/:addressId',
+    {
+      who: 'customers',
+      address: () => '/account/address-book/new',
+      routeId: 'routes/account/address/route',
+      posts: () => ({
+        name: 'Pat Example',
+        street1: '12 Maple Avenue',
+        city: 'Montclair',
+        state: 'NJ',
+        postalCode: '07042',
+        country: 'US',
+        phone: '973 555 0100',
+      }),
+    },
+  ],
 ])
 
 /** Whether this role gets what the route has. */

@@ -11,6 +11,7 @@ import { Container, Stack } from '~/components/ui/layout'
 import { ORDER_UNSAVED } from '~/models/cart/refusals'
 import { isUnsaved } from '~/models/checkout/steps'
 import { businessDate } from '~/models/time/business-time'
+import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 import { json, notFound } from '~/utils/responses'
@@ -71,7 +72,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const receipt = await services.placement.openReceipt(new URL(request.url).searchParams.get('token') ?? '')
   if (receipt === null) throw notFound()
-  return await cancelOrder(request, await services.visitors.read(request), receipt.orderNumber)
+  const { fields } = await readForm(request)
+  return await cancelOrder(request, fields, await services.visitors.read(request), receipt.orderNumber)
 }
 
 export default function Receipt() {

@@ -1,7 +1,8 @@
-/** One order with everything there is to say of it (ORD-05, ORD-10, ROUTE-35). */
+/** One order with everything there is to say of it (ORD-05, ORD-10, ROUTE-35), which may be called off soon after it was placed. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'
+import { CancelOrder } from '~/components/orders/cancel-order'
 import { OrderDetails } from '~/components/orders/order-details'
 import { RouteError } from '~/components/layout/route-error'
 import { countOf } from '~/components/ui/format'
@@ -12,6 +13,7 @@ import { services } from '~/services/index.server'
 import type { Flash } from '~/services/sessions/session-data'
 import { json, redirectTo } from '~/utils/responses'
 import { requireOrder } from '../../access.server'
+import { cancelOrder } from '../../cancel-order.server'
 import { accountMeta } from '../../account/meta'
 import { orderTrail } from '../trail'
 
@@ -19,11 +21,15 @@ export const meta = accountMeta('Your order')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { visitor, order } = await requireOrder(request, params['id'] ?? '')
-  const paidBy = await services.placement.paidBy(order.orderNumber)
+  const [paidBy, standing] = await Promise.all([
+    services.placement.paidBy(order.orderNumber),
+    services.cancellations.stand(order),
+  ])
   return json(
     {
       order,
       paidBy,
+      standing,
       ...dateOf(order.placedAt),
       status: orderStatus(order),
       trackingNumbers: trackingNumbers(order.deliveries.flatMap(({ parcels }) => parcels)),
@@ -32,11 +38,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   )
 }
 
-/** All of it once more into the cart, which tells what could not be added. */
+/** Called off, or all of it once more into the cart, which tells what could not be added. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { visitor, order } = await requireOrder(request, params['id'] ?? '')
   const { fields } = await readForm(request)
-  if (fields['intent'] !== 'reorder') return redirectTo(`/orders/${order.id}`)
+  if (fields['intent'] !== 'reorder') return await cancelOrder(request, fields, visitor, order.orderNumber)
   const { pieces, missing } = await services.reorder(visitor, order)
   const told: Flash = {
     type: pieces === 0 ? 'warning' : 'success',
@@ -51,10 +57,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Details() {
-  const { order, date, status, paidBy, trackingNumbers: numbers } = useLoaderData<typeof loader>()
+  const { order, date, status, paidBy, standing, trackingNumbers: numbers } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  const cancelling = (
+    <CancelOrder standing={standing} orderNumber={order.orderNumber} error={failed?.errors['']} />
+  )
   return (
     <AccountPage title={`Order ${order.orderNumber}`} trail={orderTrail()}>
+      {standing.kind === 'open' ? null : cancelling}
       <OrderDetails order={order} placedOn={date} status={status} paidBy={paidBy} trackingNumbers={numbers} />
+      {standing.kind === 'open' ? cancelling : null}
     </AccountPage>
   )
 }

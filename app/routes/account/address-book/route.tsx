@@ -1,0 +1,73 @@
+/** The address book: every address with its buttons, and the way to add one (ACCT-09). */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { AccountPage } from '~/components/account/account-layout'
+import { AddressBook } from '~/components/account/address-book'
+import { RouteError } from '~/components/layout/route-error'
+import { ButtonLink } from '~/components/ui/button'
+import { ErrorSummary } from '~/components/ui/feedback'
+import { AddressBookFormSchema } from '~/models/customers/address-book-forms'
+import { addressesInOrder } from '~/models/customers/customer'
+import { formFailure } from '~/models/validation/form-failure'
+import { parseForm, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { orIfUnavailable } from '~/services/upstream'
+import { json, notFound, redirectTo } from '~/utils/responses'
+import { requireCustomer } from '../../access.server'
+import { accountMeta } from '../meta'
+
+const AWAY =
+  'Your address book is not available right now. Nothing was changed; please try again in a moment.'
+const GONE = 'This address is no longer in your address book.'
+const DONE = { default: 'Your default address is changed.', remove: 'The address is removed.' } as const
+
+export const meta = accountMeta('Address Book')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { visitor, customerId } = await requireCustomer(request)
+  const customer = await services.addressBook.read(customerId)
+  if (customer === null) throw notFound()
+  return json(
+    { addresses: addressesInOrder(customer), defaultId: customer.defaultAddressId },
+    { headers: await visitor.headers() },
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { visitor, customerId } = await requireCustomer(request)
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, AddressBookFormSchema)
+  if (!form.ok) return json(form.failure, { status: 400, headers: await visitor.headers() })
+  const { intent, addressId } = form.value
+  const { setDefault, remove } = services.addressBook
+  const edit = await orIfUnavailable(
+    (intent === 'default' ? setDefault : remove)(customerId, addressId),
+    null,
+  )
+  if (edit === null)
+    return json(formFailure(fields, { '': AWAY }), { status: 503, headers: await visitor.headers() })
+  const isDone = edit.kind === 'saved'
+  await visitor.save({
+    flash: [isDone ? { type: 'success', message: DONE[intent] } : { type: 'warning', message: GONE }],
+  })
+  return redirectTo('/account/address-book', { headers: await visitor.headers() })
+}
+
+export default function AddressBookPage() {
+  const { addresses, defaultId } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  return (
+    <AccountPage title="Address Book">
+      <ErrorSummary
+        errors={Object.values(failed?.errors ?? {}).map((message) => ({ message }))}
+        title="Nothing was changed"
+      />
+      <AddressBook addresses={addresses} defaultId={defaultId} />
+      <div>
+        <ButtonLink href="/account/address-book/new">Add an address</ButtonLink>
+      </div>
+    </AccountPage>
+  )
+}
+
+export { RouteError as ErrorBoundary }
