@@ -46,6 +46,14 @@ export default [
     ),
     route('*', 'routes/shop/path/route.tsx'),
   ]),
+  layout('routes/agent/layout.tsx', [
+    ...prefix('agent', [
+      index('routes/agent/home/route.tsx'),
+      route('customers/:id', 'routes/agent/customer/route.tsx'),
+      route('orders/:id', 'routes/agent/order/route.tsx'),
+      route('audit', 'routes/agent/audit/route.tsx'),
+    ]),
+  ]),
   layout('routes/minimal/layout.tsx', [
     route('sign/in', 'routes/sign/in/route.tsx'),
     route('sign/in/password', 'routes/sign/password/route.tsx'),

@@ -23,7 +23,7 @@ export interface Permitted {
 export async function requirePermission(
   request: Request,
   anyOf: readonly Permission[],
-  nothing: (request: Request) => Response,
+  nothing: (request: Request) => Response = () => notFound(),
 ): Promise<Permitted> {
   const visitor = await services.visitors.read(request)
   const { actor } = visitor

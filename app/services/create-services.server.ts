@@ -13,6 +13,7 @@ import { createStorefrontCart } from './api/storefront-cart.server'
 import { createShippingCalls } from './api/shipping-calls.server'
 import type { Clock } from './clock'
 import { composeAccountMails, composeAccounts } from './composition/accounts.server'
+import { composeAgents } from './composition/agents.server'
 import { composeBrowse } from './composition/browse.server'
 import { composeCart } from './composition/cart.server'
 import type { CartServices } from './composition/cart.server'
@@ -126,6 +127,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     ...browsing,
     ...composeCalls(clock, commerce, { shipping, freeShipping }, cart, checkout),
     ...composeAccounts(foundation, commerce, cart, accountMails, { sessions, attempts }),
+    ...composeAgents(foundation, commerce, cart),
     projectCheck: createProjectCheck({ client, logger }),
     pictures: createPictures(join(env.dataDir, 'images')),
     freeShipping,

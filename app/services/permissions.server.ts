@@ -2,20 +2,32 @@
 import type { SignedInActor } from '~/models/customers/actor'
 import type { Permission } from '~/models/customers/customer'
 import type { CustomerService } from './commercetools/customers.server'
+import { orIfUnavailable } from './upstream'
 
 export interface Permissions {
-  holdsAny({ id, permissions }: SignedInActor, wanted: readonly Permission[]): Promise<boolean>
+  holdsAny(actor: SignedInActor, wanted: readonly Permission[]): Promise<boolean>
+  /** The same as of the last minute, or as far as is known while the platform is away: for what is only shown. */
+  heldLately(actor: SignedInActor, wanted: readonly Permission[]): Promise<boolean>
 }
 
 export function createPermissions({
   customers,
 }: {
-  readonly customers: Pick<CustomerService, 'get'>
+  readonly customers: Pick<CustomerService, 'get' | 'getShared' | 'lastSeen'>
 }): Permissions {
   return {
     async holdsAny({ id, permissions }, wanted) {
       const isAmong = (held: readonly Permission[]) => wanted.some((one) => held.includes(one))
       return isAmong(permissions) && isAmong((await customers.get(id, 'fresh'))?.permissions ?? [])
+    },
+    async heldLately({ id, permissions }, wanted) {
+      const isAmong = (held: readonly Permission[]) => wanted.some((one) => held.includes(one))
+      if (!isAmong(permissions)) return false
+      const customer = await orIfUnavailable(
+        customers.getShared(id),
+        customers.lastSeen(id) ?? ('away' as const),
+      )
+      return customer === 'away' || isAmong(customer?.permissions ?? [])
     },
   }
 }

@@ -61,6 +61,8 @@ export interface Visitor {
   /** Moves to a new session id with these fields: at sign-in and any change of rights. Answers what goes along. */
   rotate(patch: SessionPatch): Promise<SessionData | null>
   end(): Promise<void>
+  /** From the customer that an agent acts for back to the agent, with these fields. Nothing that was staged is kept. */
+  stepBack(patch: SessionPatch): Promise<void>
   /** Set-Cookie of whatever happened to the session, staged changes included; empty when nothing did. */
   headers(): Promise<Headers>
 }
@@ -77,7 +79,22 @@ export interface Visitors {
   readToBrowse(request: Request): Promise<Visitor>
 }
 
-export function createVisitors(sessions: SessionStore): Visitors {
+/** What a session becomes whose actor may not act for anybody any more; null while they may (AGENT-01). */
+export type EndOfMode = (data: SessionData) => Promise<SessionPatch | null>
+
+/** @param endOfMode asked for sessions in customer-service mode alone */
+export function createVisitors(
+  sessions: SessionStore,
+  endOfMode: EndOfMode = () => Promise.resolve(null),
+): Visitors {
+  /** In customer-service mode only while the actor may be. The loaders of one page all come to the same. */
+  async function read(request: Request): Promise<Session | null> {
+    const found = await sessions.read(request.headers.get('Cookie'))
+    if (found?.data.customerServiceMode !== true) return found
+    const patch = await endOfMode(found.data)
+    return patch === null ? found : sessions.stepBack(found, patch)
+  }
+
   /** The visitor behind a session, or one of whom nothing is known. Anonymous visits write nothing. */
   function toVisitor(found: Session | null, header: string | null, address: string): Visitor {
     let session = found
@@ -233,6 +250,13 @@ export function createVisitors(sessions: SessionStore): Visitors {
         own = null
         cookie = sessions.serializeCookie(null)
       },
+      async stepBack(patch) {
+        if (session === null) return
+        staged = undefined
+        session = await sessions.stepBack(session, patch)
+        if (session === null) forget()
+        else data = session.data
+      },
       async headers() {
         if (staged !== undefined) await visitor.save({})
         const headers = new Headers()
@@ -247,11 +271,11 @@ export function createVisitors(sessions: SessionStore): Visitors {
   return {
     async read(request) {
       const header = request.headers.get('Cookie')
-      return toVisitor(await sessions.read(header), header, callerAddress())
+      return toVisitor(await read(request), header, callerAddress())
     },
     async readToBrowse(request) {
       const header = request.headers.get('Cookie')
-      const found = withRequestBudget(BROWSE_PATIENCE_MS, () => sessions.read(header))
+      const found = withRequestBudget(BROWSE_PATIENCE_MS, () => read(request))
       return toVisitor(await orIfUnavailable(found, null), header, callerAddress())
     },
   }

@@ -104,5 +104,7 @@ export const CUSTOM_TYPES: readonly TypeDraft[] = [
     refusedCarriers: strings,
     discountCodes: strings,
     notes: string,
+    issues: string,
+    adminUrl: string,
   }),
 ]

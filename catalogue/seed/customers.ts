@@ -25,7 +25,14 @@ export const ACCOUNTS: readonly Account[] = [
   {
     key: 'demo-shopper', email: 'shopper@nutwood.example', firstName: 'Sample', lastName: 'Shopper',
     address: { street: '12 Maple Avenue', city: 'Montclair', state: 'NJ', postalCode: '07042' },
-    fields: { permissions: [], isB2b: false, discountCodes: ['REGULAR8'] },
+    fields: {
+      permissions: [],
+      isB2b: false,
+      discountCodes: ['REGULAR8'],
+      notes: 'Calls about large orders before Thanksgiving.',
+      issues: 'One bag arrived torn in 2024; sent again.',
+      adminUrl: 'https://admin.nutwood.example/customers/demo-shopper',
+    },
   },
   {
     key: 'demo-business', email: 'business@nutwood.example', firstName: 'Sample', lastName: 'Buyer', group: 'business',
@@ -40,7 +47,15 @@ export const ACCOUNTS: readonly Account[] = [
   {
     key: 'demo-agent', email: 'agent@nutwood.example', firstName: 'Sample', lastName: 'Agent', group: 'agents',
     address: { street: '5 Warehouse Road', city: 'Clifton', state: 'NJ', postalCode: '07011' },
-    fields: { permissions: ['checkOutAsCustomer'], isB2b: false },
+    fields: {
+      permissions: ['checkOutAsCustomer', 'viewCustomerCart', 'setPaymentAdjustments', 'useOfflinePayment'],
+      isB2b: false,
+    },
+  },
+  {
+    key: 'demo-auditor', email: 'auditor@nutwood.example', firstName: 'Sample', lastName: 'Auditor', group: 'agents',
+    address: { street: '9 Ledger Lane', city: 'Clifton', state: 'NJ', postalCode: '07011' },
+    fields: { permissions: ['viewAudit'], isB2b: false },
   },
 ] // prettier-ignore
 

@@ -80,7 +80,7 @@ describe('seeding the embedded platforms', () => {
     const emails = (await client.all('customers')).map(
       (customer) => (customer as { email: string }).email.split('@')[0],
     )
-    expect(emails.sort()).toEqual(['agent', 'business', 'reseller', 'shopper'])
+    expect(emails.sort()).toEqual(['agent', 'auditor', 'business', 'reseller', 'shopper'])
   })
 
   it('makes the discount codes', async () => {

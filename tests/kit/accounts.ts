@@ -5,6 +5,7 @@ export const accounts = {
   shopper: { email: 'shopper@nutwood.example', password: PASSWORD },
   business: { email: 'business@nutwood.example', password: PASSWORD },
   reseller: { email: 'reseller@nutwood.example', password: PASSWORD },
+  auditor: { email: 'auditor@nutwood.example', password: PASSWORD },
   agent: { email: 'agent@nutwood.example', password: PASSWORD },
 } as const
 

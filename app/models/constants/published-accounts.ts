@@ -4,4 +4,5 @@ export const PUBLISHED_ACCOUNTS = [
   'business@nutwood.example',
   'reseller@nutwood.example',
   'agent@nutwood.example',
+  'auditor@nutwood.example',
 ] as const

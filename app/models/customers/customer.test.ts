@@ -9,6 +9,7 @@ describe('what a customer may do', () => {
       'setPaymentAdjustments',
       'useOfflinePayment',
       'bulkUpload',
+      'viewAudit',
     ])
     expect(toPermissions(['bulkUpload', 'viewCustomerCart'])).toEqual(['bulkUpload', 'viewCustomerCart'])
   })

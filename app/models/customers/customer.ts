@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   'setPaymentAdjustments',
   'useOfflinePayment',
   'bulkUpload',
+  'viewAudit',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -7,33 +7,40 @@ import type { StaticContent } from '~/components/content/static-content'
 import '~/components/layout/footer'
 import { simplifiedFooterContent } from '~/components/layout/static-parts.server'
 import { useSteadySteps } from '~/components/checkout/use-steady-steps'
+import '~/components/agent/admin-banner'
 import { CheckoutHeader } from '~/components/layout/header'
 import { RouteError } from '~/components/layout/route-error'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
 import { json } from '~/utils/responses'
+import { agentBanner } from '../agent/banner.server'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await services.visitors.readToBrowse(request)
   const year = Number(businessDate(services.clock.now()).slice(0, 4))
   const footer = simplifiedFooterContent({ year }, context)
-  return json({ cartCount: visitor.cartCount, footer }, { headers: await visitor.headers() })
+  const adminBanner = await agentBanner(visitor, context)
+  return json({ cartCount: visitor.cartCount, footer, adminBanner }, { headers: await visitor.headers() })
 }
 
 function Chrome({
   cartCount,
   footer,
+  adminBanner,
   children,
 }: {
   readonly cartCount: number
   /** None where the loader of this layout has failed. */
   readonly footer: StaticContent | undefined
+  /** Of who may act for customers. */
+  readonly adminBanner: StaticContent | null
   readonly children: ReactNode
 }) {
   return (
     <>
       <CheckoutHeader cartCount={cartCount} />
       <main id="main" tabIndex={-1}>
+        {adminBanner === null ? null : <StaticContentView content={adminBanner} />}
         {children}
       </main>
       {footer === undefined ? null : <StaticContentView content={footer} />}
@@ -53,7 +60,11 @@ export default function CheckoutLayout() {
 export function ErrorBoundary() {
   const chrome = useRouteLoaderData<typeof loader>('routes/checkout/layout')
   return (
-    <Chrome cartCount={chrome?.cartCount ?? 0} footer={chrome?.footer}>
+    <Chrome
+      cartCount={chrome?.cartCount ?? 0}
+      footer={chrome?.footer}
+      adminBanner={chrome?.adminBanner ?? null}
+    >
       <RouteError />
     </Chrome>
   )

@@ -1,5 +1,4 @@
 /** What header and footer need: all from memory but the session, so that it costs a page next to nothing. */
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import {
   accountMenuContent,
   footerContent,
@@ -17,15 +16,10 @@ import { fillThreshold } from '~/models/content/threshold-word'
 import { businessDate } from '~/models/time/business-time'
 import { services } from '~/services/index.server'
 import { withRequestBudget } from '~/services/request-budget'
-import type { Flash } from '~/services/sessions/session-data'
-import { orIfUnavailable } from '~/services/upstream'
-import type { Visitor } from '~/services/visitor.server'
 import { preferLite } from '~/utils/lite.server'
-import { unavailable } from '~/utils/responses'
-import { isPageAhead, isSeen } from '~/utils/seen'
-import { forgetOnceShown } from '~/utils/told'
-
-type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'>
+import { agentBanner } from '../agent/banner.server'
+import { messagesFor } from './messages.server'
+import type { Asked } from './messages.server'
 
 /** No page waits long for what it can do without. */
 const SECTION_PATIENCE_MS = 1_000
@@ -46,16 +40,6 @@ export async function loadMobileMenu() {
   return { entries, popular: menu.secondary }
 }
 
-/** The messages for the next page. The session forgets them only with an answer that is seen. */
-function messagesFor({ request, context }: Asked, { session }: Visitor): readonly Flash[] {
-  const flash = session?.data.flash ?? []
-  if (session === null || flash.length === 0) return []
-  if (isPageAhead(request)) throw unavailable('This page has a message that is shown once.')
-  if (isSeen(request))
-    forgetOnceShown(context, () => orIfUnavailable(services.sessions.forgetFlash(session, flash), undefined))
-  return flash
-}
-
 /** By who is at the keyboard: whoever acts for a customer is signed in (MENU-13). */
 function accountMenuOf(actor: Actor, now: Date) {
   if (actor.kind === 'guest') return { links: accountLinks(false) }
@@ -73,11 +57,12 @@ export async function loadChrome(asked: Asked) {
     section('sitewide-banner'),
     section('promotional-messaging-bar'),
   ])
-  const flash = messagesFor(asked, visitor)
+  const notices = messagesFor(asked, visitor)
   const { lite } = preferLite(request)
-  const [threshold, flagsByLayer] = await Promise.all([
+  const [threshold, flagsByLayer, adminBanner] = await Promise.all([
     services.freeShipping.ofVisitor(visitor),
     services.flags.of(visitor, request.headers.get('Cookie')),
+    agentBanner(visitor, asked.context),
   ])
   const offerLink = visitor.session?.data.offer?.isDone ? undefined : OFFER_LINK
   const referral = isFlagOn(flagsByLayer, 'disableReferral') ? undefined : REFERRAL_LINK
@@ -104,6 +89,7 @@ export async function loadChrome(asked: Asked) {
         },
         asked.context,
       ),
+      adminBanner,
       cartCount: visitor.cartCount,
       isSignedIn: visitor.actor.kind !== 'guest',
       accountMenu: accountMenuContent(accountMenuOf(visitor.actor, clock.now()), asked.context),
@@ -123,10 +109,7 @@ export async function loadChrome(asked: Asked) {
         },
         asked.context,
       ),
-      notices: flash.map(({ type, message }) => ({
-        type: type === 'success' ? ('notice' as const) : type,
-        message,
-      })),
+      notices,
     },
   }
 }

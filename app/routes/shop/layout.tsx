@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, SerializeFrom } from '@remix-run/node'
 import { Outlet, useLoaderData, useRouteLoaderData, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { StaticContentView } from '~/components/content/static-content'
+import '~/components/agent/admin-banner'
 import '~/components/layout/account-menu'
 import '~/components/layout/footer'
 import { Header } from '~/components/layout/header'
@@ -35,6 +36,7 @@ function Chrome({
         query={search.get('query') ?? undefined}
       />
       <main id="main" tabIndex={-1}>
+        {chrome.adminBanner === null ? null : <StaticContentView content={chrome.adminBanner} />}
         {chrome.notices.length > 0 ? (
           <Container>
             <Notices items={chrome.notices} />

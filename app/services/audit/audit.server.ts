@@ -1,22 +1,43 @@
-/** The record of who looked at what is somebody else's: a row that stays, and a line in the log. Ids only. */
+/**
+ * The record of what agents look at and do for customers: a row that stays, and a line in the log. Ids, numbers of
+ * orders and our own words only: nothing that somebody has typed.
+ */
 import { randomUUID } from 'node:crypto'
+import { AUDIT_ACTIONS } from '~/models/agents/audit-actions'
+import type { AuditAction } from '~/models/agents/audit-actions'
+import { definedOnly } from '~/models/defined-only'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 import type { Logger } from '../logger'
 
 export interface AuditEntry {
-  readonly action: 'customer-cart-viewed'
+  readonly action: AuditAction
   /** Customer id of whoever is at the keyboard. */
   readonly actorId: string
   readonly subjectId: string
   /** Customer id of whose it is; absent for a guest's. */
   readonly ownerId?: string | undefined
+  /** The number of an order, a reason, an amount. */
+  readonly detail?: string | undefined
+}
+
+export interface AuditRow extends AuditEntry {
+  readonly id: string
+  /** ISO instant. */
+  readonly at: string
 }
 
 export interface Audit {
   /** Rejects when it cannot be written down: then it must not happen either. */
   record(entry: AuditEntry): Promise<void>
+  /** The newest first; `next` names the rows after these, where there are any. */
+  page(before?: string): Promise<{ readonly rows: readonly AuditRow[]; readonly next: string | null }>
 }
+
+const PAGE_ROWS = 50
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\w-]{1,64})$/
+
+const isAction = (text: string): text is AuditAction => AUDIT_ACTIONS.some((action) => action === text)
 
 export function createAudit(options: {
   readonly database: Database
@@ -25,7 +46,7 @@ export function createAudit(options: {
 }): Audit {
   const { database, clock, logger } = options
   return {
-    async record({ action, actorId, subjectId, ownerId }) {
+    async record({ action, actorId, subjectId, ownerId, detail }) {
       await database.db
         .insertInto('audit')
         .values({
@@ -34,10 +55,44 @@ export function createAudit(options: {
           actor_id: actorId,
           subject_id: subjectId,
           owner_id: ownerId ?? null,
+          detail: detail ?? null,
           created_at: clock.now().toISOString(),
         })
         .execute()
       logger.info({ audit: action, actorId, subjectId, ownerId: ownerId ?? null }, 'audit')
+    },
+
+    async page(before) {
+      const [, at, id] = CURSOR.exec(before ?? '') ?? []
+      let query = database.db.selectFrom('audit').selectAll()
+      if (at !== undefined && id !== undefined)
+        query = query.where((row) =>
+          row.or([row('created_at', '<', at), row.and([row('created_at', '=', at), row('id', '<', id)])]),
+        )
+      const found = await query
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(PAGE_ROWS + 1)
+        .execute()
+      const shown = found.slice(0, PAGE_ROWS)
+      const last = shown.at(-1)
+      return {
+        rows: shown.flatMap((row) =>
+          isAction(row.action)
+            ? [
+                {
+                  id: row.id,
+                  at: row.created_at,
+                  action: row.action,
+                  actorId: row.actor_id,
+                  subjectId: row.subject_id,
+                  ...definedOnly({ ownerId: row.owner_id ?? undefined, detail: row.detail ?? undefined }),
+                },
+              ]
+            : [],
+        ),
+        next: found.length > PAGE_ROWS && last !== undefined ? `${last.created_at}_${last.id}` : null,
+      }
     },
   }
 }

@@ -23,6 +23,11 @@ export interface CustomerOrders {
     customerId: string,
     request: OrderPageRequest & { readonly limit: number },
   ): Promise<{ readonly rows: readonly (OrderRow & { readonly placedAt: string })[]; readonly more: boolean }>
+  /** Orders of nobody's account, by the e-mail or the phone of where they go; the newest first. */
+  ofGuest(
+    by: { readonly email: string } | { readonly phones: readonly string[] },
+    limit: number,
+  ): Promise<readonly OrderRow[]>
   /** The year of the first order; null for who has none. */
   firstYear(customerId: string): Promise<number | null>
   get(orderId: string): Promise<Order | null>
@@ -125,11 +130,18 @@ export function createCustomerOrders(options: {
   const guestOrders = (email: string) =>
     `customerEmail in (${quote(email)}, ${quote(email.toLowerCase())}) and customerId is not defined`
 
+  const guestPhones = (phones: readonly string[]) => {
+    const known = phones.map(quote).join(', ')
+    return `customerId is not defined and (shippingAddress(phone in (${known})) or billingAddress(phone in (${known})))`
+  }
+
   return {
     async page(customerId, { limit, ...request }) {
       const found = await rows(whereOf(customerId, request), NEWEST_FIRST, limit + 1)
       return { rows: found.slice(0, limit), more: found.length > limit }
     },
+    ofGuest: (by, limit) =>
+      rows('email' in by ? guestOrders(by.email) : guestPhones(by.phones), NEWEST_FIRST, limit),
     async firstYear(customerId) {
       const [first] = await rows(whereOf(customerId, {}), ['createdAt asc', 'id asc'], 1)
       return first?.year ?? null

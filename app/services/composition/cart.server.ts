@@ -1,4 +1,5 @@
 /** The carts of shoppers: found, changed, put together, and seen by whoever may act for a customer. */
+import { createEndOfMode } from '../agents/agent-mode.server'
 import { createAudit } from '../audit/audit.server'
 import { createCampaignService } from '../commercetools/campaigns.server'
 import { createCartHandover, createMoveWorker } from '../commercetools/cart-handover.server'
@@ -35,6 +36,7 @@ export function composeCart(
   placement: Placement,
 ) {
   const shopperCarts = sessions.carts
+  const audit = createAudit({ database, clock, logger })
   const moves = createCartMoves(database)
   const handover = createCartHandover({ client, carts, moves, logger })
   const modes = createCartModeService({ carts, handover, logger })
@@ -68,9 +70,10 @@ export function composeCart(
     /** For checkout and the calls made of it; pages get `shopping` as below. */
     useCases: shopping,
     copies,
+    audit,
     worker: createMoveWorker({ handover, logger }),
     services: {
-      visitors: settlingCarts(createVisitors(sessions), {
+      visitors: settlingCarts(createVisitors(sessions, createEndOfMode(customers)), {
         sessionCarts,
         gathering,
         shopperCarts,
@@ -89,7 +92,7 @@ export function composeCart(
       customerCarts: createCustomerCarts({
         carts,
         keys: createCartKeys({ client, moves }),
-        audit: createAudit({ database, clock, logger }),
+        audit,
       }),
     },
   }

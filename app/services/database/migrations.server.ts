@@ -385,6 +385,13 @@ async function createContacts(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
+/** Auditors read the newest first; an agent types the last digits of a number (`N` and ten digits). */
+async function extendAudit(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('audit').addColumn('detail', 'text').execute()
+  await db.schema.createIndex('audit_newest').on('audit').columns(['created_at', 'id']).execute()
+  await sql`create index placement_number_end on placement (substr(order_number, 6))`.execute(db)
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -408,4 +415,5 @@ export const migrations: Record<string, Migration> = {
   '0030-payment-changes': { up: createPaymentChanges },
   '0031-referral': { up: createReferrals },
   '0032-contacts': { up: createContacts },
+  '0042-agents': { up: extendAudit },
 }

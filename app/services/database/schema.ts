@@ -259,6 +259,8 @@ export interface AuditTable {
   /** Customer id of whose it is; null for a guest's. */
   owner_id: string | null
   created_at: string
+  /** The number of an order, a reason, an amount; absent where there is nothing more to say. */
+  detail: string | null
 }
 
 /** Who may edit a cart now, where several processes would. */

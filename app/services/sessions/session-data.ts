@@ -64,6 +64,14 @@ const FieldsSchema = z.object({
       isDone: z.boolean(),
     }),
   ),
+  /** An agent acts for the customer, or for the guest, of this session (AGENT-10). */
+  customerServiceMode: field(z.literal(true)),
+  /** Whom the banner names; absent for one of whom no name is known. */
+  customerName: field(z.string()),
+  /** An earlier order that an agent has copied, and the cart that holds the copy until it is ordered (AGENT-11). */
+  copiedOrder: field(z.object({ cartId: z.string(), orderNumber: z.string() })),
+  /** What an agent looked for last: it is in no address. */
+  agentSearch: field(z.string()),
   /** The visit's layer of feature flags (EXP-01). */
   flags: field(FlagSetSchema),
 })

@@ -77,6 +77,11 @@ export interface SessionStore {
   retire(beside: Session, heir: Session, cartId: string | undefined): Promise<SessionData | null>
   /** Of the messages left for the next page those that it has told; what came since is for the page after it. */
   forgetFlash(session: Session, told: readonly Flash[]): Promise<void>
+  /**
+   * Back to who is at the keyboard, from the customer or guest they act for: with the patch, and without the carts of a
+   * guest, who has no other way back to them. Null: it ended.
+   */
+  stepBack(session: Session, patch: SessionPatch): Promise<Session | null>
   /** What a customer had in the cart is found with the next sign-in. */
   destroy(session: Session): Promise<void>
   /** Ends all sessions that somebody has signed in to, wherever, but this one, where there is one. */
@@ -222,6 +227,16 @@ export function createSessionStore(dependencies: {
         if (stored === null) return
         const flash = stored.flash.filter((one) => !told.some((other) => isDeepStrictEqual(one, other)))
         if (flash.length < stored.flash.length) await store(tx, session, { ...stored, flash })
+      }),
+
+    stepBack: (session, patch) =>
+      database.transaction(async (tx) => {
+        const stored = await lock(tx, session)
+        if (stored === null) return null
+        await forgetCartsOfGuest(tx, session.hash)
+        const data = patchSessionData(stored, patch)
+        await store(tx, session, data)
+        return { ...session, data }
       }),
 
     destroy: (session) => database.transaction((tx) => destroy(tx, session)),

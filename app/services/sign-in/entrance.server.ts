@@ -57,6 +57,9 @@ export function createEntrance({
         signedLoginType: by,
         keepSignedIn,
         signingIn: null,
+        customerServiceMode: null,
+        customerName: null,
+        copiedOrder: null,
         cartId: own?.id ?? null,
         cartCount: own === null ? 0 : countPieces(own),
       })

@@ -58,7 +58,8 @@ describe('a customer’s cart', () => {
     for (const words of ['2 pieces', EMAIL, 'Roasted Almonds (Salted)', 'Merchandise $19.98'])
       expect(page.text).toContain(words)
     const forms = page.html.match(/<main[\s\S]*<\/main>/)?.[0].match(/<form[^>]*>/g) ?? []
-    expect(forms.map((form) => /action="([^"]*)"/.exec(form)?.[1])).toEqual([PATH])
+    // Besides the search in the banner of agents.
+    expect(forms.map((form) => /action="([^"]*)"/.exec(form)?.[1])).toEqual(['/agent', PATH])
     expect(page.html).toContain('content="noindex"')
   })
 
@@ -152,8 +153,10 @@ describe('a key that names nothing', () => {
 
 describe('who is not staff', () => {
   it('gets the answer of a key that names nothing, whoever it is [AGENT-07]', async () => {
-    const nothing = await agent.get(`${PATH}?key=none`)
     const guest = app.newBrowser()
+    const nothing = await guest.get(`${PATH}?key=none`)
+    // Below the banner of agents.
+    expect((await agent.get(`${PATH}?key=none`)).text).toContain(nothing.text)
     const people = [
       guest,
       ...(await Promise.all(

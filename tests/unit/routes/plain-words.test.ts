@@ -41,6 +41,7 @@ const ACTION_ONLY: Readonly<Record<string, string>> = {
   ':c1/:c2/:c3/:slug.html': '/nuts/almonds/roasted/roasted-almonds-salted.html',
   ':c1/:c2/:c3/:c4/:slug.html': '/nuts/almonds/roasted/all/roasted-almonds-salted.html',
   'cart/customer-cart': '/cart/customer-cart',
+  agent: '/agent',
   'campaign-landing': '/campaign-landing?token=nosuch',
   checkout: '/checkout',
   'account/wallet': '/account/wallet',

@@ -7,13 +7,23 @@ import { placeOrder } from './orders'
 import type { Shop } from './shop'
 import { addToCart, signIn } from './steps'
 
-export const ROLES = ['guest', 'owner', 'other', 'business', 'reseller', 'agent', 'formerAgent'] as const
+export const ROLES = [
+  'guest',
+  'owner',
+  'other',
+  'business',
+  'reseller',
+  'agent',
+  'formerAgent',
+  'auditor',
+] as const
 export type Role = (typeof ROLES)[number]
 
 /** What the owner has. */
 export interface Things {
   readonly cartId: string
   readonly orderId: string
+  readonly customerId: string
 }
 
 const FORMER_AGENT = { email: 'left@nutwood.example', password: PASSWORD }
@@ -50,11 +60,12 @@ export async function gatherPeople(shop: Shop, app: App): Promise<People> {
     business: await signedIn(accounts.business),
     reseller: await signedIn(accounts.reseller),
     agent: await signedIn(accounts.agent),
+    auditor: await signedIn(accounts.auditor),
     formerAgent: await signedIn(FORMER_AGENT),
   }
   await setField(shop, `customers/${leaving}`, 'permissions', [])
   const { id: orderId } = await placeOrder(shop, browsers.owner)
   await addToCart(browsers.owner)
-  const { cartId = '' } = await shop.visitor(browsers.owner.cookie())
-  return { browsers, things: { cartId, orderId } }
+  const { cartId = '', customerId = '' } = await shop.visitor(browsers.owner.cookie())
+  return { browsers, things: { cartId, orderId, customerId } }
 }

@@ -113,6 +113,35 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
       posts: ({ cartId }) => ({ key: cartId }),
     },
   ],
+  [
+    '/agent',
+    {
+      who: ['checkOutAsCustomer'],
+      address: () => '/agent',
+      routeId: 'routes/agent/home/route',
+      posts: () => ({ intent: 'find', search: 'Shopper' }),
+    },
+  ],
+  [
+    '/agent/customers/:id',
+    {
+      who: ['checkOutAsCustomer'],
+      address: ({ customerId }) => `/agent/customers/${customerId}`,
+      routeId: 'routes/agent/customer/route',
+    },
+  ],
+  [
+    '/agent/orders/:id',
+    {
+      who: ['checkOutAsCustomer'],
+      address: ({ orderId }) => `/agent/orders/${orderId}`,
+      routeId: 'routes/agent/order/route',
+    },
+  ],
+  [
+    '/agent/audit',
+    { who: ['viewAudit'], address: () => '/agent/audit', routeId: 'routes/agent/audit/route' },
+  ],
   ...everybody('/orders/lookup', '/api/orders/is-first-order'),
   [
     '/account/order-history',
@@ -189,5 +218,6 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
 /** Whether this role gets what the route has. */
 export function maySee(role: Role, { who }: Guarded): boolean {
   if (who === 'customers') return role !== 'guest'
-  return who === 'owner' ? role === 'owner' : role === 'agent'
+  if (who === 'owner') return role === 'owner'
+  return role === (who.includes('viewAudit') ? 'auditor' : 'agent')
 }

@@ -1,0 +1,43 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '~/styles/breakpoints'
+import { vars } from '~/styles/theme.css'
+
+export const root = style({
+  paddingBlock: vars.space['2'],
+  background: vars.color.walnut,
+  color: vars.color.onWalnut,
+  fontSize: vars.text.sm,
+  '@media': { [media.print]: { display: 'none' } },
+})
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space['2']} ${vars.space['5']}`,
+})
+export const form = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space['2'] })
+export const label = style({ fontWeight: 700 })
+export const input = style({
+  width: '14rem',
+  minHeight: '2.25rem',
+  paddingInline: vars.space['3'],
+  border: `1px solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.sm,
+  background: vars.color.white,
+  color: vars.color.ink,
+  font: 'inherit',
+})
+export const button = style({
+  minHeight: '2.25rem',
+  paddingInline: vars.space['4'],
+  border: `1px solid ${vars.color.onWalnut}`,
+  borderRadius: vars.radius.sm,
+  background: 'transparent',
+  color: vars.color.onWalnut,
+  font: 'inherit',
+  fontWeight: 700,
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: vars.color.walnutDeep } },
+})
+export const link = style({ color: vars.color.onWalnut, fontWeight: 700 })
+export const words = style({ overflowWrap: 'anywhere' })

@@ -1,0 +1,69 @@
+/**
+ * The banner of whoever may act for customers, on every page (AGENT-01). It names whom they act for; without one it has
+ * the search alone.
+ */
+import { AGENT_SEARCH_MAX } from '~/models/agents/search-limits'
+import { Container } from '../ui/layout'
+import * as styles from './admin-banner.css'
+
+export interface AdminBannerProps {
+  /** Null: for nobody but themselves. */
+  readonly actsFor: { readonly name: string; readonly email: string } | null
+  /** The earlier order whose copy is in the cart. */
+  readonly copiedOrder?: string | undefined
+}
+
+function Find() {
+  return (
+    <form className={styles.form} method="post" action="/agent">
+      <input type="hidden" name="intent" value="find" />
+      <label className={styles.label} htmlFor="agent-search">
+        Customer or order
+      </label>{' '}
+      <input
+        className={styles.input}
+        id="agent-search"
+        name="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={AGENT_SEARCH_MAX}
+      />{' '}
+      <button className={styles.button}>Find</button>
+    </form>
+  )
+}
+
+export function AdminBanner({ actsFor, copiedOrder }: AdminBannerProps) {
+  return (
+    <aside className={styles.root} aria-label="Customer service">
+      <Container className={styles.row}>
+        <Find />{' '}
+        {actsFor === null ? (
+          <a className={styles.link} href="/agent">
+            Customer service
+          </a>
+        ) : (
+          <>
+            <p className={styles.words}>
+              You are acting for <strong>{actsFor.name}</strong>
+              {actsFor.email === actsFor.name ? '' : ` (${actsFor.email})`}.
+            </p>{' '}
+            <form method="post" action="/agent">
+              <button className={styles.button} name="intent" value="leave">
+                Stop acting for {actsFor.name}
+              </button>
+            </form>
+          </>
+        )}{' '}
+        {copiedOrder === undefined ? null : (
+          <form className={styles.form} method="post" action="/agent">
+            <span className={styles.words}>The cart is a copy of order {copiedOrder}.</span>{' '}
+            <button className={styles.button} name="intent" value="clear-copied-order">
+              Clear copied order
+            </button>
+          </form>
+        )}
+      </Container>
+    </aside>
+  )
+}

@@ -1,0 +1,50 @@
+/** What stands around the pages of agents: what they look for first, and where else to go after the page. */
+import type { ReactNode } from 'react'
+import { storeConfig } from '~/models/content/store'
+import { Notices } from '../ui/feedback'
+import type { Notification } from '../ui/feedback'
+import { Container, SkipLinks, Stack } from '../ui/layout'
+import * as styles from './agent.css'
+
+export function AgentFrame({
+  banner,
+  isAgent,
+  isAuditor,
+  isSignedIn,
+  notices,
+  children,
+}: {
+  readonly banner: ReactNode
+  readonly isAgent: boolean
+  readonly isAuditor: boolean
+  readonly isSignedIn: boolean
+  readonly notices: readonly Notification[]
+  readonly children: ReactNode
+}) {
+  return (
+    <>
+      <SkipLinks />
+      {/* In the source the page comes first: its form is what a terminal's cursor meets. */}
+      <main className={styles.main} id="main" tabIndex={-1}>
+        <Container>
+          <Stack gap="4">
+            <Notices items={notices} />
+            {children}
+          </Stack>
+        </Container>
+        {banner === null ? null : <div className={styles.banner}>{banner}</div>}
+      </main>
+      <Container>
+        <nav className={styles.links} aria-label="Customer service">
+          {isAgent ? (
+            <>
+              <a href="/agent">Find a customer</a> <a href="/cart/customer-cart">Look up a cart</a>{' '}
+            </>
+          ) : null}
+          {isAuditor ? <a href="/agent/audit">Record of agents</a> : null} <a href="/">{storeConfig.name}</a>{' '}
+          {isSignedIn ? <a href="/sign/out">Sign Out</a> : null}
+        </nav>
+      </Container>
+    </>
+  )
+}

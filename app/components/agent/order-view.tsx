@@ -1,0 +1,74 @@
+/** An order as agents see it: short, with what can be done with it first. */
+import type { ReactNode } from 'react'
+import { totalsOf } from '~/models/cart/totals'
+import { formatMoney } from '~/models/money/money'
+import type { Order } from '~/models/orders/order'
+import * as styles from './agent.css'
+
+export function OrderView({
+  order,
+  placedOn,
+  status,
+  paidBy,
+  children,
+}: {
+  readonly order: Order
+  /** `YYYY-MM-DD` */
+  readonly placedOn: string
+  readonly status: string
+  readonly paidBy: readonly string[]
+  /** What can be done with it. */
+  readonly children?: ReactNode
+}) {
+  const { customerId, customerEmail, fields } = order
+  return (
+    <>
+      <h1 className={styles.title}>Order {order.orderNumber}</h1>
+      {children}
+      <p>
+        {placedOn}, {status}. {customerId === undefined ? 'A guest, ' : null}
+        {customerId === undefined ? (
+          customerEmail
+        ) : (
+          <a href={`/agent/customers/${customerId}`}>{customerEmail}</a>
+        )}
+      </p>
+      {fields.reshippedFromOrderNumber === undefined ? null : (
+        <p>
+          A copy of order {fields.reshippedFromOrderNumber}
+          {fields.orderTags.length === 0 ? '' : ` (${fields.orderTags.join(', ')})`}.
+        </p>
+      )}
+      <div className={styles.scroller}>
+        <table className={styles.table}>
+          <caption>Items</caption>
+          <thead>
+            <tr>
+              <th scope="col">Qty</th>
+              <th scope="col">Item</th>
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lineItems.map(({ id, quantity, name, variant, totalPrice }) => (
+              <tr key={id}>
+                <td>{quantity}</td>
+                <td>{variant.variantLabel === '' ? name : `${name}, ${variant.variantLabel}`}</td>
+                <td>{formatMoney(totalPrice)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>
+        Total {formatMoney(totalsOf(order).total)}
+        {paidBy.length === 0 ? '' : `, paid with ${paidBy.join(' and ')}`}
+      </p>
+      {order.itemShippingAddresses.map(({ key, address }) => (
+        <p key={key}>
+          To {address.name}, {address.street1}, {address.city}, {address.state} {address.postalCode}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** The banner of agents as a page shows it, and the parts of the pages that it is part of (AGENT-01). */
+import { staticView } from '~/components/content/static-view.server'
+import type { StaticContent } from '~/components/content/static-content'
+import { AdminBanner } from '~/components/agent/admin-banner'
+import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
+
+const bannerContent = staticView(AdminBanner)
+
+/** Null for everybody who may not act for customers; of these nothing is asked of any platform. */
+export async function agentBanner(visitor: Visitor, context: object): Promise<StaticContent | null> {
+  const { actor, session } = visitor
+  if (actor.kind === 'guest' || session === null) return null
+  if (!(await services.permissions.heldLately(actor, ['checkOutAsCustomer']))) return null
+  const { customerServiceMode, customerName, copiedOrder, email = '' } = session.data
+  const isCopyAtHand = copiedOrder !== undefined && copiedOrder.cartId === visitor.cartId
+  return bannerContent(
+    {
+      actsFor: customerServiceMode === true ? { name: customerName ?? email, email } : null,
+      ...(isCopyAtHand ? { copiedOrder: copiedOrder.orderNumber } : {}),
+    },
+    context,
+  )
+}

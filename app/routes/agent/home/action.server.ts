@@ -1,0 +1,69 @@
+import { AgentFormSchema } from '~/models/agents/forms'
+import { readAgentSearch } from '~/models/agents/search'
+import type { FoundForAgent } from '~/services/agents/agent-search.server'
+import { parseForm, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import type { Flash } from '~/services/sessions/session-data'
+import type { Visitor } from '~/services/visitor.server'
+import { notFound, redirectTo } from '~/utils/responses'
+import type { Permitted } from '../../access.server'
+
+/** Where there is but one to choose, it is chosen. */
+function pathOf({ customers, guestOrders, orders }: FoundForAgent): string {
+  const [customer, order, guestOrder] = [customers[0], orders[0], guestOrders[0]]
+  if (customers.length + guestOrders.length + orders.length !== 1) return '/agent'
+  if (customer !== undefined) return `/agent/customers/${customer.id}`
+  return `/agent/orders/${order?.id ?? guestOrder?.id ?? ''}`
+}
+
+async function find(visitor: Visitor, typed: string): Promise<string> {
+  const search = readAgentSearch(typed)
+  await visitor.save({ agentSearch: search === null ? null : typed })
+  return search === null ? '/agent' : pathOf(await services.findForAgent(search))
+}
+
+async function tell(visitor: Visitor, type: Flash['type'], message: string): Promise<void> {
+  await visitor.save({ flash: [{ type, message }] })
+}
+
+async function actFor({ visitor, actor }: Permitted, customerId: string): Promise<string> {
+  if (customerId === actor.id) {
+    await tell(visitor, 'error', 'You cannot act for yourself.')
+    return `/agent/customers/${customerId}`
+  }
+  const customer = await services.customers.get(customerId, 'fresh')
+  if (customer === null) throw notFound()
+  await services.agentMode.actFor(visitor, { kind: 'customer', customer })
+  return `/agent/customers/${customer.id}`
+}
+
+async function actForGuest(visitor: Visitor, email: string): Promise<string> {
+  const customer = await services.customers.getByEmail(email)
+  if (customer !== null) return `/agent/customers/${customer.id}`
+  await services.agentMode.actFor(visitor, { kind: 'guest', email })
+  return '/agent'
+}
+
+/** The forms of the page and of the banner, whatever page that stands on. */
+export async function postAgent(request: Request, permitted: Permitted) {
+  const { visitor } = permitted
+  const { fields } = await readForm(request)
+  const form = parseForm(fields, AgentFormSchema)
+  const to = async (path: string) => redirectTo(path, { headers: await visitor.headers() })
+  if (!form.ok) {
+    const [message = ''] = Object.values(form.failure.errors)
+    await tell(visitor, 'error', message)
+    return to('/agent')
+  }
+  switch (form.value.intent) {
+    case 'find':
+      return to(await find(visitor, form.value.search ?? ''))
+    case 'act-for':
+      return to(await actFor(permitted, form.value.customer))
+    case 'act-for-guest':
+      return to(await actForGuest(visitor, form.value.email))
+    case 'leave':
+      await services.agentMode.leave(visitor)
+      return to('/agent')
+  }
+}

@@ -1,0 +1,81 @@
+/** Where agents find whom they are to act for, by name, e-mail, phone or order number (AGENT-01, AGENT-02). */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import * as styles from '~/components/agent/agent.css'
+import { AgentOrderTable, CustomerTable } from '~/components/agent/tables'
+import { RouteError } from '~/components/layout/route-error'
+import { Button } from '~/components/ui/button'
+import { toCustomerLine } from '~/models/agents/lines'
+import { readAgentSearch } from '~/models/agents/search'
+import { ORDER_END_DIGITS } from '~/models/agents/search-limits'
+import { services } from '~/services/index.server'
+import { json } from '~/utils/responses'
+import { requirePermission } from '../../access.server'
+import { accountMeta } from '../../account/meta'
+import { postAgent } from './action.server'
+
+export const meta = accountMeta('Customer service')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { visitor } = await requirePermission(request, ['checkOutAsCustomer'])
+  const typed = visitor.session?.data.agentSearch ?? ''
+  const search = readAgentSearch(typed)
+  const headers = await visitor.headers()
+  if (search === null) return json({ typed, found: null, guestEmail: null }, { headers })
+  const { customers, guestOrders, orders } = await services.findForAgent(search)
+  const found = {
+    customers: customers.map(toCustomerLine),
+    guestOrders,
+    orders: orders.map(({ id, orderNumber, customerEmail = '' }) => ({ id, orderNumber, customerEmail })),
+  }
+  const guestEmail = search.kind === 'email' && customers.length === 0 ? search.email : null
+  return json({ typed, found, guestEmail }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const permitted = await requirePermission(request, ['checkOutAsCustomer'])
+  return await postAgent(request, permitted)
+}
+
+const HINT = `By name, email, phone or order number; the last ${ORDER_END_DIGITS} digits of the number will do.`
+
+export default function AgentHome() {
+  const { typed, found, guestEmail } = useLoaderData<typeof loader>()
+  const isNone =
+    found !== null && found.customers.length + found.guestOrders.length + found.orders.length === 0
+  return (
+    <>
+      <h1 className={styles.title}>Customer service</h1>
+      {found === null ? <p>{HINT}</p> : null}
+      {isNone ? (
+        <p>
+          Nothing was found for “{typed}”. {HINT}
+        </p>
+      ) : null}
+      {found !== null && found.customers.length > 0 ? <CustomerTable lines={found.customers} /> : null}
+      {found !== null && found.guestOrders.length > 0 ? (
+        <AgentOrderTable caption="Orders of guests" lines={found.guestOrders} />
+      ) : null}
+      {found !== null && found.orders.length > 0 ? (
+        <ul>
+          {found.orders.map(({ id, orderNumber, customerEmail }) => (
+            <li key={id}>
+              <a href={`/agent/orders/${id}`}>{orderNumber}</a> {customerEmail}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {guestEmail === null ? null : (
+        <form method="post" action="/agent">
+          <p>Nobody has an account with {guestEmail}.</p>
+          <input type="hidden" name="email" value={guestEmail} />
+          <Button name="intent" value="act-for-guest">
+            Act for this guest
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,140 @@
+/**
+ * Customer-service mode: an agent acts for a customer, or for a guest, whose carts, orders and addresses are read from
+ * then on, while records name the agent (AGENT-01, AGENT-10; docs/decisions/143).
+ */
+import { countPieces } from '~/models/cart/lines'
+import type { Customer } from '~/models/customers/customer'
+import { definedOnly } from '~/models/defined-only'
+import type { Audit } from '../audit/audit.server'
+import type { CustomerService } from '../commercetools/customers.server'
+import type { SessionCarts } from '../cart/session-cart.server'
+import type { SessionData, SessionPatch } from '../sessions/session-data'
+import { orIfUnavailable } from '../upstream'
+import type { EndOfMode, Visitor } from '../visitor.server'
+
+/** Whom an agent acts for: somebody with an account, or a guest who is known by an e-mail alone. */
+export type ActedFor =
+  | {
+      readonly kind: 'customer'
+      readonly customer: Pick<Customer, 'id' | 'email' | 'firstName' | 'lastName'>
+    }
+  | { readonly kind: 'guest'; readonly email: string; readonly name?: string | undefined }
+
+export interface AgentMode {
+  /** The session is rotated. Nothing of the agent's own, or of whom they acted for before, goes along. */
+  actFor(visitor: Visitor, whom: ActedFor): Promise<void>
+  /** Back to the agent and their own cart. */
+  leave(visitor: Visitor): Promise<void>
+}
+
+/** What a session knows of whom it is about. */
+const NOBODY = {
+  cartId: null,
+  cartCount: null,
+  cartOffers: null,
+  customerServiceMode: null,
+  customerName: null,
+  copiedOrder: null,
+  linkedCode: null,
+  lostCode: null,
+  lookedUpOrders: null,
+  offer: null,
+  signingIn: null,
+} satisfies SessionPatch
+
+function backTo(actorId: string, email: string | undefined): SessionPatch {
+  return { ...NOBODY, customerId: actorId, email: email ?? null }
+}
+
+/** The mode ends with the permission, whatever the session says. */
+export function createEndOfMode(customers: Pick<CustomerService, 'getShared' | 'lastSeen'>): EndOfMode {
+  return async ({ actorId }) => {
+    if (actorId === undefined) return NOBODY
+    const known = orIfUnavailable(
+      customers.getShared(actorId),
+      customers.lastSeen(actorId) ?? ('away' as const),
+    )
+    const actor = await known
+    if (actor === 'away' || actor?.permissions.includes('checkOutAsCustomer') === true) return null
+    return backTo(actorId, actor?.email)
+  }
+}
+
+/** Of who is at the keyboard: what goes along with a session that is about somebody else. */
+function ownFields(data: SessionData): SessionPatch {
+  const { actorId, permissions, userFirstName, userCreatedAt, userHasBusinessAccount } = data
+  const { signedLoginType, keepSignedIn, agentSearch, flags } = data
+  return {
+    actorId,
+    permissions,
+    keepSignedIn,
+    ...definedOnly({
+      userFirstName,
+      userCreatedAt,
+      userHasBusinessAccount,
+      signedLoginType,
+      agentSearch,
+      flags,
+    }),
+  }
+}
+
+const nameOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim()
+
+export function createAgentMode({
+  customers,
+  sessionCarts,
+  audit,
+}: {
+  readonly customers: Pick<CustomerService, 'get'>
+  readonly sessionCarts: Pick<SessionCarts, 'newestOf'>
+  readonly audit: Audit
+}): AgentMode {
+  async function stepBack(visitor: Visitor, own: SessionPatch): Promise<void> {
+    const { actor, customerId, email } = visitor
+    if (actor.kind === 'guest' || visitor.session?.data.customerServiceMode !== true) return
+    await audit.record({
+      action: 'acting-ended',
+      actorId: actor.id,
+      subjectId: customerId ?? 'guest',
+      ownerId: customerId,
+    })
+    const agent = await customers.get(actor.id, 'cached')
+    await visitor.stepBack({ ...backTo(actor.id, agent?.email ?? email), ...own })
+  }
+
+  return {
+    async actFor(visitor, whom) {
+      const { actor } = visitor
+      if (actor.kind === 'guest') throw new Error('Nobody acts for a customer without signing in')
+      await stepBack(visitor, {})
+      if (visitor.session === null) throw new Error('The session of an agent has ended')
+      const customerId = whom.kind === 'customer' ? whom.customer.id : undefined
+      await audit.record({
+        action: 'acting-begun',
+        actorId: actor.id,
+        subjectId: customerId ?? 'guest',
+        ownerId: customerId,
+      })
+      const cart = customerId === undefined ? null : await sessionCarts.newestOf(customerId)
+      const name = whom.kind === 'customer' ? nameOf(whom.customer) : whom.name
+      await visitor.rotate({
+        ...ownFields(visitor.session.data),
+        customerId: customerId ?? null,
+        email: whom.kind === 'customer' ? whom.customer.email : whom.email,
+        customerServiceMode: true,
+        customerName: name === '' ? null : (name ?? null),
+        cartId: cart?.id ?? null,
+        cartCount: cart === null ? null : countPieces(cart),
+      })
+    },
+
+    async leave(visitor) {
+      const { actor } = visitor
+      if (actor.kind === 'guest') return
+      const cart = await sessionCarts.newestOf(actor.id)
+      await stepBack(visitor, cart === null ? {} : { cartId: cart.id, cartCount: countPieces(cart) })
+    },
+  }
+}

@@ -1,0 +1,78 @@
+/** Finding a customer, or a guest's order, by what somebody on the phone can tell: name, e-mail, phone or order number. */
+import type { Customer } from '~/models/customers/customer'
+import type { Order } from '~/models/orders/order'
+import type { OrderRow } from '~/models/orders/order-row'
+import type { AgentSearch } from '~/models/agents/search'
+import type { CustomerOrders } from '../commercetools/customer-orders.server'
+import type { CustomerSearch } from '../commercetools/customer-search.server'
+import type { Database } from '../database/database.server'
+
+export interface FoundForAgent {
+  readonly customers: readonly Customer[]
+  /** Of nobody's account. */
+  readonly guestOrders: readonly OrderRow[]
+  /** Orders with such a number, whoever's they are. */
+  readonly orders: readonly Pick<Order, 'id' | 'orderNumber' | 'customerEmail'>[]
+}
+
+export type FindForAgent = (search: AgentSearch) => Promise<FoundForAgent>
+
+/** More are told apart by more words. */
+export const FOUND_MAX = 20
+
+const NOTHING: FoundForAgent = { customers: [], guestOrders: [], orders: [] }
+/** Where the last six of the ten digits of a number begin. */
+const NUMBER_END = 6
+
+export function createAgentSearch({
+  customers,
+  orders,
+  database,
+}: {
+  readonly customers: CustomerSearch
+  readonly orders: Pick<CustomerOrders, 'getByNumber' | 'ofGuest'>
+  readonly database: Database
+}): FindForAgent {
+  async function byNumbers(numbers: readonly string[]): Promise<FoundForAgent> {
+    const found = await Promise.all(numbers.map((number) => orders.getByNumber(number)))
+    return { ...NOTHING, orders: found.filter((order) => order !== null) }
+  }
+
+  /** Of orders that this shop has placed itself: the platform looks up whole numbers alone. */
+  async function endingIn(digits: string): Promise<readonly string[]> {
+    const rows = await database.db
+      .selectFrom('placement')
+      .select('order_number')
+      .where((row) => row(row.fn('substr', ['order_number', row.lit(NUMBER_END)]), '=', digits))
+      .where('order_id', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .limit(FOUND_MAX)
+      .execute()
+    return rows.map((row) => row.order_number)
+  }
+
+  return async (search) => {
+    switch (search.kind) {
+      case 'order':
+        return byNumbers([search.orderNumber])
+      case 'order-end':
+        return byNumbers(await endingIn(search.digits))
+      case 'email': {
+        const [known, guestOrders] = await Promise.all([
+          customers.byEmail(search.email, FOUND_MAX),
+          orders.ofGuest({ email: search.email }, FOUND_MAX),
+        ])
+        return { ...NOTHING, customers: known, guestOrders }
+      }
+      case 'phone': {
+        const [known, guestOrders] = await Promise.all([
+          customers.byPhone(search.phones, FOUND_MAX),
+          orders.ofGuest({ phones: search.phones }, FOUND_MAX),
+        ])
+        return { ...NOTHING, customers: known, guestOrders }
+      }
+      case 'name':
+        return { ...NOTHING, customers: await customers.byName(search.first, search.last, FOUND_MAX) }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/** A customer and an order as an agent opens them; each look is put on record first, or there is none. */
+import type { Customer } from '~/models/customers/customer'
+import type { SignedInActor } from '~/models/customers/actor'
+import type { Order } from '~/models/orders/order'
+import type { OrderRow } from '~/models/orders/order-row'
+import type { Audit } from '../audit/audit.server'
+import type { CustomerOrders } from '../commercetools/customer-orders.server'
+import type { CustomerSearch, StaffRecord } from '../commercetools/customer-search.server'
+
+export interface CustomerFile {
+  readonly customer: Customer
+  readonly staff: StaffRecord
+  /** The newest first. */
+  readonly orders: readonly OrderRow[]
+}
+
+export interface CustomerFiles {
+  /** Null: nobody has this id. */
+  open(actor: SignedInActor, customerId: string): Promise<CustomerFile | null>
+  order(actor: SignedInActor, orderId: string): Promise<Order | null>
+}
+
+const ORDERS_SHOWN = 10
+const ID = /^[\w-]{1,64}$/
+
+export function createCustomerFiles({
+  customers,
+  orders,
+  audit,
+}: {
+  readonly customers: Pick<CustomerSearch, 'get'>
+  readonly orders: Pick<CustomerOrders, 'get' | 'page'>
+  readonly audit: Audit
+}): CustomerFiles {
+  return {
+    async open(actor, customerId) {
+      const found = await customers.get(customerId)
+      if (found === null) return null
+      const [{ rows }] = await Promise.all([
+        orders.page(customerId, { limit: ORDERS_SHOWN }),
+        audit.record({
+          action: 'customer-viewed',
+          actorId: actor.id,
+          subjectId: customerId,
+          ownerId: customerId,
+        }),
+      ])
+      return { ...found, orders: rows }
+    },
+    async order(actor, orderId) {
+      const order = ID.test(orderId) ? await orders.get(orderId) : null
+      if (order === null) return null
+      await audit.record({
+        action: 'order-viewed',
+        actorId: actor.id,
+        subjectId: order.id,
+        ownerId: order.customerId,
+        detail: order.orderNumber,
+      })
+      return order
+    },
+  }
+}

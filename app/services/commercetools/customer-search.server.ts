@@ -1,0 +1,74 @@
+/** Customers as agents look for them, and what staff has written of one (AGENT-09). */
+import type { ByProjectKeyRequestBuilder } from '@commercetools/platform-sdk'
+import type { Customer } from '~/models/customers/customer'
+import { definedOnly } from '~/models/defined-only'
+import { fromWireCustomer } from './customers.server'
+import { orNull } from './errors'
+import { quote } from './query-text'
+
+/** For staff alone: these fields are part of no customer that a page of the shop is made of. */
+export interface StaffRecord {
+  readonly issues?: string
+  readonly notes?: string
+  /** Where staff sees the customer in the back office; https alone. */
+  readonly adminUrl?: string
+}
+
+export interface CustomerSearch {
+  byEmail(email: string, limit: number): Promise<readonly Customer[]>
+  /** By any of these spellings of a phone of the address book. */
+  byPhone(phones: readonly string[], limit: number): Promise<readonly Customer[]>
+  /** By one name, first or last, or by both. */
+  byName(first: readonly string[], last: readonly string[], limit: number): Promise<readonly Customer[]>
+  /** Null: nobody has this id. */
+  get(customerId: string): Promise<{ readonly customer: Customer; readonly staff: StaffRecord } | null>
+}
+
+const ID = /^[\w-]{1,64}$/
+const listed = (values: readonly string[]) => values.map(quote).join(', ')
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+/** A link that staff follows leads to a web page and to nothing else. */
+function linkOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text !== undefined && URL.canParse(text) && new URL(text).protocol === 'https:' ? text : undefined
+}
+
+export function createCustomerSearch({
+  client,
+}: {
+  readonly client: ByProjectKeyRequestBuilder
+}): CustomerSearch {
+  async function query(where: string, limit: number): Promise<readonly Customer[]> {
+    const queryArgs = { where, sort: ['lastName asc', 'firstName asc', 'id asc'], limit, withTotal: false }
+    const { body } = await client.customers().get({ queryArgs }).execute()
+    return body.results.map(fromWireCustomer)
+  }
+
+  return {
+    byEmail: (email, limit) => query(`lowercaseEmail = ${quote(email.toLowerCase())}`, limit),
+    byPhone: (phones, limit) => query(`addresses(phone in (${listed(phones)}))`, limit),
+    byName: (first, last, limit) =>
+      query(
+        last.length === 0
+          ? `firstName in (${listed(first)}) or lastName in (${listed(first)})`
+          : `firstName in (${listed(first)}) and lastName in (${listed(last)})`,
+        limit,
+      ),
+    async get(customerId) {
+      if (!ID.test(customerId)) return null
+      const wire = await orNull(client.customers().withId({ ID: customerId }).get().execute())
+      if (wire === null) return null
+      const fields = wire.custom?.fields ?? {}
+      const staff = definedOnly({
+        issues: textOf(fields['issues']),
+        notes: textOf(fields['notes']),
+        adminUrl: linkOf(fields['adminUrl']),
+      })
+      return { customer: fromWireCustomer(wire), staff }
+    },
+  }
+}

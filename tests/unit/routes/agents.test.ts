@@ -1,0 +1,233 @@
+/** Agents at work: finding customers, acting for them, and what is on record of it. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import type { Browser, Page } from '../support/browser'
+import { setField } from '../support/merchant-fields'
+import { placeOrder } from '../support/orders'
+import { openRoutes } from '../support/routes'
+import { addToCart, reachReview, signIn } from '../support/steps'
+import { pressPlaceOrder } from '../support/placing'
+
+const { shop, app } = await openRoutes()
+const { shopper } = accounts
+
+let agent: Browser
+
+const customerIdOf = async (browser: Browser) => (await shop.visitor(browser.cookie())).customerId ?? 'nobody'
+
+async function signedIn(account: { readonly email: string; readonly password: string }): Promise<Browser> {
+  const browser = app.newBrowser()
+  await signIn(browser, account)
+  return browser
+}
+
+/** By the banner, which every page has. */
+async function find(browser: Browser, text: string): Promise<Page> {
+  const home = await browser.get('/')
+  return browser.open(
+    (await browser.post(browser.prepare(home, 'Find', { fill: { 'Customer or order': text } }))).location ??
+      '',
+  )
+}
+
+async function actFor(browser: Browser, email: string): Promise<Page> {
+  const customer = await find(browser, email)
+  return browser.open((await browser.post(browser.prepare(customer, /^Act for/))).location ?? '')
+}
+
+const setAgentPermissions = (permissions: readonly string[]) =>
+  setField(shop, 'customers/key=demo-agent', 'permissions', permissions)
+
+async function guestOrder(email: string): Promise<string> {
+  const guest = app.newBrowser()
+  const { page } = await reachReview(guest, { email })
+  const receipt = await guest.open((await pressPlaceOrder(guest, page)).location ?? '')
+  return /Order (N\d+)/.exec(receipt.text)?.[1] ?? ''
+}
+
+async function recordOf(auditor: Browser): Promise<string> {
+  return (await auditor.get('/agent/audit')).text
+}
+
+beforeEach(async () => {
+  agent = await signedIn(accounts.agent)
+})
+
+describe('an agent', () => {
+  it.each(['shopper@nutwood.example', 'SHOPPER@nutwood.example', 'Sample Shopper', 'sample shopper'])(
+    'finds a customer by %s',
+    async (text) => {
+      const page = await find(agent, text)
+      expect(page.path).toBe(`/agent/customers/${await customerIdOf(await signedIn(shopper))}`)
+      expect(page.text).toContain('Sample Shopper')
+    },
+  )
+
+  it('finds by a phone those who have it, however it is written, in a table', async () => {
+    const page = await find(agent, '(201) 555-0134')
+    expect(page.path).toBe('/agent')
+    for (const words of ['shopper@nutwood.example', 'business@nutwood.example', 'Montclair, NJ'])
+      expect(page.text).toContain(words)
+  })
+
+  it('finds an order by its number or the end of it, and a guest by an e-mail', async () => {
+    const orderNumber = await guestOrder('walk-in@nutwood.example')
+    for (const text of [
+      orderNumber,
+      orderNumber.slice(-6),
+      orderNumber.toLowerCase(),
+      'walk-in@nutwood.example',
+    ]) {
+      const page = await find(agent, text)
+      expect([page.path.startsWith('/agent/orders/'), page.text.includes(`Order ${orderNumber}`)]).toEqual([
+        true,
+        true,
+      ])
+    }
+  })
+
+  it('puts nothing of what was looked for into an address', async () => {
+    const home = await agent.get('/agent')
+    const sent = await agent.post(
+      agent.prepare(home, 'Find', { fill: { 'Customer or order': 'nobody@nutwood.example' } }),
+    )
+    expect([sent.status, sent.location]).toEqual([303, '/agent'])
+    expect((await agent.get('/agent')).text).toContain('Nobody has an account with nobody@nutwood.example')
+  })
+})
+
+describe('customer-service mode', () => {
+  it('acts for a customer with a banner on every page that names them, until it is left [AGENT-01] [AGENT-10]', async () => {
+    const customer = await signedIn(shopper)
+    await addToCart(customer, '1201-01', '1')
+    await addToCart(agent, '1102-01', '1')
+    const before = agent.cookie()
+    const page = await actFor(agent, shopper.email)
+    expect(agent.cookie()).not.toBe(before)
+    expect(page.text).toContain('You are acting for Sample Shopper')
+    for (const path of ['/', '/cart', '/account', '/checkout/address', '/agent'])
+      expect([path, (await agent.get(path)).text.includes('You are acting for Sample Shopper')]).toEqual([
+        path,
+        true,
+      ])
+    expect((await agent.get('/cart')).text).toContain('Roasted Cashews')
+    expect((await agent.get('/account')).text).toContain(`Signed in as ${shopper.email}`)
+
+    const left = await agent.post(agent.prepare(await agent.get('/cart'), /^Stop acting/))
+    expect(left.status).toBe(303)
+    const cart = await agent.get('/cart')
+    expect(cart.text).not.toContain('You are acting')
+    expect([cart.text.includes('Raw Almonds'), cart.text.includes('Roasted Cashews')]).toEqual([true, false])
+    expect((await agent.get('/account')).text).toContain(`Signed in as ${accounts.agent.email}`)
+    expect((await customer.get('/cart')).text).not.toContain('Raw Almonds')
+  })
+
+  it('is turned off, wherever the agent is, once the permission is gone [AGENT-01]', async () => {
+    await actFor(agent, shopper.email)
+    await setAgentPermissions([])
+    shop.services.customers.clear()
+    const page = await agent.get('/account')
+    expect([page.status, page.text.includes('You are acting'), page.text.includes(shopper.email)]).toEqual([
+      200,
+      false,
+      false,
+    ])
+    expect(page.text).toContain(`Signed in as ${accounts.agent.email}`)
+    await setAgentPermissions([
+      'checkOutAsCustomer',
+      'viewCustomerCart',
+      'setPaymentAdjustments',
+      'useOfflinePayment',
+    ])
+    shop.services.customers.clear()
+    // It does not come back by itself.
+    expect((await agent.get('/account')).text).not.toContain('You are acting')
+  })
+
+  it('is for guests too, whose cart is nobody’s when it is left', async () => {
+    const page = await find(agent, 'phone-guest@nutwood.example')
+    await agent.post(agent.prepare(page, 'Act for this guest'))
+    await addToCart(agent)
+    const { cartId = '' } = await shop.visitor(agent.cookie())
+    expect(await shop.services.carts.get(cartId)).toMatchObject({
+      customerEmail: 'phone-guest@nutwood.example',
+    })
+    expect((await shop.services.carts.get(cartId))?.customerId).toBeUndefined()
+    expect((await agent.get('/account')).status).toBe(404)
+    await agent.post(agent.prepare(await agent.get('/cart'), /^Stop acting/))
+    expect((await agent.get('/cart')).text).not.toContain('Roasted Almonds')
+  })
+
+  it('shows no banner to anybody who may not act for customers, nor to the agent after losing it [AGENT-01]', async () => {
+    const others = [app.newBrowser(), await signedIn(shopper), await signedIn(accounts.business)]
+    for (const browser of others) expect((await browser.get('/cart')).html).not.toContain('Customer or order')
+    expect((await agent.get('/cart')).html).toContain('Customer or order')
+  })
+
+  it('does not let an agent act for themselves', async () => {
+    const page = await actFor(agent, accounts.agent.email)
+    expect(page.text).toContain('You cannot act for yourself.')
+    expect((await agent.get('/cart')).text).not.toContain('You are acting')
+  })
+})
+
+describe('the fields of staff', () => {
+  it('are shown to agents, and on no page of the customer or of anybody else [AGENT-09]', async () => {
+    const page = await find(agent, shopper.email)
+    const words = [
+      'Calls about large orders',
+      'One bag arrived torn',
+      'https://admin.nutwood.example/customers/',
+    ]
+    for (const each of words) expect(page.text + page.html).toContain(each)
+    const customer = await signedIn(shopper)
+    const { id } = await placeOrder(shop, customer)
+    for (const path of ['/account', '/account/wallet', `/orders/${id}`, '/cart', page.path]) {
+      const { html } = await customer.get(path)
+      for (const each of words) expect([path, html.includes(each)]).toEqual([path, false])
+    }
+  })
+
+  it('lead to web pages alone [AGENT-09]', async () => {
+    await setField(shop, 'customers/key=demo-shopper', 'adminUrl', 'javascript:alert(1)')
+    expect((await find(agent, shopper.email)).html).not.toContain('javascript:')
+    await setField(shop, 'customers/key=demo-shopper', 'adminUrl', 'https://admin.nutwood.example/')
+  })
+})
+
+describe('what agents do', () => {
+  it('is on record for auditors alone: who, for whom, what and when', async () => {
+    await actFor(agent, shopper.email)
+    await agent.post(agent.prepare(await agent.get('/cart'), /^Stop acting/))
+    const auditor = await signedIn(accounts.auditor)
+    const record = await recordOf(auditor)
+    for (const words of [
+      '2026-03-02',
+      accounts.agent.email,
+      shopper.email,
+      'Looked at a customer',
+      'Began to act',
+      'Stopped acting',
+    ])
+      expect(record).toContain(words)
+    expect((await agent.get('/agent/audit')).status).toBe(404)
+    expect((await auditor.get('/agent')).status).toBe(404)
+  })
+})
+
+describe('permissions', () => {
+  it('that the shop does not know are ignored [AGENT-08]', async () => {
+    await setAgentPermissions(['checkOutAsCustomers', 'admin', 'everything'])
+    const other = await signedIn(accounts.agent)
+    expect([(await other.get('/agent')).status, (await other.get('/agent/audit')).status]).toEqual([404, 404])
+    await setAgentPermissions(['everything', 'checkOutAsCustomer', 'viewAudit'])
+    const known = await signedIn(accounts.agent)
+    expect([(await known.get('/agent')).status, (await known.get('/agent/audit')).status]).toEqual([200, 200])
+    await setAgentPermissions([
+      'checkOutAsCustomer',
+      'viewCustomerCart',
+      'setPaymentAdjustments',
+      'useOfflinePayment',
+    ])
+  })
+})
