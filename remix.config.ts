@@ -109,6 +109,7 @@ const FIELDS = /\/app\/components\/(?:ui\/(?:field|field-parts)|enhance\/use-[a-
 /** Of forms, or fetched on demand: no page of content, listing or search begins with any of it. */
 const NOT_AT_ONCE =
   /\/app\/components\/(?:ui\/(?:navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:added-panel|strips|menus|account-menu))/
+  /\/app\/components\/(?:ui\/(?:navigation|price|rich-text|text-area)|layout\/(?:menu-page|shipping-details)|enhance\/(?:added-panel|captcha|passwords|sign-in-dialog|strips))/
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {

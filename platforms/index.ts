@@ -48,7 +48,7 @@ export interface Platforms {
   handle(request: Request): Promise<Response>
   /** `fetch` for clients inside the process: only the path of the address counts. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
-  /** The hosted payment page, which has its own origin. */
+  /** The pages that people see at an origin of their own: the hosted payment page, and below their names identity and captcha. */
   gateway(request: Request): Promise<Response>
   readonly faults: Faults
   /** Copies every platform's files, for `reset`. */
@@ -149,11 +149,17 @@ export function createPlatforms(options: PlatformsOptions): Platforms {
     return dispatch(name, new Request(`${url.origin}${rest}${url.search}`, init))
   }
 
+  function showPublic(request: Request): Promise<Response> {
+    const { name } = splitPath(new URL(request.url).pathname)
+    if (name === 'identity' || name === 'captcha') return open.get(name).page(request)
+    return open.get('payments').gateway(request)
+  }
+
   return {
     open: open.openAll,
     handle,
     fetch: fetchInside,
-    gateway: (request) => gate.run(() => open.get('payments').gateway(request)),
+    gateway: (request) => gate.run(() => showPublic(request)),
     faults,
     snapshot: kit.snapshot,
     reset: kit.reset,

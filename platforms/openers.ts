@@ -1,8 +1,10 @@
 /** Which embedded platforms there are, and how each is opened. */
 import { createAddresses } from './addresses/handler'
 import { createAlgolia } from './algolia/handler'
+import { createCaptcha } from './captcha/handler'
 import { createCommercetools } from './commercetools/handler'
 import { createContent } from './content/handler'
+import { createIdentity } from './identity/handler'
 import { createMail } from './mail/handler'
 import { createPayments } from './payments/handler'
 import type { PlatformOptions } from './platform'
@@ -26,6 +28,8 @@ export const openers = {
   payments: (options: OpenOptions) => createPayments(options),
   mail: (options: OpenOptions) => createMail(options),
   addresses: ({ dataDir, clock }: OpenOptions) => createAddresses({ dataDir, clock }),
+  identity: (options: OpenOptions) => createIdentity(options),
+  captcha: ({ clock }: OpenOptions) => createCaptcha({ clock }),
 }
 
 export type PlatformName = keyof typeof openers

@@ -73,6 +73,9 @@ export interface AppServer extends Draining {
   readonly server: Server
 }
 
+/** Apple answers by a form of its own page; what is posted there is only kept until the browser comes by itself. */
+const CROSS_SITE_PATHS = ['/api/sign/apple']
+
 const MAX_IN_FLIGHT = 128
 /** How long a refused upload may go on, so that the browser gets to read why it was refused. */
 const REFUSED_UPLOAD_MS = 2000
@@ -137,7 +140,7 @@ export async function createAppServer(settings: AppServerSettings): Promise<AppS
   const match = createRouteMatch(settings.build)
   const admission = createAdmission({
     allowedMethods: allowedMethodsOf(settings, match),
-    origins: originPolicy(publicUrl, settings.crossSitePaths),
+    origins: originPolicy(publicUrl, settings.crossSitePaths ?? CROSS_SITE_PATHS),
     rateLimit: createRateLimit(settings.rateRules ?? RATE_RULES, settings.rateFactor),
     bodyLimits: settings.bodyLimits ?? DEFAULT_BODY_LIMITS,
     maxInFlight: settings.maxInFlight ?? MAX_IN_FLIGHT,

@@ -29,6 +29,7 @@ import type { Commerce } from './composition/platforms.server'
 import { createContacts } from './contacts/contacts.server'
 import { createFlags } from './flags.server'
 import { createFirstOffer } from './offer/first-offer.server'
+import { composeCaptcha } from './composition/social.server'
 import { createFreeShipping } from './free-shipping.server'
 import type { FreeShipping } from './free-shipping.server'
 import type { ShippingService } from './shipping/shipping.server'
@@ -112,6 +113,7 @@ export async function createServices(env: Env, seams: Seams = {}) {
     metrics,
     catalogue,
     carts,
+    customers,
     orders,
     content,
     search: search.search,
@@ -126,8 +128,9 @@ export async function createServices(env: Env, seams: Seams = {}) {
     ...checkout.services,
     ...browsing,
     ...composeCalls(clock, commerce, { shipping, freeShipping }, cart, checkout),
-    ...composeAccounts(foundation, commerce, cart, accountMails, { sessions, attempts }),
     ...composeAgents(foundation, commerce, cart),
+    ...composeAccounts(foundation, commerce, cart, accountMails, { sessions, attempts, pageOrigin }),
+    captcha: composeCaptcha(foundation, pageOrigin, attempts),
     projectCheck: createProjectCheck({ client, logger }),
     pictures: createPictures(join(env.dataDir, 'images')),
     freeShipping,

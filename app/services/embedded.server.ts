@@ -64,8 +64,8 @@ export function createEmbedded(env: Env, logger: Logger): Embedded {
     platforms,
     async start() {
       platforms.open()
-      // With a real provider nobody is to pay at the embedded one.
-      if (env.platforms.braintree !== undefined) return
+      // With a real provider nobody is to pay at the embedded one, and in production nobody is to sign in or be checked there.
+      if (env.mode === 'production' && env.platforms.braintree !== undefined) return
       listener = await serveHandler((request) => platforms.gateway(request), {
         port: env.gatewayPort,
         host: env.host,

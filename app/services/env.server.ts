@@ -54,7 +54,14 @@ const GROUPS = {
     'BRAINTREE_PUBLIC_KEY',
     'BRAINTREE_PRIVATE_KEY',
   ],
+  recaptcha: ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+  google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  facebook: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  apple: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
 } as const
+
+/** What a shop can do without: production has it by its settings or not at all, and never by an embedded platform. */
+const OPTIONAL: readonly PlatformGroup[] = ['recaptcha', 'google', 'facebook', 'apple']
 
 export type PlatformGroup = keyof typeof GROUPS
 type GroupSettings<G extends PlatformGroup> = Readonly<Record<(typeof GROUPS)[G][number], string>>
@@ -137,7 +144,7 @@ function findContradictions(
   }
   const embedded = (Object.keys(platforms) as PlatformGroup[]).filter(
     // What is known of addresses comes with the release, and is the same on every machine.
-    (name) => platforms[name] === undefined && name !== 'addresses',
+    (name) => platforms[name] === undefined && name !== 'addresses' && !OPTIONAL.includes(name),
   )
   if (settings.DATABASE_URL !== undefined && embedded.length > 0 && settings.PLATFORMS_URL === undefined)
     problems.push(
@@ -164,6 +171,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     content: readGroup('content', defined, problems),
     addresses: readGroup('addresses', defined, problems),
     braintree: readGroup('braintree', defined, problems),
+    recaptcha: readGroup('recaptcha', defined, problems),
+    google: readGroup('google', defined, problems),
+    facebook: readGroup('facebook', defined, problems),
+    apple: readGroup('apple', defined, problems),
   }
   const mode = settings.NUTWOOD_MODE
   const host = settings.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1')

@@ -21,6 +21,9 @@ import type { PageOrigin } from './payments/page-origin.server'
 import type { Browse } from './browse/browse.server'
 import type { AccountKeys } from './sign-in/account-keys.server'
 import type { SessionStore } from './sessions/session-store.server'
+import type { Captcha } from './captcha/captcha.server'
+import type { SocialAttempts } from './social/social-attempts.server'
+import type { SocialSignIn } from './social/social-sign-in.server'
 import type { PaymentSessions } from './placement/payment-sessions.server'
 import { createReadiness } from './readiness.server'
 import type { ShippingService } from './shipping/shipping.server'
@@ -29,6 +32,31 @@ import { createTestKit } from './test-kit.server'
 interface Worker {
   start(): void
   stop(): Promise<void>
+}
+
+/** Of the moment: where the embedded pages are may be learned late. */
+function contentSources(
+  { contentSources: ofPayments }: Payments,
+  { captcha, social }: { readonly captcha: Captcha; readonly social: SocialSignIn },
+): Payments['contentSources'] {
+  const join = (...lists: readonly (readonly string[] | undefined)[]) => [
+    ...new Set(lists.flatMap((list) => list ?? [])),
+  ]
+  return {
+    get formAction() {
+      return join(ofPayments.formAction, social.origins())
+    },
+    get script() {
+      return join(ofPayments.script, captcha.sources().script)
+    },
+    get connect() {
+      return join(ofPayments.connect, captcha.sources().connect)
+    },
+    get frame() {
+      return join(ofPayments.frame, captcha.sources().frame)
+    },
+    img: ofPayments.img ?? [],
+  }
 }
 
 const CLEANUP_MS = 60 * 60_000
@@ -48,6 +76,9 @@ export function createLifecycle(options: {
     readonly shipping: ShippingService
     readonly freeShipping: FreeShipping
     readonly sessions: SessionStore
+    readonly captcha: Captcha
+    readonly social: SocialSignIn
+    readonly socialAttempts: Pick<SocialAttempts, 'deleteExpired'>
   }
   readonly client: ByProjectKeyRequestBuilder
   readonly embedded: Embedded
@@ -85,6 +116,7 @@ export function createLifecycle(options: {
         sessions.carts.deleteExpired(),
         paymentSessions.deleteExpired(),
         accountKeys.deleteExpired(),
+        services.socialAttempts.deleteExpired(),
       ])
     } catch (error) {
       logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'clean-up failed')
@@ -160,7 +192,7 @@ export function createLifecycle(options: {
     stop,
     metrics: services.metrics.registry,
     logger,
-    contentSources: payments.contentSources,
+    contentSources: contentSources(payments, services),
     degradedAnswers: degradedAnswers.count,
     onCatalogueChange: catalogueFollower.onChange,
     onRefusal: (listener: (error: Error) => void) => {

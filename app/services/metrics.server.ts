@@ -12,7 +12,16 @@ export interface Metrics {
 }
 
 export type Platform =
-  'commercetools' | 'algolia' | 'shipping' | 'content' | 'payments' | 'mail' | 'order-service' | 'addresses'
+  | 'commercetools'
+  | 'algolia'
+  | 'shipping'
+  | 'content'
+  | 'payments'
+  | 'mail'
+  | 'order-service'
+  | 'identity'
+  | 'captcha'
+  | 'addresses'
 
 const BUCKETS_SECONDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 

@@ -1,5 +1,6 @@
 /** Who is asking: the session behind the request, if there is one, and the cookies the answer must carry. */
 import type { Actor } from '~/models/customers/actor'
+import { deviceOf } from '~/models/customers/device'
 import type { Session } from './sessions/session-rows.server'
 import type { Also, SessionStore } from './sessions/session-store.server'
 import {
@@ -19,6 +20,8 @@ export interface Visitor {
   /** Where from, as limits count: an IPv6 client's whole network, `unknown` where the server does not tell. */
   readonly address: string
   readonly session: Session | null
+  /** `Chrome on Windows`. */
+  readonly device: string
   readonly cartId: string | undefined
   /** Who is at the keyboard: what is put on record names them. */
   readonly actor: Actor
@@ -72,6 +75,13 @@ const BROWSE_PATIENCE_MS = 500
 
 const EMPTY = SessionDataSchema.parse({})
 
+type Client = Pick<Visitor, 'address' | 'device'>
+
+const clientOf = ({ headers }: Request): Client => ({
+  address: callerAddress(),
+  device: deviceOf(headers.get('User-Agent')),
+})
+
 export interface Visitors {
   /** Reads the session of a request. */
   read(request: Request): Promise<Visitor>
@@ -96,7 +106,7 @@ export function createVisitors(
   }
 
   /** The visitor behind a session, or one of whom nothing is known. Anonymous visits write nothing. */
-  function toVisitor(found: Session | null, header: string | null, address: string): Visitor {
+  function toVisitor(found: Session | null, header: string | null, { address, device }: Client): Visitor {
     let session = found
     let cookie = session?.renewed ? sessions.serializeCookie(session) : undefined
     /** As the browser will send it after this answer. */
@@ -143,6 +153,7 @@ export function createVisitors(
 
     const visitor: Visitor = {
       address,
+      device,
       get session() {
         return session
       },
@@ -211,7 +222,7 @@ export function createVisitors(
       },
       async successor() {
         const heir = await findHeir()
-        return heir === null ? null : toVisitor(heir, null, address)
+        return heir === null ? null : toVisitor(heir, null, { address, device })
       },
       begunBeside: async () => (session === null ? [] : sessions.begunBeside(header, session)),
       async absorb(beside) {
@@ -271,12 +282,12 @@ export function createVisitors(
   return {
     async read(request) {
       const header = request.headers.get('Cookie')
-      return toVisitor(await read(request), header, callerAddress())
+      return toVisitor(await read(request), header, clientOf(request))
     },
     async readToBrowse(request) {
       const header = request.headers.get('Cookie')
       const found = withRequestBudget(BROWSE_PATIENCE_MS, () => read(request))
-      return toVisitor(await orIfUnavailable(found, null), header, callerAddress())
+      return toVisitor(await orIfUnavailable(found, null), header, clientOf(request))
     },
   }
 }

@@ -69,7 +69,7 @@ test('pages of content have no violations', async ({ page }) => {
 test('signing in and out have no violations, with errors and without', async ({ page, pages, world }) => {
   await page.goto('/sign/in')
   await check(page, 'sign in')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByText('Please enter your email address').first()).toBeVisible()
   await check(page, 'sign in with errors')
   await page.goto('/sign/up')

@@ -42,6 +42,8 @@ export function createFaults({ url, platforms }: Pick<ShopServer, 'url' | 'platf
     content: createSwitch('content'),
     payments: createSwitch('payments'),
     mail: createSwitch('mail'),
+    identity: createSwitch('identity'),
+    captcha: createSwitch('captcha'),
     off: () => tell('DELETE', {}),
   } satisfies Faults
 }

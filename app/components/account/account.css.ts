@@ -28,3 +28,15 @@ export const toggle = style({
   fontWeight: 700,
   cursor: 'pointer',
 })
+export const social = style({ display: 'grid', gap: vars.space['2'] })
+export const or = style({ color: vars.color.inkSoft, textAlign: 'center' })
+export const devices = style({ display: 'grid', gap: vars.space['3'], padding: 0, listStyle: 'none' })
+export const device = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space['3'],
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  paddingBottom: vars.space['3'],
+  borderBottom: `1px solid ${vars.color.line}`,
+})

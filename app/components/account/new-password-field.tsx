@@ -33,7 +33,7 @@ export function NewPasswordField({
       hint={
         <ul className={styles.rules}>
           {PASSWORD_RULES.map(({ id, text }) => (
-            <Rule key={id} text={text} isMet={open === undefined ? undefined : !open.includes(id)} />
+            <Rule key={id} id={id} text={text} isMet={open === undefined ? undefined : !open.includes(id)} />
           ))}
         </ul>
       }
@@ -42,9 +42,17 @@ export function NewPasswordField({
 }
 
 /** Undefined while nothing was typed or sent. */
-function Rule({ text, isMet }: { readonly text: string; readonly isMet: boolean | undefined }) {
+function Rule({
+  id,
+  text,
+  isMet,
+}: {
+  readonly id: RuleId
+  readonly text: string
+  readonly isMet: boolean | undefined
+}) {
   return (
-    <li className={styles.rule} data-met={isMet}>
+    <li className={styles.rule} data-met={isMet} data-rule={id} data-text={text}>
       {isMet === undefined ? null : (
         <span className={styles.mark} aria-hidden="true">
           {isMet ? '✓' : '✕'}

@@ -15,7 +15,7 @@ export function PasswordField({
   hint,
   onValue,
 }: {
-  readonly name: 'password' | 'newPassword'
+  readonly name: 'password' | 'newPassword' | 'currentPassword' | 'confirmPassword'
   readonly label: string
   readonly autoComplete: 'current-password' | 'new-password'
   readonly error: string | undefined

@@ -4,18 +4,21 @@ import type { FormState } from '../forms/use-failed-form'
 import { Button } from '../ui/button'
 import { ErrorSummary } from '../ui/feedback'
 import { TextField } from '../ui/field'
-import { AccountEmailField, RememberMe } from './sign-in-parts'
+import { AccountEmailField, CaptchaField, RememberMe } from './sign-in-parts'
+import type { CaptchaView } from './sign-in-parts'
 import { Stack } from '../ui/layout'
 
 export function SignInForm({
   form,
   fields = {},
   action,
+  captcha,
 }: {
   readonly form: FormState
   /** Sent along unseen: where to go afterwards, which of two forms this is. */
   readonly fields?: Readonly<Record<string, string>>
   readonly action?: string
+  readonly captcha: CaptchaView | null
 }) {
   return (
     <Form method="post" {...form.formProps} {...(action === undefined ? {} : { action })}>
@@ -35,6 +38,7 @@ export function SignInForm({
           error={form.errors['password']}
         />
         <RememberMe form={form} />
+        <CaptchaField captcha={captcha} action="sign_in" />
         <Button size="large" wide>
           Sign In
         </Button>

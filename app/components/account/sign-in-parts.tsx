@@ -1,6 +1,9 @@
 /** What the steps of signing in share: the frame, the terms, and the e-mail that a step is about. */
 import { storeConfig } from '~/models/content/store'
+import { SOCIAL_NAMES } from '~/models/customers/social'
+import type { SocialProvider } from '~/models/customers/social'
 import type { FormState } from '../forms/use-failed-form'
+import { Button } from '../ui/button'
 import { CheckboxField, TextField } from '../ui/field'
 import { Card, Container, Stack, VisuallyHidden } from '../ui/layout'
 import * as styles from './account.css'
@@ -19,11 +22,17 @@ export function SignStep({ title, children }: { readonly title: string; readonly
   )
 }
 
-/** LEGAL-03. `by`: the button whose press agrees. */
-export function Terms({ by }: { readonly by: string }) {
+/** LEGAL-03. `by`: the button whose press agrees, beside those of other providers where there are any. */
+export function Terms({ by, social = [] }: { readonly by: string; readonly social?: Providers }) {
+  const names = social.map((provider) => SOCIAL_NAMES[provider])
+  const or =
+    names.length === 0
+      ? ''
+      : `, or signing in with ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)},`
   return (
     <p className={styles.terms}>
-      By choosing {by} you agree to our <a href="/terms-and-conditions">Terms and Conditions</a> and our{' '}
+      By choosing {by}
+      {or} you agree to our <a href="/terms-and-conditions">Terms and Conditions</a> and our{' '}
       <a href="/privacy">Privacy Policy</a>, and you state that you are at least 18 years old.
     </p>
   )
@@ -47,6 +56,60 @@ export function AccountEmailField({
       maxLength={254}
       defaultValue={email}
       error={error}
+    />
+  )
+}
+
+type Providers = readonly SocialProvider[]
+
+/** One form each: they lead to another site, so no script takes them over (AUTH-05, AUTH-20). */
+export function SocialButtons({
+  providers,
+  destination,
+  isCheckout = false,
+}: {
+  readonly providers: Providers
+  readonly destination: string
+  readonly isCheckout?: boolean
+}) {
+  if (providers.length === 0) return null
+  return (
+    <div className={styles.social} role="group" aria-label="Other ways to sign in">
+      <p className={styles.or}>or</p>
+      {providers.map((provider) => (
+        <form key={provider} method="post" action={`/sign/with/${provider}`} data-leaves="">
+          <input type="hidden" name="destination" value={destination} />
+          {isCheckout ? <input type="hidden" name="preserveCart" value="on" /> : null}
+          <Button look="secondary" wide>
+            Continue with {SOCIAL_NAMES[provider]}
+          </Button>
+        </form>
+      ))}
+    </div>
+  )
+}
+
+export interface CaptchaView {
+  readonly src: string
+  readonly siteKey: string
+}
+
+/** A script fills it in when the form is sent; without one it stays empty, and the server decides (AUTH-28, AUTH-30). */
+export function CaptchaField({
+  captcha,
+  action,
+}: {
+  readonly captcha: CaptchaView | null
+  readonly action: 'sign_in' | 'sign_up'
+}) {
+  if (captcha === null) return null
+  return (
+    <input
+      type="hidden"
+      name="gRecaptchaResponse"
+      data-captcha={captcha.src}
+      data-site-key={captcha.siteKey}
+      data-action={action}
     />
   )
 }

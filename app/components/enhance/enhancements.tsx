@@ -12,7 +12,10 @@ import { setCartCount } from './cart-count'
 import { useFormsUnderWay } from './forms'
 import { useArrival, useDelegatedNavigation, useFreshOnReturn, usePrefetchTarget } from './navigation'
 import { useRefresh } from './refresh'
+import { useSignIn } from './sign-in'
+import '../account/account.css'
 import './enhancements.css'
+import './sign-in-dialog.css'
 import './strips.css'
 import type { AddedSummary } from './add-to-cart'
 import type { AddedPanel } from './added-panel'
@@ -135,6 +138,8 @@ export function Enhancements() {
   const [added, setAdded] = useState<Added | null>(null)
   const closeAdded = useCallback(() => setAdded(null), [])
   const prefetch = usePrefetchTarget()
+  // Before the others, whose listeners come after its own.
+  useSignIn()
   useDelegatedNavigation()
   useAddToCart(setAdded)
   useFormsUnderWay()

@@ -25,6 +25,8 @@ const MISSING: Readonly<Record<string, string>> = {
   city: MESSAGES.cityMissing,
   password: MESSAGES.passwordMissing,
   newPassword: MESSAGES.passwordMissing,
+  currentPassword: MESSAGES.passwordMissing,
+  confirmPassword: MESSAGES.passwordDiffers,
   phone: MESSAGES.phoneMissing,
 }
 

@@ -39,6 +39,14 @@ export const SignOutSchema = z.object({ copyCart: tick })
 
 export const NewPasswordSchema = z.object({ newPassword: newPasswordField })
 
+/** Typed twice where it cannot be tried again at once (VAL-10, VAL-27). */
+export const ResetPasswordSchema = NewPasswordSchema.extend({
+  confirmPassword: z.string().default(''),
+}).superRefine(({ newPassword, confirmPassword }, context) => {
+  if (newPassword === confirmPassword) return
+  context.addIssue({ code: 'custom', path: ['confirmPassword'], message: MESSAGES.passwordDiffers })
+})
+
 export const SignUpSchema = z.object({
   accountType: z.enum(['personal', 'business']).default('personal').catch('personal'),
   email: emailField,
@@ -47,3 +55,17 @@ export const SignUpSchema = z.object({
   keepSignedIn: tick,
   optInNewsletter: tick,
 })
+
+export const ChangePasswordSchema = z.object({
+  password: SignInSchema.shape.password,
+  newPassword: newPasswordField,
+})
+
+export const ChangeEmailSchema = z.object({
+  email: emailField,
+  /** Beside the one of the other form of the page. */
+  currentPassword: SignInSchema.shape.password,
+})
+
+/** By the hash that stands for its session in lists. */
+export const SignOutDeviceSchema = z.object({ device: z.string().regex(/^[0-9a-f]{64}$/) })

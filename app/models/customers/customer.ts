@@ -28,9 +28,14 @@ export interface Customer {
   readonly lastName: string
   /** A guest contact has none until one is set by a link that was mailed (AUTH-15). */
   readonly hasPassword: boolean
+  /** Somebody has shown that the e-mail is theirs: by a mailed link, or by a provider that vouches for it. */
+  readonly isEmailVerified: boolean
   /** ISO instant of sign-up. */
   readonly createdAt: string
   readonly isBusiness: boolean
+  /** Wants the newsletter. */
+  readonly isSubscribed: boolean
+  readonly isSmsSubscribed: boolean
   readonly isReseller: boolean
   /** Wants news and offers by e-mail. */
   readonly isSubscribed: boolean

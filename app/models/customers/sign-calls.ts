@@ -1,18 +1,72 @@
 /** What the published calls of signing in and out take (API-70, API-73 to API-77); the rules of their fields are the forms' own. */
 import { z } from 'zod'
-import { NewPasswordSchema, SignInSchema } from './account-forms'
+import { EmailStepSchema, NewPasswordSchema, SignInSchema, SignUpSchema } from './account-forms'
 
 const { email, password } = SignInSchema.shape
 const KEY_MAX = 200
 const key = z.string({ error: 'Please send the key of the link' }).min(1).max(KEY_MAX)
 const preserveCart = z.boolean().default(false)
+const TOKEN_MAX = 4_096
+/** Empty or missing where there was no captcha (AUTH-29). */
+const gRecaptchaResponse = z.string().max(TOKEN_MAX).default('')
 
 export const SignInCallSchema = z.object({
   email,
   password,
   keepLoggedIn: z.boolean().default(true),
   preserveCart,
+  gRecaptchaResponse,
 })
+
+/** A new account, by its own fields and nobody signed in (API-13). */
+export const NewCustomerCallSchema = z.object({
+  email: SignUpSchema.shape.email,
+  name: SignUpSchema.shape.name,
+  password: NewPasswordSchema.shape.newPassword,
+  isB2b: z.boolean().default(false),
+  optInNewsletter: z.boolean().default(true),
+  gRecaptchaResponse,
+})
+
+/** DATA-43, with the defaults of AUTH-40. */
+export const SignUpCallSchema = NewCustomerCallSchema.extend({
+  keepSignedIn: z.boolean().default(true),
+  attachGuestOrders: z.boolean().default(true),
+  preserveCart,
+})
+
+/**
+ * Without a state a script begins, and is told where to go; with one it sends what the provider has answered there: a
+ * code, an id token, or that nobody was signed in.
+ */
+export const SocialCallSchema = z
+  .object({
+    state: z.string().min(1).max(200).optional(),
+    /** Of a page of the shop, after signing in by redirects. */
+    destination: z.string().max(2_000).default('/'),
+    code: z.string().max(4_096).optional(),
+    credential: z.string().max(16_384).optional(),
+    error: z.string().max(200).optional(),
+    user: z
+      .object({ name: z.object({ firstName: z.string().max(200), lastName: z.string().max(200) }) })
+      .optional(),
+    attachGuestOrders: z.boolean().default(true),
+    preserveCart,
+  })
+  .refine(
+    ({ state, code, credential, error }) =>
+      [code, credential, error].filter(Boolean).length === (state === undefined ? 0 : 1),
+    {
+      error: 'Please send the state that the sign-in was begun with, and a code, a credential or an error',
+      path: ['state'],
+    },
+  )
+
+/** Nothing need be said; what is asked for by name is in the answer anyway (API-80). */
+export const DescribeCallSchema = z.object({ fields: z.array(z.string().max(100)).max(100).optional() })
+
+/** The query of the look-up (API-78). */
+export const FindUserSchema = z.object({ email: EmailStepSchema.shape.email, gRecaptchaResponse })
 
 export const ForgotPasswordCallSchema = z.object({ email })
 

@@ -9,7 +9,13 @@ export interface FormFailure {
 }
 
 /** A card's nonce is as good as the card until it is used. */
-const SECRET: ReadonlySet<string> = new Set(['password', 'newPassword', 'nonce'])
+const SECRET: ReadonlySet<string> = new Set([
+  'password',
+  'newPassword',
+  'currentPassword',
+  'confirmPassword',
+  'nonce',
+])
 
 /** A form posts its fields in its own order, which that of the errors follows; those of the whole form come first. */
 function inOrderOf(fields: FormFields, errors: Readonly<Record<string, string>>) {

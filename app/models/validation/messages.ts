@@ -13,6 +13,7 @@ export const MESSAGES = {
   cityMissing: 'Please enter your city',
   streetMissing: 'Please enter your street address',
   passwordMissing: 'Please enter a password',
+  passwordDiffers: 'Password does not match',
   phoneMissing: 'Please enter your phone number',
   phoneInvalid: 'Please enter a valid phone number',
   quantityNotANumber: 'Quantity must be a number',

@@ -3,12 +3,13 @@ import { SignInSchema } from '~/models/customers/account-forms'
 import type { FormFields } from '~/models/validation/form-fields'
 import { formFailure } from '~/models/validation/form-failure'
 import { tooManyTries } from '~/services/attempts.server'
+import type { CaptchaAction } from '~/services/captcha/captcha.server'
 import { parseForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import type { Entered } from '~/services/sign-in/entrance.server'
 import type { Visitor } from '~/services/visitor.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
-import { PASSWORD_SET, SIGN_IN_REFUSED, SIGNED_IN } from './texts'
+import { NOT_HUMAN, PASSWORD_SET, SIGN_IN_REFUSED, SIGNED_IN } from './texts'
 
 /** Tells the next page, and leads there. */
 export async function goOn(
@@ -47,9 +48,27 @@ export async function limitedForm(visitor: Visitor, fields: FormFields, field: s
   )
 }
 
+/** The answer where the form was sent by a program, or too often without word of the captcha; null lets it through. */
+export async function refusedByCaptcha(
+  visitor: Visitor,
+  fields: FormFields,
+  action: CaptchaAction,
+  field = '',
+) {
+  const verdict = await services.captcha.check(fields['gRecaptchaResponse'], {
+    action,
+    address: visitor.address,
+  })
+  if (verdict === 'passed') return null
+  if (verdict.kind === 'limited') return limitedForm(visitor, fields, field, verdict.waitSeconds)
+  return json(formFailure(fields, { '': NOT_HUMAN }), { status: 400, headers: await visitor.headers() })
+}
+
 export async function signInWithPassword(visitor: Visitor, fields: FormFields, destination: string) {
   const form = parseForm(fields, SignInSchema)
   if (!form.ok) return json(form.failure, { status: 400 })
+  const refused = await refusedByCaptcha(visitor, fields, 'sign_in')
+  if (refused !== null) return refused
   const outcome = await services.signIn.withPassword(visitor, form.value)
   if (outcome.kind === 'limited') return limitedForm(visitor, fields, 'password', outcome.waitSeconds)
   if (outcome.kind === 'refused')

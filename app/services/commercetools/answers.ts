@@ -63,7 +63,7 @@ const QUERY = /^GET \/(?:[a-z-]+|custom-objects\/\{container\})$/
 function schemaOf(operation: string): z.ZodType {
   if (operation === 'GET ') return ProjectSchema
   if (operation === 'POST /customers') return SignInSchema
-  if (operation === 'POST /customers/password-token') return TokenSchema
+  if (/^POST \/customers\/(email|password)-token$/.test(operation)) return TokenSchema
   const [, name = ''] = /^[A-Z]+ \/([a-z-]+)/.exec(operation) ?? []
   if (name === 'graphql') return GraphqlSchema
   return (QUERY.test(operation) ? PAGES : RESOURCES)[name] ?? AnySchema

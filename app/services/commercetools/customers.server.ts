@@ -31,6 +31,8 @@ export interface NewCustomer {
   readonly lastName: string
   /** Absent for who sets one by a link that is mailed (AUTH-15). */
   readonly password?: string
+  /** Somebody else vouches for whose the e-mail is. */
+  readonly isEmailVerified?: true
   readonly isBusiness: boolean
   /** Wants the newsletter. */
   readonly isSubscribed: boolean
@@ -45,6 +47,17 @@ export interface CustomerService {
   create(draft: NewCustomer): Promise<Customer | 'taken'>
   /** Whatever the password was, or for who had none. Every token of the platform that could set another ends. */
   setPassword(customer: Pick<Customer, 'id' | 'email' | 'hasPassword'>, password: string): Promise<void>
+  /** By who knows the present one. Every token of the platform that could set another ends. */
+  changePassword(
+    customerId: string,
+    passwords: { readonly current: string; readonly next: string },
+  ): Promise<'changed' | 'refused'>
+  /** `taken`: somebody has this e-mail already. It counts as confirmed: a link that went there was used. */
+  changeEmail(customerId: string, email: string): Promise<'changed' | 'taken'>
+  /** Nothing but a mailed link or another provider signs in from then on. */
+  dropPassword(customerId: string): Promise<void>
+  /** The e-mail is theirs, as somebody has just shown. */
+  confirmEmail(customerId: string): Promise<void>
   /** `fresh` asks, `cached` takes what was seen at most a minute ago and costs no call then. */
   get(customerId: string, as: Age): Promise<Customer | null>
   /** What goes with every question about shipping (SHIP-16); guests permit all carriers. */
@@ -77,8 +90,11 @@ export function fromWireCustomer(wire: WireCustomer): Customer {
     firstName: wire.firstName ?? '',
     lastName: wire.lastName ?? '',
     hasPassword: wire.authenticationMode !== 'ExternalAuth',
+    isEmailVerified: wire.isEmailVerified ?? false,
     createdAt: wire.createdAt,
     isBusiness: flag('isB2b'),
+    isSubscribed: flag('subscribed'),
+    isSmsSubscribed: flag('smsSubscribed'),
     isReseller: flag('isReseller'),
     isSubscribed: flag('subscribed'),
     permissions: toPermissions(list('permissions')),
@@ -151,6 +167,27 @@ export function createCustomerService(options: {
     await customer.post({ body: { version, actions } }).execute()
   }
 
+  async function dropPassword(customerId: string): Promise<void> {
+    const customer = client.customers().withId({ ID: customerId })
+    const { version } = (await customer.get().execute()).body
+    const actions = [{ action: 'setAuthenticationMode' as const, authMode: 'ExternalAuth' as const }]
+    await customer.post({ body: { version, actions } }).execute()
+  }
+
+  /** By a token of the platform's own, used at once. */
+  async function confirmEmail(id: string): Promise<void> {
+    const token = await client
+      .customers()
+      .emailToken()
+      .post({ body: { id, ttlMinutes: 1 } })
+      .execute()
+    await client
+      .customers()
+      .emailConfirm()
+      .post({ body: { tokenValue: token.body.value } })
+      .execute()
+  }
+
   return {
     async signIn({ email, password }) {
       try {
@@ -204,6 +241,40 @@ export function createCustomerService(options: {
     },
     async setPassword({ id, email, hasPassword }, password) {
       await (hasPassword ? resetPassword(email, password) : givePassword(id, password))
+      seen.delete(id)
+    },
+    async changePassword(id, { current, next }) {
+      const { version } = (await client.customers().withId({ ID: id }).get().execute()).body
+      const body = { id, version, currentPassword: current, newPassword: next }
+      try {
+        await client.customers().password().post({ body }).execute()
+      } catch (error) {
+        if (isUpstreamError(error) && error.status === 400 && error.code === 'InvalidCurrentPassword')
+          return 'refused'
+        throw error
+      }
+      seen.delete(id)
+      return 'changed'
+    },
+    async changeEmail(id, email) {
+      const customer = client.customers().withId({ ID: id })
+      const { version } = (await customer.get().execute()).body
+      try {
+        await customer.post({ body: { version, actions: [{ action: 'changeEmail', email }] } }).execute()
+      } catch (error) {
+        if (isUpstreamError(error) && error.status === 400 && error.code === 'DuplicateField') return 'taken'
+        throw error
+      }
+      await confirmEmail(id)
+      seen.delete(id)
+      return 'changed'
+    },
+    async dropPassword(id) {
+      await dropPassword(id)
+      seen.delete(id)
+    },
+    async confirmEmail(id) {
+      await confirmEmail(id)
       seen.delete(id)
     },
     get,

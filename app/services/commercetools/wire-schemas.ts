@@ -283,6 +283,7 @@ export const CustomerSchema = z.object({
   firstName: z.string().optional(),
   lastName: z.string().optional(),
   authenticationMode: z.string().optional(),
+  isEmailVerified: z.boolean().optional(),
   createdAt: z.string(),
   addresses: z.array(AddressSchema),
   defaultShippingAddressId: z.string().optional(),

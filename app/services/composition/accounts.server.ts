@@ -7,12 +7,15 @@ import { createOutbox } from '../outbox/outbox.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import { createAccountKeys } from '../sign-in/account-keys.server'
 import { createAccountHandlers, createAccountMessages } from '../sign-in/account-messages.server'
+import { createAccountSecurity } from '../sign-in/account-security.server'
 import { createAccounts } from '../sign-in/accounts.server'
 import { createEntrance } from '../sign-in/entrance.server'
 import { createSignIn } from '../sign-in/sign-in.server'
 import type { CartServices } from './cart.server'
 import type { Foundation } from './foundation.server'
 import type { Commerce } from './platforms.server'
+import { composeSocial, composeSocialLinks } from './social.server'
+import type { PageOrigin } from '../payments/page-origin.server'
 
 /** What the outbox needs: it is made before the carts that signing in brings together. */
 export function composeAccountMails(
@@ -35,13 +38,20 @@ export function composeAccountMails(
 }
 
 export function composeAccounts(
-  { logger }: Foundation,
-  { customers }: Commerce,
+  foundation: Foundation,
+  commerce: Commerce,
   { copies, services: { sessionCarts, gathering } }: CartServices,
   { keys, messages }: ReturnType<typeof composeAccountMails>,
-  { sessions, attempts }: { readonly sessions: SessionStore; readonly attempts: Attempts },
+  {
+    sessions,
+    attempts,
+    pageOrigin,
+  }: { readonly sessions: SessionStore; readonly attempts: Attempts; readonly pageOrigin: PageOrigin },
 ) {
-  const entrance = createEntrance({ gathering, sessionCarts })
+  const { logger } = foundation
+  const { customers } = commerce
+  const { identities, links: socialLinks } = composeSocialLinks(foundation, messages)
+  const entrance = createEntrance({ gathering, sessionCarts, socialLinks, clock: foundation.clock })
   const authentication = createAuthentication({ customers })
   return {
     account: createAccountService({ customers }),
@@ -55,6 +65,22 @@ export function composeAccounts(
       copies,
       attempts,
       logger,
+    }),
+    ...composeSocial(foundation, commerce, {
+      pageOrigin,
+      attempts,
+      identities,
+      entrance,
+      sessions,
+      messages,
+    }),
+    accountSecurity: createAccountSecurity({
+      customers,
+      authentication,
+      sessions,
+      keys,
+      messages,
+      attempts,
     }),
     accounts: createAccounts({ customers, keys, messages, sessions, entrance, attempts }),
   }

@@ -392,6 +392,34 @@ async function extendAudit(db: Kysely<Schema>): Promise<void> {
   await sql`create index placement_number_end on placement (substr(order_number, 6))`.execute(db)
 }
 
+async function createSocial(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('social_attempt')
+    .addColumn('state_hash', 'text', (column) => column.primaryKey())
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('browser_hash', 'text', (column) => column.notNull())
+    .addColumn('secrets', 'text', (column) => column.notNull())
+    .addColumn('destination', 'text', (column) => column.notNull())
+    .addColumn('preserve_cart', 'integer', (column) => column.notNull())
+    .addColumn('answer', 'text')
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('social_identity')
+    .addColumn('issuer', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('customer_id', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('social_identity_key', ['issuer', 'subject'])
+    .execute()
+  await db.schema
+    .createIndex('social_identity_customer')
+    .on('social_identity')
+    .column('customer_id')
+    .execute()
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -410,6 +438,7 @@ export const migrations: Record<string, Migration> = {
   '0015-cart-lock': { up: (db) => db.schema.alterTable('turn').renameTo('cart_lock').execute() },
   '0016-account-keys': { up: createAccountKeys },
   '0020-order-reports': { up: createOrderReports },
+  '0023-social': { up: createSocial },
   '0028-wallet': { up: createWallet },
   '0029-cancellations': { up: createCancellations },
   '0030-payment-changes': { up: createPaymentChanges },

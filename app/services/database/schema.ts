@@ -15,6 +15,30 @@ export interface SessionTable {
   successor: string | null
 }
 
+/** Ways to another provider that are under way: ten minutes at most. */
+export interface SocialAttemptTable {
+  state_hash: string
+  provider: string
+  /** Of the cookie of the browser that began it. */
+  browser_hash: string
+  /** JSON: the verifier of PKCE and the nonce. */
+  secrets: string
+  destination: string
+  preserve_cart: number
+  /** JSON, where the provider has posted it. */
+  answer: string | null
+  expires_at: string
+}
+
+/** Whose account belongs to whom elsewhere. */
+export interface SocialIdentityTable {
+  issuer: string
+  subject: string
+  provider: string
+  customer_id: string
+  created_at: string
+}
+
 /** Carts of a shopper besides the one that the session names, and those that were sent for an order. */
 export interface ShopperCartTable {
   cart_id: string
@@ -354,6 +378,8 @@ export interface Schema {
   order_report: OrderReportTable
   referral: ReferralTable
   contact: ContactTable
+  social_attempt: SocialAttemptTable
+  social_identity: SocialIdentityTable
   sequence: SequenceTable
   setting: SettingTable
 }

@@ -61,3 +61,55 @@ export function renderPasswordChanged({
     shop,
   })
 }
+
+/** `name`: of the provider. */
+export function renderSocialLinked({
+  firstName,
+  shop,
+  name,
+  lostPassword,
+}: Pick<MailedLink, 'firstName' | 'shop'> & {
+  readonly name: string
+  readonly lostPassword: boolean
+}): MailContent {
+  return letter({
+    subject: `You can sign in to ${storeConfig.name} with ${name}`,
+    preview: `Your ${name} account is connected now.`,
+    heading: `Signing in with ${name}`,
+    opening: `${hello(firstName)} your ${name} account has been connected, and signs you in from now on.`,
+    closing: [
+      ...(lostPassword
+        ? [
+            'Nobody had ever confirmed the email address of this account, so its old password no longer works and all other devices have been signed out. To have a password again, choose Set Password when you sign in.',
+          ]
+        : []),
+      `Was it not you? Call us: ${storeConfig.phone}.`,
+    ],
+    shop,
+  })
+}
+
+/** To the new address: the change holds once this link is used. */
+export function renderEmailLink({ firstName, url, minutes, shop }: MailedLink): MailContent {
+  return letter({
+    subject: `Confirm your new ${storeConfig.name} email address`,
+    preview: `The link works once, within ${minutes} minutes.`,
+    heading: 'Confirm your new email address',
+    opening: `${hello(firstName)} use this link to sign in with this address from now on. It works once, within ${minutes} minutes.`,
+    button: { label: 'Confirm Email', url },
+    closing: ['Did you not ask for it? Then leave this mail alone: nothing has been changed.'],
+    shop,
+  })
+}
+
+/** To the old address. */
+export function renderEmailChanged({ firstName, shop }: Pick<MailedLink, 'firstName' | 'shop'>): MailContent {
+  return letter({
+    subject: `Your ${storeConfig.name} email address was changed`,
+    preview: 'All other devices have been signed out.',
+    heading: 'Your email address was changed',
+    opening: `${hello(firstName)} your account was just given another email address, and all other devices have been signed out. We write to the new one from now on.`,
+    closing: [`Was it not you? Call us at once: ${storeConfig.phone}.`],
+    shop,
+  })
+}

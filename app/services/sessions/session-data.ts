@@ -4,6 +4,7 @@ import type { Actor } from '~/models/customers/actor'
 import { toPermissions } from '~/models/customers/customer'
 import { definedOnly } from '~/models/defined-only'
 import { FlagSetSchema } from '~/models/flags/flags'
+import { SOCIAL_PROVIDERS } from '~/models/customers/social'
 import { addNotices } from '~/models/notices/notice'
 
 const FlashSchema = z.object({
@@ -34,6 +35,10 @@ const FieldsSchema = z.object({
   signedLoginType: field(z.enum(SIGNED_LOGIN_TYPES)),
   /** False: the cookie ends with the browser (AUTH-43). */
   keepSignedIn: z.boolean().default(true).catch(true),
+  /** When they signed in: however much it is used, the session ends a year after. */
+  signedInAt: field(z.string()),
+  /** `Chrome on Windows`: for the list of signed-in devices, and nothing finer. */
+  device: field(z.string()),
   /** Whom the steps of signing in are about, once an e-mail was given. */
   signingIn: field(
     z.object({
@@ -41,6 +46,16 @@ const FieldsSchema = z.object({
       firstName: z.string(),
       /** `guest`: known, without a password of their own (AUTH-15). */
       as: z.enum(['customer', 'guest', 'nobody']),
+    }),
+  ),
+  /** Somebody elsewhere, who belongs to the account of this e-mail once that is shown to be theirs. */
+  socialLink: field(
+    z.object({
+      provider: z.enum(SOCIAL_PROVIDERS),
+      issuer: z.string(),
+      subject: z.string(),
+      email: z.string(),
+      at: z.string(),
     }),
   ),
   flash: z.array(FlashSchema).default([]).catch([]),

@@ -1,13 +1,13 @@
 /** How sessions lie in their table: under the hash of a random id, which the cookie alone holds. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
 import type { Clock } from '../clock'
 import type { Database, Queryable, Transaction } from '../database/database.server'
 import { encodeJson, tryDecodeJson } from '../database/json'
 import type { SessionTable } from '../database/schema'
 import { SessionDataSchema } from './session-data'
 import type { SessionData } from './session-data'
+import { hasEnded, idleSeconds } from './session-life'
 
 export interface Session {
   /** What the cookie holds. A secret: it goes into the cookie and nowhere else. */
@@ -36,7 +36,8 @@ export function createSessionRows({
   readonly database: Database
   readonly clock: Clock
 }) {
-  const expiry = (now: Date) => new Date(now.getTime() + COOKIE_MAX_AGE_S * 1_000).toISOString()
+  const expiry = (now: Date, data: SessionData) =>
+    new Date(now.getTime() + idleSeconds(data) * 1_000).toISOString()
 
   async function load(queryable: Queryable, id: string, now: string): Promise<Session | null> {
     const hash = hashSessionId(id)
@@ -52,7 +53,7 @@ export function createSessionRows({
 
   function toSession(id: string, row: Selectable<SessionTable>): Session | null {
     const data = tryDecodeJson(SessionDataSchema, row.data)
-    if (data === null) return null
+    if (data === null || hasEnded(data, clock.now())) return null
     const { id_hash: hash, created_at: createdAt, expires_at: expiresAt } = row
     return { id, hash, data, createdAt, expiresAt, renewed: false }
   }
@@ -75,7 +76,7 @@ export function createSessionRows({
       hash: hashSessionId(id),
       data,
       createdAt: createdAt ?? now.toISOString(),
-      expiresAt: expiry(now),
+      expiresAt: expiry(now, data),
       renewed: true,
     }
     await queryable
@@ -128,9 +129,9 @@ export function createSessionRows({
     return row === undefined ? null : toSession('', row)
   }
 
-  /** Slides the end of the session, at most once a day. */
+  /** Slides the end of the session. */
   async function renew(session: Session, now: Date): Promise<Session> {
-    const expiresAt = expiry(now)
+    const expiresAt = expiry(now, session.data)
     await database.db
       .updateTable('session')
       .set({ renewed_at: now.toISOString(), expires_at: expiresAt })

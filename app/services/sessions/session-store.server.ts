@@ -1,8 +1,8 @@
 /** Sessions in the database under the hash of a random id; rotated when rights change, so that none is fixed. */
 import { isDeepStrictEqual } from 'node:util'
-import { COOKIE_MAX_AGE_S } from '~/models/constants/constants'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../database/database.server'
+import { tryDecodeJson } from '../database/json'
 import {
   BEGUN_MAX_AGE_S,
   clearSessionCookie,
@@ -13,6 +13,7 @@ import {
 } from './session-cookie'
 import { SessionDataSchema, isOfAnother, joinPatches, patchSessionData } from './session-data'
 import type { Flash, SessionData, SessionPatch } from './session-data'
+import { hasEnded, idleSeconds, renewEverySeconds } from './session-life'
 import { createSessionRows } from './session-rows.server'
 import type { Session } from './session-rows.server'
 import {
@@ -31,6 +32,19 @@ export interface Swap {
 }
 
 export type Also = (tx: Transaction) => Promise<boolean>
+
+export interface SignedInDevice {
+  readonly hash: string
+  /** `Chrome on Windows`; empty for sessions of before. */
+  readonly device: string
+  /** ISO instants; `seenAt` is written once a day at most. */
+  readonly signedInAt: string
+  readonly seenAt: string
+  readonly by: SessionData['signedLoginType'] | null
+}
+
+/** Nobody looks through more. */
+const DEVICES_MAX = 100
 
 export interface SessionStore {
   /** Carts of the shopper besides the one that the session names. */
@@ -86,6 +100,10 @@ export interface SessionStore {
   destroy(session: Session): Promise<void>
   /** Ends all sessions that somebody has signed in to, wherever, but this one, where there is one. */
   destroyOthersOf(actorId: string, kept: Pick<Session, 'hash'> | null): Promise<void>
+  /** Those that somebody has signed in to, the one last seen first. */
+  listOf(actorId: string): Promise<readonly SignedInDevice[]>
+  /** Ends the one of this hash, where it is theirs. */
+  destroyOneOf(actorId: string, hash: string): Promise<boolean>
   deleteExpired(): Promise<number>
   /** A Set-Cookie value; `null` clears the cookie. */
   serializeCookie(session: Session | null): string
@@ -93,7 +111,6 @@ export interface SessionStore {
   serializeBegun(session: Session): string
 }
 
-const DAY_MS = 86_400_000
 export function createSessionStore(dependencies: {
   readonly database: Database
   readonly clock: Clock
@@ -106,10 +123,11 @@ export function createSessionStore(dependencies: {
   /** Sessions that the cookies beside that of the session name, while they are new. */
   async function loadBegun(cookieHeader: string | null, except: string): Promise<readonly Session[]> {
     const now = clock.now()
-    const oldest = new Date(Date.parse(expiry(now)) - BEGUN_MAX_AGE_S * 1_000).toISOString()
     const ids = readBegunIds(cookieHeader, secureCookies).filter((id) => id !== except)
     const found = await Promise.all(ids.map((id) => load(database.db, id, now.toISOString())))
-    return found.filter((each) => each !== null).filter(({ expiresAt }) => expiresAt >= oldest)
+    const isNew = ({ data, expiresAt }: Session) =>
+      Date.parse(expiresAt) >= Date.parse(expiry(now, data)) - BEGUN_MAX_AGE_S * 1_000
+    return found.filter((each) => each !== null).filter(isNew)
   }
 
   /**
@@ -152,7 +170,8 @@ export function createSessionStore(dependencies: {
       const hidden = await hiddenBy(cookieHeader, id, session)
       if (hidden !== null) return { ...hidden, renewed: true }
       if (session === null) return null
-      const due = Date.parse(session.expiresAt) - COOKIE_MAX_AGE_S * 1_000 + DAY_MS
+      const { data } = session
+      const due = Date.parse(session.expiresAt) - (idleSeconds(data) - renewEverySeconds(data)) * 1_000
       return now.getTime() >= due ? renew(session, now) : session
     },
 
@@ -249,6 +268,39 @@ export function createSessionStore(dependencies: {
         .where('id_hash', '!=', kept?.hash ?? '')
         .execute()
       for (const other of others) await database.transaction((tx) => destroy(tx, other))
+    },
+
+    async listOf(actorId) {
+      const now = clock.now()
+      const found = await database.db
+        .selectFrom('session')
+        .select(['id_hash', 'data', 'renewed_at', 'created_at'])
+        .where('actor_id', '=', actorId)
+        .where('successor', 'is', null)
+        .where('expires_at', '>', now.toISOString())
+        .orderBy('renewed_at', 'desc')
+        .limit(DEVICES_MAX)
+        .execute()
+      return found.flatMap((row) => {
+        const data = tryDecodeJson(SessionDataSchema, row.data)
+        if (data === null || hasEnded(data, now)) return []
+        const { device = '', signedInAt = row.created_at, signedLoginType } = data
+        return [
+          { hash: row.id_hash, device, signedInAt, seenAt: row.renewed_at, by: signedLoginType ?? null },
+        ]
+      })
+    },
+
+    async destroyOneOf(actorId, hash) {
+      const found = await database.db
+        .selectFrom('session')
+        .select('id_hash as hash')
+        .where('actor_id', '=', actorId)
+        .where('id_hash', '=', hash)
+        .executeTakeFirst()
+      if (found === undefined) return false
+      await database.transaction((tx) => destroy(tx, found))
+      return true
     },
 
     async deleteExpired() {

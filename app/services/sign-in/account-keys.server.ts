@@ -7,7 +7,8 @@ import { KEY_MINUTES } from '~/models/customers/account-keys'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
 
-export type KeyPurpose = 'sign-in' | 'set-password'
+/** `change-email`: its e-mail is the new one. */
+export type KeyPurpose = 'sign-in' | 'set-password' | 'change-email'
 
 export interface AccountKey {
   readonly customerId: string
@@ -21,7 +22,7 @@ export interface AccountKeys {
   issue(purpose: KeyPurpose, key: AccountKey): Promise<string>
   /** Null for a key that is unknown, used, too old, or for another purpose. */
   find(purpose: KeyPurpose, key: string): Promise<AccountKey | null>
-  /** Whether this was its one use. With a password that is set the customer's other keys end. */
+  /** Whether this was its one use. With a password or an e-mail that is changed the customer's other keys end. */
   use(purpose: KeyPurpose, key: string): Promise<boolean>
   /** Nothing came of its use. */
   giveBack(key: string): Promise<void>
@@ -86,7 +87,7 @@ export function createAccountKeys({
           .returning('customer_id')
           .executeTakeFirst()
         if (used === undefined) return false
-        if (purpose === 'set-password')
+        if (purpose !== 'sign-in')
           // They expire: one that is being used just now may still be given back.
           await tx
             .updateTable('account_key')

@@ -11,7 +11,16 @@ import type { CustomerOrders } from '../commercetools/customer-orders.server'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { Database } from '../database/database.server'
 import { ACCOUNT_WITH_ORDER } from '../checkout/order-messages.server'
-import { renderPasswordChanged, renderPasswordLink, renderSignInLink } from '../mail/account-mails'
+import { SOCIAL_NAMES, SOCIAL_PROVIDERS } from '~/models/customers/social'
+import type { SocialProvider } from '~/models/customers/social'
+import {
+  renderEmailChanged,
+  renderEmailLink,
+  renderPasswordChanged,
+  renderPasswordLink,
+  renderSignInLink,
+  renderSocialLinked,
+} from '../mail/account-mails'
 import type { Mailer } from '../mail/mailer.server'
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
 import type { Outbox } from '../outbox/outbox.server'
@@ -21,11 +30,20 @@ const SIGN_IN_LINK = 'sign-in-link'
 const PASSWORD_LINK = 'password-link'
 const PASSWORD_CHANGED = 'password-changed'
 const GUEST_ORDERS = 'guest-orders'
+const SOCIAL_LINKED = 'social-linked'
+const EMAIL_LINK = 'email-link'
+const EMAIL_CHANGED = 'email-changed'
 
 const LinkSchema = z.object({ email: z.string(), redirectPath: z.string().nullable() })
 const NewAccountSchema = z.object({ email: z.string(), name: z.string() })
 /** Of whom a row is about. */
 const ChangedSchema = z.object({ customerId: z.string() })
+const EmailSchema = z.object({ customerId: z.string(), email: z.string() })
+const LinkedSchema = z.object({
+  customerId: z.string(),
+  provider: z.enum(SOCIAL_PROVIDERS),
+  lostPassword: z.boolean(),
+})
 
 export interface AccountMessages {
   /** To whoever has the e-mail; where nobody has, nothing is sent. */
@@ -34,6 +52,12 @@ export interface AccountMessages {
   sendPasswordChanged(customerId: string): Promise<void>
   /** What was ordered as a guest comes into the account of who has shown that the e-mail is theirs. */
   takeGuestOrders(customerId: string): Promise<void>
+  /** To the e-mail that is to be theirs; where somebody has it already, nothing is sent. */
+  sendEmailLink(customerId: string, email: string): Promise<void>
+  /** To the e-mail that was theirs. */
+  sendEmailChanged(customerId: string, email: string): Promise<void>
+  /** `lostPassword`: the one that the account had holds no more. */
+  sendSocialLinked(customerId: string, provider: SocialProvider, lostPassword: boolean): Promise<void>
 }
 
 export function createAccountMessages({
@@ -50,6 +74,10 @@ export function createAccountMessages({
     sendPasswordLink: (email) => promise(PASSWORD_LINK, { email, redirectPath: null }),
     sendPasswordChanged: (customerId) => promise(PASSWORD_CHANGED, { customerId }),
     takeGuestOrders: (customerId) => promise(GUEST_ORDERS, { customerId }),
+    sendEmailLink: (customerId, email) => promise(EMAIL_LINK, { customerId, email }),
+    sendEmailChanged: (customerId, email) => promise(EMAIL_CHANGED, { customerId, email }),
+    sendSocialLinked: (customerId, provider, lostPassword) =>
+      promise(SOCIAL_LINKED, { customerId, provider, lostPassword }),
   }
 }
 
@@ -113,6 +141,34 @@ export function createAccountHandlers({
       const to = { customerId: customer.id, email: customer.email }
       // Each round makes fewer of them; what fails is tried again with the row.
       while ((await customerOrders.giveGuestOrders(to)).more);
+    },
+    async [EMAIL_LINK]({ payload, dedupeKey }) {
+      const { customerId, email } = EmailSchema.parse(payload)
+      const customer = await customers.get(customerId, 'fresh')
+      if (customer === null || (await customers.getByEmail(email)) !== null) return
+      const key = await keys.issue('change-email', { customerId, email, redirectPath: null })
+      const url = `${publicUrl}/sign/confirm-email/${key}`
+      const { firstName } = customer
+      await mailer.send({
+        to: email,
+        dedupeKey,
+        ...renderEmailLink({ firstName, url, minutes, shop: publicUrl }),
+      })
+    },
+    async [EMAIL_CHANGED]({ payload, dedupeKey }) {
+      const { customerId, email } = EmailSchema.parse(payload)
+      const customer = await customers.get(customerId, 'fresh')
+      if (customer === null) return
+      const content = renderEmailChanged({ firstName: customer.firstName, shop: publicUrl })
+      await mailer.send({ to: email, dedupeKey, ...content })
+    },
+    async [SOCIAL_LINKED]({ payload, dedupeKey }) {
+      const { customerId, provider, lostPassword } = LinkedSchema.parse(payload)
+      const customer = await customers.get(customerId, 'fresh')
+      if (customer === null) return
+      const { email, firstName } = customer
+      const content = { firstName, shop: publicUrl, name: SOCIAL_NAMES[provider], lostPassword }
+      await mailer.send({ to: email, dedupeKey, ...renderSocialLinked(content) })
     },
     async [PASSWORD_CHANGED]({ payload, dedupeKey }) {
       const customer = await customers.get(ChangedSchema.parse(payload).customerId, 'fresh')

@@ -1,6 +1,7 @@
 /** Accounts: made by sign-up, opened by a link that is mailed, and given another password. */
 import { splitName } from '~/models/customers/split-name'
 import type { Attempts, Limited } from '../attempts.server'
+import type { Customer } from '~/models/customers/customer'
 import type { CustomerService } from '../commercetools/customers.server'
 import type { SessionStore } from '../sessions/session-store.server'
 import { orIfUnavailable } from '../upstream'
@@ -26,7 +27,12 @@ type Sent = { readonly kind: 'sent' } | Limited
 /** `set`: it holds, and signing in by it did not come about, since the platform was away for that. */
 export type PasswordSet = Entered | { readonly kind: 'set' } | { readonly kind: 'expired' }
 
+export type Made =
+  { readonly kind: 'made'; readonly customer: Customer } | { readonly kind: 'taken' } | Limited
+
 export interface Accounts {
+  /** An account, and nobody signed in. */
+  create(visitor: Visitor, request: Omit<SignUpRequest, 'keepSignedIn' | 'preserveCart'>): Promise<Made>
   signUp(visitor: Visitor, request: SignUpRequest): Promise<SignUpOutcome>
   /** Answers the same, and as fast, whether or not there is such an account. */
   requestSignInLink(visitor: Visitor, email: string, redirectPath: string | null): Promise<Sent>
@@ -66,6 +72,17 @@ export function createAccounts({
     )
   }
 
+  const create: Accounts['create'] = (visitor, { name, optInNewsletter, email, password, isBusiness }) =>
+    attempts.run<Made>(
+      [['sign-up', visitor.address]],
+      async () => {
+        const draft = { email, password, isBusiness, isSubscribed: optInNewsletter, ...splitName(name) }
+        const customer = await customers.create(draft)
+        return customer === 'taken' ? { kind: 'taken' } : { kind: 'made', customer }
+      },
+      () => true,
+    )
+
   async function holderOf(key: string) {
     const found = await keys.find('set-password', key)
     if (found === null) return null
@@ -74,24 +91,13 @@ export function createAccounts({
   }
 
   return {
-    async signUp(visitor, { name, keepSignedIn, optInNewsletter, preserveCart = false, ...request }) {
-      const made = await attempts.run(
-        [['sign-up', visitor.address]],
-        async () => {
-          const { email, password, isBusiness } = request
-          const draft = { email, password, isBusiness, isSubscribed: optInNewsletter, ...splitName(name) }
-          const customer = await customers.create(draft)
-          return customer === 'taken' ? { kind: 'taken' as const } : { kind: 'made' as const, customer }
-        },
-        () => true,
-      )
+    create,
+
+    async signUp(visitor, { keepSignedIn, preserveCart = false, ...request }) {
+      const made = await create(visitor, request)
       if (made.kind !== 'made') return made
-      return entrance.enter(visitor, made.customer, {
-        by: 'password',
-        keepSignedIn,
-        cart: null,
-        preserveCart,
-      })
+      const how = { by: 'password' as const, keepSignedIn, cart: null, preserveCart }
+      return entrance.enter(visitor, made.customer, how)
     },
 
     requestSignInLink: (visitor, email, redirectPath) =>

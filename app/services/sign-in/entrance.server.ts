@@ -4,8 +4,10 @@ import type { Cart } from '~/models/cart/cart'
 import type { Customer } from '~/models/customers/customer'
 import type { Notice } from '~/models/notices/notice'
 import type { CartGathering } from '../cart/cart-gathering.server'
+import type { Clock } from '../clock'
 import type { SessionCarts } from '../cart/session-cart.server'
 import type { SessionData } from '../sessions/session-data'
+import type { SocialLinks } from '../social/social-links.server'
 import { orIfUnavailable } from '../upstream'
 import type { Visitor } from '../visitor.server'
 
@@ -37,12 +39,17 @@ export interface Entrance {
 export function createEntrance({
   gathering,
   sessionCarts,
+  socialLinks,
+  clock,
 }: {
   readonly gathering: Pick<CartGathering, 'gather'>
   readonly sessionCarts: Pick<SessionCarts, 'newestOf'>
+  readonly socialLinks: SocialLinks
+  readonly clock: Clock
 }): Entrance {
   return {
     async enter(visitor, customer, { by, keepSignedIn, cart, preserveCart = false }) {
+      const pending = visitor.session?.data.socialLink
       const preferredId = preserveCart ? visitor.cartId : undefined
       // One that is just being ordered, on another device perhaps, comes when nothing comes of its order.
       const own = await sessionCarts.newestOf(customer.id, cart)
@@ -56,13 +63,17 @@ export function createEntrance({
         permissions: [...customer.permissions],
         signedLoginType: by,
         keepSignedIn,
+        signedInAt: clock.now().toISOString(),
+        device: visitor.device,
         signingIn: null,
         customerServiceMode: null,
         customerName: null,
         copiedOrder: null,
+        socialLink: null,
         cartId: own?.id ?? null,
         cartCount: own === null ? 0 : countPieces(own),
       })
+      if (pending !== undefined) await socialLinks.connect(pending, customer)
       // What stays behind while the platform is away comes with whatever is asked next.
       const gathered = await orIfUnavailable(gathering.gather(visitor, 'all', { preferredId }), null)
       return {

@@ -100,7 +100,7 @@ describe('a link that was used', () => {
 
   it('says the same where it has set a password', async () => {
     const link = await passwordLink(await makeCustomer())
-    await send(browser, link, 'Save Password', { 'New password': GOOD })
+    await send(browser, link, 'Save Password', { 'New password': GOOD, 'Confirm password': GOOD })
     const page = await browser.get(link)
     expect([page.status, page.text.includes('You are signed in as Pat.')]).toEqual([404, true])
   })
@@ -112,7 +112,9 @@ describe('a link that went to an e-mail which is not the customer’s any more',
     const links = [await signInLink(email), await passwordLink(email)] as const
     const forms = [
       browser.prepare(await browser.get(links[0]), 'Sign In'),
-      browser.prepare(await browser.get(links[1]), 'Save Password', { fill: { 'New password': GOOD } }),
+      browser.prepare(await browser.get(links[1]), 'Save Password', {
+        fill: { 'New password': GOOD, 'Confirm password': GOOD },
+      }),
     ]
     const where = encodeURIComponent(`email = "${email}"`)
     const { results } = (await shop.merchant.get(`customers?where=${where}`)) as {
@@ -140,7 +142,9 @@ describe('while carts are away', () => {
   it('a password is set and said to be, and nobody signed in [AUTH-46]', async () => {
     const email = await makeCustomer()
     const link = await passwordLink(email)
-    const form = browser.prepare(await browser.get(link), 'Save Password', { fill: { 'New password': GOOD } })
+    const form = browser.prepare(await browser.get(link), 'Save Password', {
+      fill: { 'New password': GOOD, 'Confirm password': GOOD },
+    })
     cartsAway()
     const answer = await browser.post(form)
     shop.platforms.faults.clear()

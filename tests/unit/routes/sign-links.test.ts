@@ -195,7 +195,7 @@ describe('a sign-in link', () => {
 })
 
 describe('a password that is set by link', () => {
-  it('obeys the rules, signs in, ends every other session, and is told by mail [AUTH-17] [AUTH-23] [AUTH-25] [AUTH-46]', async () => {
+  it('obeys the rules, signs in, ends every other session, and is told by mail [AUTH-17] [VAL-10] [VAL-27] [AUTH-23] [AUTH-25] [AUTH-46]', async () => {
     const email = await makeCustomer()
     const other = app.newBrowser()
     await sendSignIn(other, { Email: email, Password: SHOPPER.password })
@@ -207,14 +207,24 @@ describe('a password that is set by link', () => {
     expect(sent.text).toContain(`We have sent a link to choose a password to ${email}`)
     expect(sent.html).toContain('href="/sign/in/password"')
     const link = linkIn(await inbox.waitFor(email, 'Reset'), '/sign/reset-password/')
-    const weak = await send(browser, link, 'Save Password', { 'New password': 'honey' })
+    const weak = await send(browser, link, 'Save Password', {
+      'New password': 'honey',
+      'Confirm password': 'honey',
+    })
     expect([weak.status, weak.html.includes('honey')]).toEqual([400, false])
     expect(weak.text).toContain(
       'Your password still needs at least 8 characters, one uppercase letter, one special character',
     )
     expect(await isSignedIn(other)).toBe(true)
+    const mistyped = { 'New password': GOOD, 'Confirm password': `${GOOD}!` }
+    const differs = await send(browser, link, 'Save Password', mistyped)
+    expect([differs.status, differs.text.includes('Password does not match')]).toEqual([400, true])
+    expect((await browser.get('/sign/up')).html).not.toContain('confirmPassword')
 
-    const done = await send(browser, link, 'Save Password', { 'New password': GOOD })
+    const done = await send(browser, link, 'Save Password', {
+      'New password': GOOD,
+      'Confirm password': GOOD,
+    })
     expect([done.status, done.location]).toEqual([303, '/'])
     expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false])
     expect((await inbox.waitFor(email, 'was changed')).text).toContain(
@@ -232,7 +242,9 @@ describe('a password that is set by link', () => {
     const other = app.newBrowser()
     await sendSignIn(other, { Email: email, Password: SHOPPER.password })
     const link = await passwordLink(email)
-    const form = browser.prepare(await browser.get(link), 'Save Password', { fill: { 'New password': GOOD } })
+    const form = browser.prepare(await browser.get(link), 'Save Password', {
+      fill: { 'New password': GOOD, 'Confirm password': GOOD },
+    })
     shop.platforms.faults.add({
       platform: 'commercetools',
       kind: 'status',
@@ -249,13 +261,15 @@ describe('a password that is set by link', () => {
   it('is not set by a link that has ended while its form was open, which is said with and without a script', async () => {
     const email = await makeCustomer()
     const link = await passwordLink(email)
-    const form = browser.prepare(await browser.get(link), 'Save Password', { fill: { 'New password': GOOD } })
+    const form = browser.prepare(await browser.get(link), 'Save Password', {
+      fill: { 'New password': GOOD, 'Confirm password': GOOD },
+    })
     expire()
     const page = await browser.post(form)
     expect([page.status, page.text.includes('This link sets no password any more')]).toEqual([404, true])
     const data = await browser.send(`${link}?_data=routes%2Fsign%2Freset-password%2Froute`, {
       method: 'POST',
-      body: new URLSearchParams({ newPassword: GOOD }),
+      body: new URLSearchParams({ newPassword: GOOD, confirmPassword: GOOD }),
     })
     expect([data.status, data.html]).toEqual([404, 'null'])
   })
@@ -263,7 +277,9 @@ describe('a password that is set by link', () => {
   it('is the first one of a guest contact [AUTH-15]', async () => {
     const email = await makeCustomer('guest')
     const link = await passwordLink(email, 'Set Password', 'Set your')
-    expect((await send(browser, link, 'Save Password', { 'New password': GOOD })).status).toBe(303)
+    expect(
+      (await send(browser, link, 'Save Password', { 'New password': GOOD, 'Confirm password': GOOD })).status,
+    ).toBe(303)
     expect((await sendSignIn(app.newBrowser(), { Email: email, Password: GOOD })).status).toBe(303)
   })
 
@@ -271,14 +287,23 @@ describe('a password that is set by link', () => {
     const email = await makeCustomer()
     const first = await passwordLink(email)
     const signIn = await mailedLink(email)
-    expect((await send(app.newBrowser(), first, 'Save Password', { 'New password': GOOD })).status).toBe(303)
+    expect(
+      (
+        await send(app.newBrowser(), first, 'Save Password', {
+          'New password': GOOD,
+          'Confirm password': GOOD,
+        })
+      ).status,
+    ).toBe(303)
     expect((await app.newBrowser().get(signIn)).status).toBe(404)
   })
 
   it('is still open where the platform was away', async () => {
     const email = await makeCustomer()
     const link = await passwordLink(email)
-    const form = browser.prepare(await browser.get(link), 'Save Password', { fill: { 'New password': GOOD } })
+    const form = browser.prepare(await browser.get(link), 'Save Password', {
+      fill: { 'New password': GOOD, 'Confirm password': GOOD },
+    })
     shop.platforms.faults.add({
       platform: 'commercetools',
       kind: 'status',

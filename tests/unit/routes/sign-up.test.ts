@@ -65,6 +65,15 @@ describe('signing up', () => {
     expect([first.status, fieldOf(first, 'email')]).toEqual([200, email])
   })
 
+  it('opens with Business chosen where a business is to sign up [AUTH-39]', async () => {
+    const kindOf = async (path: string) =>
+      (await browser.get(path)).document
+        .querySelector('input[name="accountType"][checked]')
+        ?.getAttribute('value')
+    expect(await kindOf('/sign/up?account=business')).toBe('business')
+    expect(await kindOf('/sign/up')).toBe('personal')
+  })
+
   it('makes the account, signs in, keeps the cart and goes on', async () => {
     const email = newEmail()
     await addToCart(browser)

@@ -41,7 +41,9 @@ export default function Overview() {
         <p>
           <strong>{hello}</strong> {tenure}
         </p>
-        <p>Signed in as {email}</p>
+        <p>
+          Signed in as {email} (<a href="/account/security">password, email and devices</a>)
+        </p>
       </div>
       <RecentOrders rows={recent} />
       <SectionCards sections={sections} />

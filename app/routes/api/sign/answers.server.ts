@@ -1,6 +1,7 @@
 /** How the calls of signing in answer; the pages of the same steps say the same words (AUTH-52). */
 import type { z } from 'zod'
 import type { Customer } from '~/models/customers/customer'
+import type { CaptchaAction } from '~/services/captcha/captcha.server'
 import { tooManyTries } from '~/services/attempts.server'
 import type { Limited } from '~/services/attempts.server'
 import { parseCall } from '~/services/form-request.server'
@@ -9,6 +10,7 @@ import { services } from '~/services/index.server'
 import type { Entered } from '~/services/sign-in/entrance.server'
 import type { Visitor } from '~/services/visitor.server'
 import { apiError, apiResponse, limitedInit, methodNotAllowed } from '~/utils/responses'
+import { NOT_HUMAN } from '../../sign/texts'
 import { cartBody } from '../ct/cart-body'
 
 export const LINK_EXPIRED = {
@@ -17,7 +19,7 @@ export const LINK_EXPIRED = {
 }
 
 /** What the caller's own scripts may know of the customer (DATA-14). */
-function customerBody({
+export function customerBody({
   id,
   email,
   firstName,
@@ -41,6 +43,28 @@ function customerBody({
   }
 }
 
+/** DATA-46; a customer is a contact under the same id. */
+export function contactBody({ id, email, firstName, isBusiness, isSubscribed, isSmsSubscribed }: Customer) {
+  return {
+    id,
+    email,
+    firstName,
+    isB2b: isBusiness,
+    subscribed: isSubscribed,
+    smsSubscribed: isSmsSubscribed,
+  }
+}
+
+/** Null for a call that may go on; the answer to one that a program has made, or too many without a token. */
+export async function refusedCall(visitor: Visitor, token: string, action: CaptchaAction, key: string) {
+  const verdict = await services.captcha.check(token, { action, address: visitor.address })
+  if (verdict === 'passed') return null
+  if (verdict.kind === 'limited') return limitedCall(visitor, verdict, key)
+  return apiError(400, [{ key: 'gRecaptchaResponse', message: NOT_HUMAN }], {
+    headers: await visitor.headers(),
+  })
+}
+
 /** The customer, the cart that is theirs now, and how they came in. What the sign-in has to tell are notices. */
 export async function signedIn(visitor: Visitor, { customer, lostCode }: Entered) {
   const cart = await services.storefrontCart.getCart(visitor, ACTIVE_CART)
@@ -49,6 +73,8 @@ export async function signedIn(visitor: Visitor, { customer, lostCode }: Entered
     {
       data: {
         customer: customerBody(customer),
+        contact: contactBody(customer),
+        businessAccountInfo: customer.isBusiness ? { isB2b: true } : null,
         cart: cart === null || cart === 'away' ? null : cartBody(cart),
         signedLoginType,
         userCreatedAt: customer.createdAt,

@@ -6,7 +6,7 @@ import { tooManyTries } from '~/services/attempts.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
-import { SIGN_IN_REFUSED } from '../../sign/texts'
+import { NOT_HUMAN, SIGN_IN_REFUSED } from '../../sign/texts'
 
 /** The two forms of the page post to the same address with `?as=guest` and `?as=account`. */
 export async function postCheckoutSignIn(request: Request) {
@@ -20,6 +20,17 @@ export async function postCheckoutSignIn(request: Request) {
   if (as === 'account') {
     const form = parseForm(fields, SignInSchema)
     if (!form.ok) return json({ form: as, ...form.failure }, { status: 400 })
+    const human = await services.captcha.check(fields['gRecaptchaResponse'], {
+      action: 'sign_in',
+      address: visitor.address,
+    })
+    if (human !== 'passed')
+      return human.kind === 'failed'
+        ? json({ form: as, ...formFailure(fields, { '': NOT_HUMAN }) }, { status: 400 })
+        : json(
+            { form: as, ...formFailure(fields, { password: tooManyTries(human.waitSeconds) }) },
+            limitedInit(human.waitSeconds),
+          )
     const outcome = await services.signIn.withPassword(visitor, { ...form.value, preserveCart: true })
     if (outcome.kind === 'limited')
       return json(

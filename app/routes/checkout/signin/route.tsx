@@ -5,6 +5,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { SignInForm } from '~/components/account/sign-in-form'
+import { SocialButtons, Terms } from '~/components/account/sign-in-parts'
 import { ReceiptEmailField } from '~/components/checkout/receipt-email-field'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
@@ -19,6 +20,7 @@ import type { Visitor } from '~/services/visitor.server'
 import { json, redirectTo } from '~/utils/responses'
 import { isSeen } from '~/utils/seen'
 import { withWordOfForm } from '../enter.server'
+import { signOffers } from '../../sign/offers.server'
 import { checkoutMeta } from '../meta'
 import { notCharged } from '../not-charged.server'
 import { postCheckoutSignIn } from './action.server'
@@ -44,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const view = {
       email: visitor.email ?? '',
       isForGuests,
+      ...signOffers(request),
       notices: withWordOfForm(request, [...refused, ...entry.notices]),
     }
     return json(view, { headers: await visitor.headers() })
@@ -57,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CheckoutSignIn() {
-  const { email, isForGuests, notices } = useLoaderData<typeof loader>()
+  const { email, isForGuests, notices, social, captcha } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const account = useFailedForm('account', failed?.form === 'account' ? failed : undefined, {
     email: '',
@@ -73,7 +76,15 @@ export default function CheckoutSignIn() {
         <Card>
           <Stack gap="4">
             <h2>Sign in</h2>
-            <SignInForm form={account} action="?as=account" />
+            <SignInForm form={account} action="?as=account" captcha={captcha} />
+            <SocialButtons providers={social} destination="/checkout" isCheckout />
+            <Terms by="Sign In" social={social} />
+            <p>
+              <a href="/sign/in?destination=%2Fcheckout">Sign in by email link, or reset your password</a>
+            </p>
+            <p>
+              New here? <a href="/sign/up?destination=%2Fcheckout">Sign up</a>
+            </p>
           </Stack>
         </Card>
         {isForGuests ? null : (

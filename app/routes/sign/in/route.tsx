@@ -1,7 +1,13 @@
 /** The first step of signing in: whose account, by e-mail (AUTH-05, AUTH-08). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { AccountEmailField, SignStep, Terms } from '~/components/account/sign-in-parts'
+import {
+  AccountEmailField,
+  CaptchaField,
+  SignStep,
+  SocialButtons,
+  Terms,
+} from '~/components/account/sign-in-parts'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
@@ -13,8 +19,9 @@ import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { orIfUnavailable } from '~/services/upstream'
 import { json, redirectTo } from '~/utils/responses'
-import { limitedForm } from '../action.server'
+import { limitedForm, refusedByCaptcha } from '../action.server'
 import { signMeta } from '../meta'
+import { signOffers } from '../offers.server'
 import { destinationOf, stepPath } from '../steps'
 import { STEP_FAILED } from '../texts'
 
@@ -26,7 +33,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (visitor.actor.kind === 'customer') return redirectTo(destination, { headers: await visitor.headers() })
   const email = visitor.signingIn?.email ?? visitor.email ?? ''
   return json(
-    { email, demo: services.demoAccounts, signUp: stepPath('signUp', destination) },
+    {
+      email,
+      demo: services.demoAccounts,
+      signUp: stepPath('signUp', destination),
+      destination,
+      ...signOffers(request),
+    },
     { headers: await visitor.headers() },
   )
 }
@@ -38,6 +51,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = parseForm(fields, EmailStepSchema)
   if (!form.ok) return json(form.failure, { status: 400 })
   const { email } = form.value
+  const refused = await refusedByCaptcha(visitor, fields, 'sign_in')
+  if (refused !== null) return refused
   const found = await orIfUnavailable(services.signIn.lookUp(visitor, email), null)
   if (found === null) return json(formFailure(fields, { '': STEP_FAILED }), { status: 503 })
   if (found.kind === 'limited') return limitedForm(visitor, fields, 'email', found.waitSeconds)
@@ -53,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function EmailStep() {
-  const { email, demo, signUp } = useLoaderData<typeof loader>()
+  const { email, demo, signUp, destination, social, captcha } = useLoaderData<typeof loader>()
   const form = useFailedForm('sign-in', useActionData<typeof action>(), { email })
   return (
     <SignStep title="Sign in">
@@ -61,12 +76,14 @@ export default function EmailStep() {
         <Stack gap="4">
           <ErrorSummary errors={form.summary} title="You are not signed in" />
           <AccountEmailField email={form.values['email']} error={form.errors['email']} />
+          <CaptchaField captcha={captcha} action="sign_in" />
           <Button size="large" wide>
             Continue
           </Button>
         </Stack>
       </Form>
-      <Terms by="Continue" />
+      <SocialButtons providers={social} destination={destination} />
+      <Terms by="Continue" social={social} />
       <p>
         New here? <a href={signUp}>Sign up</a>
       </p>

@@ -2,18 +2,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { PasswordField } from '~/components/account/password-field'
-import { AccountEmailField, EmailInHand, RememberMe, SignStep } from '~/components/account/sign-in-parts'
+import {
+  AccountEmailField,
+  CaptchaField,
+  EmailInHand,
+  RememberMe,
+  SignStep,
+} from '~/components/account/sign-in-parts'
+import type { CaptchaView } from '~/components/account/sign-in-parts'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import type { FormState } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/feedback'
 import { Cluster, Stack } from '~/components/ui/layout'
+import { SOCIAL_NAMES } from '~/models/customers/social'
 import { readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
 import { signInWithPassword } from '../action.server'
 import { signMeta } from '../meta'
+import { signOffers } from '../offers.server'
 import { destinationOf, stepPath } from '../steps'
 import { mailALink } from './mail-a-link.server'
 
@@ -25,6 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = await visitor.headers()
   if (visitor.actor.kind === 'customer') return redirectTo(destination, { headers })
   const { signingIn, email = '' } = visitor
+  const { socialLink } = visitor.session?.data ?? {}
   const isKnown = signingIn !== undefined && signingIn.as !== 'nobody'
   return json(
     {
@@ -34,6 +44,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       // Without the first step both are asked for here: in another tab, or after the session has ended.
       email: signingIn?.email ?? email,
       change: stepPath('email', destination),
+      // They came from there, and are to show that the e-mail is theirs.
+      connects: socialLink?.email === signingIn?.email ? (socialLink?.provider ?? null) : null,
+      captcha: signOffers(request).captcha,
     },
     { headers },
   )
@@ -50,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PasswordStep() {
-  const { known, email, change } = useLoaderData<typeof loader>()
+  const { known, email, change, connects, captcha } = useLoaderData<typeof loader>()
   const form = useFailedForm('password', useActionData<typeof action>(), { email })
   // What was sent may be about another e-mail than the one that the session has come to meanwhile.
   const about = known?.email === form.values['email'] ? known : null
@@ -58,10 +71,16 @@ export default function PasswordStep() {
   return (
     <SignStep title={about === null ? 'Sign in' : `Welcome Back${name === '' ? '' : ` ${name}`}`}>
       {about === null ? null : <EmailInHand email={about.email} change={change} />}
+      {about === null || connects === null ? null : (
+        <p role="status">
+          There is already an account with this email. Sign in once more, and your {SOCIAL_NAMES[connects]}{' '}
+          account will be connected to it.
+        </p>
+      )}
       {about?.isGuest === true ? (
         <ErrorSummary errors={form.summary} title="No email was sent" />
       ) : (
-        <PasswordForm isFixed={about !== null} form={form} />
+        <PasswordForm isFixed={about !== null} form={form} captcha={captcha} />
       )}
       {about === null ? null : (
         <Cluster>
@@ -77,7 +96,15 @@ export default function PasswordStep() {
   )
 }
 
-function PasswordForm({ isFixed, form }: { readonly isFixed: boolean; readonly form: FormState }) {
+function PasswordForm({
+  isFixed,
+  form,
+  captcha,
+}: {
+  readonly isFixed: boolean
+  readonly form: FormState
+  readonly captcha: CaptchaView | null
+}) {
   const email = form.values['email']
   return (
     <Form method="post" {...form.formProps}>
@@ -95,6 +122,7 @@ function PasswordForm({ isFixed, form }: { readonly isFixed: boolean; readonly f
           error={form.errors['password']}
         />
         <RememberMe form={form} />
+        <CaptchaField captcha={captcha} action="sign_in" />
         <Button size="large" wide>
           Sign In
         </Button>

@@ -3,13 +3,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Expired } from '~/components/account/expired'
 import { NewPasswordField } from '~/components/account/new-password-field'
+import { PasswordField } from '~/components/account/password-field'
 import { SignStep } from '~/components/account/sign-in-parts'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/feedback'
 import { Stack } from '~/components/ui/layout'
-import { NewPasswordSchema } from '~/models/customers/account-forms'
+import { ResetPasswordSchema } from '~/models/customers/account-forms'
 import { unmetRules } from '~/models/customers/password-rules'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
@@ -32,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const { fields } = await readForm(request)
-  const form = parseForm(fields, NewPasswordSchema)
+  const form = parseForm(fields, ResetPasswordSchema)
   if (!form.ok) {
     const unmet = unmetRules(fields['newPassword'] ?? '').map(({ id }) => id)
     return json({ ...form.failure, unmet }, { status: 400 })
@@ -54,6 +55,12 @@ export default function ResetPassword() {
         <Stack gap="4">
           <ErrorSummary errors={form.summary} title="Your password is as it was" />
           <NewPasswordField label="New password" error={form.errors['newPassword']} unmet={failed?.unmet} />
+          <PasswordField
+            name="confirmPassword"
+            label="Confirm password"
+            autoComplete="new-password"
+            error={form.errors['confirmPassword']}
+          />
           <Button size="large" wide>
             Save Password
           </Button>

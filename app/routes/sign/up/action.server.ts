@@ -7,7 +7,7 @@ import { tooManyTries } from '~/services/attempts.server'
 import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, limitedInit } from '~/utils/responses'
-import { goOn } from '../action.server'
+import { goOn, refusedByCaptcha } from '../action.server'
 import { EMAIL_TAKEN } from '../texts'
 
 /** With the rules that the password did not meet: it is not sent back itself. */
@@ -21,6 +21,8 @@ export async function postSignUp(request: Request, destination: string) {
   const { fields } = await readForm(request)
   const form = parseForm(fields, SignUpSchema)
   if (!form.ok) return json(withRules(fields, form.failure), { status: 400 })
+  const refused = await refusedByCaptcha(visitor, fields, 'sign_up')
+  if (refused !== null) return refused
   const { accountType, newPassword: password, ...typed } = form.value
   const outcome = await services.accounts.signUp(visitor, {
     ...typed,

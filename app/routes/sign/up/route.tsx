@@ -2,7 +2,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { NewPasswordField } from '~/components/account/new-password-field'
-import { AccountEmailField, EmailInHand, SignStep, Terms } from '~/components/account/sign-in-parts'
+import {
+  AccountEmailField,
+  CaptchaField,
+  EmailInHand,
+  SignStep,
+  SocialButtons,
+  Terms,
+} from '~/components/account/sign-in-parts'
 import { RadioCards } from '~/components/checkout/radio-cards'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
@@ -13,6 +20,7 @@ import { Stack } from '~/components/ui/layout'
 import { services } from '~/services/index.server'
 import { json, redirectTo } from '~/utils/responses'
 import { signMeta } from '../meta'
+import { signOffers } from '../offers.server'
 import { destinationOf, stepPath } from '../steps'
 import { postSignUp } from './action.server'
 
@@ -25,7 +33,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (visitor.actor.kind === 'customer') return redirectTo(destination, { headers })
   const { signingIn, email } = visitor
   const fixedEmail = signingIn?.as === 'nobody' ? signingIn.email : null
-  return json({ fixedEmail, email: email ?? '', signIn: stepPath('email', destination) }, { headers })
+  // Opened for a business account (AUTH-39).
+  const isBusiness = new URL(request.url).searchParams.get('account') === 'business'
+  return json(
+    {
+      fixedEmail,
+      email: email ?? '',
+      signIn: stepPath('email', destination),
+      accountType: isBusiness ? 'business' : 'personal',
+      destination,
+      ...signOffers(request),
+    },
+    { headers },
+  )
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -38,8 +58,11 @@ const ACCOUNT_TYPES = [
 ]
 
 export default function SignUpPage() {
-  const { fixedEmail, email, signIn } = useLoaderData<typeof loader>()
+  const { fixedEmail, email, signIn, accountType, destination, social, captcha } =
+    useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
+  // A form that the captcha has stopped says nothing of its password.
+  const { unmet } = (failed ?? {}) as { readonly unmet?: readonly string[] }
   const form = useFailedForm('sign-up', failed, { email: fixedEmail ?? email })
   const isFixed = fixedEmail !== null && fixedEmail === form.values['email']
   const isTicked = (name: string) => failed === undefined || form.values[name] === 'on'
@@ -52,7 +75,7 @@ export default function SignUpPage() {
             name="accountType"
             legend="What kind of account?"
             options={ACCOUNT_TYPES}
-            defaultValue={form.values['accountType'] ?? 'personal'}
+            defaultValue={form.values['accountType'] ?? accountType}
           />
           {!isFixed ? (
             <AccountEmailField email={form.values['email']} error={form.errors['email']} />
@@ -71,19 +94,21 @@ export default function SignUpPage() {
             defaultValue={form.values['name']}
             error={form.errors['name']}
           />
-          <NewPasswordField label="Password" error={form.errors['newPassword']} unmet={failed?.unmet} />
+          <NewPasswordField label="Password" error={form.errors['newPassword']} unmet={unmet} />
           <CheckboxField name="keepSignedIn" label="Remember me" defaultChecked={isTicked('keepSignedIn')} />
           <CheckboxField
             name="optInNewsletter"
             label="Send me news and offers by email"
             defaultChecked={isTicked('optInNewsletter')}
           />
+          <CaptchaField captcha={captcha} action="sign_up" />
           <Button size="large" wide>
             Create Account
           </Button>
         </Stack>
       </Form>
-      <Terms by="Create Account" />
+      <SocialButtons providers={social} destination={destination} />
+      <Terms by="Create Account" social={social} />
       <p>
         Already have an account? <a href={signIn}>Sign In</a>
       </p>

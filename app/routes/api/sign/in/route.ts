@@ -4,12 +4,14 @@ import { SignInCallSchema } from '~/models/customers/sign-calls'
 import { services } from '~/services/index.server'
 import { apiError, methodNotAllowed } from '~/utils/responses'
 import { SIGN_IN_REFUSED } from '../../../sign/texts'
-import { answerCall, limitedCall, signedIn } from '../answers.server'
+import { answerCall, limitedCall, refusedCall, signedIn } from '../answers.server'
 
 export const loader = () => methodNotAllowed('POST')
 
 export const action = ({ request }: ActionFunctionArgs) =>
-  answerCall(request, SignInCallSchema, async (visitor, credentials) => {
+  answerCall(request, SignInCallSchema, async (visitor, { gRecaptchaResponse, ...credentials }) => {
+    const refused = await refusedCall(visitor, gRecaptchaResponse, 'sign_in', 'password')
+    if (refused !== null) return refused
     const outcome = await services.signIn.withPassword(visitor, credentials)
     if (outcome.kind === 'limited') return limitedCall(visitor, outcome, 'password')
     if (outcome.kind === 'refused')

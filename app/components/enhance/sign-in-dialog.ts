@@ -1,0 +1,198 @@
+/**
+ * The steps of signing in, in a dialog over the page at hand (AUTH-01 to AUTH-04). They are the very pages of the steps,
+ * fetched, shown without what is around them, and sent as they stand: a form that works there works here. Where one of
+ * them leads elsewhere, somebody is signed in, and the browser goes there.
+ */
+import * as styles from './sign-in-dialog.css'
+import { wakePasswords } from './passwords'
+
+export interface SignInState {
+  /** The first step: of signing in, or of signing up, with where to go afterwards (AUTH-38). */
+  readonly url: string
+  readonly method?: 'GET' | 'POST'
+  /** In place of going anywhere, once somebody is signed in. */
+  readonly callback?: () => void
+}
+
+const PREFIX = 'sign-in-dialog-'
+/** What names another element by its id. */
+const NAMING = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-errormessage'] as const
+
+const isStep = ({ origin, pathname }: URL): boolean =>
+  origin === location.origin &&
+  (/^\/sign\/(in|up|with)(\/|$)/.test(pathname) || pathname === '/checkout/signin')
+
+let dialog: HTMLDialogElement | undefined
+let current: URL
+let state: SignInState
+/** A step that comes after another one was asked for is not shown any more. */
+let turn = 0
+
+function create(): HTMLDialogElement {
+  const made = document.createElement('dialog')
+  made.className = styles.dialog
+  made.setAttribute('aria-labelledby', `${PREFIX}title`)
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = styles.close
+  close.textContent = 'Close'
+  close.addEventListener('click', () => made.close())
+  const title = document.createElement('h1')
+  title.id = `${PREFIX}title`
+  title.className = styles.title
+  title.tabIndex = -1
+  const bar = document.createElement('div')
+  bar.className = styles.bar
+  bar.append(title, close)
+  const body = document.createElement('div')
+  made.append(bar, body)
+  // A press on what is behind it.
+  made.addEventListener('click', (event) => {
+    if (event.target === made) made.close()
+  })
+  made.addEventListener('click', onClick)
+  made.addEventListener('submit', onSubmit)
+  made.addEventListener('close', () => {
+    turn += 1
+    body.replaceChildren()
+  })
+  document.body.append(made)
+  return made
+}
+
+/** The page below may have fields of the same name. */
+function renameIds(root: ParentNode): void {
+  for (const element of root.querySelectorAll('[id]')) element.id = PREFIX + element.id
+  for (const name of NAMING)
+    for (const element of root.querySelectorAll(`[${name}]`)) {
+      const ids = element.getAttribute(name)?.split(' ') ?? []
+      element.setAttribute(name, ids.map((id) => PREFIX + id).join(' '))
+    }
+  for (const link of root.querySelectorAll('a[href^="#"]'))
+    link.setAttribute('href', `#${PREFIX}${link.getAttribute('href')?.slice(1) ?? ''}`)
+}
+
+/** Steps have styles that the page at hand may not have. */
+async function bringStyles(page: Document): Promise<void> {
+  const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  const missing = links.filter(
+    ({ href }) => document.querySelector(`link[rel="stylesheet"][href="${new URL(href).pathname}"]`) === null,
+  )
+  await Promise.all(
+    missing.map(
+      ({ href }) =>
+        new Promise((done) => {
+          const link = document.createElement('link')
+          link.rel = 'stylesheet'
+          link.href = new URL(href).pathname
+          link.onload = link.onerror = done
+          document.head.append(link)
+        }),
+    ),
+  )
+}
+
+/** AUTH-04 */
+function titleOf({ pathname, searchParams }: URL): string {
+  const isCheckout =
+    pathname === '/checkout/signin' || searchParams.get('destination')?.startsWith('/checkout')
+  if (isCheckout === true) return 'Proceed to Checkout'
+  return pathname === '/sign/up' ? 'Sign up' : 'Sign in'
+}
+
+function takeFocus(root: HTMLElement, title: HTMLElement | null): void {
+  const summary = root.querySelector<HTMLElement>('[data-autofocus]')
+  const fields = [...root.querySelectorAll('input')].filter(
+    ({ type, value }) => type !== 'hidden' && value === '',
+  )
+  const [field] = fields.filter(({ type }) => type !== 'radio' && type !== 'checkbox')
+  ;(summary ?? field ?? title)?.focus()
+}
+
+async function show(html: string, at: URL): Promise<void> {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const main = page.querySelector('main')
+  if (main === null) return location.assign(at)
+  await bringStyles(page)
+  dialog ??= create()
+  current = at
+  const root = dialog.lastElementChild as HTMLElement
+  renameIds(main)
+  const title = dialog.querySelector<HTMLElement>('h1')
+  if (title !== null) title.textContent = titleOf(at)
+  // Said by the dialog itself.
+  const heading = main.querySelector('h1')
+  if (heading?.textContent === title?.textContent) heading?.remove()
+  root.replaceChildren(...document.importNode(main, true).childNodes)
+  wakePasswords(root)
+  if (!dialog.open) dialog.showModal()
+  takeFocus(root, title)
+}
+
+/** Told to the server: nobody sees this answer yet, so what is to be told once is left for the page that is gone to. */
+const HEADERS = { Accept: 'text/html', Purpose: 'prefetch' }
+
+async function ask(url: URL, init: RequestInit = {}): Promise<void> {
+  turn += 1
+  const mine = turn
+  let answer: Response
+  try {
+    answer = await fetch(url, { ...init, headers: HEADERS })
+  } catch {
+    // Without a connection the browser says so itself, in its own words.
+    return location.assign(init.method === 'POST' ? current : url)
+  }
+  const at = new URL(answer.url)
+  if (!isStep(at)) return finish(at)
+  const html = await answer.text()
+  if (mine === turn) await show(html, at)
+}
+
+/** Signed in, or on the way: the page that is gone to says what there is to say. */
+function finish(at: URL): void {
+  const { callback } = state
+  if (callback !== undefined) {
+    dialog?.close()
+    return callback()
+  }
+  const isHere = at.pathname + at.search === location.pathname + location.search
+  dialog?.close()
+  if (isHere) location.reload()
+  else location.assign(at)
+}
+
+function onClick(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const href = link.getAttribute('href') ?? ''
+  if (href.startsWith('#')) {
+    event.preventDefault()
+    document.getElementById(href.slice(1))?.focus()
+    return
+  }
+  const url = new URL(href, current)
+  if (!isStep(url)) return
+  event.preventDefault()
+  void ask(url)
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target
+  // To another site the browser goes itself.
+  if (!(form instanceof HTMLFormElement) || form.hasAttribute('data-leaves')) return
+  event.preventDefault()
+  if (form.getAttribute('aria-busy') === 'true') return
+  form.setAttribute('aria-busy', 'true')
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form, event.submitter))
+    if (typeof value === 'string') body.append(name, value)
+  const url = new URL(form.getAttribute('action') ?? '', current)
+  void ask(url, { method: 'POST', body }).finally(() => form.removeAttribute('aria-busy'))
+}
+
+export function openSignIn(opened: SignInState): void {
+  state = opened
+  const { url, method = 'GET' } = opened
+  current = new URL(url, location.origin)
+  void ask(current, method === 'POST' ? { method, body: new URLSearchParams() } : {})
+}

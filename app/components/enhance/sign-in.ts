@@ -1,0 +1,113 @@
+/**
+ * What signing in needs of every page: the dialog for its links, and the captcha before its forms. Both are fetched when
+ * somebody is about to use them; where they cannot be, links and forms do what they do without a script.
+ */
+import { useEffect } from 'react'
+import { targetOf } from './links'
+import { takeUnsaved } from './unsaved'
+
+const fetchDialog = () => import('./sign-in-dialog')
+const fetchCaptcha = () => import('./captcha')
+
+const INTENTS = ['pointerover', 'focusin'] as const
+const CAPTCHA_FIELD = 'input[data-captcha]'
+
+/** As the header says it. */
+const isGuest = (): boolean => document.querySelector('header a[href^="/sign/in"]') !== null
+
+/** These pages have the steps in them already. */
+const isSigningIn = (): boolean => /^\/(sign|checkout)\//.test(location.pathname)
+
+/** The address of the dialog's first step, for a link that leads to signing in, or to what only an account has. */
+function stepOf(event: Event): string | null {
+  if (isSigningIn()) return null
+  const to = targetOf(event)?.to
+  if (to === undefined) return null
+  const { pathname, searchParams } = new URL(to, location.origin)
+  const isStep = pathname === '/sign/in' || pathname === '/sign/up'
+  if (!isStep && !(isGuest() && /^\/(account|refer)(\/|$)/.test(pathname))) return null
+  if (!isStep) return `/sign/in?destination=${encodeURIComponent(to)}`
+  if (!searchParams.has('destination')) searchParams.set('destination', location.pathname + location.search)
+  return `${pathname}?${searchParams.toString()}`
+}
+
+const formOf = ({ target }: Event): HTMLFormElement | null => {
+  const form = target instanceof Element ? target.closest('form') : null
+  return form instanceof HTMLFormElement ? form : null
+}
+
+const isCheckoutStart = (form: HTMLFormElement | null): boolean =>
+  form?.getAttribute('action') === '/checkout' && isGuest() && !isSigningIn()
+
+function onIntent(event: Event): void {
+  const form = formOf(event)
+  if (stepOf(event) !== null || isCheckoutStart(form)) fetchDialog().catch(() => undefined)
+  if (form?.querySelector(CAPTCHA_FIELD) != null) fetchCaptcha().catch(() => undefined)
+}
+
+function onClick(event: MouseEvent): void {
+  const step = stepOf(event)
+  if (step === null) return
+  event.preventDefault()
+  fetchDialog().then(
+    ({ openSignIn }) => openSignIn({ url: step }),
+    () => location.assign(step),
+  )
+}
+
+/** Sent again once there is a token, or word that there is none. */
+const asked = new WeakSet<HTMLFormElement>()
+
+function askCaptcha(event: SubmitEvent, form: HTMLFormElement, field: HTMLInputElement): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (form.getAttribute('aria-busy') === 'true') return
+  form.setAttribute('aria-busy', 'true')
+  const { submitter } = event
+  void fetchCaptcha()
+    .then(({ captchaToken }) => captchaToken(field))
+    .catch(() => '')
+    .then((token) => {
+      field.value = token
+      form.removeAttribute('aria-busy')
+      asked.add(form)
+      form.requestSubmit(submitter)
+    })
+}
+
+function startCheckout(event: SubmitEvent, form: HTMLFormElement): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  void Promise.resolve(takeUnsaved())
+    .then(fetchDialog)
+    .then(
+      ({ openSignIn }) => openSignIn({ url: '/checkout', method: 'POST' }),
+      // Without the handlers of scripts.
+      () => form.submit(),
+    )
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = formOf(event)
+  if (form === null) return
+  if (isCheckoutStart(form)) return startCheckout(event, form)
+  const field = form.querySelector<HTMLInputElement>(CAPTCHA_FIELD)
+  if (field === null) return
+  // A token holds for one use: the next time it is asked for anew.
+  if (asked.delete(form)) return
+  askCaptcha(event, form, field)
+}
+
+export function useSignIn(): void {
+  useEffect(() => {
+    // On the way down, before the listeners of navigation and of forms under way.
+    document.addEventListener('click', onClick, { capture: true })
+    document.addEventListener('submit', onSubmit, { capture: true })
+    for (const kind of INTENTS) document.addEventListener(kind, onIntent, { passive: true })
+    return () => {
+      document.removeEventListener('click', onClick, { capture: true })
+      document.removeEventListener('submit', onSubmit, { capture: true })
+      for (const kind of INTENTS) document.removeEventListener(kind, onIntent)
+    }
+  }, [])
+}

@@ -1,0 +1,157 @@
+/** Where somebody is signed in, their password and their e-mail. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { AccountPage } from '~/components/account/account-layout'
+import { NewPasswordField } from '~/components/account/new-password-field'
+import { PasswordField } from '~/components/account/password-field'
+import { DeviceList } from '~/components/account/devices'
+import { useFailedForm } from '~/components/forms/use-failed-form'
+import { RouteError } from '~/components/layout/route-error'
+import { Button } from '~/components/ui/button'
+import { ErrorSummary } from '~/components/ui/feedback'
+import { TextField } from '~/components/ui/field'
+import { Card, Stack } from '~/components/ui/layout'
+import { readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { json, notFound } from '~/utils/responses'
+import { requireCustomer } from '../../access.server'
+import { accountMeta } from '../meta'
+import { postSecurity } from './action.server'
+
+export const meta: MetaFunction = accountMeta('Sign-in and devices')
+
+/** Of whoever is at the keyboard: who acts for a customer changes nothing here. */
+async function requireOwn(request: Request) {
+  const { visitor, actor, customerId } = await requireCustomer(request)
+  if (actor.id !== customerId) throw notFound()
+  return { visitor, actorId: actor.id }
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { visitor, actorId } = await requireOwn(request)
+  const [devices, customer] = await Promise.all([
+    services.accountSecurity.devices(visitor, actorId),
+    services.customers.get(actorId, 'fresh'),
+  ])
+  return json(
+    { devices, email: customer?.email ?? '', hasPassword: customer?.hasPassword ?? false },
+    { headers: await visitor.headers() },
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { visitor, actorId } = await requireOwn(request)
+  const { fields } = await readForm(request)
+  return await postSecurity(visitor, actorId, fields)
+}
+
+function useFailure(intent: string) {
+  const failed = useActionData<typeof action>()
+  return failed !== undefined && 'intent' in failed && failed.intent === intent ? failed : undefined
+}
+
+export default function Security() {
+  const { devices, email, hasPassword } = useLoaderData<typeof loader>()
+  return (
+    <AccountPage title="Sign-in and devices">
+      <Card>
+        <Stack gap="4">
+          <h2>Where you are signed in</h2>
+          <DeviceList devices={devices} />
+        </Stack>
+      </Card>
+      <Card>
+        <Stack gap="4">
+          <h2>Password</h2>
+          {hasPassword ? <PasswordForm /> : <SetPassword />}
+        </Stack>
+      </Card>
+      <Card>
+        <Stack gap="4">
+          <h2>Email</h2>
+          <p>
+            You sign in with <strong>{email}</strong>.
+          </p>
+          {hasPassword ? <EmailForm /> : <p>Set a password first; then you can change the address here.</p>}
+        </Stack>
+      </Card>
+    </AccountPage>
+  )
+}
+
+function PasswordForm() {
+  const failed = useFailure('password')
+  const form = useFailedForm('password', failed)
+  return (
+    <Form method="post" {...form.formProps}>
+      <Stack gap="4">
+        <ErrorSummary errors={form.summary} title="Your password is as it was" />
+        <PasswordField
+          name="password"
+          label="Present password"
+          autoComplete="current-password"
+          error={form.errors['password']}
+        />
+        <NewPasswordField label="New password" error={form.errors['newPassword']} unmet={failed?.unmet} />
+        <p>All other devices will be signed out.</p>
+        <div>
+          <Button name="intent" value="password">
+            Change Password
+          </Button>
+        </div>
+      </Stack>
+    </Form>
+  )
+}
+
+function SetPassword() {
+  const form = useFailedForm('set-password', useFailure('set-password'))
+  return (
+    <Form method="post" {...form.formProps}>
+      <Stack gap="4">
+        <ErrorSummary errors={form.summary} title="No email was sent" />
+        <p>You have none: you sign in by a mailed link, or with another account of yours.</p>
+        <div>
+          <Button look="secondary" name="intent" value="set-password">
+            Email Me a Link to Set One
+          </Button>
+        </div>
+      </Stack>
+    </Form>
+  )
+}
+
+function EmailForm() {
+  const form = useFailedForm('email', useFailure('email'))
+  return (
+    <Form method="post" {...form.formProps}>
+      <Stack gap="4">
+        <ErrorSummary errors={form.summary} title="Your email address is as it was" />
+        <TextField
+          name="email"
+          label="New email"
+          type="email"
+          required
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          defaultValue={form.values['email']}
+          error={form.errors['email']}
+        />
+        <PasswordField
+          name="currentPassword"
+          label="Your password"
+          autoComplete="current-password"
+          error={form.errors['currentPassword']}
+        />
+        <div>
+          <Button name="intent" value="email">
+            Change Email
+          </Button>
+        </div>
+      </Stack>
+    </Form>
+  )
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,35 @@
+/** A customer by e-mail, for agents and for themselves (API-79, API-80); for everybody else there is nothing here. */
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { DescribeCallSchema } from '~/models/customers/sign-calls'
+import { services } from '~/services/index.server'
+import type { Visitor } from '~/services/visitor.server'
+import { apiError, apiResponse, methodNotAllowed } from '~/utils/responses'
+import { answerCall, contactBody, customerBody } from '../sign/answers.server'
+
+export const loader = () => methodNotAllowed('POST')
+
+const nothing = () => apiError(404, [{ message: 'There is no such customer.' }])
+
+async function maySee({ actor, customerId, email: own }: Visitor, email: string): Promise<boolean> {
+  if (actor.kind === 'guest') return false
+  if (customerId === actor.id && own?.toLowerCase() === email.toLowerCase()) return true
+  return services.permissions.holdsAny(actor, ['checkOutAsCustomer', 'viewCustomerCart'])
+}
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  answerCall(request, DescribeCallSchema, async (visitor) => {
+    const [, email] = /^email=(.+)$/.exec(params['customer'] ?? '') ?? []
+    if (email === undefined || !(await maySee(visitor, email))) return nothing()
+    const customer = await services.customers.getByEmail(email)
+    if (customer === null) return nothing()
+    return apiResponse(
+      {
+        data: {
+          customer: customerBody(customer),
+          contact: contactBody(customer),
+          businessAccountInfo: customer.isBusiness ? { isB2b: true } : null,
+        },
+      },
+      { headers: await visitor.headers() },
+    )
+  })

@@ -1,0 +1,23 @@
+/** Makes a customer, and signs nobody in (API-13). A failure is a warning with key and message (AUTH-50). */
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { NewCustomerCallSchema } from '~/models/customers/sign-calls'
+import { services } from '~/services/index.server'
+import { apiResponse, methodNotAllowed } from '~/utils/responses'
+import { EMAIL_TAKEN } from '../../sign/texts'
+import { answerCall, customerBody, limitedCall, refusedCall } from '../sign/answers.server'
+
+export const loader = () => methodNotAllowed('POST')
+
+export const action = ({ request }: ActionFunctionArgs) =>
+  answerCall(request, NewCustomerCallSchema, async (visitor, { gRecaptchaResponse, isB2b, ...typed }) => {
+    const refused = await refusedCall(visitor, gRecaptchaResponse, 'sign_up', 'email')
+    if (refused !== null) return refused
+    const made = await services.accounts.create(visitor, { ...typed, isBusiness: isB2b })
+    if (made.kind === 'limited') return limitedCall(visitor, made, 'email')
+    const headers = await visitor.headers()
+    if (made.kind === 'taken') {
+      const told = { key: 'email', message: EMAIL_TAKEN }
+      return apiResponse({ errors: [told], warnings: [told] }, { status: 400, headers })
+    }
+    return apiResponse({ data: { customer: customerBody(made.customer) } }, { status: 201, headers })
+  })

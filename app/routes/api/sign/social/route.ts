@@ -1,0 +1,135 @@
+/**
+ * Where Google, Facebook and Apple lead back to, and the calls of the same name (API-72). A browser comes by GET with a
+ * state that holds once and only where it was begun. Apple's own page posts here: what it says is kept, and the browser
+ * led on to come by itself, since a post of another site brings no cookie of ours.
+ */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { SocialCallSchema } from '~/models/customers/sign-calls'
+import { toSocialProvider } from '~/models/customers/social'
+import type { SocialProvider } from '~/models/customers/social'
+import { isJsonBody, readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { SocialAnswerSchema } from '~/services/social/social-attempts.server'
+import type { SocialAnswer } from '~/services/social/social-attempts.server'
+import type { SocialOutcome } from '~/services/social/social-sign-in.server'
+import type { Visitor } from '~/services/visitor.server'
+import {
+  apiError,
+  apiResponse,
+  methodNotAllowed,
+  noContent,
+  notFound,
+  redirectTo,
+  safePath,
+} from '~/utils/responses'
+import { goOn } from '../../../sign/action.server'
+import { stepPath } from '../../../sign/steps'
+import { answerCall, limitedCall, signedIn } from '../answers.server'
+
+function providerOf(request: Request): SocialProvider {
+  const provider = toSocialProvider(new URL(request.url).pathname.split('/').at(-1)?.toLowerCase())
+  if (provider === null) throw notFound()
+  return provider
+}
+
+/** Apple's `user`: JSON in a field, sent at the first time only. */
+function nameIn(user: string | undefined): SocialAnswer['name'] {
+  try {
+    const parsed: unknown = JSON.parse(user ?? 'null')
+    const name: unknown = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'name') : null
+    return SocialAnswerSchema.shape.name.parse(name ?? undefined)
+  } catch {
+    return undefined
+  }
+}
+
+async function leadOn(
+  visitor: Visitor,
+  provider: SocialProvider,
+  outcome: SocialOutcome,
+  destination: string,
+) {
+  const isCheckout = destination.startsWith('/checkout')
+  if (outcome.kind === 'signed-in')
+    // The cart says what has come in, and is going to be ordered.
+    return goOn(visitor, outcome, isCheckout && (outcome.mergedCart || outcome.isCut) ? '/cart' : destination)
+  const paths = {
+    cancelled: isCheckout ? '/checkout/signin' : stepPath('email', destination),
+    failed: `/sign/with/${provider}?destination=${encodeURIComponent(destination)}`,
+    prove: stepPath('password', destination),
+    'sign-up': stepPath('signUp', destination),
+  }
+  return redirectTo(paths[outcome.kind], { headers: await visitor.headers() })
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const provider = providerOf(request)
+  // What looks at links uses nothing up.
+  if (request.method === 'HEAD') return noContent()
+  const query = new URL(request.url).searchParams
+  const state = query.get('state')
+  if (state === null) return methodNotAllowed('POST')
+  const given = (name: string) => query.get(name) ?? undefined
+  const answer = SocialAnswerSchema.safeParse({ code: given('code'), error: given('error') })
+  const visitor = await services.visitors.read(request)
+  const { outcome, destination } = await services.social.finish(visitor, provider, {
+    state,
+    answer: answer.success ? answer.data : { error: 'unreadable' },
+    cookieHeader: request.headers.get('Cookie'),
+  })
+  return leadOn(visitor, provider, outcome, destination)
+}
+
+async function takePost(request: Request, provider: SocialProvider) {
+  const { fields } = await readForm(request)
+  const state = fields['state'] ?? ''
+  const { code, error, user } = fields
+  const answer = SocialAnswerSchema.safeParse({ code, error, name: nameIn(user) })
+  await services.social.keepAnswer(provider, state, answer.success ? answer.data : { error: 'unreadable' })
+  return redirectTo(`/api/sign/${provider}?state=${encodeURIComponent(state)}`)
+}
+
+/** A script goes there by itself, and comes back with what it is answered. */
+async function begin(
+  request: Request,
+  visitor: Visitor,
+  provider: SocialProvider,
+  { destination, preserveCart }: { readonly destination: string; readonly preserveCart: boolean },
+) {
+  const cookieHeader = request.headers.get('Cookie')
+  const how = { destination: safePath(destination, '/'), preserveCart, cookieHeader }
+  const begun = await services.social.begin(visitor, provider, how)
+  if (begun.kind === 'limited') return limitedCall(visitor, begun, 'provider')
+  if (begun.kind === 'away') return apiError(503, [{ key: 'provider', message: NOT_DONE.failed[2] }])
+  return apiResponse({ data: { url: begun.url } }, { headers: { 'Set-Cookie': begun.cookie } })
+}
+
+const NOT_DONE = {
+  cancelled: [400, 'state', 'This sign-in was not gone through with, or is too old. Please begin again.'],
+  failed: [503, 'provider', 'The provider did not answer. Please try again in a moment.'],
+  prove: [
+    409,
+    'email',
+    'There is already an account with this email address. Please sign in to it once, and it will be connected.',
+  ],
+  'sign-up': [409, 'email', 'There is no account yet. Please sign up.'],
+} as const
+
+export function action({ request }: ActionFunctionArgs) {
+  const provider = providerOf(request)
+  if (request.method === 'POST' && provider === 'apple' && !isJsonBody(request))
+    return takePost(request, provider)
+  return answerCall(request, SocialCallSchema, async (visitor, call) => {
+    const { state, preserveCart, user, destination, code, credential, error } = call
+    if (state === undefined) return begin(request, visitor, provider, { destination, preserveCart })
+    const { outcome } = await services.social.finish(visitor, provider, {
+      state,
+      answer: { code, credential, error, name: user?.name },
+      cookieHeader: request.headers.get('Cookie'),
+      preserveCart,
+    })
+    if (outcome.kind === 'signed-in') return signedIn(visitor, outcome)
+    const [status, key, message] = NOT_DONE[outcome.kind]
+    return apiError(status, [{ key, message }], { headers: await visitor.headers() })
+  })
+}

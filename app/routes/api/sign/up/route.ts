@@ -1,0 +1,20 @@
+/** A new account by a script, and signed in (API-71). */
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { SignUpCallSchema } from '~/models/customers/sign-calls'
+import { services } from '~/services/index.server'
+import { apiError, methodNotAllowed } from '~/utils/responses'
+import { EMAIL_TAKEN } from '../../../sign/texts'
+import { answerCall, limitedCall, refusedCall, signedIn } from '../answers.server'
+
+export const loader = () => methodNotAllowed('POST')
+
+export const action = ({ request }: ActionFunctionArgs) =>
+  answerCall(request, SignUpCallSchema, async (visitor, { gRecaptchaResponse, isB2b, ...typed }) => {
+    const refused = await refusedCall(visitor, gRecaptchaResponse, 'sign_up', 'email')
+    if (refused !== null) return refused
+    const outcome = await services.accounts.signUp(visitor, { ...typed, isBusiness: isB2b })
+    if (outcome.kind === 'limited') return limitedCall(visitor, outcome, 'email')
+    if (outcome.kind === 'taken')
+      return apiError(400, [{ key: 'email', message: EMAIL_TAKEN }], { headers: await visitor.headers() })
+    return signedIn(visitor, outcome)
+  })

@@ -1,0 +1,61 @@
+/** The way to another provider (AUTH-35), and what is shown where it leads nowhere. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { SignStep, SocialButtons } from '~/components/account/sign-in-parts'
+import { RouteError } from '~/components/layout/route-error'
+import { SOCIAL_NAMES, toSocialProvider } from '~/models/customers/social'
+import { tooManyTries } from '~/services/attempts.server'
+import { readForm } from '~/services/form-request.server'
+import { services } from '~/services/index.server'
+import { json, limitedInit, notFound, redirectOut, safePath } from '~/utils/responses'
+import { signMeta } from '../meta'
+import { destinationOf, stepPath } from '../steps'
+
+export const meta: MetaFunction = signMeta('Sign in')
+
+function requireProvider(name: string | undefined) {
+  const provider = toSocialProvider(name)
+  if (provider === null) throw notFound()
+  return provider
+}
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const provider = requireProvider(params['provider'])
+  const destination = destinationOf(request)
+  return json({ provider, destination, byEmail: stepPath('email', destination) })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const provider = requireProvider(params['provider'])
+  const visitor = await services.visitors.read(request)
+  const { fields } = await readForm(request)
+  const begun = await services.social.begin(visitor, provider, {
+    destination: safePath(fields['destination'], '/'),
+    preserveCart: fields['preserveCart'] === 'on',
+    cookieHeader: request.headers.get('Cookie'),
+  })
+  if (begun.kind === 'limited')
+    return json({ message: tooManyTries(begun.waitSeconds) }, limitedInit(begun.waitSeconds))
+  if (begun.kind === 'away') return json({ message: null }, { status: 503 })
+  const { url, cookie } = begun
+  const headers = new Headers({ 'Set-Cookie': cookie })
+  return redirectOut(url, new URL(url).origin, { headers })
+}
+
+export default function SignInWith() {
+  const { provider, destination, byEmail } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  const name = SOCIAL_NAMES[provider]
+  const message = failed !== undefined && 'message' in failed ? failed.message : null
+  return (
+    <SignStep title={`Sign in with ${name}`}>
+      <p role="status">{message ?? `You are not signed in with ${name} yet. Please try again.`}</p>
+      <SocialButtons providers={[provider]} destination={destination} />
+      <p>
+        <a href={byEmail}>Sign in by email</a>
+      </p>
+    </SignStep>
+  )
+}
+
+export { RouteError as ErrorBoundary }

@@ -1,0 +1,136 @@
+/** Where somebody is signed in, and what changes how they sign in: each change ends all other sessions and is mailed. */
+import type { Attempts, Limited } from '../attempts.server'
+import type { Authentication } from '../auth/authenticator.server'
+import type { CustomerService } from '../commercetools/customers.server'
+import type { SessionStore, SignedInDevice } from '../sessions/session-store.server'
+import type { Visitor } from '../visitor.server'
+import type { AccountKeys } from './account-keys.server'
+import type { AccountMessages } from './account-messages.server'
+
+export type Changed = { readonly kind: 'changed' } | { readonly kind: 'refused' } | Limited
+export type EmailAsked = { readonly kind: 'sent' } | { readonly kind: 'refused' } | Limited
+export type EmailConfirmed = { readonly kind: 'changed' | 'taken' | 'expired' }
+
+export interface AccountSecurity {
+  devices(
+    visitor: Visitor,
+    actorId: string,
+  ): Promise<readonly (SignedInDevice & { readonly isThis: boolean })[]>
+  /** The one of this hash, where it is theirs and not the one at hand. */
+  signOutOne(visitor: Visitor, actorId: string, hash: string): Promise<void>
+  signOutOthers(visitor: Visitor, actorId: string): Promise<void>
+  /** `refused`: the present password is another one. */
+  changePassword(
+    visitor: Visitor,
+    actorId: string,
+    passwords: { readonly current: string; readonly next: string },
+  ): Promise<Changed>
+  /** Mails a link to the new e-mail; the answer is the same where somebody has it already. */
+  askForEmail(
+    visitor: Visitor,
+    actorId: string,
+    asked: { readonly email: string; readonly password: string },
+  ): Promise<EmailAsked>
+  /** The e-mail that the link stands for, without using it. */
+  findEmailLink(key: string): Promise<string | null>
+  confirmEmail(visitor: Visitor, key: string): Promise<EmailConfirmed>
+}
+
+export function createAccountSecurity({
+  customers,
+  authentication,
+  sessions,
+  keys,
+  messages,
+  attempts,
+}: {
+  readonly customers: Pick<CustomerService, 'get' | 'changePassword' | 'changeEmail'>
+  readonly authentication: Authentication
+  readonly sessions: Pick<SessionStore, 'listOf' | 'destroyOneOf' | 'destroyOthersOf'>
+  readonly keys: AccountKeys
+  readonly messages: AccountMessages
+  readonly attempts: Attempts
+}): AccountSecurity {
+  /** Wrong passwords count with those of signing in: a session that was left open is no place to guess. */
+  const guess = async <T extends { readonly kind: string }>(
+    visitor: Visitor,
+    email: string,
+    work: () => Promise<T>,
+  ) =>
+    attempts.run(
+      [
+        ['password-address', visitor.address],
+        ['password-account', email.toLowerCase()],
+      ],
+      work,
+      ({ kind }) => kind === 'refused',
+    )
+
+  return {
+    async devices(visitor, actorId) {
+      const listed = await sessions.listOf(actorId)
+      return listed.map((device) => ({ ...device, isThis: device.hash === visitor.session?.hash }))
+    },
+
+    async signOutOne(visitor, actorId, hash) {
+      if (hash !== visitor.session?.hash) await sessions.destroyOneOf(actorId, hash)
+    },
+
+    signOutOthers: (visitor, actorId) => sessions.destroyOthersOf(actorId, visitor.session),
+
+    async changePassword(visitor, actorId, passwords) {
+      const customer = await customers.get(actorId, 'fresh')
+      if (customer === null) return { kind: 'refused' }
+      const outcome = await guess(visitor, customer.email, async () => ({
+        kind: await customers.changePassword(actorId, passwords),
+      }))
+      if (outcome.kind === 'limited') return outcome
+      if (outcome.kind === 'refused') return { kind: 'refused' }
+      await sessions.destroyOthersOf(actorId, visitor.session)
+      await messages.sendPasswordChanged(actorId)
+      await visitor.rotate({})
+      return { kind: 'changed' }
+    },
+
+    async askForEmail(visitor, actorId, { email, password }) {
+      const customer = await customers.get(actorId, 'fresh')
+      if (customer === null) return { kind: 'refused' }
+      const known = await guess(visitor, customer.email, () =>
+        authentication.byPassword({ email: customer.email, password }),
+      )
+      if (known.kind !== 'known') return known
+      return attempts.run(
+        [
+          ['link-address', visitor.address],
+          ['link-account', customer.email.toLowerCase()],
+        ],
+        async () => {
+          await messages.sendEmailLink(actorId, email)
+          return { kind: 'sent' as const }
+        },
+        () => true,
+      )
+    },
+
+    findEmailLink: async (key) => (await keys.find('change-email', key))?.email ?? null,
+
+    async confirmEmail(visitor, key) {
+      const found = await keys.find('change-email', key)
+      const customer = found === null ? null : await customers.get(found.customerId, 'fresh')
+      if (found === null || customer === null || !(await keys.use('change-email', key)))
+        return { kind: 'expired' }
+      try {
+        if ((await customers.changeEmail(customer.id, found.email)) === 'taken') return { kind: 'taken' }
+      } catch (error) {
+        await keys.giveBack(key)
+        throw error
+      }
+      const { actor } = visitor
+      const isTheirs = actor.kind === 'customer' && actor.id === customer.id
+      await sessions.destroyOthersOf(customer.id, isTheirs ? visitor.session : null)
+      await messages.sendEmailChanged(customer.id, customer.email)
+      if (isTheirs) await visitor.rotate(visitor.customerId === actor.id ? { email: found.email } : {})
+      return { kind: 'changed' }
+    },
+  }
+}

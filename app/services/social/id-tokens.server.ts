@@ -1,0 +1,111 @@
+/** Id tokens of OpenID Connect: by the provider's own keys, for us, for this attempt, and not yet too old. */
+import { createLocalJWKSet, errors, jwtVerify } from 'jose'
+import type { JSONWebKeySet } from 'jose'
+import { z } from 'zod'
+import type { Clock } from '../clock'
+import { callJson } from '../json-call.server'
+import type { Send } from '../json-call.server'
+import { UpstreamError } from '../upstream'
+
+const TIMEOUT_MS = 3_000
+/** Keys are changed now and then; one that is not known is asked for at once, though no more often than this. */
+const KEYS_KEPT_MS = 10 * 60_000
+const ASK_AGAIN_MS = 10_000
+const TOLERANCE_S = 30
+
+/** Apple writes flags as text. */
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+  .optional()
+  .catch(undefined)
+
+const ClaimsSchema = z.object({
+  sub: z.string().min(1).max(255),
+  nonce: z.string().optional(),
+  email: z.email().max(254).optional().catch(undefined),
+  email_verified: flag,
+  given_name: z.string().max(200).optional().catch(undefined),
+  family_name: z.string().max(200).optional().catch(undefined),
+  name: z.string().max(200).optional().catch(undefined),
+})
+export type IdClaims = z.infer<typeof ClaimsSchema>
+
+/** The token is not one of theirs, not for us, or not for this attempt. */
+export class IdTokenRefused extends Error {
+  override readonly name = 'IdTokenRefused'
+}
+
+export interface IdTokens {
+  /** Throws IdTokenRefused, or UpstreamError while the provider's keys cannot be had. */
+  verify(token: string, expected: { readonly nonce: string }): Promise<IdClaims>
+}
+
+const KeySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).min(1) })
+
+export function createIdTokens({
+  keysUrl,
+  issuer,
+  audience,
+  send,
+  clock,
+}: {
+  readonly keysUrl: string
+  /** Those by which it may call itself. */
+  readonly issuer: () => readonly string[]
+  readonly audience: string
+  readonly send: Send
+  readonly clock: Clock
+}): IdTokens {
+  let kept: { readonly keys: JSONWebKeySet; readonly at: number } | undefined
+
+  async function keys(maxAgeMs: number): Promise<JSONWebKeySet> {
+    if (kept !== undefined && performance.now() - kept.at < maxAgeMs) return kept.keys
+    const { status, body } = await callJson(send, {
+      service: 'identity',
+      operation: 'keys',
+      method: 'GET',
+      address: keysUrl,
+      timeoutMs: TIMEOUT_MS,
+    })
+    const parsed = KeySetSchema.safeParse(body)
+    if (status !== 200 || !parsed.success)
+      throw new UpstreamError({ service: 'identity', operation: 'keys', status, retryable: true })
+    kept = { keys: parsed.data, at: performance.now() }
+    return kept.keys
+  }
+
+  const check = async (token: string, maxAgeMs: number) =>
+    jwtVerify(token, createLocalJWKSet(await keys(maxAgeMs)), {
+      issuer: [...issuer()],
+      audience,
+      // Never `none`, and never a secret that both sides know.
+      algorithms: ['RS256', 'ES256'],
+      requiredClaims: ['exp', 'iat', 'sub'],
+      clockTolerance: TOLERANCE_S,
+      currentDate: clock.now(),
+    })
+
+  async function checkOrAskAgain(token: string) {
+    try {
+      return await check(token, KEYS_KEPT_MS)
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+      return check(token, ASK_AGAIN_MS)
+    }
+  }
+
+  return {
+    async verify(token, { nonce }) {
+      try {
+        const { payload } = await checkOrAskAgain(token)
+        const claims = ClaimsSchema.parse(payload)
+        if (claims.nonce !== nonce) throw new IdTokenRefused('Another attempt')
+        return claims
+      } catch (error) {
+        if (error instanceof UpstreamError || error instanceof IdTokenRefused) throw error
+        // Without its words: they may quote the token.
+        throw new IdTokenRefused('Not a good token')
+      }
+    },
+  }
+}

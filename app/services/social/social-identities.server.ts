@@ -1,0 +1,48 @@
+/** Which account belongs to whom elsewhere: by issuer and subject, never by an e-mail, which may change hands. */
+import type { SocialProfile } from '~/models/customers/social'
+import type { Clock } from '../clock'
+import type { Database } from '../database/database.server'
+
+export type SocialIdentity = Pick<SocialProfile, 'provider' | 'issuer' | 'subject'>
+
+export interface SocialIdentities {
+  find(identity: SocialIdentity): Promise<string | null>
+  /** One that was another customer's, who may be gone, is this one's from then on. */
+  link(identity: SocialIdentity, customerId: string): Promise<void>
+}
+
+export function createSocialIdentities({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+}): SocialIdentities {
+  const { db } = database
+  return {
+    async find({ issuer, subject }) {
+      const row = await db
+        .selectFrom('social_identity')
+        .select('customer_id')
+        .where('issuer', '=', issuer)
+        .where('subject', '=', subject)
+        .executeTakeFirst()
+      return row?.customer_id ?? null
+    },
+    async link({ provider, issuer, subject }, customerId) {
+      await db
+        .insertInto('social_identity')
+        .values({
+          issuer,
+          subject,
+          provider,
+          customer_id: customerId,
+          created_at: clock.now().toISOString(),
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['issuer', 'subject']).doUpdateSet({ customer_id: customerId }),
+        )
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,279 @@
+/**
+ * Signing in with Google, Facebook or Apple. Remix-auth's strategies find out who somebody is there; which account that
+ * opens is decided here: the one that is linked, else the one of an e-mail that the provider vouches for, else a new one.
+ * An e-mail that nobody vouches for opens nothing: it leads to the password step, or to sign-up.
+ */
+import { createSession } from '@remix-run/node'
+import { Authenticator, AuthorizationError } from 'remix-auth'
+import type { Customer } from '~/models/customers/customer'
+import type { SocialProfile, SocialProvider } from '~/models/customers/social'
+import type { Clock } from '../clock'
+import type { Attempts, Limited } from '../attempts.server'
+import type { CustomerService } from '../commercetools/customers.server'
+import { describeFault } from '../faults'
+import type { Logger } from '../logger'
+import type { Send } from '../json-call.server'
+import type { SessionStore } from '../sessions/session-store.server'
+import type { AccountMessages } from '../sign-in/account-messages.server'
+import type { Entered, Entrance } from '../sign-in/entrance.server'
+import type { Visitor } from '../visitor.server'
+import type { IdTokens } from './id-tokens.server'
+import { IdTokenRefused } from './id-tokens.server'
+import type { ProviderSettings } from './provider-settings'
+import type { SocialAnswer, SocialAttempt, SocialAttempts } from './social-attempts.server'
+import type { SocialIdentities } from './social-identities.server'
+import { createStrategy, profileOf } from './strategies.server'
+import type { StrategyParts } from './strategies.server'
+
+export type SocialOutcome =
+  | (Entered & { readonly isNew: boolean })
+  /** They said no, or it was not them who began: only logged (AUTH-37). */
+  | { readonly kind: 'cancelled' }
+  /** The provider did not answer, or not what it should. */
+  | { readonly kind: 'failed' }
+  /** Somebody has an account with this e-mail, which is to be shown to be theirs first. */
+  | { readonly kind: 'prove' }
+  /** An account is still to be made, by what the provider has told. */
+  | { readonly kind: 'sign-up' }
+
+interface Begun {
+  readonly kind: 'begun'
+  readonly url: string
+  readonly cookie: string
+}
+
+export interface SocialSignIn {
+  /** Those that the shop offers, in the order of their buttons. */
+  offered(): readonly SocialProvider[]
+  origins(): readonly string[]
+  /** Where to go, and the cookie that the answer must set; `away` while it is not known where. */
+  begin(
+    visitor: Visitor,
+    provider: SocialProvider,
+    how: {
+      readonly destination: string
+      readonly preserveCart: boolean
+      readonly cookieHeader: string | null
+    },
+  ): Promise<Begun | { readonly kind: 'away' } | Limited>
+  keepAnswer(provider: SocialProvider, state: string, answer: SocialAnswer): Promise<boolean>
+  /** `destination`: as it was asked for at the beginning. */
+  finish(
+    visitor: Visitor,
+    provider: SocialProvider,
+    given: {
+      readonly state: string
+      readonly answer: SocialAnswer
+      readonly cookieHeader: string | null
+      readonly preserveCart?: boolean
+    },
+  ): Promise<{ readonly outcome: SocialOutcome; readonly destination: string }>
+}
+
+const STATE_KEY = 'oauth2:state'
+
+/** Remix-auth keeps the state in a session; this one is made for the call, and ours stay as they are. */
+function storageWith(state?: string) {
+  const session = createSession(state === undefined ? {} : { [STATE_KEY]: state })
+  return {
+    getSession: () => Promise.resolve(session),
+    commitSession: () => Promise.resolve(''),
+    destroySession: () => Promise.resolve(''),
+  }
+}
+
+export function createSocialSignIn({
+  providers,
+  publicUrl,
+  send,
+  idTokensOf,
+  attempts,
+  socialAttempts,
+  identities,
+  customers,
+  entrance,
+  sessions,
+  messages,
+  clock,
+  logger,
+}: {
+  readonly providers: readonly ProviderSettings[]
+  readonly publicUrl: string
+  readonly send: (provider: ProviderSettings) => Send
+  readonly idTokensOf: (provider: ProviderSettings) => IdTokens
+  readonly attempts: Attempts
+  readonly socialAttempts: SocialAttempts
+  readonly identities: SocialIdentities
+  readonly customers: Pick<CustomerService, 'get' | 'getByEmail' | 'create' | 'dropPassword' | 'confirmEmail'>
+  readonly entrance: Entrance
+  readonly sessions: Pick<SessionStore, 'destroyOthersOf'>
+  readonly messages: Pick<AccountMessages, 'sendSocialLinked' | 'takeGuestOrders'>
+  readonly clock: Clock
+  readonly logger: Logger
+}): SocialSignIn {
+  const settingsOf = (provider: SocialProvider) => providers.find((each) => each.provider === provider)
+  const callbackOf = (provider: SocialProvider) => `${publicUrl}/api/sign/${provider}`
+
+  async function partsOf(settings: ProviderSettings, attempt: Pick<SocialAttempt, 'secrets'>) {
+    return {
+      settings,
+      callbackURL: callbackOf(settings.provider),
+      clientSecret: await settings.clientSecret(),
+      secrets: attempt.secrets,
+      send: send(settings),
+      idTokens: idTokensOf(settings),
+    }
+  }
+
+  async function authenticate(parts: StrategyParts, path: string, state?: string): Promise<SocialProfile> {
+    const { provider } = parts.settings
+    const authenticator = new Authenticator<SocialProfile>(storageWith(state))
+    authenticator.use(createStrategy(parts), provider)
+    try {
+      return await authenticator.authenticate(provider, new Request(`${publicUrl}${path}`), {
+        throwOnError: true,
+      })
+    } catch (error) {
+      // Remix-auth wraps what the strategy threw; the fault behind it is what logs need.
+      throw error instanceof AuthorizationError && error.cause !== undefined ? error.cause : error
+    }
+  }
+
+  async function profileBy(
+    settings: ProviderSettings,
+    attempt: SocialAttempt,
+    answer: SocialAnswer,
+    state: string,
+  ): Promise<SocialProfile> {
+    const parts = { ...(await partsOf(settings, attempt)), name: answer.name }
+    if (answer.credential !== undefined && settings.keysUrl !== undefined)
+      return profileOf(parts, await parts.idTokens.verify(answer.credential, attempt.secrets))
+    const query = new URLSearchParams({ state, code: answer.code ?? '' })
+    return authenticate(parts, `/api/sign/${settings.provider}?${query.toString()}`, state)
+  }
+
+  /**
+   * The account of an e-mail that the provider vouches for. One whose e-mail nobody has ever confirmed may have been made
+   * by somebody else, who is waiting in it: its password and its sessions end, and its owner is told.
+   */
+  async function takeOver(visitor: Visitor, customer: Customer, profile: SocialProfile): Promise<Customer> {
+    if (customer.isEmailVerified) {
+      await identities.link(profile, customer.id)
+      await messages.sendSocialLinked(customer.id, profile.provider, false)
+      return customer
+    }
+    const lostPassword = customer.hasPassword
+    if (lostPassword) await customers.dropPassword(customer.id)
+    await sessions.destroyOthersOf(customer.id, visitor.session)
+    await customers.confirmEmail(customer.id)
+    // Last: what has failed before it is done again at the next try.
+    await identities.link(profile, customer.id)
+    await messages.sendSocialLinked(customer.id, profile.provider, lostPassword)
+    return { ...customer, hasPassword: false, isEmailVerified: true }
+  }
+
+  async function linked(profile: SocialProfile): Promise<Customer | null> {
+    const id = await identities.find(profile)
+    return id === null ? null : customers.get(id, 'fresh')
+  }
+
+  async function make(profile: SocialProfile, email: string): Promise<Customer | 'taken'> {
+    const { firstName, lastName } = profile
+    const isEmailVerified = true as const
+    const draft = { email, firstName, lastName, isEmailVerified, isBusiness: false, isSubscribed: false }
+    const customer = await customers.create(draft)
+    if (customer !== 'taken') await identities.link(profile, customer.id)
+    return customer
+  }
+
+  /** Remembered until they have shown that the e-mail is theirs. */
+  async function askForMore(visitor: Visitor, profile: SocialProfile): Promise<SocialOutcome> {
+    const { email } = profile
+    if (email === null) {
+      await visitor.save({ signingIn: null })
+      return { kind: 'sign-up' }
+    }
+    const customer = await customers.getByEmail(email)
+    const { provider, issuer, subject } = profile
+    await visitor.save({
+      socialLink: { provider, issuer, subject, email, at: clock.now().toISOString() },
+      signingIn:
+        customer === null
+          ? { email, firstName: '', as: 'nobody' }
+          : { email, firstName: customer.firstName, as: customer.hasPassword ? 'customer' : 'guest' },
+    })
+    return { kind: customer === null ? 'sign-up' : 'prove' }
+  }
+
+  async function enter(
+    visitor: Visitor,
+    profile: SocialProfile,
+    preserveCart: boolean,
+  ): Promise<SocialOutcome> {
+    const how = { by: profile.provider, keepSignedIn: true, preserveCart }
+    const own = await linked(profile)
+    if (own !== null) return { ...(await entrance.enter(visitor, own, how)), isNew: false }
+    if (profile.email === null || !profile.isEmailVerified) return askForMore(visitor, profile)
+    const found = await customers.getByEmail(profile.email)
+    const made = found === null ? await make(profile, profile.email) : 'taken'
+    const existing = made === 'taken' ? (found ?? (await customers.getByEmail(profile.email))) : null
+    if (made === 'taken' && existing === null) return { kind: 'failed' }
+    const customer = made === 'taken' ? await takeOver(visitor, existing as Customer, profile) : made
+    await messages.takeGuestOrders(customer.id)
+    return { ...(await entrance.enter(visitor, customer, how)), isNew: made !== 'taken' }
+  }
+
+  async function begin(
+    provider: SocialProvider,
+    { destination, preserveCart, cookieHeader }: Parameters<SocialSignIn['begin']>[2],
+  ): Promise<Begun | { readonly kind: 'away' }> {
+    const settings = settingsOf(provider)
+    if (settings === undefined || settings.origins().length === 0) return { kind: 'away' }
+    const secrets = socialAttempts.newSecrets()
+    const parts = await partsOf(settings, { secrets })
+    try {
+      await authenticate(parts, '/')
+      return { kind: 'away' }
+    } catch (redirect) {
+      if (!(redirect instanceof Response)) throw redirect
+      const url = redirect.headers.get('Location') ?? ''
+      const state = new URL(url).searchParams.get('state') ?? ''
+      const attempt = { provider, secrets, destination, preserveCart }
+      const cookie = await socialAttempts.begin(state, attempt, cookieHeader)
+      return { kind: 'begun', url, cookie }
+    }
+  }
+
+  return {
+    offered: () => providers.filter(({ origins }) => origins().length > 0).map(({ provider }) => provider),
+    origins: () => [...new Set(providers.flatMap(({ origins }) => origins()))],
+
+    begin: (visitor, provider, how) =>
+      attempts.run(
+        [['social', visitor.address]],
+        () => begin(provider, how),
+        () => true,
+      ),
+
+    keepAnswer: (provider, state, answer) => socialAttempts.keepAnswer(provider, state, answer),
+
+    async finish(visitor, provider, { state, answer: given, cookieHeader, preserveCart }) {
+      const settings = settingsOf(provider)
+      const attempt = settings && (await socialAttempts.take(provider, state, cookieHeader))
+      const destination = attempt?.destination ?? '/'
+      const answer = attempt?.answer ?? given
+      if (settings === undefined || attempt == null || answer.error !== undefined) {
+        logger.info({ provider, isKnown: attempt != null }, 'a social sign-in was not gone through with')
+        return { outcome: { kind: 'cancelled' }, destination }
+      }
+      try {
+        const profile = await profileBy(settings, attempt, answer, state)
+        const outcome = await enter(visitor, profile, preserveCart ?? attempt.preserveCart)
+        return { outcome, destination }
+      } catch (error) {
+        logger.warn({ provider, ...describeFault(error) }, 'a social sign-in failed')
+        return { outcome: { kind: error instanceof IdTokenRefused ? 'cancelled' : 'failed' }, destination }
+      }
+    },
+  }
+}

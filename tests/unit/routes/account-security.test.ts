@@ -1,0 +1,157 @@
+/** The page of devices, password and e-mail. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import type { Browser } from '../support/browser'
+import { linkIn, openInbox } from '../support/inbox'
+import { openRoutes } from '../support/routes'
+import { sendSignIn, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const inbox = openInbox(shop)
+let browser: Browser
+let email: string
+const { password } = accounts.shopper
+const GOOD = 'Walnuts & Honey'
+
+/** Made before the clock jumps by a year, which ends the merchant's token. */
+const emails = Array.from({ length: 12 }, (_, index) => `safe-${index}@example.com`)
+beforeAll(async () => {
+  for (const each of emails)
+    await shop.merchant.post('customers', { email: each, firstName: 'Pat', password })
+})
+
+beforeEach(() => {
+  browser = app.newBrowser()
+  email = emails.pop() ?? ''
+})
+
+const PATH = '/account/security'
+const isSignedIn = async (who: Browser) => (await who.get(PATH)).status === 200
+
+describe('devices', () => {
+  it('are listed by kind and day, without an address, and signed out one by one or all', async () => {
+    const [phone, laptop] = [app.newBrowser(), app.newBrowser()]
+    await signIn(phone, { email, password })
+    await signIn(laptop, { email, password })
+    await signIn(browser, { email, password })
+    const page = await browser.get(PATH)
+    expect(page.text).toContain('(this device)')
+    expect(page.text).toMatch(/last seen on \w+ \d+, \d{4}/)
+    expect(page.html).not.toMatch(/127\.0\.0\.1/)
+    const one = page.forms.filter(({ buttons }) => buttons.some(({ label }) => label.startsWith('Sign out ')))
+    expect(one).toHaveLength(2)
+    const hash = one[0]?.fields.find(({ name }) => name === 'device')?.value ?? ''
+    await browser.crafted(PATH, { intent: 'sign-out-one', device: hash })
+    const left = [await isSignedIn(phone), await isSignedIn(laptop)]
+    expect(left.filter(Boolean)).toHaveLength(1)
+    await browser.post(browser.prepare(await browser.get(PATH), 'Sign Out Everywhere Else'))
+    expect([await isSignedIn(phone), await isSignedIn(laptop), await isSignedIn(browser)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('of another customer are out of reach', async () => {
+    await signIn(browser)
+    const hash = /name="device" value="([0-9a-f]{64})"/
+    const other = app.newBrowser()
+    await signIn(other, { email, password })
+    const second = app.newBrowser()
+    await signIn(second, { email, password })
+    const theirs = hash.exec((await other.get(PATH)).html)?.[1] ?? ''
+    await browser.crafted(PATH, { intent: 'sign-out-one', device: theirs })
+    expect(await isSignedIn(second)).toBe(true)
+  })
+})
+
+describe('another password', () => {
+  it('takes the present one, ends the other devices, rotates this one and is mailed', async () => {
+    const other = app.newBrowser()
+    await signIn(other, { email, password })
+    await signIn(browser, { email, password })
+    const before = /nutwood=([\w-]+)/.exec(browser.cookie())?.[1]
+    const fill = { 'Present password': password, 'New password': GOOD }
+    const done = await browser.post(browser.prepare(await browser.get(PATH), 'Change Password', { fill }))
+    expect([done.status, done.location]).toEqual([303, PATH])
+    expect(/nutwood=([\w-]+)/.exec(browser.cookie())?.[1]).not.toBe(before)
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false])
+    await inbox.waitFor(email, 'password was changed')
+    expect((await sendSignIn(app.newBrowser(), { Email: email, Password: GOOD })).status).toBe(303)
+  })
+
+  it('is refused with a wrong one, and a weak one by its rules', async () => {
+    await signIn(browser, { email, password })
+    const page = await browser.get(PATH)
+    const wrong = { 'Present password': 'not it', 'New password': GOOD }
+    const refused = await browser.post(browser.prepare(page, 'Change Password', { fill: wrong }))
+    expect([refused.status, refused.text.includes('This is not your password.')]).toEqual([400, true])
+    expect(refused.html).not.toContain(GOOD)
+    const weak = { 'Present password': password, 'New password': 'weak' }
+    const unmet = await browser.post(browser.prepare(page, 'Change Password', { fill: weak }))
+    expect([unmet.status, unmet.text.includes('not met')]).toEqual([400, true])
+  })
+})
+
+describe('another e-mail', () => {
+  const ask = async (next: string, given: string = password) => {
+    const fill = { 'New email': next, 'Your password': given }
+    return browser.post(browser.prepare(await browser.get(PATH), 'Change Email', { fill }))
+  }
+
+  it('holds once its link is used by a button, and the old address is told', async () => {
+    const other = app.newBrowser()
+    await signIn(other, { email, password })
+    await signIn(browser, { email, password })
+    const next = `next-${email}`
+    expect((await ask(next)).status).toBe(303)
+    const link = linkIn(await inbox.waitFor(next, 'Confirm your new'), '/sign/confirm-email/')
+    for (const method of ['HEAD', 'GET']) await app.newBrowser().send(link, { method })
+    expect(await isSignedIn(other)).toBe(true)
+    const page = await browser.get(link)
+    const done = await browser.post(browser.prepare(page, 'Confirm Email'))
+    expect([done.status, done.text.includes('was changed')]).toEqual([200, true])
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false])
+    await inbox.waitFor(email, 'email address was changed')
+    expect((await sendSignIn(app.newBrowser(), { Email: next, Password: password })).status).toBe(303)
+    expect((await app.newBrowser().get(link)).status).toBe(404)
+  })
+
+  it('takes the password, and answers alike where somebody has it already', async () => {
+    await signIn(browser, { email, password })
+    expect((await ask('other@example.com', 'not it')).status).toBe(400)
+    const taken = await ask(accounts.business.email)
+    const free = await ask('free@example.com')
+    expect([taken.status, taken.location]).toEqual([free.status, free.location])
+    await inbox.waitFor('free@example.com', 'Confirm your new')
+    expect(await inbox.mailsTo(accounts.business.email)).toEqual([])
+  })
+})
+
+it('the page is for whoever is signed in', async () => {
+  const led = await browser.get(PATH)
+  expect([led.status, led.location]).toEqual([303, '/sign/in?destination=%2Faccount%2Fsecurity'])
+})
+
+describe('a session', () => {
+  it('ends a year after signing in, however much it is used', async () => {
+    await signIn(browser, { email, password })
+    for (let months = 0; months < 11; months += 1) {
+      shop.clock.advance(31 * 86_400_000)
+      expect(await isSignedIn(browser)).toBe(true)
+    }
+    shop.clock.advance(31 * 86_400_000)
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('that is not to be remembered ends a day after its last use [AUTH-43]', async () => {
+    const done = await sendSignIn(browser, { Email: email, Password: password, 'Remember me': false })
+    expect(done.headers.get('Set-Cookie')).not.toContain('Max-Age=')
+    for (let times = 0; times < 3; times += 1) {
+      shop.clock.advance(20 * 3_600_000)
+      expect(await isSignedIn(browser)).toBe(true)
+    }
+    shop.clock.advance(25 * 3_600_000)
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+})

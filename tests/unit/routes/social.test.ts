@@ -1,0 +1,361 @@
+/** Signing in with Google, Facebook and Apple, at the embedded provider. */
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { accounts } from '../../kit/accounts'
+import type { Browser, Page } from '../support/browser'
+import { openInbox } from '../support/inbox'
+import { openRoutes } from '../support/routes'
+import { addToCart, giveEmail, send, signIn } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const inbox = openInbox(shop)
+let browser: Browser
+
+beforeEach(() => {
+  browser = app.newBrowser()
+})
+
+let made = 0
+const newEmail = () => `social-${(made += 1)}@example.com`
+const nameOf = (provider: string) => provider[0]?.toUpperCase() + provider.slice(1)
+
+interface Who {
+  readonly email: string
+  readonly name?: string
+  readonly verified?: boolean
+}
+
+/** The provider's own page, as the shop's button leads there. */
+async function reach(provider: string, from = '/sign/in', who = browser): Promise<Page> {
+  const { location } = await send(who, from, `Continue with ${nameOf(provider)}`)
+  return who.get(location ?? '')
+}
+
+/** Picks somebody there; answers what the provider sends back. */
+async function allow(
+  page: Page,
+  { email, name = 'Pat Lee', verified = true }: Who,
+  who = browser,
+): Promise<Page> {
+  const fill = {
+    'Somebody else as typed below': true,
+    Name: name,
+    Email: email,
+    'This email is verified': verified,
+  }
+  return who.post(who.prepare(page, 'Continue', { fill }))
+}
+
+async function signInWith(provider: string, typed: Who, from?: string, who = browser): Promise<Page> {
+  const answered = await allow(await reach(provider, from, who), typed, who)
+  // Apple's page posts back; the others lead back.
+  const posted = answered.location ?? (await who.post(who.prepare(answered, /^Continue to/))).location
+  return who.get(posted ?? '')
+}
+
+const isSignedIn = async (who: Browser) => (await who.get('/cart')).html.includes('Sign Out')
+
+async function makeCustomer(fields: object): Promise<string> {
+  const email = newEmail()
+  await shop.merchant.post('customers', { email, firstName: 'Ada', lastName: 'May', ...fields })
+  return email
+}
+const PASSWORD = accounts.shopper.password
+
+describe('the buttons', () => {
+  it('stand on both views with terms that cover them [AUTH-05] [AUTH-20] [LEGAL-03]', async () => {
+    for (const path of ['/sign/in', '/sign/up']) {
+      const page = await browser.get(path)
+      const labels = page.forms.flatMap(({ buttons }) => buttons.map(({ label }) => label))
+      expect(labels).toEqual(
+        expect.arrayContaining(['Continue with Google', 'Continue with Facebook', 'Continue with Apple']),
+      )
+      expect(page.text).toMatch(
+        /signing in with Google, Facebook, or Apple, you agree .* at least 18 years old/,
+      )
+    }
+    expect((await browser.get('/sign/in')).html).toContain('href="/sign/up"')
+  })
+
+  it('leave Google out inside the browser of Instagram [AUTH-07] [AUTH-21]', async () => {
+    const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone) Mobile/15E148 Instagram 300.0.0.0' }
+    for (const path of ['/sign/in', '/sign/up']) {
+      const { html } = await browser.send(path, { headers })
+      expect(html).not.toContain('/sign/with/google')
+      expect(html).toContain('/sign/with/facebook')
+      expect(html).toContain('/sign/with/apple')
+    }
+  })
+})
+
+describe('signing in', () => {
+  it.each(['google', 'apple'])(
+    'with %s makes an account, keeps the cart and goes on [AUTH-36]',
+    async (provider) => {
+      const email = newEmail()
+      await addToCart(browser)
+      const done = await signInWith(
+        provider,
+        { email, name: 'Ada May Lovelace' },
+        '/sign/in?destination=%2Fcart',
+      )
+      expect([done.status, done.location]).toEqual([303, '/cart'])
+      const cart = await browser.get('/cart')
+      expect(cart.text).toContain('You have successfully signed in.')
+      expect(cart.text).toContain('Roasted Almonds')
+      const described = await browser.send('/api/me/describe', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'Content-Type': 'application/json', Origin: browser.origin },
+      })
+      expect(JSON.parse(described.html)).toMatchObject({
+        data: {
+          customer: { email, firstName: expect.stringContaining('Ada') as string },
+          signedLoginType: provider,
+        },
+      })
+    },
+  )
+
+  it('asks each provider for what the shop needs, and binds the answer [AUTH-35]', async () => {
+    const scopes = { google: 'openid email profile', facebook: 'email', apple: 'name email' }
+    for (const [provider, scope] of Object.entries(scopes)) {
+      const { location } = await send(browser, '/sign/in', `Continue with ${nameOf(provider)}`)
+      const query = new URL(location ?? '').searchParams
+      expect(query.get('scope')).toBe(scope)
+      expect(query.get('redirect_uri')).toBe(`${browser.origin}/api/sign/${provider}`)
+      expect(query.get('code_challenge_method')).toBe('S256')
+      for (const name of ['state', 'nonce', 'code_challenge']) expect(query.get(name)).toMatch(/^[\w-]{36,}$/)
+      expect(query.get('response_mode')).toBe(provider === 'apple' ? 'form_post' : null)
+    }
+  })
+
+  it('finds the same account again, though the e-mail there has changed', async () => {
+    const email = newEmail()
+    await signInWith('google', { email })
+    const customerOf = async (who: Browser) => {
+      const headers = { 'Content-Type': 'application/json', Origin: who.origin }
+      const answer = await who.send('/api/me/describe', { method: 'POST', body: '{}', headers })
+      return (JSON.parse(answer.html) as { data: { customer: { id: string } } }).data.customer.id
+    }
+    const first = await customerOf(browser)
+    const other = app.newBrowser()
+    await signInWith('google', { email }, undefined, other)
+    expect(await customerOf(other)).toBe(first)
+    // The same e-mail at another provider that vouches for it is the same person.
+    const third = app.newBrowser()
+    await signInWith('apple', { email }, undefined, third)
+    expect(await customerOf(third)).toBe(first)
+  })
+
+  it('says nothing of what was cancelled, and goes back to the step [AUTH-37]', async () => {
+    for (const provider of ['google', 'facebook', 'apple']) {
+      const page = await reach(provider, '/sign/in?destination=%2Fcart')
+      const answered = await browser.post(browser.prepare(page, 'Cancel'))
+      const posted =
+        answered.location ?? (await browser.post(browser.prepare(answered, /^Continue to/))).location
+      const back = await browser.get(posted ?? '')
+      expect([back.status, back.location]).toEqual([303, '/sign/in?destination=%2Fcart'])
+      const step = await browser.get(back.location ?? '')
+      expect(step.html).not.toMatch(/role="alert"/)
+      expect(step.text).not.toMatch(/cancel/i)
+    }
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('at checkout goes on with the cart at hand', async () => {
+    await addToCart(browser)
+    const done = await signInWith('google', { email: newEmail() }, '/checkout/signin')
+    expect(done.location).toBe('/checkout')
+    expect((await browser.open('/checkout')).path).toBe('/checkout/address')
+  })
+
+  it('says so where the provider does not answer, and signs nobody in', async () => {
+    shop.platforms.faults.add({ platform: 'identity', kind: 'status', status: 500 })
+    const done = await signInWithout('google')
+    expect(done.location).toMatch(/^\/sign\/with\/google/)
+    expect((await browser.get(done.location ?? '')).text).toContain('You are not signed in with Google yet')
+  })
+})
+
+/** The page of people is not the platform's back channel, and stays as it is. */
+async function signInWithout(provider: string): Promise<Page> {
+  return signInWith(provider, { email: newEmail() })
+}
+
+describe('whose account it is', () => {
+  it('an e-mail that is vouched for opens its account; a password that nobody had confirmed ends', async () => {
+    const email = await makeCustomer({ password: PASSWORD })
+    const before = app.newBrowser()
+    await signIn(before, { email, password: PASSWORD })
+    await signInWith('google', { email })
+    expect(await isSignedIn(browser)).toBe(true)
+    expect(await isSignedIn(before)).toBe(false)
+    const step = await giveEmail(app.newBrowser(), email)
+    expect(step.html).not.toContain('name="password"')
+    const mail = await inbox.waitFor(email, 'with Google')
+    expect(mail.text).toContain('old password no longer works')
+  })
+
+  it('one that was confirmed keeps its password and its devices', async () => {
+    const email = await makeCustomer({ password: PASSWORD, isEmailVerified: true })
+    const before = app.newBrowser()
+    await signIn(before, { email, password: PASSWORD })
+    await signInWith('apple', { email })
+    expect(await isSignedIn(browser)).toBe(true)
+    expect(await isSignedIn(before)).toBe(true)
+    expect((await inbox.waitFor(email, 'with Apple')).text).not.toContain('no longer works')
+  })
+
+  it('an e-mail that nobody vouches for opens nothing before the password, and is connected by it', async () => {
+    const email = await makeCustomer({ password: PASSWORD })
+    const led = await signInWith('facebook', { email })
+    expect(led.location).toBe('/sign/in/password')
+    expect(await isSignedIn(browser)).toBe(false)
+    const step = await browser.get('/sign/in/password')
+    expect(step.text).toContain('your Facebook account will be connected')
+    await browser.post(browser.prepare(step, 'Sign In', { fill: { Password: PASSWORD } }))
+    expect(await isSignedIn(browser)).toBe(true)
+    await inbox.waitFor(email, 'with Facebook')
+    const next = app.newBrowser()
+    expect((await signInWith('facebook', { email }, undefined, next)).location).toBe('/')
+    expect(await isSignedIn(next)).toBe(true)
+  })
+
+  it('without an account it leads to sign-up with that e-mail', async () => {
+    const email = newEmail()
+    expect((await signInWith('facebook', { email })).location).toBe('/sign/up')
+    expect((await browser.get('/sign/up')).text).toContain(email)
+    const google = await signInWith('google', { email: newEmail(), verified: false })
+    expect(google.location).toBe('/sign/up')
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('is not connected where another e-mail signs in, nor long after', async () => {
+    const email = await makeCustomer({ password: PASSWORD })
+    const other = await makeCustomer({ password: PASSWORD })
+    await signInWith('facebook', { email })
+    await signIn(browser, { email: other, password: PASSWORD })
+    const again = app.newBrowser()
+    expect((await signInWith('facebook', { email }, undefined, again)).location).toBe('/sign/in/password')
+    shop.clock.advance(11 * 60_000)
+    await signIn(again, { email, password: PASSWORD })
+    const third = app.newBrowser()
+    expect((await signInWith('facebook', { email }, undefined, third)).location).toBe('/sign/in/password')
+  })
+})
+
+describe('an answer', () => {
+  async function answerTo(who: Browser): Promise<string> {
+    const answered = await allow(await reach('google', '/sign/in', who), { email: newEmail() }, who)
+    return answered.location?.replace(who.origin, '') ?? ''
+  }
+
+  it('is good once, and only in the browser that began it', async () => {
+    const location = await answerTo(browser)
+    const thief = app.newBrowser()
+    expect((await thief.get(location)).location).toBe('/sign/in')
+    expect(await isSignedIn(thief)).toBe(false)
+    await browser.get(location)
+    expect(await isSignedIn(browser)).toBe(true)
+    await browser.send('/sign/out', { method: 'GET' })
+    const again = app.newBrowser()
+    expect((await again.get(location)).location).toBe('/sign/in')
+  })
+
+  it('is used up by no HEAD, and too old after ten minutes', async () => {
+    const location = await answerTo(browser)
+    await browser.send(location, { method: 'HEAD' })
+    expect(await isSignedIn(browser)).toBe(false)
+    shop.clock.advance(11 * 60_000)
+    expect((await browser.get(location)).location).toBe('/sign/in')
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('that was begun elsewhere, or at another provider, opens nothing', async () => {
+    const location = await answerTo(browser)
+    const state = new URL(location, browser.origin).searchParams.get('state') ?? ''
+    const forged = `/api/sign/google?state=${state}&code=made-up`
+    const wrongProvider = location.replace('/google', '/facebook')
+    expect((await browser.get(wrongProvider)).location).toBe('/sign/in')
+    expect((await browser.get(forged)).location).toMatch(/^\/sign\/with\/google/)
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('ends the session id that was there before: none can be fixed', async () => {
+    await addToCart(browser)
+    const before = browser.cookie()
+    const location = await answerTo(browser)
+    await browser.get(location)
+    const old = /nutwood=([\w-]+)/.exec(before)?.[1] ?? ''
+    expect(browser.cookie()).not.toContain(`nutwood=${old}`)
+  })
+
+  it('leads to no other site', async () => {
+    const page = await browser.get('/sign/in')
+    const prepared = browser.prepare(page, 'Continue with Google')
+    const { location } = await browser.crafted(prepared, { destination: '//evil.example/' })
+    const answered = await allow(await browser.get(location ?? ''), { email: newEmail() })
+    expect((await browser.get(answered.location ?? '')).location).toBe('/')
+  })
+})
+
+describe('by a script', () => {
+  async function begin(provider: string) {
+    const answer = await call(provider, { preserveCart: false })
+    const { data } = JSON.parse(answer.html) as { data: { url: string } }
+    return data.url
+  }
+  const call = (provider: string, body: object) =>
+    browser.send(`/api/sign/${provider}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', Origin: browser.origin },
+    })
+
+  it.each(['google', 'apple'])(
+    '%s: a code for the state that was begun signs in [API-72]',
+    async (provider) => {
+      const email = newEmail()
+      const answered = await allow(await browser.get(await begin(provider)), { email })
+      const [form] = answered.forms
+      const fields =
+        answered.location === null
+          ? Object.fromEntries((form?.fields ?? []).map(({ name, value }) => [name, value]))
+          : Object.fromEntries(new URL(answered.location, browser.origin).searchParams)
+      const { code, state } = fields as { code: string; state: string }
+      const done = await call(provider, { code, state, attachGuestOrders: true, preserveCart: false })
+      expect(done.status).toBe(200)
+      expect(JSON.parse(done.html)).toMatchObject({
+        data: { customer: { email }, contact: { email }, cart: null, signedLoginType: provider },
+      })
+      expect(await isSignedIn(browser)).toBe(true)
+      expect((await call(provider, { code, state })).status).toBe(400)
+    },
+  )
+
+  it('says what is missing, and takes no id token that nobody has signed', async () => {
+    const url = await begin('google')
+    const state = new URL(url).searchParams.get('state')
+    expect((await call('google', { state })).status).toBe(400)
+    expect((await call('google', { code: 'x' })).status).toBe(400)
+    const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const credential = `${b64({ alg: 'none' })}.${b64({ sub: '1', email: accounts.shopper.email, email_verified: true })}.`
+    const refused = await call('google', { state, credential })
+    expect(refused.status).toBe(400)
+    expect(refused.html).not.toContain(credential)
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+})
+
+describe('the log', () => {
+  it('holds no code, no state and no e-mail', async () => {
+    const written = vi.spyOn(process.stdout, 'write')
+    const email = newEmail()
+    const answered = await allow(await reach('google'), { email })
+    const query = new URL(answered.location ?? '', browser.origin).searchParams
+    await browser.get(answered.location ?? '')
+    const lines = written.mock.calls.map(([chunk]) => String(chunk)).join('')
+    written.mockRestore()
+    for (const secret of [email, query.get('code'), query.get('state')]) expect(lines).not.toContain(secret)
+  })
+})
