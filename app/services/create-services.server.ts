@@ -134,7 +134,6 @@ export async function createServices(env: Env, seams: Seams = {}) {
     projectCheck: createProjectCheck({ client, logger }),
     pictures: createPictures(join(env.dataDir, 'images')),
     freeShipping,
-    customers,
     referrals: referral.referrals,
     contacts,
     firstOffer: createFirstOffer({ content, contacts, claimCode: cart.useCases.claimCode, attempts }),

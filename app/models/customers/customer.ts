@@ -33,12 +33,10 @@ export interface Customer {
   /** ISO instant of sign-up. */
   readonly createdAt: string
   readonly isBusiness: boolean
-  /** Wants the newsletter. */
+  /** Wants news and offers by e-mail. */
   readonly isSubscribed: boolean
   readonly isSmsSubscribed: boolean
   readonly isReseller: boolean
-  /** Wants news and offers by e-mail. */
-  readonly isSubscribed: boolean
   readonly permissions: readonly Permission[]
   readonly tags: readonly string[]
   /** Carriers that this customer refuses (SHIP-16). */

@@ -96,7 +96,6 @@ export function fromWireCustomer(wire: WireCustomer): Customer {
     isSubscribed: flag('subscribed'),
     isSmsSubscribed: flag('smsSubscribed'),
     isReseller: flag('isReseller'),
-    isSubscribed: flag('subscribed'),
     permissions: toPermissions(list('permissions')),
     tags: list('tags').filter((tag): tag is string => typeof tag === 'string'),
     // Kept as the names of what is not allowed, so that a carrier that comes to us later is allowed.

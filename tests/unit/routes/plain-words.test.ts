@@ -33,8 +33,11 @@ const FORMS_OF: Readonly<Record<string, string>> = {
   'checkout/payment/review': '/checkout/payment/review',
   'sign/out': '/sign/out',
   offer: '/offer',
+  'account/security': '/account/security',
   'orders/lookup': '/orders/lookup',
 }
+/** Of these, what only somebody who is signed in gets. */
+const SIGNED_IN = new Set(['/sign/out', '/account/security'])
 /** Where this visitor gets no form, and sends one nevertheless. */
 const ACTION_ONLY: Readonly<Record<string, string>> = {
   ':c1/:slug.html': '/nuts/roasted-almonds-salted.html',
@@ -53,8 +56,10 @@ const ACTION_ONLY: Readonly<Record<string, string>> = {
   'orders/:id/problem': '/orders/made-up/problem',
   'qas_proxy.php': '/qas_proxy.php',
   refer: '/refer',
+  'sign/confirm-email/:key': '/sign/confirm-email/made-up',
   'sign/in/link/:key': '/sign/in/link/made-up',
   'sign/reset-password/:key': '/sign/reset-password/made-up',
+  'sign/with/:provider': '/sign/with/google',
 }
 /** Published calls, which take JSON and nothing else; here with an address that stands. */
 const CALLS: Readonly<Record<string, string>> = {
@@ -62,19 +67,27 @@ const CALLS: Readonly<Record<string, string>> = {
   'api/*': '/api/nothing',
   'api/ct/carts/:cartRef': '/api/ct/carts/active-cart',
   'api/ct/graphql': '/api/ct/graphql',
+  'api/customers': '/api/customers',
   'api/customers/:customer/addresses': '/api/customers/me/addresses',
+  'api/customers/:customer/describe': '/api/customers/email=nobody@example.com/describe',
   'api/events/fb': '/api/events/fb',
   'api/flags': '/api/flags',
+  'api/me/describe': '/api/me/describe',
   'api/orders/change-payment-method': '/api/orders/change-payment-method',
   'api/shipping-calculator': '/api/shipping-calculator',
   'api/shipping-offers': '/api/shipping-offers',
   cart: '/cart',
+  'api/sign/apple': '/api/sign/apple',
+  'api/sign/facebook': '/api/sign/facebook',
   'api/sign/forgot-password': '/api/sign/forgot-password',
+  'api/sign/google': '/api/sign/google',
   'api/sign/in': '/api/sign/in',
   'api/sign/in-by-link-key': '/api/sign/in-by-link-key',
   'api/sign/out': '/api/sign/out',
   'api/sign/reset-password': '/api/sign/reset-password',
   'api/sign/send-sign-in-link-email': '/api/sign/send-sign-in-link-email',
+  'api/sign/up': '/api/sign/up',
+  'api/users/find': '/api/users/find',
   'subscribe/customer': '/subscribe/customer',
 }
 const INTENTS = [
@@ -147,7 +160,7 @@ async function sendSpoilt(action: string, sent: readonly Fields[]): Promise<void
 it.each(Object.values(FORMS_OF))(
   '%s, with fields missing and intents unknown, answers in plain words',
   async (path) => {
-    if (path === '/sign/out') await signIn(browser)
+    if (SIGNED_IN.has(path)) await signIn(browser)
     const page = path.endsWith('/review') ? await payByCard(browser) : await browser.get(path)
     const own = sentBy(page).filter(({ action }) => action.split('?')[0] === path)
     expect([path, page.status, own.length > 0]).toEqual([path, 200, true])
@@ -182,11 +195,15 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
       { action: 'addDiscountCode', code: 'x' },
     ],
   },
+  '/api/customers': { email: 'nobody@example.com', name: 'No Body', password: 'Walnuts & Honey' },
+  '/api/customers/email=nobody@example.com/describe': { fields: ['contact'] },
+  '/api/me/describe': { fields: ['contact'] },
   '/api/sign/forgot-password': { email: 'nobody@example.com' },
   '/api/sign/in': { email: 'nobody@example.com', password: 'x', keepLoggedIn: true, preserveCart: true },
   '/api/sign/in-by-link-key': { key: 'x', preserveCart: true },
   '/api/sign/out': { copyCartToAnonymousCart: true },
   '/api/sign/reset-password': { key: 'x', password: 'Walnuts & Honey' },
+  '/api/sign/up': { email: 'nobody@example.com', name: 'No Body', password: 'Walnuts & Honey' },
   '/api/sign/send-sign-in-link-email': { email: 'nobody@example.com', redirectPath: '/nuts/' },
   '/api/shipping-offers': {
     items: [{ sku: '1101-01', quantity: 1, weight: 1 }],
