@@ -12,7 +12,6 @@ import { setCartCount } from './cart-count'
 import { useFormsUnderWay } from './forms'
 import { useArrival, useDelegatedNavigation, useFreshOnReturn, usePrefetchTarget } from './navigation'
 import { useRefresh } from './refresh'
-import { useSignIn } from './sign-in'
 import '../account/account.css'
 import './enhancements.css'
 import './sign-in-dialog.css'
@@ -94,17 +93,16 @@ function useStops(): void {
   })
 }
 
-/** What menus do beyond CSS comes right after the page works; without it they are links and fold-outs. */
-function useMenus(locationKey: string): void {
+function useAfterwards(): void {
   useEffect(() => {
-    Promise.all([import('./menus'), import('./account-menu')]).then(
-      ([menus, account]) => {
-        menus.wakeMenus()
-        account.wakeAccountMenu()
-      },
+    import('./afterwards').then(
+      ({ wakeAfterwards }) => wakeAfterwards(),
       () => undefined,
     )
   }, [])
+}
+
+function useMenus(locationKey: string): void {
   // On another page nothing stays unfolded; the menu under the pointer waits until it comes again.
   useEffect(() => {
     if (locationKey === 'default') return
@@ -138,11 +136,10 @@ export function Enhancements() {
   const [added, setAdded] = useState<Added | null>(null)
   const closeAdded = useCallback(() => setAdded(null), [])
   const prefetch = usePrefetchTarget()
-  // Before the others, whose listeners come after its own.
-  useSignIn()
   useDelegatedNavigation()
   useAddToCart(setAdded)
   useFormsUnderWay()
+  useAfterwards()
   useMenus(key)
   useStrips(useMatches().at(-1)?.data)
   useStops()

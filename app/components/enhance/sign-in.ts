@@ -2,7 +2,6 @@
  * What signing in needs of every page: the dialog for its links, and the captcha before its forms. Both are fetched when
  * somebody is about to use them; where they cannot be, links and forms do what they do without a script.
  */
-import { useEffect } from 'react'
 import { targetOf } from './links'
 import { takeUnsaved } from './unsaved'
 
@@ -98,16 +97,10 @@ function onSubmit(event: SubmitEvent): void {
   askCaptcha(event, form, field)
 }
 
-export function useSignIn(): void {
-  useEffect(() => {
-    // On the way down, before the listeners of navigation and of forms under way.
-    document.addEventListener('click', onClick, { capture: true })
-    document.addEventListener('submit', onSubmit, { capture: true })
-    for (const kind of INTENTS) document.addEventListener(kind, onIntent, { passive: true })
-    return () => {
-      document.removeEventListener('click', onClick, { capture: true })
-      document.removeEventListener('submit', onSubmit, { capture: true })
-      for (const kind of INTENTS) document.removeEventListener(kind, onIntent)
-    }
-  }, [])
+/** Listens for as long as the document stands. */
+export function wakeSignIn(): void {
+  // On the way down, before the listeners of navigation and of forms under way.
+  document.addEventListener('click', onClick, { capture: true })
+  document.addEventListener('submit', onSubmit, { capture: true })
+  for (const kind of INTENTS) document.addEventListener(kind, onIntent, { passive: true })
 }
