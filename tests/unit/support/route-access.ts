@@ -222,6 +222,9 @@ export const ACCESS: ReadonlyMap<string, Access> = new Map<string, Access>([
         country: 'US',
         phone: '973 555 0100',
       }),
+    },
+  ],
+  [
     '/account/security',
     {
       who: 'customers',
