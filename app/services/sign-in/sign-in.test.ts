@@ -27,13 +27,14 @@ describe('signing in with a password', () => {
     await fill(shop, guest, { '1101-01': 1 })
     const before = await cookieOf(guest)
     const { customer } = expectKind(await shop.services.signIn.withPassword(guest, AGENT), 'signed-in')
-    expect(customer).toMatchObject({ email: AGENT.email, permissions: ['checkOutAsCustomer'] })
+    const permissions = expect.arrayContaining(['checkOutAsCustomer']) as unknown
+    expect(customer).toMatchObject({ email: AGENT.email, permissions })
     expect(guest).toMatchObject({
       actor: {
         kind: 'customer',
         id: customer.id,
         firstName: 'Sample',
-        permissions: ['checkOutAsCustomer'],
+        permissions,
       },
       customerId: customer.id,
     })
