@@ -29,6 +29,14 @@ export function LineTotal({
   )
 }
 
+/** Of a total, once an adjustment and store credit are taken off. */
+export function leftToPay(
+  total: Money,
+  { credit, adjustment }: { readonly credit?: Money | undefined; readonly adjustment?: Money | undefined },
+): Money {
+  return subtractMoney(total, addMoney(credit ?? usd(0), adjustment ?? usd(0)))
+}
+
 const LATER = 'Calculated at checkout'
 
 function Part({
@@ -97,6 +105,7 @@ export function CartTotals({
   estimated = false,
   later = LATER,
   credit,
+  adjustment,
   discountNames = [],
 }: {
   readonly totals: Totals
@@ -106,6 +115,8 @@ export function CartTotals({
   readonly later?: string | null
   /** Store credit that pays part of it. */
   readonly credit?: Money | undefined
+  /** What an agent has taken off. */
+  readonly adjustment?: Money | undefined
   /** Told beside what they take off, where they are known. */
   readonly discountNames?: readonly string[]
 }) {
@@ -135,13 +146,18 @@ export function CartTotals({
       ))}
       {/* Its tax is not known before the delivery is. */}
       <TaxParts totals={isToCome ? { ...totals, tax: undefined } : totals} later={later} />
+      {adjustment && adjustment.centAmount > 0 ? (
+        <Part className={styles.saving} label="Adjustment">
+          {formatMoney(usd(-adjustment.centAmount))}
+        </Part>
+      ) : null}
       {credit && credit.centAmount > 0 ? (
         <Part className={styles.saving} label="Store credit">
           {formatMoney(usd(-credit.centAmount))}
         </Part>
       ) : null}
       <Part className={styles.total} label={isOpen ? `Estimated total${totals.caveat ?? ''}` : 'Total'}>
-        {formatMoney(credit ? subtractMoney(totals.total, credit) : totals.total)}
+        {formatMoney(leftToPay(totals.total, { credit, adjustment }))}
       </Part>
     </dl>
   )

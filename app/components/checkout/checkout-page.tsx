@@ -24,6 +24,7 @@ export function CheckoutPage({
   lines,
   totals,
   credit,
+  adjustment,
   notices = [],
   estimated = false,
   title = STEPS.find((step) => step.id === current)?.title ?? '',
@@ -35,6 +36,8 @@ export function CheckoutPage({
   readonly totals: Totals
   /** Store credit that pays part of it, or all. */
   readonly credit?: Money | undefined
+  /** What an agent has taken off. */
+  readonly adjustment?: Money | undefined
   /** What has changed in the cart by itself. */
   readonly notices?: readonly Notice[]
   /** The sums are of what is shown and not stored yet. */
@@ -54,6 +57,7 @@ export function CheckoutPage({
               lines={lines}
               totals={totals}
               credit={credit}
+              adjustment={adjustment}
               later={LATER[current]}
               estimated={estimated}
               editHref="/cart"

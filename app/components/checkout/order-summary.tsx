@@ -1,6 +1,6 @@
 /** What is being bought and what it costs, beside every step of checkout (CHK-19). */
-import { formatMoney, subtractMoney, usd } from '~/models/money/money'
-import { CartTotals, LineTotal } from '../cart/cart-totals'
+import { formatMoney } from '~/models/money/money'
+import { CartTotals, leftToPay, LineTotal } from '../cart/cart-totals'
 import { countOf } from '../ui/format'
 import { Card } from '../ui/layout'
 import { Picture } from '../ui/picture'
@@ -50,7 +50,7 @@ export function FoldedSummary(props: Parameters<typeof OrderSummary>[0]) {
     <details className={styles.fold}>
       <summary className={styles.foldSummary}>
         <span className={styles.foldName}>Your order: {countOf(count, 'item')}</span>{' '}
-        <strong>{formatMoney(subtractMoney(props.totals.total, props.credit ?? usd(0)))}</strong>
+        <strong>{formatMoney(leftToPay(props.totals.total, props))}</strong>
       </summary>
       <OrderSummary {...props} />
     </details>
@@ -61,6 +61,7 @@ function OrderSummary({
   lines,
   totals,
   credit,
+  adjustment,
   later = null,
   estimated,
   editHref,
@@ -68,6 +69,8 @@ function OrderSummary({
   readonly lines: readonly LineItem[]
   readonly totals: Totals
   readonly credit?: Money | undefined
+  /** What an agent has taken off. */
+  readonly adjustment?: Money | undefined
   /** In place of a price or tax that is not known yet; where nothing is to come, there is no such line. */
   readonly later?: string | null
   readonly estimated?: boolean | undefined
@@ -82,7 +85,13 @@ function OrderSummary({
           {editHref ? <a href={editHref}>Edit cart</a> : null}
         </div>
         <SummaryLines lines={lines} />
-        <CartTotals totals={totals} credit={credit} later={later} estimated={estimated} />
+        <CartTotals
+          totals={totals}
+          credit={credit}
+          adjustment={adjustment}
+          later={later}
+          estimated={estimated}
+        />
       </div>
     </Card>
   )

@@ -34,6 +34,10 @@ export const PlacementDetailsSchema = z.object({
     .optional(),
   /** Business terms pay what is left, in place of a card. Whether the customer has them is checked by the caller. */
   terms: z.boolean().optional(),
+  /** Taken off first by an agent. Whether they may is checked by the caller, as for `offline`. */
+  adjustmentCents: z.number().int().positive().optional(),
+  /** An agent has taken what is left outside of the shop, in place of a card. */
+  offline: z.boolean().optional(),
   /** Of a guest who wants an account: it is made with the order, and a link to set its password is mailed (CHK-17). */
   account: z.object({ name: z.string() }).optional(),
   /** `Visa ending in 1111`, as the receipt and the mail say it; never more of a card. */

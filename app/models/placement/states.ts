@@ -46,8 +46,19 @@ export function move(from: PlacementState, to: PlacementState): PlacementState {
   return to
 }
 
-/** `service`: paid at an order service that takes the money itself. */
-export const LEG_KINDS = ['store-credit', 'gift-certificate', 'card', 'terms', 'service'] as const
+/**
+ * `service`: paid at an order service that takes the money itself. `adjustment`: an agent has taken it off, and nobody
+ * pays it. `offline`: an agent has taken the money outside of the shop.
+ */
+export const LEG_KINDS = [
+  'store-credit',
+  'gift-certificate',
+  'card',
+  'terms',
+  'service',
+  'adjustment',
+  'offline',
+] as const
 export type LegKind = (typeof LEG_KINDS)[number]
 
 /** Paid out of an account of our own ledger. */

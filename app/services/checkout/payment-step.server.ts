@@ -4,10 +4,12 @@
  */
 import type { Cart } from '~/models/cart/cart'
 import { definedOnly } from '~/models/defined-only'
+import type { AgentPayment } from '~/models/payments/agent-payment'
 import { splitTotal } from '~/models/payments/credit'
 import type { SavedCard } from '~/models/payments/payments'
 import { amountDueCents } from '~/models/placement/snapshot'
 import { formatMoney, usd } from '~/models/money/money'
+import type { AgentPayments } from '../agents/agent-payments.server'
 import type { Clock } from '../clock'
 import type { CardEntry, CardPage, TakenCard } from '../payments/card-entry'
 import type { CardVault } from '../payments/card-vault'
@@ -24,6 +26,8 @@ export type ChosenPayment =
       /** Of the card; absent where store credit pays all of it. */
       readonly description?: string
       readonly creditCents: number
+      /** An agent has taken it off. */
+      readonly adjustmentCents: number
     }
   /** Nothing was entered, it was cancelled, it was for another amount, or the credit is not there any more. */
   | { readonly kind: 'none' }
@@ -33,6 +37,8 @@ export type StartedPayment =
   | { readonly kind: 'redirect'; readonly url: string }
   /** There is all that it takes: the review may show it under this id. */
   | { readonly kind: 'entered'; readonly id: string }
+  /** An agent alone may do that, acting for somebody and with the permission for it (AGENT-02). */
+  | { readonly kind: 'not-allowed' }
   /** The fields brought no card that the provider knows, or the saved card is gone. */
   | { readonly kind: 'no-card' }
 
@@ -46,6 +52,7 @@ export interface PaymentChoice {
   readonly saveCard?: boolean
   /** A guest's account, to be made with the order (CHK-17). */
   readonly accountName?: string | undefined
+  readonly agentPayment?: AgentPayment | undefined
 }
 
 /** What the customer has to pay with, besides a card to be entered. */
@@ -53,12 +60,17 @@ export interface PaymentOptions {
   readonly cards: readonly SavedCard[]
   /** In cents; 0 where there is none. */
   readonly storeCreditCents: number
+  /** What an agent may do besides. */
+  readonly mayAdjust: boolean
+  readonly mayTakeOffline: boolean
 }
 
 /** All that pays for an order: money of the ledger, and a nonce for the rest. */
 export interface TakenPayment {
   readonly nonce?: string
   readonly storeCredit?: { readonly accountId: string; readonly amountCents: number }
+  readonly adjustmentCents?: number
+  readonly offline?: true
   readonly paidBy: readonly string[]
   readonly account?: { readonly name: string }
 }
@@ -77,23 +89,32 @@ export interface PaymentStep {
 
 const NONCE = /^[\w-]{8,200}$/
 
+type Offline = NonNullable<AgentPayment['offline']>
+
 /** A nonce may be posted twice, by a second click, while ids in the table are unique. */
 const toStoredEntry = (id: string, nonce: string): string => `${id}.${nonce}`
 
 /** Providers forget nonces after three hours. */
 const NONCE_KEPT_MS = 2 * 3_600_000
 
+const adjustmentWords = (cents: number): string => `Adjustment (${formatMoney(usd(cents))})`
+const offlineWords = ({ method, reference }: Offline): string =>
+  reference === undefined ? method : `${method} ${reference}`
+
 const creditWords = (cents: number): string => `Store credit (${formatMoney(usd(cents))})`
+
+const isWithoutCard = ({ kind }: PaymentSession): boolean => kind === 'credit' || kind === 'agent'
 
 export function createPaymentStep(options: {
   readonly cards: CardEntry
   readonly vault: CardVault
   readonly credit: Pick<CreditService, 'of'>
   readonly sessions: PaymentSessions
+  readonly agentPayments: AgentPayments
   readonly publicUrl: string
   readonly clock: Clock
 }): PaymentStep {
-  const { cards, vault, credit, sessions, publicUrl, clock } = options
+  const { cards, vault, credit, sessions, agentPayments, publicUrl, clock } = options
   const entryOf = ({ id, gatewaySessionId }: PaymentSession): string =>
     cards.kind === 'fields' ? gatewaySessionId.slice(id.length + 1) : gatewaySessionId
 
@@ -159,22 +180,31 @@ export function createPaymentStep(options: {
     entry: cards.kind,
     clientToken: () => cards.clientToken(),
 
-    async options({ customerId }) {
-      if (customerId === undefined) return { cards: [], storeCreditCents: 0 }
+    async options(visitor) {
+      const { customerId } = visitor
+      const may = await agentPayments.shownTo(visitor)
+      if (customerId === undefined) return { cards: [], storeCreditCents: 0, ...may }
       const [saved, { storeCreditAccount }] = await Promise.all([
         orIfUnavailable(vault.list(customerId), []),
         credit.of(customerId),
       ])
-      return { cards: saved, storeCreditCents: storeCreditAccount?.balanceCents ?? 0 }
+      return { cards: saved, storeCreditCents: storeCreditAccount?.balanceCents ?? 0, ...may }
     },
 
-    async start(visitor, cart, { nonce, card, useCredit = false, saveCard = false, accountName } = {}) {
+    async start(
+      visitor,
+      cart,
+      { nonce, card, useCredit = false, saveCard = false, accountName, agentPayment } = {},
+    ) {
       if (visitor.session === null) throw new Error('A payment needs a session')
+      if (agentPayment !== undefined && !(await agentPayments.take(visitor, cart.id, agentPayment)))
+        return { kind: 'not-allowed' }
       const { hash: sessionHash } = visitor.session
       const customerId = visitor.customerId ?? null
       const amountCents = amountDueCents(cart)
       const id = sessions.newId()
-      const used = useCredit ? await creditFor(visitor, amountCents) : null
+      const adjusted = splitTotal(amountCents, agentPayment?.adjustment?.cents ?? 0)
+      const used = useCredit ? await creditFor(visitor, adjusted.restCents) : null
       const save = (kind: PaymentSession['kind'], gatewaySessionId: string) =>
         sessions.create({
           id,
@@ -185,9 +215,14 @@ export function createPaymentStep(options: {
           customerId,
           amountCents,
           credit: used,
+          agentPayment: agentPayment ?? null,
           accountName: accountName ?? null,
         })
-      const { restCents } = splitTotal(amountCents, used?.cents ?? 0)
+      const { restCents } = splitTotal(adjusted.restCents, used?.cents ?? 0)
+      if ((restCents === 0 && adjusted.creditCents > 0) || agentPayment?.offline !== undefined) {
+        await save('agent', '')
+        return { kind: 'entered', id }
+      }
       if (restCents === 0 && used !== null) {
         await save('credit', '')
         return { kind: 'entered', id }
@@ -216,25 +251,38 @@ export function createPaymentStep(options: {
       const creditCents = own.credit?.cents ?? 0
       const [isThere, card] = await Promise.all([
         isCovered(own),
-        own.kind === 'credit' ? undefined : cardOf(own),
+        isWithoutCard(own) ? undefined : cardOf(own),
       ])
       if (!isThere || card === null) return { kind: 'none' }
-      return { kind: 'ready', id: own.id, creditCents, ...definedOnly({ description: card?.description }) }
+      const { adjustment, offline } = own.agentPayment ?? {}
+      const { creditCents: adjustmentCents, restCents } = splitTotal(own.amountCents, adjustment?.cents ?? 0)
+      const isOffline = offline !== undefined && restCents > creditCents
+      const description = isOffline ? offlineWords(offline) : card?.description
+      return { kind: 'ready', id: own.id, creditCents, adjustmentCents, ...definedOnly({ description }) }
     },
 
     async take(visitor, cartId, id) {
       const own = await findOwn(visitor, id)
       if (own?.cartId !== cartId) return null
-      const card = own.kind === 'credit' ? undefined : await takeCard(own)
+      if (own.agentPayment !== null && !(await agentPayments.isAllowed(visitor, own.agentPayment)))
+        return null
+      const card = isWithoutCard(own) ? undefined : await takeCard(own)
       if (card === null) return null
+      const { adjustment, offline } = own.agentPayment ?? {}
+      const { creditCents: adjustmentCents, restCents } = splitTotal(own.amountCents, adjustment?.cents ?? 0)
+      const isOffline = offline !== undefined && restCents > (own.credit?.cents ?? 0)
       return {
         ...definedOnly({ nonce: card?.nonce }),
+        ...(adjustmentCents > 0 ? { adjustmentCents } : {}),
+        ...(isOffline ? { offline: true as const } : {}),
         ...(own.credit === null
           ? {}
           : { storeCredit: { accountId: own.credit.accountId, amountCents: own.credit.cents } }),
         ...(own.accountName === null ? {} : { account: { name: own.accountName } }),
         paidBy: [
+          ...(adjustmentCents > 0 ? [adjustmentWords(adjustmentCents)] : []),
           ...(own.credit === null ? [] : [creditWords(own.credit.cents)]),
+          ...(isOffline ? [offlineWords(offline)] : []),
           ...(card === undefined ? [] : [card.description]),
         ],
       }

@@ -9,8 +9,11 @@ import { isAddressComplete, isDeliveryComplete, needsAccount } from '~/models/ch
 import { definedOnly } from '~/models/defined-only'
 import type { Notice } from '~/models/notices/notice'
 import type { PlaceOutcome, PlacementDetails } from '~/models/placement/placement'
+import { formatMoney, usd } from '~/models/money/money'
+import { amountDueCents } from '~/models/placement/snapshot'
 import { businessDate } from '~/models/time/business-time'
 import { toWireAddress } from '~/models/cart/wire-address'
+import type { Audit } from '../audit/audit.server'
 import type { Clock } from '../clock'
 import type { CartService } from '../commercetools/carts.server'
 import type { CatalogueService } from '../commercetools/catalogue.server'
@@ -98,9 +101,10 @@ export function createPlaceOrder(options: {
   readonly paymentStep: PaymentStep
   readonly safcTokens: Pick<SafcTokens, 'isCurrent'>
   readonly sessionCarts: Pick<SessionCarts, 'sendForOrder'>
+  readonly audit: Pick<Audit, 'record'>
   readonly logger: Logger
 }): PlaceOrder {
-  const { carts, placement, paymentStep, safcTokens, sessionCarts, logger } = options
+  const { carts, placement, paymentStep, safcTokens, sessionCarts, audit, logger } = options
 
   const attemptOrder: PlaceOrder = async ({ visitor, cartId, attempt, payment, safcToken }) => {
     // Nothing has begun yet: what does not answer now is told at once, and the placement has the rest of the time.
@@ -123,7 +127,12 @@ export function createPlaceOrder(options: {
         ? {}
         : {
             paidBy: [...taken.paidBy],
-            ...definedOnly({ storeCredit: taken.storeCredit, account: taken.account }),
+            ...definedOnly({
+              storeCredit: taken.storeCredit,
+              adjustmentCents: taken.adjustmentCents,
+              offline: taken.offline,
+              account: taken.account,
+            }),
           }),
     }
     // A form that is none orders nothing, nor takes back what is to be told of an order before.
@@ -133,6 +142,14 @@ export function createPlaceOrder(options: {
       !safcTokens.isCurrent(safcToken, { customerId: visitor.customerId, email })
     )
       return { kind: 'stale-token' }
+    if (actor.kind === 'customer' && visitor.session?.data.customerServiceMode === true)
+      await audit.record({
+        action: 'order-sent',
+        actorId: actor.id,
+        subjectId: cartId,
+        ownerId: customerId,
+        detail: formatMoney(usd(amountDueCents(cart))),
+      })
     // Whatever becomes of this request: the next one knows of the order.
     const sentAt = await sessionCarts.sendForOrder(visitor, cartId)
     const outcome = await placement.place({

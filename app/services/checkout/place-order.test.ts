@@ -46,6 +46,7 @@ describe('a hosted payment', () => {
     expect(await shop.services.paymentStep.find(visitor, cart, payment)).toEqual({
       kind: 'ready',
       id: payment,
+      adjustmentCents: 0,
       description: 'Visa ending in 1111',
       creditCents: 0,
     })

@@ -1,5 +1,6 @@
 /** From a cart to its order: the steps, payment, placement, and what is sent when it is placed. */
 import type { OutboxHandler } from '../outbox/outbox-worker.server'
+import { createAgentPayments } from '../agents/agent-payments.server'
 import { createOutboxWorker } from '../outbox/outbox-worker.server'
 import { createOutbox } from '../outbox/outbox.server'
 import { createPoller } from '../outbox/poller.server'
@@ -20,6 +21,7 @@ import type { FreeShipping } from '../free-shipping.server'
 import type { Mailer } from '../mail/mailer.server'
 import type { Payments } from '../payments/create-payments.server'
 import type { ShippingService } from '../shipping/shipping.server'
+import { createPermissions } from '../permissions.server'
 import { createCreditService } from '../wallet/credit-accounts.server'
 import { createChangeRows } from '../payment-change/change-rows.server'
 import { createPaymentChanges } from '../payment-change/payment-changes.server'
@@ -82,6 +84,7 @@ export function composeCheckout(
     freeShipping,
   })
   const safcTokens = createSafcTokens({ clock, secret: env.sessionSecret })
+  const permissions = createPermissions({ customers })
   const credit = createCreditService({ database, clock })
   const paymentSessions = createPaymentSessions({ database, clock })
   const paymentStep = createPaymentStep({
@@ -89,6 +92,7 @@ export function composeCheckout(
     vault: payments.vault,
     credit,
     sessions: paymentSessions,
+    agentPayments: createAgentPayments({ permissions, audit: cart.audit }),
     publicUrl: env.publicUrl,
     clock,
   })
@@ -151,7 +155,15 @@ export function composeCheckout(
         publicUrl: env.publicUrl,
       }),
       placement,
-      placeOrder: createPlaceOrder({ carts, placement, paymentStep, safcTokens, sessionCarts, logger }),
+      placeOrder: createPlaceOrder({
+        carts,
+        placement,
+        paymentStep,
+        safcTokens,
+        sessionCarts,
+        audit: cart.audit,
+        logger,
+      }),
     },
   }
 }

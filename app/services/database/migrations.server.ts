@@ -420,6 +420,10 @@ async function createSocial(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
+async function addAgentPayments(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('payment_session').addColumn('agent_payment', 'text').execute()
+}
+
 /** Kysely runs these in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '0001-sessions': { up: createSessions },
@@ -445,4 +449,5 @@ export const migrations: Record<string, Migration> = {
   '0031-referral': { up: createReferrals },
   '0032-contacts': { up: createContacts },
   '0042-agents': { up: extendAudit },
+  '0043-agent-payments': { up: addAgentPayments },
 }

@@ -224,6 +224,8 @@ export interface PaymentSessionTable {
   nonce: string | null
   /** Of an account that is to be made with the order. */
   account_name: string | null
+  /** What an agent has taken off or taken otherwise, as JSON. */
+  agent_payment: string | null
   created_at: string
   expires_at: string
 }

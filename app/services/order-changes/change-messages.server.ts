@@ -39,7 +39,7 @@ export function createChangeHandlers({
     const placed = row === undefined ? null : await loadPlacement(database.db, row.id)
     // The card is named last, after what credit has paid.
     const description = placed?.details.paidBy?.at(-1)
-    const gone = placed?.legs.filter(({ state }) => state !== 'REPLACED') ?? []
+    const gone = placed?.legs.filter(({ kind, state }) => state !== 'REPLACED' && kind !== 'adjustment') ?? [] // Nobody has paid what an agent had taken off.
     return gone.map(({ kind, amountCents }) => {
       if (kind === 'card') return { kind, amountCents, description }
       return { kind: isLedgerKind(kind) ? 'credit' : 'other', amountCents }

@@ -16,11 +16,15 @@ interface LegPlan {
   readonly accountId: string | null
 }
 
-type LedgerMoney = NonNullable<PlacementDetails['storeCredit']>
+interface Taken {
+  /** Of our own ledger. */
+  readonly accountId: string | null
+  readonly amountCents: number
+}
 
 /**
- * Store credit first, then gift certificates, as far as they go; the rest by terms, card or order service. Null when
- * nothing pays the rest.
+ * What an agent has taken off, store credit, then gift certificates, as far as they go; the rest by terms, outside of
+ * the shop, by card or order service. Null when nothing pays the rest.
  */
 export function planLegs(
   totalCents: number,
@@ -29,16 +33,19 @@ export function planLegs(
 ): readonly LegPlan[] | null {
   const legs: LegPlan[] = []
   let rest = totalCents
-  const take = (kind: LegKind, { accountId, amountCents: asked }: LedgerMoney) => {
+  const take = (kind: LegKind, { accountId, amountCents: asked }: Taken) => {
     const amountCents = Math.min(asked, rest)
     if (amountCents <= 0) return
     legs.push({ kind, amountCents, accountId })
     rest -= amountCents
   }
+  if (details.adjustmentCents !== undefined)
+    take('adjustment', { accountId: null, amountCents: details.adjustmentCents })
   if (details.storeCredit !== undefined) take('store-credit', details.storeCredit)
   for (const certificate of details.giftCertificates ?? []) take('gift-certificate', certificate)
   if (rest <= 0) return legs
   if (details.terms === true) return [...legs, { kind: 'terms', amountCents: rest, accountId: null }]
+  if (details.offline === true) return [...legs, { kind: 'offline', amountCents: rest, accountId: null }]
   return paysBy === null ? null : [...legs, { kind: paysBy, amountCents: rest, accountId: null }]
 }
 

@@ -29,6 +29,27 @@ describe('what an order is paid with', () => {
       null,
       [byCredit(300), by('terms', 700)],
     ],
+    [
+      'an adjustment first, then credit, and a card',
+      1_000,
+      { ...credit(300), adjustmentCents: 200 },
+      'card',
+      [by('adjustment', 200), byCredit(300), by('card', 500)],
+    ],
+    [
+      'no more of an adjustment than is due',
+      1_000,
+      { ...credit(300), adjustmentCents: 9_999 },
+      null,
+      [by('adjustment', 1_000)],
+    ],
+    [
+      'an adjustment, and money taken outside of the shop',
+      1_000,
+      { ...ANY, adjustmentCents: 1, offline: true },
+      null,
+      [by('adjustment', 1), by('offline', 999)],
+    ],
     ['a card of whom no terms are asked', 1_000, { ...ANY, terms: false }, 'card', [by('card', 1_000)]],
     ['nothing, of an order that costs nothing', 0, credit(300), null, []],
     ['nothing, though there is a card', 0, ANY, 'card', []],
@@ -39,5 +60,6 @@ describe('what an order is paid with', () => {
   it('is missing where nothing pays what credit leaves', () => {
     expect(planLegs(1_000, ANY, null)).toBeNull()
     expect(planLegs(1_000, credit(999), null)).toBeNull()
+    expect(planLegs(1_000, { ...ANY, adjustmentCents: 999 }, null)).toBeNull()
   })
 })

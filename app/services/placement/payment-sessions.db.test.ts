@@ -24,6 +24,7 @@ describeEachDatabase('visits to the hosted payment page', (subject) => {
       amountCents: 1_299,
       credit: null,
       accountName: null,
+      agentPayment: null,
     })
   })
 
@@ -38,6 +39,7 @@ describeEachDatabase('visits to the hosted payment page', (subject) => {
       credit: null,
       nonce: null,
       accountName: null,
+      agentPayment: null,
       createdAt: expect.any(Date) as Date,
     }
     expect(await sessions.find(id, 'mine')).toEqual(found)
@@ -60,6 +62,7 @@ describeEachDatabase('visits to the hosted payment page', (subject) => {
       amountCents: 1_299,
       credit: { accountId: 'a1', cents: 500 },
       accountName: null,
+      agentPayment: null,
     })
     expect(await sessions.keepNonce(saved, 'first')).toBe('first')
     expect(await sessions.keepNonce(saved, 'second')).toBe('first')

@@ -1,13 +1,16 @@
 /** How a cart is to be paid, as its shopper chose: our opaque id stands for it in every URL. */
 import { randomBytes } from 'node:crypto'
+import { AgentPaymentSchema } from '~/models/payments/agent-payment'
+import type { AgentPayment } from '~/models/payments/agent-payment'
 import type { Clock } from '../clock'
 import type { Database } from '../database/database.server'
+import { decodeJson, encodeJson } from '../database/json'
 
-export type PaymentKind = 'entry' | 'saved' | 'credit'
+export type PaymentKind = 'entry' | 'saved' | 'credit' | 'agent'
 
 export interface PaymentSession {
   readonly id: string
-  /** A card that is entered for it, a saved card of the customer's, or store credit alone. */
+  /** A card that is entered for it, a saved card, store credit alone, or nothing but what an agent has done. */
   readonly kind: PaymentKind
   /** The provider's own name of what was entered, or of the saved card. */
   readonly gatewaySessionId: string
@@ -18,6 +21,8 @@ export interface PaymentSession {
   readonly amountCents: number
   /** Store credit that pays `cents` of it. */
   readonly credit: { readonly accountId: string; readonly cents: number } | null
+  /** What an agent has taken off or taken otherwise; null where no agent has. */
+  readonly agentPayment: AgentPayment | null
   readonly nonce: string | null
   /** Of an account that is to be made with the order. */
   readonly accountName: string | null
@@ -39,7 +44,7 @@ export interface PaymentSessions {
 
 const LIFE_MS = 24 * 3_600_000
 const ID_BYTES = 24
-const KINDS: readonly PaymentKind[] = ['entry', 'saved', 'credit']
+const KINDS: readonly PaymentKind[] = ['entry', 'saved', 'credit', 'agent']
 
 /** A nonce may be posted twice, by a second click, while names in the table are unique. */
 const toStored = (id: string, kind: PaymentKind, name: string): string =>
@@ -62,6 +67,7 @@ export function createPaymentSessions(dependencies: {
       customerId,
       amountCents,
       credit,
+      agentPayment,
       accountName,
     }) {
       const now = clock.now()
@@ -78,6 +84,7 @@ export function createPaymentSessions(dependencies: {
           credit_cents: credit?.cents ?? 0,
           credit_account_id: credit?.accountId ?? null,
           account_name: accountName,
+          agent_payment: agentPayment === null ? null : encodeJson(agentPayment),
           state: 'open',
           created_at: now.toISOString(),
           expires_at: new Date(now.getTime() + LIFE_MS).toISOString(),
@@ -104,6 +111,7 @@ export function createPaymentSessions(dependencies: {
         customerId: row.customer_id,
         amountCents: row.amount_cents,
         credit: accountId === null ? null : { accountId, cents: row.credit_cents },
+        agentPayment: row.agent_payment === null ? null : decodeJson(AgentPaymentSchema, row.agent_payment),
         nonce: row.nonce,
         accountName: row.account_name,
         createdAt: new Date(row.created_at),

@@ -1,11 +1,12 @@
 /** Agents at work: finding customers, acting for them, and what is on record of it. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../kit/accounts'
-import type { Browser, Page } from '../support/browser'
+import type { Browser } from '../support/browser'
+import { actFor, ALL_OF_AN_AGENT, find, signedIn } from '../support/agents'
 import { setField } from '../support/merchant-fields'
 import { placeOrder } from '../support/orders'
 import { openRoutes } from '../support/routes'
-import { addToCart, reachReview, signIn } from '../support/steps'
+import { addToCart, reachReview } from '../support/steps'
 import { pressPlaceOrder } from '../support/placing'
 
 const { shop, app } = await openRoutes()
@@ -14,26 +15,6 @@ const { shopper } = accounts
 let agent: Browser
 
 const customerIdOf = async (browser: Browser) => (await shop.visitor(browser.cookie())).customerId ?? 'nobody'
-
-async function signedIn(account: { readonly email: string; readonly password: string }): Promise<Browser> {
-  const browser = app.newBrowser()
-  await signIn(browser, account)
-  return browser
-}
-
-/** By the banner, which every page has. */
-async function find(browser: Browser, text: string): Promise<Page> {
-  const home = await browser.get('/')
-  return browser.open(
-    (await browser.post(browser.prepare(home, 'Find', { fill: { 'Customer or order': text } }))).location ??
-      '',
-  )
-}
-
-async function actFor(browser: Browser, email: string): Promise<Page> {
-  const customer = await find(browser, email)
-  return browser.open((await browser.post(browser.prepare(customer, /^Act for/))).location ?? '')
-}
 
 const setAgentPermissions = (permissions: readonly string[]) =>
   setField(shop, 'customers/key=demo-agent', 'permissions', permissions)
@@ -50,7 +31,7 @@ async function recordOf(auditor: Browser): Promise<string> {
 }
 
 beforeEach(async () => {
-  agent = await signedIn(accounts.agent)
+  agent = await signedIn(app, accounts.agent)
 })
 
 describe('an agent', () => {
@@ -58,7 +39,7 @@ describe('an agent', () => {
     'finds a customer by %s',
     async (text) => {
       const page = await find(agent, text)
-      expect(page.path).toBe(`/agent/customers/${await customerIdOf(await signedIn(shopper))}`)
+      expect(page.path).toBe(`/agent/customers/${await customerIdOf(await signedIn(app, shopper))}`)
       expect(page.text).toContain('Sample Shopper')
     },
   )
@@ -98,7 +79,7 @@ describe('an agent', () => {
 
 describe('customer-service mode', () => {
   it('acts for a customer with a banner on every page that names them, until it is left [AGENT-01] [AGENT-10]', async () => {
-    const customer = await signedIn(shopper)
+    const customer = await signedIn(app, shopper)
     await addToCart(customer, '1201-01', '1')
     await addToCart(agent, '1102-01', '1')
     const before = agent.cookie()
@@ -133,12 +114,7 @@ describe('customer-service mode', () => {
       false,
     ])
     expect(page.text).toContain(`Signed in as ${accounts.agent.email}`)
-    await setAgentPermissions([
-      'checkOutAsCustomer',
-      'viewCustomerCart',
-      'setPaymentAdjustments',
-      'useOfflinePayment',
-    ])
+    await setAgentPermissions(ALL_OF_AN_AGENT)
     shop.services.customers.clear()
     // It does not come back by itself.
     expect((await agent.get('/account')).text).not.toContain('You are acting')
@@ -159,7 +135,7 @@ describe('customer-service mode', () => {
   })
 
   it('shows no banner to anybody who may not act for customers, nor to the agent after losing it [AGENT-01]', async () => {
-    const others = [app.newBrowser(), await signedIn(shopper), await signedIn(accounts.business)]
+    const others = [app.newBrowser(), await signedIn(app, shopper), await signedIn(app, accounts.business)]
     for (const browser of others) expect((await browser.get('/cart')).html).not.toContain('Customer or order')
     expect((await agent.get('/cart')).html).toContain('Customer or order')
   })
@@ -180,7 +156,7 @@ describe('the fields of staff', () => {
       'https://admin.nutwood.example/customers/',
     ]
     for (const each of words) expect(page.text + page.html).toContain(each)
-    const customer = await signedIn(shopper)
+    const customer = await signedIn(app, shopper)
     const { id } = await placeOrder(shop, customer)
     for (const path of ['/account', '/account/wallet', `/orders/${id}`, '/cart', page.path]) {
       const { html } = await customer.get(path)
@@ -199,7 +175,7 @@ describe('what agents do', () => {
   it('is on record for auditors alone: who, for whom, what and when', async () => {
     await actFor(agent, shopper.email)
     await agent.post(agent.prepare(await agent.get('/cart'), /^Stop acting/))
-    const auditor = await signedIn(accounts.auditor)
+    const auditor = await signedIn(app, accounts.auditor)
     const record = await recordOf(auditor)
     for (const words of [
       '2026-03-02',
@@ -218,16 +194,11 @@ describe('what agents do', () => {
 describe('permissions', () => {
   it('that the shop does not know are ignored [AGENT-08]', async () => {
     await setAgentPermissions(['checkOutAsCustomers', 'admin', 'everything'])
-    const other = await signedIn(accounts.agent)
+    const other = await signedIn(app, accounts.agent)
     expect([(await other.get('/agent')).status, (await other.get('/agent/audit')).status]).toEqual([404, 404])
     await setAgentPermissions(['everything', 'checkOutAsCustomer', 'viewAudit'])
-    const known = await signedIn(accounts.agent)
+    const known = await signedIn(app, accounts.agent)
     expect([(await known.get('/agent')).status, (await known.get('/agent/audit')).status]).toEqual([200, 200])
-    await setAgentPermissions([
-      'checkOutAsCustomer',
-      'viewCustomerCart',
-      'setPaymentAdjustments',
-      'useOfflinePayment',
-    ])
+    await setAgentPermissions(ALL_OF_AN_AGENT)
   })
 })

@@ -2,6 +2,7 @@ import type { Cart } from '~/models/cart/cart'
 import { homeAddress } from '~/models/cart/shipments'
 import { FORM_UNSAVED } from '~/models/cart/refusals'
 import { BillingAddressSchema, PaymentChoiceSchema } from '~/models/checkout/forms'
+import { AgentPaymentFieldsSchema } from '~/models/payments/agent-payment'
 import { formFailure } from '~/models/validation/form-failure'
 import type { FormFields } from '~/models/validation/form-fields'
 import { parseForm, readForm } from '~/services/form-request.server'
@@ -17,6 +18,8 @@ import type { EnteredStep } from '../enter.server'
 
 const AWAY = 'Card payments are not available right now. Nothing was charged; please try again in a moment.'
 const NO_CARD = 'Please enter your card. Nothing was charged.'
+const NOT_ALLOWED =
+  'Only customer service can adjust a payment or take it outside of the shop. Nothing was charged.'
 const CARD_GONE = 'This card is no longer in your wallet. Please choose another one. Nothing was charged.'
 
 function toAnswer(started: StartedPayment, fields: FormFields, headers: Headers) {
@@ -30,6 +33,8 @@ function toAnswer(started: StartedPayment, fields: FormFields, headers: Headers)
     }
     case 'entered':
       return redirectTo(`/checkout/payment/review?pay=${started.id}`, { headers })
+    case 'not-allowed':
+      return json(formFailure(fields, { '': NOT_ALLOWED }), { status: 403, headers })
     case 'no-card':
       return json(
         formFailure(fields, {
@@ -64,11 +69,13 @@ export async function startPayment(request: Request, entered: EnteredStep) {
   const { fields } = await readForm(request)
   const { billing } = fields
   const choice = parseForm(fields, PaymentChoiceSchema)
+  const byAgent = parseForm(fields, AgentPaymentFieldsSchema)
   // Where nothing is sent and no address was given there is none to be the same.
   const form =
     billing === 'other' || homeAddress(entered.cart) === undefined
       ? parseForm(fields, BillingAddressSchema)
       : null
+  if (!byAgent.ok) return json(byAgent.failure, { status: 400, headers: await visitor.headers() })
   if (!choice.ok) return json(choice.failure, { status: 400, headers: await visitor.headers() })
   if (form?.ok === false) return json(form.failure, { status: 400, headers: await visitor.headers() })
   const saved = await services.checkout.saveBilling(
@@ -101,6 +108,7 @@ export async function startPayment(request: Request, entered: EnteredStep) {
       accountName: account.kind === 'later' ? account.name : undefined,
       useCredit: useCredit === 'on',
       saveCard: saveCard === 'on',
+      agentPayment: byAgent.value,
     })
     return toAnswer(started, fields, await visitor.headers())
   } catch (error) {

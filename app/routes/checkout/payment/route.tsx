@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { BillingChoice } from '~/components/checkout/billing-choice'
+import { AgentPayment } from '~/components/payment/agent-payment'
 import { AccountOffer } from '~/components/payment/account-offer'
 import { CardFields } from '~/components/payment/card-fields'
 import { PaymentChoice } from '~/components/payment/payment-choice'
@@ -48,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       entry: services.paymentStep.entry,
       options,
       canSave: visitor.customerId !== undefined,
+      isGuest: visitor.actor.kind === 'guest',
     },
     { headers: await visitor.headers() },
   )
@@ -72,6 +74,7 @@ export default function PaymentStep() {
     entry,
     options,
     canSave,
+    isGuest,
   } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const form = useFailedForm('payment', failed, defaults)
@@ -93,7 +96,8 @@ export default function PaymentStep() {
               isFailed={form.isFailed}
             />
           ) : null}
-          {canSave ? null : <AccountOffer values={form.values} errors={form.errors} name={home?.name} />}
+          <AgentPayment {...options} values={form.values} errors={form.errors} />
+          {isGuest ? <AccountOffer values={form.values} errors={form.errors} name={home?.name} /> : null}
           {entry === 'fields' ? (
             <CardFields
               postalCode={home?.postalCode}

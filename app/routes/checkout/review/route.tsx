@@ -82,6 +82,7 @@ function Changes({ shipment, several }: { readonly shipment: Shipment; readonly 
 function Entered() {
   const { shipments, billingAddress, payment, totals } = useLoaderData<typeof loader>()
   const credit = usd(payment.creditCents)
+  const rest = subtractMoney(totals.total, usd(payment.creditCents + payment.adjustmentCents))
   return (
     <Card>
       <Stack gap="4">
@@ -94,11 +95,14 @@ function Entered() {
         <div className={styles.entered}>
           <div>
             <h2 className={styles.partTitle}>Pay with</h2>
+            {payment.adjustmentCents > 0 ? (
+              <p>Adjustment: {formatMoney(usd(payment.adjustmentCents))}</p>
+            ) : null}
             {payment.creditCents > 0 ? <p>Store credit: {formatMoney(credit)}</p> : null}
             {payment.description === undefined ? null : (
               <p>
                 {payment.description}
-                {payment.creditCents > 0 ? `: ${formatMoney(subtractMoney(totals.total, credit))}` : null}
+                {payment.creditCents + payment.adjustmentCents > 0 ? `: ${formatMoney(rest)}` : null}
               </p>
             )}
           </div>
@@ -132,6 +136,7 @@ export default function ReviewStep() {
       lines={lines}
       totals={totals}
       credit={credit}
+      adjustment={usd(payment.adjustmentCents)}
     >
       <Stack gap="5">
         <ErrorSummary
@@ -146,7 +151,7 @@ export default function ReviewStep() {
           <Button size="large" wide disabled={placing}>
             {placing
               ? 'Placing your order…'
-              : `Place order · ${formatMoney(subtractMoney(totals.total, credit))}`}
+              : `Place order · ${formatMoney(subtractMoney(totals.total, usd(payment.creditCents + payment.adjustmentCents)))}`}
           </Button>
         </Form>
         <p>

@@ -1,0 +1,63 @@
+/** What agents may do to a payment, and customers may not: take something off, and take money outside of the shop (AGENT-02). */
+import { z } from 'zod'
+import { optionalLine } from '../validation/fields'
+import { MAX_ADJUSTMENT_CENTS, OFFLINE_METHODS } from './offline-methods'
+import { REASON_MAX, RESHIP_REASONS } from '../agents/reship-reasons'
+
+/** As it is kept with the choice of payment. */
+export const AgentPaymentSchema = z.object({
+  adjustment: z.object({ cents: z.number().int().positive(), reason: z.string().max(REASON_MAX) }).optional(),
+  offline: z.object({ method: z.enum(OFFLINE_METHODS), reference: z.string().max(60).optional() }).optional(),
+})
+export type AgentPayment = z.output<typeof AgentPaymentSchema>
+
+const AMOUNT = /^\$?(\d{1,6})(?:\.(\d{1,2}))?$/
+const AMOUNT_WRONG = 'Please enter an amount like 5 or 12.50'
+
+const amountField = z
+  .string()
+  .default('')
+  .transform((text) => text.replaceAll(',', '').trim())
+  .transform((text, context) => {
+    if (text === '') return 0
+    const [, dollars = '', cents = ''] = AMOUNT.exec(text) ?? []
+    const amount = Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
+    if (dollars !== '' && amount <= MAX_ADJUSTMENT_CENTS) return amount
+    context.addIssue({ code: 'custom', message: AMOUNT_WRONG })
+    return z.NEVER
+  })
+
+/** Of the payment step, where the fields are an agent's. */
+export const AgentPaymentFieldsSchema = z
+  .object({
+    adjustment: amountField,
+    adjustmentReason: z
+      .enum(['', ...RESHIP_REASONS], { error: 'Please choose a reason of the list' })
+      .default(''),
+    offlineMethod: z.enum(['', ...OFFLINE_METHODS], { error: 'Please choose a way of the list' }).default(''),
+    offlineReference: optionalLine(60),
+  })
+  .superRefine(({ adjustment, adjustmentReason }, context) => {
+    if (adjustment > 0 && adjustmentReason === '')
+      context.addIssue({
+        code: 'custom',
+        path: ['adjustmentReason'],
+        message: 'Please choose why the payment is adjusted',
+      })
+  })
+  .transform(
+    ({ adjustment, adjustmentReason, offlineMethod, offlineReference }): AgentPayment | undefined => {
+      if (adjustment === 0 && offlineMethod === '') return undefined
+      return {
+        ...(adjustment === 0 ? {} : { adjustment: { cents: adjustment, reason: adjustmentReason } }),
+        ...(offlineMethod === ''
+          ? {}
+          : {
+              offline: {
+                method: offlineMethod,
+                ...(offlineReference === undefined ? {} : { reference: offlineReference }),
+              },
+            }),
+      }
+    },
+  )

@@ -1,0 +1,73 @@
+/**
+ * Adjustments and money that is taken outside of the shop: who may, and the record of it (AGENT-02). They are asked for
+ * in customer-service mode alone, so that nobody gives anything to themselves.
+ */
+import type { Permission } from '~/models/customers/customer'
+import type { SignedInActor } from '~/models/customers/actor'
+import { formatMoney, usd } from '~/models/money/money'
+import type { AgentPayment } from '~/models/payments/agent-payment'
+import type { Audit } from '../audit/audit.server'
+import type { Permissions } from '../permissions.server'
+import type { Visitor } from '../visitor.server'
+
+export interface AgentPayments {
+  /** By the platform's own word of now. */
+  isAllowed(visitor: Visitor, payment: AgentPayment): Promise<boolean>
+  /** The same, put on record for the cart it is for; false, and nothing is on record, where it is not allowed. */
+  take(visitor: Visitor, cartId: string, payment: AgentPayment): Promise<boolean>
+  /** Which fields a page has. */
+  shownTo(visitor: Visitor): Promise<{ readonly mayAdjust: boolean; readonly mayTakeOffline: boolean }>
+}
+
+function agentOf({ actor, session }: Visitor): SignedInActor | null {
+  return actor.kind === 'customer' && session?.data.customerServiceMode === true ? actor : null
+}
+
+function neededFor({ adjustment, offline }: AgentPayment): readonly Permission[] {
+  return [
+    'checkOutAsCustomer',
+    ...(adjustment === undefined ? [] : (['setPaymentAdjustments'] as const)),
+    ...(offline === undefined ? [] : (['useOfflinePayment'] as const)),
+  ]
+}
+
+export function createAgentPayments({
+  permissions,
+  audit,
+}: {
+  readonly permissions: Permissions
+  readonly audit: Pick<Audit, 'record'>
+}): AgentPayments {
+  const isAllowed: AgentPayments['isAllowed'] = async (visitor, payment) => {
+    const agent = agentOf(visitor)
+    if (agent === null) return false
+    const held = await Promise.all(neededFor(payment).map((one) => permissions.holdsAny(agent, [one])))
+    return held.every(Boolean)
+  }
+
+  return {
+    isAllowed,
+    async take(visitor, cartId, payment) {
+      const agent = agentOf(visitor)
+      if (agent === null || !(await isAllowed(visitor, payment))) return false
+      const { adjustment, offline } = payment
+      const entry = { actorId: agent.id, subjectId: cartId, ownerId: visitor.customerId }
+      if (adjustment !== undefined) {
+        const detail = `${formatMoney(usd(adjustment.cents))}, ${adjustment.reason}`
+        await audit.record({ ...entry, action: 'payment-adjusted', detail })
+      }
+      if (offline !== undefined)
+        await audit.record({ ...entry, action: 'offline-payment-chosen', detail: offline.method })
+      return true
+    },
+    async shownTo(visitor) {
+      const agent = agentOf(visitor)
+      if (agent === null) return { mayAdjust: false, mayTakeOffline: false }
+      const [mayAdjust, mayTakeOffline] = await Promise.all([
+        permissions.heldLately(agent, ['setPaymentAdjustments']),
+        permissions.heldLately(agent, ['useOfflinePayment']),
+      ])
+      return { mayAdjust, mayTakeOffline }
+    },
+  }
+}

@@ -1,0 +1,177 @@
+/** What agents may do to a payment, and customers may not. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '~/services/database/database.server'
+import { accounts } from '../../kit/accounts'
+import { actFor, ALL_OF_AN_AGENT, signedIn } from '../support/agents'
+import type { Browser, Page } from '../support/browser'
+import { setField } from '../support/merchant-fields'
+import { pressPlaceOrder } from '../support/placing'
+import { openRoutes } from '../support/routes'
+import { addToCart, chooseDelivery, giveAddress, send } from '../support/steps'
+
+const { shop, app } = await openRoutes()
+const { shopper } = accounts
+let agent: Browser
+
+const CONTINUE = /^Continue/
+const setAgentPermissions = async (permissions: readonly string[]) => {
+  await setField(shop, 'customers/key=demo-agent', 'permissions', permissions)
+  shop.services.customers.clear()
+}
+
+/** At the payment step with two bags, 9.99 each. */
+async function toPayment(browser: Browser): Promise<void> {
+  await addToCart(browser)
+  await giveAddress(browser)
+  await chooseDelivery(browser)
+}
+
+async function legsOf(cartId: string) {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: shop.settings['DATA_DIR'] ?? '' })
+  try {
+    return await database.db
+      .selectFrom('payment_leg')
+      .innerJoin('placement', 'placement.id', 'payment_leg.placement_id')
+      .select(['payment_leg.kind', 'payment_leg.amount_cents as cents', 'payment_leg.state'])
+      .where('placement.cart_id', '=', cartId)
+      .orderBy('payment_leg.position')
+      .execute()
+  } finally {
+    await database.close()
+  }
+}
+
+const cartIdOf = async (browser: Browser) => (await shop.visitor(browser.cookie())).cartId ?? ''
+
+/** The review that the payment form leads to. */
+async function reviewBy(browser: Browser, fill: Readonly<Record<string, string>>): Promise<Page> {
+  return browser.open((await send(browser, '/checkout/payment', CONTINUE, fill)).location ?? '')
+}
+
+async function expectSound(): Promise<void> {
+  expect(await shop.services.placement.reconcile()).toEqual([])
+}
+
+beforeEach(async () => {
+  agent = await signedIn(app, accounts.agent)
+  await actFor(agent)
+  await toPayment(agent)
+})
+
+describe('an agent', () => {
+  it('takes money outside of the shop in place of a card [AGENT-02]', async () => {
+    const cartId = await cartIdOf(agent)
+    const review = await reviewBy(agent, {
+      'Paid outside of the shop': 'Check',
+      'Number of the check or invoice': '1042',
+    })
+    expect(review.text).toContain('Check 1042')
+    const receipt = await agent.open((await pressPlaceOrder(agent, review)).location ?? '')
+    expect(receipt.text).toContain('Check 1042')
+    const total = /Place order · \$([\d.]+)/.exec(review.text)?.[1] ?? ''
+    expect(await legsOf(cartId)).toEqual([
+      { kind: 'offline', cents: Math.round(Number(total) * 100), state: 'CAPTURED' },
+    ])
+    await expectSound()
+  })
+
+  it('takes something off, and the rest is paid by a leg of its own [AGENT-02]', async () => {
+    const cartId = await cartIdOf(agent)
+    const review = await reviewBy(agent, {
+      'Take off, in dollars': '5.50',
+      Reason: 'Stale',
+      'Paid outside of the shop': 'Cash',
+    })
+    expect(review.text).toContain('Adjustment -$5.50')
+    await pressPlaceOrder(agent, review)
+    const [adjustment, rest] = await legsOf(cartId)
+    expect(adjustment).toEqual({ kind: 'adjustment', cents: 550, state: 'CAPTURED' })
+    const due = /Place order · \$([\d.]+)/.exec(review.text)?.[1] ?? ''
+    expect(rest).toEqual({ kind: 'offline', cents: Math.round(Number(due) * 100), state: 'CAPTURED' })
+    await expectSound()
+  })
+
+  it('takes off all of it, and no more, so that nothing is left to pay [AGENT-02]', async () => {
+    const cartId = await cartIdOf(agent)
+    const review = await reviewBy(agent, { 'Take off, in dollars': '9,999', Reason: 'courtesy credit' })
+    expect(review.text).toContain('Place order · $0.00')
+    await pressPlaceOrder(agent, review)
+    expect(await legsOf(cartId)).toMatchObject([{ kind: 'adjustment', state: 'CAPTURED' }])
+    await expectSound()
+  })
+
+  it('leaves the rest to a card of the customer', async () => {
+    const page = await send(agent, '/checkout/payment', CONTINUE, {
+      'Take off, in dollars': '$5',
+      Reason: 'Rancid',
+    })
+    expect([page.status, page.location?.includes('/checkout/payment/review')]).toEqual([303, false])
+  })
+
+  it.each([
+    [{ 'Take off, in dollars': 'five', Reason: 'Stale' }, 'Please enter an amount like 5 or 12.50'],
+    [{ 'Take off, in dollars': '-5', Reason: 'Stale' }, 'Please enter an amount like 5 or 12.50'],
+    [{ 'Take off, in dollars': '5' }, 'Please choose why the payment is adjusted'],
+  ])('is told what is wrong with %j', async (fill, message) => {
+    const page = await send(agent, '/checkout/payment', CONTINUE, fill)
+    expect([page.status, page.text.includes(message)]).toEqual([400, true])
+    expect(page.html).toContain(`value="${fill['Take off, in dollars']}"`)
+  })
+
+  it('does each by its own permission, as it is when the button is pressed [AGENT-02]', async () => {
+    const review = await reviewBy(agent, { 'Take off, in dollars': '9999', Reason: 'Other' })
+    const cartId = await cartIdOf(agent)
+    await setAgentPermissions(['checkOutAsCustomer', 'useOfflinePayment'])
+    const refused = await pressPlaceOrder(agent, review)
+    expect([refused.status, await legsOf(cartId)]).toEqual([402, []])
+    const page = await agent.get('/checkout/payment')
+    expect([page.text.includes('Take off'), page.text.includes('Paid outside of the shop')]).toEqual([
+      false,
+      true,
+    ])
+    const crafted = await agent.crafted('/checkout/payment', {
+      billing: 'same',
+      adjustment: '5',
+      adjustmentReason: 'Stale',
+    })
+    expect(crafted.status).toBe(403)
+    await setAgentPermissions(ALL_OF_AN_AGENT)
+  })
+
+  it('is on record with what was taken off or otherwise, why and for whom', async () => {
+    const review = await reviewBy(agent, {
+      'Take off, in dollars': '5.50',
+      Reason: 'Foreign Object',
+      'Paid outside of the shop': 'Invoice',
+    })
+    await pressPlaceOrder(agent, review)
+    const record = (await (await signedIn(app, accounts.auditor)).get('/agent/audit')).text
+    for (const words of [
+      'Adjusted a payment: $5.50, Foreign Object',
+      'Took an offline payment: Invoice',
+      'Placed an order',
+      shopper.email,
+    ])
+      expect(record).toContain(words)
+  })
+})
+
+describe('who is no agent', () => {
+  it.each([
+    { adjustment: '5', adjustmentReason: 'Stale' },
+    { adjustment: '9999', adjustmentReason: 'courtesy credit' },
+    { offlineMethod: 'Cash' },
+  ])('is refused %j by the server, and shown no field for it [AGENT-02]', async (fields) => {
+    const customer = await signedIn(app, accounts.business)
+    // An agent who acts for nobody buys like everybody.
+    const themselves = await signedIn(app, accounts.agent)
+    for (const browser of [customer, themselves]) {
+      await toPayment(browser)
+      const page = await browser.get('/checkout/payment')
+      expect(page.html).not.toMatch(/name="(?:adjustment|offline)/)
+      const sent = await browser.crafted('/checkout/payment', { billing: 'same', ...fields })
+      expect([sent.status, sent.location]).toEqual([403, null])
+      expect(sent.text).toContain('Only customer service can')
+    }
+  })
+})
