@@ -14,7 +14,5 @@ export const RESHIP_REASONS = [
   'courtesy credit',
   'Other',
 ] as const
-export type ReshipReason = (typeof RESHIP_REASONS)[number]
-
 /** Of the text that goes with "Other". */
 export const REASON_MAX = 200
