@@ -2,7 +2,7 @@
 
 const NAMED = 'email='
 
-/** Whether it names the account with this e-mail, asked by its owner. `segment` is decoded once, as routes get it. */
+/** Whether it names the customer or guest with this e-mail, who asks. `segment` is decoded once, as routes get it. */
 export function isOwnSegment(segment: string, email: string): boolean {
   if (segment === 'me') return true
   const named = segment.startsWith(NAMED) ? segment.slice(NAMED.length) : segment

@@ -61,6 +61,9 @@ describe('an account on the way', () => {
     expect(placed.location).toMatch(/receipt/)
     const other = app.newBrowser()
     expect((await sendSignIn(other, { Email: email, Password: PASSWORD })).status).toBe(303)
+    const [, orderNumber = 'none'] =
+      /Order (N\d+)/.exec((await browser.open(placed.location ?? '')).text) ?? []
+    expect((await other.get('/account/order-history')).text).toContain(orderNumber)
   })
 
   it('comes with the order without one, and a link to set it is mailed [CHK-17]', async () => {

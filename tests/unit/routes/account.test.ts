@@ -5,7 +5,7 @@ import { visibleText } from '../../kit/html-text'
 import { ACCOUNT_SECTIONS } from '~/models/customers/account-menu'
 import type { Browser, Page } from '../support/browser'
 import { openRoutes } from '../support/routes'
-import { addToCart, sendSignIn, signIn } from '../support/steps'
+import { addToCart, send, sendSignIn, signIn } from '../support/steps'
 
 const { shop, app } = await openRoutes()
 let browser: Browser
@@ -67,6 +67,14 @@ describe('an account’s page', () => {
     expect([signedIn.status, signedIn.location]).toEqual([303, '/account?from=mail'])
     expect((await browser.get('/account')).status).toBe(200)
   })
+
+  it.each([...ACCOUNT_SECTIONS.map(({ url }) => url), '/account/wallet/card'])(
+    'is there for nobody who is signed out: %s [ACCT-04]',
+    async (url) => {
+      const asked = await browser.get(url)
+      expect([asked.status, asked.location]).toEqual([303, first(url)])
+    },
+  )
 
   it('says where it is, and is listed by no machine', async () => {
     await signIn(browser)
@@ -139,15 +147,14 @@ describe('the account’s dropdown', () => {
 
   it('treats who acts for a customer as signed in [MENU-13]', async () => {
     await signIn(browser, accounts.agent)
-    const customer = app.newBrowser()
-    await signIn(customer)
-    const { customerId } = await shop.visitor(customer.cookie())
-    const { session } = await shop.visitor(browser.cookie())
-    if (session === null || customerId === undefined) throw new Error('Nobody is signed in')
-    await shop.services.sessions.update(session, { customerId, email: accounts.shopper.email, cartId: null })
+    const found = await send(browser, '/agent', 'Find', { 'Customer or order': accounts.shopper.email })
+    await browser.press(await browser.open(found.location ?? ''), /^Act for/)
     const page = await browser.get('/')
+    expect(page.text).toContain('You are acting for Sample Shopper')
     expect(linkOf(page)).toEqual(['Account', '/account'])
-    expect(namedLinks(navigation(page, 'Account')).at(-1)).toEqual(['Sign Out', '/sign/out'])
+    const links = namedLinks(navigation(page, 'Account'))
+    expect(links).toContainEqual(['Your Account', '/account'])
+    expect(links.at(-1)).toEqual(['Sign Out', '/sign/out'])
     // The pages are the customer's.
     expect((await browser.get('/account')).text).toContain(accounts.shopper.email)
   })
@@ -165,11 +172,17 @@ describe('the menu of phones', () => {
     expect((await sendSignIn(browser, typed, url ?? '')).location).toBe('/account')
   })
 
-  it('has help, and lets sign out who is signed in', async () => {
+  it('has the account’s links, the referral, help, and a sign-out for who is signed in [MENU-06]', async () => {
+    const asGuest = (await linksOf()).map(([text]) => text)
+    expect(asGuest).toEqual(
+      expect.arrayContaining(['Your Account', 'Refer and Earn', 'Help Center', 'Sign In']),
+    )
+    expect(asGuest).not.toContain('Sign Out')
     await signIn(browser)
     const links = await linksOf()
     for (const link of [
       ['Your Account', '/account'],
+      ['Refer and Earn', '/refer'],
       ['Help Center', '/help'],
       ['Sign Out', '/sign/out'],
     ])

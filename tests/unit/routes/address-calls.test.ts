@@ -146,7 +146,7 @@ describe('suggestions while an address is typed', () => {
     })
   })
 
-  it('begin at the third character, and lead nowhere but to the service [API-58] [API-59]', async () => {
+  it('begin at the third character, and lead nowhere but to the service [API-58] [API-59] [ADDR-15]', async () => {
     expect((await search('12')).status).toBe(400)
     expect((await search('12 Map', { country_iso: 'FRA' })).status).toBe(400)
     for (const key of ['x', '../../qas_proxy.php', 'http://evil.example/', '..', '.'])
@@ -163,7 +163,7 @@ describe('verification by its own protocol', () => {
   }
   const monikerIn = (text: string) => /<moniker>([^<]+)<\/moniker>/.exec(text)?.[1] ?? ''
 
-  it('searches, refines and formats, in XML [API-57]', async () => {
+  it('searches, refines and formats, in XML [API-57] [ADDR-14]', async () => {
     const found = await form({
       action: 'search',
       addlayout: 'Storefront',
@@ -182,7 +182,7 @@ describe('verification by its own protocol', () => {
     expect(formatted.text).toContain('<line>5 Penn Plaza</line>')
   })
 
-  it('refuses what is no such form, and says when the service is away [API-57]', async () => {
+  it('refuses what is no such form, and says when the service is away [API-57] [ADDR-15]', async () => {
     expect((await form({ action: 'delete' })).status).toBe(400)
     expect((await form({ action: 'search', country: 'USA' })).status).toBe(400)
     shop.platforms.faults.add({ platform: 'addresses', kind: 'refuse' })

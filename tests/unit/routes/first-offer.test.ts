@@ -1,5 +1,6 @@
 /** The first-time buyer's offer by its two pages, without scripts, and the call behind it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '~/services/database/database.server'
 import { accounts } from '../../kit/accounts'
 import { visibleText } from '../../kit/html-text'
 import type { Browser, Page } from '../support/browser'
@@ -203,6 +204,40 @@ describe('what editors set', () => {
     expect(headline(await browser.get('/offer/phone'))).toBe('Nice to see you')
     await send(browser, '/offer/phone', 'No, thank you')
     expect((await browser.get('/cart')).text).toContain('We know you.')
+  })
+
+  /** How the shop's own books have a contact. */
+  async function contactOf(email: string) {
+    const database = await openDatabase({
+      databaseUrl: undefined,
+      dataDir: shop.settings['DATA_DIR'] ?? '',
+    })
+    try {
+      const contacts = database.db.selectFrom('contact').select(['reason', 'source_id', 'phone'])
+      return await contacts.where('email_key', '=', email).executeTakeFirst()
+    } finally {
+      await database.close()
+    }
+  }
+
+  it('says where a contact came from: by e-mail, by a number, and when known before [OFFER-02] [DATA-48]', async () => {
+    await writeSection(shop, 'first-time-offer', {
+      analyticsSource: 'harvest',
+      secondary: { attentiveSignUpSourceIdNetNew: 'new', attentiveSignUpSourceIdExisting: 'known' },
+    })
+    const email = newEmail()
+    await giveEmail(email)
+    expect(await contactOf(email)).toEqual({ reason: 'harvest', source_id: null, phone: null })
+    const known = { [PHONE]: '201-555-0134' }
+    browser = app.newBrowser()
+    await giveEmail(email)
+    await send(browser, '/offer/phone', 'Text me', known)
+    expect(await contactOf(email)).toEqual({ reason: 'harvest', source_id: 'known', phone: '2015550134' })
+    browser = app.newBrowser()
+    const another = newEmail()
+    await giveEmail(another)
+    await send(browser, '/offer/phone', 'Text me', known)
+    expect(await contactOf(another)).toMatchObject({ source_id: 'new' })
   })
 })
 

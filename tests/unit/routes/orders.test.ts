@@ -62,7 +62,7 @@ describe('the orders table', () => {
     expect((await browser.get(track)).status).toBe(200)
   })
 
-  it('is of the signed-in customer alone, in pages and by year [ORD-04]', async () => {
+  it('is of the signed-in customer alone, in pages and by year [ORD-04] [DATA-47]', async () => {
     expect((await other.get(HISTORY)).text).not.toContain(order.orderNumber)
     expect((await app.newBrowser().get(HISTORY)).location).toContain('/sign/in?destination=')
     expect((await browser.get(`${HISTORY}?year=2019`)).text).toContain('There is no order of 2019.')

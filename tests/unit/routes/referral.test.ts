@@ -7,7 +7,7 @@ import { writeSection } from '../support/editor'
 import { openInbox } from '../support/inbox'
 import { pressPlaceOrder } from '../support/placing'
 import { openRoutes } from '../support/routes'
-import { reachReview, send, signIn } from '../support/steps'
+import { reachReview, send, sendSignIn, signIn } from '../support/steps'
 
 // As many invitations as a shop takes.
 const { shop, app } = await openRoutes({ RATE_LIMIT_FACTOR: '1' })
@@ -36,10 +36,18 @@ describe('the links to the programme', () => {
     for (const path of PAGES) expect(await linksTo(path, 'body'), path).toEqual([])
   })
 
-  it('stand in the menu of phones while it is on [REF-04]', async () => {
-    expect(await linksTo('/menu', 'nav[aria-label="Menu"]')).toEqual(['Refer and Earn'])
+  it('stand in the menu of phones while it is on, by way of signing in [REF-04] [MENU-07]', async () => {
+    const entry = async () =>
+      [...(await browser.get('/menu')).document.querySelectorAll('nav[aria-label="Menu"] a')].find(
+        (link) => visibleText(link) === 'Refer and Earn',
+      )
+    const first = (await entry())?.getAttribute('href') ?? ''
+    expect(first).toBe('/sign/in?destination=%2Frefer')
+    const typed = { Email: accounts.shopper.email, Password: accounts.shopper.password }
+    expect((await sendSignIn(browser, typed, first)).location).toBe('/refer')
+    expect((await entry())?.getAttribute('href')).toBe('/refer')
     await switchOff()
-    expect(await linksTo('/menu', 'body')).toEqual([])
+    expect(await entry()).toBeUndefined()
   })
 })
 
@@ -142,11 +150,11 @@ describe('an invitation', () => {
 describe('a friend who follows a link', () => {
   const HOUR_MS = 3_600_000
   const earned = async () => (await browser.get('/refer')).text
-  /** Buys as a guest in a browser that came by the link. */
-  async function orderBy(link: string, { email }: { readonly email: string }): Promise<void> {
+  /** Buys, as a guest or signed in, in a browser that came by the link. */
+  async function orderBy(link: string, who: Parameters<typeof reachReview>[1]): Promise<void> {
     const friend = app.newBrowser()
     expect((await friend.get(link)).status).toBe(200)
-    const { page } = await reachReview(friend, { email })
+    const { page } = await reachReview(friend, who)
     expect((await pressPlaceOrder(friend, page)).location).toMatch(/receipt/)
   }
   const anHourLater = () => shop.clock.advance(HOUR_MS)
@@ -179,6 +187,14 @@ describe('a friend who follows a link', () => {
     await orderBy(link, { email: 'second@example.com' })
     anHourLater()
     await expect.poll(async () => timesEarned(await earned())).toBe(2)
+  })
+
+  it('earns the customer $50 with the first order of a business [REF-06]', async () => {
+    await signIn(browser)
+    await orderBy(await ownLink(), { account: accounts.business })
+    anHourLater()
+    await expect.poll(earned).toContain('A business $50.00')
+    expect((await browser.get('/account/wallet')).text).toMatch(/Referred a business \$50\.00/)
   })
 
   it('earns nothing by the customer’s own orders [REF-06]', async () => {

@@ -104,6 +104,11 @@ describe('a saved card', () => {
     const page = await openPayment()
     expect(page.text).toContain('Visa ending in 1111, expires 12/2035')
     expect(page.text).toContain('Mastercard ending in 4444, expires 12/2035')
+    // The first card is the default one.
+    const [first] = await shop.services.wallet.cards(customerId)
+    const cards = page.forms.flatMap(({ fields }) => fields).filter(({ name }) => name === 'card')
+    expect(cards.filter(({ checked }) => checked).map(({ value }) => value)).toEqual([first?.token])
+    expect((await choose({})).text).toContain('Visa ending in 1111')
     const review = await choose({ 'Pay with > Mastercard ending in 4444, expires 12/2035': true })
     expect(review.text).toContain('Mastercard ending in 4444')
     expect(review.html).not.toContain('nonce')
@@ -237,11 +242,22 @@ describe('the token of checkout', () => {
     expect((await place(late)).location).toMatch(/receipt/)
   })
 
-  it('is answered for the customer or the guest who asks, and nobody else [API-05]', async () => {
-    const me = await browser.get('/api/customers/me/safc-token')
-    expect(JSON.parse(me.html)).toEqual({ data: { safcToken: expect.stringMatching(/^[\w-]+\.[\w-]+$/) } })
-    expect((await browser.get('/api/customers/email=nobody@example.com/safc-token')).status).toBe(404)
-    expect((await app.newBrowser().get('/api/customers/me/safc-token')).status).toBe(404)
+  it('is answered for the customer or the guest who asks, and nobody else [API-05] [ADDR-17]', async () => {
+    const answered = { data: { safcToken: expect.stringMatching(/^[\w-]+\.[\w-]+$/) as string } }
+    const ask = (named: string) => browser.get(`/api/customers/${encodeURIComponent(named)}/safc-token`)
+    const { email = '' } = await shop.visitor(browser.cookie())
+    const guest = 'Guest@example.com'
+    for (const own of [email, guest]) {
+      if (own === guest) {
+        browser = app.newBrowser()
+        for (const named of ['me', `email=${guest}`]) expect((await ask(named)).status, named).toBe(404)
+        await reachPayment(browser, undefined, undefined, undefined, guest)
+      }
+      for (const named of ['me', `email=${own.toUpperCase()}`, own])
+        expect(JSON.parse((await ask(named)).html), named).toEqual(answered)
+      for (const named of ['email=nobody@example.com', 'nobody@example.com', 'mee', 'email='])
+        expect((await ask(named)).status, named).toBe(404)
+    }
   })
 })
 

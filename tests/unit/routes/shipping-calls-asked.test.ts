@@ -1,10 +1,10 @@
-/** What the shipping service is asked by the published calls: everything that a body may say, and no more. */
+/** What the shipping service is asked by the published calls (all that a body may say, and no more) and by checkout. */
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Browser } from '../support/browser'
 import { usd } from '../support/commerce-path'
 import { openRoutes } from '../support/routes'
 import { startShippingService } from '../support/shipping-service'
-import { signIn } from '../support/steps'
+import { addToCart, beGuest, signIn, typeAddress } from '../support/steps'
 
 const service = await startShippingService()
 const { shop, app } = await openRoutes(service.env)
@@ -87,6 +87,18 @@ it('the calculator passes shipments and refused carriers on [API-06] [ADDR-18]',
   expect(service.asked).toEqual([
     { shipments: ASKED, discountCodes: [], carriers: { allowOntrac: false }, freeShippingThreshold },
   ])
+})
+
+it.each([
+  ['A business', false],
+  ['A home', true],
+])('checkout’s own page asks for offers to what its address is: %s [ADDR-18]', async (kind, residential) => {
+  await addToCart(browser)
+  await beGuest(browser)
+  await typeAddress(browser, { [`This address is > ${kind}`]: true })
+  service.asked.length = 0
+  await browser.get('/checkout/shipping')
+  expect(service.asked).toMatchObject([{ shipments: [{ address: { country: 'US', residential } }] }])
 })
 
 it('a product page passes its items, place, price and refused carriers on [API-26]', async () => {

@@ -1,5 +1,6 @@
-/** A token of checkout for `me`, or for the guest of `email=…`: an order is placed with it (API-05, PAY-05). */
+/** A token of checkout for the customer or the guest that the path names: an order is placed with it (API-05, PAY-05). */
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { isOwnSegment } from '~/models/customers/customer-segment'
 import { services } from '~/services/index.server'
 import { apiResponse } from '~/utils/responses'
 import { noSuchCustomer } from '../own-customer.server'
@@ -7,12 +8,7 @@ import { noSuchCustomer } from '../own-customer.server'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const { email, customerId } = visitor
-  const named = params['customer'] ?? ''
-  const isOwn =
-    named === 'me'
-      ? (customerId ?? email) !== undefined
-      : named.toLowerCase() === `email=${email?.toLowerCase()}`
-  if (email === undefined || !isOwn) throw noSuchCustomer()
+  if (email === undefined || !isOwnSegment(params['customer'] ?? '', email)) throw noSuchCustomer()
   return apiResponse(
     { data: { safcToken: services.safcTokens.issue({ customerId, email }) } },
     { headers: await visitor.headers() },

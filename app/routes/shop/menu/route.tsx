@@ -6,10 +6,14 @@ import { RouteError } from '~/components/layout/route-error'
 import type { TextLink } from '~/models/content/links'
 import { REFER_AND_EARN } from '~/models/content/menu-defaults'
 import { storeConfig } from '~/models/content/store'
+import { signInFirst } from '~/models/customers/account-menu'
 import { browseDataHeaders, browseHeaders } from '~/utils/caching'
 import { json } from '~/utils/responses'
 import { loadMobileMenu } from '../chrome.server'
 import { withThreshold } from '../content.server'
+
+/** MENU-07 */
+const REFER_AFTER_SIGN_IN = { ...REFER_AND_EARN, url: signInFirst(REFER_AND_EARN.url) }
 
 export const headers = browseHeaders([])
 
@@ -29,12 +33,13 @@ export default function Menu() {
   const chrome = useRouteLoaderData<{ readonly isSignedIn: boolean; readonly referral?: TextLink }>(
     'routes/shop/layout',
   )
+  const isSignedIn = chrome?.isSignedIn ?? false
   return (
     <MenuPage
       entries={entries}
       popular={popular}
-      isSignedIn={chrome?.isSignedIn ?? false}
-      referral={chrome?.referral && REFER_AND_EARN}
+      isSignedIn={isSignedIn}
+      referral={chrome?.referral && (isSignedIn ? REFER_AND_EARN : REFER_AFTER_SIGN_IN)}
     />
   )
 }
