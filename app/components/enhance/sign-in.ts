@@ -99,8 +99,9 @@ function onSubmit(event: SubmitEvent): void {
 
 /** Listens for as long as the document stands. */
 export function wakeSignIn(): void {
-  // On the way down, before the listeners of navigation and of forms under way.
-  document.addEventListener('click', onClick, { capture: true })
-  document.addEventListener('submit', onSubmit, { capture: true })
+  // On the window, which hears first on the way down: navigation and forms under way listen on the document, and a form
+  // that waits for its token is not under way yet.
+  window.addEventListener('click', onClick, { capture: true })
+  window.addEventListener('submit', onSubmit, { capture: true })
   for (const kind of INTENTS) document.addEventListener(kind, onIntent, { passive: true })
 }
