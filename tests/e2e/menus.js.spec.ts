@@ -4,7 +4,7 @@ import { expect, test } from '../kit/fixtures'
 
 /** With the script of menus, which comes after the page. */
 async function openHome(page: Page): Promise<void> {
-  await Promise.all([page.waitForResponse(/\/account-menu-[^/]*\.js/), page.goto('/')])
+  await Promise.all([page.waitForResponse(/\/afterwards-[^/]*\.js/), page.goto('/')])
   await page.waitForLoadState('networkidle')
 }
 

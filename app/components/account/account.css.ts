@@ -40,3 +40,7 @@ export const device = style({
   paddingBottom: vars.space['3'],
   borderBottom: `1px solid ${vars.color.line}`,
 })
+/** What a step of signing in consists of; in the dialog the dialog is its frame. */
+export const step = style({})
+/** Of a part of a page of the account. */
+export const part = style({ fontSize: vars.text.xl })

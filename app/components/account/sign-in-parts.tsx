@@ -14,7 +14,7 @@ export function SignStep({ title, children }: { readonly title: string; readonly
     <Container width="text">
       <Stack gap="5">
         <h1>{title}</h1>
-        <Card>
+        <Card className={styles.step}>
           <Stack gap="4">{children}</Stack>
         </Card>
       </Stack>

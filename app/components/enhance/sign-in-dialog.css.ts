@@ -1,14 +1,16 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '~/styles/theme.css'
+import { step } from '../account/account.css'
 
 export const dialog = style({
   width: 'min(34rem, 100vw)',
   maxWidth: '100vw',
   maxHeight: '100dvh',
-  padding: vars.space['2'],
+  paddingBlock: `${vars.space['3']} ${vars.space['5']}`,
+  paddingInline: 0,
   overflowY: 'auto',
   color: vars.color.ink,
-  background: vars.color.paper,
+  background: vars.color.surface,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.md,
   boxShadow: vars.shadow.lg,
@@ -18,7 +20,7 @@ export const bar = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  paddingInlineStart: vars.space['4'],
+  paddingInline: `${vars.space.gutter} ${vars.space['3']}`,
 })
 export const close = style({
   minHeight: '2.75rem',
@@ -33,3 +35,5 @@ export const close = style({
 
 /** A dialog over a page, not a page of its own. */
 export const title = style({ fontSize: vars.text.xl })
+
+globalStyle(`${dialog} .${step}`, { padding: 0, background: 'none', border: 0 })

@@ -71,7 +71,7 @@ describe('another password', () => {
     await signIn(other, { email, password })
     await signIn(browser, { email, password })
     const before = /nutwood=([\w-]+)/.exec(browser.cookie())?.[1]
-    const fill = { 'Present password': password, 'New password': GOOD }
+    const fill = { 'Current password': password, 'New password': GOOD }
     const done = await browser.post(browser.prepare(await browser.get(PATH), 'Change Password', { fill }))
     expect([done.status, done.location]).toEqual([303, PATH])
     expect(/nutwood=([\w-]+)/.exec(browser.cookie())?.[1]).not.toBe(before)
@@ -83,11 +83,11 @@ describe('another password', () => {
   it('is refused with a wrong one, and a weak one by its rules', async () => {
     await signIn(browser, { email, password })
     const page = await browser.get(PATH)
-    const wrong = { 'Present password': 'not it', 'New password': GOOD }
+    const wrong = { 'Current password': 'not it', 'New password': GOOD }
     const refused = await browser.post(browser.prepare(page, 'Change Password', { fill: wrong }))
     expect([refused.status, refused.text.includes('This is not your password.')]).toEqual([400, true])
     expect(refused.html).not.toContain(GOOD)
-    const weak = { 'Present password': password, 'New password': 'weak' }
+    const weak = { 'Current password': password, 'New password': 'weak' }
     const unmet = await browser.post(browser.prepare(page, 'Change Password', { fill: weak }))
     expect([unmet.status, unmet.text.includes('not met')]).toEqual([400, true])
   })

@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '~/components/account/account-layout'
 import { NewPasswordField } from '~/components/account/new-password-field'
 import { PasswordField } from '~/components/account/password-field'
+import { part } from '~/components/account/account.css'
 import { DeviceList } from '~/components/account/devices'
 import { useFailedForm } from '~/components/forms/use-failed-form'
 import { RouteError } from '~/components/layout/route-error'
@@ -56,19 +57,19 @@ export default function Security() {
     <AccountPage title="Sign-in and devices">
       <Card>
         <Stack gap="4">
-          <h2>Where you are signed in</h2>
+          <h2 className={part}>Where you are signed in</h2>
           <DeviceList devices={devices} />
         </Stack>
       </Card>
       <Card>
         <Stack gap="4">
-          <h2>Password</h2>
+          <h2 className={part}>Password</h2>
           {hasPassword ? <PasswordForm /> : <SetPassword />}
         </Stack>
       </Card>
       <Card>
         <Stack gap="4">
-          <h2>Email</h2>
+          <h2 className={part}>Email</h2>
           <p>
             You sign in with <strong>{email}</strong>.
           </p>
@@ -88,7 +89,7 @@ function PasswordForm() {
         <ErrorSummary errors={form.summary} title="Your password is as it was" />
         <PasswordField
           name="password"
-          label="Present password"
+          label="Current password"
           autoComplete="current-password"
           error={form.errors['password']}
         />
