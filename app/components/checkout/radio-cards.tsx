@@ -46,8 +46,8 @@ export function RadioCards({
             </label>
           </div>
         ))}
+        <FieldError id={`${id}-error`} message={error} />
       </div>
-      <FieldError id={`${id}-error`} message={error} />
     </fieldset>
   )
 }

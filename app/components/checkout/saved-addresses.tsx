@@ -26,18 +26,20 @@ export function SavedAddresses({
               <input type="hidden" name={CART_FIELD} value={cartId} />
               <input type="hidden" name="email" value={email} />
               <input type="hidden" name="use" value={address.id} />
-              <AddressBlock address={address} />
-              <Cluster>
-                <Button look="secondary" label={`Ship to ${address.name}, ${address.street1}`}>
-                  Ship to this address
-                </Button>
-                <a
-                  href={`/checkout/address?edit=${encodeURIComponent(address.id)}`}
-                  aria-label={`Edit ${address.name}, ${address.street1}`}
-                >
-                  Edit
-                </a>
-              </Cluster>
+              <Stack gap="3">
+                <AddressBlock address={address} />
+                <Cluster>
+                  <Button look="secondary" label={`Ship to ${address.name}, ${address.street1}`}>
+                    Ship to this address
+                  </Button>
+                  <a
+                    href={`/checkout/address?edit=${encodeURIComponent(address.id)}`}
+                    aria-label={`Edit ${address.name}, ${address.street1}`}
+                  >
+                    Edit
+                  </a>
+                </Cluster>
+              </Stack>
             </Form>
           </Card>
         ))}

@@ -1,5 +1,6 @@
 /** One screen of the first-time buyer's offer: picture, headline, and what is asked (OFFER-01, OFFER-02). */
 import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names'
 import * as styles from './offer.css'
 
 export interface OfferPicture {
@@ -29,8 +30,12 @@ export function OfferScreen({
   readonly caption: string
   readonly children: ReactNode
 }) {
+  const hasPicture = (picture.desktop ?? picture.mobile) !== undefined
   return (
-    <section className={styles.root} aria-labelledby="offer-headline">
+    <section
+      className={classNames(styles.root, hasPicture ? styles.beside : styles.alone)}
+      aria-labelledby="offer-headline"
+    >
       <Picture {...picture} />
       <div className={styles.words}>
         <h1 className={styles.headline} id="offer-headline">

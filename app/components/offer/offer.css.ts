@@ -13,10 +13,15 @@ export const root = style({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.lg,
   overflow: 'hidden',
+})
+/** Beside its picture, where there is room. */
+export const beside = style({
   '@media': {
     [media.twoColumns]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'center' },
   },
 })
+/** Without a picture: no wider than its form. */
+export const alone = style({ width: '100%', maxWidth: '36rem', marginInline: 'auto' })
 export const picture = style({
   display: 'block',
   width: '100%',

@@ -4,6 +4,7 @@ import type { Cancellability } from '~/models/orders/cancellation'
 import { Button } from '../ui/button'
 import { Notice } from '../ui/feedback'
 import { Stack } from '../ui/layout'
+import * as styles from './orders.css'
 
 const MINUTES = 30
 
@@ -36,7 +37,7 @@ export function CancelOrder({
     <div data-print="no">
       {error === undefined ? null : <Notice type="error">{error}</Notice>}
       <details>
-        <summary>Changed your mind? Cancel this order</summary>
+        <summary className={styles.opener}>Changed your mind? Cancel this order</summary>
         <form method="post">
           <input type="hidden" name="intent" value="cancel" />
           <Stack gap="3">

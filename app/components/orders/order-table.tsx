@@ -36,8 +36,11 @@ export function OrderTable({
               <TrackingLinks orderId={id} numbers={trackingNumbers} />
             </td>
             <td data-label="Order">
-              <a href={`/orders/${id}`}>{orderNumber === '' ? 'See the order' : orderNumber}</a>{' '}
-              <span className={styles.total}>{formatMoney(total)}</span>
+              {/* One box, so that on phones both are beside the heading of their part. */}
+              <div>
+                <a href={`/orders/${id}`}>{orderNumber === '' ? 'See the order' : orderNumber}</a>{' '}
+                <span className={styles.total}>{formatMoney(total)}</span>
+              </div>
             </td>
           </tr>
         ))}

@@ -61,4 +61,8 @@ export const soft = style({ color: vars.color.inkSoft, fontSize: vars.text.sm })
 export const numbers = style({ overflowWrap: 'anywhere' })
 export const years = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space['2'], alignItems: 'end' })
 export const status = style({ fontSize: vars.text.lg, fontWeight: 750 })
+/** Unfolds the way out of an order; looks like the link that it is to a reader. */
+export const opener = style({ minHeight: '1.75rem', color: vars.color.leafDeep, textDecoration: 'underline' })
+export const heading = style({ fontSize: vars.text.h3 })
+export const part = style({ fontSize: vars.text.base, fontWeight: 750 })
 export const parcel = style({ paddingBlock: vars.space['2'] })

@@ -34,8 +34,7 @@ export function ShipmentTracking({ track }: { readonly track: ShipmentTrack }) {
   return (
     <Card>
       <Stack gap="3">
-        <h2>{title}</h2>
-        <p className={styles.status}>{status}</p>
+        <h2 className={styles.heading}>{status}</h2>
         {days === '' ? null : (
           <p>
             {pickup ? 'Ready' : 'Estimated arrival'}: {days}
@@ -43,11 +42,9 @@ export function ShipmentTracking({ track }: { readonly track: ShipmentTrack }) {
           </p>
         )}
         {parcels.length === 0 ? (
-          <p className={styles.soft}>
-            {kind === 'standard' && !pickup
-              ? 'There is a tracking number here as soon as it has left.'
-              : null}
-          </p>
+          kind === 'standard' && !pickup ? (
+            <p className={styles.soft}>The tracking number will be here as soon as your order ships.</p>
+          ) : null
         ) : (
           <ul role="list">
             {parcels.map((parcel, index) => (
@@ -55,6 +52,7 @@ export function ShipmentTracking({ track }: { readonly track: ShipmentTrack }) {
             ))}
           </ul>
         )}
+        <h3 className={styles.part}>{title}</h3>
         {kind === 'digital' ? null : <AddressBlock address={address} />}
         <ShipmentContents contents={contents} />
       </Stack>

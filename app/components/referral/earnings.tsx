@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<ReferralKind, string>> = { friend: 'A friend', busi
 
 export function Earnings({ earnings }: { readonly earnings: readonly Earned[] }) {
   return (
-    <section aria-labelledby="earned">
+    <section className={styles.earned} aria-labelledby="earned">
       <h2 id="earned">What you have earned</h2>
       {earnings.length === 0 ? (
         <p>Nobody you sent has ordered yet. Credit shows up here within an hour of a first order.</p>

@@ -36,7 +36,8 @@ export function TextField({
   ...rest
 }: FieldProps & InputAttributes) {
   return (
-    <Field {...{ id, label, error, hint, required, className }}>
+    // What is only read is not "optional" either.
+    <Field {...{ id, label, error, hint, required: required || rest.readOnly === true, className }}>
       <input
         className={styles.control}
         name={name}

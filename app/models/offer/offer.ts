@@ -53,9 +53,9 @@ const DEFAULTS = {
     stickyBubbleSelector: '[data-offer]',
   },
   secondary: {
-    headlineNetNew: 'Your offer is in your cart',
+    headlineNetNew: 'Your offer is ready',
     headlineExisting: 'Welcome back',
-    caption: 'Want to hear of sales by text as well? Leave your number. It is up to you.',
+    caption: 'Want to hear about sales by text, too? Leave your number if you like.',
     buttonCta: 'Text me',
     attentiveSignUpSourceIdNetNew: 'offer-new',
     attentiveSignUpSourceIdExisting: 'offer-existing',

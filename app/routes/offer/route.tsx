@@ -16,6 +16,16 @@ import { parseForm, readForm } from '~/services/form-request.server'
 import { services } from '~/services/index.server'
 import { json, limitedInit, redirectTo } from '~/utils/responses'
 
+/** What the page says once the offer is over: to whoever has claimed it, and to whom we knew before (OFFER-06). */
+const CLAIMED = {
+  headline: 'You have this offer already',
+  caption: 'It applies by itself once your cart qualifies.',
+}
+const KNOWN = {
+  headline: 'You are on our list already',
+  caption: 'This offer is for first orders. Look out for others by email.',
+}
+
 export const meta: MetaFunction = () => [
   { title: `Your first order | ${storeConfig.name}` },
   { name: 'robots', content: 'noindex' },
@@ -25,9 +35,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await services.visitors.read(request)
   const { initial } = await services.firstOffer.current()
   const { offer } = visitor.session?.data ?? {}
-  const isDone = offer?.isDone ?? false
+  const ended = offer?.isDone !== true ? null : offer.isKnown ? KNOWN : CLAIMED
   return json(
-    { screen: initial, isDone, email: offer?.email ?? visitor.email ?? '' },
+    { screen: initial, ended, email: offer?.email ?? visitor.email ?? '' },
     { headers: await visitor.headers() },
   )
 }
@@ -47,17 +57,17 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function FirstOffer() {
-  const { screen, isDone, email } = useLoaderData<typeof loader>()
+  const { screen, ended, email } = useLoaderData<typeof loader>()
   const form = useFailedForm('offer', useActionData<typeof action>(), { email })
   const picture = { desktop: screen.mainImageDesktopSrc, mobile: screen.mainImageMobileSrc }
   return (
     <Container>
       <OfferScreen
         picture={picture}
-        headline={isDone ? 'You have this offer already' : screen.headline}
-        caption={isDone ? 'It applies by itself once your cart qualifies.' : screen.caption}
+        headline={ended?.headline ?? screen.headline}
+        caption={ended?.caption ?? screen.caption}
       >
-        {isDone ? (
+        {ended !== null ? (
           <ButtonLink href="/cart">Go to cart</ButtonLink>
         ) : (
           <OfferForm form={form} button={screen.buttonCta}>

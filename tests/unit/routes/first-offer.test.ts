@@ -204,6 +204,8 @@ describe('what editors set', () => {
     expect(headline(await browser.get('/offer/phone'))).toBe('Nice to see you')
     await send(browser, '/offer/phone', 'No, thank you')
     expect((await browser.get('/cart')).text).toContain('We know you.')
+    // Nothing was claimed.
+    expect(headline(await browser.get('/offer'))).toBe('You are on our list already')
   })
 
   /** How the shop's own books have a contact. */

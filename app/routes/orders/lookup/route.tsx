@@ -46,7 +46,7 @@ export default function Lookup() {
       <Card>
         <Form method="post" {...form.formProps}>
           <Stack gap="4">
-            <ErrorSummary errors={form.summary} title="No order is shown" />
+            <ErrorSummary errors={form.summary} title="We could not find your order" />
             <TextField
               name="orderNumber"
               label="Order number"
