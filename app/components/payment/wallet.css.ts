@@ -8,7 +8,11 @@ export const cards = style({
 })
 export const heading = style({ fontSize: vars.text.h3 })
 export const cardName = style({ fontWeight: 750, overflowWrap: 'anywhere' })
-export const summary = style({ minHeight: '1.75rem', color: vars.color.leafDeep, textDecoration: 'underline' })
+export const summary = style({
+  minHeight: '1.75rem',
+  color: vars.color.leafDeep,
+  textDecoration: 'underline',
+})
 export const nameForm = style({ display: 'grid', gap: vars.space['3'], paddingBlock: vars.space['3'] })
 
 export const scroll = style({ overflowX: 'auto' })
