@@ -6,7 +6,7 @@ import { ALMONDS } from '../kit/http-steps'
 // The browser writes down each answer that is no success, and each script that did not come.
 test.use({ expectedErrors: [/status of 400|ERR_FAILED/] })
 
-test('the steps open over the page, walk, and end where they began [AUTH-01] [AUTH-02] [AUTH-04] [AUTH-27] [AUTH-38]', async ({
+test('the steps open over the page, walk, and end where they began [AUTH-01] [AUTH-02] [AUTH-04] [AUTH-27] [AUTH-38] [HEAD-12]', async ({
   page,
 }) => {
   await page.goto('/nuts/')
@@ -44,6 +44,26 @@ test('the steps open over the page, walk, and end where they began [AUTH-01] [AU
   await expect(page.getByText('You have successfully signed in.')).toBeVisible()
   await expect(page).toHaveURL(/\/account$/)
   await expect(dialog).toBeHidden()
+})
+
+test('the account’s links of the phone menu and the referral open it, and lead on to where they go [MENU-07]', async ({
+  page,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await page.goto('/menu')
+  for (const link of ['Order History', 'Refer and Earn']) {
+    await menu.getByRole('link', { name: link }).click()
+    await expect(dialog.getByLabel('Email')).toBeVisible()
+    if (link === 'Refer and Earn') break
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await dialog.getByLabel('Email').fill(accounts.shopper.email)
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  await dialog.getByLabel('Password', { exact: true }).fill(accounts.shopper.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/\/refer$/)
 })
 
 test('starting checkout asks who buys over the cart, and a guest goes on [AUTH-04] [CHK-07]', async ({
